@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { uuid } from './fields.ts'
+import { uploaded_image } from './media.ts'
+import { option_types } from './products.ts'
+import { quote } from './quote.ts'
+
+export const MAX_LINE_QUANTITY = 999
+
+/** type of variant -> chosen value */
+export const variant_selections = z
+  .record(z.string().min(1).max(60), z.string().min(1).max(120))
+  .refine((value) => Object.keys(value).length <= 20, 'Too many choices')
+export type VariantSelections = z.infer<typeof variant_selections>
+
+/** id of custom option -> what was filled in */
+export const filled_option = z.union([
+  z.strictObject({
+    text: z
+      .string()
+      .max(2000)
+      .refine((value) => !value.includes('\u0000'), 'Please remove control characters'),
+  }),
+  z.strictObject({ images: z.array(uploaded_image).max(10) }),
+])
+export type FilledOption = z.infer<typeof filled_option>
+export const filled_options = z
+  .record(uuid, filled_option)
+  .refine((value) => Object.keys(value).length <= 30, 'Too many options')
+export type FilledOptions = z.infer<typeof filled_options>
+
+const quantity = z.int().min(1, 'Quantity must be at least 1').max(MAX_LINE_QUANTITY)
+
+export const cart_line_body = z.strictObject({
+  product_id: uuid,
+  quantity: quantity.default(1),
+  variant_selections: variant_selections.default({}),
+  custom_options: filled_options.default({}),
+})
+export type CartLineBody = z.infer<typeof cart_line_body>
+
+/** A quantity of 0 or less removes the line (spec, section 4). Choices may be replaced when a line is edited. */
+export const cart_line_patch = z.strictObject({
+  quantity: z.int().min(-1).max(MAX_LINE_QUANTITY).optional(),
+  variant_selections: variant_selections.optional(),
+  custom_options: filled_options.optional(),
+})
+export type CartLinePatch = z.infer<typeof cart_line_patch>
+
+/** The product as a cart line or an order line shows it; an order line shows what it was when ordered. */
+export const line_product = z.object({
+  /** null once an ordered product was deleted */
+  id: z.uuid().nullable(),
+  slug: z.string(),
+  title: z.string(),
+  image_url: z.string().nullable(),
+  image_alt: z.string(),
+  /** type of variant -> its name as shown, for example `colour` -> `Inside colour` */
+  variant_labels: z.record(z.string(), z.string()),
+  custom_options: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.enum(option_types) })),
+})
+export type LineProduct = z.infer<typeof line_product>
+
+export const cart_line = z.object({
+  id: z.uuid(),
+  product_id: z.uuid(),
+  quantity: z.int(),
+  /** unit price in paise with all chosen modifiers; 0 while `problem` says why it cannot be priced */
+  price: z.int(),
+  variant_selections,
+  custom_options: filled_options,
+  product: line_product.extend({ price: z.int(), discounted_price: z.int().nullable(), stock: z.int() }),
+  /** Why this line cannot be ordered as it stands, null when it can. */
+  problem: z.string().nullable(),
+})
+export type CartLine = z.infer<typeof cart_line>
+
+export const cart = z.object({ items: z.array(cart_line), quote })
+export type Cart = z.infer<typeof cart>

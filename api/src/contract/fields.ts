@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+/** Whole paise. The upper bound (one crore rupees) keeps every sum of a cart inside a safe integer. */
+export const paise = z.int().min(0).max(1_000_000_000)
+export const uuid = z.uuid()
+export const slug = z
+  .string()
+  .trim()
+  .min(1)
+  .max(120)
+  .regex(/^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u, 'Use letters, digits and single hyphens')
+/** ISO 8601 in UTC, as it leaves the API. */
+export const timestamp = z.iso.datetime({ offset: true })
+
+/** One line of text a person typed: trimmed, no control characters. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    // A NUL byte is refused by PostgreSQL text, the other control characters have no place in one line
+    .regex(/^[^\p{Cc}]*$/u, 'Please remove line breaks and control characters')
+export const required_line = (max: number, message = 'Please fill this in') => line(max).min(1, message)
+
+/** Text over several lines; NUL bytes cannot be stored. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((value) => !value.includes('\u0000'), 'Please remove control characters')
+
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email('Please enter a valid email address'))
+
+/** Indian mobile number: +91, 0 and spaces are accepted, ten digits are kept. */
+export const phone = z
+  .string()
+  .trim()
+  .max(20)
+  .transform((value) => value.replace(/[\s()-]/g, '').replace(/^(?:\+?91|0)(?=\d{10}$)/, ''))
+  .pipe(z.string().regex(/^[6-9]\d{9}$/, 'Please enter a 10-digit Indian mobile number'))
+
+/** Indian postal index number: six digits, never starting with zero. */
+export const pincode = z
+  .string()
+  .trim()
+  .regex(/^[1-9]\d{5}$/, 'Please enter a 6-digit PIN code')
+
+export const country = z.literal('India')
+
+export const page = z.coerce.number().int().min(1).max(100_000).default(1)
+export const per_page = z.coerce.number().int().min(1).max(100).default(24)

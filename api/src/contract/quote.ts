@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/**
+ * What an order costs, in whole paise: total = subtotal + shipping + tax - discount.
+ * The cart's own quote carries no tax (spec, section 9: GST is added at checkout only); `checkout_tax` tells it in advance.
+ */
+export const quote = z.object({
+  subtotal: z.int(),
+  shipping: z.int(),
+  tax: z.int(),
+  discount: z.int(),
+  total: z.int(),
+  coupon_code: z.string().nullable(),
+  /** paise still missing for free shipping, 0 when reached */
+  free_shipping_remaining: z.int(),
+  /** the GST that checkout will add */
+  checkout_tax: z.int(),
+})
+export type Quote = z.infer<typeof quote>

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { page, per_page, required_line, text } from './fields.ts'
+
+export const review_body = z.strictObject({
+  rating: z.int().min(1).max(5),
+  title: required_line(120, 'Please enter a title'),
+  comment: text(2000).min(1, 'Please enter your review'),
+})
+export const review = z.object({
+  id: z.uuid(),
+  rating: z.int(),
+  title: z.string(),
+  comment: z.string(),
+  is_verified: z.boolean(),
+  created_at: z.string(),
+  user: z.object({ full_name: z.string() }),
+})
+export type Review = z.infer<typeof review>
+export const review_list_query = z.strictObject({
+  rating: z.coerce.number().int().min(1).max(5).optional(),
+  page,
+  per_page: per_page.default(5),
+})
+/** `distribution[0]` counts the one-star reviews, `[4]` the five-star ones. */
+export const review_list = z.object({
+  items: z.array(review),
+  total: z.int(),
+  page: z.int(),
+  per_page: z.int(),
+  average: z.number().nullable(),
+  count: z.int(),
+  distribution: z.array(z.int()).length(5),
+})
+export type ReviewList = z.infer<typeof review_list>

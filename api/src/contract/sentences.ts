@@ -1,0 +1,230 @@
+/**
+ * Every sentence the shop or the backoffice says on purpose, in one place, so that the API, both front ends
+ * and the tests use the same words. Source: the error catalogues (section 8) of the shopper and admin
+ * specifications; the ones marked "ours" fill a gap the specifications leave.
+ */
+export const sentences = {
+  cart: {
+    load_failed: 'Failed to load cart items',
+    sign_in: 'Please sign in to add items to cart',
+    add_failed: 'Failed to add item to cart',
+    added: 'Item added to cart',
+    update_failed: 'Failed to update quantity',
+    remove_failed: 'Failed to remove item',
+    removed: 'Item removed from cart',
+    clear_failed: 'Failed to clear cart',
+    cleared: 'Cart cleared',
+    uploading: 'Uploading images and adding to cart...',
+    empty: 'Your cart is empty',
+  },
+  wishlist: {
+    load_failed: 'Failed to load wishlist items',
+    sign_in: 'Please sign in to add items to wishlist',
+    sign_in_detail: 'Please sign in to add to wishlist',
+    add_failed: 'Failed to add item to wishlist',
+    added: 'Item added to wishlist',
+    added_detail: 'Added to wishlist',
+    removed: 'Item removed from wishlist',
+    removed_detail: 'Removed from wishlist',
+  },
+  review: {
+    duplicate: 'You have already reviewed this product',
+    failed: 'Failed to submit review',
+    submitted: 'Review submitted successfully!',
+    anonymous: 'Anonymous',
+  },
+  coupon: {
+    blank: 'Please enter a promo code',
+    invalid: 'Invalid promo code',
+    expired: 'This promo code has expired',
+    not_yet_active: 'This promo code is not yet active',
+    used_up: 'This promo code has reached its usage limit',
+    below_minimum: (minimum: string) => `Minimum order amount of ${minimum} required for this coupon`,
+    failed: 'Failed to apply promo code',
+    applied: 'Promo code applied successfully!',
+    removed: 'Promo code removed.',
+  },
+  checkout: {
+    shipping_incomplete: 'Please fill in all required shipping address fields',
+    billing_incomplete: 'Please fill in all required billing address fields',
+    failed: 'Failed to place order. Please try again.',
+    placed: 'Order placed successfully!',
+    placing: 'Placing Order...',
+    /** ours */
+    changed: 'Prices or stock changed since you saw this total. Please check the new one.',
+    /** ours */
+    key_reused: 'This request was already used for a different order. Please reload and try again.',
+  },
+  address: {
+    load_failed: 'Failed to load addresses',
+    save_failed: 'Failed to save address',
+    delete_failed: 'Failed to delete address',
+    default_failed: 'Failed to update default address',
+    updated: 'Address updated successfully!',
+    added: 'Address added successfully!',
+    deleted: 'Address deleted successfully!',
+    default_updated: 'Default address updated!',
+    confirm_delete: 'Are you sure you want to delete this address?',
+  },
+  profile: {
+    update_failed: 'Failed to update profile',
+    not_found: 'User not found',
+    updated: 'Profile updated successfully!',
+  },
+  auth: {
+    passwords_differ: 'Passwords do not match',
+    error: 'An error occurred',
+    signed_in: 'Successfully signed in!',
+    signed_up: 'Account created successfully!',
+    admin_note: 'For admin access, please contact support or use admin credentials',
+    please_sign_in: 'Please sign in',
+    access_denied: 'Access Denied',
+    access_denied_detail: "You don't have permission to access the admin dashboard",
+    /** ours */
+    wrong_credentials: 'Email or password is not right',
+    /** ours */
+    email_taken: 'An account with this email already exists. Please sign in instead.',
+    /** ours */
+    reset_sent: 'If there is an account with this email, a link to set a new password is on its way.',
+    /** ours */
+    reset_invalid: 'This link has expired or was already used. Please ask for a new one.',
+    /** ours */
+    password_changed: 'Password changed. Please sign in with the new one.',
+  },
+  product: {
+    not_found: 'Product not found',
+    none_found: 'No products found',
+    none_found_hint: 'Try adjusting your search or filter criteria',
+    /** ours */
+    price_range: 'Minimum price cannot be more than maximum price',
+    /** ours */
+    unavailable: 'This product is no longer available',
+    /** ours */
+    out_of_stock: 'Out of stock',
+    /** ours */
+    only_left: (stock: number) => `Only ${stock} left`,
+  },
+  /** ours: what a cart line must say before it can be made */
+  selection: {
+    choose: (label: string) => `Please choose: ${label}`,
+    unknown_variant: (label: string) => `This choice is not available: ${label}`,
+    fill: (label: string) => `Please fill in: ${label}`,
+    unknown_option: 'One of the options is no longer offered. Please choose again.',
+    not_on_list: (label: string) => `Please choose one from the list: ${label}`,
+    too_long: (label: string, max: number) => `${label}: at most ${max} characters`,
+    too_many_images: (label: string, max: number) =>
+      `${label}: at most ${max} ${max === 1 ? 'image' : 'images'}`,
+    not_your_image: (label: string) => `${label}: please upload the image again`,
+  },
+  order: {
+    not_found: 'Order not found',
+    none: 'No orders yet',
+    /** ours */
+    cancelled: 'Order cancelled',
+    /** ours */
+    cannot_cancel: 'This order can no longer be cancelled',
+    /** ours */
+    cannot_reopen: (title: string) => `Not enough stock to reopen this order: ${title}`,
+    /** ours */
+    coupon_gone: 'The promo code of this order has no uses left, so the order cannot be reopened',
+  },
+  upload: {
+    /** ours */
+    too_large: 'This image is larger than 5 MB. Please choose a smaller one.',
+    /** ours */
+    wrong_type: 'Please choose a JPG, PNG, WebP or GIF image.',
+    /** ours */
+    heic: 'This photo is in HEIC format. Please choose a JPG or PNG.',
+    /** ours */
+    unreadable: 'This image could not be read. Please choose another one.',
+    /** ours */
+    missing: 'Please choose an image to upload.',
+  },
+  request: {
+    /** ours */
+    received: (reference: string) =>
+      `Thank you. We have your message (${reference}) and answer within one business day.`,
+  },
+  general: {
+    /** ours */
+    not_found: 'This page or record does not exist',
+    /** ours */
+    sign_in: 'Please sign in',
+    /** ours */
+    forbidden: 'You do not have permission to do this',
+    /** ours */
+    cross_site: 'This request came from another site and was refused',
+    /** ours */
+    invalid: 'Please check the marked fields',
+    /** ours */
+    slow_down: 'Too many attempts. Please wait a little and try again.',
+    /** ours */
+    broken: 'Something went wrong on our side. Please try again.',
+    /** ours */
+    too_large: 'This request is too large',
+    /** ours */
+    stale: 'Someone else changed this in the meantime. Please reload and check before saving.',
+    /** ours */
+    busy: 'The shop is busy. Please try again in a moment.',
+  },
+  admin: {
+    product: {
+      required: 'Please fill in all required fields and select at least one category',
+      load_failed: 'Failed to load product',
+      list_failed: 'Failed to load products',
+      create_failed: 'Failed to create product',
+      update_failed: 'Failed to update product',
+      delete_failed: 'Failed to delete product',
+      status_failed: 'Failed to update product status',
+      created: 'Product created successfully!',
+      updated: 'Product updated successfully!',
+      deleted: 'Product deleted successfully',
+      activated: 'Product activated successfully',
+      deactivated: 'Product deactivated successfully',
+      confirm_delete: 'Are you sure you want to delete this product?',
+      no_variants: 'No variants added yet. Click "Add Variant" to create product variations.',
+      no_options: 'No custom options added yet. Click "Add Option" to create customization options.',
+      /** ours */
+      slug_taken: 'This slug is already used by another product',
+    },
+    category: {
+      list_failed: 'Failed to load categories',
+      save_failed: 'Failed to save category',
+      delete_failed: 'Failed to delete category',
+      status_failed: 'Failed to update category status',
+      created: 'Category created successfully',
+      updated: 'Category updated successfully',
+      deleted: 'Category deleted successfully',
+      activated: 'Category activated successfully',
+      deactivated: 'Category deactivated successfully',
+      confirm_delete: 'Are you sure you want to delete this category?',
+      /** ours */
+      slug_taken: 'This slug is already used by another category',
+    },
+    coupon: {
+      list_failed: 'Failed to load coupons',
+      save_failed: 'Failed to save coupon',
+      delete_failed: 'Failed to delete coupon',
+      status_failed: 'Failed to update coupon status',
+      created: 'Coupon created successfully',
+      updated: 'Coupon updated successfully',
+      deleted: 'Coupon deleted successfully',
+      activated: 'Coupon activated successfully',
+      deactivated: 'Coupon deactivated successfully',
+      confirm_delete: 'Are you sure you want to delete this coupon?',
+      /** ours */
+      code_taken: 'There is already a coupon with this code',
+    },
+    order: {
+      list_failed: 'Failed to load orders',
+      status_failed: 'Failed to update order status',
+      update_failed: 'Failed to update order',
+      status_updated: 'Order status updated successfully',
+      updated: 'Order updated successfully!',
+      custom_options: 'Contains custom options',
+      guest: 'Guest',
+    },
+    settings: { save_failed: 'Failed to save settings', saved: 'Settings saved successfully!' },
+    image: { upload_failed: 'Failed to upload image', uploaded: 'Image uploaded successfully!' },
+  },
+} as const

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { email, line, paise, required_line } from './fields.ts'
+
+/** A link inside the shop or to https; nothing a browser would run. */
+const link = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^(?:\/(?!\/)|https:\/\/)[^\s"'<>\\]*$/, 'Use a path such as /products or an https address')
+const image_link = z.union([z.literal(''), link])
+
+export const hero_settings = z.strictObject({
+  title: required_line(120),
+  subtitle: line(300),
+  background_image: image_link,
+  image_url: image_link,
+  cta_text: required_line(40),
+  cta_link: link,
+  /** Short claims under the hero, for example "Rated 4.7 of 5 by 480 customers"; text the shop stands for. */
+  claims: z.array(required_line(80)).max(4).default([]),
+})
+export const marquee_settings = z.strictObject({
+  enabled: z.boolean(),
+  /** Segments separated by `|`. */
+  text: line(500),
+  /** Seconds for one turn. */
+  speed: z.int().min(5).max(60),
+})
+export const store_settings = z.strictObject({
+  name: required_line(80),
+  email,
+  phone: required_line(20),
+  address: required_line(300),
+  /** paise */
+  free_shipping_threshold: paise,
+})
+export const settings = z.object({ hero_settings, marquee_settings, store_settings })
+export type Settings = z.infer<typeof settings>
+export type HeroSettings = z.infer<typeof hero_settings>
+export type MarqueeSettings = z.infer<typeof marquee_settings>
+export type StoreSettings = z.infer<typeof store_settings>
+
+export const settings_schemas = { hero_settings, marquee_settings, store_settings } as const
+export const settings_keys = ['hero_settings', 'marquee_settings', 'store_settings'] as const
+export type SettingsKey = (typeof settings_keys)[number]
+
+/** What a shop shows before its owner has saved anything (specs, section 3 and 9). */
+export const default_settings: Settings = {
+  hero_settings: {
+    title: 'Custom Gifts & Decor Items',
+    subtitle: 'Personalized creations for every occasion',
+    background_image: '',
+    image_url: '',
+    cta_text: 'Shop Now',
+    cta_link: '/products',
+    claims: [],
+  },
+  marquee_settings: { enabled: true, text: 'Free shipping on orders over ₹499', speed: 20 },
+  store_settings: {
+    name: 'Nakshi',
+    email: 'hello@nakshi.test',
+    phone: '+91 98765 43210',
+    address: '12 Johari Bazaar, Jaipur, Rajasthan 302003',
+    free_shipping_threshold: 49_900,
+  },
+}

@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { option_types } from '../../contract/products.ts'
+import { created_at, id, paise, updated_at } from './columns.ts'
+
+export const option_type = pgEnum('option_type', option_types)
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    name: text().notNull(),
+    slug: text().notNull().unique(),
+    description: text().notNull().default(''),
+    image_url: text(),
+    is_active: boolean().notNull().default(true),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (t) => [index('categories_name_trgm').using('gin', sql`${t.name} gin_trgm_ops`)],
+)
+
+/**
+ * `selling_price` is what the product costs before modifiers. `rating_sum` and `rating_count` are kept by the review
+ * routes in the same transaction, so a list needs no aggregate.
+ */
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    short_description: text().notNull().default(''),
+    description: text().notNull().default(''),
+    price: paise().notNull(),
+    discounted_price: paise(),
+    selling_price: paise().notNull().generatedAlwaysAs(sql`coalesce(discounted_price, price)`),
+    stock: integer().notNull().default(0),
+    weight: doublePrecision(),
+    dimensions: jsonb().$type<{ length: number; width: number; height: number }>(),
+    free_shipping_threshold: paise(),
+    is_featured: boolean().notNull().default(false),
+    is_active: boolean().notNull().default(true),
+    rating_sum: integer().notNull().default(0),
+    rating_count: integer().notNull().default(0),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (t) => [
+    check('products_price', sql`${t.price} >= 0`),
+    check(
+      'products_discounted_price',
+      sql`${t.discounted_price} >= 0 and ${t.discounted_price} <= ${t.price}`,
+    ),
+    check('products_stock', sql`${t.stock} >= 0`),
+    check('products_weight', sql`${t.weight} >= 0`),
+    check('products_free_shipping_threshold', sql`${t.free_shipping_threshold} >= 0`),
+    check(
+      'products_rating',
+      sql`${t.rating_count} >= 0 and ${t.rating_sum} between ${t.rating_count} and ${t.rating_count} * 5`,
+    ),
+    index('products_newest').on(t.created_at.desc().nullsFirst(), t.id).where(sql`is_active`),
+    index('products_selling_price').on(t.selling_price, t.id).where(sql`is_active`),
+    index('products_title').on(t.title, t.id).where(sql`is_active`),
+    index('products_featured').on(t.created_at.desc().nullsFirst()).where(sql`is_active and is_featured`),
+    index('products_low_stock').on(t.stock).where(sql`is_active`),
+    index('products_title_trgm').using('gin', sql`${t.title} gin_trgm_ops`),
+    index('products_description_trgm').using('gin', sql`${t.description} gin_trgm_ops`),
+  ],
+)
+
+const product_id = () =>
+  uuid()
+    .notNull()
+    .references(() => products.id, { onDelete: 'cascade' })
+
+export const product_categories = pgTable(
+  'product_categories',
+  {
+    product_id: product_id(),
+    category_id: uuid()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.product_id, t.category_id] }),
+    index('product_categories_category').on(t.category_id),
+  ],
+)
+
+export const product_images = pgTable(
+  'product_images',
+  {
+    id: id(),
+    product_id: product_id(),
+    url: text().notNull(),
+    alt_text: text().notNull().default(''),
+    is_primary: boolean().notNull().default(false),
+    sort_order: integer().notNull().default(0),
+  },
+  (t) => [
+    index('product_images_product').on(t.product_id, t.sort_order),
+    uniqueIndex('product_images_one_primary').on(t.product_id).where(sql`is_primary`),
+  ],
+)
+
+export const product_variants = pgTable(
+  'product_variants',
+  {
+    id: id(),
+    product_id: product_id(),
+    name: text().notNull(),
+    type: text().notNull(),
+    value: text().notNull(),
+    price_modifier: paise().notNull().default(0),
+    sort_order: integer().notNull().default(0),
+  },
+  (t) => [uniqueIndex('product_variants_value').on(t.product_id, t.type, t.value)],
+)
+
+export const custom_options = pgTable(
+  'custom_options',
+  {
+    id: id(),
+    product_id: product_id(),
+    name: text().notNull(),
+    type: option_type().notNull(),
+    options: jsonb().$type<string[]>().notNull().default([]),
+    is_required: boolean().notNull().default(false),
+    price_modifier: paise().notNull().default(0),
+    max_images: integer(),
+    max_length: integer(),
+    sort_order: integer().notNull().default(0),
+  },
+  (t) => [
+    index('custom_options_product').on(t.product_id, t.sort_order),
+    check('custom_options_max_images', sql`${t.max_images} between 1 and 10`),
+    check('custom_options_max_length', sql`${t.max_length} between 1 and 2000`),
+  ],
+)

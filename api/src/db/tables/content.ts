@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { UploadedImage } from '../../contract/media.ts'
+import { request_kinds } from '../../contract/requests.ts'
+import { settings_keys } from '../../contract/settings.ts'
+import { at, created_at, id, updated_at } from './columns.ts'
+import { users } from './users.ts'
+
+export const settings_key = pgEnum('settings_key', settings_keys)
+
+export const site_settings = pgTable('site_settings', {
+  key: settings_key().primaryKey(),
+  value: jsonb().notNull(),
+  updated_at: updated_at(),
+})
+
+export const media_kind = pgEnum('media_kind', ['catalogue', 'custom'])
+
+/**
+ * Every picture the shop serves. `catalogue` pictures are public; a `custom` one belongs to the shopper who
+ * uploaded it and is shown to that shopper and to admins. The file itself lies in the media store under `key`.
+ */
+export const media = pgTable(
+  'media',
+  {
+    id: id(),
+    key: text().notNull().unique(),
+    kind: media_kind().notNull(),
+    owner_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    type: text().notNull(),
+    size: integer().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    placeholder: text(),
+    created_at: created_at(),
+  },
+  (t) => [
+    check('media_size', sql`${t.size} > 0`),
+    check('media_key', sql`${t.key} ~ '^[A-Za-z0-9/._-]+$' and ${t.key} !~ '\\.\\.'`),
+    index('media_owner').on(t.owner_id),
+  ],
+)
+
+export const request_kind = pgEnum('request_kind', request_kinds)
+
+/** The store's inbox: what came through /contact and /custom-orders. */
+export const requests = pgTable(
+  'requests',
+  {
+    id: id(),
+    reference: text().notNull().unique(),
+    kind: request_kind().notNull(),
+    user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull().default(''),
+    subject: text().notNull().default(''),
+    message: text().notNull(),
+    images: jsonb().$type<UploadedImage[]>().notNull().default([]),
+    created_at: created_at(),
+    handled_at: at(),
+  },
+  (t) => [index('requests_newest').on(t.created_at.desc().nullsFirst())],
+)

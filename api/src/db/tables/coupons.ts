@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
+import { discount_types } from '../../contract/coupons.ts'
+import { at, created_at, id, paise, updated_at } from './columns.ts'
+
+export const discount_type = pgEnum('discount_type', discount_types)
+
+/** `discount_value` is paise when fixed and whole percent when percentage. */
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: id(),
+    code: text().notNull().unique(),
+    description: text().notNull().default(''),
+    discount_type: discount_type().notNull(),
+    discount_value: paise().notNull(),
+    minimum_amount: paise().notNull().default(0),
+    maximum_discount: paise(),
+    usage_limit: integer(),
+    used_count: integer().notNull().default(0),
+    is_active: boolean().notNull().default(true),
+    starts_at: at().notNull().default(sql`now()`),
+    expires_at: at(),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (t) => [
+    check('coupons_code_upper', sql`${t.code} = upper(btrim(${t.code})) and ${t.code} <> ''`),
+    check(
+      'coupons_discount_value',
+      sql`${t.discount_value} > 0 and (${t.discount_type} = 'fixed' or ${t.discount_value} <= 100)`,
+    ),
+    check(
+      'coupons_maximum_discount',
+      sql`${t.maximum_discount} is null or (${t.maximum_discount} > 0 and ${t.discount_type} = 'percentage')`,
+    ),
+    check('coupons_minimum_amount', sql`${t.minimum_amount} >= 0`),
+    check(
+      'coupons_used_count',
+      sql`${t.used_count} >= 0 and (${t.usage_limit} is null or ${t.used_count} <= ${t.usage_limit})`,
+    ),
+    check('coupons_usage_limit', sql`${t.usage_limit} >= 1`),
+  ],
+)

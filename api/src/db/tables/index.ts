@@ -1,0 +1,7 @@
+export * from './catalogue.ts'
+export * from './content.ts'
+export * from './coupons.ts'
+export * from './orders.ts'
+export * from './reviews.ts'
+export * from './shopper.ts'
+export * from './users.ts'

@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { OrderAddress } from '../../contract/addresses.ts'
+import type { FilledOptions, LineProduct, VariantSelections } from '../../contract/cart.ts'
+import { order_statuses, payment_methods, payment_statuses } from '../../contract/orders.ts'
+import { products } from './catalogue.ts'
+import { at, created_at, id, paise, updated_at } from './columns.ts'
+import { users } from './users.ts'
+
+export const order_status = pgEnum('order_status', order_statuses)
+export const payment_method = pgEnum('payment_method', payment_methods)
+export const payment_status = pgEnum('payment_status', payment_statuses)
+
+/** An order outlives its shopper's account and its products: it keeps its own copy of what it says. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    order_number: text().notNull().unique(),
+    status: order_status().notNull().default('pending'),
+    payment_method: payment_method().notNull(),
+    payment_status: payment_status().notNull().default('pending'),
+    subtotal_amount: paise().notNull(),
+    shipping_amount: paise().notNull(),
+    tax_amount: paise().notNull(),
+    discount_amount: paise().notNull(),
+    total_amount: paise().notNull(),
+    coupon_code: text(),
+    shipping_address: jsonb().$type<OrderAddress>().notNull(),
+    billing_address: jsonb().$type<OrderAddress>().notNull(),
+    estimated_delivery_date: date({ mode: 'string' }).notNull(),
+    tracking_number: text(),
+    delivered_at: at(),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (t) => [
+    check(
+      'orders_amounts',
+      sql`${t.subtotal_amount} >= 0 and ${t.shipping_amount} >= 0 and ${t.tax_amount} >= 0 and ${t.discount_amount} >= 0 and ${t.discount_amount} <= ${t.subtotal_amount}`,
+    ),
+    check(
+      'orders_total',
+      sql`${t.total_amount} = ${t.subtotal_amount} + ${t.shipping_amount} + ${t.tax_amount} - ${t.discount_amount}`,
+    ),
+    index('orders_newest').on(t.created_at.desc().nullsFirst(), t.id),
+    index('orders_user_newest').on(t.user_id, t.created_at.desc().nullsFirst()),
+    index('orders_status_newest').on(t.status, t.created_at.desc().nullsFirst()),
+    index('orders_total').on(t.total_amount),
+    index('orders_coupon').on(t.coupon_code).where(sql`coupon_code is not null`),
+  ],
+)
+
+const order_id = () =>
+  uuid()
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' })
+
+/** `product` is the snapshot a reader needs: title, slug, picture and the names of variants and options as ordered. */
+export const order_items = pgTable(
+  'order_items',
+  {
+    id: id(),
+    order_id: order_id(),
+    product_id: uuid().references(() => products.id, { onDelete: 'set null' }),
+    line_no: integer().notNull(),
+    quantity: integer().notNull(),
+    price: paise().notNull(),
+    variant_selections: jsonb().$type<VariantSelections>().notNull().default({}),
+    custom_options: jsonb().$type<FilledOptions>().notNull().default({}),
+    product: jsonb().$type<LineProduct>().notNull(),
+  },
+  (t) => [
+    check('order_items_quantity', sql`${t.quantity} >= 1`),
+    check('order_items_price', sql`${t.price} >= 0`),
+    index('order_items_order').on(t.order_id),
+    index('order_items_product').on(t.product_id),
+  ],
+)
+
+/** Every change of an order: who, when, from, to, note. `actor_id` is null when the shop itself acted. */
+export const order_events = pgTable(
+  'order_events',
+  {
+    id: id(),
+    order_id: order_id(),
+    at: at().notNull().default(sql`clock_timestamp()`),
+    actor_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    from_status: order_status(),
+    to_status: order_status().notNull(),
+    note: text().notNull().default(''),
+  },
+  (t) => [index('order_events_order').on(t.order_id, t.at)],
+)
+
+/** One row per attempt to pay. `amount` in paise. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    order_id: order_id(),
+    provider: text().notNull(),
+    provider_reference: text(),
+    method: payment_method().notNull(),
+    amount: paise().notNull(),
+    status: payment_status().notNull().default('pending'),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (t) => [check('payments_amount', sql`${t.amount} >= 0`), index('payments_order').on(t.order_id)],
+)
+
+export const stock_reason = pgEnum('stock_reason', ['initial', 'order', 'cancel', 'reopen', 'admin'])
+
+/** Every unit that came or went, so that a product's stock is always the sum of its movements. */
+export const stock_movements = pgTable(
+  'stock_movements',
+  {
+    id: id(),
+    product_id: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    order_id: uuid().references(() => orders.id, { onDelete: 'set null' }),
+    change: integer().notNull(),
+    reason: stock_reason().notNull(),
+    at: at().notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    index('stock_movements_product').on(t.product_id, t.at),
+    index('stock_movements_order').on(t.order_id),
+  ],
+)
+
+/** The answer to a write that carried an Idempotency-Key, so that the same key gets the same order. */
+export const idempotency_keys = pgTable(
+  'idempotency_keys',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    request_hash: text().notNull(),
+    order_id: uuid().references(() => orders.id, { onDelete: 'cascade' }),
+    created_at: created_at(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.key] }), index('idempotency_keys_created_at').on(t.created_at)],
+)

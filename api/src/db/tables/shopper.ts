@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { FilledOptions, VariantSelections } from '../../contract/cart.ts'
+import { products } from './catalogue.ts'
+import { created_at, id, paise, updated_at } from './columns.ts'
+import { users } from './users.ts'
+
+const user_id = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+const product_id = () =>
+  uuid()
+    .notNull()
+    .references(() => products.id, { onDelete: 'cascade' })
+
+/** One line per product and personalisation; jsonb keeps keys in one order, so equal choices have equal text. */
+export const cart_items = pgTable(
+  'cart_items',
+  {
+    id: id(),
+    user_id: user_id(),
+    product_id: product_id(),
+    quantity: integer().notNull(),
+    variant_selections: jsonb().$type<VariantSelections>().notNull().default({}),
+    custom_options: jsonb().$type<FilledOptions>().notNull().default({}),
+    choices_hash: text()
+      .notNull()
+      .generatedAlwaysAs(sql`md5(variant_selections::text || custom_options::text)`),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (t) => [
+    unique('cart_items_one_line_per_choice').on(t.user_id, t.product_id, t.choices_hash),
+    check('cart_items_quantity', sql`${t.quantity} >= 1`),
+    index('cart_items_product').on(t.product_id),
+  ],
+)
+
+export const wishlist_items = pgTable(
+  'wishlist_items',
+  {
+    user_id: user_id(),
+    product_id: product_id(),
+    price_when_saved: paise().notNull(),
+    created_at: created_at(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.product_id] }),
+    index('wishlist_items_product').on(t.product_id),
+  ],
+)
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: id(),
+    user_id: user_id(),
+    name: text().notNull(),
+    full_name: text().notNull(),
+    phone: text().notNull(),
+    address_line1: text().notNull(),
+    address_line2: text().notNull().default(''),
+    city: text().notNull(),
+    state: text().notNull(),
+    pincode: text().notNull(),
+    country: text().notNull().default('India'),
+    is_default: boolean().notNull().default(false),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (t) => [
+    index('addresses_user').on(t.user_id),
+    uniqueIndex('addresses_one_default').on(t.user_id).where(sql`is_default`),
+    check('addresses_country', sql`${t.country} = 'India'`),
+    check('addresses_pincode', sql`${t.pincode} ~ '^[1-9][0-9]{5}$'`),
+  ],
+)
