@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+/** The password of both demo accounts unless DEMO_PASSWORD says otherwise; the start warns while it is in use. */
+export const DEFAULT_DEMO_PASSWORD = 'gift-of-joy'
+
+/** A wrong environment value. The message is meant for the person at the terminal: print it without a stack. */
+export class ConfigError extends Error {}
+
+/** Everything the environment decides, read once at the start. */
+export type Config = Readonly<{
+  port: number
+  host: string
+  /** Unset: the embedded PostgreSQL in dataDir is used. */
+  databaseUrl: string | undefined
+  /** Absolute path of the folder for the embedded database, uploads and the session secret. */
+  dataDir: string
+  /** Load the demo shop into an empty database. */
+  demo: boolean
+  demoPassword: string
+  sessionSecret: string
+  rateLimits: boolean
+  /** Origin the shop is reached at, without a trailing slash. */
+  publicUrl: string
+  /** Cookies carry `Secure` when the shop is reached over https. */
+  secureCookies: boolean
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  /** Believe X-Forwarded-* headers: only behind a proxy that sets them itself. */
+  trustProxy: boolean
+}>
+
+const onOff = (fallback: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'], 'must be on or off')
+    .default(fallback)
+    .transform((value) => value === 'on')
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a whole number from 1 to 65535')
+    .transform(Number)
+    .refine((port) => port >= 1 && port <= 65535, 'must be a whole number from 1 to 65535')
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z
+    .string()
+    .regex(
+      /^postgres(ql)?:\/\/\S+$/,
+      'must be a PostgreSQL address: postgres://user:password@host:5432/database',
+    )
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  DEMO: z
+    .enum(['true', 'false'], 'must be true or false')
+    .default('true')
+    .transform((value) => value === 'true'),
+  DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').default(DEFAULT_DEMO_PASSWORD),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  RATE_LIMITS: onOff('on'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be the address of the shop: https://shop.example' })
+    .refine((url) => URL.canParse(url) && new URL(url).pathname === '/', 'must be an origin without a path')
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'must be fatal, error, warn, info, debug or silent',
+    )
+    .default('warn'),
+  TRUST_PROXY: onOff('off'),
+})
+
+/**
+ * Reads and checks the environment. An empty value counts as unset, as in a Compose file.
+ * @throws {ConfigError} naming every wrong variable and what it may hold
+ */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const known = Object.fromEntries(
+    Object.keys(environment.shape)
+      .filter((name) => env[name] !== undefined && env[name] !== '')
+      .map((name) => [name, env[name]]),
+  )
+  const parsed = environment.safeParse(known)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => {
+      const name = String(issue.path[0])
+      const secret = name === 'SESSION_SECRET' || name.endsWith('PASSWORD') || name === 'DATABASE_URL'
+      return `${name} ${issue.message}${secret ? '' : ` (it is "${env[name]}")`}.`
+    })
+    throw new ConfigError([...new Set(lines)].join('\n'))
+  }
+  const value = parsed.data
+  const dataDir = path.resolve(value.DATA_DIR)
+  const publicUrl = value.PUBLIC_URL ?? `http://localhost:${value.PORT}`
+  return Object.freeze({
+    port: value.PORT,
+    host: value.HOST,
+    databaseUrl: value.DATABASE_URL,
+    dataDir,
+    demo: value.DEMO,
+    demoPassword: value.DEMO_PASSWORD,
+    sessionSecret: value.SESSION_SECRET ?? keptSessionSecret(dataDir),
+    rateLimits: value.RATE_LIMITS,
+    publicUrl,
+    secureCookies: publicUrl.startsWith('https:'),
+    logLevel: value.LOG_LEVEL,
+    trustProxy: value.TRUST_PROXY,
+  })
+}
+
+/** The secret made at the first start, so that sessions outlive a restart. */
+function keptSessionSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'session-secret')
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    if (code !== 'EEXIST')
+      throw new ConfigError(`DATA_DIR must be a folder that can be written (${String(error)}).`)
+  }
+  try {
+    const secret = readFileSync(file, 'utf8').trim()
+    if (secret.length >= 32) return secret
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR holds a session-secret that cannot be read (${String(error)}).`)
+  }
+  throw new ConfigError(`${file} is damaged: remove it, and everyone signs in again.`)
+}
