@@ -1,0 +1,23 @@
+const day = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+})
+const clock = new Intl.DateTimeFormat('en-IN', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+  timeZone: 'Asia/Kolkata',
+})
+
+/** `2026-11-21T05:00:00Z` -> `21 Nov 2026`, as the day is in India. */
+export function formatDay(iso: string): string {
+  const parts = Object.fromEntries(day.formatToParts(new Date(iso)).map((part) => [part.type, part.value]))
+  return `${parts.day} ${parts.month} ${parts.year}`
+}
+
+/** `21 Nov 2026, 18:05`, Indian time. */
+export function formatMoment(iso: string): string {
+  return `${formatDay(iso)}, ${clock.format(new Date(iso))}`
+}

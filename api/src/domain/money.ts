@@ -1,0 +1,36 @@
+const rupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
+
+/** Shows whole paise the Indian way: `12345600` -> `₹1,23,456.00`. */
+export function formatPaise(paise: number): string {
+  return rupees.format(paise / 100)
+}
+
+/** A plain decimal for files and form fields: `149900` -> `1499.00`. */
+export function decimalRupees(paise: number): string {
+  const sign = paise < 0 ? '-' : ''
+  const digits = Math.abs(paise).toString().padStart(3, '0')
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/**
+ * Reads what a person typed into a money field (`₹1,23,456.5`, `149`) as whole paise.
+ * Null when it is not an amount of at most two decimals.
+ */
+export function parseRupees(typed: string): number | null {
+  const plain = typed.replace(/[₹,\s]/g, '')
+  const match = /^(-?)(\d{1,9})(?:\.(\d{1,2}))?$/.exec(plain)
+  if (!match) return null
+  const [, sign = '', whole = '0', fraction = ''] = match
+  const paise = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+  return sign && paise > 0 ? -paise : paise
+}
+
+/** `percent` of `paise`, rounded half up to the paisa (design, section 1). Amounts are never negative. */
+export function percentOf(paise: number, percent: number): number {
+  return Math.floor((paise * percent + 50) / 100)
+}

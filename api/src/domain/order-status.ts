@@ -1,0 +1,52 @@
+import type { OrderStatus } from '../contract/orders.ts'
+
+/** A shopper may cancel while nothing was made yet (spec, section 4). */
+export function canCancel(status: OrderStatus): boolean {
+  return status === 'pending' || status === 'confirmed'
+}
+
+/** Write Review and Reorder are offered once the order has arrived. */
+export function hasArrived(status: OrderStatus): boolean {
+  return status === 'delivered'
+}
+
+export type StockEffect = 'return' | 'take' | 'none'
+
+/** What a change of status does to stock and coupon use (design, section 4): into cancelled returns, out of it takes again. */
+export function stockEffect(from: OrderStatus, to: OrderStatus): StockEffect {
+  if (from === to) return 'none'
+  if (to === 'cancelled') return 'return'
+  return from === 'cancelled' ? 'take' : 'none'
+}
+
+export type TimelineStep = { label: string; at: string | null; done: boolean }
+type TimelineOrder = {
+  status: OrderStatus
+  created_at: string
+  delivered_at: string | null
+  events: { to_status: OrderStatus; at: string }[]
+}
+
+/**
+ * The steps an order shows (spec, section 4): Order Placed always; Order Confirmed once it is not pending; Processing,
+ * Shipped and Delivered as they are reached; a cancelled order ends with Cancelled. Steps not reached yet are listed as not done.
+ */
+export function orderTimeline(order: TimelineOrder): TimelineStep[] {
+  const last = (status: OrderStatus) =>
+    order.events.filter((event) => event.to_status === status).at(-1)?.at ?? null
+  const placed: TimelineStep = { label: 'Order Placed', at: order.created_at, done: true }
+  if (order.status === 'cancelled') return [placed, { label: 'Cancelled', at: last('cancelled'), done: true }]
+  const reached = (...statuses: OrderStatus[]) => statuses.includes(order.status)
+  const step = (label: string, status: OrderStatus, done: boolean, at = last(status)): TimelineStep => ({
+    label,
+    at: done ? at : null,
+    done,
+  })
+  return [
+    placed,
+    step('Order Confirmed', 'confirmed', order.status !== 'pending'),
+    step('Processing', 'processing', reached('processing', 'shipped', 'delivered')),
+    step('Shipped', 'shipped', reached('shipped', 'delivered')),
+    step('Delivered', 'delivered', reached('delivered') && order.delivered_at !== null, order.delivered_at),
+  ]
+}

@@ -1,0 +1,125 @@
+import type { FilledOption, FilledOptions, VariantSelections } from '../contract/cart.ts'
+import type { CustomOption, ProductVariant } from '../contract/products.ts'
+import { sentences } from '../contract/sentences.ts'
+
+export type Offer = {
+  selling_price: number
+  variants: Pick<ProductVariant, 'type' | 'name' | 'value' | 'price_modifier'>[]
+  custom_options: Pick<
+    CustomOption,
+    'id' | 'name' | 'type' | 'options' | 'is_required' | 'price_modifier' | 'max_images' | 'max_length'
+  >[]
+}
+export type Choices = { variant_selections: VariantSelections; custom_options: FilledOptions }
+export type ChoiceProblem = { path: string; message: string }
+
+/** Letters as a person counts them, so that a Devanagari matra is not counted twice. */
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+export function countLetters(typed: string): number {
+  let count = 0
+  for (const _ of letters.segment(typed)) count += 1
+  return count
+}
+
+/** An option counts, and costs, only when something was really filled in. */
+export function isFilled(filled: FilledOption | undefined): filled is FilledOption {
+  if (!filled) return false
+  return 'text' in filled ? filled.text.trim() !== '' : filled.images.length > 0
+}
+
+/** Drops options left blank and trims texts, so that the same wish is the same cart line. */
+export function tidyChoices(choices: Choices): Choices {
+  const custom_options: FilledOptions = {}
+  for (const [id, filled] of Object.entries(choices.custom_options)) {
+    if (!isFilled(filled)) continue
+    custom_options[id] = 'text' in filled ? { text: filled.text.trim() } : filled
+  }
+  return { variant_selections: choices.variant_selections, custom_options }
+}
+
+/** The label a shopper reads for a type of variant: `colour` -> `Inside colour`. */
+export function variantLabels(variants: Offer['variants']): Record<string, string> {
+  return Object.fromEntries(variants.map((variant) => [variant.type, variant.name || variant.type]))
+}
+
+/**
+ * Everything that keeps these choices from being a cart line, with the field it belongs to; empty when all is well.
+ * Rules: design, section 4 (one value for each variant type, required options filled, select values on the list,
+ * at most max_images). That images belong to the shopper is checked where the uploads are known.
+ */
+export function choiceProblems(offer: Offer, choices: Choices): ChoiceProblem[] {
+  return [
+    ...variantProblems(offer, choices.variant_selections),
+    ...optionProblems(offer, choices.custom_options),
+  ]
+}
+
+function variantProblems(offer: Offer, selections: VariantSelections): ChoiceProblem[] {
+  const labels = variantLabels(offer.variants)
+  const problems: ChoiceProblem[] = []
+  for (const [type, label] of Object.entries(labels)) {
+    const path = `variant_selections.${type}`
+    const value = selections[type]
+    if (value === undefined) problems.push({ path, message: sentences.selection.choose(label) })
+    else if (!offer.variants.some((variant) => variant.type === type && variant.value === value))
+      problems.push({ path, message: sentences.selection.unknown_variant(`${label}: ${value}`) })
+  }
+  for (const type of Object.keys(selections))
+    if (!(type in labels))
+      problems.push({
+        path: `variant_selections.${type}`,
+        message: sentences.selection.unknown_variant(type),
+      })
+  return problems
+}
+
+function optionProblems(offer: Offer, filled_options: FilledOptions): ChoiceProblem[] {
+  const problems: ChoiceProblem[] = []
+  for (const option of offer.custom_options) {
+    const message = optionProblem(option, filled_options[option.id])
+    if (message) problems.push({ path: `custom_options.${option.id}`, message })
+  }
+  const offered = new Set(offer.custom_options.map((option) => option.id))
+  for (const [id, filled] of Object.entries(filled_options))
+    if (!offered.has(id) && isFilled(filled))
+      problems.push({ path: `custom_options.${id}`, message: sentences.selection.unknown_option })
+  return problems
+}
+
+/** What is wrong with one option as filled in, or null; the product page checks its fields with this too. */
+export function optionProblem(
+  option: Offer['custom_options'][number],
+  filled: FilledOption | undefined,
+): string | null {
+  const say = sentences.selection
+  if (!isFilled(filled)) return option.is_required ? say.fill(option.name) : null
+  if (option.type === 'image') {
+    if (!('images' in filled)) return say.fill(option.name)
+    const most = option.max_images ?? 10
+    return filled.images.length > most ? say.too_many_images(option.name, most) : null
+  }
+  if (!('text' in filled)) return say.fill(option.name)
+  if (option.type === 'select')
+    return option.options.includes(filled.text.trim()) ? null : say.not_on_list(option.name)
+  const most = option.max_length ?? (option.type === 'text' ? 200 : 2000)
+  return countLetters(filled.text.trim()) > most ? say.too_long(option.name, most) : null
+}
+
+/**
+ * Unit price in paise of a valid choice: selling price + modifiers of the chosen variants + modifiers of the
+ * filled options (spec, section 9).
+ */
+export function unitPrice(offer: Offer, choices: Choices): number {
+  const variants = offer.variants
+    .filter((variant) => choices.variant_selections[variant.type] === variant.value)
+    .reduce((sum, variant) => sum + variant.price_modifier, 0)
+  const options = offer.custom_options
+    .filter((option) => isFilled(choices.custom_options[option.id]))
+    .reduce((sum, option) => sum + option.price_modifier, 0)
+  return Math.max(0, offer.selling_price + variants + options)
+}
+
+/** Whether a product can be put into the cart as it stands, without a choice to make. */
+export function needsChoice(offer: Pick<Offer, 'variants' | 'custom_options'>): boolean {
+  return offer.variants.length > 0 || offer.custom_options.some((option) => option.is_required)
+}

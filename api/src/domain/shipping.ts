@@ -1,0 +1,26 @@
+/** What shipping costs below the free-shipping threshold, in paise (spec, section 9: 50 rupees). */
+export const SHIPPING_FEE = 5_000
+
+/**
+ * The subtotal from which shipping is free: the store's, or the lowest one a product in the cart sets for itself
+ * (design, section 7: a product can lower the bar, never raise it). All in paise.
+ */
+export function freeShippingThreshold(
+  store_threshold: number,
+  product_thresholds: (number | null)[],
+): number {
+  return product_thresholds.reduce<number>(
+    (lowest, own) => (own === null ? lowest : Math.min(lowest, own)),
+    store_threshold,
+  )
+}
+
+/** 0 at or above the threshold, else the fee. An empty cart ships nothing. */
+export function shippingFor(subtotal: number, threshold: number): number {
+  return subtotal === 0 || subtotal >= threshold ? 0 : SHIPPING_FEE
+}
+
+/** Paise still missing for free shipping; 0 when it is reached. */
+export function freeShippingRemaining(subtotal: number, threshold: number): number {
+  return Math.max(0, threshold - subtotal)
+}
