@@ -1,0 +1,3 @@
+import type { Shot } from '../shot.ts'
+
+export const lampsClocks: Shot[] = []

@@ -1,0 +1,4 @@
+declare module '*.woff2' {
+  const dataUrl: string
+  export default dataUrl
+}
