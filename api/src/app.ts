@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { App, Deps } from './app-types.ts'
+import { authRoutes } from './auth/routes.ts'
+import { sentences } from './contract/sentences.ts'
+import { AppError } from './errors.ts'
+import { controlAccess } from './plugins/access.ts'
+import { refuseCrossSiteWrites } from './plugins/cross-site.ts'
+import { answerErrors, sendError } from './plugins/errors.ts'
+import { healthRoutes } from './plugins/health.ts'
+import { describeApi } from './plugins/openapi.ts'
+import { limitRates } from './plugins/rate-limits.ts'
+import { secureHeaders } from './plugins/security-headers.ts'
+
+/** Builds the whole HTTP application, in reading order: what holds for every request, then the features. */
+export async function buildApp(deps: Deps): Promise<App> {
+  const { config } = deps
+  const app: App = fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.cookie'] },
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy,
+    bodyLimit: 262_144,
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+
+  answerErrors(app)
+  await secureHeaders(app, config, [])
+  refuseCrossSiteWrites(app)
+  await limitRates(app, config)
+  await controlAccess(app, deps)
+  await describeApi(app)
+
+  await app.register(healthRoutes, deps)
+  await app.register(authRoutes, deps)
+
+  app.setNotFoundHandler((_request, reply) =>
+    sendError(reply, new AppError(404, 'not_found', sentences.general.not_found)),
+  )
+  return app
+}

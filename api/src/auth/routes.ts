@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App, Deps } from '../app-types.ts'
+import { type SessionUser, session, sign_in_body, sign_up_body } from '../contract/auth.ts'
+import { sentences } from '../contract/sentences.ts'
+import { postgresFault, UNIQUE_VIOLATION } from '../db/postgres-error.ts'
+import { users } from '../db/tables/index.ts'
+import { AppError } from '../errors.ts'
+import { hashPassword, passwordMatches } from './password.ts'
+import { clearSessionCookies, REFRESH_COOKIE, setAccessCookie, setRefreshCookie } from './session-cookies.ts'
+import { endSession, endSessionOf, refreshSession, startSession } from './sessions.ts'
+
+const limit = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
+
+/** Sessions in cookies: sign up, sign in, sign out, refresh, and who is signed in. */
+export async function authRoutes(app: App, { db, config }: Deps): Promise<void> {
+  async function signInAs(request: FastifyRequest, reply: FastifyReply, user: SessionUser) {
+    const { session_id, refresh_token } = await startSession(db, user.id, request.headers['user-agent'] ?? '')
+    setAccessCookie(app, reply, config, { sub: user.id, sid: session_id })
+    setRefreshCookie(reply, config, refresh_token)
+    return { user: publicUser(user) }
+  }
+
+  app.post(
+    '/api/auth/sign-up',
+    {
+      config: { access: 'visitor', ...limit(10) },
+      schema: { tags: ['auth'], body: sign_up_body, response: { 201: session } },
+    },
+    async (request, reply) => {
+      const { full_name, email, password } = request.body
+      const password_hash = await hashPassword(password)
+      try {
+        const [user] = await db.insert(users).values({ email, full_name, password_hash }).returning()
+        if (!user) throw new Error('account was not stored')
+        reply.code(201)
+        return await signInAs(request, reply, user)
+      } catch (error) {
+        if (postgresFault(error)?.code !== UNIQUE_VIOLATION) throw error
+        const message = sentences.auth.email_taken
+        throw new AppError(409, 'email_taken', message, [{ path: 'email', message }])
+      }
+    },
+  )
+
+  app.post(
+    '/api/auth/sign-in',
+    {
+      config: { access: 'visitor', ...limit(20) },
+      schema: { tags: ['auth'], body: sign_in_body, response: { 200: session } },
+    },
+    async (request, reply) => {
+      const { email, password } = request.body
+      const [user] = await db.select().from(users).where(eq(users.email, email))
+      const matches = await passwordMatches(password, user?.password_hash ?? null)
+      if (!user || !matches) throw new AppError(401, 'wrong_credentials', sentences.auth.wrong_credentials)
+      return signInAs(request, reply, user)
+    },
+  )
+
+  app.post(
+    '/api/auth/sign-out',
+    { config: { access: 'visitor' }, schema: { tags: ['auth'], response: { 200: session } } },
+    async (request, reply) => {
+      const token = request.cookies[REFRESH_COOKIE]
+      if (request.account) await endSession(db, request.account.session_id)
+      else if (token) await endSessionOf(db, token)
+      clearSessionCookies(reply, config)
+      return { user: null }
+    },
+  )
+
+  /** Renews the access cookie, and the refresh cookie unless another tab was faster. Null when there is nothing to renew. */
+  async function renew(request: FastifyRequest, reply: FastifyReply): Promise<SessionUser | null> {
+    const token = request.cookies[REFRESH_COOKIE]
+    const renewed = token ? await refreshSession(db, token) : null
+    if (!renewed) return null
+    const { account, refresh_token } = renewed
+    setAccessCookie(app, reply, config, { sub: account.id, sid: account.session_id })
+    if (refresh_token) setRefreshCookie(reply, config, refresh_token)
+    return account
+  }
+
+  app.post(
+    '/api/auth/refresh',
+    { config: { access: 'visitor', ...limit(60) }, schema: { tags: ['auth'], response: { 200: session } } },
+    async (request, reply) => {
+      const user = await renew(request, reply)
+      if (!user) {
+        clearSessionCookies(reply, config)
+        throw new AppError(401, 'signed_out', sentences.general.sign_in)
+      }
+      return { user: publicUser(user) }
+    },
+  )
+
+  app.get(
+    '/api/auth/session',
+    { config: { access: 'visitor' }, schema: { tags: ['auth'], response: { 200: session } } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const user = request.account ?? (await renew(request, reply))
+      return { user: user && publicUser(user) }
+    },
+  )
+}
+
+function publicUser({ id, email, full_name, role }: SessionUser): SessionUser {
+  return { id, email, full_name, role }
+}

@@ -1,0 +1,17 @@
+export type Issue = { path: string; message: string }
+
+/**
+ * The one error the API throws on purpose. `plugins/errors.ts` turns it into HTTP; `message` is read by a person.
+ * `details` are added to the answer's body beside the four fields of the error shape.
+ */
+export class AppError extends Error {
+  constructor(
+    readonly statusCode: number,
+    readonly code: string,
+    message: string,
+    readonly issues?: Issue[],
+    readonly details: Record<string, unknown> = {},
+  ) {
+    super(message)
+  }
+}

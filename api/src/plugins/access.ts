@@ -1,0 +1,74 @@
+import cookie from '@fastify/cookie'
+import jwt from '@fastify/jwt'
+import type { FastifyRequest } from 'fastify'
+import type { App, Deps } from '../app-types.ts'
+import { ACCESS_COOKIE, ACCESS_SECONDS, type AccessToken } from '../auth/session-cookies.ts'
+import { type Account, accountOf } from '../auth/sessions.ts'
+import { sentences } from '../contract/sentences.ts'
+import { AppError } from '../errors.ts'
+
+/** Who may call a route: anybody, anybody signed in, admins. There is no default. */
+export type Access = 'visitor' | 'user' | 'admin'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+  interface FastifyRequest {
+    account: Account | null
+  }
+}
+
+/** Static files and the API's description are registered by plugins that take no route settings; they are public. */
+const PUBLIC_FILES = ['/api/docs', '/assets/', '/admin']
+
+/**
+ * Reads the session cookie of every request and holds each route to the access it states. A route that states none
+ * stops the start, so that a forgotten one cannot be reached.
+ */
+export async function controlAccess(app: App, { db, config }: Deps): Promise<void> {
+  await app.register(cookie)
+  await app.register(jwt, {
+    secret: config.sessionSecret,
+    sign: { algorithm: 'HS256', expiresIn: ACCESS_SECONDS, iss: 'nakshi', aud: 'nakshi' },
+    verify: { algorithms: ['HS256'], allowedIss: 'nakshi', allowedAud: 'nakshi' },
+  })
+  app.decorateRequest('account', null)
+
+  app.addHook('onRoute', (route) => {
+    if (route.config?.access) return
+    if (!PUBLIC_FILES.some((prefix) => route.url.startsWith(prefix)))
+      throw new Error(`${String(route.method)} ${route.url} does not state who may call it`)
+    route.config = { ...route.config, access: 'visitor' }
+  })
+
+  app.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access
+    if (request.is404) return
+    const token = readToken(app, request)
+    if (token) request.account = await accountOf(db, token.sub, token.sid)
+    if (access === 'visitor') return
+    const account = signedIn(request)
+    if (access === 'admin' && account.role === 'admin') return
+    if (access === 'user') return
+    throw new AppError(403, 'forbidden', sentences.general.forbidden)
+  })
+}
+
+/** The account behind a request. @throws {AppError} 401 when nobody is signed in */
+export function signedIn(request: FastifyRequest): Account {
+  if (!request.account) throw new AppError(401, 'signed_out', sentences.general.sign_in)
+  return request.account
+}
+
+/** A token that is missing, expired, tampered with or of another key is the same as none. */
+function readToken(app: App, request: FastifyRequest): AccessToken | null {
+  const cookie = request.cookies[ACCESS_COOKIE]
+  if (!cookie) return null
+  try {
+    return app.jwt.verify<AccessToken>(cookie)
+  } catch (error) {
+    request.log.debug({ err: error }, 'session cookie not accepted')
+    return null
+  }
+}

@@ -1,0 +1,24 @@
+import type { App } from '../app-types.ts'
+import { sentences } from '../contract/sentences.ts'
+import { AppError } from '../errors.ts'
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses writes that a browser started on another site. Browsers send Sec-Fetch-Site or Origin with every write;
+ * a client that sends neither is not a browser and carries no one else's cookies.
+ */
+export function refuseCrossSiteWrites(app: App): void {
+  app.addHook('onRequest', async (request) => {
+    if (READS.has(request.method)) return
+    const site = request.headers['sec-fetch-site']
+    const origin = request.headers.origin
+    const foreign_site = site !== undefined && site !== 'same-origin' && site !== 'none'
+    const foreign_origin = origin !== undefined && !isOwnOrigin(origin, request.host)
+    if (foreign_site || foreign_origin) throw new AppError(403, 'cross_site', sentences.general.cross_site)
+  })
+}
+
+function isOwnOrigin(origin: string, host: string): boolean {
+  return URL.canParse(origin) && new URL(origin).host === host
+}

@@ -1,0 +1,64 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { App } from '../app-types.ts'
+import type { ApiErrorBody } from '../contract/error.ts'
+import { sentences } from '../contract/sentences.ts'
+import { BUSY_STATES, postgresFault } from '../db/postgres-error.ts'
+import { AppError, type Issue } from '../errors.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The sentence for a body that fails its schema below this field, for example `shipping_address`. */
+    invalid_message?: Record<string, string>
+  }
+}
+
+/** The one place where an error becomes an answer: the error shape of design section 5, and one log line per fault of ours. */
+export function answerErrors(app: App): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const answer = toAppError(error, request)
+    if (answer.statusCode >= 500) request.log.error({ err: error }, 'request failed')
+    if (answer.statusCode === 503) reply.header('retry-after', '2')
+    return sendError(reply, answer)
+  })
+}
+
+/** Sends the error shape; also for the not-found handler. */
+export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+  const body: ApiErrorBody = { statusCode: error.statusCode, code: error.code, message: error.message }
+  if (error.issues?.length) body.issues = error.issues
+  return reply
+    .code(error.statusCode)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer((value) => JSON.stringify(value))
+    .send({ ...error.details, ...body })
+}
+
+function toAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error, request)
+  const fault = postgresFault(error)
+  if (fault && BUSY_STATES.has(fault.code)) return new AppError(503, 'busy', sentences.general.busy)
+  const status = error.statusCode ?? 500
+  if (status === 413) return new AppError(413, 'too_large', sentences.general.too_large)
+  if (status === 415) return new AppError(415, 'wrong_type', error.message)
+  if (status === 429) return new AppError(429, 'slow_down', sentences.general.slow_down)
+  if (status >= 400 && status < 500) return new AppError(status, 'malformed', sentences.general.invalid)
+  return new AppError(500, 'broken', sentences.general.broken)
+}
+
+function invalidInput(
+  error: { validation: { instancePath: string; message?: string }[] },
+  request: FastifyRequest,
+): AppError {
+  const issues: Issue[] = error.validation.map((fault) => ({
+    path: fault.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: fault.message ?? sentences.general.invalid,
+  }))
+  const own = Object.entries(request.routeOptions.config.invalid_message ?? {}).find(([field]) =>
+    issues.some((issue) => issue.path === field || issue.path.startsWith(`${field}.`)),
+  )
+  const only = issues.length === 1 ? issues[0]?.message : undefined
+  return new AppError(400, 'invalid', own?.[1] ?? only ?? sentences.general.invalid, issues)
+}

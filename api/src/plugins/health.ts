@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { App, Deps } from '../app-types.ts'
+import { sentences } from '../contract/sentences.ts'
+import { AppError } from '../errors.ts'
+
+/** `/healthz`: the process lives. `/readyz`: the database answers. */
+export async function healthRoutes(app: App, { db }: Pick<Deps, 'db'>): Promise<void> {
+  app.get('/healthz', { config: { access: 'visitor' }, schema: { hide: true } }, async () => ({
+    status: 'ok',
+  }))
+  app.get('/readyz', { config: { access: 'visitor' }, schema: { hide: true } }, async (request) => {
+    try {
+      await db.execute(sql`select 1`)
+    } catch (error) {
+      request.log.warn({ err: error }, 'database does not answer')
+      throw new AppError(503, 'not_ready', sentences.general.busy)
+    }
+    return { status: 'ready' }
+  })
+}

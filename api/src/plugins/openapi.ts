@@ -1,0 +1,21 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { App } from '../app-types.ts'
+
+/** OpenAPI made from the contract's schemas: UI at /api/docs, document at /api/docs/json. */
+export async function describeApi(app: App): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Nakshi API',
+        description: 'The shop and its backoffice. Amounts are whole paise, times are UTC.',
+        version: '1.0.0',
+      },
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'nakshi_session' } } },
+    },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+}

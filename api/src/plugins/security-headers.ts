@@ -1,0 +1,34 @@
+import helmet from '@fastify/helmet'
+import type { App } from '../app-types.ts'
+import type { Config } from '../config.ts'
+
+/**
+ * Strict headers on every answer. Styles may be inline (the storefront's style engine writes them while rendering);
+ * scripts may not, but for those whose text is known by hash.
+ * @param script_hashes CSP sources such as `'sha256-…'` of the inline scripts in rendered pages
+ */
+export async function secureHeaders(app: App, config: Config, script_hashes: string[]): Promise<void> {
+  const https = config.publicUrl.startsWith('https:')
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'self'"],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'", 'data:'],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        objectSrc: ["'none'"],
+        scriptSrc: ["'self'", ...script_hashes],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        ...(https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    hsts: https ? { maxAge: 31_536_000 } : false,
+    frameguard: { action: 'sameorigin' },
+    crossOriginEmbedderPolicy: false,
+  })
+}
