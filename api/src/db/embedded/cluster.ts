@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { type Account, dataDirectoryArgument, giveTo } from './account.ts'
+import type { Binaries } from './binaries.ts'
+
+const PASSWORD_FILE = 'nakshi-password'
+
+/**
+ * Makes the folder of database files unless it is there. It is built aside and renamed when whole, with its password
+ * inside: a start that is killed leaves nothing half made, and of two starts at once the second finds the first one's.
+ * @param cluster absolute path of the folder
+ * @param durable false leaves writing to the disk to the system: only for data that may be lost
+ */
+export async function prepareCluster(
+  cluster: string,
+  binaries: Binaries,
+  account: Account | undefined,
+  durable: boolean,
+): Promise<void> {
+  if (existsSync(cluster)) return checkCluster(cluster, binaries, account)
+
+  const draft = `${cluster}.new-${process.pid}`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { mode: 0o700 })
+  if (account) chownSync(draft, account.uid, account.gid)
+  try {
+    await initialise(draft, binaries, account, durable)
+    renameSync(draft, cluster)
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    if (!existsSync(cluster)) throw error
+  }
+}
+
+/** The generated password of the `postgres` role. */
+export const readPassword = (cluster: string) =>
+  readFileSync(path.join(cluster, PASSWORD_FILE), 'utf8').trim()
+
+function checkCluster(cluster: string, binaries: Binaries, account: Account | undefined): void {
+  const uid = process.getuid?.()
+  const owner = statSync(cluster).uid
+  if (uid !== undefined && uid !== 0 && owner !== uid) {
+    throw new Error(`The database in ${cluster} belongs to user id ${owner}: start as that user or as root.`)
+  }
+  if (account && owner === 0) giveTo(account, cluster)
+  const made = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim()
+  if (binaries.version.split('.')[0] !== made) {
+    throw new Error(
+      `The database in ${cluster} was made by PostgreSQL ${made}, and this is ${binaries.version}. ` +
+        `Dump it with the version that made it, and load it again.`,
+    )
+  }
+}
+
+async function initialise(draft: string, binaries: Binaries, account: Account | undefined, durable: boolean) {
+  // The password travels as an open file, which the account can read wherever the folder lies.
+  const passwordPath = `${draft}-password`
+  writeFileSync(passwordPath, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  if (account) chownSync(passwordPath, account.uid, account.gid)
+  const password = openSync(passwordPath, 'r')
+  try {
+    const arguments_ = ['-D', dataDirectoryArgument(draft, account), '-U', 'postgres']
+    arguments_.push('-A', 'scram-sha-256', '--pwfile=/dev/stdin', '-E', 'UTF8', '--locale=C.UTF-8')
+    if (!durable) arguments_.push('--no-sync')
+    await runInitdb(binaries.initdb, arguments_, draft, account, password)
+    renameSync(passwordPath, path.join(draft, PASSWORD_FILE))
+  } finally {
+    closeSync(password)
+    rmSync(passwordPath, { force: true })
+  }
+}
+
+async function runInitdb(
+  initdb: string,
+  arguments_: string[],
+  cwd: string,
+  account: Account | undefined,
+  password: number,
+): Promise<void> {
+  const run = spawn(initdb, arguments_, {
+    ...account,
+    cwd,
+    env: postgresEnvironment(),
+    stdio: [password, 'ignore', 'pipe'],
+  })
+  let complaint = ''
+  run.stderr?.on('data', (chunk) => {
+    complaint += chunk
+  })
+  const [code] = await once(run, 'close')
+  if (code !== 0) throw new Error(`initdb failed in ${cwd}: ${complaint.trim()}`)
+}
+
+/** Nothing of the caller's PG* settings or language reaches the embedded server. */
+export const postgresEnvironment = () => ({ PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' })

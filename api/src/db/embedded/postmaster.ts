@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import postgres from 'postgres'
+import { readPassword } from './cluster.ts'
+
+/** What a running server says of itself in its lock file. */
+export type Postmaster = { pid: number; port: number; ready: boolean }
+
+const lockFile = (cluster: string) => path.join(cluster, 'postmaster.pid')
+
+/** @returns undefined when no server claims the folder */
+export function readPostmaster(cluster: string): Postmaster | undefined {
+  let lines: string[]
+  try {
+    lines = readFileSync(lockFile(cluster), 'utf8').split('\n')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+  return { pid: Number(lines[0]), port: Number(lines[3] ?? 0), ready: lines[7]?.trim() === 'ready' }
+}
+
+/**
+ * Removes the lock file of a server that is gone. PostgreSQL itself trusts any live process with the old number, be it another program
+ * after a reboot or a dead child nobody has collected. Should its processes live on after all, the new server finds
+ * their shared memory and refuses to start.
+ */
+export function removeStaleLock(cluster: string): void {
+  rmSync(lockFile(cluster), { force: true })
+}
+
+/** Whether the process is a running PostgreSQL; where the system does not say, any live process counts. */
+export function isRunningPostgres(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+  }
+  if (process.platform !== 'linux') return true
+  try {
+    // "4711 (postgres) S 1 ...": the program's name and its state, Z being dead but not collected.
+    const [, name, state] = /^\d+ \((.*)\) (\w)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+    return name === 'postgres' && state !== 'Z'
+  } catch {
+    return false
+  }
+}
+
+/** The address of a database on the embedded server. */
+export function serverUrl(cluster: string, port: number, database: string): string {
+  return `postgres://postgres:${readPassword(cluster)}@127.0.0.1:${port}/${database}`
+}
+
+/**
+ * Asks whoever listens on the port whether it serves this very folder: it must read back a file just written there.
+ * (A copied folder has the same password and the same lock file.)
+ * @returns `busy` while it starts, recovers or stops; `silent` when nobody answers as our server would
+ */
+export async function whoServes(cluster: string, port: number): Promise<'ours' | 'busy' | 'silent'> {
+  const name = `nakshi-question-${randomBytes(6).toString('hex')}`
+  const question = path.join(cluster, name)
+  writeFileSync(question, name)
+  const connection = postgres(serverUrl(cluster, port, 'postgres'), {
+    max: 1,
+    connect_timeout: 3,
+    onnotice: () => {},
+  })
+  try {
+    const [row] = await connection`select pg_read_file(${name}, true) as answer`
+    return row?.answer === name ? 'ours' : 'silent'
+  } catch (error) {
+    return (error as { code?: string }).code === '57P03' ? 'busy' : 'silent'
+  } finally {
+    rmSync(question, { force: true })
+    await connection.end({ timeout: 1 })
+  }
+}

@@ -1,0 +1,138 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import postgres from 'postgres'
+import { postgresAccount } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { prepareCluster } from './cluster.ts'
+import { isRunningPostgres, type Postmaster, readPostmaster, serverUrl } from './postmaster.ts'
+import { findOrLaunch, type ServerPlace } from './server.ts'
+
+/** Held shared by every process that uses the server, and alone by the one that stops it. */
+const USERS_LOCK = 1
+
+export type EmbeddedDatabase = {
+  /** Address of the shop's database. It stays the same when the server has to be started again. */
+  url: string
+  /** Leaves the server, and stops it unless another process still uses it. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts the PostgreSQL that npm brought, with its files in `<dataDir>/postgres`. A server that is running there
+ * already, after a killed process or beside another one, is used as it is. If it dies it is started again.
+ * @param options.durable false gives up safety against power loss for speed: tests only
+ * @param options.warn told, in a sentence, when the server had to be started again
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string
+  durable: boolean
+  warn: (sentence: string) => void
+}): Promise<EmbeddedDatabase> {
+  const dataDir = path.resolve(options.dataDir)
+  mkdirSync(dataDir, { recursive: true })
+  const cluster = path.join(dataDir, 'postgres')
+  const account = postgresAccount(cluster)
+  const binaries = await findBinaries(account)
+  await prepareCluster(cluster, binaries, account, options.durable)
+  const place: ServerPlace = {
+    cluster,
+    logFile: path.join(dataDir, 'postgres.log'),
+    binaries,
+    account,
+    durable: options.durable,
+  }
+
+  let stopping = false
+  let lease = await join(place, undefined, onLost)
+  let recovery: Promise<void> = Promise.resolve()
+
+  function onLost() {
+    if (!stopping) recovery = recover()
+  }
+
+  async function recover() {
+    options.warn('The embedded PostgreSQL has stopped; starting it again.')
+    await lease.connection.end({ timeout: 1 })
+    while (!stopping) {
+      try {
+        lease = await join(place, lease.port, onLost)
+        return
+      } catch (error) {
+        options.warn(String(error))
+        await wait(5_000)
+      }
+    }
+  }
+
+  return {
+    url: serverUrl(cluster, lease.port, 'nakshi'),
+    stop: async () => {
+      stopping = true
+      await recovery
+      await leave(place, lease)
+    },
+  }
+}
+
+type Lease = { port: number; connection: postgres.Sql }
+
+/** Finds or starts the server and signs this process in as one of its users. */
+async function join(place: ServerPlace, port: number | undefined, onLost: () => void): Promise<Lease> {
+  for (let attempt = 1; ; attempt += 1) {
+    const server: Postmaster = await findOrLaunch(place, port)
+    let joined = false
+    const connection = postgres(serverUrl(place.cluster, server.port, 'postgres'), {
+      max: 1,
+      connect_timeout: 10,
+      // This one connection must live as long as the process: the lock is bound to it.
+      max_lifetime: null,
+      onnotice: () => {},
+      onclose: () => {
+        if (joined) onLost()
+        joined = false
+      },
+    })
+    try {
+      await connection`select pg_advisory_lock_shared(${USERS_LOCK})`
+      const [found] = await connection`select 1 from pg_database where datname = 'nakshi'`
+      if (!found) await connection`create database nakshi`.catch(ignoreDuplicate)
+      joined = true
+      return { port: server.port, connection }
+    } catch (error) {
+      // It was being stopped by another process just then.
+      await connection.end({ timeout: 1 })
+      if (attempt === 5) throw error
+      await wait(200)
+    }
+  }
+}
+
+function ignoreDuplicate(error: { code?: string }): void {
+  // 42P04: another start created it; 23505: at this very moment.
+  if (error.code !== '42P04' && error.code !== '23505') throw error
+}
+
+async function leave(place: ServerPlace, lease: Lease): Promise<void> {
+  const server = readPostmaster(place.cluster)
+  try {
+    await lease.connection`select pg_advisory_unlock_shared(${USERS_LOCK})`
+    const [row] = await lease.connection`select pg_try_advisory_lock(${USERS_LOCK}) as last`
+    if (row?.last && server) await stopServer(place, server)
+  } finally {
+    await lease.connection.end({ timeout: 1 })
+  }
+}
+
+/** Fast shutdown; after 8 s without a wait for its checkpoint, which the next start makes up for. */
+async function stopServer(place: ServerPlace, server: Postmaster): Promise<void> {
+  process.kill(server.pid, 'SIGINT')
+  const deadline = Date.now() + 8_000
+  while (readPostmaster(place.cluster)?.pid === server.pid && isRunningPostgres(server.pid)) {
+    if (Date.now() > deadline) {
+      process.kill(server.pid, 'SIGQUIT')
+      return
+    }
+    await wait(20)
+  }
+}
