@@ -72,7 +72,8 @@ async function launch(place: ServerPlace, port: number): Promise<string | undefi
     'TimeZone=UTC',
     'log_timezone=UTC',
   ]
-  if (!place.durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')
+  if (!place.durable)
+    settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200')
   const server = spawn(
     place.binaries.postgres,
     [

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { App } from '../src/app-types.ts'
+import { session } from '../src/contract/auth.ts'
+
+export const TEST_PASSWORD = 'a-password-for-tests'
+
+type NewAccount = { email: string; full_name: string; password: string }
+type Extras = Pick<InjectOptions, 'headers' | 'query'>
+
+/** An account nobody else in the database has. */
+export function newAccount(account: Partial<NewAccount> = {}): NewAccount {
+  const name = `shopper-${randomBytes(5).toString('hex')}`
+  return { email: `${name}@example.test`, full_name: 'Asha Rao', password: TEST_PASSWORD, ...account }
+}
+
+/** Talks HTTP to the app as one browser would: cookies set by an answer go out with the next request. */
+export class Client {
+  readonly #app: App
+  readonly #cookies = new Map<string, string>()
+  /** The account's id and address once signed in, else empty. */
+  userId = ''
+  email = ''
+
+  constructor(app: App) {
+    this.#app = app
+  }
+
+  get = (url: string, extras?: Extras) => this.send({ method: 'GET', url, ...extras })
+  post = (url: string, payload?: InjectOptions['payload'], extras?: Extras) =>
+    this.send({ method: 'POST', url, payload, ...extras })
+  put = (url: string, payload?: InjectOptions['payload'], extras?: Extras) =>
+    this.send({ method: 'PUT', url, payload, ...extras })
+  patch = (url: string, payload?: InjectOptions['payload'], extras?: Extras) =>
+    this.send({ method: 'PATCH', url, payload, ...extras })
+  delete = (url: string, extras?: Extras) => this.send({ method: 'DELETE', url, ...extras })
+
+  /** One multipart form with one file, as the upload routes take it. */
+  upload(url: string, file: { content: Buffer; name: string; type: string }) {
+    const form = new FormData()
+    form.set('file', new Blob([new Uint8Array(file.content)], { type: file.type }), file.name)
+    return this.send({ method: 'POST', url, payload: form })
+  }
+
+  async send(options: InjectOptions): Promise<LightMyRequestResponse> {
+    const answer = await this.#app.inject({ ...options, cookies: Object.fromEntries(this.#cookies) })
+    for (const cookie of answer.cookies) {
+      const gone = cookie.maxAge === 0 || (cookie.expires && cookie.expires.getTime() < Date.now())
+      if (gone) this.#cookies.delete(cookie.name)
+      else this.#cookies.set(cookie.name, cookie.value)
+    }
+    return answer
+  }
+
+  signUp = (account: NewAccount) => this.#begin('/api/auth/sign-up', account)
+  signIn = (account: { email: string; password: string }) => this.#begin('/api/auth/sign-in', account)
+
+  async #begin(url: string, payload: object): Promise<void> {
+    const answer = await this.post(url, payload)
+    if (answer.statusCode >= 400) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`)
+    const { user } = session.parse(answer.json())
+    this.userId = user?.id ?? ''
+    this.email = user?.email ?? ''
+  }
+}

@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import postgres from 'postgres'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../src/db/embedded/start.ts'
+import { migrateDatabase, migrationsFolder } from '../src/db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the server's maintenance database. */
+    serverUrl: string
+    /** Name of the migrated, empty database that every test file copies. */
+    template: string
+  }
+}
+
+const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url))
+const ONE_HOUR = 3_600_000
+const TEMPLATE_LOCK = 2
+
+/**
+ * Once per run, before the first test file: a PostgreSQL server and a migrated template. The server's files stay in
+ * node_modules/.cache, so that only the first run pays for making them; runs side by side share one server.
+ */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const server = process.env.TEST_DATABASE_URL
+    ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
+    : await startEmbeddedPostgres({ dataDir: testDataDir(), durable: false, warn: () => {} })
+  const sql = postgres(server.url, { max: 1, onnotice: () => {} })
+  try {
+    await dropAbandoned(sql)
+    project.provide('serverUrl', server.url)
+    project.provide('template', await migratedTemplate(sql, server.url))
+  } finally {
+    await sql.end()
+  }
+  return server.stop
+}
+
+/** Without fsync a crash of the machine may damage the files, so they do not outlive a boot. */
+function testDataDir(): string {
+  const name = `test-database-${bootId()}`
+  mkdirSync(cacheFolder, { recursive: true })
+  for (const entry of readdirSync(cacheFolder, { withFileTypes: true })) {
+    const stale = entry.name.startsWith('test-database-') && entry.name !== name
+    if (stale) rmSync(path.join(cacheFolder, entry.name), { recursive: true, force: true })
+  }
+  return path.join(cacheFolder, name)
+}
+
+function bootId(): string {
+  if (process.platform !== 'linux') return 'local'
+  return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+}
+
+async function migratedTemplate(sql: postgres.Sql, serverUrl: string): Promise<string> {
+  const folder = migrationsFolder()
+  const migrations = createHash('sha256')
+  for (const file of readdirSync(folder).sort()) {
+    if (file.endsWith('.sql')) migrations.update(readFileSync(path.join(folder, file)))
+  }
+  const template = `nakshi_template_${migrations.digest('hex').slice(0, 12)}`
+  await sql`select pg_advisory_lock(${TEMPLATE_LOCK})`
+  const [found] = await sql`select 1 from pg_database where datname = ${template}`
+  if (!found) {
+    const draft = `${template}_draft`
+    await sql`drop database if exists ${sql(draft)} with (force)`
+    await sql`create database ${sql(draft)}`
+    await migrateDatabase(databaseUrl(serverUrl, draft))
+    await sql`alter database ${sql(draft)} rename to ${sql(template)}`
+  }
+  await sql`select pg_advisory_unlock(${TEMPLATE_LOCK})`
+  return template
+}
+
+/** A name that tells when it was made, so that what a killed run left is found. */
+export const newDatabaseName = () => `nakshi_test_${Date.now()}_${randomBytes(4).toString('hex')}`
+
+export function databaseUrl(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function dropAbandoned(sql: postgres.Sql): Promise<void> {
+  const databases = await sql`select datname from pg_database where datname like 'nakshi\\_test\\_%'`
+  for (const { datname } of databases) {
+    const made = Number(datname.split('_')[2])
+    if (made < Date.now() - ONE_HOUR) await sql`drop database if exists ${sql(datname)} with (force)`
+  }
+}

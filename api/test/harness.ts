@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import postgres from 'postgres'
+import { inject } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import type { App } from '../src/app-types.ts'
+import { type Config, loadConfig } from '../src/config.ts'
+import { type Db, openDatabase, type Sql } from '../src/db/client.ts'
+import { users } from '../src/db/tables/index.ts'
+import { Client, newAccount } from './harness-client.ts'
+import { databaseUrl, newDatabaseName } from './harness-server.ts'
+
+export type TestApp = {
+  app: App
+  db: Db
+  sql: Sql
+  config: Config
+  /** Somebody who has not signed in; keeps cookies from answer to answer. */
+  visitor: () => Client
+  /** A new account, signed in. */
+  asShopper: (account?: { email?: string; full_name?: string }) => Promise<Client>
+  /** A new account with the role admin, signed in. */
+  asAdmin: () => Promise<Client>
+  close: () => Promise<void>
+}
+
+/**
+ * The whole app over a fresh, migrated, empty database: call it in `beforeAll`, `close()` in `afterAll`.
+ * Rate limits are off unless `settings` turns them on.
+ */
+export async function createTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
+  const serverUrl = inject('serverUrl')
+  const name = newDatabaseName()
+  await onServer(serverUrl, (sql) => sql`create database ${sql(name)} template ${sql(inject('template'))}`)
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'nakshi-test-'))
+  const config: Config = {
+    ...loadConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DEMO: 'false' }),
+    databaseUrl: databaseUrl(serverUrl, name),
+    ...settings,
+  }
+  const { db, sql, close } = openDatabase(databaseUrl(serverUrl, name), { max: 10 })
+  const app = await buildApp({ config, db, sql })
+  await app.ready()
+
+  const visitor = () => new Client(app)
+  const asShopper: TestApp['asShopper'] = async (account) => {
+    const client = visitor()
+    await client.signUp(newAccount(account))
+    return client
+  }
+  return {
+    app,
+    db,
+    sql,
+    config,
+    visitor,
+    asShopper,
+    asAdmin: async () => {
+      const client = await asShopper({ full_name: 'Store Admin' })
+      await db.update(users).set({ role: 'admin' }).where(eq(users.id, client.userId))
+      return client
+    },
+    close: async () => {
+      await app.close()
+      await close()
+      rmSync(dataDir, { recursive: true, force: true })
+      await onServer(serverUrl, (server) => server`drop database if exists ${server(name)} with (force)`)
+    },
+  }
+}
+
+async function onServer(serverUrl: string, run: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const sql = postgres(serverUrl, { max: 1, onnotice: () => {} })
+  try {
+    await run(sql)
+  } finally {
+    await sql.end()
+  }
+}
