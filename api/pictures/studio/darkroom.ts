@@ -12,6 +12,7 @@ import {
   type WebGLRenderer,
   WebGLRenderTarget,
 } from 'three'
+import { Glow } from './glow.ts'
 
 const vertexShader = 'varying vec2 at; void main() { at = uv; gl_Position = vec4(position.xy, 0.0, 1.0); }'
 
@@ -51,10 +52,12 @@ export class Darkroom {
     this.adder.blending = AdditiveBlending
     this.adder.transparent = true
     this.developer = pass(
-      `uniform sampler2D source; uniform vec3 gain; varying vec2 at;
+      `uniform sampler2D source; uniform sampler2D near; uniform sampler2D far; uniform float glow;
+      uniform vec3 gain; varying vec2 at;
       float grain(vec2 p) { return fract(sin(dot(p, vec2(12.9898, 78.233))) * 43758.5453) - 0.5; }
       void main() {
-        vec3 light = max(texture2D(source, at).rgb * gain, 0.0);
+        vec3 spill = texture2D(near, at).rgb * 0.45 + texture2D(far, at).rgb * 0.75;
+        vec3 light = max((texture2D(source, at).rgb + spill * glow) * gain, 0.0);
         float peak = max(light.r, max(light.g, light.b));
         float s = ${SHOULDER.toFixed(3)};
         if (peak > s) {
@@ -65,7 +68,13 @@ export class Darkroom {
         vec3 shown = mix(light * 12.92, 1.055 * pow(light, vec3(1.0 / 2.4)) - 0.055, step(0.0031308, light));
         gl_FragColor = vec4(shown + grain(gl_FragCoord.xy) / 255.0, 1.0);
       }`,
-      { source: { value: this.sum.texture }, gain: { value: new Vector3(1, 1, 1) } },
+      {
+        source: { value: this.sum.texture },
+        near: { value: null },
+        far: { value: null },
+        glow: { value: 0 },
+        gain: { value: new Vector3(1, 1, 1) },
+      },
     )
     this.renderer.setRenderTarget(this.sum)
     this.renderer.clear()
@@ -101,10 +110,18 @@ export class Darkroom {
     return spots[26] ?? [1, 1, 1]
   }
 
-  develop(gain: [number, number, number]): void {
-    const value: unknown = this.developer.uniforms.gain?.value
+  /** `glow` (0..1) is how far bright parts bleed into the dark around them. */
+  develop(gain: [number, number, number], glow = 0): void {
+    const { uniforms } = this.developer
+    const value: unknown = uniforms.gain?.value
     if (value instanceof Vector3) value.set(...gain)
+    const halo = glow > 0 ? new Glow(this.renderer, this.width, this.height) : undefined
+    halo?.spread(this.sum.texture)
+    if (uniforms.near) uniforms.near.value = halo?.near.texture ?? null
+    if (uniforms.far) uniforms.far.value = halo?.far.texture ?? null
+    if (uniforms.glow) uniforms.glow.value = glow
     this.print(this.developer, null)
+    halo?.dispose()
   }
 
   get picture(): Texture {

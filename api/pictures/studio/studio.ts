@@ -97,6 +97,7 @@ export class Studio {
     }
     darkroom.develop(
       dark || groundColour || ground === 'cloth' ? [1, 1, 1] : whiteBalance(darkroom.groundLight()),
+      life.glow,
     )
     darkroom.dispose()
     scene.clear()
