@@ -39,7 +39,7 @@ function loops(canvas: HTMLCanvasElement): Vector2[][] {
       const bottom = { id: `h${x},${y + 1}`, at: new Vector2(x + cross(d, c), y + 1) }
       const left = { id: `v${x},${y}`, at: new Vector2(x, y + cross(a, d)) }
       const join = (from: typeof top, to: typeof top) => next.set(from.id, { to: to.id, at: from.at })
-      // Walking with the filled side on the right.
+      // Walking with the filled side on the left.
       if (corners === 1 || corners === 5) join(bottom, left)
       if (corners === 2) join(right, bottom)
       if (corners === 3) join(right, left)

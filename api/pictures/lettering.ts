@@ -111,3 +111,31 @@ export function writeArc(pen: Pen, arc: Arc): void {
     walked += width
   })
 }
+
+export type Carving = { fill: string; shadow?: string; light?: string; depth?: number }
+
+/** Letters sunk into a surface: filled, dark along the upper left wall, lit along the lower right lip. */
+export function carve(pen: Pen, draw: Drawing, { fill, shadow, light, depth = 4 }: Carving): void {
+  const { width, height } = pen.canvas
+  const mask = canvasOf(width, height, draw)
+  const tinted = (colour: string) =>
+    canvasOf(width, height, (brush) => {
+      brush.drawImage(mask, 0, 0)
+      brush.globalCompositeOperation = 'source-in'
+      brush.fillStyle = colour
+      brush.fillRect(0, 0, width, height)
+    })
+  pen.drawImage(tinted(light ?? 'rgb(255 244 220 / .45)'), depth * 0.7, depth * 0.7)
+  pen.drawImage(tinted(fill), 0, 0)
+  const wall = canvasOf(width, height, (brush) => {
+    brush.fillStyle = shadow ?? 'rgb(30 14 4 / .75)'
+    brush.fillRect(0, 0, width, height)
+    brush.globalCompositeOperation = 'destination-out'
+    brush.filter = `blur(${depth * 0.5}px)`
+    brush.drawImage(mask, depth, depth)
+    brush.filter = 'none'
+    brush.globalCompositeOperation = 'destination-in'
+    brush.drawImage(mask, 0, 0)
+  })
+  pen.drawImage(wall, 0, 0)
+}

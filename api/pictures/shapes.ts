@@ -87,7 +87,13 @@ export function tube(points: Point[], radius: number, material: Material, closed
 }
 
 /** Shapes cut from a sheet `depth` thick, lying against z = 0 and facing +z. */
-export function cut(shapes: Shape | Shape[], depth: number, material: Material, bevel = 0.06): Mesh {
+export function cut(
+  shapes: Shape | Shape[],
+  depth: number,
+  material: Material,
+  bevel = 0.06,
+  along: 'x' | 'y' = 'x',
+): Mesh {
   const geometry = new ExtrudeGeometry(shapes, {
     depth: Math.max(0.001, depth - 2 * bevel),
     bevelEnabled: bevel > 0,
@@ -98,7 +104,7 @@ export function cut(shapes: Shape | Shape[], depth: number, material: Material, 
     curveSegments: 24,
   })
   geometry.translate(0, 0, bevel)
-  return new Mesh(boxUv(geometry), material)
+  return new Mesh(boxUv(geometry, 24, along), material)
 }
 
 export type PrintOptions = { resolution?: number; matt?: number; coat?: number }

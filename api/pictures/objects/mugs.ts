@@ -1,7 +1,7 @@
 import { CatmullRomCurve3, type Group, type Material, Mesh, TubeGeometry, Vector3 } from 'three'
 import type { Drawing } from '../lettering.ts'
-import { glaze } from '../materials.ts'
-import { group, turned, wrapPrint } from '../shapes.ts'
+import { glaze, paint } from '../materials.ts'
+import { group, placed, turned, wrapPrint } from '../shapes.ts'
 
 export const MUG = { radius: 4.1, height: 9.6 } as const
 
@@ -34,6 +34,9 @@ export type MugOptions = {
   drawing: Drawing
   arc?: number
   handle?: boolean
+  /** Degrees from +x, anticlockwise seen from above. */
+  handleAt?: number
+  chai?: boolean
   shine?: number
 }
 
@@ -78,6 +81,16 @@ export function mug({
   )
   const print = wrapPrint(r + 0.012, 0.9, h - 1.5, arc, drawing, { matt: 0.4, coat: shine })
   const parts = group(outer, bowl, print)
-  if (handle) parts.add(ear(body))
+  if (handle) parts.add(placed(ear(body), [0, 0, 0], [0, handleAt, 0]))
+  if (chai)
+    parts.add(
+      turned(
+        [
+          [0, h - 1.5],
+          [r - 0.36, h - 1.5],
+        ],
+        paint('#B98252', { matt: 0.2 }),
+      ),
+    )
   return parts
 }

@@ -7,7 +7,7 @@ import {
   OrthographicCamera,
   PlaneGeometry,
   ShaderMaterial,
-  type Texture,
+  Vector2,
   Vector3,
   type WebGLRenderer,
   WebGLRenderTarget,
@@ -122,10 +122,6 @@ export class Darkroom {
     if (uniforms.glow) uniforms.glow.value = glow
     this.print(this.developer, null)
     halo?.dispose()
-  }
-
-  get picture(): Texture {
-    return this.sum.texture
   }
 
   dispose(): void {

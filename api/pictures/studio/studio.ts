@@ -95,6 +95,7 @@ export class Studio {
       this.renderer.render(scene, camera)
       darkroom.add(1 / passes)
     }
+    if (life.glow) darkroom.glow(life.glow)
     darkroom.develop(
       dark || groundColour || ground === 'cloth' ? [1, 1, 1] : whiteBalance(darkroom.groundLight()),
       life.glow,
