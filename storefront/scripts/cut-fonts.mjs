@@ -1,0 +1,113 @@
+/**
+ * Cuts the shop's own font files out of the @fontsource packages into `src/theme/fonts/`:
+ * `node storefront/scripts/cut-fonts.mjs` after a change of a font package or of the characters below.
+ *
+ * Why not the packages' stylesheets: their latin files lack the rupee sign, so a single price would fetch
+ * a whole second file per weight, and the Devanagari of the wordmark would cost 88 kB on every page.
+ * What is not cut here (other Latin letters, Devanagari) comes from the packages, only when a page holds it.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import subsetFont from 'subset-font'
+
+const require = createRequire(import.meta.url)
+const fromSubsetFont = createRequire(require.resolve('subset-font'))
+const fontverter = fromSubsetFont('fontverter')
+const {
+  Blob,
+  Buffer: TextBuffer,
+  Face,
+  Font,
+  Variation,
+  shape,
+} = await import(pathToFileURL(fromSubsetFont.resolve('harfbuzzjs').replace(/index\.cjs$/, 'index.mjs')).href)
+
+const OUT = new URL('../src/theme/fonts/', import.meta.url)
+const mukta = (subset, weight) =>
+  require.resolve(`@fontsource/mukta/files/mukta-${subset}-${weight}-normal.woff2`)
+const eczar = (subset) =>
+  require.resolve(`@fontsource-variable/eczar/files/eczar-${subset}-wght-normal.woff2`)
+
+const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
+const ENGLISH_TEXT = `${range(0x20, 0x7e)}\u00a0©°·×÷é‘’“”–—…•−`
+const RUPEE = '₹'
+
+async function cut(source, text, name, variationAxes) {
+  const file = await subsetFont(await readFile(source), text, { targetFormat: 'woff2', variationAxes })
+  await writeFile(new URL(name, OUT), file)
+  process.stdout.write(`${name} ${(file.length / 1000).toFixed(1)} kB\n`)
+}
+
+await cut(mukta('latin', 400), ENGLISH_TEXT, 'mukta-400.woff2')
+await cut(mukta('latin', 600), ENGLISH_TEXT, 'mukta-600.woff2')
+await cut(mukta('latin-ext', 600), RUPEE, 'mukta-rupee.woff2')
+await cut(eczar('latin'), ENGLISH_TEXT, 'eczar.woff2', { wght: { min: 400, max: 700 } })
+await cut(eczar('devanagari'), RUPEE, 'eczar-rupee.woff2', { wght: { min: 400, max: 700 } })
+
+/** A font at a weight, able to shape text and to give its outlines. */
+async function open(source, weight) {
+  const face = new Face(new Blob(await fontverter.convert(await readFile(source), 'truetype')), 0)
+  const font = new Font(face)
+  if (weight) font.setVariations([new Variation('wght', weight)])
+  return { face, font }
+}
+
+function shaped({ font }, text) {
+  const buffer = new TextBuffer()
+  buffer.addText(text)
+  buffer.guessSegmentProperties()
+  shape(font, buffer)
+  return buffer.getGlyphInfosAndPositions()
+}
+
+/** The wordmark as outlines: no font file, no flash, and it can be drawn anywhere. */
+async function wordmark() {
+  const parts = [
+    [await open(eczar('devanagari'), 600), 'नक़्शी'],
+    [await open(eczar('latin'), 600), ' Nakshi'],
+  ]
+  let x = 0
+  const paths = []
+  for (const [opened, text] of parts) {
+    for (const glyph of shaped(opened, text)) {
+      const outline = opened.font.glyphToPath(glyph.codepoint)
+      if (outline)
+        paths.push(
+          `<path transform="translate(${x + glyph.xOffset} ${-glyph.yOffset}) scale(1 -1)" d="${outline}"/>`,
+        )
+      x += glyph.xAdvance
+    }
+  }
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -960 ${x} 1300"><g id="wordmark" fill="currentColor">${paths.join('')}</g></svg>\n`
+  await writeFile(new URL('wordmark.svg', OUT), svg)
+  process.stdout.write(`wordmark.svg ${(svg.length / 1000).toFixed(1)} kB, ${x} wide\n`)
+}
+await wordmark()
+
+/**
+ * A system font stretched to the same width and height as the web font, so that nothing moves when it arrives.
+ * The widths of Arial and Georgia are averages over English text, in parts of an em.
+ */
+const SAMPLE =
+  'the quick brown fox jumps over a lazy dog while every other good day in another small house near the sea'
+async function fallback(family, opened, local, localWidth) {
+  const width =
+    shaped(opened, SAMPLE).reduce((sum, glyph) => sum + glyph.xAdvance, 0) / SAMPLE.length / opened.face.upem
+  const adjust = width / localWidth
+  const { ascender, descender, lineGap } = opened.font.hExtents()
+  const percent = (value) => `${((value / opened.face.upem / adjust) * 100).toFixed(1)}%`
+  return `@font-face {
+  font-family: '${family} Fallback';
+  src: local('${local}');
+  size-adjust: ${(adjust * 100).toFixed(1)}%;
+  ascent-override: ${percent(ascender)};
+  descent-override: ${percent(-descender)};
+  line-gap-override: ${percent(lineGap)};
+}
+`
+}
+await writeFile(
+  new URL('fallback.css', OUT),
+  `/* Written by scripts/cut-fonts.mjs. */\n${await fallback('Mukta', await open(mukta('latin', 400)), 'Arial', 0.4414)}${await fallback('Eczar', await open(eczar('latin'), 600), 'Georgia', 0.4458)}`,
+)

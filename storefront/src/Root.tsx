@@ -1,0 +1,41 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { type LoaderFunctionArgs, Outlet, ScrollRestoration } from 'react-router-dom'
+import { categoriesQuery } from './api/categories.ts'
+import { settingsQuery } from './api/settings.ts'
+import { PendingActionRunner } from './auth/PendingActionRunner.tsx'
+import { FocusOnNavigation } from './components/layout/FocusOnNavigation.tsx'
+import { ProgressLine } from './components/layout/ProgressLine.tsx'
+import { load } from './page-data.ts'
+import { showColorMode } from './theme/color-mode.ts'
+
+const Toaster = lazy(() => import('./components/toast/Toaster.tsx'))
+
+/** What every page needs: the store's settings and the categories of header and footer. */
+export function layoutData({ context }: LoaderFunctionArgs) {
+  return load(context, settingsQuery, categoriesQuery).then(() => null)
+}
+
+/** Around every page, the sign-in page too: toasts, focus and scroll after a navigation. */
+export function Root() {
+  const [alive, setAlive] = useState(false)
+  useEffect(() => {
+    setAlive(true)
+    const system = matchMedia('(prefers-color-scheme: dark)')
+    system.addEventListener('change', showColorMode)
+    return () => system.removeEventListener('change', showColorMode)
+  }, [])
+  return (
+    <>
+      <ProgressLine />
+      <Outlet />
+      <FocusOnNavigation />
+      <ScrollRestoration />
+      {alive && (
+        <Suspense>
+          <PendingActionRunner />
+          <Toaster />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ProductCard, ProductDetail, ProductList } from '@nakshi/api/contract/products'
+import { apiQuery } from './queries.ts'
+
+export const featuredQuery = apiQuery<ProductList>('/api/products?featured=true&per_page=8')
+export const popularQuery = apiQuery<ProductList>('/api/products?featured=true&per_page=4')
+
+/** `query` without the question mark, as `productListPath` writes it. */
+export const productsQuery = (query: string) => apiQuery<ProductList>(`/api/products?${query}`)
+export const productQuery = (slug: string) =>
+  apiQuery<ProductDetail>(`/api/products/${encodeURIComponent(slug)}`)
+export const relatedQuery = (slug: string) =>
+  apiQuery<{ items: ProductCard[] }>(`/api/products/${encodeURIComponent(slug)}/related`)

@@ -1,0 +1,36 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { ApiError, type request } from './request.ts'
+
+/** A query whose key is the API's path; the client made below knows how to fetch it. */
+export function apiQuery<T>(path: string) {
+  return queryOptions<T, ApiError>({ queryKey: [path] })
+}
+
+/**
+ * The cache of everything read from the API. `get` fetches a path: through `fetch` in the browser, inside the
+ * process on the server. Public data counts as fresh for a minute, so a page that came rendered is not fetched again.
+ */
+export function createQueryClient(get: typeof request, onServer = false): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey, signal }) => get(String(queryKey[0]), { signal }),
+        staleTime: 60_000,
+        refetchOnWindowFocus: false,
+        // A page that came with an error shows it with "Try again" instead of asking again by itself
+        retryOnMount: false,
+        retry: (failures, error) => !onServer && isPassing(error) && failures < 2,
+      },
+      dehydrate: {
+        shouldDehydrateQuery: (query) => query.state.status !== 'pending',
+        shouldRedactErrors: () => false,
+        serializeData: (data) => data,
+      },
+    },
+  })
+}
+
+/** Worth another try: no connection, or a fault of the server. */
+function isPassing(error: unknown) {
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+}

@@ -1,0 +1,91 @@
+import type { ApiErrorBody } from '@nakshi/api/contract/error'
+import { sentences } from '@nakshi/api/contract/sentences'
+
+/** What the API refused and why. `message` is a sentence to show; `issues` name the fields it is about. */
+export class ApiError extends Error {
+  constructor(
+    /** HTTP status; 0 when the API could not be reached */
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly issues: NonNullable<ApiErrorBody['issues']> = [],
+  ) {
+    super(message)
+  }
+
+  /** How it travels inside a rendered page; an Error's message would be left out. */
+  toJSON() {
+    return { status: this.status, code: this.code, message: this.message, issues: this.issues }
+  }
+}
+
+export interface RequestOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Sent as JSON, except a FormData, which is sent as it is. */
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+/** How a request reaches the API: `fetch` in the browser, a call inside the process on the server. */
+export type Send = (path: string, init: RequestInit) => Promise<Response>
+
+const inBrowser: Send = (path, init) => fetch(path, { ...init, credentials: 'same-origin' })
+
+/**
+ * Calls the API and answers its JSON, undefined for an empty answer.
+ * A request that fails for an expired session is repeated once after the session was renewed.
+ * @throws {ApiError}
+ */
+export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  const answer = await sendOnce(inBrowser, path, options)
+  if (answer.status === 401 && !path.startsWith('/api/auth/') && (await renewSession()))
+    return read<T>(await sendOnce(inBrowser, path, options))
+  return read<T>(answer)
+}
+
+/** The same through another door, without a session: the server renders pages that are the same for everyone. */
+export function requestThrough(send: Send) {
+  return async <T>(path: string, options: RequestOptions = {}) => read<T>(await sendOnce(send, path, options))
+}
+
+async function sendOnce(send: Send, path: string, options: RequestOptions): Promise<Response> {
+  const { method = 'GET', body, headers, signal } = options
+  const json = body !== undefined && !(body instanceof FormData)
+  try {
+    return await send(path, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(json && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: json ? JSON.stringify(body) : (body as FormData | undefined),
+      signal,
+    })
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new ApiError(0, 'UNREACHABLE', 'The shop could not be reached. Please check your connection.')
+  }
+}
+
+async function read<T>(answer: Response): Promise<T> {
+  const isJson = answer.headers.get('content-type')?.includes('json')
+  const content: unknown = isJson ? await answer.json() : undefined
+  if (answer.ok) return content as T
+  const { code, message, issues } = (content ?? {}) as Partial<ApiErrorBody>
+  throw new ApiError(answer.status, code ?? 'UNKNOWN', message ?? sentences.general.broken, issues)
+}
+
+let renewing: Promise<boolean> | undefined
+
+/** One renewal for all requests that found the session expired. True when the session lives on. */
+export function renewSession(): Promise<boolean> {
+  renewing ??= inBrowser('/api/auth/refresh', { method: 'POST' })
+    .then((answer) => answer.ok)
+    .catch(() => false)
+    .finally(() => {
+      renewing = undefined
+    })
+  return renewing
+}

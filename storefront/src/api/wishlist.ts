@@ -1,0 +1,61 @@
+import type { ProductCard } from '@nakshi/api/contract/products'
+import type { Wishlist } from '@nakshi/api/contract/wishlist'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { apiQuery } from './queries.ts'
+import { request } from './request.ts'
+import { useUser } from './session.ts'
+
+export const wishlistQuery = apiQuery<Wishlist>('/api/wishlist')
+
+export function useWishlist() {
+  return useQuery({ ...wishlistQuery, enabled: Boolean(useUser()) })
+}
+
+export function useWishlistCount(): number {
+  return useWishlist().data?.items.length ?? 0
+}
+
+export function useIsWished(product_id: string): boolean {
+  const wished = useQuery({
+    ...wishlistQuery,
+    enabled: Boolean(useUser()),
+    select: (wishlist) => wishlist.items.some((item) => item.product_id === product_id),
+  })
+  return wished.data ?? false
+}
+
+interface Wish {
+  product: ProductCard
+  wished: boolean
+}
+
+/** Adds or removes at once on the screen, and takes it back when the API refuses. */
+export function useSetWished() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ product, wished }: Wish) =>
+      request<void>(`/api/wishlist/${product.id}`, { method: wished ? 'PUT' : 'DELETE' }),
+    onMutate: async ({ product, wished }) => {
+      await queries.cancelQueries({ queryKey: wishlistQuery.queryKey })
+      const before = queries.getQueryData(wishlistQuery.queryKey)
+      queries.setQueryData(wishlistQuery.queryKey, (list) => ({
+        items: [
+          ...(wished
+            ? [
+                {
+                  product_id: product.id,
+                  product,
+                  created_at: new Date().toISOString(),
+                  price_when_saved: product.discounted_price ?? product.price,
+                },
+              ]
+            : []),
+          ...(list?.items ?? []).filter((item) => item.product_id !== product.id),
+        ],
+      }))
+      return { before }
+    },
+    onError: (_error, _wish, undo) => queries.setQueryData(wishlistQuery.queryKey, undo?.before),
+    onSettled: () => queries.invalidateQueries({ queryKey: wishlistQuery.queryKey }),
+  })
+}

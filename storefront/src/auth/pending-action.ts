@@ -1,0 +1,25 @@
+import type { NewCartLine } from '../api/cart.ts'
+
+/** What a shopper pressed before signing in, to be done when they are back. */
+export type PendingAction =
+  | { kind: 'add_to_cart'; line: NewCartLine }
+  | { kind: 'add_to_wishlist'; product_id: string }
+
+const KEY = 'nakshi:pending-action'
+
+export function keepPendingAction(action: PendingAction): void {
+  sessionStorage.setItem(KEY, JSON.stringify(action))
+}
+
+/** Takes the kept action out; null when there is none. */
+export function takePendingAction(): PendingAction | null {
+  const kept = sessionStorage.getItem(KEY)
+  if (!kept) return null
+  sessionStorage.removeItem(KEY)
+  return JSON.parse(kept) as PendingAction
+}
+
+/** The sign-in page's address that leads back to `from` (a path with its query). */
+export function signInPath(from: string): string {
+  return `/auth?return_to=${encodeURIComponent(from)}`
+}

@@ -1,0 +1,49 @@
+import { useLocation } from 'react-router-dom'
+import { useStoreName } from '../api/settings.ts'
+import { useOrigin } from '../Providers.tsx'
+
+interface MetaProps {
+  /** The page's own title; the store's name is put behind it. Left out on the home page. */
+  title?: string
+  description: string
+  /** The one address of this content, `/products/x`; the path without its query when left out. */
+  path?: string
+  /** Path or address of a picture for link previews. */
+  image?: string
+  type?: 'website' | 'product'
+  /** Keeps the page out of search engines. */
+  hidden?: boolean
+  /** schema.org objects. */
+  jsonLd?: object[]
+}
+
+/** Title, description, canonical address, Open Graph and JSON-LD of a page; React moves them into <head>. */
+export function Meta({ title, description, path, image, type = 'website', hidden, jsonLd = [] }: MetaProps) {
+  const store = useStoreName()
+  const origin = useOrigin()
+  const { pathname } = useLocation()
+  const full = title ? `${title} · ${store}` : `${store} · Personalised gifts, made for one person`
+  const address = origin + (path ?? pathname)
+  return (
+    <>
+      <title>{full}</title>
+      <meta name="description" content={description} />
+      {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      <meta property="og:title" content={title ?? store} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content={type} />
+      <meta property="og:url" content={address} />
+      <meta property="og:site_name" content={store} />
+      {image && <meta property="og:image" content={new URL(image, origin).href} />}
+      {image && <meta name="twitter:card" content="summary_large_image" />}
+      {jsonLd.map((thing) => {
+        const json = JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c')
+        return <JsonLd key={json} json={json} />
+      })}
+    </>
+  )
+}
+
+function JsonLd({ json }: { json: string }) {
+  return <script type="application/ld+json">{json}</script>
+}

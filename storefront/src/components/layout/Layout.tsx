@@ -1,0 +1,18 @@
+import { Outlet } from 'react-router-dom'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+
+export function Layout() {
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Form, Link } from 'react-router-dom'
+import { categoriesQuery } from '../../api/categories.ts'
+import { Meta } from '../Meta.tsx'
+
+interface NothingHereProps {
+  /** `Page not found`, `Product not found` */
+  title: string
+  help: string
+}
+
+/** A 404: what is missing, a search, and four categories to go on from. */
+export function NothingHere({ title, help }: NothingHereProps) {
+  const categories = useQuery(categoriesQuery).data?.items.slice(0, 4) ?? []
+  return (
+    <section className="notice notice-jaali">
+      <Meta title={title} description={help} hidden />
+      <span className="butta" aria-hidden />
+      <h1>{title}</h1>
+      <p>{help}</p>
+      <Form className="search-box" role="search" action="/products" aria-label="Search the shop">
+        <label className="visually-hidden" htmlFor="missing-search">
+          Search products
+        </label>
+        <input id="missing-search" name="search" type="search" placeholder="Search gifts" required />
+        <button className="button" type="submit">
+          Search
+        </button>
+      </Form>
+      <ul className="chips">
+        <li>
+          <Link className="chip" to="/products">
+            All products
+          </Link>
+        </li>
+        {categories.map((category) => (
+          <li key={category.id}>
+            <Link className="chip" to={`/products?category=${category.slug}`}>
+              {category.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

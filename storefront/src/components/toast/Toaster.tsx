@@ -1,0 +1,53 @@
+import { Toaster as ChakraToaster, createToaster, Toast } from '@chakra-ui/react'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import type { ToastMessage } from './toast.ts'
+
+const toaster = createToaster({ placement: 'top-end', pauseOnPageIdle: true, max: 4, overlap: false })
+
+const KINDS = {
+  success: { Icon: CircleCheck, color: 'fg.success' },
+  error: { Icon: CircleAlert, color: 'fg.error' },
+  info: { Icon: Info, color: 'brand.fg' },
+}
+
+function kindOf(type: string | undefined) {
+  if (type === 'success') return KINDS.success
+  return type === 'error' ? KINDS.error : KINDS.info
+}
+
+export function show({ kind, title, description, action }: ToastMessage): void {
+  toaster.create({
+    type: kind,
+    title,
+    description,
+    closable: true,
+    duration: action ? Number.POSITIVE_INFINITY : kind === 'error' ? 6000 : 3000,
+    action: action && { label: action.label, onClick: action.onPress },
+  })
+}
+
+/** Mounted once, by Root. */
+export default function Toaster() {
+  return (
+    <ChakraToaster toaster={toaster} insetInline={{ mdDown: '4' }}>
+      {(message) => {
+        const { Icon, color } = kindOf(message.type)
+        return (
+          <Toast.Root width={{ base: 'full', md: 'sm' }}>
+            <Toast.Indicator color={color}>
+              <Icon size={20} aria-hidden />
+            </Toast.Indicator>
+            <div style={{ flex: 1 }}>
+              <Toast.Title>{message.title}</Toast.Title>
+              {message.description && <Toast.Description>{message.description}</Toast.Description>}
+            </div>
+            {message.action && <Toast.ActionTrigger>{message.action.label}</Toast.ActionTrigger>}
+            <Toast.CloseTrigger aria-label="Dismiss">
+              <X size={16} aria-hidden />
+            </Toast.CloseTrigger>
+          </Toast.Root>
+        )
+      }}
+    </ChakraToaster>
+  )
+}

@@ -1,0 +1,15 @@
+/** What a toast says. `action` keeps it on the screen until it is pressed or dismissed. */
+export interface ToastMessage {
+  kind: 'success' | 'error' | 'info'
+  title: string
+  description?: string
+  action?: { label: string; onPress: () => void }
+}
+
+/**
+ * Says something in the top-right corner: 3 seconds, an error 6, one with an action until it is dismissed.
+ * The page itself must show it too; a toast is never the only place.
+ */
+export function toast(message: ToastMessage): void {
+  void import('./Toaster.tsx').then(({ show }) => show(message))
+}

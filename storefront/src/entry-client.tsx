@@ -1,0 +1,52 @@
+import 'virtual:chakra.css'
+import './theme/shop.css'
+import { type DehydratedState, hydrate } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import {
+  createBrowserRouter,
+  type HydrationState,
+  matchRoutes,
+  RouterContextProvider,
+  RouterProvider,
+} from 'react-router-dom'
+import { createQueryClient } from './api/queries.ts'
+import { request } from './api/request.ts'
+import { Providers } from './Providers.tsx'
+import { pageData } from './page-data.ts'
+import { routes } from './routes.tsx'
+
+interface ServerData {
+  router: HydrationState
+  queries: DehydratedState
+  origin: string
+}
+
+const server_data = document.getElementById('server-data')?.textContent
+const server = server_data ? (JSON.parse(server_data) as ServerData) : undefined
+
+const queries = createQueryClient(request)
+if (server) hydrate(queries, server.queries)
+
+// The page's own code must be there before React takes over, or it would find nothing where the server drew it
+for (const { route } of matchRoutes(routes, window.location) ?? [])
+  if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+
+const router = createBrowserRouter(routes, {
+  hydrationData: server?.router,
+  getContext: () => new RouterContextProvider(new Map([[pageData, { queries, wait: false }]])),
+})
+
+const app = (
+  <StrictMode>
+    <Providers queries={queries} origin={server?.origin ?? window.location.origin}>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>
+)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+// Without a server (npm run dev) the browser draws the page itself
+if (server) hydrateRoot(root, app)
+else createRoot(root).render(app)

@@ -1,0 +1,93 @@
+import { dehydrate } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom'
+import { createQueryClient } from './api/queries.ts'
+import { ApiError, requestThrough, type Send } from './api/request.ts'
+import { Providers } from './Providers.tsx'
+import { pageData } from './page-data.ts'
+import { routes } from './routes.tsx'
+import { COLOR_MODE_SCRIPT } from './theme/color-mode.ts'
+
+export { COLOR_MODE_SCRIPT }
+
+const handler = createStaticHandler(routes)
+
+export interface RenderOptions {
+  /** Reaches the API without a network and without a session: the page is the same for everyone. */
+  api: Send
+  /** The shop's public origin, for canonical addresses. */
+  origin: string
+}
+
+export interface RenderedPage {
+  status: number
+  /** Where to go instead, when a loader said so. */
+  redirect: string | null
+  /** Title, meta and link elements for <head>. */
+  head: string
+  /** What goes into `<div id="root">`. */
+  body: string
+  /** JSON for `<script type="application/json" id="server-data">`, safe inside HTML. */
+  data: string
+  /** Source files of the page's own code, as in Vite's manifest, to be preloaded. */
+  modules: string[]
+}
+
+/** Renders the page at the request's address. */
+export async function render(request: Request, { api, origin }: RenderOptions): Promise<RenderedPage> {
+  const queries = createQueryClient(requestThrough(api), true)
+  const context = await handler.query(request, {
+    requestContext: new RouterContextProvider(new Map([[pageData, { queries, wait: true }]])),
+  })
+  if (context instanceof Response)
+    return { ...EMPTY, status: context.status, redirect: context.headers.get('location') }
+
+  const html = renderToString(
+    <Providers queries={queries} origin={origin}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </Providers>,
+  )
+  // React writes what belongs into <head> (title, meta, link) before the first element of the page
+  const start = html.search(/<(?!title|meta|link)[a-z]/)
+  const { loaderData, actionData } = context
+  return {
+    status: statusOf(context, queries),
+    redirect: null,
+    head: html.slice(0, start),
+    body: html.slice(start),
+    data: JSON.stringify({
+      router: { loaderData, actionData, errors: shownErrors(context) },
+      queries: dehydrate(queries),
+      origin,
+    }).replaceAll('<', '\\u003c'),
+    modules: context.matches.map(({ route }) => `src/${route.id}.tsx`),
+  }
+}
+
+const EMPTY: RenderedPage = { status: 200, redirect: null, head: '', body: '', data: '', modules: [] }
+
+/** A page whose data is missing is a 404; one whose data could not be read is a 503, so that no cache keeps it. */
+function statusOf(context: StaticHandlerContext, queries: ReturnType<typeof createQueryClient>): number {
+  if (context.statusCode !== 200) return context.statusCode
+  const failed = queries
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.state.status === 'error')
+  if (failed.length === 0) return 200
+  return failed.some(({ state }) => state.error instanceof ApiError && state.error.status === 404) ? 404 : 503
+}
+
+/** An error's details stay on the server; the browser only learns that the page failed. */
+function shownErrors({ errors }: StaticHandlerContext) {
+  return errors && Object.fromEntries(Object.keys(errors).map((id) => [id, {}]))
+}

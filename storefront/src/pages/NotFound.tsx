@@ -1,0 +1,11 @@
+import { data } from 'react-router-dom'
+import { NothingHere } from '../components/layout/NothingHere.tsx'
+
+/** Nothing is at this address: the server answers it with status 404. */
+export function loader() {
+  return data(null, { status: 404 })
+}
+
+export function Component() {
+  return <NothingHere title="Page not found" help="The address may be old or mistyped." />
+}

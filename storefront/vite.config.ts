@@ -1,0 +1,37 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { staticCss } from './src/theme/static-css.tsx'
+
+/** `import 'virtual:chakra.css'`: the part of Chakra's styles that is the same on every page. */
+function chakraCss(): Plugin {
+  const id = '\0virtual:chakra.css'
+  return {
+    name: 'nakshi:chakra-css',
+    resolveId: (source) => (source === 'virtual:chakra.css' ? id : null),
+    load: (source) => (source === id ? staticCss() : null),
+  }
+}
+
+/**
+ * `vite build` writes the browser's files to dist/client, `vite build --ssr src/entry-server.tsx` the server's to
+ * dist/server; `vite` serves the same pages, rendered in the browser, with hot reload in front of a running API.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), chakraCss()],
+  build: isSsrBuild
+    ? { outDir: 'dist/server', emptyOutDir: true, target: 'node20' }
+    : {
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        manifest: true,
+        assetsDir: 'assets',
+        rolldownOptions: { input: 'src/entry-client.tsx' },
+      },
+  ssr: { noExternal: ['@nakshi/api'] },
+  server: {
+    port: Number(process.env.STOREFRONT_PORT ?? 5173),
+    proxy: Object.fromEntries(
+      ['/api', '/media', '/admin'].map((path) => [path, process.env.API_ORIGIN ?? 'http://127.0.0.1:3000']),
+    ),
+  },
+}))
