@@ -12,6 +12,7 @@ import { healthRoutes } from './plugins/health.ts'
 import { describeApi } from './plugins/openapi.ts'
 import { limitRates } from './plugins/rate-limits.ts'
 import { secureHeaders } from './plugins/security-headers.ts'
+import { settingsRoutes } from './shop/settings/routes.ts'
 
 /** Builds the whole HTTP application, in reading order: what holds for every request, then the features. */
 export async function buildApp(deps: Deps): Promise<App> {
@@ -36,6 +37,7 @@ export async function buildApp(deps: Deps): Promise<App> {
 
   await app.register(healthRoutes, deps)
   await app.register(authRoutes, deps)
+  await app.register(settingsRoutes, deps)
 
   app.setNotFoundHandler((_request, reply) =>
     sendError(reply, new AppError(404, 'not_found', sentences.general.not_found)),
