@@ -1,4 +1,3 @@
-import * as places from './photos/places.ts'
 import { babyInCap, couple, familyOfFour, grandmother, pariahDog, twoFriends } from './photos/scenes.ts'
 import type { Sheet } from './shot.ts'
 

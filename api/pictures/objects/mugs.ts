@@ -41,14 +41,17 @@ export type MugOptions = {
 }
 
 /** A straight mug; its print faces +z and its handle points to +x. */
-export function mug({
-  colour = '#FCFBF8',
-  inside,
-  drawing,
-  arc = 150,
-  handle = true,
-  shine = 1,
-}: MugOptions): Group {
+export function mug(options: MugOptions): Group {
+  const {
+    colour = '#FCFBF8',
+    inside,
+    drawing,
+    arc = 150,
+    handle = true,
+    handleAt = 0,
+    chai,
+    shine = 1,
+  } = options
   const { radius: r, height: h } = MUG
   const body = glaze(colour, { shine })
   const outer = turned(
