@@ -7,7 +7,6 @@ import {
   OrthographicCamera,
   PlaneGeometry,
   ShaderMaterial,
-  Vector2,
   Vector3,
   type WebGLRenderer,
   WebGLRenderTarget,
@@ -27,25 +26,6 @@ export function beforeShoulder(value: number): number {
 
 const ADD = `uniform sampler2D source; uniform float weight; varying vec2 at;
   void main() { gl_FragColor = vec4(min(texture2D(source, at).rgb, vec3(24.0)) * weight, 1.0); }`
-
-const BRIGHT = `uniform sampler2D source; varying vec2 at;
-  void main() {
-    vec3 light = texture2D(source, at).rgb;
-    float peak = max(light.r, max(light.g, light.b));
-    gl_FragColor = vec4(min(light, vec3(6.0)) * smoothstep(0.7, 1.3, peak), 1.0);
-  }`
-
-const BLUR = `uniform sampler2D source; uniform vec2 hop; varying vec2 at;
-  void main() {
-    vec3 all = vec3(0.0);
-    float weights = 0.0;
-    for (int i = -12; i <= 12; i++) {
-      float w = exp(-float(i * i) / 50.0);
-      all += texture2D(source, at + hop * float(i)).rgb * w;
-      weights += w;
-    }
-    gl_FragColor = vec4(all / weights, 1.0);
-  }`
 
 function pass(fragmentShader: string, uniforms: Record<string, IUniform>): ShaderMaterial {
   return new ShaderMaterial({ vertexShader, fragmentShader, uniforms, depthTest: false, depthWrite: false })
@@ -130,38 +110,6 @@ export class Darkroom {
   }
 
   /** `glow` (0..1) is how far bright parts bleed into the dark around them. */
-  /** Light that spills around whatever is brighter than white, near and far. */
-  glow(strength: number): void {
-    const size = [Math.ceil(this.width / 4), Math.ceil(this.height / 4)] as const
-    const options = { type: HalfFloatType, depthBuffer: false }
-    const bright = new WebGLRenderTarget(...size, options)
-    const spare = new WebGLRenderTarget(...size, options)
-    const pick = pass(BRIGHT, { source: { value: this.sum.texture } })
-    this.print(pick, bright)
-    const source = { value: bright.texture }
-    const hop = { value: new Vector2() }
-    const weight = { value: 0 }
-    const blur = pass(BLUR, { source, hop })
-    const add = pass(ADD, { source: { value: bright.texture }, weight })
-    add.blending = AdditiveBlending
-    add.transparent = true
-    for (const [reach, part] of [
-      [0.0012, 0.5],
-      [0.004, 0.35],
-      [0.009, 0.3],
-    ] as const) {
-      source.value = bright.texture
-      hop.value.set(reach, 0)
-      this.print(blur, spare)
-      source.value = spare.texture
-      hop.value.set(0, (reach * this.width) / this.height)
-      this.print(blur, bright)
-      weight.value = strength * part
-      this.print(add, this.sum)
-    }
-    for (const used of [bright, spare, pick, blur, add]) used.dispose()
-  }
-
   develop(gain: [number, number, number], glow = 0): void {
     const { uniforms } = this.developer
     const value: unknown = uniforms.gain?.value

@@ -21,7 +21,7 @@ import { Lights, onDisc } from './lights.ts'
 // So the environment gives reflections, and only a little of its even light.
 ShaderChunk.envmap_physical_pars_fragment = ShaderChunk.envmap_physical_pars_fragment.replace(
   'return PI * envMapColor.rgb * envMapIntensity;',
-  'return 0.36 * PI * envMapColor.rgb * envMapIntensity;',
+  'return 0.3 * PI * envMapColor.rgb * envMapIntensity;',
 )
 
 // The grain of a shadow moves from pass to pass (the radius carries the pass), so that it averages out.
@@ -70,8 +70,8 @@ export class Studio {
       focus,
       radius * 1.25,
       hung,
-      (dark ? 0.9 : 2.5) * key,
-      (dark ? 0.45 : 1.75) * key,
+      (dark ? 0.9 : 2.75) * key,
+      (dark ? 0.45 : 1.6) * key,
     )
     scene.add(lights.group)
 
@@ -95,7 +95,6 @@ export class Studio {
       this.renderer.render(scene, camera)
       darkroom.add(1 / passes)
     }
-    if (life.glow) darkroom.glow(life.glow)
     darkroom.develop(
       dark || groundColour || ground === 'cloth' ? [1, 1, 1] : whiteBalance(darkroom.groundLight()),
       life.glow,
