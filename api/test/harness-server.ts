@@ -56,7 +56,7 @@ function bootId(): string {
 }
 
 async function migratedTemplate(sql: postgres.Sql, serverUrl: string): Promise<string> {
-  const folder = migrationsFolder()
+  const folder = migrationsFolder
   const migrations = createHash('sha256')
   for (const file of readdirSync(folder).sort()) {
     if (file.endsWith('.sql')) migrations.update(readFileSync(path.join(folder, file)))

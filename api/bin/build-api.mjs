@@ -1,0 +1,15 @@
+import { build } from 'esbuild'
+
+/** The API as plain JavaScript in api/dist; npm packages stay where npm put them. */
+await build({
+  entryPoints: ['api/src/main.ts', 'api/src/admin-account.ts'],
+  outdir: 'api/dist',
+  bundle: true,
+  splitting: true,
+  packages: 'external',
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  sourcemap: true,
+  logLevel: 'warning',
+})

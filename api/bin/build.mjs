@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { checkNode, installPackages, root } from './install.mjs'
+
+const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+/** What the front ends take from the API. */
+const shared = ['api/src/contract', 'api/src/domain', 'package-lock.json', 'tsconfig.base.json']
+
+/** A part is built again when its sources, or how it is built, changed. */
+const parts = [
+  {
+    name: 'backoffice',
+    sources: ['backoffice', ...shared],
+    commands: [['backoffice', vite, 'build', '--logLevel', 'warn']],
+  },
+  {
+    name: 'storefront',
+    sources: ['storefront', ...shared],
+    commands: [
+      ['storefront', vite, 'build', '--logLevel', 'warn'],
+      ['storefront', vite, 'build', '--ssr', 'src/entry-server.tsx', '--logLevel', 'warn'],
+    ],
+  },
+  {
+    name: 'api',
+    sources: ['api/src', 'api/bin/build-api.mjs', 'package-lock.json'],
+    commands: [['.', path.join(root, 'api', 'bin', 'build-api.mjs')]],
+  },
+]
+
+/**
+ * Builds the parts that changed since they were built, side by side. Ends the process when one fails.
+ * @param {string[]} names of the parts to look at
+ */
+export async function buildChanged(names = parts.map((part) => part.name)) {
+  const changed = parts
+    .filter((part) => names.includes(part.name))
+    .map((part) => ({
+      ...part,
+      hash: hashOf(part.sources),
+      stamp: path.join(root, part.name, 'dist', '.stamp'),
+    }))
+    .filter(({ stamp, hash }) => !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash)
+  if (changed.length === 0) return
+  process.stdout.write(`Building ${changed.map((part) => part.name).join(', ')} ...\n`)
+  const begin = Date.now()
+  const results = await Promise.all(changed.map(build))
+  if (results.includes(false)) process.exit(1)
+  process.stdout.write(`Built in ${((Date.now() - begin) / 1000).toFixed(1)} s.\n`)
+}
+
+async function build({ name, commands, hash, stamp }) {
+  rmSync(stamp, { force: true })
+  const codes = await Promise.all(
+    commands.map(async ([folder, ...arguments_]) => {
+      const run = spawn(process.execPath, arguments_, {
+        cwd: path.join(root, folder),
+        env: { ...process.env, NODE_ENV: 'production' },
+        stdio: ['ignore', 'inherit', 'inherit'],
+      })
+      const [code] = await once(run, 'exit')
+      return code
+    }),
+  )
+  if (codes.some((code) => code !== 0)) {
+    process.stderr.write(`The build of ${name} failed; the reason is above.\n`)
+    return false
+  }
+  mkdirSync(path.dirname(stamp), { recursive: true })
+  writeFileSync(stamp, hash)
+  return true
+}
+
+const NOT_SOURCES = new Set(['node_modules', 'dist', 'e2e', 'test', 'scripts', 'test-results'])
+
+function hashOf(sources) {
+  const hash = createHash('sha256').update(readFileSync(new URL(import.meta.url)))
+  for (const source of sources) addTo(hash, source)
+  return hash.digest('hex')
+}
+
+function addTo(hash, relative) {
+  const absolute = path.join(root, relative)
+  if (path.extname(relative) !== '' && existsSync(absolute)) {
+    hash.update(relative).update(readFileSync(absolute))
+    return
+  }
+  for (const entry of readdirSync(absolute, { withFileTypes: true }).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )) {
+    if (NOT_SOURCES.has(entry.name) || entry.name.includes('.test.')) continue
+    const inside = `${relative}/${entry.name}`
+    if (entry.isDirectory()) addTo(hash, inside)
+    else hash.update(inside).update(readFileSync(path.join(root, inside)))
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  checkNode()
+  installPackages()
+  await buildChanged()
+}

@@ -1,0 +1,21 @@
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Config } from '../config.ts'
+import type { Db } from './client.ts'
+import { locks, whileLocked } from './lock.ts'
+
+/** Loads the demo shop unless the database holds anything; of replicas that start at once only one does it. */
+export async function loadDemoOnce(url: string, db: Db, config: Config, log: (sentence: string) => void) {
+  await whileLocked(url, locks.demo, async () => {
+    const [row] = await db.execute<{ used: boolean }>(
+      sql`select exists (select from users) or exists (select from products) as used`,
+    )
+    if (row?.used) return
+    const { loadDemoShop } = await import('./demo/load.ts')
+    await loadDemoShop(db, {
+      password: config.demoPassword,
+      mediaDir: path.join(config.dataDir, 'media'),
+      log,
+    })
+  })
+}

@@ -1,0 +1,65 @@
+import { buildApp } from './app.ts'
+import { ConfigError, loadConfig } from './config.ts'
+import { openDatabase } from './db/client.ts'
+import { loadDemoOnce } from './db/load-demo-once.ts'
+import { DatabaseError, startShopDatabase } from './db/shop-database.ts'
+import { startMessage } from './start-message.ts'
+
+/** A stop that takes longer than this, in ms, is cut short. */
+const STOP_LIMIT = 9_500
+
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
+const complain = (sentence: string) => process.stderr.write(`${sentence}\n`)
+
+/** What is running, in the order it was started; stopped from the end. */
+const running: (() => Promise<unknown>)[] = []
+let stopping = false
+
+async function start(): Promise<void> {
+  const config = loadConfig()
+  const database = await startShopDatabase(config, complain)
+  running.push(database.stop)
+  const { db, sql, close } = openDatabase(database.url, { max: 20 })
+  running.push(close)
+  if (config.demo && !stopping) await loadDemoOnce(database.url, db, config, say)
+  const app = await buildApp({ config, db, sql })
+  running.push(() => app.close())
+  if (stopping) return
+  await app.listen({ port: config.port, host: config.host })
+  say(await startMessage(db, config))
+}
+
+/** Refuses new requests, lets the running ones end, then closes the pool and the database server we started. */
+async function stop(exitCode: number): Promise<void> {
+  if (stopping) return
+  stopping = true
+  setTimeout(() => process.exit(exitCode || 1), STOP_LIMIT).unref()
+  // A step that is under way ends first, so that nothing it starts is left behind.
+  await Promise.allSettled([started])
+  for (const end of running.reverse()) await end().catch((error) => complain(String(error)))
+  process.exit(exitCode)
+}
+
+/** A mistake of the person who starts it is one sentence; anything else is ours and shows where it happened. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DatabaseError) return error.message
+  const { code, port } = error as { code?: string; port?: number }
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Stop the other program or start with PORT=${Number(port) + 1} npm start`
+  if (code === 'EACCES' && port)
+    return `Port ${port} may only be opened by root. Start with PORT=3000 npm start`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST is not an address of this machine (${String(error)}).`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+// Ctrl-C reaches a process more than once when several parents pass it on: the first one counts.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+// Started by `npm start`, which is gone when this channel closes.
+process.on('disconnect', () => void stop(0))
+
+const started = start()
+started.catch((error) => {
+  complain(explain(error))
+  return stop(1)
+})

@@ -1,0 +1,37 @@
+import { eq, inArray } from 'drizzle-orm'
+import { passwordMatches } from './auth/password.ts'
+import { type Config, DEFAULT_DEMO_PASSWORD } from './config.ts'
+import type { Db } from './db/client.ts'
+import { users } from './db/tables/index.ts'
+
+const DEMO_ACCOUNTS = ['admin@nakshi.test', 'shopper@nakshi.test']
+
+/** What a person reads once the shop is open: where it is, who may sign in, and what is not safe yet. */
+export async function startMessage(db: Db, config: Config): Promise<string> {
+  const lines = [`Shop:           ${config.publicUrl}/`, `Backoffice:     ${config.publicUrl}/admin/`]
+  const demo = await db.select().from(users).where(inArray(users.email, DEMO_ACCOUNTS))
+  const [account] = demo
+  if (account) {
+    const isDefault = await passwordMatches(DEFAULT_DEMO_PASSWORD, account.password_hash)
+    lines.push(
+      `Demo accounts:  ${demo
+        .map((user) => user.email)
+        .sort()
+        .join(' and ')}, ${isDefault ? `password ${DEFAULT_DEMO_PASSWORD}` : 'with DEMO_PASSWORD'}`,
+    )
+    if (isDefault)
+      lines.push(
+        'Warning: anyone can read this password in the documentation. Set DEMO_PASSWORD before the first start, or delete the demo accounts, before others can reach the shop.',
+      )
+  } else if (!(await hasAdmin(db))) {
+    lines.push('Nobody can open the backoffice yet: npm run admin -- you@example.com')
+  }
+  if (!config.rateLimits)
+    lines.push('Warning: RATE_LIMITS=off, so passwords can be guessed without end. For load tests only.')
+  return lines.join('\n')
+}
+
+async function hasAdmin(db: Db): Promise<boolean> {
+  const [admin] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1)
+  return admin !== undefined
+}
