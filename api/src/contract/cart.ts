@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { uuid } from './fields.ts'
+import { MAX_LINE_QUANTITY, MAX_OPTION_IMAGES } from './limits.ts'
 import { uploaded_image } from './media.ts'
 import { option_types } from './products.ts'
 import { quote } from './quote.ts'
 
-export const MAX_LINE_QUANTITY = 999
+export { MAX_LINE_QUANTITY } from './limits.ts'
 
 /** type of variant -> chosen value */
 export const variant_selections = z
@@ -20,7 +21,7 @@ export const filled_option = z.union([
       .max(2000)
       .refine((value) => !value.includes('\u0000'), 'Please remove control characters'),
   }),
-  z.strictObject({ images: z.array(uploaded_image).max(10) }),
+  z.strictObject({ images: z.array(uploaded_image).max(MAX_OPTION_IMAGES) }),
 ])
 export type FilledOption = z.infer<typeof filled_option>
 export const filled_options = z

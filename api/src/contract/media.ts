@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { line } from './fields.ts'
+import { UPLOAD_LIMIT_BYTES, UPLOAD_TYPES } from './limits.ts'
 
-export const UPLOAD_LIMIT_BYTES = 5_242_880
-export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
-/** Widths a picture is served in; `/media/<name>?w=640`. */
-export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280] as const
+export { PICTURE_WIDTHS, UPLOAD_LIMIT_BYTES, UPLOAD_TYPES } from './limits.ts'
 
 /** A picture of the catalogue. `placeholder` is a base64 thumbhash, null when none was made. */
 export const picture = z.object({
@@ -30,3 +28,17 @@ export const uploaded_image = z.strictObject({
     .max(UPLOAD_LIMIT_BYTES * 4),
 })
 export type UploadedImage = z.infer<typeof uploaded_image>
+
+/** What an upload of the backoffice answers: a catalogue picture with its size in pixels. */
+export const uploaded_picture = uploaded_image.extend({ width: z.int(), height: z.int() })
+export type UploadedPicture = z.infer<typeof uploaded_picture>
+
+/** Without `w` a picture is served as it was kept. */
+export const catalogue_picture_query = z.strictObject({
+  w: z.coerce
+    .number()
+    .pipe(z.literal(PICTURE_WIDTHS, `Use one of these widths: ${PICTURE_WIDTHS.join(', ')}`))
+    .optional(),
+})
+/** `download=1` saves the upload under its name. */
+export const custom_picture_query = catalogue_picture_query.extend({ download: z.literal('1').optional() })

@@ -7,10 +7,10 @@ export type OptionType = (typeof option_types)[number]
 export const product_sorts = ['newest', 'price_asc', 'price_desc', 'name'] as const
 export type ProductSort = (typeof product_sorts)[number]
 
-/** Featured products on the home page, related products, and the line at which stock is called low. */
+/** Featured products on the home page, and related products. */
 export const FEATURED_LIMIT = 8
 export const RELATED_LIMIT = 4
-export const LOW_STOCK = 10
+export { LOW_STOCK } from './limits.ts'
 
 /** Prices are whole paise. `needs_choice`: the shopper must pick a variant or fill an option before buying. */
 export const product_card = z.object({

@@ -1,0 +1,14 @@
+/**
+ * The numbers both sides of the wire keep to. They stand apart from the schemas so that a page can show and check
+ * them without loading zod.
+ */
+export const UPLOAD_LIMIT_BYTES = 5_242_880
+export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
+/** Widths a picture is served in; `/media/<name>?w=640`. */
+export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280] as const
+/** The stock at and below which a product is called low. */
+export const LOW_STOCK = 10
+/** Pieces one cart line may hold. */
+export const MAX_LINE_QUANTITY = 999
+/** Photos an image option takes when it sets no number of its own. */
+export const MAX_OPTION_IMAGES = 10
