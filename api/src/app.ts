@@ -5,6 +5,7 @@ import type { App, Deps } from './app-types.ts'
 import { authRoutes } from './auth/routes.ts'
 import { sentences } from './contract/sentences.ts'
 import { AppError } from './errors.ts'
+import { sandboxRoutes } from './payments/sandbox/routes.ts'
 import { controlAccess } from './plugins/access.ts'
 import { refuseCrossSiteWrites } from './plugins/cross-site.ts'
 import { answerErrors, sendError } from './plugins/errors.ts'
@@ -12,6 +13,11 @@ import { healthRoutes } from './plugins/health.ts'
 import { describeApi } from './plugins/openapi.ts'
 import { limitRates } from './plugins/rate-limits.ts'
 import { secureHeaders } from './plugins/security-headers.ts'
+import { cartRoutes } from './shop/cart/routes.ts'
+import { catalogueRoutes } from './shop/catalogue/routes.ts'
+import { checkoutRoutes } from './shop/checkout/routes.ts'
+import { couponRoutes } from './shop/coupons/routes.ts'
+import { orderRoutes } from './shop/orders/routes.ts'
 import { settingsRoutes } from './shop/settings/routes.ts'
 
 /** Builds the whole HTTP application, in reading order: what holds for every request, then the features. */
@@ -38,6 +44,12 @@ export async function buildApp(deps: Deps): Promise<App> {
   await app.register(healthRoutes, deps)
   await app.register(authRoutes, deps)
   await app.register(settingsRoutes, deps)
+  await app.register(cartRoutes, deps)
+  await app.register(couponRoutes, deps)
+  await app.register(checkoutRoutes, deps)
+  await app.register(orderRoutes, deps)
+  await app.register(sandboxRoutes, deps)
+  await app.register(catalogueRoutes, deps)
 
   app.setNotFoundHandler((_request, reply) =>
     sendError(reply, new AppError(404, 'not_found', sentences.general.not_found)),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { order_address } from './addresses.ts'
 import { filled_options, line_product, variant_selections } from './cart.ts'
-import { page, paise, per_page, uuid } from './fields.ts'
+import { line, page, paise, per_page, uuid } from './fields.ts'
 import { quote } from './quote.ts'
 
 export const order_statuses = [
@@ -42,7 +42,8 @@ export const place_order_body = z
     message: 'Please fill in all required shipping address fields',
   })
 export type PlaceOrderBody = z.infer<typeof place_order_body>
-export const idempotency_key_header = z.object({
+/** Loose: the other headers of the request stay. */
+export const idempotency_key_header = z.looseObject({
   'idempotency-key': z
     .string()
     .min(8)
@@ -96,6 +97,14 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
+/** `payment_url`: where an online payment is made; null when nothing is to be paid now (cash on delivery). */
+export const placed_order = order.extend({ payment_url: z.string().nullable() })
+export type PlacedOrder = z.infer<typeof placed_order>
+
+export const payment_url_answer = z.object({ payment_url: z.string() })
+
+export const cancel_order_body = z.strictObject({ reason: line(200).default('') })
+
 export const order_list_query = z.strictObject({ page, per_page: per_page.default(10) })
 export const order_list = z.object({
   items: z.array(order),
@@ -105,13 +114,18 @@ export const order_list = z.object({
 })
 export type OrderList = z.infer<typeof order_list>
 
-/** 409 when the cart no longer costs what the shopper saw: the new quote, and nothing was placed. */
+/**
+ * 409 when the cart no longer costs what the shopper saw, or a line can no longer be had: the new quote, what is wrong
+ * with which line, and nothing was placed.
+ */
 export const quote_changed = z.object({
   statusCode: z.literal(409),
   code: z.literal('quote_changed'),
   message: z.string(),
   quote,
+  problems: z.array(z.object({ line_id: z.uuid(), title: z.string(), message: z.string() })),
 })
+export type QuoteChanged = z.infer<typeof quote_changed>
 
 export const reorder_answer = z.object({
   added: z.array(z.object({ title: z.string(), quantity: z.int() })),

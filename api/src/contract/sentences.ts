@@ -16,6 +16,8 @@ export const sentences = {
     cleared: 'Cart cleared',
     uploading: 'Uploading images and adding to cart...',
     empty: 'Your cart is empty',
+    /** ours */
+    full: (lines: number) => `A cart holds at most ${lines} different items. Please order these first.`,
   },
   wishlist: {
     load_failed: 'Failed to load wishlist items',
@@ -123,6 +125,8 @@ export const sentences = {
     cancelled: 'Order cancelled',
     /** ours */
     cannot_cancel: 'This order can no longer be cancelled',
+    /** ours */
+    nothing_to_pay: 'There is nothing left to pay online for this order',
     /** ours */
     cannot_reopen: (title: string) => `Not enough stock to reopen this order: ${title}`,
     /** ours */

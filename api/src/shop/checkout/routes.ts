@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import type { App, Deps } from '../../app-types.ts'
+import {
+  idempotency_key_header,
+  place_order_body,
+  placed_order,
+  quote_body,
+  quote_changed,
+} from '../../contract/orders.ts'
+import { quote } from '../../contract/quote.ts'
+import { sentences } from '../../contract/sentences.ts'
+import { retryingTransaction } from '../../db/retrying-transaction.ts'
+import { orders } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+import { paymentUrl } from '../../payments/payment-url.ts'
+import { signedIn } from '../../plugins/access.ts'
+import { priceCart } from '../cart/price-cart.ts'
+import { readOrder } from '../orders/read-orders.ts'
+import { placeOrder, quoteFor } from './place-order.ts'
+
+const own = { access: 'user' } as const
+
+/** The quote at checkout, and the order itself. */
+export async function checkoutRoutes(app: App, { db }: Deps): Promise<void> {
+  app.post(
+    '/api/checkout/quote',
+    { config: own, schema: { tags: ['checkout'], body: quote_body, response: { 200: quote } } },
+    async (request) => quoteFor(db, await priceCart(db, signedIn(request).id), request.body.coupon_code),
+  )
+
+  app.post(
+    '/api/orders',
+    {
+      config: {
+        ...own,
+        invalid_message: {
+          shipping_address: sentences.checkout.shipping_incomplete,
+          billing_address: sentences.checkout.billing_incomplete,
+        },
+      },
+      schema: {
+        tags: ['checkout'],
+        headers: idempotency_key_header,
+        body: place_order_body,
+        response: { 201: placed_order, 409: quote_changed },
+      },
+    },
+    async (request, reply) => {
+      const shopper = signedIn(request)
+      const idempotency_key = request.headers['idempotency-key']
+      const { order_id } = await retryingTransaction(db, (tx) =>
+        placeOrder(tx, { shopper, idempotency_key, body: request.body }),
+      )
+      const placed = await readOrder(db, eq(orders.id, order_id))
+      if (!placed) throw new AppError(404, 'not_found', sentences.order.not_found)
+      return reply.code(201).send({ ...placed, payment_url: await paymentUrl(db, order_id) })
+    },
+  )
+}

@@ -1,0 +1,27 @@
+import type { App, Deps } from '../../app-types.ts'
+import { apply_coupon_body } from '../../contract/coupons.ts'
+import { quote } from '../../contract/quote.ts'
+import { cartQuote } from '../../domain/quote.ts'
+import { signedIn } from '../../plugins/access.ts'
+import { priceCart } from '../cart/price-cart.ts'
+import { readSettings } from '../settings/read-settings.ts'
+import { findUsableCoupon } from './use-coupon.ts'
+
+/** Tries a promo code on the cart: the cart's quote with the discount, or the sentence why not. */
+export async function couponRoutes(app: App, { db }: Deps): Promise<void> {
+  app.post(
+    '/api/coupons/apply',
+    {
+      config: { access: 'user', rateLimit: { max: 30, timeWindow: '1 minute' } },
+      schema: { tags: ['cart'], body: apply_coupon_body, response: { 200: quote } },
+    },
+    async (request) => {
+      const { priced } = await priceCart(db, signedIn(request).id)
+      const { store_settings } = await readSettings(db)
+      const lines = { lines: priced, store_threshold: store_settings.free_shipping_threshold }
+      const { subtotal } = cartQuote({ ...lines, coupon: null })
+      const coupon = await findUsableCoupon(db, request.body.code, subtotal)
+      return cartQuote({ ...lines, coupon })
+    },
+  )
+}

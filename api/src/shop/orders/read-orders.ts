@@ -1,0 +1,63 @@
+import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Order } from '../../contract/orders.ts'
+import type { Queryable } from '../../db/client.ts'
+import { order_events, order_items, orders } from '../../db/tables/index.ts'
+
+/** How an event's author is named to the shopper. */
+const SHOPPER = 'You'
+const SHOP = 'The shop'
+
+/** Orders with their lines and events, newest first, as their shopper may read them. */
+export async function readOrders(
+  db: Queryable,
+  where: SQL | undefined,
+  page: { limit: number; offset: number } = { limit: 1, offset: 0 },
+): Promise<Order[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(where)
+    .orderBy(desc(orders.created_at), desc(orders.id))
+    .limit(page.limit)
+    .offset(page.offset)
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const items = await db
+    .select()
+    .from(order_items)
+    .where(inArray(order_items.order_id, ids))
+    .orderBy(asc(order_items.line_no))
+  const events = await db
+    .select()
+    .from(order_events)
+    .where(inArray(order_events.order_id, ids))
+    .orderBy(asc(order_events.at))
+
+  return rows.map(({ user_id, ...row }) => ({
+    ...row,
+    delivered_at: row.delivered_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    items: items
+      .filter((item) => item.order_id === row.id)
+      .map(({ order_id: _order, line_no: _line, ...item }) => item),
+    events: events
+      .filter((event) => event.order_id === row.id)
+      .map((event) => ({
+        at: event.at.toISOString(),
+        from_status: event.from_status,
+        to_status: event.to_status,
+        note: event.note,
+        actor: event.actor_id !== null && event.actor_id === user_id ? SHOPPER : SHOP,
+      })),
+  }))
+}
+
+/** One order by id, or null. */
+export async function readOrder(db: Queryable, where: SQL | undefined): Promise<Order | null> {
+  const [order] = await readOrders(db, where)
+  return order ?? null
+}
+
+/** All orders of a shopper: ownership belongs in the WHERE clause. */
+export const ownOrders = (user_id: string) => eq(orders.user_id, user_id)
