@@ -5,6 +5,7 @@ import type { App, Deps } from './app-types.ts'
 import { authRoutes } from './auth/routes.ts'
 import { sentences } from './contract/sentences.ts'
 import { AppError } from './errors.ts'
+import { mediaRoutes } from './media/routes.ts'
 import { sandboxRoutes } from './payments/sandbox/routes.ts'
 import { controlAccess } from './plugins/access.ts'
 import { refuseCrossSiteWrites } from './plugins/cross-site.ts'
@@ -44,6 +45,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   await app.register(healthRoutes, deps)
   await app.register(authRoutes, deps)
   await app.register(settingsRoutes, deps)
+  await app.register(mediaRoutes, deps)
   await app.register(cartRoutes, deps)
   await app.register(couponRoutes, deps)
   await app.register(checkoutRoutes, deps)

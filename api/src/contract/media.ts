@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line } from './fields.ts'
-import { UPLOAD_LIMIT_BYTES, UPLOAD_TYPES } from './limits.ts'
+import { PICTURE_WIDTHS, UPLOAD_LIMIT_BYTES, UPLOAD_TYPES } from './limits.ts'
 
 export { PICTURE_WIDTHS, UPLOAD_LIMIT_BYTES, UPLOAD_TYPES } from './limits.ts'
 

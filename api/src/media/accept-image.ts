@@ -1,0 +1,64 @@
+import sharp, { type Sharp } from 'sharp'
+import { UPLOAD_LIMIT_BYTES } from '../contract/media.ts'
+import { sentences } from '../contract/sentences.ts'
+import { AppError } from '../errors.ts'
+import { type ImageFormat, imageFormat } from './image-format.ts'
+import type { KeptType } from './media-key.ts'
+import { placeholderOf } from './placeholder.ts'
+
+/** A 50-megapixel phone camera gives 8192 × 6144; decoded that is 150 MB, and the most one upload may cost. */
+const MAX_PIXELS = 8192 * 6144
+/** Written anew, a picture may grow past what was sent, but not past what an image option takes (contract/media.ts). */
+const MAX_KEPT_BYTES = UPLOAD_LIMIT_BYTES * 4
+
+export type AcceptedImage = {
+  bytes: Buffer
+  type: KeptType
+  width: number
+  height: number
+  size: number
+  placeholder: string
+}
+
+/**
+ * Decodes a picture by its content and writes it anew in full size, upright and in sRGB. Only pixels survive: position, camera,
+ * comments and whatever else hid in the file do not. JPEG, PNG and WebP stay what they are. A GIF becomes a PNG of its
+ * first frame: nothing that is printed moves, and PNG keeps its flat colours without loss.
+ * @throws {AppError} 413 too many bytes, 415 not a picture the shop takes, 422 broken or too many pixels
+ */
+export async function acceptImage(sent: Buffer): Promise<AcceptedImage> {
+  if (sent.length > UPLOAD_LIMIT_BYTES) throw new AppError(413, 'too_large', sentences.upload.too_large)
+  const format = imageFormat(sent)
+  if (format === 'heic') throw new AppError(415, 'heic', sentences.upload.heic)
+  if (format === null) throw new AppError(415, 'wrong_type', sentences.upload.wrong_type)
+  const { bytes, width, height } = await decoded(sent, format)
+  if (bytes.length > MAX_KEPT_BYTES) throw new AppError(413, 'too_large', sentences.upload.too_large)
+  const placeholder = await placeholderOf(bytes)
+  return { bytes, type: keptTypes[format], width, height, size: bytes.length, placeholder }
+}
+
+const keptTypes: Record<Exclude<ImageFormat, 'heic'>, KeptType> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/png',
+}
+
+function encoded(image: Sharp, format: Exclude<ImageFormat, 'heic'>): Sharp {
+  if (format === 'jpeg') return image.jpeg({ quality: 92 })
+  if (format === 'webp') return image.webp({ quality: 92 })
+  return image.png({ compressionLevel: 7 })
+}
+
+async function decoded(sent: Buffer, format: Exclude<ImageFormat, 'heic'>) {
+  try {
+    const image = sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
+    const { data, info } = await encoded(image, format).toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height }
+  } catch (cause) {
+    // Whatever the decoder stumbles over, it is the file that is at fault.
+    const refusal = new AppError(422, 'unreadable', sentences.upload.unreadable)
+    refusal.cause = cause
+    throw refusal
+  }
+}

@@ -1,0 +1,33 @@
+import { extensions, type KeptType } from './media-key.ts'
+
+const MAX_LENGTH = 100
+
+/**
+ * The name under which an upload is shown and downloaded (spec, section 5): letters of any script, digits, dot and
+ * hyphen; no folders. The extension is the one of the picture as kept, whatever the sender called it. Never a path.
+ */
+export function tidyFileName(sent: string | undefined, type: KeptType): string {
+  const file = (sent ?? '').normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const stem = file
+    .replace(/\.[^.]*$/, '')
+    .replace(/[^\p{L}\p{M}\p{N}.-]+/gu, '-')
+    .replace(/-{2,}/g, '-')
+    .replace(/\.{2,}/g, '.')
+    .replace(/^[.-]+/, '')
+  // Cut by whole characters: half a surrogate pair could not be stored.
+  const short = Array.from(stem)
+    .slice(0, MAX_LENGTH)
+    .join('')
+    .replace(/[.-]+$/, '')
+  return `${short || 'image'}.${extensions[type]}`
+}
+
+/** A `Content-Disposition` that saves the file under its name, in any script (RFC 6266). */
+export function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '-')
+  const full = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
+}

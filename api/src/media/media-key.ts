@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+
+export type MediaKind = 'catalogue' | 'custom'
+
+/** File name extension of each type a picture is kept in. */
+export const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const
+export type KeptType = keyof typeof extensions
+
+/** A key nobody can guess: 144 random bits. The name of the uploaded file is no part of it. */
+export function newMediaKey(kind: MediaKind, type: KeptType): string {
+  return `${kind}/${randomBytes(18).toString('base64url')}.${extensions[type]}`
+}
+
+/** `catalogue/x.webp` -> `/media/catalogue/x.webp` */
+export function mediaUrl(key: string): string {
+  return `/media/${key}`
+}
+
+/** The key in a URL of ours, or null for any other URL. */
+export function mediaKey(url: string): string | null {
+  return /^\/media\/((?:catalogue|custom)\/[A-Za-z0-9._-]+)$/.exec(url)?.[1] ?? null
+}
+
+/** The keys in a list of URLs, each once; URLs that are not ours are left out. */
+export function keysOf(urls: string[]): string[] {
+  return [...new Set(urls)].flatMap((url) => mediaKey(url) ?? [])
+}
+
+/** The type of a kept file, told by the extension that `newMediaKey` gave it; null for a name of another kind. */
+export function typeOfKey(key: string): KeptType | null {
+  const types: [string, KeptType][] = [
+    ['.jpg', 'image/jpeg'],
+    ['.png', 'image/png'],
+    ['.webp', 'image/webp'],
+  ]
+  return types.find(([ending]) => key.endsWith(ending))?.[1] ?? null
+}

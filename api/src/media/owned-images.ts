@@ -1,0 +1,28 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type UploadedImage, uploaded_image } from '../contract/media.ts'
+import type { Queryable } from '../db/client.ts'
+import { media } from '../db/tables/index.ts'
+import { keysOf, mediaUrl } from './media-key.ts'
+
+/**
+ * The uploads of this shopper behind these URLs, as they were kept: what an image option may hold. URLs of anything
+ * else, of another shopper's uploads too, are left out.
+ */
+export async function ownedImages(
+  db: Queryable,
+  user_id: string,
+  urls: string[],
+): Promise<Map<string, UploadedImage>> {
+  const keys = keysOf(urls)
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .select({ key: media.key, name: media.name, type: media.type, size: media.size })
+    .from(media)
+    .where(and(inArray(media.key, keys), eq(media.kind, 'custom'), eq(media.owner_id, user_id)))
+  return new Map(
+    rows.map(({ key, ...file }) => {
+      const url = mediaUrl(key)
+      return [url, uploaded_image.parse({ url, ...file })]
+    }),
+  )
+}

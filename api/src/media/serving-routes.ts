@@ -1,0 +1,92 @@
+import path from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { App, Deps } from '../app-types.ts'
+import { catalogue_picture_query, custom_picture_query } from '../contract/media.ts'
+import { sentences } from '../contract/sentences.ts'
+import { AppError } from '../errors.ts'
+import { signedIn } from '../plugins/access.ts'
+import { attachment } from './file-name.ts'
+import { findUpload } from './find-upload.ts'
+import { mediaKey, typeOfKey } from './media-key.ts'
+import type { MediaStore } from './store.ts'
+import { openVariants, type VariantFormat } from './variants.ts'
+
+const params = z.object({ name: z.string() })
+/** Raised when variants come out differently than before, so that browsers fetch them again. */
+const VARIANT_VERSION = 1
+
+/** Serves pictures: those of the catalogue to everybody, an upload to its owner and to admins. */
+export async function servingRoutes(
+  app: App,
+  { config, db, store }: Pick<Deps, 'config' | 'db'> & { store: MediaStore },
+) {
+  const variants = openVariants(store, path.join(config.dataDir, 'media-variants'))
+
+  // A picture is never a page: should one hold markup after all, no browser may run it.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('content-security-policy', "sandbox; default-src 'none'")
+  })
+
+  /** Answers with the picture as kept, or made `width` wide in the best format the browser takes. */
+  async function send(request: FastifyRequest, reply: FastifyReply, key: string, width: number | undefined) {
+    const format = width === undefined ? null : bestFormat(request.headers.accept)
+    const etag = format ? `"${VARIANT_VERSION}-${width}-${format}"` : '"kept"'
+    reply.header('etag', etag)
+    if (format) reply.header('vary', 'Accept')
+    // What lies under a key never changes, so a copy is good as long as its making is.
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    if (width !== undefined && format) {
+      const bytes = await variants.variant(key, width, format)
+      if (bytes) return reply.type(`image/${format}`).send(bytes)
+    } else {
+      const file = await store.read(key)
+      const type = typeOfKey(key)
+      if (file && type) return reply.type(type).header('content-length', file.size).send(file.stream)
+    }
+    throw notFound()
+  }
+
+  app.get(
+    '/media/catalogue/:name',
+    {
+      config: { access: 'visitor' },
+      schema: { tags: ['media'], params, querystring: catalogue_picture_query },
+    },
+    async (request, reply) => {
+      const key = mediaKey(`/media/catalogue/${request.params.name}`)
+      if (!key) throw notFound()
+      reply.header('cache-control', 'public, max-age=31536000, immutable')
+      return send(request, reply, key, request.query.w)
+    },
+  )
+
+  app.get(
+    '/media/custom/:name',
+    {
+      config: { access: 'user' },
+      schema: { tags: ['media'], params, querystring: custom_picture_query },
+    },
+    async (request, reply) => {
+      const account = signedIn(request)
+      const key = mediaKey(`/media/custom/${request.params.name}`)
+      const upload = key ? await findUpload(db, key) : null
+      const allowed = upload && (upload.owner_id === account.id || account.role === 'admin')
+      // The same answer for somebody else's picture and for none: a key must not be told apart.
+      if (!key || !allowed) throw notFound()
+      reply.header('cache-control', 'private, no-cache')
+      if (request.query.download) reply.header('content-disposition', attachment(upload.name))
+      return send(request, reply, key, request.query.w)
+    },
+  )
+}
+
+function bestFormat(accept = ''): VariantFormat {
+  if (accept.includes('image/avif')) return 'avif'
+  return accept.includes('image/webp') ? 'webp' : 'jpeg'
+}
+
+function notFound(): AppError {
+  return new AppError(404, 'not_found', sentences.general.not_found)
+}

@@ -1,0 +1,45 @@
+import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { App, Deps } from '../app-types.ts'
+import { uploaded_image, uploaded_picture } from '../contract/media.ts'
+import { signedIn } from '../plugins/access.ts'
+import { acceptImage } from './accept-image.ts'
+import { keepImage } from './keep-image.ts'
+import type { MediaKind } from './media-key.ts'
+import { readUpload } from './read-upload.ts'
+import type { MediaStore } from './store.ts'
+
+/** A canvas takes ten photos at once, and an office shares one address. */
+const rateLimit = { max: 60, timeWindow: '1 minute' }
+
+/** Takes one picture per request in the form field `file`: a shopper's own, or one of the catalogue. */
+export async function uploadRoutes(app: App, { db, store }: Pick<Deps, 'db'> & { store: MediaStore }) {
+  await app.register(multipart)
+
+  async function keepUpload(request: FastifyRequest, kind: MediaKind) {
+    const { bytes, name } = await readUpload(request)
+    const image = await acceptImage(bytes)
+    return keepImage(db, store, { kind, owner_id: signedIn(request).id, name, image })
+  }
+
+  app.post(
+    '/api/uploads',
+    {
+      config: { access: 'user', rateLimit },
+      schema: { tags: ['uploads'], consumes: ['multipart/form-data'], response: { 201: uploaded_image } },
+    },
+    async (request, reply) => {
+      const { url, name, type, size } = await keepUpload(request, 'custom')
+      return reply.code(201).send({ url, name, type, size })
+    },
+  )
+
+  app.post(
+    '/api/admin/uploads',
+    {
+      config: { access: 'admin', rateLimit },
+      schema: { tags: ['uploads'], consumes: ['multipart/form-data'], response: { 201: uploaded_picture } },
+    },
+    async (request, reply) => reply.code(201).send(await keepUpload(request, 'catalogue')),
+  )
+}
