@@ -20,9 +20,14 @@ import { checkoutRoutes } from './shop/checkout/routes.ts'
 import { couponRoutes } from './shop/coupons/routes.ts'
 import { orderRoutes } from './shop/orders/routes.ts'
 import { settingsRoutes } from './shop/settings/routes.ts'
+import type { BuiltPages } from './storefront/built-pages.ts'
+import { storefrontPages } from './storefront/pages.ts'
 
-/** Builds the whole HTTP application, in reading order: what holds for every request, then the features. */
-export async function buildApp(deps: Deps): Promise<App> {
+/**
+ * Builds the whole HTTP application, in reading order: what holds for every request, then the features.
+ * @param pages the built front ends (`openBuiltPages`), null for the API alone
+ */
+export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Promise<App> {
   const { config } = deps
   const app: App = fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.cookie'] },
@@ -36,7 +41,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   app.setSerializerCompiler(serializerCompiler)
 
   answerErrors(app)
-  await secureHeaders(app, config, [])
+  await secureHeaders(app, config, pages ? [pages.scriptHash] : [])
   refuseCrossSiteWrites(app)
   await limitRates(app, config)
   await controlAccess(app, deps)
@@ -52,6 +57,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   await app.register(orderRoutes, deps)
   await app.register(sandboxRoutes, deps)
   await app.register(catalogueRoutes, deps)
+  if (pages) await storefrontPages(app, deps, pages)
 
   app.setNotFoundHandler((_request, reply) =>
     sendError(reply, new AppError(404, 'not_found', sentences.general.not_found)),

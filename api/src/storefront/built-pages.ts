@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** What the storefront's server bundle exports; its own side is storefront/src/entry-server.tsx. */
+interface ServerBundle {
+  COLOR_MODE_SCRIPT: string
+  render: (
+    request: Request,
+    options: { api: (path: string, init: RequestInit) => Promise<Response>; origin: string },
+  ) => Promise<RenderedPage>
+}
+
+/** A rendered page in parts; see storefront/src/entry-server.tsx for each. */
+export interface RenderedPage {
+  status: number
+  redirect: string | null
+  head: string
+  body: string
+  data: string
+  modules: string[]
+}
+
+interface ManifestEntry {
+  file: string
+  imports?: string[]
+  css?: string[]
+}
+type Manifest = Record<string, ManifestEntry>
+
+/** The front ends as they were built, ready to be served. */
+export interface BuiltPages {
+  /** Folder of the storefront's browser files; `assets/` inside it is served under /assets/. */
+  clientFolder: string
+  /** Folder of the backoffice's files, null when it was not built. */
+  adminFolder: string | null
+  render: ServerBundle['render']
+  /** The inline script that sets the colour mode, and its CSP source. */
+  script: string
+  scriptHash: string
+  /** Stylesheets of every page, as addresses. */
+  stylesheets: string[]
+  /** The browser's entry script. */
+  entry: string
+  /** Fonts that the first view needs. */
+  fonts: string[]
+  /** Scripts that a page of these source files needs beside the entry. */
+  scriptsOf: (sources: string[]) => string[]
+}
+
+const ENTRY = 'src/entry-client.tsx'
+/** The faces every page shows at once: text, bold text, headings. */
+const FIRST_FONTS = /\/(?:mukta-400|mukta-600|eczar)-[\w-]{8}\.woff2$/
+
+/**
+ * Opens what `vite build` left in the front ends' `dist` folders.
+ * @param root the project's folder
+ * @returns null when the storefront was not built
+ */
+export async function openBuiltPages(root: string): Promise<BuiltPages | null> {
+  const clientFolder = path.join(root, 'storefront/dist/client')
+  const bundleFile = path.join(root, 'storefront/dist/server/entry-server.js')
+  const adminFolder = path.join(root, 'backoffice/dist')
+  if (!existsSync(bundleFile)) return null
+
+  const bundle = (await import(pathToFileURL(bundleFile).href)) as ServerBundle
+  const manifest = JSON.parse(
+    await readFile(path.join(clientFolder, '.vite/manifest.json'), 'utf8'),
+  ) as Manifest
+  const entry = manifest[ENTRY]
+  if (!entry) throw new Error(`${ENTRY} is missing in the storefront's build`)
+  const first = filesOf(manifest, [ENTRY])
+
+  return {
+    clientFolder,
+    adminFolder: existsSync(path.join(adminFolder, 'index.html')) ? adminFolder : null,
+    render: bundle.render,
+    script: bundle.COLOR_MODE_SCRIPT,
+    scriptHash: `'sha256-${createHash('sha256').update(bundle.COLOR_MODE_SCRIPT).digest('base64')}'`,
+    stylesheets: (entry.css ?? []).map(address),
+    entry: address(entry.file),
+    fonts: Object.values(manifest)
+      .map(({ file }) => address(file))
+      .filter((file) => FIRST_FONTS.test(file)),
+    scriptsOf: (sources) =>
+      [...new Set([...first, ...filesOf(manifest, sources)])].filter((file) => file !== address(entry.file)),
+  }
+}
+
+const address = (file: string) => `/${file}`
+
+/** The scripts of these sources and of everything they import, first needed first. */
+function filesOf(manifest: Manifest, sources: string[], seen = new Set<string>()): string[] {
+  return sources.flatMap((source) => {
+    const chunk = manifest[source]
+    if (!chunk || seen.has(source)) return []
+    seen.add(source)
+    return [address(chunk.file), ...filesOf(manifest, chunk.imports ?? [], seen)]
+  })
+}
