@@ -8,21 +8,31 @@ const LIMITS = { fileSize: UPLOAD_LIMIT_BYTES, files: 1, fields: 5, parts: 6 }
 
 /**
  * Reads the form field `file` of a multipart request, holding no more than the limit.
- * @throws {AppError} 400 when there is none, 413 when it is too large
+ * @throws {AppError} 400 when there is none or the form is broken, 413 when it is too large
  */
 export async function readUpload(request: FastifyRequest): Promise<{ bytes: Buffer; name: string }> {
-  const file = request.isMultipart() ? await request.file({ limits: LIMITS }) : undefined
-  if (file?.fieldname !== 'file') {
-    file?.file.resume()
-    throw missing()
-  }
-  const bytes = await file.toBuffer().catch((error: unknown) => {
-    const too_large = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
-    throw too_large ? new AppError(413, 'too_large', sentences.upload.too_large) : error
-  })
+  if (!request.isMultipart()) throw missing()
+  const { bytes, name } = await readFile(request)
   // A form sent without a chosen file carries an empty one.
   if (bytes.length === 0) throw missing()
-  return { bytes, name: file.filename }
+  return { bytes, name }
+}
+
+async function readFile(request: FastifyRequest): Promise<{ bytes: Buffer; name: string }> {
+  try {
+    const file = await request.file({ limits: LIMITS })
+    if (file?.fieldname === 'file') return { bytes: await file.toBuffer(), name: file.filename }
+    file?.file.resume()
+    return { bytes: Buffer.alloc(0), name: '' }
+  } catch (cause) {
+    // The parser only ever stumbles over what was sent.
+    const too_large = cause instanceof Error && 'statusCode' in cause && cause.statusCode === 413
+    const refusal = too_large
+      ? new AppError(413, 'too_large', sentences.upload.too_large)
+      : new AppError(400, 'malformed', sentences.upload.unreadable)
+    refusal.cause = cause
+    throw refusal
+  }
 }
 
 function missing(): AppError {
