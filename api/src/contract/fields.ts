@@ -18,17 +18,20 @@ export const line = (max: number) =>
     .string()
     .trim()
     .max(max)
-    // A NUL byte is refused by PostgreSQL text, the other control characters have no place in one line
-    .regex(/^[^\p{Cc}]*$/u, 'Please remove line breaks and control characters')
+    // PostgreSQL refuses a NUL byte and half a surrogate pair; the other control characters have no place in one line
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Please remove line breaks and control characters')
 export const required_line = (max: number, message = 'Please fill this in') => line(max).min(1, message)
 
-/** Text over several lines; NUL bytes cannot be stored. */
+/** Text over several lines; a NUL byte or half a surrogate pair cannot be stored. */
 export const text = (max: number) =>
   z
     .string()
     .trim()
     .max(max)
-    .refine((value) => !value.includes('\u0000'), 'Please remove control characters')
+    .refine(
+      (value) => !value.includes('\u0000') && !/\p{Cs}/u.test(value),
+      'Please remove control characters',
+    )
 
 export const email = z
   .string()

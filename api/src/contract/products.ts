@@ -63,13 +63,18 @@ export const product_detail = product_card.extend({
 })
 export type ProductDetail = z.infer<typeof product_detail>
 
+/** A form sends a bound that was left blank as an empty text. */
+const price_bound = z
+  .preprocess((typed) => (typed === '' ? undefined : typed), z.coerce.number().pipe(paise).optional())
+  .optional()
+
 export const product_list_query = z.strictObject({
-  category: z.string().trim().max(120).optional(),
+  category: line(120).optional(),
   search: line(100).optional(),
   /** paise */
-  min_price: z.coerce.number().pipe(paise).optional(),
+  min_price: price_bound,
   /** paise */
-  max_price: z.coerce.number().pipe(paise).optional(),
+  max_price: price_bound,
   sort: z.enum(product_sorts).default('newest'),
   featured: z.stringbool().optional(),
   page,

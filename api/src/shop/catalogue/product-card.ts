@@ -1,0 +1,51 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Picture } from '../../contract/media.ts'
+import type { ProductCard } from '../../contract/products.ts'
+import type { Queryable } from '../../db/client.ts'
+import { products } from '../../db/tables/index.ts'
+import { averageRating } from '../../domain/rating.ts'
+
+/** A product's first pictures, the primary one first; `media` knows size and placeholder of those kept here. */
+export const picturesOfProduct = (most: number) => sql<Picture[]>`(
+  select coalesce(json_agg(picture), '[]') from (
+    select i.url, i.alt_text, m.width, m.height, m.placeholder
+    from product_images i left join media m on m.key = substr(i.url, length('/media/') + 1)
+    where i.product_id = products.id
+    order by i.is_primary desc, i.sort_order, i.id
+    limit ${most}
+  ) picture
+)`
+
+/** `needs_choice` is the rule of `domain/selection.ts` said in SQL. */
+export const card_columns = {
+  id: products.id,
+  slug: products.slug,
+  title: products.title,
+  short_description: products.short_description,
+  price: products.price,
+  discounted_price: products.discounted_price,
+  stock: products.stock,
+  is_featured: products.is_featured,
+  rating_sum: products.rating_sum,
+  rating_count: products.rating_count,
+  needs_choice: sql<boolean>`(
+    exists (select from product_variants v where v.product_id = products.id)
+    or exists (select from custom_options o where o.product_id = products.id and o.is_required)
+  )`,
+  images: picturesOfProduct(2),
+}
+
+type Rated = { rating_sum: number; rating_count: number }
+
+/** The two counters of a row become the `rating` a shopper sees: none without reviews. */
+export function withRating<Row extends Rated>({ rating_sum, rating_count, ...product }: Row) {
+  const average = averageRating(rating_sum, rating_count)
+  return { ...product, rating: average === null ? null : { average, count: rating_count } }
+}
+
+/** The cards of these products by id, whether active or not; one query. */
+export async function readCards(db: Queryable, product_ids: string[]): Promise<Map<string, ProductCard>> {
+  if (product_ids.length === 0) return new Map()
+  const rows = await db.select(card_columns).from(products).where(inArray(products.id, product_ids))
+  return new Map(rows.map((row) => [row.id, withRating(row)]))
+}

@@ -1,0 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { CustomOption, ProductDetail, ProductVariant } from '../../contract/products.ts'
+import { sentences } from '../../contract/sentences.ts'
+import type { Queryable } from '../../db/client.ts'
+import { products } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+import { card_columns, picturesOfProduct, withRating } from './product-card.ts'
+
+/** More pictures than this no product page shows. */
+const MOST_PICTURES = 50
+
+const detail_columns = {
+  ...card_columns,
+  images: picturesOfProduct(MOST_PICTURES),
+  description: products.description,
+  weight: products.weight,
+  dimensions: products.dimensions,
+  free_shipping_threshold: products.free_shipping_threshold,
+  created_at: products.created_at,
+  categories: sql<ProductDetail['categories']>`(
+    select coalesce(json_agg(json_build_object('name', c.name, 'slug', c.slug) order by lower(c.name), c.id), '[]')
+    from product_categories pc join categories c on c.id = pc.category_id
+    where pc.product_id = products.id and c.is_active
+  )`,
+  variants: sql<ProductVariant[]>`(
+    select coalesce(json_agg(variant), '[]') from (
+      select id, type, name, value, price_modifier
+      from product_variants where product_id = products.id order by sort_order, id
+    ) variant
+  )`,
+  custom_options: sql<CustomOption[]>`(
+    select coalesce(json_agg(option), '[]') from (
+      select id, name, type, options, is_required, price_modifier, max_images, max_length
+      from custom_options where product_id = products.id order by sort_order, id
+    ) option
+  )`,
+}
+
+const activeWithSlug = (slug: string) => and(eq(products.slug, slug), eq(products.is_active, true))
+
+/** The id of an active product. @throws {AppError} 404 */
+export async function activeProductId(db: Queryable, slug: string): Promise<string> {
+  const [row] = await db.select({ id: products.id }).from(products).where(activeWithSlug(slug))
+  if (!row) throw new AppError(404, 'not_found', sentences.product.not_found)
+  return row.id
+}
+
+/** Everything the page of an active product shows, in one query. @throws {AppError} 404 */
+export async function readProduct(db: Queryable, slug: string): Promise<ProductDetail> {
+  const [row] = await db.select(detail_columns).from(products).where(activeWithSlug(slug))
+  if (!row) throw new AppError(404, 'not_found', sentences.product.not_found)
+  return { ...withRating(row), created_at: row.created_at.toISOString() }
+}
