@@ -53,3 +53,17 @@ export const order_address = z.strictObject({
   country: country.default('India'),
 })
 export type OrderAddress = z.infer<typeof order_address>
+
+/** The address an order kept, as it is answered: no input rules, old orders must stay readable. */
+export const kept_address = z.object({
+  full_name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address_line1: z.string(),
+  address_line2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+  country: z.string(),
+})
+export type KeptAddress = z.infer<typeof kept_address>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { order_address } from './addresses.ts'
+import { kept_address, order_address } from './addresses.ts'
 import { filled_options, line_product, variant_selections } from './cart.ts'
 import { line, page, paise, per_page, uuid } from './fields.ts'
 import { quote } from './quote.ts'
@@ -85,8 +85,8 @@ export const order = z.object({
   discount_amount: z.int(),
   total_amount: z.int(),
   coupon_code: z.string().nullable(),
-  shipping_address: order_address,
-  billing_address: order_address,
+  shipping_address: kept_address,
+  billing_address: kept_address,
   estimated_delivery_date: z.string(),
   tracking_number: z.string().nullable(),
   delivered_at: z.string().nullable(),

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { required_line, slug, text } from '../fields.ts'
+
+const image_url = z
+  .string()
+  .max(300)
+  .regex(/^\/media\/[A-Za-z0-9/._-]+$/, 'Please upload the image again')
+  .or(z.literal(''))
+  .nullable()
+  .transform((url) => url || null)
+
+const fields = {
+  name: required_line(80, 'Please enter the name'),
+  /** Blank: made from the name. */
+  slug: slug.or(z.literal('')).nullish(),
+  description: text(1000)
+    .nullish()
+    .transform((value) => value ?? ''),
+  image_url: image_url.optional(),
+  is_active: z.boolean().default(true),
+}
+
+export const admin_category_body = z.object(fields)
+export type AdminCategoryBody = z.infer<typeof admin_category_body>
+
+/** Fields that are not sent stay as they are. `updated_at`: see `admin_order_change`. */
+export const admin_category_change = z.object({
+  name: fields.name.optional(),
+  slug: slug.optional(),
+  description: text(1000).optional(),
+  image_url: image_url.optional(),
+  is_active: z.boolean().optional(),
+  updated_at: z.string().max(40).optional(),
+})
+export type AdminCategoryChange = z.infer<typeof admin_category_change>
+export const admin_categories_bulk_change = z.strictObject({ is_active: z.boolean() })
+
+export const admin_category = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  image_url: z.string().nullable(),
+  is_active: z.boolean(),
+  product_count: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type AdminCategory = z.infer<typeof admin_category>

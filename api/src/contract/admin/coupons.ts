@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { discount_types } from '../coupons.ts'
+import { line, paise, timestamp } from '../fields.ts'
+
+const code = line(40)
+  .transform((typed) => typed.toUpperCase())
+  .pipe(z.string().min(1, 'Please enter the code').regex(/^\S+$/, 'A code has no spaces'))
+
+const fields = {
+  code,
+  description: line(200)
+    .nullish()
+    .transform((value) => value ?? ''),
+  discount_type: z.enum(discount_types, 'Please choose the type'),
+  /** paise when fixed, whole percent when percentage */
+  discount_value: z.int('Please enter the value').min(1, 'Must be more than 0').max(1_000_000_000),
+  minimum_amount: paise.nullish().transform((value) => value ?? 0),
+  /** percentage only */
+  maximum_discount: paise
+    .min(1, 'Must be more than 0')
+    .nullish()
+    .transform((value) => value ?? null),
+  /** none: unlimited */
+  usage_limit: z
+    .int()
+    .min(1, 'Must be at least 1')
+    .max(1_000_000_000)
+    .nullish()
+    .transform((value) => value ?? null),
+  is_active: z.boolean().default(true),
+  starts_at: timestamp,
+  expires_at: timestamp.nullish().transform((value) => value ?? null),
+}
+
+type Terms = {
+  discount_type: (typeof discount_types)[number]
+  discount_value: number
+  starts_at: string | Date
+  expires_at: string | Date | null
+}
+/** What is wrong with the terms taken together, by field; also for a change laid over what is stored. */
+export function couponTermProblems(terms: Terms): { path: string; message: string }[] {
+  const problems = []
+  if (terms.discount_type === 'percentage' && terms.discount_value > 100)
+    problems.push({ path: 'discount_value', message: 'A percentage is at most 100' })
+  if (terms.expires_at !== null && new Date(terms.expires_at) <= new Date(terms.starts_at))
+    problems.push({ path: 'expires_at', message: 'Must be after the start' })
+  return problems
+}
+
+/** A maximum belongs to the percentage type alone; it is dropped with the other (spec, section 5). */
+export const admin_coupon_body = z
+  .object(fields)
+  .superRefine((terms, context) => {
+    for (const { path, message } of couponTermProblems(terms))
+      context.addIssue({ code: 'custom', path: [path], message })
+  })
+  .transform((terms) => (terms.discount_type === 'fixed' ? { ...terms, maximum_discount: null } : terms))
+export type AdminCouponBody = z.infer<typeof admin_coupon_body>
+
+/** Fields that are not sent stay as they are. `updated_at`: see `admin_order_change`. */
+export const admin_coupon_change = z.object({
+  code: code.optional(),
+  description: line(200).optional(),
+  discount_type: fields.discount_type.optional(),
+  discount_value: fields.discount_value.optional(),
+  minimum_amount: paise.optional(),
+  maximum_discount: paise.min(1, 'Must be more than 0').nullable().optional(),
+  usage_limit: z.int().min(1, 'Must be at least 1').max(1_000_000_000).nullable().optional(),
+  is_active: z.boolean().optional(),
+  starts_at: timestamp.optional(),
+  expires_at: timestamp.nullable().optional(),
+  updated_at: z.string().max(40).optional(),
+})
+export type AdminCouponChange = z.infer<typeof admin_coupon_change>
+export const admin_coupons_bulk_change = z.strictObject({ is_active: z.boolean() })
+
+export const admin_coupon = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  description: z.string(),
+  discount_type: z.enum(discount_types),
+  discount_value: z.int(),
+  minimum_amount: z.int(),
+  maximum_discount: z.int().nullable(),
+  usage_limit: z.int().nullable(),
+  used_count: z.int(),
+  is_active: z.boolean(),
+  starts_at: z.string(),
+  expires_at: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type AdminCoupon = z.infer<typeof admin_coupon>

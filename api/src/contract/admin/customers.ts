@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { roles } from '../auth.ts'
+
+/** `spent` in paise, cancelled orders left out. */
+export const admin_customer = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  full_name: z.string().nullable(),
+  role: z.enum(roles),
+  orders_count: z.int(),
+  spent: z.int(),
+  last_order_at: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type AdminCustomer = z.infer<typeof admin_customer>
+
+/** The role is all an admin changes about somebody else's account. */
+export const admin_customer_change = z.object({
+  role: z.enum(roles).optional(),
+  updated_at: z.string().max(40).optional(),
+})

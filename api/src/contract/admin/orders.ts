@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { line, text } from '../fields.ts'
+import { order, order_event, order_statuses, payment_methods, payment_statuses } from '../orders.ts'
+
+/** One row of the list of orders. Amounts in paise. */
+export const admin_order_row = z.object({
+  id: z.uuid(),
+  order_number: z.string(),
+  status: z.enum(order_statuses),
+  payment_method: z.enum(payment_methods),
+  payment_status: z.enum(payment_statuses),
+  total_amount: z.int(),
+  coupon_code: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  /** the account's name, or Guest once the account is gone */
+  customer_name: z.string(),
+  ship_name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  /** different products, and pieces of them */
+  items_count: z.int(),
+  units: z.int(),
+  items_summary: z.string(),
+  has_custom_options: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type AdminOrderRow = z.infer<typeof admin_order_row>
+
+export const admin_order_customer = z.object({
+  id: z.uuid(),
+  full_name: z.string().nullable(),
+  email: z.string(),
+  orders_count: z.int(),
+})
+
+export const admin_payment = z.object({
+  id: z.uuid(),
+  provider: z.string(),
+  provider_reference: z.string().nullable(),
+  method: z.enum(payment_methods),
+  amount: z.int(),
+  status: z.enum(payment_statuses),
+  created_at: z.string(),
+})
+
+/** An order as the backoffice opens it. `customer` is null once the account is gone. */
+export const admin_order = order.extend({
+  customer_name: z.string(),
+  customer: admin_order_customer.nullable(),
+  payments: z.array(admin_payment),
+  events: z.array(order_event.extend({ id: z.uuid() })),
+})
+export type AdminOrder = z.infer<typeof admin_order>
+
+/** An emptied tracking number is none at all (spec, section 4). */
+const tracking_number = line(60)
+  .nullable()
+  .transform((typed) => typed || null)
+
+/**
+ * What an admin may change. Anything else of an order that a client sends back with it is left as it is.
+ * `updated_at`: the one that was read; when someone saved since, the change is refused with 409.
+ */
+export const admin_order_change = z.object({
+  status: z.enum(order_statuses).optional(),
+  tracking_number: tracking_number.optional(),
+  /** Written to the timeline beside the change of status, where the shopper reads it too. */
+  note: text(500).optional(),
+  updated_at: z.string().max(40).optional(),
+})
+export type AdminOrderChange = z.infer<typeof admin_order_change>
+
+export const admin_orders_bulk_change = z.strictObject({ status: z.enum(order_statuses) })
+
+export const order_status_counts = z.object({
+  all: z.int(),
+  ...Object.fromEntries(order_statuses.map((status) => [status, z.int()])),
+} as Record<'all' | (typeof order_statuses)[number], z.ZodInt>)
+export type OrderStatusCounts = z.infer<typeof order_status_counts>
