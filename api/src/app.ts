@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { adminRoutes } from './admin/routes.ts'
 import type { App, Deps } from './app-types.ts'
 import { authRoutes } from './auth/routes.ts'
 import { sentences } from './contract/sentences.ts'
@@ -14,12 +15,17 @@ import { healthRoutes } from './plugins/health.ts'
 import { describeApi } from './plugins/openapi.ts'
 import { limitRates } from './plugins/rate-limits.ts'
 import { secureHeaders } from './plugins/security-headers.ts'
+import { addressRoutes } from './shop/addresses/routes.ts'
 import { cartRoutes } from './shop/cart/routes.ts'
 import { catalogueRoutes } from './shop/catalogue/routes.ts'
 import { checkoutRoutes } from './shop/checkout/routes.ts'
 import { couponRoutes } from './shop/coupons/routes.ts'
 import { orderRoutes } from './shop/orders/routes.ts'
+import { profileRoutes } from './shop/profile/routes.ts'
+import { requestRoutes } from './shop/requests/routes.ts'
+import { reviewRoutes } from './shop/reviews/routes.ts'
 import { settingsRoutes } from './shop/settings/routes.ts'
+import { wishlistRoutes } from './shop/wishlist/routes.ts'
 import type { BuiltPages } from './storefront/built-pages.ts'
 import { storefrontPages } from './storefront/pages.ts'
 
@@ -56,7 +62,13 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(checkoutRoutes, deps)
   await app.register(orderRoutes, deps)
   await app.register(sandboxRoutes, deps)
+  await app.register(wishlistRoutes, deps)
+  await app.register(addressRoutes, deps)
+  await app.register(profileRoutes, deps)
+  await app.register(reviewRoutes, deps)
+  await app.register(requestRoutes, deps)
   await app.register(catalogueRoutes, deps)
+  await app.register(adminRoutes, deps)
   if (pages) await storefrontPages(app, deps, pages)
 
   app.setNotFoundHandler((_request, reply) =>

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import type { OrderAddress } from '../src/contract/addresses.ts'
+import type { FilledOptions } from '../src/contract/cart.ts'
 import type { Db } from '../src/db/client.ts'
 import {
   categories,
   coupons,
   custom_options,
+  order_items,
+  orders,
   product_categories,
   product_variants,
   products,
@@ -76,4 +80,73 @@ async function only<Row>(rows: Promise<Row[]> | PromiseLike<Row[]>): Promise<Row
   const [row] = await rows
   if (!row) throw new Error('the row was not stored')
   return row
+}
+
+type OrderInput = Partial<typeof orders.$inferInsert> & {
+  /** unit price and total of its one line, in paise */
+  price?: number
+  product_id?: string
+  title?: string
+  shipping?: Partial<OrderAddress>
+  custom_options?: FilledOptions
+}
+
+/** A pending cash-on-delivery order of one Photo mug at ₹499.00 unless told otherwise, as if it had been placed. */
+export async function addOrder(db: Db, input: OrderInput = {}) {
+  const {
+    price = 49_900,
+    product_id = null,
+    title = 'Photo mug',
+    shipping,
+    custom_options = {},
+    ...columns
+  } = input
+  const shipping_address: OrderAddress = {
+    full_name: 'Asha Rao',
+    phone: '9876543210',
+    email: 'asha@example.test',
+    address_line1: '4 Lake Road',
+    address_line2: '',
+    city: 'Jaipur',
+    state: 'Rajasthan',
+    pincode: '302003',
+    country: 'India',
+    ...shipping,
+  }
+  const order = await only(
+    db
+      .insert(orders)
+      .values({
+        order_number: `ORD${suffix().toUpperCase()}`,
+        payment_method: 'cod',
+        subtotal_amount: price,
+        shipping_amount: 0,
+        tax_amount: 0,
+        discount_amount: 0,
+        total_amount: price,
+        shipping_address,
+        billing_address: shipping_address,
+        estimated_delivery_date: '2026-12-24',
+        ...columns,
+      })
+      .returning(),
+  )
+  await db.insert(order_items).values({
+    order_id: order.id,
+    product_id,
+    line_no: 1,
+    quantity: 1,
+    price,
+    custom_options,
+    product: {
+      id: product_id,
+      slug: 'photo-mug',
+      title,
+      image_url: null,
+      image_alt: '',
+      variant_labels: {},
+      custom_options: [],
+    },
+  })
+  return order
 }

@@ -73,8 +73,6 @@ export type AdminOrderChange = z.infer<typeof admin_order_change>
 
 export const admin_orders_bulk_change = z.strictObject({ status: z.enum(order_statuses) })
 
-export const order_status_counts = z.object({
-  all: z.int(),
-  ...Object.fromEntries(order_statuses.map((status) => [status, z.int()])),
-} as Record<'all' | (typeof order_statuses)[number], z.ZodInt>)
+/** How many orders each tab of the list holds. */
+export const order_status_counts = z.record(z.enum(['all', ...order_statuses]), z.int())
 export type OrderStatusCounts = z.infer<typeof order_status_counts>

@@ -55,24 +55,27 @@ const images = z
 const variants = z
   .array(variant)
   .max(100)
-  .transform((list) => list.filter((one) => one.name && one.type && one.value))
   .superRefine((list, context) => {
     const seen = new Set<string>()
     list.forEach((one, index) => {
       const key = JSON.stringify([one.type, one.value])
-      if (seen.has(key))
+      if (isFilledVariant(one) && seen.has(key))
         context.addIssue({ code: 'custom', path: [index, 'value'], message: 'This value is already there' })
       seen.add(key)
     })
   })
+  .transform((list) => list.filter(isFilledVariant))
+
+function isFilledVariant(one: z.infer<typeof variant>): boolean {
+  return Boolean(one.name && one.type && one.value)
+}
 
 const custom_options = z
   .array(option)
   .max(30)
-  .transform((list) => list.flatMap((one) => (one.name && one.type ? [tidyOption(one, one.type)] : [])))
   .superRefine((list, context) => {
     list.forEach((one, index) => {
-      if (one.type === 'select' && one.options.length === 0)
+      if (one.name && one.type === 'select' && !one.options?.some(Boolean))
         context.addIssue({
           code: 'custom',
           path: [index, 'options'],
@@ -80,6 +83,7 @@ const custom_options = z
         })
     })
   })
+  .transform((list) => list.flatMap((one) => (one.name && one.type ? [tidyOption(one, one.type)] : [])))
 
 /** Keeps what belongs to the type: choices of a select, how many images, how many letters. */
 function tidyOption(one: z.infer<typeof option>, type: (typeof option_types)[number]) {

@@ -1,0 +1,94 @@
+import { count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { AdminOrderRow, OrderStatusCounts } from '../../contract/admin/orders.ts'
+import { order_statuses } from '../../contract/orders.ts'
+import { sentences } from '../../contract/sentences.ts'
+import type { Queryable } from '../../db/client.ts'
+import { order_items, orders, users } from '../../db/tables/index.ts'
+import type { List } from '../simple-rest.ts'
+import { shipping } from './offer.ts'
+
+export const customer_name = sql<string>`coalesce(${users.full_name}, ${sentences.admin.order.guest})`
+
+const columns = {
+  id: orders.id,
+  order_number: orders.order_number,
+  status: orders.status,
+  payment_method: orders.payment_method,
+  payment_status: orders.payment_status,
+  total_amount: orders.total_amount,
+  coupon_code: orders.coupon_code,
+  tracking_number: orders.tracking_number,
+  customer_name,
+  ship_name: shipping('full_name'),
+  city: shipping('city'),
+  state: shipping('state'),
+  created_at: orders.created_at,
+  updated_at: orders.updated_at,
+}
+
+/** One window of the list, with what each order holds, and how many orders match in all. */
+export async function listOrders(
+  db: Queryable,
+  list: List,
+): Promise<{ rows: AdminOrderRow[]; total: number }> {
+  const found = await db
+    .select(columns)
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.user_id))
+    .where(list.where)
+    .orderBy(...list.order_by)
+    .limit(list.limit)
+    .offset(list.offset)
+  const contents = await contentsOf(
+    db,
+    found.map((row) => row.id),
+  )
+  const rows = found.map((row) => ({
+    ...row,
+    ...(contents.get(row.id) ?? { items_count: 0, units: 0, items_summary: '', has_custom_options: false }),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }))
+  return { rows, total: await countOrders(db, list.where) }
+}
+
+async function countOrders(db: Queryable, where: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.user_id))
+    .where(where)
+  return row?.total ?? 0
+}
+
+type Contents = Pick<AdminOrderRow, 'items_count' | 'units' | 'items_summary' | 'has_custom_options'>
+
+async function contentsOf(db: Queryable, order_ids: string[]): Promise<Map<string, Contents>> {
+  if (order_ids.length === 0) return new Map()
+  const title = sql`${order_items.quantity} || ' × ' || (${order_items.product}->>'title')`
+  const rows = await db
+    .select({
+      order_id: order_items.order_id,
+      items_count: count(),
+      units: sql<number>`sum(${order_items.quantity})::int`,
+      items_summary: sql<string>`string_agg(${title}, '; ' order by ${order_items.line_no})`,
+      has_custom_options: sql<boolean>`bool_or(${order_items.custom_options} <> '{}')`,
+    })
+    .from(order_items)
+    .where(inArray(order_items.order_id, order_ids))
+    .groupBy(order_items.order_id)
+  return new Map(rows.map(({ order_id, ...contents }) => [order_id, contents]))
+}
+
+/** How many orders match, by status: what the tabs of the list show. The filter is the list's without its status. */
+export async function countByStatus(db: Queryable, where: SQL | undefined): Promise<OrderStatusCounts> {
+  const rows = await db
+    .select({ status: orders.status, total: count() })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.user_id))
+    .where(where)
+    .groupBy(orders.status)
+  const found = new Map(rows.map(({ status, total }) => [status, total]))
+  const by_status = Object.fromEntries(order_statuses.map((status) => [status, found.get(status) ?? 0]))
+  return { ...by_status, all: rows.reduce((sum, row) => sum + row.total, 0) } as OrderStatusCounts
+}

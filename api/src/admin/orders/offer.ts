@@ -1,0 +1,79 @@
+import { eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { paise } from '../../contract/fields.ts'
+import { indian_states } from '../../contract/indian-states.ts'
+import { order_statuses, payment_methods, payment_statuses } from '../../contract/orders.ts'
+import { orders, users } from '../../db/tables/index.ts'
+import { normaliseCode } from '../../domain/coupon.ts'
+import { contains, filterBy, type ListOffer, oneOrMany, search_text } from '../simple-rest.ts'
+
+/** A field of the address the parcel goes to. */
+export const shipping = (field: 'full_name' | 'phone' | 'email' | 'city' | 'state'): SQL<string> =>
+  sql<string>`${orders.shipping_address}->>${sql.raw(`'${field}'`)}`
+
+export const has_custom_options = sql<boolean>`exists (
+  select from order_items where order_items.order_id = ${orders.id} and order_items.custom_options <> '{}'
+)`
+
+/** A moment, or a day as it is in India. */
+const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()])
+const startOf = (when: string) => (when.includes('T') ? when : `${when}T00:00:00+05:30`)
+const endOf = (when: string) => (when.includes('T') ? when : `${when}T23:59:59.999+05:30`)
+
+function search(typed: string): SQL | undefined {
+  const digits = typed.replace(/[\s()+-]/g, '')
+  const phone = /^\d{4,}$/.test(digits)
+    ? contains(shipping('phone'), digits.replace(/^91(?=\d{10}$)/, ''))
+    : undefined
+  return or(
+    contains(orders.order_number, typed),
+    contains(users.full_name, typed),
+    contains(users.email, typed),
+    contains(shipping('full_name'), typed),
+    contains(shipping('email'), typed),
+    phone,
+  )
+}
+
+/** What the list of orders can be sorted and filtered by (design, section 5). Amounts in paise. */
+export const orders_offer = {
+  id: orders.id,
+  default_sort: ['created_at', 'DESC'],
+  sortable: {
+    created_at: orders.created_at,
+    updated_at: orders.updated_at,
+    order_number: orders.order_number,
+    status: orders.status,
+    payment_method: orders.payment_method,
+    payment_status: orders.payment_status,
+    total_amount: orders.total_amount,
+    customer_name: users.full_name,
+    city: shipping('city'),
+    state: shipping('state'),
+    tracking_number: orders.tracking_number,
+  },
+  filters: {
+    q: filterBy(search_text, search),
+    status: filterBy(oneOrMany(z.enum(order_statuses)), (any) => inArray(orders.status, any)),
+    payment_method: filterBy(oneOrMany(z.enum(payment_methods)), (any) =>
+      inArray(orders.payment_method, any),
+    ),
+    payment_status: filterBy(oneOrMany(z.enum(payment_statuses)), (any) =>
+      inArray(orders.payment_status, any),
+    ),
+    created_gte: filterBy(moment, (when) => gte(orders.created_at, new Date(startOf(when)))),
+    created_lte: filterBy(moment, (when) => lte(orders.created_at, new Date(endOf(when)))),
+    total_gte: filterBy(paise, (amount) => gte(orders.total_amount, amount)),
+    total_lte: filterBy(paise, (amount) => lte(orders.total_amount, amount)),
+    has_custom_options: filterBy(z.boolean(), (wanted) =>
+      wanted ? has_custom_options : sql`not ${has_custom_options}`,
+    ),
+    has_tracking_number: filterBy(z.boolean(), (wanted) =>
+      wanted ? sql`${orders.tracking_number} is not null` : sql`${orders.tracking_number} is null`,
+    ),
+    coupon_code: filterBy(search_text, (code) => eq(orders.coupon_code, normaliseCode(code))),
+    city: filterBy(search_text, (city) => contains(shipping('city'), city)),
+    state: filterBy(oneOrMany(z.enum(indian_states)), (any) => inArray(shipping('state'), any)),
+    user_id: filterBy(z.uuid(), (id) => eq(orders.user_id, id)),
+  },
+} satisfies ListOffer

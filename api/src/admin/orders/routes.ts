@@ -1,0 +1,95 @@
+import type { App, Deps } from '../../app-types.ts'
+import {
+  admin_order,
+  admin_order_change,
+  admin_order_row,
+  admin_orders_bulk_change,
+  order_status_counts,
+} from '../../contract/admin/orders.ts'
+import { retryingTransaction } from '../../db/retrying-transaction.ts'
+import { signedIn } from '../../plugins/access.ts'
+import {
+  bulk_query,
+  list_query,
+  many_ids_answer,
+  one_id,
+  readFilter,
+  readList,
+  setContentRange,
+} from '../simple-rest.ts'
+import { changeManyOrders, changeOrder } from './change-order.ts'
+import { countByStatus, listOrders } from './list-orders.ts'
+import { orders_offer } from './offer.ts'
+import { readAdminOrder } from './read-order.ts'
+
+const config = { access: 'admin' } as const
+const tags = ['admin: orders']
+
+/** Orders: list, counts of its tabs, one, change of one, change of many. Orders are never deleted. */
+export async function adminOrderRoutes(app: App, { db }: Deps): Promise<void> {
+  app.get(
+    '/api/admin/orders',
+    { config, schema: { tags, querystring: list_query, response: { 200: admin_order_row.array() } } },
+    async (request, reply) => {
+      const list = readList(orders_offer, request.query)
+      const { rows, total } = await listOrders(db, list)
+      setContentRange(reply, 'orders', { offset: list.offset, count: rows.length, total })
+      return rows
+    },
+  )
+
+  app.get(
+    '/api/admin/orders/status-counts',
+    {
+      config,
+      schema: {
+        tags,
+        querystring: list_query.pick({ filter: true }),
+        response: { 200: order_status_counts },
+      },
+    },
+    (request) => {
+      const { status: _status, ...filter } = request.query.filter ?? {}
+      return countByStatus(db, readFilter(orders_offer, filter))
+    },
+  )
+
+  app.get(
+    '/api/admin/orders/:id',
+    { config, schema: { tags, params: one_id, response: { 200: admin_order } } },
+    (request) => readAdminOrder(db, request.params.id),
+  )
+
+  app.route({
+    method: ['PUT', 'PATCH'],
+    url: '/api/admin/orders/:id',
+    config,
+    schema: { tags, params: one_id, body: admin_order_change, response: { 200: admin_order } },
+    handler: async (request) => {
+      const { id } = request.params
+      const actor_id = signedIn(request).id
+      await retryingTransaction(db, (tx) => changeOrder(tx, { id, change: request.body, actor_id }))
+      return readAdminOrder(db, id)
+    },
+  })
+
+  app.put(
+    '/api/admin/orders',
+    {
+      config,
+      schema: {
+        tags,
+        querystring: bulk_query,
+        body: admin_orders_bulk_change,
+        response: { 200: many_ids_answer },
+      },
+    },
+    async (request) => {
+      const ids = request.query.filter.id
+      const actor_id = signedIn(request).id
+      const { status } = request.body
+      await retryingTransaction(db, (tx) => changeManyOrders(tx, { ids, status, actor_id }))
+      return ids
+    },
+  )
+}

@@ -1,0 +1,164 @@
+import { and, asc, desc, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { AppError, type Issue } from '../errors.ts'
+
+/** The dialect of ra-data-simple-rest: how the backoffice's lists ask for rows and name many rows at once. */
+
+/** Most rows one request may ask for or change. */
+export const MAX_ROWS = 1000
+const MAX_FILTER_LENGTH = 48_000
+/** A filter is `{field: value}` or `{field: [values]}`; anything deeper is not one. */
+const MAX_DEPTH = 2
+
+const jsonText = (max: number, example: string) =>
+  z
+    .string()
+    .max(max)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue({ code: 'custom', message: `Must be JSON, for example ${example}` })
+        return z.NEVER
+      }
+    })
+
+const row_number = z.int().min(0).max(100_000_000)
+const filter_text = jsonText(MAX_FILTER_LENGTH, '{"q":"mug"}').pipe(
+  z
+    .record(z.string().max(60), z.unknown())
+    .refine((value) => depthOf(value) <= MAX_DEPTH, 'Must not be nested'),
+)
+
+/** `?sort=["title","ASC"]&range=[0,24]&filter={"q":"mug"}` */
+export const list_query = z.strictObject({
+  sort: jsonText(200, '["title","ASC"]')
+    .pipe(z.tuple([z.string().max(60), z.enum(['ASC', 'DESC'])]))
+    .optional(),
+  range: jsonText(60, '[0,24]')
+    .pipe(
+      z
+        .tuple([row_number, row_number])
+        .refine(([first, last]) => last >= first, 'Must not end before it starts')
+        .refine(([first, last]) => last - first < MAX_ROWS, `Must span at most ${MAX_ROWS} rows`),
+    )
+    .optional(),
+  filter: filter_text.optional(),
+})
+export type ListQuery = z.infer<typeof list_query>
+
+const many_ids = z
+  .array(z.uuid())
+  .max(MAX_ROWS, `At most ${MAX_ROWS} at once`)
+  .transform((ids) => [...new Set(ids)])
+
+/** `?filter={"id":[...]}` of a bulk change: the rows it is about. */
+export const bulk_query = z.strictObject({
+  filter: filter_text.pipe(
+    z.strictObject({ id: many_ids.refine((ids) => ids.length > 0, 'Name at least one') }),
+  ),
+})
+
+export const one_id = z.object({ id: z.uuid() })
+export const many_ids_answer = z.array(z.uuid())
+
+export type Filter = (value: unknown) => SQL | undefined
+/** A filter a list offers: the shape of its value, and the condition it becomes. */
+export function filterBy<T>(schema: z.ZodType<T>, condition: (value: T) => SQL | undefined): Filter {
+  return (value) => condition(schema.parse(value))
+}
+
+/** What a list offers. Fields that are not named here are refused, so nothing from a request is ever part of SQL. */
+export type ListOffer = {
+  id: PgColumn
+  sortable: Record<string, PgColumn | SQL>
+  filters: Record<string, Filter>
+  default_sort: readonly [string, 'ASC' | 'DESC']
+}
+export type List = { where: SQL | undefined; order_by: SQL[]; limit: number; offset: number }
+
+/**
+ * Turns the query of a list into conditions, order and window.
+ * @throws {AppError} 400 naming an unknown sort or filter field, or the field whose value does not fit
+ */
+export function readList(offer: ListOffer, query: ListQuery): List {
+  const [first, last] = query.range ?? [0, MAX_ROWS - 1]
+  return {
+    where: readFilter(offer, query.filter ?? {}),
+    order_by: readSort(offer, query.sort ?? offer.default_sort),
+    limit: last - first + 1,
+    offset: first,
+  }
+}
+
+/** @throws {AppError} 400 */
+export function readFilter(
+  offer: Pick<ListOffer, 'id' | 'filters'>,
+  wanted: Record<string, unknown>,
+): SQL | undefined {
+  const by_id = filterBy(z.union([z.uuid().transform((id) => [id]), many_ids]), (ids) =>
+    inArray(offer.id, ids),
+  )
+  const conditions = Object.entries(wanted).map(([name, value]) => {
+    const filter = name === 'id' ? by_id : own(offer.filters, name)
+    if (!filter) throw refused(`filter.${name}`, `There is no filter "${name}"`)
+    try {
+      return filter(value)
+    } catch (error) {
+      if (!(error instanceof z.ZodError)) throw error
+      throw refused(`filter.${name}`, `filter "${name}": ${error.issues[0]?.message ?? 'does not fit'}`)
+    }
+  })
+  return and(...conditions)
+}
+
+/**
+ * The column asked for, then the id the other way round: the order is total, and indexes on (newest first, id) serve
+ * it in both directions.
+ * @throws {AppError} 400
+ */
+export function readSort(
+  offer: Pick<ListOffer, 'id' | 'sortable'>,
+  [field, direction]: readonly [string, 'ASC' | 'DESC'],
+): SQL[] {
+  const column = field === 'id' ? offer.id : own(offer.sortable, field)
+  if (!column) throw refused('sort', `There is no sort field "${field}"`)
+  return direction === 'ASC' ? [asc(column), desc(offer.id)] : [desc(column), asc(offer.id)]
+}
+
+/** Tells a list's window and total: `Content-Range: orders 0-24/319`. */
+export function setContentRange(
+  reply: FastifyReply,
+  resource: string,
+  { offset, count, total }: { offset: number; count: number; total: number },
+): void {
+  const window = count > 0 ? `${offset}-${offset + count - 1}` : '*'
+  reply.header('content-range', `${resource} ${window}/${total}`)
+}
+
+/** A condition for "contains", with the pattern characters of LIKE taken literally. */
+export function contains(column: PgColumn | SQL, typed: string): SQL {
+  return sql`${column} ilike ${`%${typed.replace(/[\\%_]/g, '\\$&')}%`}`
+}
+
+/** What is searched for: one trimmed line. */
+export const search_text = z.string().trim().min(1, 'Must not be empty').max(100)
+/** One value or several of them. */
+export const oneOrMany = <T extends z.ZodType>(schema: T) =>
+  z.union([schema.transform((value) => [value]), z.array(schema).min(1).max(50)])
+
+function own<T>(record: Record<string, T>, name: string): T | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined
+}
+
+function refused(path: string, message: string): AppError {
+  const issues: Issue[] = [{ path, message }]
+  return new AppError(400, 'invalid', message, issues)
+}
+
+function depthOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  return 1 + Math.max(0, ...Object.values(value).map(depthOf))
+}

@@ -1,0 +1,254 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sentences } from '../src/contract/sentences.ts'
+import { orders, products } from '../src/db/tables/index.ts'
+import { createTestApp, type TestApp } from './harness.ts'
+import type { Client } from './harness-client.ts'
+import { addOrder, addProduct } from './harness-rows.ts'
+
+let shop: TestApp
+let admin: Client
+beforeAll(async () => {
+  shop = await createTestApp()
+  admin = await shop.asAdmin()
+})
+afterAll(() => shop.close())
+
+const list = (query: { sort?: unknown; range?: unknown; filter?: unknown }) =>
+  admin.get('/api/admin/orders', {
+    query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)])),
+  })
+const numbers = async (filter: unknown) =>
+  (await list({ filter, sort: ['order_number', 'ASC'] }))
+    .json()
+    .map((row: { order_number: string }) => row.order_number)
+const many = (ids: string[]) => ({ query: { filter: JSON.stringify({ id: ids }) } })
+
+describe('the list of orders', () => {
+  test('pages in the order asked for and tells the total', async () => {
+    const placed = []
+    for (let n = 0; n < 7; n += 1)
+      placed.push(
+        await addOrder(shop.db, {
+          order_number: `ORDPAGE${n}`,
+          created_at: new Date(Date.UTC(2020, 0, n + 1)),
+          price: 10_000 + n * 100,
+        }),
+      )
+    const filter = { q: 'ORDPAGE' }
+    const first = await list({ sort: ['total_amount', 'DESC'], range: [0, 2], filter })
+    expect(first.statusCode, first.body).toBe(200)
+    expect(first.headers['content-range']).toBe('orders 0-2/7')
+    expect(first.json().map((row: { order_number: string }) => row.order_number)).toEqual([
+      'ORDPAGE6',
+      'ORDPAGE5',
+      'ORDPAGE4',
+    ])
+    const last = await list({ sort: ['created_at', 'ASC'], range: [6, 8], filter })
+    expect(last.headers['content-range']).toBe('orders 6-6/7')
+    expect(last.json()[0].id).toBe(placed[6]?.id)
+    const beyond = await list({ range: [20, 29], filter })
+    expect(beyond.headers['content-range']).toBe('orders */7')
+    expect(beyond.json()).toEqual([])
+  })
+
+  test('every filter of the list narrows it, in SQL', async () => {
+    const meera = await shop.asShopper({ full_name: 'Meera Nair' })
+    const plain = { full_name: 'Ravi Iyer', phone: '9811122233', city: 'Pune', state: 'Maharashtra' } as const
+    const a = await addOrder(shop.db, {
+      order_number: 'ORDFILTERA',
+      user_id: meera.userId,
+      status: 'shipped',
+      payment_method: 'upi',
+      payment_status: 'captured',
+      price: 500_000,
+      coupon_code: 'DIWALI',
+      tracking_number: 'AWB1',
+      created_at: new Date('2021-03-31T20:00:00Z'),
+      custom_options: { [crypto.randomUUID()]: { text: '100%' } },
+    })
+    await addOrder(shop.db, {
+      order_number: 'ORDFILTERB',
+      shipping: plain,
+      created_at: new Date('2021-04-01T20:00:00Z'),
+    })
+    const both = ['ORDFILTERA', 'ORDFILTERB']
+    const within = (filter: object) => numbers({ q: 'ORDFILTER', ...filter })
+    expect(await within({})).toEqual(both)
+    expect(await numbers({ q: 'meera na' })).toEqual(['ORDFILTERA'])
+    expect(await numbers({ q: meera.email })).toEqual(['ORDFILTERA'])
+    expect(await numbers({ q: '98111 22233' })).toEqual(['ORDFILTERB'])
+    expect(await within({ status: 'shipped' })).toEqual(['ORDFILTERA'])
+    expect(await within({ status: ['shipped', 'pending'] })).toEqual(both)
+    expect(await within({ payment_method: 'cod' })).toEqual(['ORDFILTERB'])
+    expect(await within({ payment_status: 'captured' })).toEqual(['ORDFILTERA'])
+    // 20:00 UTC on 31 March is already 1 April in India
+    expect(await within({ created_gte: '2021-04-01', created_lte: '2021-04-01' })).toEqual(['ORDFILTERA'])
+    expect(await within({ total_gte: 400_000 })).toEqual(['ORDFILTERA'])
+    expect(await within({ total_lte: 400_000 })).toEqual(['ORDFILTERB'])
+    expect(await within({ has_custom_options: true })).toEqual(['ORDFILTERA'])
+    expect(await within({ has_custom_options: false })).toEqual(['ORDFILTERB'])
+    expect(await within({ has_tracking_number: false })).toEqual(['ORDFILTERB'])
+    expect(await within({ coupon_code: ' diwali ' })).toEqual(['ORDFILTERA'])
+    expect(await within({ city: 'pun' })).toEqual(['ORDFILTERB'])
+    expect(await within({ state: 'Maharashtra' })).toEqual(['ORDFILTERB'])
+    expect(await within({ user_id: meera.userId })).toEqual(['ORDFILTERA'])
+    expect(await within({ id: [a.id] })).toEqual(['ORDFILTERA'])
+    expect(await numbers({ q: 'ORDFILTER_' })).toEqual([])
+  })
+
+  test.each([
+    ['an unknown sort field', { sort: ['password_hash', 'ASC'] }, 'password_hash'],
+    ['an inherited name as sort field', { sort: ['constructor', 'ASC'] }, 'constructor'],
+    ['an unknown filter', { filter: { colour: 'red' } }, 'colour'],
+    ['a filter value of the wrong kind', { filter: { total_gte: 'much' } }, 'total_gte'],
+    ['a status that is none', { filter: { status: 'lost' } }, 'status'],
+    ['a nested filter', { filter: { q: { a: { b: 1 } } } }, 'nested'],
+    ['more than 1000 rows', { range: [0, 1000] }, '1000'],
+    ['a range that runs backwards', { range: [9, 0] }, 'range'],
+  ])('%s is refused with 400 and named', async (_case, query, name) => {
+    const answer = await list(query)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.body).toContain(name)
+  })
+
+  test('text that is not JSON, and parameters nobody knows, are refused with 400', async () => {
+    expect((await admin.get('/api/admin/orders?filter={q:1}')).statusCode).toBe(400)
+    expect((await admin.get('/api/admin/orders?page=2')).statusCode).toBe(400)
+  })
+
+  test('the tabs count by status under the other filters', async () => {
+    const filter = JSON.stringify({ q: 'ORDFILTER', status: 'cancelled' })
+    const counts = (await admin.get('/api/admin/orders/status-counts', { query: { filter } })).json()
+    expect(counts).toEqual({
+      all: 2,
+      pending: 1,
+      confirmed: 0,
+      processing: 0,
+      shipped: 1,
+      delivered: 0,
+      cancelled: 0,
+    })
+  })
+})
+
+describe('one order', () => {
+  test('shows items with texts and images, customer, payment and who did what', async () => {
+    const option = crypto.randomUUID()
+    const image = { url: '/media/custom/abc.jpg', name: 'us.jpg', type: 'image/jpeg', size: 1200 } as const
+    const order = await addOrder(shop.db, { custom_options: { [option]: { images: [image] } } })
+    await admin.put(`/api/admin/orders/${order.id}`, { status: 'confirmed', note: 'Photo is fine' })
+    const shown = (await admin.get(`/api/admin/orders/${order.id}`)).json()
+    expect(shown.items[0].custom_options).toEqual({ [option]: { images: [image] } })
+    expect(shown.customer_name).toBe(sentences.admin.order.guest)
+    expect(shown.events.at(-1)).toMatchObject({
+      from_status: 'pending',
+      to_status: 'confirmed',
+      note: 'Photo is fine',
+      actor: 'Store Admin',
+    })
+    expect((await admin.get(`/api/admin/orders/${crypto.randomUUID()}`)).json().message).toBe(
+      sentences.order.not_found,
+    )
+  })
+
+  test('keeps a tracking number, and none once it is emptied', async () => {
+    const order = await addOrder(shop.db)
+    const path = `/api/admin/orders/${order.id}`
+    const sent = await admin.put(path, { status: 'shipped', tracking_number: ' AWB 42 ' })
+    expect(sent.json()).toMatchObject({ status: 'shipped', tracking_number: 'AWB 42' })
+    expect((await admin.patch(path, { tracking_number: '' })).json().tracking_number).toBeNull()
+    expect((await admin.put(path, { status: 'delivered' })).json().delivered_at).not.toBeNull()
+  })
+
+  test('the second of two admins is told, and nothing of theirs is saved', async () => {
+    const order = await addOrder(shop.db)
+    const path = `/api/admin/orders/${order.id}`
+    const read = (await admin.get(path)).json().updated_at
+    const first = await admin.put(path, { status: 'confirmed', updated_at: read })
+    expect(first.statusCode).toBe(200)
+    const second = await admin.put(path, { status: 'cancelled', tracking_number: 'X', updated_at: read })
+    expect(second.statusCode).toBe(409)
+    expect(second.json()).toMatchObject({ code: 'stale', message: sentences.general.stale })
+    expect((await admin.get(path)).json()).toMatchObject({ status: 'confirmed', tracking_number: null })
+  })
+
+  test('a whole record sent back changes only what may change', async () => {
+    const order = await addOrder(shop.db)
+    const path = `/api/admin/orders/${order.id}`
+    const record = (await admin.get(path)).json()
+    await admin.put(path, { ...record, total_amount: 1, status: 'confirmed' })
+    expect((await admin.get(path)).json()).toMatchObject({
+      status: 'confirmed',
+      total_amount: record.total_amount,
+    })
+  })
+})
+
+describe('many orders at once', () => {
+  test('one request changes them all', async () => {
+    const placed = [await addOrder(shop.db), await addOrder(shop.db), await addOrder(shop.db)]
+    const ids = placed.map((order) => order.id)
+    const answer = await admin.put('/api/admin/orders', { status: 'shipped' }, many(ids))
+    expect(answer.json()).toEqual(ids)
+    for (const id of ids) expect((await admin.get(`/api/admin/orders/${id}`)).json().events).toHaveLength(1)
+  })
+
+  test('when one refuses, none changes, and the answer says which and why', async () => {
+    const product = await addProduct(shop.db, { title: 'Teak nameplate', stock: 0 })
+    const fine = await addOrder(shop.db)
+    const gone = await addOrder(shop.db, {
+      status: 'cancelled',
+      product_id: product.id,
+      title: product.title,
+    })
+    const answer = await admin.put('/api/admin/orders', { status: 'confirmed' }, many([fine.id, gone.id]))
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().issues).toEqual([
+      { path: gone.id, message: `${gone.order_number}: ${sentences.order.cannot_reopen('Teak nameplate')}` },
+    ])
+    expect((await admin.get(`/api/admin/orders/${fine.id}`)).json().status).toBe('pending')
+    const [stored] = await shop.db.select().from(products).where(eq(products.id, product.id))
+    expect(stored?.stock).toBe(0)
+  })
+
+  test('an id that is no order refuses the whole request', async () => {
+    const order = await addOrder(shop.db)
+    const answer = await admin.put(
+      '/api/admin/orders',
+      { status: 'shipped' },
+      many([order.id, crypto.randomUUID()]),
+    )
+    expect(answer.statusCode).toBe(404)
+    const [stored] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
+    expect(stored?.status).toBe('pending')
+  })
+
+  test('no ids, or a filter other than ids, is refused', async () => {
+    const empty = await admin.put('/api/admin/orders', { status: 'shipped' }, many([]))
+    const all = await admin.put(
+      '/api/admin/orders',
+      { status: 'shipped' },
+      { query: { filter: '{"status":"pending"}' } },
+    )
+    expect([empty.statusCode, all.statusCode]).toEqual([400, 400])
+  })
+})
+
+test('the dashboard counts, leaves cancelled orders out of the revenue, and shows a quiet day as 0', async () => {
+  const before = (await admin.get('/api/admin/dashboard')).json()
+  const sold = await addOrder(shop.db, { price: 200_000 })
+  await addOrder(shop.db, { price: 900_000, status: 'cancelled' })
+  await addProduct(shop.db, { title: 'Nearly gone', stock: 1 })
+  await addProduct(shop.db, { title: 'Hidden', stock: 0, is_active: false })
+  const after = (await admin.get('/api/admin/dashboard')).json()
+  expect(after.counts.orders).toBe(before.counts.orders + 2)
+  expect(after.revenue).toBe(before.revenue + sold.total_amount)
+  expect(after.recent_orders).toHaveLength(5)
+  const low = after.low_stock.map((product: { title: string }) => product.title)
+  expect(low).toContain('Nearly gone')
+  expect(low).not.toContain('Hidden')
+  expect(after.days).toHaveLength(30)
+  expect(after.days.at(-1).revenue).toBe(before.days.at(-1).revenue + sold.total_amount)
+  expect(after.days[3]).toMatchObject({ orders: 0, revenue: 0 })
+})
