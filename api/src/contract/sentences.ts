@@ -28,6 +28,8 @@ export const sentences = {
     added_detail: 'Added to wishlist',
     removed: 'Item removed from wishlist',
     removed_detail: 'Removed from wishlist',
+    /** ours */
+    full: (most: number) => `A wishlist holds at most ${most} products. Please remove one first.`,
   },
   review: {
     duplicate: 'You have already reviewed this product',
@@ -67,11 +69,19 @@ export const sentences = {
     deleted: 'Address deleted successfully!',
     default_updated: 'Default address updated!',
     confirm_delete: 'Are you sure you want to delete this address?',
+    /** ours */
+    too_many: (most: number) => `You can save at most ${most} addresses. Please delete one first.`,
   },
   profile: {
     update_failed: 'Failed to update profile',
     not_found: 'User not found',
     updated: 'Profile updated successfully!',
+    /** ours */
+    password_needed: 'Please enter your current password to change the email address',
+    /** ours */
+    wrong_password: 'Current password is not right',
+    /** ours */
+    email_taken: 'Another account already uses this email address',
   },
   auth: {
     passwords_differ: 'Passwords do not match',

@@ -1,10 +1,9 @@
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+import { readableCode } from './readable-code.ts'
 
 /**
- * `ORD` + timestamp + 5 upper-case characters (spec, section 9). Characters that are misread (I, O, 0, 1) are left out.
+ * `ORD` + timestamp + 5 upper-case characters (spec, section 9).
  * `random` are at least five bytes of a secure source; uniqueness is the database's.
  */
 export function orderNumber(now: Date, random: Uint8Array): string {
-  const tail = Array.from(random.slice(0, 5), (byte) => LETTERS[byte % LETTERS.length]).join('')
-  return `ORD${now.getTime()}${tail}`
+  return `ORD${now.getTime()}${readableCode(random, 5)}`
 }

@@ -1,0 +1,20 @@
+import type { App, Deps } from '../../app-types.ts'
+import { request_answer, request_body } from '../../contract/requests.ts'
+import { sentences } from '../../contract/sentences.ts'
+import { storeRequest } from './queries.ts'
+
+/** Messages from /contact and /custom-orders; a visitor may write too. */
+export async function requestRoutes(app: App, { db }: Deps): Promise<void> {
+  app.post(
+    '/api/requests',
+    {
+      config: { access: 'visitor', rateLimit: { max: 5, timeWindow: '1 minute' } },
+      schema: { tags: ['requests'], body: request_body, response: { 201: request_answer } },
+    },
+    async (request, reply) => {
+      const reference = await storeRequest(db, request.account?.id ?? null, request.body)
+      reply.code(201)
+      return { reference, message: sentences.request.received(reference) }
+    },
+  )
+}
