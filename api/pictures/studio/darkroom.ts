@@ -56,7 +56,10 @@ export class Darkroom {
       float grain(vec2 p) { return fract(sin(dot(p, vec2(12.9898, 78.233))) * 43758.5453) - 0.5; }
       void main() {
         vec3 spill = texture2D(near, at).rgb * 0.45 + texture2D(far, at).rgb * 0.75;
-        vec3 light = max((texture2D(source, at).rgb + spill * glow) * gain, 0.0);
+        vec3 seen = texture2D(source, at).rgb;
+        // Only the dark takes the spill: what shines keeps its own drawing.
+        float room = 1.0 - 0.85 * clamp(max(seen.r, max(seen.g, seen.b)), 0.0, 1.0);
+        vec3 light = max((seen + spill * glow * room) * gain, 0.0);
         float peak = max(light.r, max(light.g, light.b));
         float s = ${SHOULDER.toFixed(3)};
         if (peak > s) {

@@ -14,7 +14,7 @@ import {
 const vertexShader = 'varying vec2 at; void main() { at = uv; gl_Position = vec4(position.xy, 0.0, 1.0); }'
 
 /** Light above this value (linear) bleeds into its surroundings. */
-const BRIGHT = 0.8
+const BRIGHT = 0.5
 
 const brightShader = `uniform sampler2D source; uniform vec2 cell; varying vec2 at;
   void main() {
