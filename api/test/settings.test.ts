@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { default_settings } from '../src/contract/settings.ts'
+import { site_settings } from '../src/db/tables/index.ts'
+import { createTestApp, type TestApp } from './harness.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop.close())
+
+const read = async () => (await shop.visitor().get('/api/settings')).json()
+
+it('has defaults before the owner saved anything', async () => {
+  expect(await read()).toEqual(default_settings)
+  expect(default_settings.store_settings.free_shipping_threshold).toBe(49_900)
+})
+
+it('shows what was saved, and the default of a field that was not', async () => {
+  await shop.db
+    .insert(site_settings)
+    .values({ key: 'store_settings', value: { name: 'Gift House', free_shipping_threshold: 0 } })
+  const { store_settings, hero_settings } = await read()
+  expect(store_settings).toEqual({
+    ...default_settings.store_settings,
+    name: 'Gift House',
+    free_shipping_threshold: 0,
+  })
+  expect(hero_settings).toEqual(default_settings.hero_settings)
+})
