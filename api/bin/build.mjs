@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { checkNode, installPackages, root } from './install.mjs'
 
 const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
@@ -70,9 +72,30 @@ async function build({ name, commands, hash, stamp }) {
     process.stderr.write(`The build of ${name} failed; the reason is above.\n`)
     return false
   }
-  mkdirSync(path.dirname(stamp), { recursive: true })
+  await compressFiles(path.dirname(stamp))
   writeFileSync(stamp, hash)
   return true
+}
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** Text files lie compressed beside themselves, so that serving them costs no work. */
+async function compressFiles(folder) {
+  const files = readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter(
+      (entry) => entry.parentPath.endsWith(`${path.sep}assets`) && /\.(js|css|svg|json)$/.test(entry.name),
+    )
+    .map((entry) => path.join(entry.parentPath, entry.name))
+  await Promise.all(
+    files.map(async (file) => {
+      const content = readFileSync(file)
+      if (content.length < 1_000) return
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+      writeFileSync(`${file}.br`, await compressBrotli(content, quality))
+      writeFileSync(`${file}.gz`, await compressGzip(content))
+    }),
+  )
 }
 
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'e2e', 'test', 'scripts', 'test-results'])

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -16,31 +15,32 @@ export function checkNode() {
   process.exit(1)
 }
 
-/** Installs what the lockfile asks for, unless exactly that is there. Ends the process when npm fails. */
+/** Installs what the lockfile asks for, unless that is there already. Ends the process when npm fails. */
 export function installPackages() {
-  const lockfile = path.join(root, 'package-lock.json')
-  const stamp = path.join(root, 'node_modules', '.nakshi-lock')
-  const wanted = createHash('sha256').update(readFileSync(lockfile)).digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  if (!installedByHand(lockfile)) {
-    process.stdout.write('Installing packages (about a minute the first time) ...\n')
-    const begin = Date.now()
-    // The packages that build the shop are development packages.
-    const npm = npmCommand(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
-    const { status } = spawnSync(npm.command, npm.arguments, { cwd: root, stdio: 'inherit' })
-    if (status !== 0) {
-      process.stderr.write('npm could not install the packages; its message is above.\n')
-      process.exit(1)
-    }
-    process.stdout.write(`Installed in ${Math.round((Date.now() - begin) / 1000)} s.\n`)
+  if (isInstalled()) return
+  process.stdout.write('Installing packages (about a minute the first time) ...\n')
+  const begin = Date.now()
+  // The packages that build the shop are development packages.
+  const npm = npmCommand(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  const { status } = spawnSync(npm.command, npm.arguments, { cwd: root, stdio: 'inherit' })
+  if (status !== 0) {
+    process.stderr.write('npm could not install the packages; its message is above.\n')
+    process.exit(1)
   }
-  writeFileSync(stamp, wanted)
+  process.stdout.write(`Installed in ${Math.round((Date.now() - begin) / 1000)} s.\n`)
 }
 
-/** npm leaves a copy of the lockfile it installed; newer than ours, it means that someone ran `npm ci`. */
-function installedByHand(lockfile) {
-  const installed = statSync(path.join(root, 'node_modules', '.package-lock.json'), { throwIfNoEntry: false })
-  return installed !== undefined && installed.mtimeMs >= statSync(lockfile).mtimeMs
+/** When it is done, npm writes down what it installed; packages for other platforms are left out. */
+function isInstalled() {
+  const record = path.join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(record)) return false
+  const packages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+  const installed = packages(record)
+  return Object.entries(packages(path.join(root, 'package-lock.json'))).every(([place, wanted]) => {
+    if (!place.includes('node_modules/')) return true
+    const found = installed[place]
+    return found ? found.version === wanted.version : Boolean(wanted.optional || wanted.peer)
+  })
 }
 
 function npmCommand(arguments_) {

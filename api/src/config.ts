@@ -26,6 +26,8 @@ export type Config = Readonly<{
   publicUrl: string
   /** Cookies carry `Secure` when the shop is reached over https. */
   secureCookies: boolean
+  /** Unset: letters are written as files into dataDir/outbox. */
+  smtpUrl: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** Believe X-Forwarded-* headers: only behind a proxy that sets them itself. */
   trustProxy: boolean
@@ -65,6 +67,10 @@ const environment = z.object({
     .refine((url) => URL.canParse(url) && new URL(url).pathname === '/', 'must be an origin without a path')
     .transform((url) => new URL(url).origin)
     .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, 'must be a mail server: smtp://user:password@host:587')
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -86,12 +92,17 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   )
   const parsed = environment.safeParse(known)
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => {
-      const name = String(issue.path[0])
-      const secret = name === 'SESSION_SECRET' || name.endsWith('PASSWORD') || name === 'DATABASE_URL'
+    const first = new Map(
+      parsed.error.issues.reverse().map((issue) => [String(issue.path[0]), issue] as const),
+    )
+    const lines = [...first].map(([name, issue]) => {
+      const secret =
+        name === 'SESSION_SECRET' ||
+        name.endsWith('PASSWORD') ||
+        (name.endsWith('_URL') && name !== 'PUBLIC_URL')
       return `${name} ${issue.message}${secret ? '' : ` (it is "${env[name]}")`}.`
     })
-    throw new ConfigError([...new Set(lines)].join('\n'))
+    throw new ConfigError(lines.join('\n'))
   }
   const value = parsed.data
   const dataDir = path.resolve(value.DATA_DIR)
@@ -107,6 +118,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     rateLimits: value.RATE_LIMITS,
     publicUrl,
     secureCookies: publicUrl.startsWith('https:'),
+    smtpUrl: value.SMTP_URL,
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
   })

@@ -3,7 +3,10 @@ import { ConfigError, loadConfig } from './config.ts'
 import { openDatabase } from './db/client.ts'
 import { loadDemoOnce } from './db/load-demo-once.ts'
 import { DatabaseError, startShopDatabase } from './db/shop-database.ts'
+import { workJobs } from './jobs/work.ts'
+import { projectRoot } from './project-root.ts'
 import { startMessage } from './start-message.ts'
+import { openBuiltPages } from './storefront/built-pages.ts'
 
 /** A stop that takes longer than this, in ms, is cut short. */
 const STOP_LIMIT = 9_500
@@ -22,10 +25,11 @@ async function start(): Promise<void> {
   const { db, sql, close } = openDatabase(database.url, { max: 20 })
   running.push(close)
   if (config.demo && !stopping) await loadDemoOnce(database.url, db, config, say)
-  const app = await buildApp({ config, db, sql })
+  const app = await buildApp({ config, db, sql }, await openBuiltPages(projectRoot))
   running.push(() => app.close())
   if (stopping) return
   await app.listen({ port: config.port, host: config.host })
+  running.push(await workJobs(database.url, { db, config, log: app.log }))
   say(await startMessage(db, config))
 }
 
