@@ -3,6 +3,7 @@ import fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { adminRoutes } from './admin/routes.ts'
 import type { App, Deps } from './app-types.ts'
+import { passwordRoutes } from './auth/password-routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { sentences } from './contract/sentences.ts'
 import { AppError } from './errors.ts'
@@ -55,6 +56,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
 
   await app.register(healthRoutes, deps)
   await app.register(authRoutes, deps)
+  await app.register(passwordRoutes, deps)
   await app.register(settingsRoutes, deps)
   await app.register(mediaRoutes, deps)
   await app.register(cartRoutes, deps)

@@ -6,6 +6,7 @@ import { sentences } from '../contract/sentences.ts'
 import { postgresFault, UNIQUE_VIOLATION } from '../db/postgres-error.ts'
 import { users } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
+import { queueJob } from '../jobs/queue-job.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { clearSessionCookies, REFRESH_COOKIE, setAccessCookie, setRefreshCookie } from './session-cookies.ts'
 import { endSession, endSessionOf, refreshSession, startSession } from './sessions.ts'
@@ -31,8 +32,12 @@ export async function authRoutes(app: App, { db, config }: Deps): Promise<void> 
       const { full_name, email, password } = request.body
       const password_hash = await hashPassword(password)
       try {
-        const [user] = await db.insert(users).values({ email, full_name, password_hash }).returning()
-        if (!user) throw new Error('account was not stored')
+        const user = await db.transaction(async (tx) => {
+          const [stored] = await tx.insert(users).values({ email, full_name, password_hash }).returning()
+          if (!stored) throw new Error('account was not stored')
+          await queueJob(tx, 'mail', { letter: 'welcome', user_id: stored.id })
+          return stored
+        })
         reply.code(201)
         return await signInAs(request, reply, user)
       } catch (error) {

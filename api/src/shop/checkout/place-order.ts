@@ -19,6 +19,7 @@ import { estimatedDelivery } from '../../domain/delivery.ts'
 import { orderNumber } from '../../domain/order-number.ts'
 import { checkoutQuote } from '../../domain/quote.ts'
 import { AppError } from '../../errors.ts'
+import { queueJob } from '../../jobs/queue-job.ts'
 import { providerFor } from '../../payments/providers.ts'
 import { type PricedCart, priceCart } from '../cart/price-cart.ts'
 import { claimCoupon, findUsableCoupon } from '../coupons/use-coupon.ts'
@@ -185,6 +186,7 @@ async function writeOrder(
     method: body.payment_method,
     amount: quote.total,
   })
+  await queueJob(tx, 'mail', { letter: 'order', order_id: order.id, status: 'pending' })
   return order.id
 }
 

@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify'
+import PgBoss from 'pg-boss'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/client.ts'
+import { openPostbox } from '../mail/postbox.ts'
+import { sendLetter } from '../mail/send-letter.ts'
+import { JOBS_SCHEMA, type LetterJob } from './queue-job.ts'
+
+/**
+ * Works through the queues until stopped; every replica does. A job that throws is tried again later, as its queue says.
+ * @returns stop: lets running jobs end
+ */
+export async function workJobs(
+  url: string,
+  deps: { db: Db; config: Config; log: FastifyBaseLogger },
+): Promise<() => Promise<void>> {
+  const boss = new PgBoss({ connectionString: url, schema: JOBS_SCHEMA, migrate: false, max: 2 })
+  boss.on('error', (error) => deps.log.error({ err: error }, 'job queue'))
+  await boss.start()
+  const postbox = await openPostbox(deps.config)
+  await boss.work<LetterJob>('mail', { pollingIntervalSeconds: 2 }, async ([job]) => {
+    if (job) await sendLetter({ ...deps, postbox }, job.data, job.id)
+  })
+  return () => boss.stop({ graceful: true, timeout: 5_000 })
+}

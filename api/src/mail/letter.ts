@@ -1,0 +1,64 @@
+/** What a letter says, apart from how it looks; `renderLetter` makes both its forms. */
+export type Letter = {
+  subject: string
+  heading: string
+  paragraphs: string[]
+  /** label and value, for example lines of an order and its total; the last one stands out */
+  rows?: { label: string; value: string }[]
+  action?: { label: string; url: string }
+}
+
+/** HTML and plain text of a letter, with the store's name at the top and its address at the end. */
+export function renderLetter(letter: Letter, store: { name: string; address: string; email: string }) {
+  return { subject: letter.subject, html: asHtml(letter, store), text: asText(letter, store) }
+}
+
+function asHtml(
+  { heading, paragraphs, rows = [], action }: Letter,
+  store: { name: string; address: string; email: string },
+) {
+  const row = (cells: { label: string; value: string }, last: boolean) => {
+    const style = `padding:8px 0;border-top:1px solid #E3DFD6;${last ? 'font-weight:600' : ''}`
+    return `<tr><td style="${style}">${escapeHtml(cells.label)}</td><td align="right" style="${style};white-space:nowrap">${escapeHtml(cells.value)}</td></tr>`
+  }
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(heading)}</title></head>
+<body style="margin:0;padding:24px;background:#FBFAF7;color:#1B2033;font:16px/1.6 Mukta,Arial,sans-serif">
+<table role="presentation" width="100%" style="max-width:560px;margin:0 auto;background:#FFFFFF;border:1px solid #E3DFD6;border-radius:10px;border-collapse:separate"><tr><td style="padding:16px 32px;background:#17254F;color:#F7F3E8;border-radius:10px 10px 0 0;font-size:20px;font-weight:600">${escapeHtml(store.name)}</td></tr>
+<tr><td style="padding:24px 32px 32px">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${escapeHtml(heading)}</h1>
+${paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n')}
+${rows.length ? `<table role="presentation" width="100%" style="border-collapse:collapse;margin:0 0 24px">${rows.map((each, index) => row(each, index === rows.length - 1)).join('')}</table>` : ''}
+${action ? `<p style="margin:0 0 16px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 24px;background:#23408E;color:#FFFFFF;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>` : ''}
+</td></tr></table>
+<p style="max-width:560px;margin:16px auto 0;color:#565C70;font-size:14px">${escapeHtml(store.name)}, ${escapeHtml(store.address)} · ${escapeHtml(store.email)}</p>
+</body></html>
+`
+}
+
+function asText(
+  { heading, paragraphs, rows = [], action }: Letter,
+  store: { name: string; address: string; email: string },
+) {
+  return [
+    heading,
+    ...paragraphs,
+    rows.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    action ? `${action.label}: ${action.url}` : '',
+    `-- \n${store.name}\n${store.address}\n${store.email}\n`,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+}

@@ -1,0 +1,76 @@
+import type { Order } from '../../contract/orders.ts'
+import { formatDay } from '../../domain/dates.ts'
+import { formatPaise } from '../../domain/money.ts'
+import type { LetterJob } from '../../jobs/queue-job.ts'
+import type { Letter } from '../letter.ts'
+
+type OrderLetterStatus = Extract<LetterJob, { letter: 'order' }>['status']
+
+/** What the shopper is told when an order reaches a status. Amounts are the order's own. */
+export function orderLetter(order: Order, status: OrderLetterStatus, origin: string): Letter {
+  const said = sayings[status](order)
+  return {
+    ...said,
+    rows: [
+      ...order.items.map((item) => ({
+        label: `${item.quantity} × ${item.product.title}`,
+        value: formatPaise(item.price * item.quantity),
+      })),
+      { label: 'Shipping', value: order.shipping_amount === 0 ? 'Free' : formatPaise(order.shipping_amount) },
+      { label: 'GST (18%)', value: formatPaise(order.tax_amount) },
+      ...(order.discount_amount > 0
+        ? [
+            {
+              label: `Discount ${order.coupon_code ?? ''}`.trim(),
+              value: `-${formatPaise(order.discount_amount)}`,
+            },
+          ]
+        : []),
+      { label: 'Total', value: formatPaise(order.total_amount) },
+    ],
+    action: { label: 'View your order', url: `${origin}/order-details/${order.id}` },
+  }
+}
+
+const sayings: Record<
+  OrderLetterStatus,
+  (order: Order) => Pick<Letter, 'subject' | 'heading' | 'paragraphs'>
+> = {
+  pending: (order) => ({
+    subject: `Your order ${order.order_number}`,
+    heading: 'Thank you for your order',
+    paragraphs: [
+      `We have your order ${order.order_number} and will confirm it shortly. It should arrive by ${formatDay(order.estimated_delivery_date)}.`,
+    ],
+  }),
+  confirmed: (order) => ({
+    subject: `Order ${order.order_number} is confirmed`,
+    heading: 'Your order is confirmed',
+    paragraphs: [
+      `We are starting on it now. It should arrive by ${formatDay(order.estimated_delivery_date)}.`,
+    ],
+  }),
+  shipped: (order) => ({
+    subject: `Order ${order.order_number} is on its way`,
+    heading: 'Your order is on its way',
+    paragraphs: [
+      order.tracking_number
+        ? `Tracking number: ${order.tracking_number}`
+        : 'The courier has it. We will add the tracking number as soon as we have it.',
+    ],
+  }),
+  delivered: (order) => ({
+    subject: `Order ${order.order_number} was delivered`,
+    heading: 'Your order was delivered',
+    paragraphs: ['We hope it brings joy. If anything is not right, please write to us within 48 hours.'],
+  }),
+  cancelled: (order) => ({
+    subject: `Order ${order.order_number} is cancelled`,
+    heading: 'Your order is cancelled',
+    paragraphs: [
+      order.payment_status === 'captured'
+        ? 'What you paid goes back the way it came, in 5-7 business days plus 3-5 days at your bank.'
+        : 'Nothing was charged.',
+    ],
+  }),
+}

@@ -1,0 +1,160 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { sentences } from '../src/contract/sentences.ts'
+import { queueJob } from '../src/jobs/queue-job.ts'
+import { workJobs } from '../src/jobs/work.ts'
+import { createTestApp, type TestApp } from './harness.ts'
+import { type Client, newAccount } from './harness-client.ts'
+import { addProduct } from './harness-rows.ts'
+
+type Received = { to: string; raw: string }
+
+/** A real mail server on a free port that keeps what it gets; `failures` letters are put off first. */
+async function mailServer(failures = 0) {
+  const received: Received[] = []
+  let left = failures
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      let raw = ''
+      stream.on('data', (chunk: Buffer) => {
+        raw += chunk.toString('utf8')
+      })
+      stream.on('end', () => {
+        if (left > 0) {
+          left -= 1
+          done(Object.assign(new Error('come back later'), { responseCode: 451 }))
+          return
+        }
+        for (const { address } of session.envelope.rcptTo) received.push({ to: address, raw })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    received,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((done) => server.close(done)),
+  }
+}
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop.close())
+
+const work = (config: Partial<TestApp['config']>) =>
+  workJobs(shop.config.databaseUrl ?? '', {
+    db: shop.db,
+    config: { ...shop.config, ...config },
+    log: shop.app.log,
+  })
+
+/** Quoted-printable back to text, enough to look for words. */
+const readable = (raw: string) =>
+  Buffer.from(
+    raw
+      .replace(/=\r?\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8')
+
+async function order(client: Client) {
+  const product = await addProduct(shop.db, { title: 'Brass <b>lamp</b>', price: 60_000, stock: 5 })
+  await client.post('/api/cart', { product_id: product.id })
+  const { total } = (await client.post('/api/checkout/quote', {})).json()
+  const shipping_address = {
+    full_name: 'Asha Rao',
+    phone: '9876543210',
+    email: client.email,
+    address_line1: '4 Lake Road',
+    city: 'Jaipur',
+    state: 'Rajasthan',
+    pincode: '302003',
+  }
+  const answer = await client.post(
+    '/api/orders',
+    { shipping_address, payment_method: 'cod', expected_total: total },
+    { headers: { 'idempotency-key': crypto.randomUUID() } },
+  )
+  return answer.json()
+}
+
+test('an order writes its letter, which a real mail server gets even when it first says no', async () => {
+  const server = await mailServer(1)
+  const asha = await shop.asShopper()
+  const placed = await order(asha)
+  await shop.sql`update jobs.job set retry_delay = 1 where name = 'mail'`
+  const stop = await work({ smtpUrl: server.url })
+  try {
+    await vi.waitFor(() => expect(server.received.filter(({ to }) => to === asha.email)).toHaveLength(2), {
+      timeout: 15_000,
+      interval: 100,
+    })
+  } finally {
+    await stop()
+    await server.close()
+  }
+  const letter = readable(server.received.find(({ raw }) => raw.includes(placed.order_number))?.raw ?? '')
+  expect(letter).toContain('₹708.00')
+  expect(letter).toContain('text/plain')
+  expect(letter).toContain(`/order-details/${placed.id}`)
+  expect(letter).toContain('Brass &lt;b&gt;lamp&lt;/b&gt;')
+}, 30_000)
+
+test('a letter whose change is rolled back does not exist', async () => {
+  const count = async () => (await shop.sql`select count(*) as n from jobs.job where name = 'mail'`)[0]?.n
+  const before = await count()
+  const asha = await shop.asShopper()
+  expect(await count()).toBe(before + 1)
+  await shop.db
+    .transaction(async (tx) => {
+      await queueJob(tx, 'mail', { letter: 'welcome', user_id: asha.userId })
+      throw new Error('changed my mind')
+    })
+    .catch((error: Error) => expect(error.message).toBe('changed my mind'))
+  expect(await count()).toBe(before + 1)
+})
+
+test('a forgotten password is set anew by the link in the letter, once, and every session ends', async () => {
+  const account = newAccount()
+  const asha = shop.visitor()
+  await asha.signUp(account)
+  const forgot = (email: string) => shop.visitor().post('/api/auth/forgot-password', { email })
+  const known = await forgot(account.email)
+  expect(known.json()).toEqual((await forgot('nobody@example.test')).json())
+  expect(known.json().message).toBe(sentences.auth.reset_sent)
+
+  const outbox = path.join(shop.config.dataDir, 'outbox')
+  const stop = await work({})
+  const letters = () =>
+    readdirSync(outbox).map((file) => readable(readFileSync(path.join(outbox, file), 'utf8')))
+  const token = await vi
+    .waitFor(
+      () => {
+        const letter = letters().find((each) => each.includes(account.email) && each.includes('mode=reset'))
+        return /mode=reset#([\w-]{43})/.exec(letter ?? '')?.[1] ?? Promise.reject(new Error('no letter yet'))
+      },
+      { timeout: 15_000, interval: 100 },
+    )
+    .finally(stop)
+
+  const reset = (password: string) => shop.visitor().post('/api/auth/reset-password', { token, password })
+  expect((await reset('short')).statusCode).toBe(400)
+  expect((await reset('a-brand-new-password')).json().message).toBe(sentences.auth.password_changed)
+  const again = await reset('another-new-password')
+  expect(again.statusCode).toBe(422)
+  expect(again.json().message).toBe(sentences.auth.reset_invalid)
+  expect((await asha.get('/api/cart')).statusCode).toBe(401)
+  await expect(shop.visitor().signIn({ email: account.email, password: account.password })).rejects.toThrow(
+    '401',
+  )
+  await shop.visitor().signIn({ email: account.email, password: 'a-brand-new-password' })
+}, 30_000)
