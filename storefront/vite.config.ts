@@ -19,7 +19,7 @@ function chakraCss(): Plugin {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), chakraCss()],
   build: isSsrBuild
-    ? { outDir: 'dist/server', emptyOutDir: true, target: 'node20' }
+    ? { outDir: 'dist/server', emptyOutDir: true, copyPublicDir: false, target: 'node20' }
     : {
         outDir: 'dist/client',
         emptyOutDir: true,

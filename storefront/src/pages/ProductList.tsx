@@ -1,9 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Form, type LoaderFunctionArgs, useSearchParams } from 'react-router-dom'
+import { categoriesQuery } from '../api/categories.ts'
+import { productsQuery } from '../api/products.ts'
 import { Meta } from '../components/Meta.tsx'
+import { ProductGrid, ProductGridBones } from '../components/product/ProductGrid.tsx'
+import { FilterChips } from '../components/product-list/FilterChips.tsx'
+import { Filters } from '../components/product-list/Filters.tsx'
+import { apiListQuery, listPath, readListAddress } from '../components/product-list/list-address.ts'
+import { MorePages } from '../components/product-list/MorePages.tsx'
+import { NothingFound } from '../components/product-list/NothingFound.tsx'
+import { SortForm } from '../components/product-list/SortForm.tsx'
+import { useProductPages } from '../components/product-list/use-product-pages.ts'
+import { ViewSwitch } from '../components/product-list/ViewSwitch.tsx'
+import { Trouble } from '../components/Trouble.tsx'
+import { load } from '../page-data.ts'
+
+const FilterDrawer = lazy(() => import('../components/product-list/FilterDrawer.tsx'))
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const address = readListAddress(new URL(request.url).searchParams)
+  await load(context, productsQuery(apiListQuery(address)))
+  return null
+}
+
+/** /products: all products, one category, or what a search found, with filters, order and pages in the address. */
 export function Component() {
+  const address = readListAddress(useSearchParams()[0])
+  const { products, total, nearMiss, first_page, isPending, isError, retry } = useProductPages(address)
+  const categories = useQuery(categoriesQuery).data?.items ?? []
+  const category = categories.find(({ slug }) => slug === address.category)
+  const [drawer, setDrawer] = useState<'unopened' | 'open' | 'closed'>('unopened')
+  const count = useRef<HTMLParagraphElement>(null)
+
+  // After "Show more" the focus goes to the first of the new cards
+  const shown_before = useRef<number | null>(null)
+  useEffect(() => {
+    const before = shown_before.current
+    if (before === null || products.length <= before) return
+    shown_before.current = null
+    document.querySelector<HTMLElement>(`#product-${products[before]?.id} a`)?.focus({ preventScroll: true })
+  }, [products])
+
+  const heading = address.search
+    ? `Search results for “${address.search}”`
+    : (category?.name ?? (address.category || 'All products'))
+  const filters = [address.category, address.search, address.min, address.max].filter(Boolean).length
+  const found = total === undefined ? '' : `${total} ${total === 1 ? 'product' : 'products'} found`
   return (
     <div className="page">
-      <Meta title="All products" description="x" />
-      <h1>All products</h1>
+      <Meta
+        title={heading}
+        description={
+          category?.description ||
+          'Personalised gifts, made with the name you write: mugs, frames, nameplates and more.'
+        }
+        path={listPath({ ...address, sort: 'newest', view: 'grid', min: '', max: '' })}
+        hidden={Boolean(address.search)}
+        image={category?.image?.url}
+      />
+      <div className="list-head">
+        <div>
+          <h1>{heading}</h1>
+          {category?.description && !address.search && <p>{category.description}</p>}
+        </div>
+        <Form className="search-box" role="search" action="/products" aria-label="Search in products">
+          <label className="visually-hidden" htmlFor="list-search">
+            Search products
+          </label>
+          <input
+            id="list-search"
+            key={address.search}
+            name="search"
+            type="search"
+            placeholder="Search products"
+            maxLength={100}
+            defaultValue={address.search}
+          />
+          <button className="button button-outline" type="submit">
+            Search
+          </button>
+        </Form>
+      </div>
+      <div className="list-layout">
+        <aside className="list-side" aria-label="Filters">
+          <Filters address={address} />
+        </aside>
+        <div>
+          <div className="list-bar">
+            <p className="list-count" role="status" tabIndex={-1} ref={count}>
+              {nearMiss ? 'No exact match' : found}
+            </p>
+            <SortForm address={address} />
+            <ViewSwitch address={address} />
+          </div>
+          <FilterChips
+            address={address}
+            categoryName={category?.name ?? address.category}
+            onEmptied={() => count.current?.focus()}
+          />
+          <section aria-label="Products" aria-busy={isPending}>
+            {nearMiss && <h2 className="near-miss">Did you mean</h2>}
+            {isError && <Trouble message="The products could not be loaded." onRetry={retry} />}
+            {products.length > 0 && (
+              <ProductGrid
+                products={products}
+                heading={nearMiss ? 'h3' : 'h2'}
+                asList={address.view === 'list'}
+                first={4}
+              />
+            )}
+            {isPending && <ProductGridBones count={9} />}
+            {total === 0 && <NothingFound />}
+          </section>
+          {total !== undefined && (
+            <MorePages
+              address={address}
+              total={total}
+              firstPage={first_page}
+              onMore={() => {
+                shown_before.current = products.length
+              }}
+            />
+          )}
+        </div>
+        <div className="list-filter-bar list-filter-button">
+          <button
+            className="button button-outline"
+            type="button"
+            aria-haspopup="dialog"
+            aria-expanded={drawer === 'open'}
+            onClick={() => setDrawer('open')}
+          >
+            <SlidersHorizontal aria-hidden />
+            {filters > 0 ? `Filter (${filters})` : 'Filter'}
+          </button>
+        </div>
+      </div>
+      {drawer !== 'unopened' && (
+        <Suspense>
+          <FilterDrawer
+            open={drawer === 'open'}
+            onClose={() => setDrawer('closed')}
+            address={address}
+            total={total}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,3 +1,62 @@
+import { formatPaise } from '@nakshi/api/domain/money'
+import { formatPhone } from '@nakshi/api/domain/phone'
+import { Truck } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useSettings } from '../../api/settings.ts'
+import { ColorModeSelect } from './ColorModeSelect.tsx'
+import { FOOTER_GROUPS } from './links.ts'
+import { Wordmark } from './Wordmark.tsx'
+
 export function Footer() {
-  return <footer className="footer" />
+  const store = useSettings()?.store_settings
+  return (
+    <footer className="footer cloth">
+      <div className="page">
+        <div className="footer-top">
+          <div className="footer-about">
+            <Wordmark />
+            <p>Personalised gifts, engraved, printed and stitched in India, one at a time.</p>
+            {store && (
+              <p className="footer-free">
+                <Truck size={20} aria-hidden />
+                Free shipping on orders over {formatPaise(store.free_shipping_threshold)}
+              </p>
+            )}
+          </div>
+          <div className="footer-groups">
+            {FOOTER_GROUPS.map(({ title, links }) => (
+              <nav key={title} aria-label={`Footer: ${title}`}>
+                <h2>{title}</h2>
+                <ul>
+                  {links.map(({ to, label }) => (
+                    <li key={to}>
+                      <Link to={to}>{label}</Link>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ))}
+            {store && (
+              <div>
+                <h2>Reach us</h2>
+                <address>
+                  <a href={`mailto:${store.email}`}>{store.email}</a>
+                  <br />
+                  <a href={`tel:${store.phone.replaceAll(/[^+\d]/g, '')}`}>{formatPhone(store.phone)}</a>
+                  <br />
+                  {store.address}
+                </address>
+              </div>
+            )}
+          </div>
+        </div>
+        <div className="footer-bottom">
+          <p>
+            © {new Date().getFullYear()} {store?.name ?? 'Nakshi'}
+          </p>
+          <ColorModeSelect id="footer-color-mode" />
+        </div>
+      </div>
+    </footer>
+  )
 }

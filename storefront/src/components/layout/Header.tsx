@@ -1,3 +1,104 @@
+import { Heart, Menu, Search, ShoppingBag, User } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router-dom'
+import { useCartCount } from '../../api/cart.ts'
+import { useUser } from '../../api/session.ts'
+import { useStoreName } from '../../api/settings.ts'
+import { useWishlistCount } from '../../api/wishlist.ts'
+import { signInPath } from '../../auth/pending-action.ts'
+import { SearchField } from '../search/SearchField.tsx'
+import { CountLink } from './CountLink.tsx'
+import { MAIN_LINKS } from './links.ts'
+import { useHideOnScroll } from './use-hide-on-scroll.ts'
+import { Wordmark } from './Wordmark.tsx'
+
+const UserMenu = lazy(() => import('./UserMenu.tsx'))
+const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'))
+
 export function Header() {
-  return <header className="header" />
+  const [menu, setMenu] = useState<'unopened' | 'open' | 'closed'>('unopened')
+  const [searching, setSearching] = useState(false)
+  const away = useHideOnScroll()
+  const store = useStoreName()
+  const user = useUser()
+  const cart = useCartCount()
+  const wishlist = useWishlistCount()
+  return (
+    <header className="header" data-away={away && !searching ? '' : undefined}>
+      <div className="page header-row">
+        <button
+          className="icon-button header-menu"
+          type="button"
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          aria-expanded={menu === 'open'}
+          onClick={() => setMenu('open')}
+        >
+          <Menu aria-hidden />
+        </button>
+        <Link className="header-home" to="/" aria-label={`${store}, home`}>
+          <Wordmark />
+        </Link>
+        <nav className="header-nav" aria-label="Main">
+          <ul>
+            {MAIN_LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to}>{label}</NavLink>
+              </li>
+            ))}
+            {user?.role === 'admin' && (
+              <li>
+                <a href="/admin">Admin</a>
+              </li>
+            )}
+          </ul>
+        </nav>
+        <div className="header-search">
+          <SearchField id="header-search" />
+        </div>
+        <div className="header-tools">
+          <button
+            className="icon-button header-search-button"
+            type="button"
+            aria-label="Search"
+            aria-expanded={searching}
+            onClick={() => setSearching(!searching)}
+          >
+            <Search aria-hidden />
+          </button>
+          <CountLink to="/wishlist" label="Wishlist" count={wishlist} icon={<Heart aria-hidden />} />
+          <CountLink to="/cart" label="Cart" count={cart} icon={<ShoppingBag aria-hidden />} />
+          <div className="header-account">
+            {user ? (
+              <Suspense fallback={<span className="icon-button" />}>
+                <UserMenu user={user} />
+              </Suspense>
+            ) : (
+              <SignInLink />
+            )}
+          </div>
+        </div>
+      </div>
+      {searching && (
+        <div className="page header-search-row">
+          <SearchField id="phone-search" focused onDone={() => setSearching(false)} />
+        </div>
+      )}
+      {menu !== 'unopened' && (
+        <Suspense>
+          <MenuDrawer open={menu === 'open'} onClose={() => setMenu('closed')} user={user} />
+        </Suspense>
+      )}
+    </header>
+  )
+}
+
+/** Leads to the sign-in page and from there back to this page. */
+function SignInLink() {
+  const { pathname } = useLocation()
+  return (
+    <Link className="icon-button" to={pathname === '/' ? '/auth' : signInPath(pathname)} aria-label="Sign in">
+      <User aria-hidden />
+    </Link>
+  )
 }

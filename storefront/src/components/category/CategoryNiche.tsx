@@ -1,0 +1,21 @@
+import type { Category } from '@nakshi/api/contract/categories'
+import { Link } from 'react-router-dom'
+import { NicheLine } from '../home/Niche.tsx'
+import { Picture } from '../picture/Picture.tsx'
+
+/** `14 products` */
+export const productCount = (count: number) => (count === 1 ? '1 product' : `${count} products`)
+
+/** A category as an arched picture with its name below; all of it is one link. */
+export function CategoryNiche({ category }: { category: Category }) {
+  return (
+    <Link className="category" to={`/products?category=${category.slug}`}>
+      <span className="category-picture">
+        <NicheLine />
+        <Picture picture={category.image} sizes="(min-width: 640px) 260px, 45vw" decorative />
+      </span>
+      <span className="category-name">{category.name}</span>
+      <span className="category-count">{productCount(category.product_count)}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { featuredQuery } from '../../api/products.ts'
+import { ProductGrid, ProductGridBones } from '../product/ProductGrid.tsx'
+import { Trouble } from '../Trouble.tsx'
+
+/** Up to eight featured products; left out when there are none. */
+export function Featured() {
+  const { data, isPending, isError, refetch } = useQuery(featuredQuery)
+  if (data?.items.length === 0) return null
+  return (
+    <section className="section page" aria-labelledby="featured" aria-busy={isPending}>
+      <div className="section-head">
+        <h2 id="featured">Made to be given</h2>
+        <Link className="text-link" to="/products">
+          View all products
+        </Link>
+      </div>
+      {isPending && <ProductGridBones count={8} />}
+      {isError && <Trouble message="The featured products could not be loaded." onRetry={() => refetch()} />}
+      {data && <ProductGrid products={data.items} />}
+    </section>
+  )
+}

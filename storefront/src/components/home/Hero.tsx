@@ -1,0 +1,46 @@
+import type { HeroSettings } from '@nakshi/api/contract/settings'
+import { Link } from 'react-router-dom'
+import { Picture } from '../picture/Picture.tsx'
+import { NicheLine } from './Niche.tsx'
+
+/** The first thing a visitor sees: what the shop makes, and the two ways to get it. */
+export function Hero({ hero }: { hero: HeroSettings }) {
+  const url = hero.image_url || hero.background_image
+  return (
+    <section className="hero cloth">
+      <div className="page hero-row">
+        <div className="hero-text">
+          <h1>{hero.title}</h1>
+          {hero.subtitle && <p className="hero-subtitle">{hero.subtitle}</p>}
+          <p className="hero-actions">
+            <Link className="button button-offer button-lg" to={hero.cta_link}>
+              {hero.cta_text}
+            </Link>
+            <Link className="button button-outline button-lg" to="/custom-orders">
+              Ask for a custom piece
+            </Link>
+          </p>
+          {hero.claims.length > 0 && (
+            <ul className="hero-claims">
+              {hero.claims.map((claim) => (
+                <li key={claim}>
+                  <span className="butta" aria-hidden />
+                  {claim}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className="niche">
+          <NicheLine />
+          <Picture
+            picture={url ? { url, alt_text: '', width: null, height: null, placeholder: null } : null}
+            sizes="(min-width: 768px) 400px, 72vw"
+            priority
+            decorative
+          />
+        </div>
+      </div>
+    </section>
+  )
+}

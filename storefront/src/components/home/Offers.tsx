@@ -1,0 +1,54 @@
+import type { MarqueeSettings } from '@nakshi/api/contract/settings'
+import { Pause, Play } from 'lucide-react'
+import { type CSSProperties, useState } from 'react'
+
+/**
+ * The running line of offers. It stops under the pointer, under the focus and by its button; with reduced motion
+ * it stands still and wraps. A screen reader finds each offer once.
+ */
+export function Offers({ marquee }: { marquee: MarqueeSettings }) {
+  const [paused, setPaused] = useState(false)
+  const offers = marquee.text
+    .split('|')
+    .map((offer) => offer.trim())
+    .filter(Boolean)
+  if (!marquee.enabled || offers.length === 0) return null
+  return (
+    <section
+      className="offers"
+      aria-label="Offers"
+      data-paused={paused ? '' : undefined}
+      style={{ '--offers-duration': `${marquee.speed}s` } as CSSProperties}
+    >
+      <div className="offers-row">
+        <div className="offers-window">
+          <div className="offers-track">
+            <Turn offers={offers} />
+            <Turn offers={offers} again />
+          </div>
+        </div>
+        <button
+          className="icon-button"
+          type="button"
+          aria-label={paused ? 'Play offers' : 'Pause offers'}
+          onClick={() => setPaused(!paused)}
+        >
+          {paused ? <Play size={20} aria-hidden /> : <Pause size={20} aria-hidden />}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function Turn({ offers, again }: { offers: string[]; again?: boolean }) {
+  return (
+    <ul className="offers-turn" aria-hidden={again}>
+      {offers.map((offer) => (
+        <li key={offer}>
+          {offer}
+          <span className="butta" aria-hidden />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { type ColorMode, setColorMode, storedColorMode } from '../../theme/color-mode.ts'
+
+/** Light, dark or as the system says. The server knows no choice, so the kept one is shown after the page is alive. */
+export function ColorModeSelect({ id }: { id: string }) {
+  const [mode, setMode] = useState<ColorMode>('system')
+  useEffect(() => setMode(storedColorMode()), [])
+  return (
+    <div className="color-mode">
+      <label htmlFor={id}>Colours</label>
+      <select
+        id={id}
+        value={mode}
+        onChange={(event) => {
+          const chosen = event.target.value as ColorMode
+          setMode(chosen)
+          setColorMode(chosen)
+        }}
+      >
+        <option value="system">As my device</option>
+        <option value="light">Light</option>
+        <option value="dark">Dark</option>
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Picture as CataloguePicture } from '@nakshi/api/contract/media'
+import noPicture from '../../theme/ornaments/no-picture.svg?no-inline'
+import { blurredGround } from './blurred-ground.ts'
+
+/** Widths the server makes of a picture; the format follows the browser's Accept header. */
+const WIDTHS = [160, 320, 480, 640, 960, 1280]
+
+const isServed = (url: string) => url.startsWith('/media/')
+
+/** `srcset` for an address under /media; other addresses are taken as they are. */
+export function pictureSources(url: string, width?: number | null): string | undefined {
+  if (!isServed(url)) return undefined
+  const enough = width ? WIDTHS.filter((candidate) => candidate <= width) : WIDTHS
+  return (enough.length > 0 ? enough : WIDTHS.slice(0, 1)).map((w) => `${url}?w=${w} ${w}w`).join(', ')
+}
+
+interface PictureProps {
+  /** Undefined or null shows the shop's own placeholder. */
+  picture: Pick<CataloguePicture, 'url' | 'alt_text' | 'width' | 'height' | 'placeholder'> | null | undefined
+  /** How wide it is shown, as in the `sizes` attribute. */
+  sizes: string
+  /** Seen at once: loaded first. Others wait until they come near. */
+  priority?: boolean
+  /** The words beside it say the same, so a screen reader skips it. */
+  decorative?: boolean
+  /** With the engraved line inside its edge. */
+  plate?: boolean
+  /** Shown instead while the pointer or the focus is on the card. */
+  second?: CataloguePicture
+}
+
+/** A catalogue picture in a box of fixed shape, on its own blurred colours until it is there. */
+export function Picture({ picture, sizes, priority, decorative, plate, second }: PictureProps) {
+  const ground = picture?.placeholder ? blurredGround(picture.placeholder) : undefined
+  return (
+    <span
+      className={plate ? 'picture picture-plate' : 'picture'}
+      style={ground ? { backgroundImage: `url(${ground})` } : undefined}
+    >
+      {picture ? (
+        <img
+          src={isServed(picture.url) ? `${picture.url}?w=640` : picture.url}
+          srcSet={pictureSources(picture.url, picture.width)}
+          sizes={sizes}
+          alt={decorative ? '' : picture.alt_text}
+          width={picture.width ?? undefined}
+          height={picture.height ?? undefined}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding="async"
+        />
+      ) : (
+        <img src={noPicture} alt="" width={640} height={800} loading="lazy" />
+      )}
+      {second && (
+        <img
+          className="picture-second"
+          src={isServed(second.url) ? `${second.url}?w=640` : second.url}
+          srcSet={pictureSources(second.url, second.width)}
+          sizes={sizes}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+const WIDTH = 4
+const HEIGHT = 5
+/** A BMP row is padded to a multiple of four bytes; 4 pixels of 3 bytes need no padding. */
+const HEADER_BYTES = 54
+
+/**
+ * A thumbhash (base64, some 25 bytes) as a data address of a 4 x 5 pixel picture, which the browser stretches into
+ * a soft blur. Null for a hash with transparency, which catalogue pictures have not.
+ * The format is described at https://evanw.github.io/thumbhash/.
+ */
+export function blurredGround(thumbhash: string): string | null {
+  const hash = Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0))
+  const byte = (index: number) => hash[index] ?? 0
+  const low = byte(0) | (byte(1) << 8) | (byte(2) << 16)
+  const high = byte(3) | (byte(4) << 8)
+  if (low >> 23) return null
+  const landscape = high >> 15
+  const columns = Math.max(3, landscape ? 7 : high & 7)
+  const rows = Math.max(3, landscape ? high & 7 : 7)
+
+  let nibble = 0
+  const channel = (nx: number, ny: number, mean: number, scale: number) => {
+    const waves: { cx: number; cy: number; size: number }[] = []
+    for (let cy = 0; cy < ny; cy++)
+      for (let cx = cy ? 0 : 1; cx * ny < nx * (ny - cy); cx++) {
+        const value = (byte(5 + (nibble >> 1)) >> ((nibble++ & 1) << 2)) & 15
+        waves.push({ cx, cy, size: (value / 7.5 - 1) * scale })
+      }
+    return (x: number, y: number) =>
+      waves.reduce(
+        (sum, { cx, cy, size }) =>
+          sum +
+          size *
+            Math.cos((Math.PI / WIDTH) * (x + 0.5) * cx) *
+            Math.cos((Math.PI / HEIGHT) * (y + 0.5) * cy) *
+            (cy ? 2 : 1),
+        mean,
+      )
+  }
+  const light = channel(columns, rows, (low & 63) / 63, ((low >> 18) & 31) / 31)
+  const yellow_blue = channel(3, 3, ((low >> 6) & 63) / 31.5 - 1, (((high >> 3) & 63) / 63) * 1.25)
+  const red_green = channel(3, 3, ((low >> 12) & 63) / 31.5 - 1, (((high >> 9) & 63) / 63) * 1.25)
+
+  const pixels: number[] = []
+  // A BMP starts with its lowest row and stores blue first
+  for (let y = HEIGHT - 1; y >= 0; y--)
+    for (let x = 0; x < WIDTH; x++) {
+      const l = light(x, y)
+      const b = l - (2 / 3) * yellow_blue(x, y)
+      const r = (3 * l - b + red_green(x, y)) / 2
+      pixels.push(
+        ...[b, r - red_green(x, y), r].map((part) => Math.round(255 * Math.min(1, Math.max(0, part)))),
+      )
+    }
+  return `data:image/bmp;base64,${btoa(String.fromCharCode(...bmpHeader(pixels.length), ...pixels))}`
+}
+
+function bmpHeader(pixel_bytes: number): Uint8Array {
+  const header = new DataView(new ArrayBuffer(HEADER_BYTES))
+  header.setUint16(0, 0x424d)
+  header.setUint32(2, HEADER_BYTES + pixel_bytes, true)
+  header.setUint32(10, HEADER_BYTES, true)
+  header.setUint32(14, 40, true)
+  header.setInt32(18, WIDTH, true)
+  header.setInt32(22, HEIGHT, true)
+  header.setUint16(26, 1, true)
+  header.setUint16(28, 24, true)
+  return new Uint8Array(header.buffer)
+}

@@ -1,0 +1,63 @@
+import { formatPaise, parseRupees } from '@nakshi/api/domain/money'
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { type ListAddress, listPath } from './list-address.ts'
+
+interface FilterChipsProps {
+  address: ListAddress
+  /** Name of the chosen category. */
+  categoryName: string
+  /** Takes the focus when the last chip is gone. */
+  onEmptied: () => void
+}
+
+const rupees = (typed: string) => formatPaise(parseRupees(typed) ?? 0)
+
+/** What is filtered by, each with a way to take it off. The focus goes on to the next chip. */
+export function FilterChips({ address, categoryName, onEmptied }: FilterChipsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const chips = [
+    address.category && { label: categoryName, without: { category: '' } },
+    address.search && { label: `“${address.search}”`, without: { search: '' } },
+    address.min && { label: `From ${rupees(address.min)}`, without: { min: '' } },
+    address.max && { label: `Up to ${rupees(address.max)}`, without: { max: '' } },
+  ].filter((chip) => chip !== '')
+  if (chips.length === 0) return null
+
+  function removed(index: number) {
+    const links = list.current?.querySelectorAll('a')
+    const next = links?.[index + 1] ?? links?.[index - 1]
+    if (chips.length === 1 || !next) onEmptied()
+    else next.focus()
+  }
+
+  return (
+    <ul className="chips list-chips" ref={list} aria-label="Chosen filters">
+      {chips.map(({ label, without }, index) => (
+        <li key={label}>
+          <Link
+            className="chip"
+            to={listPath(address, without)}
+            aria-label={`Remove filter: ${label}`}
+            onClick={() => removed(index)}
+          >
+            {label}
+            <X size={16} aria-hidden />
+          </Link>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <Link
+            className="chip"
+            to={listPath(address, { category: '', search: '', min: '', max: '' })}
+            onClick={onEmptied}
+          >
+            Remove all
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}

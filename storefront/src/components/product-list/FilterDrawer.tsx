@@ -1,0 +1,45 @@
+import { Drawer, Portal } from '@chakra-ui/react'
+import { X } from 'lucide-react'
+import { Filters } from './Filters.tsx'
+import type { ListAddress } from './list-address.ts'
+
+interface FilterDrawerProps {
+  open: boolean
+  onClose: () => void
+  address: ListAddress
+  /** Undefined while it is being counted. */
+  total: number | undefined
+}
+
+/** The filters on a phone. The list behind it follows each choice, and the last button says how many are left. */
+export default function FilterDrawer({ open, onClose, address, total }: FilterDrawerProps) {
+  return (
+    <Drawer.Root open={open} onOpenChange={(change) => !change.open && onClose()} placement="bottom">
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content borderTopRadius="card" maxH="90dvh">
+            <Drawer.Header>
+              <Drawer.Title>Filter</Drawer.Title>
+            </Drawer.Header>
+            <Drawer.Body>
+              <Filters address={address} />
+            </Drawer.Body>
+            <Drawer.Footer>
+              <button className="button button-wide" type="button" onClick={onClose}>
+                {total === undefined
+                  ? 'Counting…'
+                  : `Show ${total === 1 ? '1 product' : `${total} products`}`}
+              </button>
+            </Drawer.Footer>
+            <Drawer.CloseTrigger asChild>
+              <button className="icon-button" type="button" aria-label="Close">
+                <X aria-hidden />
+              </button>
+            </Drawer.CloseTrigger>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  )
+}

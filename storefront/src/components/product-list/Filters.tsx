@@ -1,0 +1,116 @@
+import { sentences } from '@nakshi/api/contract/sentences'
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { Form, Link, useNavigate } from 'react-router-dom'
+import { categoriesQuery } from '../../api/categories.ts'
+import { type ListAddress, listPath, pricesCrossed } from './list-address.ts'
+
+/** Categories as links, prices as a form: beside the list on wide screens, in a drawer on phones. */
+export function Filters({ address }: { address: ListAddress }) {
+  const categories = useQuery(categoriesQuery).data?.items ?? []
+  const title = useId()
+  const open = (category: string) => ({
+    to: listPath(address, { category }),
+    'aria-current': address.category === category ? ('true' as const) : undefined,
+  })
+  return (
+    <div className="filters">
+      <section aria-labelledby={`${title}-categories`}>
+        <h2 id={`${title}-categories`}>Categories</h2>
+        <ul className="filter-links">
+          <li>
+            <Link {...open('')}>All Categories</Link>
+          </li>
+          {categories.map(({ id, slug, name, product_count }) => (
+            <li key={id}>
+              <Link {...open(slug)}>
+                {name}
+                <span>
+                  {product_count}
+                  <span className="visually-hidden">{product_count === 1 ? ' product' : ' products'}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby={`${title}-price`}>
+        <h2 id={`${title}-price`}>Price</h2>
+        <PriceForm key={`${address.min}-${address.max}`} address={address} />
+      </section>
+    </div>
+  )
+}
+
+function PriceForm({ address }: { address: ListAddress }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const [crossed, setCrossed] = useState(pricesCrossed(address))
+
+  function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const wanted = { min: String(form.get('min')).trim(), max: String(form.get('max')).trim() }
+    if (pricesCrossed({ ...address, ...wanted })) {
+      setCrossed(true)
+      event.currentTarget.querySelector('input')?.focus()
+    } else {
+      setCrossed(false)
+      navigate(listPath(address, wanted))
+    }
+  }
+
+  const { category, search, sort, view } = address
+  return (
+    <Form className="price-form" action="/products" onSubmit={apply} onInput={() => setCrossed(false)}>
+      <HiddenParts
+        parts={{ category, search, sort: sort === 'newest' ? '' : sort, view: view === 'grid' ? '' : view }}
+      />
+      <label htmlFor={`${id}-min`}>
+        Minimum price (₹)
+        <input
+          id={`${id}-min`}
+          name="min"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step="any"
+          defaultValue={address.min}
+          aria-invalid={crossed}
+          aria-describedby={crossed ? `${id}-error` : undefined}
+        />
+      </label>
+      <label htmlFor={`${id}-max`}>
+        Maximum price (₹)
+        <input
+          id={`${id}-max`}
+          name="max"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step="any"
+          defaultValue={address.max}
+          aria-invalid={crossed}
+          aria-describedby={crossed ? `${id}-error` : undefined}
+        />
+      </label>
+      {crossed && (
+        <p className="field-error" id={`${id}-error`} role="alert">
+          <CircleAlert size={18} aria-hidden />
+          {sentences.product.price_range}
+        </p>
+      )}
+      <button className="button button-outline" type="submit">
+        Apply
+      </button>
+    </Form>
+  )
+}
+
+/** The rest of the address, so that a plain form (without JavaScript) keeps it. */
+export function HiddenParts({ parts }: { parts: Record<string, string> }) {
+  return Object.entries(parts).map(([name, value]) =>
+    value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+  )
+}

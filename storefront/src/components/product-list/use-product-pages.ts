@@ -1,0 +1,37 @@
+import { useQueries } from '@tanstack/react-query'
+import { useLocation } from 'react-router-dom'
+import { productsQuery } from '../../api/products.ts'
+import { useHydrated } from '../../use-hydrated.ts'
+import { apiListQuery, type ListAddress } from './list-address.ts'
+
+/** What "Show more" leaves in the history entry, so that Back brings the same stretch of pages. */
+export interface ListStretch {
+  first_page: number
+}
+
+/**
+ * The products of the address, with the pages that "Show more" put before it. The server, and a reload, show the
+ * one page of the address.
+ */
+export function useProductPages(address: ListAddress) {
+  const stretch = useLocation().state as ListStretch | null
+  const hydrated = useHydrated()
+  const first_page = Math.min(hydrated ? (stretch?.first_page ?? address.page) : address.page, address.page)
+  const pages = useQueries({
+    queries: Array.from({ length: address.page - first_page + 1 }, (_, index) =>
+      productsQuery(apiListQuery(address, first_page + index)),
+    ),
+  })
+  const read = pages.flatMap(({ data }) => (data ? [data] : []))
+  return {
+    first_page,
+    products: read.flatMap(({ items }) => items),
+    total: read[0]?.total,
+    nearMiss: read[0]?.near_miss ?? false,
+    isPending: pages.some(({ isPending }) => isPending),
+    isError: pages.some(({ isError }) => isError),
+    retry: () => {
+      for (const page of pages) if (page.isError) void page.refetch()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { formatPaise } from '@nakshi/api/domain/money'
+
+interface PriceProps {
+  /** paise */
+  price: number
+  /** paise; null when nothing is off */
+  discounted_price: number | null
+}
+
+/** What it costs, and what it cost before. */
+export function Price({ price, discounted_price }: PriceProps) {
+  if (discounted_price === null) return <p className="price">{formatPaise(price)}</p>
+  return (
+    <p className="price">
+      <span className="price-sale">
+        <span className="visually-hidden">Sale price </span>
+        {formatPaise(discounted_price)}
+      </span>
+      <s>
+        <span className="visually-hidden">Regular price </span>
+        {formatPaise(price)}
+      </s>
+    </p>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ProductCard as Product } from '@nakshi/api/contract/products'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { percentOff } from '@nakshi/api/domain/discount-badge'
+import { Link } from 'react-router-dom'
+import { Picture } from '../picture/Picture.tsx'
+import { AddToCartButton } from './AddToCartButton.tsx'
+import { Price } from './Price.tsx'
+import { Stars } from './Stars.tsx'
+import { WishlistHeart } from './WishlistHeart.tsx'
+
+/** From here on a card says how many are left. */
+const FEW_LEFT = 5
+
+interface ProductCardProps {
+  product: Product
+  /** Level of its title: below the heading of the list it stands in. */
+  heading?: 'h2' | 'h3'
+  /** One of the first on the page: its picture is loaded at once. */
+  priority?: boolean
+}
+
+/** A product in a list. The whole card leads to the product; heart and button stand above that link. */
+export function ProductCard({ product, heading: Heading = 'h3', priority }: ProductCardProps) {
+  const { slug, title, short_description, price, discounted_price, stock, rating, images } = product
+  const off = percentOff(price, discounted_price)
+  const address = `/products/${slug}`
+  return (
+    <article className="card">
+      <Picture
+        picture={images[0]}
+        second={images[1]}
+        sizes="(min-width: 1200px) 270px, (min-width: 768px) 30vw, 46vw"
+        priority={priority}
+        decorative
+        plate
+      />
+      <div className="card-badges">
+        {off !== null && <span className="badge badge-offer">{off}% off</span>}
+        {stock === 0 && <span className="badge badge-sold-out">{sentences.product.out_of_stock}</span>}
+      </div>
+      <WishlistHeart product={product} />
+      <div className="card-text">
+        <Heading className="card-title">
+          <Link to={address}>{title}</Link>
+        </Heading>
+        <p className="card-words">{short_description}</p>
+        {rating && <Stars average={rating.average} count={rating.count} />}
+        <div className="card-bottom">
+          <Price price={price} discounted_price={discounted_price} />
+          {stock > 0 && stock <= FEW_LEFT && (
+            <p className="stock-low">{sentences.product.only_left(stock)}</p>
+          )}
+        </div>
+        <CardAction product={product} address={address} />
+      </div>
+    </article>
+  )
+}
+
+function CardAction({ product, address }: { product: Product; address: string }) {
+  if (product.stock === 0) return null
+  if (!product.needs_choice) return <AddToCartButton product={product} />
+  return (
+    <Link
+      className="button button-outline button-sm card-action"
+      to={address}
+      aria-label={`Choose options: ${product.title}`}
+    >
+      Choose options
+    </Link>
+  )
+}

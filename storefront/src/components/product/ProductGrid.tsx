@@ -1,0 +1,41 @@
+import type { ProductCard as Product } from '@nakshi/api/contract/products'
+import { ProductCard } from './ProductCard.tsx'
+
+interface ProductGridProps {
+  products: Product[]
+  heading?: 'h2' | 'h3'
+  /** One below the other, with their short description. */
+  asList?: boolean
+  /** How many of the first are seen at once, so that their pictures are not loaded lazily. */
+  first?: number
+  label?: string
+}
+
+export function ProductGrid({ products, heading, asList, first = 0, label }: ProductGridProps) {
+  return (
+    <ul className={asList ? 'products products-list' : 'products'} aria-label={label}>
+      {products.map((product, index) => (
+        <li key={product.id} id={`product-${product.id}`}>
+          <ProductCard product={product} heading={heading} priority={index < first} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Boxes in the shape of cards, while they are read. */
+export function ProductGridBones({ count }: { count: number }) {
+  return (
+    <div className="products" aria-hidden>
+      {Array.from({ length: count }, (_, index) => `bone-${index}`).map((key) => (
+        <div key={key} className="card">
+          <div className="bone picture-bone" />
+          <div className="card-text">
+            <div className="bone bone-line" />
+            <div className="bone bone-line bone-line-short" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { CSSProperties } from 'react'
+
+interface StarsProps {
+  average: number
+  count: number
+}
+
+/** Five stars and how many people gave them. */
+export function Stars({ average, count }: StarsProps) {
+  return (
+    <span className="stars">
+      <span
+        className="stars-row"
+        role="img"
+        aria-label={`Rated ${average.toFixed(1)} out of 5`}
+        style={{ '--rating': average } as CSSProperties}
+      />
+      <span>
+        ({count}
+        <span className="visually-hidden">{count === 1 ? ' review' : ' reviews'}</span>)
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ProductCard } from '@nakshi/api/contract/products'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { Heart } from 'lucide-react'
+import { useUser } from '../../api/session.ts'
+import { useIsWished, useSetWished } from '../../api/wishlist.ts'
+import { useAskToSignIn } from '../../auth/use-ask-to-sign-in.ts'
+import { toast } from '../toast/toast.ts'
+
+/** The heart on a card: on or off at once, taken back when the API refuses. */
+export function WishlistHeart({ product }: { product: ProductCard }) {
+  const user = useUser()
+  const wished = useIsWished(product.id)
+  const setWished = useSetWished()
+  const askToSignIn = useAskToSignIn()
+
+  function toggle() {
+    if (!user)
+      return askToSignIn(sentences.wishlist.sign_in, { kind: 'add_to_wishlist', product_id: product.id })
+    setWished.mutate(
+      { product, wished: !wished },
+      {
+        onSuccess: () =>
+          toast({ kind: 'success', title: wished ? sentences.wishlist.removed : sentences.wishlist.added }),
+        onError: () => toast({ kind: 'error', title: sentences.wishlist.add_failed }),
+      },
+    )
+  }
+
+  return (
+    <button
+      className="card-heart"
+      type="button"
+      aria-pressed={wished}
+      aria-label={`Add ${product.title} to wishlist`}
+      onClick={toggle}
+    >
+      <Heart size={20} aria-hidden />
+    </button>
+  )
+}

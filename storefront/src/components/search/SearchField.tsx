@@ -1,0 +1,115 @@
+import { Search, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Form, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { Suggestions } from './Suggestions.tsx'
+import { type Suggestion, useSuggestions } from './use-suggestions.ts'
+
+interface SearchFieldProps {
+  id: string
+  /** Starts with the focus in it, because a press opened it. */
+  focused?: boolean
+  onDone?: () => void
+}
+
+/**
+ * The header's search: a plain form to /products that also suggests while one types. Arrows move through the
+ * suggestions, Enter opens the marked one or searches, Escape closes; blank text is not sent.
+ */
+export function SearchField({ id, focused, onDone }: SearchFieldProps) {
+  const list_id = useId()
+  const navigate = useNavigate()
+  const searched = useSearchParams()[0].get('search') ?? ''
+  const { key } = useLocation()
+  const [text, setText] = useState(searched)
+  const [open, setOpen] = useState(false)
+  const [marked, setMarked] = useState(-1)
+  const input = useRef<HTMLInputElement>(null)
+  const suggestions = useSuggestions(open ? text : '')
+  const shown = open && suggestions.length > 0
+
+  useEffect(() => {
+    if (focused) input.current?.focus()
+  }, [focused])
+  // Another page, or the same one with other words, was opened
+  useEffect(() => {
+    if (key) setText(searched)
+    setOpen(false)
+  }, [searched, key])
+
+  function follow(suggestion: Suggestion) {
+    setOpen(false)
+    onDone?.()
+    navigate(suggestion.to)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const chosen = suggestions[marked]
+    if (event.key === 'Escape') {
+      if (shown) event.preventDefault()
+      else onDone?.()
+      setOpen(false)
+    } else if (event.key === 'Enter' && shown && chosen) {
+      event.preventDefault()
+      follow(chosen)
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && shown) {
+      event.preventDefault()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setMarked(((marked + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1)
+    }
+  }
+
+  return (
+    <Form
+      className="search-box search-compact"
+      role="search"
+      action="/products"
+      onSubmit={(event) => {
+        if (text.trim() === '') {
+          event.preventDefault()
+          input.current?.focus()
+          return
+        }
+        setOpen(false)
+        onDone?.()
+      }}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+    >
+      <label className="visually-hidden" htmlFor={id}>
+        Search products
+      </label>
+      <input
+        ref={input}
+        id={id}
+        name="search"
+        type="search"
+        placeholder="Search gifts, names, occasions"
+        maxLength={100}
+        autoComplete="off"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={shown}
+        aria-controls={shown ? list_id : undefined}
+        aria-activedescendant={shown && marked >= 0 ? `${list_id}-${marked}` : undefined}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setOpen(true)
+          setMarked(-1)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <button className="icon-button" type="submit" aria-label="Search">
+        <Search size={20} aria-hidden />
+      </button>
+      {focused && (
+        <button className="icon-button search-close" type="button" aria-label="Close search" onClick={onDone}>
+          <X size={20} aria-hidden />
+        </button>
+      )}
+      {shown && <Suggestions id={list_id} suggestions={suggestions} marked={marked} onFollow={follow} />}
+      <span className="visually-hidden" role="status">
+        {shown ? `${suggestions.length} suggestions` : ''}
+      </span>
+    </Form>
+  )
+}

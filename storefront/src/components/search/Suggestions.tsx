@@ -1,0 +1,46 @@
+import { formatPaise } from '@nakshi/api/domain/money'
+import { LayoutGrid, Search } from 'lucide-react'
+import { Picture } from '../picture/Picture.tsx'
+import type { Suggestion } from './use-suggestions.ts'
+
+interface SuggestionsProps {
+  id: string
+  suggestions: Suggestion[]
+  /** Index of the one the arrow keys stand on, -1 for none. */
+  marked: number
+  onFollow: (suggestion: Suggestion) => void
+}
+
+/** The list under the search field. The keyboard is the field's: the focus never enters the list. */
+export function Suggestions({ id, suggestions, marked, onFollow }: SuggestionsProps) {
+  return (
+    <div className="suggestions" id={id} role="listbox" aria-label="Suggestions">
+      {suggestions.map((suggestion, index) => (
+        <div
+          key={suggestion.to}
+          id={`${id}-${index}`}
+          className="suggestion"
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === marked}
+          onMouseDown={(event) => {
+            event.preventDefault()
+            onFollow(suggestion)
+          }}
+        >
+          <SuggestionIcon suggestion={suggestion} />
+          <span className="suggestion-title">{suggestion.label}</span>
+          {suggestion.price !== undefined && (
+            <span className="suggestion-price">{formatPaise(suggestion.price)}</span>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function SuggestionIcon({ suggestion: { kind, image } }: { suggestion: Suggestion }) {
+  if (kind === 'product') return <Picture picture={image} sizes="44px" decorative />
+  const Icon = kind === 'category' ? LayoutGrid : Search
+  return <Icon size={20} aria-hidden />
+}

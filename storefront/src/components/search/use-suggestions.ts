@@ -1,0 +1,63 @@
+import type { Picture } from '@nakshi/api/contract/media'
+import type { ProductList } from '@nakshi/api/contract/products'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { categoriesQuery } from '../../api/categories.ts'
+import { apiQuery } from '../../api/queries.ts'
+
+export interface Suggestion {
+  to: string
+  label: string
+  /** in paise, for a product */
+  price?: number
+  image?: Picture
+  kind: 'product' | 'category' | 'search'
+}
+
+const PAUSE_MS = 180
+
+/** Up to five products, three categories and the search itself, for at least two letters. Read once per text. */
+export function useSuggestions(text: string): Suggestion[] {
+  const words = useSettled(text.trim())
+  const wanted = words.length >= 2
+  const found = useQuery({
+    ...apiQuery<ProductList>(`/api/products?search=${encodeURIComponent(words)}&per_page=5`),
+    enabled: wanted,
+    placeholderData: keepPreviousData,
+  }).data
+  const categories = useQuery(categoriesQuery).data?.items ?? []
+  if (!wanted || text.trim().length < 2) return []
+  const lower = words.toLowerCase()
+  return [
+    ...(found?.items ?? []).map((product) => ({
+      to: `/products/${product.slug}`,
+      label: product.title,
+      price: product.discounted_price ?? product.price,
+      image: product.images[0],
+      kind: 'product' as const,
+    })),
+    ...categories
+      .filter(({ name }) => name.toLowerCase().includes(lower))
+      .slice(0, 3)
+      .map(({ slug, name }) => ({
+        to: `/products?category=${slug}`,
+        label: name,
+        kind: 'category' as const,
+      })),
+    {
+      to: `/products?search=${encodeURIComponent(words)}`,
+      label: `Search for “${words}”`,
+      kind: 'search' as const,
+    },
+  ]
+}
+
+/** The text as it is after a short pause in typing. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
