@@ -125,7 +125,7 @@ export function carve(pen: Pen, draw: Drawing, { fill, shadow, light, depth = 4 
       brush.fillStyle = colour
       brush.fillRect(0, 0, width, height)
     })
-  pen.drawImage(tinted(light ?? 'rgb(255 244 220 / .45)'), depth * 0.7, depth * 0.7)
+  pen.drawImage(tinted(light ?? 'rgb(255 240 214 / .22)'), depth * 0.7, depth * 0.7)
   pen.drawImage(tinted(fill), 0, 0)
   const wall = canvasOf(width, height, (brush) => {
     brush.fillStyle = shadow ?? 'rgb(30 14 4 / .75)'

@@ -43,8 +43,8 @@ function perPixel(shade: (x: number, y: number) => [number, number, number]): Dr
 export type Wood = 'teak' | 'oiled' | 'sheesham' | 'mango' | 'pine' | 'birch' | 'beech'
 
 const woods: Record<Wood, { light: string; dark: string; rings: number; figure: number }> = {
-  teak: { light: '#B98149', dark: '#7E4D24', rings: 7, figure: 1 },
-  oiled: { light: '#8E5A31', dark: '#54301A', rings: 7, figure: 1 },
+  teak: { light: '#B8814C', dark: '#85542B', rings: 9, figure: 1 },
+  oiled: { light: '#8E5A31', dark: '#593419', rings: 9, figure: 1 },
   sheesham: { light: '#7A4A2C', dark: '#3A2014', rings: 6, figure: 1.4 },
   mango: { light: '#D0A063', dark: '#9C6B36', rings: 5, figure: 1.2 },
   pine: { light: '#E6C890', dark: '#C69A5C', rings: 5, figure: 0.7 },
@@ -54,9 +54,9 @@ const woods: Record<Wood, { light: string; dark: string; rings: number; figure: 
 
 /** How much of the dark ring shows at a point of the plank; grain runs along x. */
 function grain(x: number, y: number, rings: number, figure: number, seed: number): number {
-  const bend = fractal(x * 1.3, y * 3, seed, 3) * figure
+  const bend = fractal(x * 0.9, y * 2.6, seed, 2) * figure
   const ring = (y * rings + bend * 2.1) % 1
-  const late = ring ** 2.2 * 0.75
+  const late = (ring < 0.86 ? (ring / 0.86) ** 2.4 : (1 - ring) / 0.14) * 0.7
   const fibre = fractal(x * 9, y * 240, seed + 9, 3)
   const pores = noise(x * 22, y * 420, seed + 21) > 0.8 ? 0.26 : 0
   return Math.min(1, late * 0.75 + fibre * 0.42 + pores - 0.06)

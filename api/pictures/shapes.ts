@@ -9,6 +9,7 @@ import {
   type Material,
   MathUtils,
   Mesh,
+  type MeshPhysicalMaterial,
   type Object3D,
   PlaneGeometry,
   type Shape,
@@ -110,7 +111,12 @@ export function cut(
 export type PrintOptions = { resolution?: number; matt?: number; coat?: number }
 
 /** A drawing printed on a flat face, centred on the origin and facing +z. */
-export function print(width: number, height: number, draw: Drawing, options: PrintOptions = {}): Mesh {
+export function print(
+  width: number,
+  height: number,
+  draw: Drawing,
+  options: PrintOptions = {},
+): Mesh<PlaneGeometry, MeshPhysicalMaterial> {
   const { resolution = 1400 / Math.max(width, height), ...finish } = options
   const map = textureOf(canvasOf(width * resolution, height * resolution, draw))
   const mesh = new Mesh(new PlaneGeometry(width, height), decal(map, finish))
@@ -126,7 +132,7 @@ export function wrapPrint(
   arc: number,
   draw: Drawing,
   { at = 0, resolution = 110, taper = 0, ...finish }: PrintOptions & { at?: number; taper?: number } = {},
-): Mesh {
+): Mesh<CylinderGeometry, MeshPhysicalMaterial> {
   const width = MathUtils.degToRad(arc) * radius
   const map = textureOf(canvasOf(width * resolution, height * resolution, draw))
   const start = MathUtils.degToRad(at - arc / 2)
@@ -147,7 +153,9 @@ export function wrapPrint(
 }
 
 export function group(...parts: Object3D[]): Group {
-  return new Group().add(...parts)
+  const whole = new Group()
+  if (parts.length > 0) whole.add(...parts)
+  return whole
 }
 
 export function placed<T extends Object3D>(part: T, at: Point, turn: Point = [0, 0, 0], scale = 1): T {

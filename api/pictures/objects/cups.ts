@@ -39,8 +39,11 @@ export function tumbler(colour: string, drawing: Drawing): Group {
     ],
     paint('#23262E', { matt: 0.35 }),
   )
-  const print = wrapPrint(3.2 + 0.03, 3, 11, 150, drawing, { taper: 0.68, matt: 0.3 })
-  print.material = steel({ polish: 0.62 })
+  const print = wrapPrint(3.3, 3, 11, 150, drawing, { taper: 0.7, matt: 0.3 })
+  print.material.metalness = 1
+  print.material.color.set('#F1F3F5')
+  print.material.roughness = 0.5
+  print.material.envMapIntensity = 2
   return group(body, rim, lid, print)
 }
 
@@ -93,10 +96,10 @@ export function kulhad(name: string, { chai = true } = {}): Group {
         text: name,
         x: w / 2,
         y: h * 0.5,
-        size: h * 0.42,
-        fit: w * 0.8,
+        size: h * 0.5,
+        fit: w * 0.86,
         font: 'brush',
-        colour: '#6B2F1B',
+        colour: '#4A1D10',
       })
     },
     { taper: 0.44, coat: 0.6 },

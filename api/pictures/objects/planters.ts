@@ -1,4 +1,4 @@
-import { BufferGeometry, Group, Float32BufferAttribute, Mesh, SphereGeometry, Vector3 } from 'three'
+import { BufferGeometry, Float32BufferAttribute, Group, Mesh, SphereGeometry, Vector3 } from 'three'
 import { shapesOf } from '../contours.ts'
 import { write } from '../lettering.ts'
 import { clay, kraft, layered, paint } from '../materials.ts'

@@ -1,4 +1,5 @@
 import {
+  Color,
   type Group,
   InstancedMesh,
   Matrix4,
@@ -14,42 +15,62 @@ import { seeded } from '../noise.ts'
 import { palette } from '../palette.ts'
 import { group, type Point, placed, turned } from '../shapes.ts'
 
-/** A marigold head of radius 1, lying on y = 0. */
-export function marigold(colour: string = palette.marigold, seed = 1): Group {
-  const random = seeded(seed)
-  const petal = new PlaneGeometry(0.5, 0.62, 4, 4)
+/** A ruffled petal, its root at the origin, reaching along +y. */
+function ruffledPetal(): PlaneGeometry {
+  const petal = new PlaneGeometry(0.62, 0.8, 8, 5).translate(0, 0.4, 0) as PlaneGeometry
   const position = petal.getAttribute('position')
   for (let i = 0; i < position.count; i++) {
     const [x, y] = [position.getX(i), position.getY(i)]
-    position.setZ(i, 0.5 * x * x - 0.35 * (y + 0.3) ** 2 + 0.05 * Math.sin(x * 22) * (y + 0.3))
-    position.setX(i, x * (0.55 + 0.6 * (y + 0.31)))
+    const tip = y / 0.8
+    position.setX(i, x * (0.3 + 0.85 * tip))
+    position.setY(i, y - 0.5 * x * x * tip)
+    position.setZ(i, -0.22 * tip * tip + 0.075 * Math.sin(x * 21) * tip)
   }
-  petal.translate(0, 0.26, 0)
   petal.computeVertexNormals()
-  const rings = [16, 15, 13, 11, 8, 5]
-  const count = rings.reduce((sum, n) => sum + n, 0)
-  const petals = new InstancedMesh(petal, paint(colour, { matt: 0.8 }), count)
+  return petal
+}
+
+/** A marigold head of radius 1, lying on y = 0: petals all around, as dense as a pompon. */
+export function marigold(colour: string = palette.marigold, seed = 1): Group {
+  const random = seeded(seed)
+  const rings = [
+    [104, 17],
+    [88, 18],
+    [70, 17],
+    [52, 14],
+    [35, 11],
+    [17, 6],
+  ] as const
+  const count = rings.reduce((sum, [, n]) => sum + n, 0)
+  const flower = new InstancedMesh(ruffledPetal(), paint('#ffffff', { matt: 0.85 }), count)
+  const tint = new Color(colour)
   let i = 0
-  rings.forEach((n, ring) => {
-    const rise = ring / (rings.length - 1)
+  for (const [fall, n] of rings) {
     for (let k = 0; k < n; k++) {
-      const turn = ((k + random() * 0.4) / n) * Math.PI * 2 + ring
-      const lean = -1.62 + rise * 1.35 + (random() - 0.5) * 0.25
+      const turn = ((k + random() * 0.7) / n) * Math.PI * 2 + fall
+      const lean = ((fall + (random() - 0.5) * 16) * Math.PI) / 180
       const spin = new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), turn)
-      spin.multiply(new Quaternion().setFromAxisAngle(new Vector3(1, 0, 0), -lean))
-      const out = new Vector3(0, 0, 0.42 * (1 - rise)).applyAxisAngle(new Vector3(0, 1, 0), turn)
-      const size = 1.05 - rise * 0.35
-      petals.setMatrixAt(
+      const tilt = new Quaternion().setFromAxisAngle(new Vector3(1, 0, 0), lean - 0.25)
+      const roll = new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), Math.PI + (random() - 0.5) * 0.5)
+      const root = new Vector3(0, Math.cos(lean) * 0.16, Math.sin(lean) * 0.2)
+      root.applyAxisAngle(new Vector3(0, 1, 0), turn)
+      const size = 0.95 + (random() - 0.5) * 0.2
+      flower.setMatrixAt(
+        i,
+        new Matrix4().compose(
+          root.setY(root.y + 0.36),
+          spin.multiply(tilt).multiply(roll),
+          new Vector3(size, size, size),
+        ),
+      )
+      flower.setColorAt(
         i++,
-        new Matrix4().compose(out.setY(0.2 + rise * 0.28), spin, new Vector3(size, size, size)),
+        tint.clone().offsetHSL((random() - 0.5) * 0.02, 0, (random() - 0.5) * 0.1 - fall * 0.0006),
       )
     }
-  })
-  const heart = placed(
-    new Mesh(new SphereGeometry(0.42, 16, 12), paint(palette.saffron, { matt: 0.9 })),
-    [0, 0.3, 0],
-  )
-  return group(petals, heart)
+  }
+  flower.scale.y = 0.82
+  return group(flower)
 }
 
 /** Marigold heads strung along points, saffron and yellow by turns. */

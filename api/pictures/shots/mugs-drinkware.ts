@@ -1,5 +1,5 @@
 import { type Drawing, write } from '../lettering.ts'
-import { bow, card, openBox, paperWool } from '../objects/boxes.ts'
+import { card, openBox, paperWool } from '../objects/boxes.ts'
 import { kulhad, tumbler } from '../objects/cups.ts'
 import { mug } from '../objects/mugs.ts'
 import { marigold } from '../objects/props.ts'
@@ -150,7 +150,7 @@ export const mugsDrinkware: Shot[] = [
     alt: 'Two white mugs side by side, two halves of a red heart meeting, with the names Kabir and Zoya',
     arrange: () => ({
       subject: group(placed(pairMug('Kabir', 1), [-4.35, 0, 0]), placed(pairMug('Zoya', -1), [4.35, 0, 0])),
-      view: { above: 14, fill: 0.86 },
+      view: { above: 14, fill: 0.92 },
     }),
   },
   {
@@ -158,10 +158,10 @@ export const mugsDrinkware: Shot[] = [
     alt: 'The two mugs apart, handles outward, with the names Kabir and Zoya',
     arrange: () => ({
       subject: group(
-        placed(pairMug('Kabir', 1), [-5.6, 0, -3.5], [0, 12, 0]),
-        placed(pairMug('Zoya', -1), [4.4, 0, 3.5], [0, -10, 0]),
+        placed(pairMug('Kabir', 1), [-4.4, 0, -6.5], [0, 12, 0]),
+        placed(pairMug('Zoya', -1), [3.4, 0, 5], [0, -10, 0]),
       ),
-      view: { above: 24, fill: 0.84 },
+      view: { above: 30, fill: 0.9 },
     }),
   },
   {
@@ -169,7 +169,7 @@ export const mugsDrinkware: Shot[] = [
     alt: 'Gift box open with both mugs, Kabir and Zoya, and a handwritten card',
     arrange: () => ({
       subject: group(
-        openBox({ width: 27, depth: 14, height: 8 }),
+        openBox({ width: 27, depth: 14, height: 6.2 }),
         paperWool(25, 11, [0, 2.4, 0], 200),
         placed(kabir(), [-6.3, 2.2, 0], [-6, 6, 4]),
         placed(zoya(), [4.6, 2.2, 0], [-6, -4, -4]),
@@ -195,9 +195,10 @@ export const mugsDrinkware: Shot[] = [
           [-6, 0, 11.5],
           [0, 14, 0],
         ),
-        placed(bow(palette.madder), [7.6, 0.9, 9.8], [0, -20, 0], 0.85),
+        placed(marigold(), [6.4, 0, 10.4], [6, 0, -8], 2),
+        placed(marigold(palette.saffron, 6), [10.6, 0, 9], [4, 40, 6], 1.6),
       ),
-      view: { above: 30, fill: 0.88, around: 4 },
+      view: { above: 38, fill: 0.92, around: 4 },
     }),
   },
   {
@@ -231,10 +232,10 @@ export const mugsDrinkware: Shot[] = [
     arrange: () => ({
       subject: group(
         ...[0, 1, 2, 3].map((i) =>
-          placed(kulhad('Deshpande'), [i * 6.2 - 9.3, 0, -i * 5.2], [0, 8 - i * 4, 0]),
+          placed(kulhad('Deshpande'), [i * 5.6 - 8.4, 0, -i * 7.4], [0, 6 - i * 3, 0]),
         ),
       ),
-      view: { above: 19, fill: 0.9 },
+      view: { above: 27, fill: 0.88 },
     }),
   },
 ]

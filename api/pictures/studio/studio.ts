@@ -95,20 +95,26 @@ export class Studio {
       this.renderer.render(scene, camera)
       darkroom.add(1 / passes)
     }
-    darkroom.develop(
-      dark || groundColour || ground === 'cloth' ? [1, 1, 1] : whiteBalance(darkroom.groundLight()),
-      life.glow,
-    )
+    darkroom.develop(dark ? [1, 1, 1] : whiteBalance(darkroom.groundLight(), key, hung), life.glow)
     darkroom.dispose()
     scene.clear()
   }
 }
 
+/** What the empty ground sends to the camera under the full light of the studio: [floor, wall]. */
+const EMPTY: [[number, number, number], [number, number, number]] = [
+  [0.965, 0.94, 0.878],
+  [1.085, 1.057, 0.987],
+]
+
 /** The gain that makes the paper in the picture read as the paper of the shop. */
-function whiteBalance(seen: [number, number, number]): [number, number, number] {
+function whiteBalance(seen: [number, number, number], key: number, hung: boolean): [number, number, number] {
   const paper = new Color(palette.paper)
   const peak = Math.max(paper.r, paper.g, paper.b)
   const lift = beforeShoulder(peak) / peak
-  const gain = (wanted: number, got: number) => (wanted * lift) / Math.max(got, 0.05)
-  return [gain(paper.r, seen[0]), gain(paper.g, seen[1]), gain(paper.b, seen[2])]
+  const empty = EMPTY[hung ? 1 : 0]
+  // A subject that covers the border is not taken for the ground.
+  const ground = seen.every((light, i) => Math.abs(light / ((empty[i] ?? 1) * key) - 1) < 0.06) ? seen : empty
+  const [r, g, b] = ground
+  return [(paper.r * lift) / r, (paper.g * lift) / g, (paper.b * lift) / b]
 }
