@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sentences } from '../src/contract/sentences.ts'
 import { coupons, orders, products, stock_movements } from '../src/db/tables/index.ts'
+import { cancelUnpaid } from '../src/payments/cancel-unpaid.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import type { Client } from './harness-client.ts'
 import { addCoupon, addProduct } from './harness-rows.ts'
@@ -292,5 +293,38 @@ describe('after the order', () => {
     const paid = (await asha.get(`/api/orders/${order.id}`)).json()
     expect(['captured', 'failed']).toContain(paid.payment_status)
     expect(paid.events.filter((event: { note: string }) => event.note.startsWith('Payment'))).toHaveLength(2)
+  })
+})
+
+describe('online payment that takes too long', () => {
+  const online = async () => {
+    const product = await addProduct(shop.db, { price: 60_000, stock: 5 })
+    const asha = await shop.asShopper()
+    await put(asha, product.id, 2)
+    const { total } = await quoteOf(asha)
+    const order = (await place(asha, total, { payment_method: 'card' })).json()
+    return { asha, product, order }
+  }
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+
+  test('after half an hour the order is cancelled, its stock is free, and money that still comes is refunded', async () => {
+    const { asha, product, order } = await online()
+    await cancelUnpaid(shop.db, inMinutes(29))
+    expect(await stockOf(product.id)).toBe(3)
+    await cancelUnpaid(shop.db, inMinutes(31))
+    expect(await stockOf(product.id)).toBe(5)
+    await asha.post(`${order.payment_url}/succeed`)
+    const read = (await asha.get(`/api/orders/${order.id}`)).json()
+    expect(read).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
+    expect(read.events.at(-1).note).toContain('refunded')
+    expect(await stockOf(product.id)).toBe(5)
+  })
+
+  test('a paid order and one to be paid in cash are left alone', async () => {
+    const { asha, product, order } = await online()
+    await asha.post(`${order.payment_url}/succeed`)
+    await cancelUnpaid(shop.db, inMinutes(600))
+    expect((await asha.get(`/api/orders/${order.id}`)).json().status).toBe('pending')
+    expect(await stockOf(product.id)).toBe(3)
   })
 })

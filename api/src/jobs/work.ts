@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { openPostbox } from '../mail/postbox.ts'
 import { sendLetter } from '../mail/send-letter.ts'
+import { cancelUnpaid } from '../payments/cancel-unpaid.ts'
 import { JOBS_SCHEMA, type LetterJob } from './queue-job.ts'
 
 /**
@@ -20,6 +21,11 @@ export async function workJobs(
   const postbox = await openPostbox(deps.config)
   await boss.work<LetterJob>('mail', { pollingIntervalSeconds: 2 }, async ([job]) => {
     if (job) await sendLetter({ ...deps, postbox }, job.data, job.id)
+  })
+  await boss.schedule('cancel_unpaid', '* * * * *')
+  await boss.work('cancel_unpaid', { pollingIntervalSeconds: 10 }, async () => {
+    const cancelled = await cancelUnpaid(deps.db, new Date())
+    if (cancelled > 0) deps.log.info({ cancelled }, 'unpaid orders cancelled')
   })
   return () => boss.stop({ graceful: true, timeout: 5_000 })
 }
