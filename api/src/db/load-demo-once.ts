@@ -1,6 +1,6 @@
-import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
+import { openMediaStore } from '../media/store.ts'
 import type { Db } from './client.ts'
 import { locks, whileLocked } from './lock.ts'
 
@@ -14,7 +14,7 @@ export async function loadDemoOnce(url: string, db: Db, config: Config, log: (se
     const { loadDemoShop } = await import('./demo/load.ts')
     await loadDemoShop(db, {
       password: config.demoPassword,
-      mediaDir: path.join(config.dataDir, 'media'),
+      store: openMediaStore(config),
       log,
     })
   })

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { mediaUrl } from '../../media/media-key.ts'
+import { placeholderOf } from '../../media/placeholder.ts'
+import type { MediaStore } from '../../media/store.ts'
+import { projectRoot } from '../../project-root.ts'
+import type { media } from '../tables/index.ts'
+
+export type DemoPicture = { url: string; alt_text: string; row: typeof media.$inferInsert }
+/** File name without extension, such as `hindi-name-mug-1`, -> the picture in the store. */
+export type DemoPictures = Map<string, DemoPicture>
+/** A photo as customers send them, not yet anybody's. */
+export type SamplePhoto = { bytes: Buffer; width: number; height: number; placeholder: string }
+
+const folder = path.join(projectRoot, 'api', 'src', 'db', 'demo', 'pictures')
+/** Read and stored at a time: decoding is the work, and there are few cores. */
+const AT_ONCE = 4
+
+/**
+ * Puts the demo shop's own pictures into the media store. Their keys carry a hash of the file: the same on every
+ * machine, new when a picture is drawn anew, so that no browser keeps showing the old one.
+ */
+export async function storePictures(store: MediaStore): Promise<DemoPictures> {
+  const alt: Record<string, string> = existsSync(folder)
+    ? JSON.parse(await readFile(path.join(folder, 'alt.json'), 'utf8'))
+    : {}
+  const files = (await pictureFiles()).filter((file) => !file.startsWith('sample-photo-'))
+  const pictures = await inBatches(files, async (file): Promise<[string, DemoPicture]> => {
+    const bytes = await readFile(path.join(folder, file))
+    const stem = path.parse(file).name
+    const key = `catalogue/${stem}-${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}.webp`
+    const { width, height } = await sharp(bytes).metadata()
+    const placeholder = await placeholderOf(bytes)
+    await store.put(key, bytes, 'image/webp')
+    const row = { key, kind: 'catalogue' as const, name: file, type: 'image/webp', size: bytes.length }
+    return [
+      stem,
+      { url: mediaUrl(key), alt_text: alt[file] ?? '', row: { ...row, width, height, placeholder } },
+    ]
+  })
+  return new Map(pictures)
+}
+
+/** The photos customers of the demo shop upload, as JPEG, the way phones make them. */
+export async function readSamplePhotos(): Promise<SamplePhoto[]> {
+  const files = (await pictureFiles()).filter((file) => file.startsWith('sample-photo-'))
+  if (files.length === 0) return [await standIn()]
+  return inBatches(files, async (file) => {
+    const { data, info } = await sharp(path.join(folder, file))
+      .jpeg({ quality: 88 })
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height, placeholder: await placeholderOf(data) }
+  })
+}
+
+/** Until the sample photos are drawn. */
+async function standIn(): Promise<SamplePhoto> {
+  const size = { width: 800, height: 1000 }
+  const bytes = await sharp({ create: { ...size, channels: 3, background: '#e9a23b' } })
+    .jpeg()
+    .toBuffer()
+  return { bytes, ...size, placeholder: await placeholderOf(bytes) }
+}
+
+async function pictureFiles(): Promise<string[]> {
+  if (!existsSync(folder)) return []
+  const files = await readdir(folder)
+  return files.filter((file) => file.endsWith('.webp')).sort()
+}
+
+async function inBatches<T, Result>(items: T[], work: (item: T) => Promise<Result>): Promise<Result[]> {
+  const done: Result[] = []
+  for (let start = 0; start < items.length; start += AT_ONCE)
+    done.push(...(await Promise.all(items.slice(start, start + AT_ONCE).map(work))))
+  return done
+}

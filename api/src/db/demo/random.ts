@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+
+/** Repeatable choices: the same seed gives the same demo shop on every machine. */
+export type Random = {
+  /** At least 0, below 1. */
+  next(): number
+  /** Whole number from `low` to `high`, both possible. */
+  between(low: number, high: number): number
+  chance(probability: number): boolean
+  pick<T>(from: readonly T[]): T
+  /** `count` different ones, in the order of the list. */
+  sample<T>(from: readonly T[], count: number): T[]
+  bytes(count: number): Uint8Array
+}
+
+/** Mulberry32 over a hash of the seed: small, quick, and good enough for texts and dates. */
+export function seededRandom(seed: string): Random {
+  let state = createHash('sha256').update(seed).digest().readUInt32LE()
+  function next(): number {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
+  return {
+    next,
+    between,
+    chance: (probability) => next() < probability,
+    pick<T>(from: readonly T[]): T {
+      const [chosen] = from.slice(between(0, from.length - 1))
+      if (chosen === undefined) throw new RangeError('nothing to pick from')
+      return chosen
+    },
+    sample(from, count) {
+      let wanted = Math.min(count, from.length)
+      return from.filter((_, index) => {
+        const taken = next() < wanted / (from.length - index)
+        if (taken) wanted -= 1
+        return taken
+      })
+    },
+    bytes: (count) => Uint8Array.from({ length: count }, () => between(0, 255)),
+  }
+}
+
+/** The id of a thing of the demo shop, told by its name (RFC 9562, version 8). */
+export function demoId(...name: (string | number)[]): string {
+  const bytes = createHash('sha256')
+    .update(`nakshi demo/${name.join('/')}`)
+    .digest()
+    .subarray(0, 16)
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
