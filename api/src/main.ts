@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts'
 import { ConfigError, loadConfig } from './config.ts'
 import { openDatabase } from './db/client.ts'
-import { loadDemoOnce } from './db/load-demo-once.ts'
+import { loadDemoOnce } from './db/demo/load-once.ts'
 import { DatabaseError, startShopDatabase } from './db/shop-database.ts'
 import { workJobs } from './jobs/work.ts'
 import { projectRoot } from './project-root.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Config } from '../config.ts'
-import { openMediaStore } from '../media/store.ts'
-import type { Db } from './client.ts'
-import { locks, whileLocked } from './lock.ts'
+import type { Config } from '../../config.ts'
+import { openMediaStore } from '../../media/store.ts'
+import type { Db } from '../client.ts'
+import { locks, whileLocked } from '../lock.ts'
 
 /** Loads the demo shop unless the database holds anything; of replicas that start at once only one does it. */
 export async function loadDemoOnce(url: string, db: Db, config: Config, log: (sentence: string) => void) {
@@ -11,7 +11,7 @@ export async function loadDemoOnce(url: string, db: Db, config: Config, log: (se
       sql`select exists (select from users) or exists (select from products) as used`,
     )
     if (row?.used) return
-    const { loadDemoShop } = await import('./demo/load.ts')
+    const { loadDemoShop } = await import('./load.ts')
     await loadDemoShop(db, {
       password: config.demoPassword,
       store: openMediaStore(config),
