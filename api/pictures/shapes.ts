@@ -1,4 +1,5 @@
 import {
+  BoxGeometry,
   BufferAttribute,
   type BufferGeometry,
   CatmullRomCurve3,
@@ -9,6 +10,7 @@ import {
   type Material,
   MathUtils,
   Mesh,
+  MeshBasicMaterial,
   type MeshPhysicalMaterial,
   type Object3D,
   PlaneGeometry,
@@ -162,5 +164,21 @@ export function placed<T extends Object3D>(part: T, at: Point, turn: Point = [0,
   part.position.set(...at)
   part.rotation.set(MathUtils.degToRad(turn[0]), MathUtils.degToRad(turn[1]), MathUtils.degToRad(turn[2]))
   part.scale.setScalar(scale)
+  return part
+}
+
+/** Nothing to see: a box the camera frames, for close views of a part of something. */
+export function spot(size: Point, at: Point): Mesh {
+  const box = new Mesh(new BoxGeometry(...size), new MeshBasicMaterial())
+  box.position.set(...at)
+  box.visible = false
+  return box
+}
+
+/** Keeps a thing in the picture without making room for it. */
+export function unframed<T extends Object3D>(part: T): T {
+  part.traverse((one) => {
+    one.userData.unframed = true
+  })
   return part
 }

@@ -67,7 +67,7 @@ export function nameLeaf(name: string, colour: string): Group {
     carve(
       pen,
       (mask) =>
-        write(mask, { text: name, x: w / 2, y: h * 0.54, size: h * 0.24, fit: w * 0.78, font: 'display' }),
+        write(mask, { text: name, x: w / 2, y: h * 0.54, size: h * 0.24, fit: w * 0.66, font: 'display' }),
       { fill: '#33200F', depth: h * 0.008 },
     )
   }
@@ -77,7 +77,7 @@ export function nameLeaf(name: string, colour: string): Group {
     colour === 'birch' ? wood('birch') : paint(colour, { matt: 0.7 }),
     0.08,
   )
-  return group(placed(face, [0, 3, 0]), placed(print(6.4, 7.4, words, { resolution: 60 }), [0, 2.9, 0.41]))
+  return group(placed(face, [0, 2.4, 0]), placed(print(6.4, 7.4, words, { resolution: 60 }), [0, 2.2, 0.41]))
 }
 
 const tints = ['#A9BF8B', '#E9C46A', '#C9D6A8', '#8FAE86', '#DFB15A', '#B9CBA0']
@@ -104,8 +104,8 @@ export function familyTree(family: string, lifted?: string): Group {
   const parts = group(tree, placed(words, [0, -9.2, 1.02]))
   LEAVES.forEach(([name, x, y, lean], i) => {
     const leaf = nameLeaf(name, tints[i % tints.length] ?? 'birch')
-    if (name === lifted) parts.add(placed(leaf, [x + 1.2, y - 1.5, 3.4], [-14, 16, lean - 14]))
-    else parts.add(placed(leaf, [x, y, 1.1 + (i % 3) * 0.12], [0, 0, lean]))
+    if (name === lifted) parts.add(placed(leaf, [x + 1.2, y - 1.5, 3.4], [-14, 16, lean - 14], 1.18))
+    else parts.add(placed(leaf, [x, y, 1.1 + (i % 3) * 0.12], [0, 0, lean], 1.18))
   })
   return parts
 }

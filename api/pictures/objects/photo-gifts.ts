@@ -167,7 +167,7 @@ export function pegLine(rows: Drawing[][], width = 46): Group {
   const random = seeded(12)
   const parts = group()
   rows.forEach((prints, row) => {
-    const top = -row * 17.6
+    const top = -row * 19
     const sag = (x: number) => top - 2.6 * (1 - (x / (width / 2)) ** 2)
     const points: Point[] = Array.from({ length: 13 }, (_, i) => {
       const x = (i / 12 - 0.5) * width

@@ -1,12 +1,11 @@
 import { type Drawing, write } from '../lettering.ts'
-import { paint } from '../materials.ts'
 import { cushion } from '../objects/cushions.ts'
 import { familyTree } from '../objects/family-tree.ts'
 import { frame, leaning } from '../objects/frames.ts'
 import { cityMap, keyHolder, towelStack } from '../objects/home-decor.ts'
 import { palette } from '../palette.ts'
 import { umbrellaCouple } from '../photos/scenes.ts'
-import { block, group, placed } from '../shapes.ts'
+import { group, placed, spot, unframed } from '../shapes.ts'
 import type { Shot } from '../shot.ts'
 
 const rainyDay: Drawing = (pen, w, h) => {
@@ -71,13 +70,9 @@ export const homeDecor: Shot[] = [
     file: 'wooden-family-tree-2',
     alt: 'Close view of a small leaf named Tuli about to be hung on the tree',
     arrange: () => {
-      const tree = familyTree('Mukherjee 1968', 'Tuli')
-      tree.traverse((part) => {
-        part.userData.unframed = true
-      })
-      const spot = placed(block([22, 20, 0.1], paint(palette.paper), [0, 0, 0]), [0.6, 18.5, 0.05])
+      const tree = unframed(familyTree('Mukherjee 1968', 'Tuli'))
       return {
-        subject: group(tree, spot),
+        subject: group(tree, spot([21, 20, 0.1], [0.6, 16.5, 1])),
         ground: 'wall',
         view: { around: -20, above: 10, fill: 0.98, aperture: 0.5 },
       }

@@ -1,21 +1,10 @@
-import { paint } from '../materials.ts'
 import { doorway } from '../objects/doorway.ts'
 import { backlitPlate, brassPlate, deskPlate, teakPlate, teakPlateBack } from '../objects/nameplates.ts'
 import { nameTile } from '../objects/tile.ts'
-import { palette } from '../palette.ts'
-import { block, group, placed } from '../shapes.ts'
+import { group, placed, spot, unframed } from '../shapes.ts'
 import type { Shot } from '../shot.ts'
 
 export const sharma = () => teakPlate('शर्मा निवास', 'B-12, Malviya Nagar')
-
-function hideFromFrame<
-  T extends { traverse: (visit: (part: { userData: Record<string, unknown> }) => void) => void },
->(part: T): T {
-  part.traverse((one) => {
-    one.userData.unframed = true
-  })
-  return part
-}
 
 export const nameplatesSigns: Shot[] = [
   {
@@ -31,10 +20,7 @@ export const nameplatesSigns: Shot[] = [
     file: 'teak-nameplate-hindi-2',
     alt: 'Close view of the letters शर्मा engraved 3 mm deep in teak, and the brass line',
     arrange: () => ({
-      subject: group(
-        hideFromFrame(sharma()),
-        placed(block([19, 20, 0.1], paint('#000000'), [0, 0, 0]), [-7.6, 3, 0.5]),
-      ),
+      subject: group(unframed(sharma()), spot([17, 18, 0.1], [-7, 2, 2.5])),
       ground: 'wall',
       view: { around: -30, above: 14, fill: 0.98, aperture: 0.5 },
     }),
@@ -43,8 +29,8 @@ export const nameplatesSigns: Shot[] = [
     file: 'teak-nameplate-hindi-3',
     alt: 'The शर्मा निवास plate beside a green door with a string of marigolds',
     arrange: () => ({
-      subject: group(sharma(), placed(block([58, 70, 0.1], paint(palette.paper), [0, 0, 0]), [8, 2, -0.2])),
-      props: [hideFromFrame(placed(doorway(), [20.5, 0, 0]))],
+      subject: group(sharma(), spot([54, 66, 0.1], [9, 2, 0])),
+      props: [unframed(placed(doorway(), [20.5, 0, 0]))],
       ground: 'wall',
       groundColour: '#EFDDBF',
       view: { around: -8, above: 3, fill: 0.98 },

@@ -17,7 +17,7 @@ import {
   seaside,
   seasideChild,
 } from '../photos/scenes.ts'
-import { block, group, placed } from '../shapes.ts'
+import { block, group, placed, spot, unframed } from '../shapes.ts'
 import type { Shot } from '../shot.ts'
 
 const nanaNani = (kind: 'teak' | 'oiled' = 'teak') =>
@@ -35,17 +35,14 @@ export const photoGifts: Shot[] = [
   {
     file: 'teak-frame-engraved-line-2',
     alt: 'Close view of the line Nana Nani ka ghar engraved on the oiled teak rail',
-    arrange: () => {
-      const all = nanaNani('oiled')
-      const spot = block([21, 6, 0.1], wood('oiled'), [0, 3.4, 0.4], 0.02)
-      all.traverse((part) => {
-        part.userData.unframed = true
-      })
-      return {
-        subject: placed(leaning(group(all, spot), 12), [0, 0, 0], [0, 20, 0]),
-        view: { above: 22, fill: 0.98, shift: [0, -0.3], aperture: 0.5 },
-      }
-    },
+    arrange: () => ({
+      subject: placed(
+        leaning(group(unframed(nanaNani('oiled')), spot([19, 14, 0.1], [0, 6.2, 1.7])), 12),
+        [0, 0, 0],
+        [0, 20, 0],
+      ),
+      view: { above: 22, fill: 0.98, aperture: 0.5 },
+    }),
   },
   {
     file: 'teak-frame-engraved-line-3',
