@@ -7,7 +7,7 @@ const day = new Intl.DateTimeFormat('en-IN', {
 const clock = new Intl.DateTimeFormat('en-IN', {
   hour: '2-digit',
   minute: '2-digit',
-  hour12: false,
+  hourCycle: 'h23',
   timeZone: 'Asia/Kolkata',
 })
 

@@ -59,13 +59,13 @@ function variantProblems(offer: Offer, selections: VariantSelections): ChoicePro
   const problems: ChoiceProblem[] = []
   for (const [type, label] of Object.entries(labels)) {
     const path = `variant_selections.${type}`
-    const value = selections[type]
+    const value = Object.hasOwn(selections, type) ? selections[type] : undefined
     if (value === undefined) problems.push({ path, message: sentences.selection.choose(label) })
     else if (!offer.variants.some((variant) => variant.type === type && variant.value === value))
       problems.push({ path, message: sentences.selection.unknown_variant(`${label}: ${value}`) })
   }
   for (const type of Object.keys(selections))
-    if (!(type in labels))
+    if (!Object.hasOwn(labels, type))
       problems.push({
         path: `variant_selections.${type}`,
         message: sentences.selection.unknown_variant(type),

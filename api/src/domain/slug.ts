@@ -4,10 +4,10 @@
  */
 export function slugFrom(title: string): string {
   return title
-    .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\s-]/gu, '')
     .replace(/\s+/g, '-')
     .replace(/-+/g, '-')
     .replace(/^-|-$/g, '')
+    .normalize('NFC')
 }

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sentences } from '../contract/sentences.ts'
+import { type CouponTerms, couponProblem, discountFor, normaliseCode } from './coupon.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const before = new Date('2026-11-20T12:00:00Z')
+const after = new Date('2026-11-22T12:00:00Z')
+
+const tenPercent: CouponTerms = {
+  code: 'TEN',
+  discount_type: 'percentage',
+  discount_value: 10,
+  minimum_amount: 50_000,
+  maximum_discount: null,
+  usage_limit: 5,
+  used_count: 4,
+  is_active: true,
+  starts_at: before,
+  expires_at: after,
+}
+const say = sentences.coupon
+
+describe('a promo code', () => {
+  it('is compared trimmed and upper-cased', () => {
+    expect(normaliseCode('  diwali20\n')).toBe('DIWALI20')
+  })
+
+  it.each<[string, Partial<CouponTerms>, number, string | null]>([
+    ['all is well', {}, 50_000, null],
+    ['it is inactive', { is_active: false }, 50_000, say.invalid],
+    ['it has expired', { expires_at: before }, 50_000, say.expired],
+    ['it expires this very moment', { expires_at: now }, 50_000, null],
+    ['it never expires', { expires_at: null }, 50_000, null],
+    ['it starts later', { starts_at: after }, 50_000, say.not_yet_active],
+    ['it starts this very moment', { starts_at: now }, 50_000, null],
+    ['it was used up', { used_count: 5 }, 50_000, say.used_up],
+    ['it has no limit', { usage_limit: null, used_count: 9999 }, 50_000, null],
+    ['the subtotal is a paisa short', {}, 49_999, say.below_minimum('₹500.00')],
+  ])('when %s', (_when, change, subtotal, problem) => {
+    expect(couponProblem({ ...tenPercent, ...change }, subtotal, now)).toBe(problem)
+  })
+
+  it('that nobody made is invalid', () => {
+    expect(couponProblem(null, 50_000, now)).toBe('Invalid promo code')
+  })
+
+  it('with everything wrong says so one at a time, in the order of the specification', () => {
+    const wrong: CouponTerms = {
+      ...tenPercent,
+      is_active: false,
+      expires_at: before,
+      starts_at: after,
+      used_count: 5,
+    }
+    const repairs: Partial<CouponTerms>[] = [
+      {},
+      { is_active: true },
+      { expires_at: null },
+      { starts_at: before },
+      { used_count: 0 },
+      { minimum_amount: 0 },
+    ]
+    let coupon = wrong
+    const said = repairs.map((repair) => {
+      coupon = { ...coupon, ...repair }
+      return couponProblem(coupon, 1, now)
+    })
+    expect(said).toEqual([
+      say.invalid,
+      say.expired,
+      say.not_yet_active,
+      say.used_up,
+      say.below_minimum('₹500.00'),
+      null,
+    ])
+  })
+})
+
+describe('a discount', () => {
+  it.each<[string, Partial<CouponTerms>, number, number]>([
+    ['ten percent', {}, 60_000, 6_000],
+    ['half a paisa up', {}, 50_005, 5_001],
+    ['at most its maximum', { maximum_discount: 4_000 }, 60_000, 4_000],
+    ['less than its maximum', { maximum_discount: 9_000 }, 60_000, 6_000],
+    ['all of it', { discount_value: 100 }, 60_000, 60_000],
+    ['a fixed amount', { discount_type: 'fixed', discount_value: 7_500 }, 60_000, 7_500],
+    ['a fixed amount above the subtotal', { discount_type: 'fixed', discount_value: 75_000 }, 60_000, 60_000],
+    ['nothing below the minimum', {}, 49_999, 0],
+  ])('is %s', (_what, change, subtotal, discount) => {
+    expect(discountFor({ ...tenPercent, ...change }, subtotal)).toBe(discount)
+  })
+
+  it('is whole, never negative, never above the subtotal nor above its maximum', () => {
+    const terms = fc.oneof(
+      fc.record({
+        discount_type: fc.constant('percentage' as const),
+        discount_value: fc.integer({ min: 1, max: 100 }),
+        maximum_discount: fc.option(fc.integer({ min: 1, max: 1_000_000_000 })),
+        minimum_amount: fc.nat(1_000_000_000),
+      }),
+      fc.record({
+        discount_type: fc.constant('fixed' as const),
+        discount_value: fc.integer({ min: 1, max: 1_000_000_000 }),
+        maximum_discount: fc.constant(null),
+        minimum_amount: fc.nat(1_000_000_000),
+      }),
+    )
+    fc.assert(
+      fc.property(terms, fc.nat(1_000_000_000), (coupon, subtotal) => {
+        const discount = discountFor(coupon, subtotal)
+        expect(Number.isInteger(discount)).toBe(true)
+        expect(discount).toBeGreaterThanOrEqual(0)
+        expect(discount).toBeLessThanOrEqual(Math.min(subtotal, coupon.maximum_discount ?? subtotal))
+      }),
+    )
+  })
+})

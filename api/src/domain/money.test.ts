@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decimalRupees, formatPaise, parseRupees, percentOf } from './money.ts'
+
+const amount = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 })
+
+describe('money', () => {
+  it.each([
+    [0, '₹0.00'],
+    [5, '₹0.05'],
+    [14_900, '₹149.00'],
+    [12_345_600, '₹1,23,456.00'],
+    [1_000_000_000, '₹1,00,00,000.00'],
+    [-123_450, '-₹1,234.50'],
+  ])('shows %i paise as %s', (paise, shown) => {
+    expect(formatPaise(paise)).toBe(shown)
+  })
+
+  it.each([
+    [0, '0.00'],
+    [7, '0.07'],
+    [149_900, '1499.00'],
+    [-5, '-0.05'],
+  ])('writes %i paise as the decimal %s', (paise, decimal) => {
+    expect(decimalRupees(paise)).toBe(decimal)
+  })
+
+  it.each([
+    ['149', 14_900],
+    ['149.5', 14_950],
+    [' ₹1,23,456.05 ', 12_345_605],
+    ['₹ 0', 0],
+    ['-0', 0],
+    ['-1.5', -150],
+  ])('reads "%s" as %i paise', (typed, paise) => {
+    expect(parseRupees(typed)).toBe(paise)
+  })
+
+  it.each(['', '₹', 'abc', '1.234', '1.2.3', '1e3', '0x10', '--1', '1-', '9999999999', 'NaN', '१२'])(
+    'does not read "%s" as an amount',
+    (typed) => {
+      expect(parseRupees(typed)).toBeNull()
+    },
+  )
+
+  it('reads back whatever it shows or writes', () => {
+    fc.assert(
+      fc.property(amount, (paise) => {
+        expect(parseRupees(formatPaise(paise))).toBe(paise)
+        expect(parseRupees(decimalRupees(paise))).toBe(paise)
+      }),
+    )
+  })
+})
+
+describe('a percentage', () => {
+  it.each([
+    [100, 18, 18],
+    [25, 18, 5], // 4.5 goes up
+    [24, 18, 4], // 4.32 goes down
+    [1, 50, 1],
+    [0, 18, 0],
+    [99_999, 100, 99_999],
+  ])('of %i paise at %i is %i, half up to the paisa', (paise, percent, part) => {
+    expect(percentOf(paise, percent)).toBe(part)
+  })
+
+  it('is whole, and within half a paisa of the exact part', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000_000), fc.integer({ min: 0, max: 100 }), (paise, percent) => {
+        const part = percentOf(paise, percent)
+        expect(Number.isInteger(part)).toBe(true)
+        expect(Math.abs(part * 100 - paise * percent)).toBeLessThanOrEqual(50)
+      }),
+    )
+  })
+})

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { type OrderStatus, order_statuses } from '../contract/orders.ts'
+import { canCancel, hasArrived, orderTimeline, stockEffect } from './order-status.ts'
+
+describe('an order', () => {
+  it.each<[OrderStatus, boolean, boolean]>([
+    ['pending', true, false],
+    ['confirmed', true, false],
+    ['processing', false, false],
+    ['shipped', false, false],
+    ['delivered', false, true],
+    ['cancelled', false, false],
+  ])('that is %s: may be cancelled %s, has arrived %s', (status, cancel, arrived) => {
+    expect([canCancel(status), hasArrived(status)]).toEqual([cancel, arrived])
+  })
+
+  it('gives stock back exactly when it becomes cancelled, and takes it when it no longer is', () => {
+    for (const from of order_statuses)
+      for (const to of order_statuses) {
+        const expected =
+          from === to ? 'none' : to === 'cancelled' ? 'return' : from === 'cancelled' ? 'take' : 'none'
+        expect([from, to, stockEffect(from, to)]).toEqual([from, to, expected])
+      }
+  })
+})
+
+const at = (hour: number) => `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`
+const timeline = (status: OrderStatus, delivered_at: string | null = null) =>
+  orderTimeline({
+    status,
+    created_at: at(1),
+    delivered_at,
+    events: [
+      { to_status: 'pending', at: at(1) },
+      { to_status: 'confirmed', at: at(2) },
+      { to_status: 'shipped', at: at(3) },
+      { to_status: 'confirmed', at: at(4) },
+      { to_status: 'cancelled', at: at(5) },
+    ],
+  })
+
+describe('the timeline', () => {
+  it.each<[OrderStatus, string[]]>([
+    ['pending', ['Order Placed']],
+    ['confirmed', ['Order Placed', 'Order Confirmed']],
+    ['processing', ['Order Placed', 'Order Confirmed', 'Processing']],
+    ['shipped', ['Order Placed', 'Order Confirmed', 'Processing', 'Shipped']],
+    ['delivered', ['Order Placed', 'Order Confirmed', 'Processing', 'Shipped', 'Delivered']],
+    ['cancelled', ['Order Placed', 'Cancelled']],
+  ])('of an order that is %s has reached %j', (status, reached) => {
+    const done = timeline(status, at(9)).filter((step) => step.done)
+    expect(done.map((step) => step.label)).toEqual(reached)
+  })
+
+  it('lists all steps of an order that is on its way, and gives no time to those ahead', () => {
+    expect(timeline('confirmed')).toEqual([
+      { label: 'Order Placed', at: at(1), done: true },
+      { label: 'Order Confirmed', at: at(4), done: true },
+      { label: 'Processing', at: null, done: false },
+      { label: 'Shipped', at: null, done: false },
+      { label: 'Delivered', at: null, done: false },
+    ])
+  })
+
+  it('shows Delivered with its time, and not before there is one', () => {
+    expect(timeline('delivered', at(9)).at(-1)).toEqual({ label: 'Delivered', at: at(9), done: true })
+    expect(timeline('delivered', null).at(-1)).toEqual({ label: 'Delivered', at: null, done: false })
+  })
+})

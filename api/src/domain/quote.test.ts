@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { CouponTerms } from './coupon.ts'
+import { cartQuote, checkoutQuote, type PricedLine, type QuoteInput } from './quote.ts'
+
+const line = (price: number, quantity = 1, free_shipping_threshold: number | null = null): PricedLine => ({
+  price,
+  quantity,
+  free_shipping_threshold,
+})
+const coupon = (change: Partial<CouponTerms>): CouponTerms => ({
+  code: 'GIFT',
+  discount_type: 'fixed',
+  discount_value: 10_000,
+  minimum_amount: 0,
+  maximum_discount: null,
+  usage_limit: null,
+  used_count: 0,
+  is_active: true,
+  starts_at: new Date(0),
+  expires_at: null,
+  ...change,
+})
+const input = (change: Partial<QuoteInput>): QuoteInput => ({
+  lines: [],
+  store_threshold: 49_900,
+  coupon: null,
+  ...change,
+})
+
+describe('a checkout quote', () => {
+  it.each<[string, Partial<QuoteInput>, number[]]>([
+    // [subtotal, shipping, tax, discount, total, free_shipping_remaining]
+    ['nothing', {}, [0, 0, 0, 0, 0, 49_900]],
+    ['a paisa below free shipping', { lines: [line(49_899)] }, [49_899, 5_000, 8_982, 0, 63_881, 1]],
+    ['exactly free shipping', { lines: [line(49_900)] }, [49_900, 0, 8_982, 0, 58_882, 0]],
+    ['two lines', { lines: [line(10_001, 3), line(5_000)] }, [35_003, 5_000, 6_301, 0, 46_304, 14_897]],
+    ['a product with a lower bar', { lines: [line(30_000, 1, 25_000)] }, [30_000, 0, 5_400, 0, 35_400, 0]],
+    ['a product with a higher bar', { lines: [line(49_900, 1, 99_900)] }, [49_900, 0, 8_982, 0, 58_882, 0]],
+    ['free shipping for all', { store_threshold: 0, lines: [line(100)] }, [100, 0, 18, 0, 118, 0]],
+    [
+      'a coupon: tax and shipping stay on the subtotal',
+      { lines: [line(50_000)], coupon: coupon({}) },
+      [50_000, 0, 9_000, 10_000, 49_000, 0],
+    ],
+    [
+      'a coupon above the subtotal',
+      { lines: [line(5_000)], coupon: coupon({}) },
+      [5_000, 5_000, 900, 5_000, 5_900, 44_900],
+    ],
+  ])('for %s', (_what, change, [subtotal, shipping, tax, discount, total, free_shipping_remaining]) => {
+    expect(checkoutQuote(input(change))).toEqual({
+      subtotal,
+      shipping,
+      tax,
+      discount,
+      total,
+      free_shipping_remaining,
+      checkout_tax: tax,
+      coupon_code: change.coupon?.code ?? null,
+    })
+  })
+
+  it('rounds tax once, on the total, not on each line', () => {
+    expect(checkoutQuote(input({ lines: [line(3), line(3), line(3)] })).tax).toBe(2)
+  })
+})
+
+describe('a cart quote', () => {
+  it('leaves GST to checkout and tells it in advance', () => {
+    const quote = cartQuote(input({ lines: [line(20_000)], coupon: coupon({}) }))
+    expect(quote).toMatchObject({
+      subtotal: 20_000,
+      shipping: 5_000,
+      tax: 0,
+      discount: 10_000,
+      total: 15_000,
+      checkout_tax: 3_600,
+    })
+  })
+})
+
+const anyInput = fc.record({
+  lines: fc.array(
+    fc.record({
+      price: fc.nat(1_000_000_000),
+      quantity: fc.integer({ min: 1, max: 999 }),
+      free_shipping_threshold: fc.option(fc.nat(1_000_000_000)),
+    }),
+    { maxLength: 20 },
+  ),
+  store_threshold: fc.nat(1_000_000_000),
+  coupon: fc.option(
+    fc.oneof(
+      fc
+        .integer({ min: 1, max: 100 })
+        .map((value) => coupon({ discount_type: 'percentage', discount_value: value })),
+      fc.nat(1_000_000_000).map((value) => coupon({ discount_value: value + 1 })),
+    ),
+  ),
+})
+
+describe('every quote', () => {
+  it('is whole paise, never negative, adds up, and never gives more than the subtotal away', () => {
+    fc.assert(
+      fc.property(anyInput, (any) => {
+        for (const quote of [checkoutQuote(any), cartQuote(any)]) {
+          const { coupon_code: _, ...amounts } = quote
+          for (const paise of Object.values(amounts)) {
+            expect(Number.isSafeInteger(paise)).toBe(true)
+            expect(paise).toBeGreaterThanOrEqual(0)
+          }
+          expect(quote.total).toBe(quote.subtotal + quote.shipping + quote.tax - quote.discount)
+          expect(quote.discount).toBeLessThanOrEqual(quote.subtotal)
+          expect(quote.shipping > 0 && quote.free_shipping_remaining === 0).toBe(false)
+        }
+      }),
+    )
+  })
+
+  it('does not depend on the order of the lines', () => {
+    fc.assert(
+      fc.property(anyInput, (any) => {
+        expect(checkoutQuote({ ...any, lines: any.lines.toReversed() })).toEqual(checkoutQuote(any))
+      }),
+    )
+  })
+
+  it('differs between cart and checkout by the tax alone', () => {
+    fc.assert(
+      fc.property(anyInput, (any) => {
+        expect(cartQuote(any).total + checkoutQuote(any).tax).toBe(checkoutQuote(any).total)
+      }),
+    )
+  })
+})

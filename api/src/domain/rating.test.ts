@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { averageRating } from './rating.ts'
+
+it.each([
+  [0, 0, null],
+  [5, 1, 5],
+  [9, 2, 4.5],
+  [13, 3, 4.3],
+  [14, 3, 4.7],
+  [17, 4, 4.3], // 4.25 goes up
+  [87, 20, 4.4], // 4.35 goes up
+])('%i stars in %i reviews average %s', (sum, count, average) => {
+  expect(averageRating(sum, count)).toBe(average)
+})

@@ -1,0 +1,247 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { FilledOption } from '../contract/cart.ts'
+import { sentences } from '../contract/sentences.ts'
+import {
+  type Choices,
+  choiceProblems,
+  countLetters,
+  isFilled,
+  needsChoice,
+  type Offer,
+  tidyChoices,
+  unitPrice,
+  variantLabels,
+} from './selection.ts'
+
+const say = sentences.selection
+const TEXT = '00000000-0000-4000-8000-000000000001'
+const NOTE = '00000000-0000-4000-8000-000000000002'
+const FONT = '00000000-0000-4000-8000-000000000003'
+const PHOTO = '00000000-0000-4000-8000-000000000004'
+
+const option = { options: [], is_required: false, price_modifier: 0, max_images: null, max_length: null }
+const mug: Offer = {
+  selling_price: 40_000,
+  variants: [
+    { type: 'colour', name: 'Inside colour', value: 'Red', price_modifier: 0 },
+    { type: 'colour', name: 'Inside colour', value: 'Gold', price_modifier: 5_000 },
+    { type: 'size', name: '', value: '330 ml', price_modifier: 0 },
+    { type: 'size', name: '', value: '450 ml', price_modifier: 8_000 },
+  ],
+  custom_options: [
+    {
+      ...option,
+      id: TEXT,
+      name: 'Name',
+      type: 'text',
+      is_required: true,
+      price_modifier: 2_000,
+      max_length: 5,
+    },
+    { ...option, id: NOTE, name: 'Note', type: 'textarea', price_modifier: 1_000 },
+    { ...option, id: FONT, name: 'Font', type: 'select', options: ['Serif', 'Script'] },
+    { ...option, id: PHOTO, name: 'Photo', type: 'image', price_modifier: 3_000, max_images: 2 },
+  ],
+}
+const image = { url: '/media/custom/a.png', name: 'a.png', type: 'image/png' as const, size: 9 }
+const photos = (count: number): FilledOption => ({ images: Array.from({ length: count }, () => image) })
+
+const fine: Choices = {
+  variant_selections: { colour: 'Gold', size: '330 ml' },
+  custom_options: { [TEXT]: { text: 'Asha' } },
+}
+const withOption = (id: string, filled: FilledOption): Choices => ({
+  ...fine,
+  custom_options: { ...fine.custom_options, [id]: filled },
+})
+const withVariants = (variant_selections: Record<string, string>): Choices => ({
+  ...fine,
+  variant_selections,
+})
+
+describe('choices', () => {
+  it('are fine with one value for each variant type and every required option', () => {
+    expect(choiceProblems(mug, fine)).toEqual([])
+  })
+
+  it.each<[string, Choices, string, string]>([
+    [
+      'a type without a value',
+      withVariants({ colour: 'Red' }),
+      'variant_selections.size',
+      say.choose('size'),
+    ],
+    [
+      'a value that is not offered',
+      withVariants({ colour: 'Blue', size: '330 ml' }),
+      'variant_selections.colour',
+      say.unknown_variant('Inside colour: Blue'),
+    ],
+    [
+      'a type that is not offered',
+      withVariants({ colour: 'Red', size: '330 ml', lid: 'yes' }),
+      'variant_selections.lid',
+      say.unknown_variant('lid'),
+    ],
+    [
+      'a type named as something every object has',
+      withVariants({ colour: 'Red', size: '330 ml', constructor: 'x' }),
+      'variant_selections.constructor',
+      say.unknown_variant('constructor'),
+    ],
+    ['a required text left out', { ...fine, custom_options: {} }, `custom_options.${TEXT}`, say.fill('Name')],
+    [
+      'a required text left blank',
+      withOption(TEXT, { text: '  ' }),
+      `custom_options.${TEXT}`,
+      say.fill('Name'),
+    ],
+    [
+      'a text that is too long',
+      withOption(TEXT, { text: 'Ashaaa' }),
+      `custom_options.${TEXT}`,
+      say.too_long('Name', 5),
+    ],
+    ['images where a text belongs', withOption(TEXT, photos(1)), `custom_options.${TEXT}`, say.fill('Name')],
+    [
+      'a text where images belong',
+      withOption(PHOTO, { text: 'me' }),
+      `custom_options.${PHOTO}`,
+      say.fill('Photo'),
+    ],
+    [
+      'a textarea beyond 2000 letters',
+      withOption(NOTE, { text: 'x'.repeat(2001) }),
+      `custom_options.${NOTE}`,
+      say.too_long('Note', 2000),
+    ],
+    [
+      'a choice that is not on the list',
+      withOption(FONT, { text: 'Comic' }),
+      `custom_options.${FONT}`,
+      say.not_on_list('Font'),
+    ],
+    [
+      'too many images',
+      withOption(PHOTO, photos(3)),
+      `custom_options.${PHOTO}`,
+      say.too_many_images('Photo', 2),
+    ],
+    [
+      'an option of another product',
+      withOption(crypto.randomUUID(), { text: 'x' }),
+      'custom_options.',
+      say.unknown_option,
+    ],
+  ])('are refused for %s', (_why, choices, path, message) => {
+    const problems = choiceProblems(mug, choices)
+    expect(problems).toHaveLength(1)
+    expect(problems[0]?.path.startsWith(path)).toBe(true)
+    expect(problems[0]?.message).toBe(message)
+  })
+
+  it('name every problem at once', () => {
+    expect(choiceProblems(mug, { variant_selections: {}, custom_options: {} })).toHaveLength(3)
+  })
+
+  it('may leave a foreign option blank', () => {
+    expect(choiceProblems(mug, withOption(crypto.randomUUID(), { text: ' ' }))).toEqual([])
+  })
+
+  it('allow ten images where no maximum is set', () => {
+    const offer: Offer = {
+      ...mug,
+      variants: [],
+      custom_options: [{ ...option, id: PHOTO, name: 'Photo', type: 'image' }],
+    }
+    const problems = (count: number) =>
+      choiceProblems(offer, { variant_selections: {}, custom_options: { [PHOTO]: photos(count) } })
+    expect([problems(10).length, problems(11).length]).toEqual([0, 1])
+  })
+})
+
+describe('letters', () => {
+  it.each([
+    ['Asha', 4],
+    ['', 0],
+    ['नी', 1],
+    ['👨‍👩‍👧', 1],
+    ['e\u0301', 1],
+  ])('"%s" has %i as a person counts', (typed, letters) => {
+    expect(countLetters(typed)).toBe(letters)
+  })
+
+  it('a name in Devanagari is not refused for its vowel signs', () => {
+    expect(choiceProblems(mug, withOption(TEXT, { text: 'कीर्तिका' }))).toEqual([])
+  })
+})
+
+describe('the unit price', () => {
+  it.each<[string, Choices, number]>([
+    ['variant and filled option', fine, 40_000 + 5_000 + 2_000],
+    ['options left blank cost nothing', withOption(NOTE, { text: ' ' }), 47_000],
+    ['no images cost nothing', withOption(PHOTO, photos(0)), 47_000],
+    ['an option costs once, however many images', withOption(PHOTO, photos(2)), 50_000],
+    [
+      'everything',
+      {
+        variant_selections: { colour: 'Gold', size: '450 ml' },
+        custom_options: { [TEXT]: { text: 'A' }, [NOTE]: { text: 'b' }, [PHOTO]: photos(1) },
+      },
+      59_000,
+    ],
+  ])('%s', (_what, choices, price) => {
+    expect(unitPrice(mug, choices)).toBe(price)
+  })
+})
+
+describe('tidying', () => {
+  it('makes the same wish the same line', () => {
+    const typed = withOption(TEXT, { text: '  Asha ' })
+    expect(
+      tidyChoices({
+        ...typed,
+        custom_options: { ...typed.custom_options, [NOTE]: { text: '' }, [PHOTO]: photos(0) },
+      }),
+    ).toEqual(fine)
+  })
+
+  it('changes neither price nor problems, and nothing the second time', () => {
+    const filled = fc.oneof(
+      fc.string({ unit: fc.constantFrom(' ', 'a', 'Serif', '\n') }).map((text) => ({ text })),
+      fc.integer({ min: 0, max: 4 }).map(photos),
+    )
+    const choices = fc.record({
+      variant_selections: fc.dictionary(
+        fc.constantFrom('colour', 'size', 'lid'),
+        fc.constantFrom('Red', 'Gold', '330 ml'),
+      ),
+      custom_options: fc.dictionary(fc.constantFrom(TEXT, NOTE, FONT, PHOTO, crypto.randomUUID()), filled),
+    })
+    fc.assert(
+      fc.property(choices, (any) => {
+        const tidy = tidyChoices(any)
+        expect(unitPrice(mug, tidy)).toBe(unitPrice(mug, any))
+        expect(choiceProblems(mug, tidy)).toEqual(choiceProblems(mug, any))
+        expect(tidyChoices(tidy)).toEqual(tidy)
+        expect(Object.values(tidy.custom_options).every(isFilled)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('a product', () => {
+  it.each<[string, Pick<Offer, 'variants' | 'custom_options'>, boolean]>([
+    ['without options', { variants: [], custom_options: [] }, false],
+    ['with variants', { variants: mug.variants, custom_options: [] }, true],
+    ['with a required option', { variants: [], custom_options: mug.custom_options }, true],
+    ['with options one may leave', { variants: [], custom_options: mug.custom_options.slice(1) }, false],
+  ])('%s needs a choice: %s', (_what, offer, needed) => {
+    expect(needsChoice(offer)).toBe(needed)
+  })
+
+  it('labels a variant type with its name, else with the type', () => {
+    expect(variantLabels(mug.variants)).toEqual({ colour: 'Inside colour', size: 'size' })
+  })
+})

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { slug } from '../contract/fields.ts'
+import { slugFrom } from './slug.ts'
+
+const title = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: fc.constantFrom('a', 'E', '\u0301', '!', '-', ' ', 'न', 'ी', 'Σ') }),
+)
+
+it.each([
+  ['Photo Mug', 'photo-mug'],
+  ['  Diwali   Gift -- Box! ', 'diwali-gift-box'],
+  ['Mugs & Drinkware', 'mugs-drinkware'],
+  ['50% off: "Rakhi"', '50-off-rakhi'],
+  ['नाम पट्टिका', 'नाम-पट्टिका'],
+  ['Café', 'café'],
+  ['Cafe\u0301', 'café'],
+  ['Cafe!\u0301', 'café'],
+  ['tab\tand\nline', 'tab-and-line'],
+  ['-a-', 'a'],
+  ['!!!', ''],
+])('"%s" becomes "%s"', (title, expected) => {
+  expect(slugFrom(title)).toBe(expected)
+})
+
+it('is a slug the API takes, or nothing', () => {
+  fc.assert(
+    fc.property(title, (typed) => {
+      const made = slugFrom(typed)
+      if (made) expect(slug.parse(made)).toBe(made)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+it('does not change a slug', () => {
+  fc.assert(
+    fc.property(title, (typed) => {
+      expect(slugFrom(slugFrom(typed))).toBe(slugFrom(typed))
+    }),
+    { numRuns: 300 },
+  )
+})
