@@ -23,9 +23,10 @@ const RECENT_ORDERS = 8
 /** 200 orders, oldest first: those behind the verified reviews, a few of the demo shopper, the rest of the other customers. */
 export function planOrders(now: Date, people: DemoPerson[], products: DemoProduct[]): OrderPlan[] {
   const plans = [...reviewedOrders(now, people, products), ...shopperOrders(now, people, products)]
-  const random = seededRandom('orders')
   const customers = people.filter((person) => person.keeps_addresses && person.email !== SHOPPER_EMAIL)
   for (let index = 0; plans.length < ORDERS; index += 1) {
+    // Each its own, so that the hour of the day, which decides how far an order is, changes no other order.
+    const random = seededRandom(`order ${index}`)
     const days_ago =
       index < RECENT_ORDERS * 2
         ? Math.floor(index / RECENT_ORDERS)

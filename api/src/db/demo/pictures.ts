@@ -24,7 +24,7 @@ const AT_ONCE = 4
  * machine, new when a picture is drawn anew, so that no browser keeps showing the old one.
  */
 export async function storePictures(store: MediaStore): Promise<DemoPictures> {
-  const alt: Record<string, string> = existsSync(folder)
+  const alt: Record<string, string> = existsSync(path.join(folder, 'alt.json'))
     ? JSON.parse(await readFile(path.join(folder, 'alt.json'), 'utf8'))
     : {}
   const files = (await pictureFiles()).filter((file) => !file.startsWith('sample-photo-'))
