@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process'
+import { createServer, request as forward } from 'node:http'
+import { connect } from 'node:net'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { checkNode, installPackages, root } from './install.mjs'
+
+// `npm run dev`: the API restarts when its sources change, both front ends are replaced in the open page.
+// One address as in production: pages and the backoffice come from Vite here, the rest from the API behind.
+checkNode()
+installPackages()
+const { createServer: createVite } = await import('vite')
+
+const port = Number(process.env.PORT || 3000)
+const host = process.env.HOST || '127.0.0.1'
+const origin = process.env.PUBLIC_URL || `http://localhost:${port}`
+const FROM_API = /^\/(api|media|healthz|readyz|sitemap\.xml|robots\.txt)(\/|\?|$)/
+
+const server = createServer((request, response) => {
+  if (FROM_API.test(request.url)) return passToApi(request, response)
+  if (/^\/admin(\/|\?|$)/.test(request.url)) {
+    if (!request.url.startsWith('/admin/')) request.url = request.url.replace('/admin', '/admin/')
+    return backoffice.middlewares(request, response)
+  }
+  storefront.middlewares(request, response, () => renderPage(request, response))
+})
+server.on('error', (error) => {
+  const sentence =
+    error.code === 'EADDRINUSE'
+      ? `Port ${port} is in use. Stop the other program or start with PORT=${port + 1} npm run dev`
+      : String(error)
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+})
+await new Promise((resolve) => server.listen(port, host, resolve))
+
+const apiPort = await freePort()
+process.env.API_ORIGIN = `http://127.0.0.1:${apiPort}`
+const vite = (folder, appType) =>
+  createVite({
+    root: path.join(root, folder),
+    appType,
+    clearScreen: false,
+    server: { middlewareMode: true, ws: { server } },
+  })
+const storefront = await vite('storefront', 'custom')
+const backoffice = await vite('backoffice', 'spa')
+const api = runApi()
+
+function runApi() {
+  const tsx = path.join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs')
+  const child = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'api/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1', PUBLIC_URL: origin },
+    // A process group of its own, so that Ctrl-C reaches it once, from here.
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  child.on('exit', (code) => process.exit(code ?? 1))
+  return child
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => api.kill('SIGTERM'))
+
+/** While the API restarts, requests wait for it. */
+async function untilApiListens() {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const socket = connect(apiPort, '127.0.0.1')
+    const open = await new Promise((resolve) => {
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    })
+    socket.destroy()
+    if (open) return
+    await wait(100)
+  }
+  throw new Error('The API does not start; its message is in the terminal.')
+}
+
+async function passToApi(request, response) {
+  try {
+    await untilApiListens()
+    const { method, url, headers } = request
+    const inner = forward({ host: '127.0.0.1', port: apiPort, method, path: url, headers }, (answer) => {
+      response.writeHead(answer.statusCode, answer.headers)
+      answer.pipe(response)
+    })
+    inner.on('error', (error) => response.destroy(error))
+    request.pipe(inner)
+  } catch (error) {
+    response.writeHead(503, { 'content-type': 'text/plain' }).end(error.message)
+  }
+}
+
+async function renderPage(request, response) {
+  try {
+    const { render, COLOR_MODE_SCRIPT } = await storefront.ssrLoadModule('/src/entry-server.tsx')
+    const { htmlDocument } = await storefront.ssrLoadModule(path.join(root, 'api/src/storefront/document.ts'))
+    await untilApiListens()
+    const page = await render(new Request(new URL(request.url, origin)), {
+      api: (url, init) => fetch(new URL(url, process.env.API_ORIGIN), init),
+      origin,
+    })
+    if (page.redirect) return response.writeHead(page.status, { location: page.redirect }).end()
+    const source = {
+      script: COLOR_MODE_SCRIPT,
+      entry: '/src/entry-client.tsx',
+      fonts: [],
+      stylesheets: [],
+      scriptsOf: () => [],
+    }
+    const html = await storefront.transformIndexHtml(request.url, htmlDocument(source, page))
+    response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' }).end(html)
+  } catch (error) {
+    storefront.ssrFixStacktrace(error)
+    process.stderr.write(`${error.stack}\n`)
+    response.writeHead(500, { 'content-type': 'text/plain' }).end(error.stack)
+  }
+}
+
+async function freePort() {
+  const probe = createServer()
+  await new Promise((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port: free } = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  return free
+}

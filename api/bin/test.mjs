@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { checkNode, installPackages, root } from './install.mjs'
+
+// `npm test`: all that a contributor needs to trust the tree. Every step runs, so that one look shows everything.
+checkNode()
+installPackages()
+const { chromiumPath, NO_CHROMIUM } = await import('./chromium.mjs')
+
+const results = path.join(root, 'test-results')
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+const bin = (name) => path.join(root, 'node_modules', '.bin', name)
+const total = { passed: 0, failed: 0 }
+
+await Promise.all([
+  check('Types', async () => {
+    for (const workspace of ['api', 'storefront', 'backoffice']) await quiet(bin('tsc'), '-p', workspace)
+  }),
+  check('Lint and format', () => quiet(bin('biome'), 'ci', '--error-on-warnings')),
+  check('Import arrows', () => quiet(bin('tsx'), 'api/bin/check-arrows.ts')),
+  check('Build', () => quiet(process.execPath, 'api/bin/build.mjs')),
+])
+
+const unitsPassed = await run(
+  bin('vitest'),
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  '--outputFile.json=test-results/vitest.json',
+)
+count('vitest.json', unitsPassed, ({ testResults }) => ({
+  passed: testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'passed').length,
+  // A file that does not even load has no tests to fail.
+  failed: testResults
+    .flatMap(({ status, assertionResults }) =>
+      assertionResults.length > 0 ? assertionResults : [{ status }],
+    )
+    .filter(({ status }) => status === 'failed').length,
+}))
+
+if (chromiumPath()) {
+  const passed = await run(bin('playwright'), 'test')
+  count('browser.json', passed, ({ stats, errors }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+  }))
+} else {
+  total.failed += 1
+  process.stderr.write(`${NO_CHROMIUM}\n`)
+}
+
+const line = `${total.passed} passed, ${total.failed} failed`
+writeFileSync(path.join(results, 'summary.txt'), `${line}\n`)
+process.stdout.write(`\n${line}\n`)
+process.exit(total.failed > 0 ? 1 : 0)
+
+/** One step that is right or wrong as a whole; its output is shown when it is wrong. */
+async function check(name, step) {
+  const begin = Date.now()
+  try {
+    await step()
+    process.stdout.write(`${name}: right (${((Date.now() - begin) / 1000).toFixed(1)} s)\n`)
+  } catch (error) {
+    total.failed += 1
+    process.stdout.write(`${name}: WRONG\n${error.message}\n`)
+  }
+}
+
+async function quiet(command, ...arguments_) {
+  const child = spawn(command, arguments_, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(output.trim())
+}
+
+async function run(command, ...arguments_) {
+  const child = spawn(command, arguments_, { cwd: root, stdio: 'inherit' })
+  const [code] = await once(child, 'exit')
+  return code === 0
+}
+
+/** Adds what a runner reports. One that ends badly without naming a test counts as one failure. */
+function count(file, allRight, read) {
+  const report = path.join(results, file)
+  const { passed, failed } = existsSync(report)
+    ? read(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 0 }
+  total.passed += passed
+  total.failed += failed === 0 && !allRight ? 1 : failed
+}

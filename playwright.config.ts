@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { chromiumPath, NO_CHROMIUM } from './api/bin/chromium.mjs'
+
+/**
+ * The browser tests: the built shop with its demo data on a database of its own (`npm run build` first; `npm test` does both).
+ * They share that shop, so each brings the accounts and rows it counts on.
+ */
+const executablePath = chromiumPath()
+if (!executablePath) throw new Error(NO_CHROMIUM)
+
+// Read again by every worker, which must come to the same shop as the first reader.
+const port = process.env.E2E_PORT ?? String(await freePort())
+process.env.E2E_PORT = port
+if (!process.env.E2E_DATA_DIR) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nakshi-e2e-'))
+  process.env.E2E_DATA_DIR = folder
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
+
+export default defineConfig({
+  testMatch: /(storefront|backoffice)\/e2e\/.*\.(spec|test)\.ts/,
+  outputDir: 'test-results/browser',
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node --enable-source-maps api/dist/main.js',
+    url: `http://localhost:${port}/readyz`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGINT', timeout: 10_000 },
+    env: {
+      NODE_ENV: 'production',
+      PORT: port,
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      DEMO: 'true',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+    },
+  },
+})
+
+function freePort(): Promise<number> {
+  const server = createServer()
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
