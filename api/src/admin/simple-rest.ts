@@ -143,8 +143,11 @@ export function contains(column: PgColumn | SQL, typed: string): SQL {
   return sql`${column} ilike ${`%${typed.replace(/[\\%_]/g, '\\$&')}%`}`
 }
 
-/** What is searched for: one trimmed line. */
-export const search_text = z.string().trim().min(1, 'Must not be empty').max(100)
+const search_text = z.string().trim().max(100)
+/** A filter by text a person types; blank text is no condition, so that a half-emptied search box is no error. */
+export function filterByText(condition: (typed: string) => SQL | undefined): Filter {
+  return filterBy(search_text, (typed) => (typed === '' ? undefined : condition(typed)))
+}
 /** One value or several of them. */
 export const oneOrMany = <T extends z.ZodType>(schema: T) =>
   z.union([schema.transform((value) => [value]), z.array(schema).min(1).max(50)])

@@ -17,7 +17,12 @@ export function formatDay(iso: string): string {
   return `${parts.day} ${parts.month} ${parts.year}`
 }
 
+/** `18:05`, Indian time. */
+export function formatTime(iso: string): string {
+  return clock.format(new Date(iso))
+}
+
 /** `21 Nov 2026, 18:05`, Indian time. */
 export function formatMoment(iso: string): string {
-  return `${formatDay(iso)}, ${clock.format(new Date(iso))}`
+  return `${formatDay(iso)}, ${formatTime(iso)}`
 }

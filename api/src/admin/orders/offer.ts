@@ -5,7 +5,7 @@ import { indian_states } from '../../contract/indian-states.ts'
 import { order_statuses, payment_methods, payment_statuses } from '../../contract/orders.ts'
 import { orders, users } from '../../db/tables/index.ts'
 import { normaliseCode } from '../../domain/coupon.ts'
-import { contains, filterBy, type ListOffer, oneOrMany, search_text } from '../simple-rest.ts'
+import { contains, filterBy, filterByText, type ListOffer, oneOrMany } from '../simple-rest.ts'
 
 /** A field of the address the parcel goes to. */
 export const shipping = (field: 'full_name' | 'phone' | 'email' | 'city' | 'state'): SQL<string> =>
@@ -53,7 +53,7 @@ export const orders_offer = {
     tracking_number: orders.tracking_number,
   },
   filters: {
-    q: filterBy(search_text, search),
+    q: filterByText(search),
     status: filterBy(oneOrMany(z.enum(order_statuses)), (any) => inArray(orders.status, any)),
     payment_method: filterBy(oneOrMany(z.enum(payment_methods)), (any) =>
       inArray(orders.payment_method, any),
@@ -71,8 +71,8 @@ export const orders_offer = {
     has_tracking_number: filterBy(z.boolean(), (wanted) =>
       wanted ? sql`${orders.tracking_number} is not null` : sql`${orders.tracking_number} is null`,
     ),
-    coupon_code: filterBy(search_text, (code) => eq(orders.coupon_code, normaliseCode(code))),
-    city: filterBy(search_text, (city) => contains(shipping('city'), city)),
+    coupon_code: filterByText((code) => eq(orders.coupon_code, normaliseCode(code))),
+    city: filterByText((city) => contains(shipping('city'), city)),
     state: filterBy(oneOrMany(z.enum(indian_states)), (any) => inArray(shipping('state'), any)),
     user_id: filterBy(z.uuid(), (id) => eq(orders.user_id, id)),
   },

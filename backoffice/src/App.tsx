@@ -1,0 +1,40 @@
+import type { SessionUser } from '@nakshi/api/contract/auth'
+import { lazy, useMemo } from 'react'
+import { Admin, CustomRoutes, Resource } from 'react-admin'
+import { Route } from 'react-router-dom'
+import { authProviderFor } from './authProvider.ts'
+import { Dashboard } from './dashboard/Dashboard.tsx'
+import { dataProvider } from './dataProvider.ts'
+import { Layout } from './layout/Layout.tsx'
+import { NotFound } from './layout/NotFound.tsx'
+import { Toasts } from './layout/Toasts.tsx'
+import { OrderList } from './orders/OrderList.tsx'
+import { darkTheme, lightTheme } from './theme/theme.ts'
+
+const OrderDetails = lazy(() =>
+  import('./orders/details/OrderDetails.tsx').then(({ OrderDetails }) => ({ default: OrderDetails })),
+)
+
+/** The table of contents: every screen of the backoffice and its address below /admin. */
+export function App({ user }: { user: SessionUser }) {
+  const authProvider = useMemo(() => authProviderFor(user), [user])
+  return (
+    <Admin
+      disableTelemetry
+      title="Nakshi backoffice"
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      dashboard={Dashboard}
+      layout={Layout}
+      notification={Toasts}
+      catchAll={NotFound}
+      theme={lightTheme}
+      darkTheme={darkTheme}
+    >
+      <Resource name="orders" list={OrderList} recordRepresentation="order_number" />
+      <CustomRoutes>
+        <Route path="/order-details/:id" element={<OrderDetails />} />
+      </CustomRoutes>
+    </Admin>
+  )
+}

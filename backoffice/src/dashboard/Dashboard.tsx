@@ -1,0 +1,42 @@
+import { Box, Skeleton } from '@mui/material'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { useQuery } from '@tanstack/react-query'
+import { readDashboard } from '../dataProvider.ts'
+import { LoadFailed } from '../layout/LoadFailed.tsx'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { Figures } from './Figures.tsx'
+import { LowStock } from './LowStock.tsx'
+import { QuickActions } from './QuickActions.tsx'
+import { RecentOrders } from './RecentOrders.tsx'
+import { RevenueChart } from './RevenueChart.tsx'
+import { Waiting } from './Waiting.tsx'
+
+/** How the shop stands, what waits, and the ways to work on it. */
+export function Dashboard() {
+  const { data, error, refetch } = useQuery({ queryKey: ['orders', 'dashboard'], queryFn: readDashboard })
+  return (
+    <>
+      <PageHeader title="Dashboard" />
+      <QuickActions />
+      {error && <LoadFailed text={sentences.general.broken} onRetry={refetch} />}
+      {!data && !error && <Skeleton variant="rounded" height={560} aria-label="Loading the figures" />}
+      {data && (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+          }}
+        >
+          <Box sx={{ gridColumn: '1 / -1' }}>
+            <Figures dashboard={data} />
+          </Box>
+          <RevenueChart days={data.days} />
+          <Waiting waiting={data.waiting} />
+          <RecentOrders orders={data.recent_orders} />
+          <LowStock products={data.low_stock} />
+        </Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Box, Card, CardContent, Typography } from '@mui/material'
+import type { Dashboard } from '@nakshi/api/contract/admin/dashboard'
+import { formatPaise } from '@nakshi/api/domain/money'
+
+/** The four figures of the shop, and how the last thirty days compare. */
+export function Figures({ dashboard }: { dashboard: Dashboard }) {
+  const { counts, revenue, days, previous } = dashboard
+  const sum = (field: 'orders' | 'revenue') => days.reduce((total, day) => total + day[field], 0)
+  const figures = [
+    {
+      name: 'Total revenue',
+      value: formatPaise(revenue),
+      more: `${formatPaise(sum('revenue'))} in the last 30 days, ${compared(sum('revenue'), previous.revenue)}`,
+    },
+    {
+      name: 'Orders',
+      value: counts.orders.toLocaleString('en-IN'),
+      more: `${sum('orders')} in the last 30 days, ${compared(sum('orders'), previous.orders)}`,
+    },
+    { name: 'Products', value: counts.products.toLocaleString('en-IN') },
+    { name: 'Users', value: counts.users.toLocaleString('en-IN') },
+  ]
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: '3fr 3fr 2fr 2fr' } }}
+    >
+      {figures.map(({ name, value, more }) => (
+        <Card key={name} sx={{ gridColumn: { xs: more ? '1 / -1' : 'auto', md: 'auto' } }}>
+          <CardContent sx={{ '&:last-child': { pb: 2 } }}>
+            <Typography component="dt" color="text.secondary">
+              {name}
+            </Typography>
+            <Box component="dd" sx={{ m: 0 }}>
+              <Typography sx={{ fontSize: '1.625rem', fontWeight: 600, lineHeight: 1.3 }}>{value}</Typography>
+              {more && (
+                <Typography variant="caption" component="p" color="text.secondary">
+                  {more}
+                </Typography>
+              )}
+            </Box>
+          </CardContent>
+        </Card>
+      ))}
+    </Box>
+  )
+}
+
+/** `12% more than the 30 days before` */
+function compared(now: number, before: number): string {
+  if (before === 0) return 'none in the 30 days before'
+  const percent = Math.round(((now - before) / before) * 100)
+  if (percent === 0) return 'as in the 30 days before'
+  return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than in the 30 days before`
+}

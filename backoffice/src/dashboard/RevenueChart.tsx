@@ -1,0 +1,86 @@
+import {
+  Box,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  ToggleButton,
+  ToggleButtonGroup,
+} from '@mui/material'
+import type { ChartDay } from '@nakshi/api/contract/admin/dashboard'
+import { formatDay } from '@nakshi/api/domain/dates'
+import { formatPaise } from '@nakshi/api/domain/money'
+import { lazy, Suspense, useState } from 'react'
+import { Panel } from '../orders/details/Panel.tsx'
+
+const DayBars = lazy(() => import('./DayBars.tsx').then(({ DayBars }) => ({ default: DayBars })))
+const HEIGHT = 260
+
+/** Revenue or orders per day for thirty days, as bars and, for those who read, as a table. */
+export function RevenueChart({ days }: { days: ChartDay[] }) {
+  const [shown, setShown] = useState<'revenue' | 'orders'>('revenue')
+  const [asTable, setAsTable] = useState(false)
+  return (
+    <Panel
+      title="Last 30 days"
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={shown}
+            onChange={(_event, next) => next && setShown(next)}
+            aria-label="What the chart shows"
+          >
+            <ToggleButton value="revenue">Revenue</ToggleButton>
+            <ToggleButton value="orders">Orders</ToggleButton>
+          </ToggleButtonGroup>
+          <ToggleButton
+            value="table"
+            size="small"
+            selected={asTable}
+            onChange={() => setAsTable(!asTable)}
+            aria-label="Show as a table"
+          >
+            Table
+          </ToggleButton>
+        </Box>
+      }
+    >
+      <Box sx={{ height: HEIGHT, overflow: 'auto' }}>
+        {asTable ? (
+          <DayTable days={days} />
+        ) : (
+          <Suspense fallback={<Skeleton variant="rounded" height={HEIGHT} aria-hidden />}>
+            <DayBars days={days} shown={shown} height={HEIGHT} />
+          </Suspense>
+        )}
+      </Box>
+    </Panel>
+  )
+}
+
+function DayTable({ days }: { days: ChartDay[] }) {
+  return (
+    <Table size="small" aria-label="Revenue and orders per day">
+      <TableHead>
+        <TableRow>
+          <TableCell>Day</TableCell>
+          <TableCell align="right">Revenue</TableCell>
+          <TableCell align="right">Orders</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {days.toReversed().map(({ day, revenue, orders }) => (
+          <TableRow key={day}>
+            <TableCell>{formatDay(day)}</TableCell>
+            <TableCell align="right">{formatPaise(revenue)}</TableCell>
+            <TableCell align="right">{orders}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}

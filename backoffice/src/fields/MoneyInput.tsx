@@ -1,0 +1,57 @@
+import { InputAdornment, TextField } from '@mui/material'
+import { decimalRupees, parseRupees } from '@nakshi/api/domain/money'
+import { type ReactNode, useState } from 'react'
+import { InputHelperText, type InputProps, useInput } from 'react-admin'
+
+const NOT_MONEY = 'Please enter an amount in rupees, for example 499 or 1,499.50'
+
+type MoneyInputProps = InputProps & { label: string; helperText?: ReactNode; required?: boolean }
+
+/**
+ * The one place where rupees are typed: the field shows `1499.50`, the form holds 149950 paise, and null when it is empty.
+ * What cannot be read stays as typed, with the reason, and keeps the form from being saved.
+ */
+export function MoneyInput({ label, helperText, required = false, ...props }: MoneyInputProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const { id, field, fieldState } = useInput({
+    ...props,
+    validate: (value) => (value === UNREADABLE ? NOT_MONEY : undefined),
+  })
+  const error = fieldState.error?.message
+  return (
+    <TextField
+      id={id}
+      label={label}
+      required={required}
+      name={field.name}
+      inputRef={field.ref}
+      value={typed ?? shown(field.value)}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        field.onChange(readAmount(event.target.value))
+      }}
+      onBlur={() => {
+        if (field.value !== UNREADABLE) setTyped(null)
+        field.onBlur()
+      }}
+      error={Boolean(error)}
+      helperText={error || helperText ? <InputHelperText error={error} helperText={helperText} /> : undefined}
+      slotProps={{
+        htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
+        input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
+      }}
+    />
+  )
+}
+
+const UNREADABLE = 'unreadable'
+
+function readAmount(typed: string): number | null | typeof UNREADABLE {
+  if (typed.trim() === '') return null
+  const paise = parseRupees(typed)
+  return paise === null || paise < 0 ? UNREADABLE : paise
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'number' ? decimalRupees(value) : ''
+}

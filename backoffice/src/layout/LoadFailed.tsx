@@ -1,0 +1,25 @@
+import { Alert, Button } from '@mui/material'
+import { useListContext } from 'react-admin'
+
+/** What could not be loaded, in words, and a way to try only that again. */
+export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <Alert
+      severity="error"
+      sx={{ m: 2 }}
+      action={
+        <Button color="inherit" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {text}
+    </Alert>
+  )
+}
+
+/** The same inside a list. */
+export function ListFailed({ text }: { text: string }) {
+  const { refetch } = useListContext()
+  return <LoadFailed text={text} onRetry={refetch} />
+}

@@ -1,0 +1,13 @@
+import OrdersIcon from '@mui/icons-material/LocalShippingOutlined'
+import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
+
+/** The screens of the menu; `also` are addresses that belong to one without starting as it does. */
+export const screens = [
+  { to: '/', label: 'Dashboard', Icon: DashboardIcon, also: [] as string[] },
+  { to: '/orders', label: 'Orders', Icon: OrdersIcon, also: ['/order-details'] },
+]
+
+export function isOpen(screen: (typeof screens)[number], pathname: string): boolean {
+  if (screen.to === '/') return pathname === '/'
+  return [screen.to, ...screen.also].some((start) => pathname === start || pathname.startsWith(`${start}/`))
+}

@@ -1,0 +1,43 @@
+import { type Theme, useMediaQuery } from '@mui/material'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { ColumnsButton, FilterButton, List, Pagination, SortButton, TopToolbar } from 'react-admin'
+import { ListFailed } from '../layout/LoadFailed.tsx'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { OrderCards } from './OrderCards.tsx'
+import { OrderTable } from './OrderTable.tsx'
+import { order_filters } from './order-filters.tsx'
+import { StatusTabs } from './StatusTabs.tsx'
+
+/** All orders: find, tick, set status, without leaving the list. */
+export function OrderList() {
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  return (
+    <>
+      <PageHeader title="Orders" />
+      <List
+        title={false}
+        empty={false}
+        exporter={false}
+        sort={{ field: 'created_at', order: 'DESC' }}
+        perPage={25}
+        filters={order_filters}
+        actions={<OrderActions phone={phone} />}
+        pagination={<Pagination rowsPerPageOptions={[10, 25, 50, 100]} />}
+        error={<ListFailed text={sentences.admin.order.list_failed} />}
+      >
+        <StatusTabs />
+        {phone ? <OrderCards /> : <OrderTable />}
+      </List>
+    </>
+  )
+}
+
+function OrderActions({ phone }: { phone: boolean }) {
+  return (
+    <TopToolbar>
+      <FilterButton />
+      <SortButton fields={['created_at', 'total_amount', 'order_number', 'customer_name', 'status']} />
+      {!phone && <ColumnsButton />}
+    </TopToolbar>
+  )
+}

@@ -1,0 +1,40 @@
+import { Tab, Tabs } from '@mui/material'
+import { type OrderStatus, order_statuses } from '@nakshi/api/contract/orders'
+import { useQuery } from '@tanstack/react-query'
+import { useListContext } from 'react-admin'
+import { countOrdersByStatus } from '../dataProvider.ts'
+import { status_label } from './order-words.ts'
+
+const ALL = 'all'
+
+/** Orders by status, with how many there are under the other filters. */
+export function StatusTabs() {
+  const { filterValues, displayedFilters, setFilters } = useListContext()
+  const { status: chosen, ...others } = filterValues
+  const counts = useQuery({
+    queryKey: ['orders', 'status-counts', others],
+    queryFn: () => countOrdersByStatus(others),
+    placeholderData: (previous) => previous,
+  })
+  const label = (name: string, status: OrderStatus | typeof ALL) =>
+    counts.data ? `${name} (${counts.data[status].toLocaleString('en-IN')})` : name
+
+  return (
+    <Tabs
+      value={typeof chosen === 'string' ? chosen : ALL}
+      onChange={(_event, status) =>
+        setFilters(status === ALL ? others : { ...others, status }, displayedFilters)
+      }
+      variant="scrollable"
+      scrollButtons="auto"
+      allowScrollButtonsMobile
+      aria-label="Orders by status"
+      sx={{ borderBottom: 1, borderColor: 'divider', px: 1 }}
+    >
+      <Tab value={ALL} label={label('All', ALL)} />
+      {order_statuses.map((status) => (
+        <Tab key={status} value={status} label={label(status_label[status], status)} />
+      ))}
+    </Tabs>
+  )
+}

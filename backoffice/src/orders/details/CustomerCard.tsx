@@ -1,0 +1,47 @@
+import { Button, Link, Stack, Typography } from '@mui/material'
+import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
+import { formatPhone } from '@nakshi/api/domain/phone'
+import { Panel } from './Panel.tsx'
+
+/** Who ordered, and ways to ask them about it: the order's number is in the message already. */
+export function CustomerCard({ order }: { order: AdminOrder }) {
+  const { customer, shipping_address: ship, order_number } = order
+  const email = customer?.email ?? ship.email
+  const greeting = `Hello ${ship.full_name}, about your order ${order_number}: `
+  return (
+    <Panel title="Customer">
+      <Typography sx={{ fontWeight: 600 }}>{order.customer_name}</Typography>
+      <Typography>
+        <Link href={`mailto:${email}`} sx={{ overflowWrap: 'anywhere' }}>
+          {email}
+        </Link>
+      </Typography>
+      <Typography>
+        <Link href={`tel:+91${ship.phone}`}>{formatPhone(ship.phone)}</Link>
+      </Typography>
+      {customer && (
+        <Typography color="text.secondary">
+          {customer.orders_count === 1 ? 'First order' : `${customer.orders_count} orders so far`}
+        </Typography>
+      )}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+        <Button
+          size="small"
+          variant="outlined"
+          href={`mailto:${email}?subject=${encodeURIComponent(`Your order ${order_number}`)}&body=${encodeURIComponent(greeting)}`}
+        >
+          Write a mail
+        </Button>
+        <Button
+          size="small"
+          variant="outlined"
+          target="_blank"
+          rel="noopener"
+          href={`https://wa.me/91${ship.phone}?text=${encodeURIComponent(greeting)}`}
+        >
+          WhatsApp
+        </Button>
+      </Stack>
+    </Panel>
+  )
+}

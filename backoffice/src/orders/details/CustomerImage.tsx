@@ -1,0 +1,52 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import OpenIcon from '@mui/icons-material/OpenInNew'
+import { Box, Button, Stack, Typography } from '@mui/material'
+import type { UploadedImage } from '@nakshi/api/contract/media'
+
+/** A photo the customer sent: to look at, to open in full size, to keep for the workshop. */
+export function CustomerImage({ image }: { image: UploadedImage }) {
+  return (
+    <Box component="figure" sx={{ m: 0 }}>
+      <Box
+        component="img"
+        src={`${image.url}?w=320`}
+        alt={`${image.name}, sent by the customer`}
+        loading="lazy"
+        sx={{
+          display: 'block',
+          width: '100%',
+          aspectRatio: '1',
+          objectFit: 'contain',
+          borderRadius: 1.5,
+          border: 1,
+          borderColor: 'divider',
+          bgcolor: '#F2F0EA',
+        }}
+      />
+      <Typography variant="caption" component="figcaption" sx={{ overflowWrap: 'anywhere', my: 0.5 }}>
+        {image.name} ({Math.max(1, Math.round(image.size / 1024)).toLocaleString('en-IN')} KB)
+      </Typography>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
+        <Button
+          href={image.url}
+          target="_blank"
+          rel="noopener"
+          size="small"
+          startIcon={<OpenIcon />}
+          aria-label={`Open ${image.name}`}
+        >
+          Open
+        </Button>
+        <Button
+          href={`${image.url}?download=1`}
+          download={image.name}
+          size="small"
+          startIcon={<DownloadIcon />}
+          aria-label={`Download ${image.name}`}
+        >
+          Download
+        </Button>
+      </Stack>
+    </Box>
+  )
+}

@@ -1,0 +1,121 @@
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
+import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { formatMoment } from '@nakshi/api/domain/dates'
+import { useEffect } from 'react'
+import { RecordContextProvider, useGetOne, useNotify } from 'react-admin'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { isHttpError } from '../../api/fetch-json.ts'
+import { NothingHere } from '../../layout/NothingHere.tsx'
+import { PageHeader } from '../../layout/PageHeader.tsx'
+import { StatusPill } from '../StatusPill.tsx'
+import { Addresses } from './Addresses.tsx'
+import { CustomerCard } from './CustomerCard.tsx'
+import { Items } from './Items.tsx'
+import { ManageOrder } from './ManageOrder.tsx'
+import { OtherOrders } from './OtherOrders.tsx'
+import { Payments } from './Payments.tsx'
+import { Summary } from './Summary.tsx'
+import { Timeline } from './Timeline.tsx'
+
+/** Rows of the list lie in the same cache; this keeps the whole order apart from them. */
+export const ORDER_META = { whole: true }
+
+/** One order: what to make and send, to whom, and its management. */
+export function OrderDetails() {
+  const { id = '' } = useParams()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const { data: order, error } = useGetOne<AdminOrder>('orders', { id, meta: ORDER_META }, { retry: false })
+  // An address that is no id at all is refused before anything is looked up.
+  const missing = isHttpError(error, 404) || isHttpError(error, 400)
+
+  useEffect(() => {
+    if (!error || missing) return
+    notify(sentences.admin.order.list_failed, { type: 'error' })
+    navigate('/orders', { replace: true })
+  }, [error, missing, navigate, notify])
+
+  if (missing) return <OrderMissing />
+  if (!order) return <OrderLoading />
+  return (
+    <RecordContextProvider value={order}>
+      <PageHeader title={`Order ${order.order_number}`}>
+        <OtherOrders />
+      </PageHeader>
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+        <StatusPill status={order.status} />
+        <Typography color="text.secondary">
+          Placed {formatMoment(order.created_at)} by {order.customer_name}
+        </Typography>
+      </Stack>
+      <Columns
+        main={
+          <>
+            <Items order={order} />
+            <Timeline order={order} />
+          </>
+        }
+        aside={
+          <>
+            <ManageOrder key={order.id} order={order} />
+            <Summary order={order} />
+            <Payments order={order} />
+            <CustomerCard order={order} />
+            <Addresses order={order} />
+          </>
+        }
+      />
+    </RecordContextProvider>
+  )
+}
+
+/** Items on the left; the panel to manage it on the right, and first on a phone. */
+function Columns({ main, aside }: { main: React.ReactNode; aside: React.ReactNode }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 340px' } }}>
+      <Stack spacing={2} sx={{ order: { xs: 2, md: 1 }, minWidth: 0 }}>
+        {main}
+      </Stack>
+      <Stack spacing={2} sx={{ order: { xs: 1, md: 2 }, minWidth: 0 }}>
+        {aside}
+      </Stack>
+    </Box>
+  )
+}
+
+function OrderLoading() {
+  const box = (height: number) => <Skeleton variant="rounded" height={height} aria-hidden />
+  return (
+    <div aria-busy>
+      <PageHeader title="Order" />
+      <Columns
+        main={
+          <>
+            {box(320)}
+            {box(180)}
+          </>
+        }
+        aside={
+          <>
+            {box(220)}
+            {box(200)}
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+function OrderMissing() {
+  return (
+    <>
+      <PageHeader title={sentences.order.not_found} />
+      <NothingHere title="This order does not exist">
+        <Button component={Link} to="/orders" variant="contained">
+          Back to Orders
+        </Button>
+      </NothingHere>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { Typography } from '@mui/material'
+import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
+import { formatMoment } from '@nakshi/api/domain/dates'
+import { formatPaise } from '@nakshi/api/domain/money'
+import { payment_method_label, payment_status_label } from '../order-words.ts'
+import { Facts } from './Facts.tsx'
+import { Panel } from './Panel.tsx'
+
+/** How it is paid, and every attempt to. */
+export function Payments({ order }: { order: AdminOrder }) {
+  return (
+    <Panel title="Payment">
+      <Facts
+        rows={[
+          { name: 'Method', value: payment_method_label[order.payment_method] },
+          { name: 'State', value: payment_status_label[order.payment_status] },
+        ]}
+      />
+      {order.payments.map((payment) => (
+        <Typography
+          key={payment.id}
+          variant="caption"
+          component="p"
+          color="text.secondary"
+          sx={{ mt: 1, overflowWrap: 'anywhere' }}
+        >
+          {formatMoment(payment.created_at)}: {formatPaise(payment.amount)} by {payment.provider},{' '}
+          {payment_status_label[payment.status].toLowerCase()}
+          {payment.provider_reference && ` (${payment.provider_reference})`}
+        </Typography>
+      ))}
+    </Panel>
+  )
+}

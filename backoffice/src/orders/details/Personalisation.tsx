@@ -1,0 +1,54 @@
+import { Box, Stack, Typography } from '@mui/material'
+import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
+import { CopyButton } from './CopyButton.tsx'
+import { CustomerImage } from './CustomerImage.tsx'
+
+type Item = AdminOrder['items'][number]
+
+/** What the customer wrote, large enough to check letter by letter, and the photos they sent. */
+export function Personalisation({ item }: { item: Item }) {
+  const filled = Object.entries(item.custom_options)
+  if (filled.length === 0) return null
+  const name = (id: string) =>
+    item.product.custom_options.find((option) => option.id === id)?.name ?? 'Option'
+  return (
+    <Stack spacing={2} sx={{ mt: 2, p: 2, borderRadius: 2, bgcolor: (theme) => theme.palette.shop.subtle }}>
+      {filled.map(([id, value]) => (
+        <Box key={id}>
+          <Typography variant="caption" component="h4" sx={{ m: 0, fontWeight: 600 }} color="text.secondary">
+            {name(id)}
+          </Typography>
+          {'text' in value ? (
+            <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1, flexWrap: 'wrap' }}>
+              <Typography
+                sx={{
+                  fontSize: 24,
+                  lineHeight: 1.5,
+                  whiteSpace: 'pre-wrap',
+                  overflowWrap: 'anywhere',
+                  minWidth: 0,
+                }}
+              >
+                {value.text}
+              </Typography>
+              <CopyButton text={value.text} label={`Copy ${name(id)}`} />
+            </Stack>
+          ) : (
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 2,
+                mt: 1,
+                gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
+              }}
+            >
+              {value.images.map((image) => (
+                <CustomerImage key={image.url} image={image} />
+              ))}
+            </Box>
+          )}
+        </Box>
+      ))}
+    </Stack>
+  )
+}

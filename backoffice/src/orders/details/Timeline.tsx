@@ -1,0 +1,57 @@
+import { Box, Typography } from '@mui/material'
+import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
+import { formatMoment } from '@nakshi/api/domain/dates'
+import { status_label } from '../order-words.ts'
+import { Panel } from './Panel.tsx'
+
+type Event = AdminOrder['events'][number]
+
+const what = ({ from_status, to_status }: Event) =>
+  from_status === null ? 'Order placed' : `${status_label[from_status]} → ${status_label[to_status]}`
+
+/** Everything that happened to the order, newest first: what, who, when. */
+export function Timeline({ order }: { order: AdminOrder }) {
+  return (
+    <Panel title="Timeline">
+      <Box component="ol" reversed sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {order.events.toReversed().map((event) => (
+          <Box
+            component="li"
+            key={event.id}
+            sx={{
+              position: 'relative',
+              pl: 3,
+              pb: 2,
+              '&:last-child': { pb: 0 },
+              '&::before': {
+                content: '""',
+                position: 'absolute',
+                left: 0,
+                top: 7,
+                width: 10,
+                height: 10,
+                borderRadius: 99,
+                bgcolor: 'primary.main',
+              },
+              '&:not(:last-child)::after': {
+                content: '""',
+                position: 'absolute',
+                left: 4,
+                top: 19,
+                bottom: -5,
+                borderLeft: 2,
+                borderColor: 'divider',
+              },
+            }}
+          >
+            <Typography sx={{ fontWeight: 600 }}>{what(event)}</Typography>
+            <Typography variant="caption" component="p" color="text.secondary">
+              {formatMoment(event.at)}, {event.actor}
+            </Typography>
+            {event.note && <Typography sx={{ whiteSpace: 'pre-wrap' }}>{event.note}</Typography>}
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  )
+}

@@ -1,0 +1,47 @@
+import { indian_states } from '@nakshi/api/contract/indian-states'
+import { DateInput, SearchInput, SelectInput, TextInput } from 'react-admin'
+import { MoneyInput } from '../fields/MoneyInput.tsx'
+import { choicesOf, payment_method_label, payment_status_label } from './order-words.ts'
+
+const yes_no = [
+  { id: true, name: 'Yes' },
+  { id: false, name: 'No' },
+]
+
+/** Everything the API filters orders by; any combination can be saved as a query. Status has its tabs. */
+export const order_filters = [
+  <SearchInput
+    key="q"
+    source="q"
+    alwaysOn
+    placeholder="Order number, name, email, phone"
+    slotProps={{ htmlInput: { maxLength: 100, 'aria-label': 'Search orders' } }}
+    sx={{ minWidth: { sm: 320 } }}
+  />,
+  <DateInput key="from" source="created_gte" label="Placed from" />,
+  <DateInput key="to" source="created_lte" label="Placed until" />,
+  <SelectInput
+    key="method"
+    source="payment_method"
+    label="Payment"
+    choices={choicesOf(payment_method_label)}
+  />,
+  <SelectInput
+    key="paid"
+    source="payment_status"
+    label="Payment state"
+    choices={choicesOf(payment_status_label)}
+  />,
+  <MoneyInput key="least" source="total_gte" label="Total from" />,
+  <MoneyInput key="most" source="total_lte" label="Total up to" />,
+  <SelectInput key="custom" source="has_custom_options" label="Personalised" choices={yes_no} />,
+  <SelectInput key="tracked" source="has_tracking_number" label="Has tracking number" choices={yes_no} />,
+  <TextInput key="coupon" source="coupon_code" label="Coupon code" />,
+  <TextInput key="city" source="city" label="City" />,
+  <SelectInput
+    key="state"
+    source="state"
+    label="State"
+    choices={indian_states.map((name) => ({ id: name, name }))}
+  />,
+]

@@ -1,0 +1,30 @@
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '@nakshi/api/contract/orders'
+
+/** How the words of the contract are shown. */
+export const status_label: Record<OrderStatus, string> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  processing: 'Processing',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+}
+export const payment_method_label: Record<PaymentMethod, string> = {
+  card: 'Card',
+  upi: 'UPI',
+  cod: 'Cash on delivery',
+}
+export const payment_status_label: Record<PaymentStatus, string> = {
+  pending: 'Not paid yet',
+  authorised: 'Authorised',
+  captured: 'Paid',
+  failed: 'Failed',
+  refunded: 'Refunded',
+  partially_refunded: 'Partly refunded',
+}
+
+/** Choices of a select input, from a table of labels. */
+export const choicesOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([id, name]) => ({ id, name }))
+
+export const pieces = (count: number) => `${count} ${count === 1 ? 'piece' : 'pieces'}`

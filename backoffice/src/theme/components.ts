@@ -1,0 +1,72 @@
+import type { ThemeOptions } from '@mui/material/styles'
+import type { light } from './colors.ts'
+
+/** How Material's parts look here: hairlines instead of shadows, 44 px to press on, visible focus. */
+export function components(shop: typeof light): NonNullable<ThemeOptions['components']> {
+  const hairline = `1px solid ${shop.border}`
+  const focus = { outline: `2px solid ${shop.brand}`, outlineOffset: 2 }
+  return {
+    MuiCssBaseline: {
+      styleOverrides: {
+        body: { fontVariantNumeric: 'tabular-nums', scrollPaddingTop: 72 },
+        'a:focus-visible, [tabindex]:focus-visible': focus,
+        'h1:focus': { outline: 'none' },
+      },
+    },
+    MuiButtonBase: { styleOverrides: { root: { '&.Mui-focusVisible': focus } } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { root: { minHeight: 36, paddingInline: 14 }, sizeLarge: { minHeight: 44 } },
+    },
+    MuiPaper: {
+      defaultProps: { elevation: 0 },
+      styleOverrides: { root: { backgroundImage: 'none' } },
+    },
+    MuiCard: {
+      defaultProps: { variant: 'outlined' },
+      styleOverrides: { root: { borderRadius: 10, borderColor: shop.border } },
+    },
+    MuiMenu: { styleOverrides: { paper: { border: hairline, boxShadow: '0 6px 20px rgb(27 32 51 / .16)' } } },
+    MuiPopover: {
+      styleOverrides: { paper: { border: hairline, boxShadow: '0 6px 20px rgb(27 32 51 / .16)' } },
+    },
+    MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
+    MuiDialog: { styleOverrides: { paper: { borderRadius: 10, border: hairline } } },
+    MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
+    MuiFormControl: {
+      defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true },
+    },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: { backgroundColor: shop.card, minHeight: 44 },
+        notchedOutline: { borderColor: shop.field },
+      },
+    },
+    MuiFormHelperText: { styleOverrides: { root: { fontSize: '0.875rem', marginInline: 2 } } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { borderColor: shop.border, '&.MuiTableCell-paddingCheckbox': { padding: '0 8px' } },
+        head: { color: shop.muted, fontWeight: 600, fontSize: '0.875rem', backgroundColor: shop.card },
+      },
+    },
+    MuiTableRow: { styleOverrides: { root: { '&:last-child td': { borderBottom: 0 } } } },
+    MuiLink: { defaultProps: { underline: 'hover' } },
+    MuiTab: { styleOverrides: { root: { minHeight: 44, minWidth: 0, paddingInline: 14 } } },
+    MuiTooltip: { styleOverrides: { tooltip: { fontSize: '0.875rem' } } },
+    MuiAlert: {
+      styleOverrides: {
+        root: {
+          alignItems: 'center',
+          variants: (['error', 'warning', 'success'] as const).map((severity) => ({
+            props: { severity, variant: 'standard' as const },
+            style: {
+              backgroundColor: shop[`${severity}_bg`],
+              color: shop[severity],
+              '& .MuiAlert-icon': { color: shop[severity] },
+            },
+          })),
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { createTheme, type ThemeOptions } from '@mui/material/styles'
+import { dark, light } from './colors.ts'
+import { components } from './components.ts'
+
+type Colors = typeof light
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    shop: Colors
+  }
+  interface PaletteOptions {
+    shop: Colors
+  }
+}
+
+const HEADING = '"Eczar Variable", Georgia, serif'
+const heading = (fontSize: string) => ({ fontFamily: HEADING, fontWeight: 600, lineHeight: 1.15, fontSize })
+
+/** The shop's tokens as a Material theme, for react-admin. */
+function themeOf(mode: 'light' | 'dark', shop: Colors): ThemeOptions {
+  return {
+    palette: {
+      mode,
+      shop,
+      primary: { main: shop.brand, dark: shop.brand_hover, contrastText: shop.on_brand },
+      secondary: { main: shop.brand, dark: shop.brand_hover, contrastText: shop.on_brand },
+      error: { main: shop.error, contrastText: shop.on_error },
+      success: { main: shop.success, contrastText: shop.on_brand },
+      warning: { main: shop.warning, contrastText: shop.on_brand },
+      info: { main: shop.brand, contrastText: shop.on_brand },
+      background: { default: shop.bg, paper: shop.card },
+      text: { primary: shop.fg, secondary: shop.muted, disabled: shop.muted },
+      divider: shop.border,
+    },
+    shape: { borderRadius: 8 },
+    typography: {
+      fontFamily: '"Mukta", system-ui, sans-serif',
+      fontSize: 15,
+      fontWeightBold: 600,
+      fontWeightMedium: 600,
+      h1: heading('1.75rem'),
+      h2: heading('1.25rem'),
+      h3: { fontWeight: 600, fontSize: '1.0625rem', lineHeight: 1.3 },
+      h6: { fontWeight: 600, fontSize: '1.0625rem' },
+      body1: { fontSize: '1rem', lineHeight: 1.5 },
+      body2: { fontSize: '0.9375rem', lineHeight: 1.5 },
+      caption: { fontSize: '0.875rem', lineHeight: 1.4 },
+      button: { textTransform: 'none', fontWeight: 600, fontSize: '0.9375rem' },
+    },
+    components: components(shop),
+  }
+}
+
+export const lightTheme = themeOf('light', light)
+export const darkTheme = themeOf('dark', dark)
+
+/** For what is shown before react-admin is there: the system's own preference. */
+export const screenTheme = createTheme(
+  window.matchMedia('(prefers-color-scheme: dark)').matches ? darkTheme : lightTheme,
+)
