@@ -47,8 +47,8 @@ export function flame(height: number): Object3D {
       map: textureOf(
         canvasOf(256, 256, (pen, w) => {
           const fade = pen.createRadialGradient(w / 2, w / 2, 0, w / 2, w / 2, w / 2)
-          fade.addColorStop(0, 'rgb(255 180 80 / .7)')
-          fade.addColorStop(0.25, 'rgb(255 150 50 / .26)')
+          fade.addColorStop(0, 'rgb(255 180 80 / .42)')
+          fade.addColorStop(0.25, 'rgb(255 150 50 / .12)')
           fade.addColorStop(1, 'rgb(255 140 40 / 0)')
           pen.fillStyle = fade
           pen.fillRect(0, 0, w, w)

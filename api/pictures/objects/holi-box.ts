@@ -121,7 +121,7 @@ export function pichkari(): Object3D {
         metal,
       ),
     )
-  return placed(group(rod, bands), [-9, 1.3, 0], [0, 0, -90])
+  return group(placed(group(rod, bands), [-9, 1.3, 0], [0, 0, -90]))
 }
 
 /** A wooden tray on y = 0; its floor is 0.6 cm up. */
@@ -177,15 +177,15 @@ export function holiBox(names: string[]): Object3D {
   const pouches = names.map((name, i) => {
     const [colour, ink] = colours[i] ?? ['#E2356F', '#FFFFFF']
     const back = i < 3
-    const at: [number, number, number] = [((i % 3) - 1) * 7.7, back ? 3 : 0.6, back ? -6.2 : 1.3]
+    const at: [number, number, number] = [((i % 3) - 1) * 7.7, back ? 4.6 : 0.6, back ? -7.6 : 0.6]
     return placed(pouch(name, colour, ink, i + 1), at, [back ? -3 : -5, ((i * 37) % 14) - 7, 0])
   })
   return group(
-    tray(26, 22, 3.6, 'pine'),
-    block([24, 2.5, 7.5], paint('#EADBB8', { matt: 1 }), [0, 1.8, -6.4], 0.2),
+    tray(26, 25, 3.4, 'pine'),
+    block([24.1, 4.1, 8.4], paint('#EADBB8', { matt: 1 }), [0, 2.6, -7.4], 0.2),
     ...pouches,
-    placed(pichkari(), [0, 0.6, 7.7], [0, 0, 0]),
-    placed(heap('#E2356F', 2.3, 3), [-10.4, 0, 14.4]),
-    placed(heap('#F5B32F', 1.9, 8), [-6.6, 0, 15.2]),
+    placed(pichkari(), [0, 0.6, 8.6], [0, 0, 0]),
+    placed(heap('#E2356F', 2.3, 3), [-9.6, 0, 16]),
+    placed(heap('#F5B32F', 1.9, 8), [-5.8, 0, 16.6]),
   )
 }

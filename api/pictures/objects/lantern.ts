@@ -1,6 +1,6 @@
-import { ConeGeometry, Group, Mesh, type Object3D, PointLight, TorusGeometry } from 'three'
+import { ConeGeometry, Group, Mesh, type Object3D, PlaneGeometry, PointLight, TorusGeometry } from 'three'
 import { shapesOf } from '../contours.ts'
-import { type Drawing, write } from '../lettering.ts'
+import { canvasOf, type Drawing, textureOf, write } from '../lettering.ts'
 import { brass, lit } from '../materials.ts'
 import { block, cut, group, placed, turned } from '../shapes.ts'
 import { flame } from './diyas.ts'
@@ -45,13 +45,29 @@ function lattice(name?: string): Drawing {
   }
 }
 
+/** How candlelight lies on the silk behind the metal. */
+const candlelight: Drawing = (pen, w, h) => {
+  const fade = pen.createRadialGradient(w / 2, h * 0.55, 0, w / 2, h * 0.55, h * 0.62)
+  fade.addColorStop(0, '#FFE0A0')
+  fade.addColorStop(0.5, '#FFB454')
+  fade.addColorStop(1, '#D9772A')
+  pen.fillStyle = fade
+  pen.fillRect(0, 0, w, h)
+}
+
 /** A square lantern of cut metal with a candle in it and a ring on top, 24 cm tall. */
 export function lantern(name: string): Object3D {
   const metal = brass({ polish: 0.48 })
+  // Antique: half metal, half patina.
+  metal.metalness = 0.5
+  const lining = lit('#FFFFFF', 1.15, textureOf(canvasOf(256, 340, candlelight)))
   const sheet = (words?: string) => cut(shapesOf(SIDE, TALL, lattice(words), 70), 0.22, metal, 0.03)
   const box = new Group()
   for (let i = 0; i < 4; i++) {
     const wall = group(placed(sheet(i === 0 ? name : undefined), [0, 0, SIDE / 2 - 0.1]))
+    const silk = placed(new Mesh(new PlaneGeometry(SIDE - 0.2, TALL), lining), [0, 0, SIDE / 2 - 0.35])
+    silk.userData.shadowless = true
+    wall.add(silk)
     box.add(placed(wall, [0, TALL / 2 + 1.6, 0], [0, i * 90, 0]))
     const a = ((i * 90 + 45) * Math.PI) / 180
     const corner = (SIDE / 2) * Math.SQRT2
@@ -99,7 +115,7 @@ export function lantern(name: string): Object3D {
     ],
     lit('#FFC987', 0.9),
   )
-  const glow = new PointLight('#FFB760', 640, 0, 2)
+  const glow = new PointLight('#FFB760', 75, 0, 1)
   glow.position.set(0, 8.2, 0)
   glow.castShadow = true
   glow.shadow.mapSize.set(1024, 1024)

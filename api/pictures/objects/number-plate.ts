@@ -38,7 +38,7 @@ function key() {
     pen.fill()
     pen.fillRect(w / 2 - 0.1 * u, 3 * u, 0.16 * u, h)
   })
-  return placed(cut(outline, 0.24, brass({ polish: 0.6 }), 0.05), [0, -2.7, 0])
+  return group(placed(cut(outline, 0.24, brass({ polish: 0.6 }), 0.05), [0, -2.7, 0]))
 }
 
 function ring(radius: number, wire: number) {

@@ -1,4 +1,4 @@
-import { MathUtils, type Object3D } from 'three'
+import { MathUtils, type Object3D, PointLight } from 'three'
 import { type Pen, write } from '../lettering.ts'
 import { brass, clear, paint } from '../materials.ts'
 import { group, placed, print, tube, turned } from '../shapes.ts'
@@ -67,6 +67,8 @@ function rangoli(pen: Pen, size: number): void {
 /** A brass-tone plate with a rangoli border, four fixed diyas and a family name etched in the middle. */
 export function thali(name: string, burning: boolean): Object3D {
   const metal = brass({ polish: 0.62 })
+  // A little dull, so that the plate takes the light of its flames all over.
+  if (burning) metal.metalness = 0.55
   const plate = turned(
     [
       [0, 0.35],
@@ -118,11 +120,16 @@ export function thali(name: string, burning: boolean): Object3D {
     const lamp = diya({ metal, radius: 1.75, burning, light: 42 })
     whole.add(placed(lamp, [Math.sin(a) * 8.1, 0.36, Math.cos(a) * 8.1], [0, at, 0]))
   }
+  if (burning) {
+    const warmth = new PointLight('#FFB865', 210, 0, 2)
+    warmth.position.set(0, 11, 3)
+    whole.add(warmth)
+  }
   return whole
 }
 
 export function oilBottle(): Object3D {
-  const glass = clear('#F4E3B0', 0.5)
+  const glass = clear('#F4DDA0', 0.3)
   return group(
     turned(
       [

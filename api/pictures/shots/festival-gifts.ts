@@ -1,3 +1,4 @@
+import { Mesh, MeshLambertMaterial, PlaneGeometry } from 'three'
 import { type Drawing, write } from '../lettering.ts'
 import { card, openBox, paperWool } from '../objects/boxes.ts'
 import { holiBox } from '../objects/holi-box.ts'
@@ -33,10 +34,10 @@ export const festivalGifts: Shot[] = [
     alt: 'Brass-tone thali with a rangoli border and four lit diyas, The Iyers etched in the centre',
     arrange: () => ({
       subject: thali('The Iyers', true),
-      props: [petals([-11, 0, 12], 9, 14), petals([14, 0, 7], 6, 9, 8)],
+      props: [petals([-9.5, 0, 14.5], 7, 14), petals([9, 0, 15.5], 6, 9, 8)],
       ground: 'night',
       groundColour: nightGround,
-      view: { above: 44, fill: 0.86 },
+      view: { above: 52, fill: 0.82 },
       glow: 0.8,
       key: 1.1,
     }),
@@ -54,15 +55,15 @@ export const festivalGifts: Shot[] = [
     alt: 'Gift box holding the thali named The Iyers, a bottle of oil and a card reading शुभ दीपावली',
     arrange: () => ({
       subject: group(
-        openBox({ width: 31, depth: 22, height: 6, colour: '#24397F', lining: '#F7E9CF' }),
-        paperWool(26, 16, [0, 1.6, 0], 300),
-        placed(thali('The Iyers', false), [0, 11.6, -3], [62, 0, 0], 0.92),
-        placed(oilBottle(), [-10.6, 2, 6], [0, 0, -5], 1.25),
-        placed(card(8, 6, wishes), [9.6, 2.2, 7.6], [0, -14, 0], 1.1),
+        openBox({ width: 31, depth: 22, height: 4.6, colour: '#24397F', lining: '#F7E9CF' }),
+        paperWool(26, 16, [0, 2.4, 0], 340),
+        placed(thali('The Iyers', false), [0, 12.6, -3.5], [62, 0, 0], 0.92),
+        placed(oilBottle(), [-11, 2.6, 5.6], [0, 0, -5], 1.35),
+        placed(card(8, 6, wishes), [9.4, 3.4, 7], [0, -14, 0], 1.15),
         garland(
           Array.from({ length: 9 }, (_, i): [number, number, number] => [
             -4.4 + i * 1.1,
-            3 + Math.abs(i - 4) * 0.1,
+            4.6 + Math.abs(i - 4) * 0.1,
             7.8,
           ]),
           0.85,
@@ -95,6 +96,12 @@ export const festivalGifts: Shot[] = [
     alt: 'Antique gold lantern with a star lattice and the name Siddiqui cut in the front, throwing star shadows',
     arrange: () => ({
       subject: placed(lantern('Siddiqui'), [0, 0, 0], [0, 22, 0]),
+      props: [
+        placed(
+          new Mesh(new PlaneGeometry(400, 300), new MeshLambertMaterial({ color: nightGround })),
+          [0, 0, -13],
+        ),
+      ],
       ground: 'night',
       groundColour: nightGround,
       view: { above: 10, fill: 0.74 },

@@ -1,0 +1,271 @@
+import type { Object3D } from 'three'
+import { type Drawing, type Pen, write, writeArc } from '../lettering.ts'
+import { clear, paint, wood } from '../materials.ts'
+import { noise, seeded } from '../noise.ts'
+import { block, group, placed, print } from '../shapes.ts'
+
+const GOLD = '#EBC46E'
+
+type Figure = { at: [number, number]; size: number; stars: [number, number][]; lines: [number, number][] }
+
+/** Well-known figures of the winter sky, roughly where they stand to each other. */
+const figures: Figure[] = [
+  {
+    at: [0.16, 0.16],
+    size: 0.34,
+    stars: [
+      [0.2, 0],
+      [0.75, 0.05],
+      [0.36, 0.48],
+      [0.47, 0.44],
+      [0.58, 0.4],
+      [0.3, 0.95],
+      [0.82, 0.9],
+      [0.47, -0.22],
+    ],
+    lines: [
+      [0, 1],
+      [0, 2],
+      [2, 3],
+      [3, 4],
+      [4, 1],
+      [2, 5],
+      [4, 6],
+      [5, 6],
+      [0, 7],
+      [7, 1],
+    ],
+  },
+  {
+    at: [-0.62, -0.52],
+    size: 0.46,
+    stars: [
+      [0, 0.1],
+      [0.22, 0],
+      [0.42, 0.12],
+      [0.6, 0.2],
+      [0.63, 0.46],
+      [1, 0.5],
+      [1.02, 0.22],
+    ],
+    lines: [
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [3, 4],
+      [4, 5],
+      [5, 6],
+      [6, 3],
+    ],
+  },
+  {
+    at: [0.22, -0.66],
+    size: 0.34,
+    stars: [
+      [0, 0.1],
+      [0.25, 0.4],
+      [0.5, 0.15],
+      [0.72, 0.46],
+      [1, 0.2],
+    ],
+    lines: [
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [3, 4],
+    ],
+  },
+  {
+    at: [-0.7, 0.16],
+    size: 0.4,
+    stars: [
+      [0, 0.6],
+      [0.25, 0.38],
+      [0.45, 0.3],
+      [0.66, 0.2],
+      [0.9, 0],
+      [0.6, 0.42],
+      [0.95, 0.5],
+    ],
+    lines: [
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [3, 4],
+      [2, 5],
+      [5, 6],
+    ],
+  },
+  {
+    at: [-0.16, 0.5],
+    size: 0.3,
+    stars: [
+      [0, 0],
+      [0.5, 0.14],
+      [0.9, 0.5],
+      [0.7, 0.9],
+      [0.28, 0.6],
+    ],
+    lines: [
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [3, 4],
+      [4, 1],
+    ],
+  },
+  {
+    at: [-0.22, -0.16],
+    size: 0.26,
+    stars: [
+      [0, 0],
+      [0.5, 0.3],
+      [1, 0.1],
+      [0.7, 0.8],
+      [0.5, 0.3],
+    ],
+    lines: [
+      [0, 1],
+      [1, 2],
+      [1, 3],
+    ],
+  },
+]
+
+function star(pen: Pen, x: number, y: number, r: number): void {
+  pen.beginPath()
+  pen.arc(x, y, r, 0, Math.PI * 2)
+  pen.fill()
+}
+
+function sky(pen: Pen, x: number, y: number, r: number): void {
+  const random = seeded(2016)
+  pen.save()
+  pen.beginPath()
+  pen.arc(x, y, r, 0, Math.PI * 2)
+  const deep = pen.createRadialGradient(x, y, 0, x, y, r)
+  deep.addColorStop(0, '#24386F')
+  deep.addColorStop(1, '#131F49')
+  pen.fillStyle = deep
+  pen.fill()
+  pen.clip()
+  // The Milky Way: a band of dust and many faint stars.
+  for (let i = 0; i < 5200; i++) {
+    const along = random() * 2.4 - 1.2
+    const off = (random() + random() + random() - 1.5) * 0.24
+    const px = x + r * (along * 0.8 - off * 0.6)
+    const py = y + r * (along * 0.6 + off * 0.8)
+    if (noise((px / r) * 5, (py / r) * 5, 3) < 0.4) continue
+    pen.fillStyle = `rgb(235 220 180 / ${0.05 + random() * 0.22})`
+    star(pen, px, py, r * (0.001 + random() * 0.0022))
+  }
+  pen.strokeStyle = 'rgb(235 196 110 / .22)'
+  pen.lineWidth = r * 0.0028
+  for (const ring of [0.25, 0.5, 0.75]) {
+    pen.beginPath()
+    pen.arc(x, y, r * ring, 0, Math.PI * 2)
+    pen.stroke()
+  }
+  for (let i = 0; i < 12; i++) {
+    const a = (i / 12) * Math.PI * 2
+    pen.beginPath()
+    pen.moveTo(x + Math.cos(a) * r * 0.08, y + Math.sin(a) * r * 0.08)
+    pen.lineTo(x + Math.cos(a) * r, y + Math.sin(a) * r)
+    pen.stroke()
+  }
+  for (let i = 0; i < 420; i++) {
+    pen.fillStyle = `rgb(255 240 205 / ${0.35 + random() * 0.5})`
+    star(pen, x + (random() * 2 - 1) * r, y + (random() * 2 - 1) * r, r * (0.002 + random() ** 4 * 0.007))
+  }
+  for (const { at, size, stars, lines } of figures) {
+    const spot = (i: number): [number, number] => {
+      const [u, v] = stars[i] ?? [0, 0]
+      return [x + r * (at[0] + u * size), y + r * (at[1] + v * size)]
+    }
+    pen.strokeStyle = GOLD
+    pen.lineWidth = r * 0.0075
+    for (const [from, to] of lines) {
+      pen.beginPath()
+      pen.moveTo(...spot(from))
+      pen.lineTo(...spot(to))
+      pen.stroke()
+    }
+    pen.fillStyle = '#FFE7AE'
+    stars.forEach((_, i) => {
+      star(pen, ...spot(i), r * (0.014 + (i % 3) * 0.005))
+    })
+  }
+  pen.restore()
+}
+
+const chart =
+  (title: string, lines: string[]): Drawing =>
+  (pen, w, h) => {
+    pen.fillStyle = '#17254F'
+    pen.fillRect(0, 0, w, h)
+    const [x, y, r] = [w / 2, h * 0.4, w * 0.39]
+    sky(pen, x, y, r)
+    pen.strokeStyle = GOLD
+    pen.lineWidth = w * 0.005
+    for (const more of [1, 1.1]) {
+      pen.beginPath()
+      pen.arc(x, y, r * more, 0, Math.PI * 2)
+      pen.stroke()
+    }
+    for (let i = 0; i < 72; i++) {
+      const a = (i / 72) * Math.PI * 2
+      const to = i % 6 === 0 ? 1.045 : 1.022
+      pen.beginPath()
+      pen.moveTo(x + Math.cos(a) * r, y + Math.sin(a) * r)
+      pen.lineTo(x + Math.cos(a) * r * to, y + Math.sin(a) * r * to)
+      pen.stroke()
+    }
+    for (const [text, at] of [
+      ['N', 0],
+      ['E', 270],
+      ['S', 180],
+      ['W', 90],
+    ] as const)
+      writeArc(pen, { text, x, y, radius: r * 1.06, size: r * 0.05, font: 'block', colour: GOLD, at: at + 6 })
+    write(pen, {
+      text: title,
+      x,
+      y: h * 0.785,
+      size: w * 0.125,
+      fit: w * 0.8,
+      font: 'display',
+      colour: '#F6E3B4',
+    })
+    lines.forEach((text, i) => {
+      write(pen, {
+        text,
+        x,
+        y: h * (0.866 + i * 0.045),
+        size: w * 0.05,
+        fit: w * 0.8,
+        font: 'plain',
+        colour: '#EBD9AC',
+        spacing: 0.04,
+      })
+    })
+  }
+
+/** A framed chart of the night sky with a line below; hangs against z = 0. */
+export function starMap(title: string, lines: string[]): Object3D {
+  const [w, h, bar, deep] = [30, 40, 1.7, 2.4]
+  const oak = wood('oiled', { gloss: 0.45 })
+  const glass = placed(
+    print(w, h, () => undefined),
+    [0, 0, 1.2],
+  )
+  glass.material = clear('#ffffff', 0.02)
+  return group(
+    block([w, h, 0.6], paint('#17254F'), [0, 0, 0.4], 0.05),
+    placed(print(w, h, chart(title, lines), { matt: 0.7, resolution: 44 }), [0, 0, 0.75]),
+    glass,
+    block([bar, h + bar * 2, deep], oak, [-(w + bar) / 2, 0, deep / 2], 0.22, 'y'),
+    block([bar, h + bar * 2, deep], oak, [(w + bar) / 2, 0, deep / 2], 0.22, 'y'),
+    block([w, bar, deep], oak, [0, (h + bar) / 2, deep / 2], 0.22),
+    block([w, bar, deep], oak, [0, -(h + bar) / 2, deep / 2], 0.22),
+  )
+}
