@@ -75,5 +75,7 @@ async function insertOrders(tx: Tx, rows: OrderRows, products: DemoProduct[]): P
       .reduce((sum, movement) => sum + movement.change, 0)
     return { product_id: id, change: stock - moved, reason: 'initial' as const, at: created_at }
   })
-  await tx.insert(tables.stock_movements).values([...initial, ...rows.stock_movements])
+  await tx
+    .insert(tables.stock_movements)
+    .values([...initial.filter(({ change }) => change !== 0), ...rows.stock_movements])
 }

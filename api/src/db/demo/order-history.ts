@@ -22,6 +22,8 @@ const steps: [status: OrderStatus, share: number][] = [
   ['delivered', 1],
 ]
 
+/** As the shop cancels by itself what nobody paid. */
+const TOO_LATE = { actor_id: null, note: 'Payment was not finished within 30 minutes' }
 const reasons = ['Ordered by mistake', 'I need it sooner', 'Spelling mistake, I will order again', '']
 
 /**
@@ -48,12 +50,19 @@ export function orderHistory(
     events.push({ at: moment, actor_id: order.admin_id, from_status: from, to_status: status })
     from = status
   }
-  if (plan.status === 'cancelled') cancel(plan, order.admin_id, random, at, events)
+  if (plan.status === 'cancelled') {
+    const unpaid = order.method !== 'cod' && paid.at(-1)?.status === 'pending'
+    events.push({
+      from_status: 'pending',
+      to_status: 'cancelled',
+      ...(unpaid ? { at: at(31 * MINUTE), ...TOO_LATE } : cancelled(plan, order.admin_id, random, at)),
+    })
+  }
   settle(plan, paid, events)
   return { events, payments: paid, payment_status: paid.at(-1)?.status ?? 'pending' }
 }
 
-/** Cash waits for the courier. Online, most succeed at once, some at the second try, and some leave without paying. */
+/** Cash waits for the courier. Online, most succeed at once, some at the second try; some leave without paying. */
 function pay(
   plan: OrderPlan,
   { number, method, amount }: { number: string; method: PaymentMethod; amount: number },
@@ -70,7 +79,7 @@ function pay(
     paid.push({ id, provider: providerFor(method), provider_reference, method, amount, status, ...times })
     if (note) events.push({ at: moment, actor_id: null, from_status: 'pending', to_status: 'pending', note })
   }
-  const unpaid = method === 'cod' || (['pending', 'cancelled'].includes(plan.status) && random.chance(0.3))
+  const unpaid = method === 'cod' || (plan.status === 'cancelled' && random.chance(0.35))
   if (unpaid) attempt('pending', 0, '')
   else {
     if (random.chance(0.08)) attempt('failed', 1, 'Payment failed')
@@ -79,21 +88,13 @@ function pay(
   return paid
 }
 
-function cancel(
-  plan: OrderPlan,
-  admin_id: string,
-  random: Random,
-  at: (milliseconds: number) => Date,
-  events: Event[],
-): void {
+function cancelled(plan: OrderPlan, admin_id: string, random: Random, at: (milliseconds: number) => Date) {
   const by_shop = random.chance(0.25)
-  events.push({
+  return {
     at: at(random.between(20, 400) * MINUTE),
     actor_id: by_shop ? admin_id : plan.person.id,
-    from_status: 'pending',
-    to_status: 'cancelled',
     note: by_shop ? 'Customer asked on the phone' : random.pick(reasons),
-  })
+  }
 }
 
 /** Cash is taken at the door; what was paid for a cancelled order goes back. */

@@ -44,7 +44,7 @@ function reviewedOrders(now: Date, people: DemoPerson[], products: DemoProduct[]
       const random = seededRandom(`order of ${review.customer_name} for ${review.product_slug}`)
       const person = found(people, (each) => each.full_name === review.customer_name)
       const product = productOf(products, review.product_slug)
-      const others = buyable(person, products).filter((each) => each !== product)
+      const others = buyable(person, products, review.ordered_days_ago).filter((each) => each !== product)
       return {
         person,
         products: random.chance(0.3) ? [product, likely(others, random)] : [product],
@@ -92,24 +92,27 @@ function randomOrder(
   const lines = random.pick([1, 1, 1, 1, 1, 2, 2, 2, 3])
   const chosen: DemoProduct[] = []
   while (chosen.length < lines) {
-    const product = likely(buyable(person, products), random)
+    const product = likely(buyable(person, products, days_ago), random)
     if (!chosen.includes(product)) chosen.push(product)
   }
-  return {
-    person,
-    products: chosen,
-    placed,
-    status: likelyStatus((now.getTime() - placed.getTime()) / HOUR, random),
-    delivery: new Date(placed.getTime() + random.between(110, 156) * HOUR),
-  }
+  const status = likelyStatus((now.getTime() - placed.getTime()) / HOUR, random)
+  const planned = placed.getTime() + random.between(110, 156) * HOUR
+  const latest = status === 'delivered' ? now.getTime() - HOUR : planned
+  return { person, products: chosen, placed, status, delivery: new Date(Math.min(planned, latest)) }
 }
 
-/** Nobody is given a product they reviewed without having bought it here. */
-function buyable(person: DemoPerson, products: DemoProduct[]): DemoProduct[] {
+/**
+ * What somebody may have bought so many days ago: nothing that has been sold out for a fortnight or is made in spring,
+ * and nothing they reviewed without having bought it here.
+ */
+function buyable(person: DemoPerson, products: DemoProduct[], days_ago: number): DemoProduct[] {
   const unverified = demoReviews
     .filter((review) => !review.is_verified && review.customer_name === person.full_name)
     .map((review) => review.product_slug)
-  return products.filter((product) => !unverified.includes(product.slug))
+  return products.filter(
+    ({ slug, stock }) =>
+      !unverified.includes(slug) && (stock > 0 || days_ago > 14) && slug !== 'holi-colour-box-name-pouches',
+  )
 }
 
 /** Featured and cheaper products sell more often. */

@@ -15,15 +15,11 @@ const inScript = (wish: Wish, text: TwoScripts) => text[wish.script]
 const clan = (wish: Wish) =>
   inScript(wish, { English: `The ${wish.family.English}s`, Hindi: `${wish.family.Hindi} परिवार` })
 
-const message = (wish: Wish) =>
-  wish.random.pick([
-    'Happy anniversary to the two who taught us what home means. With love from all of us.',
-    'Wishing you light, laughter and a full box of mithai.\nSee you soon!',
-    'शादी की सालगिरह मुबारक हो।\nहमेशा ऐसे ही मुस्कुराते रहो।',
-    'Bhaiya, this time I am not there to tie it myself, so wear it on the video call. Love you!',
-    'नया घर बहुत-बहुत मुबारक! पहली चाय हमारे नाम की।',
-    'To the best neighbours one could ask for. Happy Diwali from C-302.',
-  ])
+/** Words on a card, to fit the occasion of the gift. */
+const onCard =
+  (...messages: string[]) =>
+  (wish: Wish) =>
+    wish.random.pick(messages)
 
 /** What customers of the demo shop write, by the name of the option. Every option of `catalogue.json` that takes text is here. */
 export const wishTexts: Record<string, (wish: Wish) => string> = {
@@ -106,8 +102,16 @@ export const wishTexts: Record<string, (wish: Wish) => string> = {
     `${wish.random.pick(['MH12', 'RJ14', 'KA05', 'DL08'])}${wish.random.pick(['AB', 'CQ', 'ZK'])}${wish.random.between(1000, 9999)}`,
   'Name on the front': (wish) => wish.person.English,
   'Pet name': (wish) => wish.random.pick(['Bruno', 'Laddu', 'Simba', 'Chikki']),
-  'Card message': message,
-  'Message on the card': message,
+  'Card message': onCard(
+    'To the best neighbours one could ask for. Happy Diwali from C-302.',
+    'Wishing you light, laughter and a full box of mithai.\nSee you soon!',
+    'दीपों का यह त्योहार आपके घर खुशियाँ लाए।',
+  ),
+  'Message on the card': onCard(
+    'Happy anniversary to the two who taught us what home means. With love from all of us.',
+    'शादी की सालगिरह मुबारक हो।\nहमेशा ऐसे ही मुस्कुराते रहो।',
+    'One for you, one for you. No more sharing the blue mug!',
+  ),
   'Name on the back of the charm': (wish) => wish.person.English,
   'Brother’s name': (wish) => inScript(wish, wish.first),
   'Bhabhi’s name': (wish) => inScript(wish, wish.second),
@@ -128,6 +132,25 @@ export const wishTexts: Record<string, (wish: Wish) => string> = {
 /** Where one product means something else by an option of the same name. */
 export const wishTextsOfProduct: Record<string, Record<string, (wish: Wish) => string>> = {
   'wedding-welcome-board': { Date: (wish) => long(wish.coming) },
+  'photo-charm-rakhi': {
+    'Message on the card': onCard(
+      'Bhaiya, this time I am not there to tie it myself, so wear it on the video call. Love you!',
+      'राखी की बहुत-बहुत बधाई, मेरे प्यारे भाई।',
+      'You still owe me for the broken cricket bat. Happy Rakhi!',
+    ),
+  },
+  'bhaiya-bhabhi-rakhi-box': {
+    'Message on the card': onCard(
+      'For my two favourite people in the Pune house. Happy Rakhi!',
+      'भैया और भाभी को राखी की ढेर सारी शुभकामनाएँ।',
+    ),
+  },
+  'griha-pravesh-gift-box': {
+    'Message on the card': onCard(
+      'नया घर बहुत-बहुत मुबारक! पहली चाय हमारे नाम की।',
+      'May every corner of the new house be full of noise and laughter. Love, Masi and Mausa ji.',
+    ),
+  },
 }
 
 function leaves(wish: Wish, count: number): string[] {

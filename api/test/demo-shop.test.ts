@@ -1,0 +1,347 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { order_address } from '../src/contract/addresses.ts'
+import { LOW_STOCK } from '../src/contract/products.ts'
+import { settings_schemas } from '../src/contract/settings.ts'
+import { loadDemoShop } from '../src/db/demo/load.ts'
+import { loadDemoOnce } from '../src/db/demo/load-once.ts'
+import * as tables from '../src/db/tables/index.ts'
+import { couponProblem } from '../src/domain/coupon.ts'
+import { checkoutQuote } from '../src/domain/quote.ts'
+import { choiceProblems, unitPrice } from '../src/domain/selection.ts'
+import { mediaKey } from '../src/media/media-key.ts'
+import { openMediaStore } from '../src/media/store.ts'
+import { createTestApp, type TestApp } from './harness.ts'
+
+const DAY = 86_400_000
+const PASSWORD = 'gift-of-joy'
+const STORE_THRESHOLD = 49_900
+
+let shop: TestApp
+let data: Awaited<ReturnType<typeof readEverything>>
+beforeAll(async () => {
+  shop = await createTestApp()
+  await loadDemoShop(shop.db, { password: PASSWORD, store: openMediaStore(shop.config), log: () => {} })
+  data = await readEverything(shop)
+})
+afterAll(() => shop.close())
+
+async function readEverything({ db }: TestApp) {
+  return {
+    users: await db.select().from(tables.users),
+    addresses: await db.select().from(tables.addresses),
+    categories: await db.select().from(tables.categories),
+    products: await db.select().from(tables.products),
+    images: await db.select().from(tables.product_images),
+    variants: await db.select().from(tables.product_variants),
+    options: await db.select().from(tables.custom_options),
+    reviews: await db.select().from(tables.reviews),
+    coupons: await db.select().from(tables.coupons),
+    orders: await db.select().from(tables.orders),
+    items: await db.select().from(tables.order_items).orderBy(tables.order_items.line_no),
+    events: await db.select().from(tables.order_events).orderBy(tables.order_events.at),
+    payments: await db.select().from(tables.payments).orderBy(tables.payments.updated_at),
+    movements: await db.select().from(tables.stock_movements),
+    media: await db.select().from(tables.media),
+    settings: await db.select().from(tables.site_settings),
+  }
+}
+
+type Choices = Pick<typeof tables.order_items.$inferSelect, 'variant_selections' | 'custom_options'>
+const offerOf = (product_id: string | null) => ({
+  selling_price: data.products.find((product) => product.id === product_id)?.selling_price ?? -1,
+  variants: data.variants.filter((variant) => variant.product_id === product_id),
+  custom_options: data.options.filter((option) => option.product_id === product_id),
+})
+const picturesIn = ({ custom_options }: Choices) =>
+  Object.values(custom_options).flatMap((filled) => ('images' in filled ? filled.images : []))
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+
+describe('the demo shop has', () => {
+  test('the categories, products, reviews, coupons, customers and orders that it promises', () => {
+    expect(data.categories).toHaveLength(8)
+    expect(data.products).toHaveLength(40)
+    expect(data.reviews).toHaveLength(80)
+    expect(data.coupons).toHaveLength(5)
+    expect(data.orders).toHaveLength(200)
+    expect(new Set(data.addresses.map((address) => address.user_id)).size).toBe(12)
+    expect(new Set(data.orders.map((order) => order.status)).size).toBe(6)
+    expect(new Set(data.orders.map((order) => order.payment_method)).size).toBe(3)
+    expect(new Set(data.options.map((option) => option.type)).size).toBe(4)
+  })
+
+  test('prices from ₹149 to ₹4,999, some of them discounted, some products low, some sold out', () => {
+    expect(Math.min(...data.products.map((product) => product.selling_price ?? 0))).toBe(14_900)
+    expect(Math.max(...data.products.map((product) => product.price))).toBe(499_900)
+    expect(data.products.filter((product) => product.discounted_price !== null).length).toBeGreaterThan(10)
+    expect(data.products.filter((product) => product.stock === 0).length).toBeGreaterThan(0)
+    const low = data.products.filter((product) => product.stock > 0 && product.stock <= LOW_STOCK)
+    expect(low.length).toBeGreaterThan(2)
+    expect(data.variants.some((variant) => variant.price_modifier > 0)).toBe(true)
+    expect(data.options.some((option) => option.price_modifier > 0)).toBe(true)
+  })
+
+  test('reviews of every rating, and products that nobody has reviewed yet', () => {
+    expect(new Set(data.reviews.map((review) => review.rating)).size).toBe(5)
+    expect(data.products.filter((product) => product.rating_count === 0).length).toBeGreaterThanOrEqual(8)
+  })
+
+  test('two accounts one can sign in to, and no other with that password', async () => {
+    for (const [email, role] of [
+      ['admin@nakshi.test', 'admin'],
+      ['shopper@nakshi.test', 'user'],
+    ] as const) {
+      const client = shop.visitor()
+      await client.signIn({ email, password: PASSWORD })
+      expect((await client.get('/api/auth/session')).json().user).toMatchObject({ email, role })
+    }
+    const other = data.users.find((user) => user.email === 'aarav.khandelwal@mail.test')
+    const refused = await shop
+      .visitor()
+      .post('/api/auth/sign-in', { email: other?.email, password: PASSWORD })
+    expect(refused.statusCode).toBe(401)
+    expect(data.users.filter((user) => user.role === 'admin')).toHaveLength(1)
+  })
+
+  test('a shopper with an order in every state she meets, two addresses, a wishlist and an empty cart', async () => {
+    const shopper = shop.visitor()
+    await shopper.signIn({ email: 'shopper@nakshi.test', password: PASSWORD })
+    const own = data.orders.filter((order) => order.user_id === shopper.userId)
+    const statuses = ['cancelled', 'delivered', 'delivered', 'pending', 'processing', 'shipped']
+    expect(own.map((order) => order.status).sort()).toEqual(statuses)
+    expect(data.addresses.filter((address) => address.user_id === shopper.userId)).toHaveLength(2)
+    expect(
+      await shop.db.$count(tables.wishlist_items, eq(tables.wishlist_items.user_id, shopper.userId)),
+    ).toBe(4)
+    expect(await shop.db.$count(tables.cart_items)).toBe(0)
+  })
+
+  test('settings that the backoffice could have saved', () => {
+    expect(data.settings).toHaveLength(3)
+    for (const { key, value } of data.settings) expect(settings_schemas[key].parse(value)).toEqual(value)
+  })
+
+  test('a coupon for each rule', () => {
+    const now = new Date()
+    const say = (code: string, subtotal: number) =>
+      couponProblem(data.coupons.find((coupon) => coupon.code === code) ?? null, subtotal, now)
+    expect(say('DIWALI20', 99_900)).toBeNull()
+    expect(say('DIWALI20', 99_899)).toContain('₹999.00')
+    expect(say('FLAT100', 49_900)).toBeNull()
+    expect(say('WELCOME10', 1)).toBeNull()
+    expect(say('NEWYEAR25', 500_000)).toBe('This promo code is not yet active')
+    expect(say('RAKHI50', 500_000)).toBe('This promo code has reached its usage limit')
+  })
+})
+
+describe('every order of the demo shop', () => {
+  const each = (check: (order: (typeof data.orders)[number], items: typeof data.items) => void) => () => {
+    for (const order of data.orders)
+      check(
+        order,
+        data.items.filter((item) => item.order_id === order.id),
+      )
+  }
+
+  test(
+    'holds choices the product page would take, at the price it would ask',
+    each((_order, items) => {
+      expect(items.length).toBeGreaterThan(0)
+      for (const item of items) {
+        const offer = offerOf(item.product_id)
+        expect(choiceProblems(offer, item), item.product.title).toEqual([])
+        expect(item.price).toBe(unitPrice(offer, item))
+      }
+    }),
+  )
+
+  test(
+    'adds up, with a coupon that was good on its day',
+    each((order, items) => {
+      const lines = items.map((item) => ({ ...item, free_shipping_threshold: null }))
+      const coupon = data.coupons.find(({ code }) => code === order.coupon_code) ?? null
+      expect(coupon?.code ?? null).toBe(order.coupon_code)
+      const quote = checkoutQuote({ lines, store_threshold: STORE_THRESHOLD, coupon })
+      if (coupon)
+        expect(couponProblem({ ...coupon, used_count: 0 }, quote.subtotal, order.created_at)).toBeNull()
+      expect(order).toMatchObject({
+        subtotal_amount: quote.subtotal,
+        shipping_amount: quote.shipping,
+        tax_amount: quote.tax,
+        discount_amount: quote.discount,
+        total_amount: quote.total,
+      })
+    }),
+  )
+
+  test(
+    'was placed in the last 90 days by an account that existed, and nothing in it lies in the future',
+    each((order) => {
+      const now = Date.now()
+      const person = data.users.find((user) => user.id === order.user_id)
+      expect(now - order.created_at.getTime()).toBeLessThan(90 * DAY)
+      expect(person?.created_at.getTime()).toBeLessThanOrEqual(order.created_at.getTime())
+      const moments = [
+        order.updated_at,
+        ...data.events.filter((event) => event.order_id === order.id).map(({ at }) => at),
+      ]
+      for (const moment of moments) {
+        expect(moment.getTime(), order.status).toBeLessThanOrEqual(now)
+        expect(moment.getTime()).toBeGreaterThanOrEqual(order.created_at.getTime())
+      }
+    }),
+  )
+
+  test(
+    'came to its status step by step',
+    each((order) => {
+      const events = data.events.filter((event) => event.order_id === order.id)
+      let status: string | null = null
+      for (const event of events) {
+        expect(event.from_status).toBe(status)
+        status = event.to_status
+      }
+      expect(status).toBe(order.status)
+      const sent = order.status === 'shipped' || order.status === 'delivered'
+      expect(order.tracking_number !== null).toBe(sent)
+      const delivered = events.find((event) => event.to_status === 'delivered')
+      expect(order.delivered_at).toEqual(delivered?.at ?? null)
+    }),
+  )
+
+  test(
+    'says what its last payment says; what was delivered is paid',
+    each((order) => {
+      const payments = data.payments.filter((payment) => payment.order_id === order.id)
+      expect(payments.at(-1)?.status).toBe(order.payment_status)
+      expect(payments.every((payment) => payment.amount === order.total_amount)).toBe(true)
+      if (order.status === 'delivered') expect(order.payment_status).toBe('captured')
+    }),
+  )
+
+  test(
+    'goes to an address the checkout would take',
+    each((order) => {
+      expect(order_address.parse(order.shipping_address)).toEqual(order.shipping_address)
+      expect(order_address.parse(order.billing_address)).toEqual(order.billing_address)
+    }),
+  )
+
+  test(
+    'holds only photos that its own shopper uploaded',
+    each((order, items) => {
+      for (const { url, ...file } of items.flatMap(picturesIn)) {
+        const row = data.media.find(({ key }) => key === mediaKey(url))
+        expect(row).toMatchObject({ ...file, kind: 'custom', owner_id: order.user_id })
+      }
+    }),
+  )
+})
+
+test('stock is the sum of what came and went, and of every order as many units went as it holds', () => {
+  for (const product of data.products) {
+    const moves = data.movements.filter((movement) => movement.product_id === product.id)
+    expect(sum(moves.map((move) => move.change)), product.slug).toBe(product.stock)
+  }
+  for (const order of data.orders) {
+    const units = sum(data.items.filter((item) => item.order_id === order.id).map((item) => item.quantity))
+    const moved = sum(data.movements.filter((move) => move.order_id === order.id).map((move) => move.change))
+    expect(moved + units).toBe(order.status === 'cancelled' ? units : 0)
+  }
+})
+
+test('a coupon is used as often as orders that were not cancelled hold it', () => {
+  for (const coupon of data.coupons) {
+    const holding = data.orders.filter(
+      (order) => order.coupon_code === coupon.code && order.status !== 'cancelled',
+    )
+    expect(coupon.used_count, coupon.code).toBe(holding.length)
+  }
+})
+
+test('a verified review rests on a delivered order, one that is not verified on none', () => {
+  for (const review of data.reviews) {
+    const delivered = data.orders.filter(
+      (order) =>
+        order.user_id === review.user_id &&
+        order.status === 'delivered' &&
+        data.items.some((item) => item.order_id === order.id && item.product_id === review.product_id),
+    )
+    expect(delivered.length > 0, review.title).toBe(review.is_verified)
+    const in_hand = delivered.some((order) => order.delivered_at && order.delivered_at < review.created_at)
+    expect(in_hand, review.title).toBe(review.is_verified)
+  }
+})
+
+test('the rating of every product is that of its reviews', () => {
+  for (const product of data.products) {
+    const ratings = data.reviews
+      .filter((review) => review.product_id === product.id)
+      .map(({ rating }) => rating)
+    expect([product.rating_count, product.rating_sum]).toEqual([ratings.length, sum(ratings)])
+  }
+})
+
+test('every product has pictures with a text, one of them primary, and ten have several', () => {
+  const several = data.products.filter((product) => {
+    const images = data.images.filter((image) => image.product_id === product.id)
+    expect(
+      images.filter((image) => image.is_primary),
+      product.slug,
+    ).toHaveLength(1)
+    expect(images.every((image) => image.alt_text.length > 10)).toBe(true)
+    return images.length > 1
+  })
+  expect(several.length).toBeGreaterThanOrEqual(10)
+  expect(data.categories.every((category) => category.image_url)).toBe(true)
+})
+
+test('every picture is in the media store', async () => {
+  const store = openMediaStore(shop.config)
+  for (const { key, size } of data.media) {
+    const file = await store.read(key)
+    file?.stream.destroy()
+    expect(file?.size, key).toBe(size)
+  }
+  const urls = [
+    ...data.images.map(({ url }) => url),
+    ...data.categories.flatMap(({ image_url }) => image_url ?? []),
+  ]
+  for (const url of urls)
+    expect(
+      data.media.some(({ key }) => key === mediaKey(url)),
+      url,
+    ).toBe(true)
+})
+
+test('another start finds it there and changes nothing', async () => {
+  await loadDemoOnce(String(shop.config.databaseUrl), shop.db, shop.config, () => {})
+  expect(await readEverything(shop)).toEqual(data)
+})
+
+test('two replicas that start at once on an empty database load it once', async () => {
+  const empty = await createTestApp({ demoPassword: PASSWORD })
+  const said: string[] = []
+  const start = () =>
+    loadDemoOnce(String(empty.config.databaseUrl), empty.db, empty.config, (line) => said.push(line))
+  await Promise.all([start(), start()])
+  expect(said).toHaveLength(1)
+  expect(await empty.db.$count(tables.orders)).toBe(200)
+  await empty.close()
+})
+
+test('it is the same shop on every machine', async () => {
+  const elsewhere = await createTestApp()
+  await loadDemoShop(elsewhere.db, {
+    password: 'other',
+    store: openMediaStore(elsewhere.config),
+    log: () => {},
+  })
+  const fingerprint = sql<string>`md5(string_agg(${tables.products.id} || ${tables.products.slug} || ${tables.products.stock}, ',' order by ${tables.products.id}))`
+  const print = ({ db }: TestApp) => db.select({ fingerprint }).from(tables.products)
+  expect(await print(elsewhere)).toEqual(await print(shop))
+  const emails = async ({ db }: TestApp) =>
+    (await db.select().from(tables.users)).map(({ id, email }) => [id, email])
+  expect(await emails(elsewhere)).toEqual(await emails(shop))
+  await elsewhere.close()
+})
