@@ -7,6 +7,7 @@ import { passwordRoutes } from './auth/password-routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { sentences } from './contract/sentences.ts'
 import { AppError } from './errors.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { sandboxRoutes } from './payments/sandbox/routes.ts'
 import { controlAccess } from './plugins/access.ts'
@@ -63,6 +64,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(couponRoutes, deps)
   await app.register(checkoutRoutes, deps)
   await app.register(orderRoutes, deps)
+  await app.register(invoiceRoutes, deps)
   await app.register(sandboxRoutes, deps)
   await app.register(wishlistRoutes, deps)
   await app.register(addressRoutes, deps)

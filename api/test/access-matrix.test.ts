@@ -37,6 +37,7 @@ const open_to: Record<string, Access> = {
   'GET /api/orders': 'user',
   'POST /api/orders': 'user',
   'GET /api/orders/{id}': 'user',
+  'GET /api/orders/{id}/invoice': 'user',
   'POST /api/orders/{id}/cancel': 'user',
   'POST /api/orders/{id}/payment': 'user',
   'POST /api/orders/{id}/reorder': 'user',

@@ -136,6 +136,8 @@ export const sentences = {
     /** ours */
     cannot_cancel: 'This order can no longer be cancelled',
     /** ours */
+    no_invoice: 'The invoice is made when the order is confirmed',
+    /** ours */
     nothing_to_pay: 'There is nothing left to pay online for this order',
     /** ours */
     cannot_reopen: (title: string) => `Not enough stock to reopen this order: ${title}`,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, line, paise, required_line } from './fields.ts'
+import { indian_states } from './indian-states.ts'
 
 /** A link inside the shop or to https; nothing a browser would run. */
 const link = z
@@ -33,6 +34,19 @@ export const store_settings = z.strictObject({
   address: required_line(300),
   /** paise */
   free_shipping_threshold: paise,
+  /** The state goods are sent from: decides between CGST + SGST and IGST on invoices. */
+  state: z.enum(indian_states).default('Rajasthan'),
+  /** GST identification number, blank for a seller without one. */
+  gstin: z
+    .union([
+      z.literal(''),
+      z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'Please enter a 15-character GSTIN'),
+    ])
+    .default(''),
 })
 export const settings = z.object({ hero_settings, marquee_settings, store_settings })
 export type Settings = z.infer<typeof settings>
@@ -62,5 +76,7 @@ export const default_settings: Settings = {
     phone: '+91 98765 43210',
     address: '12 Johari Bazaar, Jaipur, Rajasthan 302003',
     free_shipping_threshold: 49_900,
+    state: 'Rajasthan',
+    gstin: '',
   },
 }

@@ -10,6 +10,11 @@ export function hasArrived(status: OrderStatus): boolean {
   return status === 'delivered'
 }
 
+/** From confirmation on the order is a sale, which has an invoice. */
+export function isSold(status: OrderStatus): boolean {
+  return status !== 'pending' && status !== 'cancelled'
+}
+
 export type StockEffect = 'return' | 'take' | 'none'
 
 /** What a change of status does to stock and coupon use (design, section 4): into cancelled returns, out of it takes again. */

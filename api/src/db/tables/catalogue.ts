@@ -52,6 +52,8 @@ export const products = pgTable(
     weight: doublePrecision(),
     dimensions: jsonb().$type<{ length: number; width: number; height: number }>(),
     free_shipping_threshold: paise(),
+    /** Harmonised System code for the invoice, where the shop has set one. */
+    hsn: text(),
     is_featured: boolean().notNull().default(false),
     is_active: boolean().notNull().default(true),
     rating_sum: integer().notNull().default(0),
@@ -67,6 +69,7 @@ export const products = pgTable(
     ),
     check('products_stock', sql`${t.stock} >= 0`),
     check('products_weight', sql`${t.weight} >= 0`),
+    check('products_hsn', sql`${t.hsn} ~ '^[0-9]{4,8}$'`),
     check('products_free_shipping_threshold', sql`${t.free_shipping_threshold} >= 0`),
     check(
       'products_rating',

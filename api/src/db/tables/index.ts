@@ -1,6 +1,7 @@
 export * from './catalogue.ts'
 export * from './content.ts'
 export * from './coupons.ts'
+export * from './invoices.ts'
 export * from './orders.ts'
 export * from './reviews.ts'
 export * from './shopper.ts'

@@ -78,6 +78,7 @@ export const order_items = pgTable(
     line_no: integer().notNull(),
     quantity: integer().notNull(),
     price: paise().notNull(),
+    hsn: text(),
     variant_selections: jsonb().$type<VariantSelections>().notNull().default({}),
     custom_options: jsonb().$type<FilledOptions>().notNull().default({}),
     product: jsonb().$type<LineProduct>().notNull(),

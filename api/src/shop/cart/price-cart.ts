@@ -11,6 +11,8 @@ export type PricedCart = {
   lines: CartLine[]
   /** the lines that can be priced, as the quote wants them */
   priced: PricedLine[]
+  /** the products of the lines, as they are offered today */
+  offers: Map<string, ProductOffer>
 }
 
 /**
@@ -61,7 +63,7 @@ export async function priceCart(
         free_shipping_threshold: offer.free_shipping_threshold,
       })
   }
-  return { lines, priced }
+  return { lines, priced, offers }
 }
 
 /** The names and the picture that a line shows and an order keeps. */

@@ -14,6 +14,7 @@ export type ProductOffer = {
   stock: number
   is_active: boolean
   free_shipping_threshold: number | null
+  hsn: string | null
   image_url: string | null
   image_alt: string
   variants: ProductVariant[]
@@ -41,6 +42,7 @@ export async function readOffers(
       stock: products.stock,
       is_active: products.is_active,
       free_shipping_threshold: products.free_shipping_threshold,
+      hsn: products.hsn,
     })
     .from(products)
     .where(inArray(products.id, product_ids))

@@ -173,6 +173,7 @@ async function writeOrder(
         line_no: index + 1,
         quantity: line.quantity,
         price: line.price,
+        hsn: cart.offers.get(line.product_id)?.hsn ?? null,
         variant_selections: line.variant_selections,
         custom_options: line.custom_options,
         product,

@@ -3,8 +3,9 @@ import type { OrderStatus } from '../../contract/orders.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { order_events, order_items, orders, payments } from '../../db/tables/index.ts'
-import { stockEffect } from '../../domain/order-status.ts'
+import { isSold, stockEffect } from '../../domain/order-status.ts'
 import { AppError } from '../../errors.ts'
+import { issueInvoice } from '../../invoices/issue-invoice.ts'
 import { queueJob } from '../../jobs/queue-job.ts'
 import { claimCoupon, releaseCoupon } from '../coupons/use-coupon.ts'
 import { returnStock, takeStock } from './move-stock.ts'
@@ -62,6 +63,7 @@ export async function changeOrderStatus(
     .where(eq(orders.id, order_id))
   if (to === 'delivered') await settleCashOnDelivery(tx, order_id)
   await tx.insert(order_events).values({ order_id, actor_id, from_status: from, to_status: to, note })
+  if (isSold(to)) await issueInvoice(tx, order_id, new Date())
   if (to !== 'pending' && to !== 'processing')
     await queueJob(tx, 'mail', { letter: 'order', order_id, status: to })
   return { from }

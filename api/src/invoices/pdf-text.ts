@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type PDFDocument from 'pdfkit'
+
+type Document = InstanceType<typeof PDFDocument>
+export type Weight = 400 | 600
+
+const require = createRequire(import.meta.url)
+// WOFF, not WOFF2: the PDF writer leaves the glyphs of a WOFF2 font empty.
+const fontFile = (script: string, weight: Weight) =>
+  readFileSync(require.resolve(`@fontsource/mukta/files/mukta-${script}-${weight}-normal.woff`))
+
+/** Mukta in both scripts and weights; the files come apart by script, ₹ is in the Devanagari one. */
+export function registerFonts(document: Document): void {
+  for (const weight of [400, 600] as const)
+    for (const script of ['latin', 'devanagari'])
+      document.registerFont(`${script}-${weight}`, fontFile(script, weight))
+}
+
+const DEVANAGARI = /((?:[\u0900-\u097f\u20b9\ua8e0-\ua8ff]|\u200c|\u200d)+)/u
+
+type Placed = {
+  x: number
+  y: number
+  width: number
+  align?: 'left' | 'right'
+  size?: number
+  weight?: Weight
+}
+
+/**
+ * Writes text that may mix scripts and returns the y below it. Right-aligned text is one line, as amounts are.
+ */
+export function writeText(document: Document, text: string, place: Placed): number {
+  const { x, y, width, align = 'left', size = 9.5, weight = 400 } = place
+  const runs = text.split(DEVANAGARI).filter((run) => run !== '')
+  const fontOf = (run: string) => `${DEVANAGARI.test(run) ? 'devanagari' : 'latin'}-${weight}`
+  document.fontSize(size)
+  if (align === 'right') {
+    const widths = runs.map((run) => document.font(fontOf(run)).widthOfString(run))
+    let left = x + width - widths.reduce((sum, each) => sum + each, 0)
+    for (const [index, run] of runs.entries()) {
+      document.font(fontOf(run)).text(run, left, y, { lineBreak: false })
+      left += widths[index] ?? 0
+    }
+    return y + size * 1.5
+  }
+  for (const [index, run] of runs.entries()) {
+    const options = { width, continued: index < runs.length - 1 }
+    document.font(fontOf(run))
+    if (index === 0) document.text(run, x, y, options)
+    else document.text(run, options)
+  }
+  return runs.length === 0 ? y : document.y
+}

@@ -1,0 +1,80 @@
+import { writeFileSync } from 'node:fs'
+import { asc } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sentences } from '../src/contract/sentences.ts'
+import { retryingTransaction } from '../src/db/retrying-transaction.ts'
+import { invoices } from '../src/db/tables/index.ts'
+import { changeOrderStatus } from '../src/shop/orders/change-order-status.ts'
+import { createTestApp, type TestApp } from './harness.ts'
+import type { Client } from './harness-client.ts'
+import { addProduct } from './harness-rows.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop.close())
+
+async function order(client: Client, product_id: string): Promise<string> {
+  await client.post('/api/cart', { product_id, quantity: 3 })
+  const { total } = (await client.post('/api/checkout/quote', {})).json()
+  const shipping_address = {
+    full_name: 'आशा राव',
+    phone: '9876543210',
+    email: client.email,
+    address_line1: '4 Lake Road, near the big banyan tree and the old post office',
+    city: 'Udaipur',
+    state: 'Rajasthan',
+    pincode: '313001',
+  }
+  const answer = await client.post(
+    '/api/orders',
+    { shipping_address, payment_method: 'cod', expected_total: total },
+    { headers: { 'idempotency-key': crypto.randomUUID() } },
+  )
+  return answer.json().id
+}
+const confirm = (order_id: string) =>
+  retryingTransaction(shop.db, (tx) => changeOrderStatus(tx, { order_id, to: 'confirmed', actor_id: null }))
+
+test('an invoice is there once the order is confirmed, for its shopper and for admins only', async () => {
+  const product = await addProduct(shop.db, {
+    title: 'Teak nameplate, शर्मा निवास',
+    price: 33_335,
+    hsn: '4420',
+  })
+  const asha = await shop.asShopper()
+  const id = await order(asha, product.id)
+  const early = await asha.get(`/api/orders/${id}/invoice`)
+  expect(early.statusCode).toBe(409)
+  expect(early.json().message).toBe(sentences.order.no_invoice)
+
+  await confirm(id)
+  const pdf = await asha.get(`/api/orders/${id}/invoice`)
+  expect(pdf.headers['content-type']).toBe('application/pdf')
+  expect(pdf.headers['content-disposition']).toMatch(/^inline; filename="invoice-NK-\d\d-\d\d-\d{6}\.pdf"$/)
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  if (process.env.KEEP_INVOICE) writeFileSync(process.env.KEEP_INVOICE, pdf.rawPayload)
+
+  expect((await (await shop.asShopper()).get(`/api/orders/${id}/invoice`)).statusCode).toBe(404)
+  expect((await (await shop.asAdmin()).get(`/api/admin/orders/${id}/invoice`)).statusCode).toBe(200)
+})
+
+test('orders confirmed at the same moment get consecutive numbers without a gap, one each', async () => {
+  const product = await addProduct(shop.db, { stock: 100 })
+  const shoppers = await Promise.all(Array.from({ length: 12 }, () => shop.asShopper()))
+  const ids = await Promise.all(shoppers.map((client) => order(client, product.id)))
+  await Promise.all([...ids, ...ids].map(confirm))
+  // A confirmation that is undone gives its number back.
+  await shop.db
+    .transaction(async (tx) => {
+      const id = await order(shoppers[0] as Client, product.id)
+      await changeOrderStatus(tx, { order_id: id, to: 'confirmed', actor_id: null })
+      throw new Error('undone')
+    })
+    .catch((error: Error) => expect(error.message).toBe('undone'))
+  await confirm(await order(shoppers[1] as Client, product.id))
+  const given = await shop.db.select().from(invoices).orderBy(asc(invoices.sequence))
+  expect(given.map((row) => row.sequence)).toEqual(given.map((_, index) => index + 1))
+  expect(given).toHaveLength(14)
+})
