@@ -10,6 +10,7 @@ import { NotFound } from './layout/NotFound.tsx'
 import { Toasts } from './layout/Toasts.tsx'
 import { OrderList } from './orders/OrderList.tsx'
 import { darkTheme, lightTheme } from './theme/theme.ts'
+import { words } from './words.ts'
 
 const OrderDetails = lazy(() =>
   import('./orders/details/OrderDetails.tsx').then(({ OrderDetails }) => ({ default: OrderDetails })),
@@ -24,6 +25,7 @@ export function App({ user }: { user: SessionUser }) {
       title="Nakshi backoffice"
       dataProvider={dataProvider}
       authProvider={authProvider}
+      i18nProvider={words}
       dashboard={Dashboard}
       layout={Layout}
       notification={Toasts}

@@ -10,7 +10,7 @@ export function Notice({ title, text, children }: { title: string; text: string;
       <title>{`${title} · Nakshi backoffice`}</title>
       <Stack spacing={2} sx={{ alignItems: 'center', textAlign: 'center', maxWidth: 480 }}>
         <Typography variant="h1">{title}</Typography>
-        <Typography color="text.secondary">{text}</Typography>
+        <Typography color="textSecondary">{text}</Typography>
         {children}
       </Stack>
     </Box>

@@ -28,13 +28,13 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
       {figures.map(({ name, value, more }) => (
         <Card key={name} sx={{ gridColumn: { xs: more ? '1 / -1' : 'auto', md: 'auto' } }}>
           <CardContent sx={{ '&:last-child': { pb: 2 } }}>
-            <Typography component="dt" color="text.secondary">
+            <Typography component="dt" color="textSecondary">
               {name}
             </Typography>
             <Box component="dd" sx={{ m: 0 }}>
               <Typography sx={{ fontSize: '1.625rem', fontWeight: 600, lineHeight: 1.3 }}>{value}</Typography>
               {more && (
-                <Typography variant="caption" component="p" color="text.secondary">
+                <Typography variant="caption" component="p" color="textSecondary">
                   {more}
                 </Typography>
               )}

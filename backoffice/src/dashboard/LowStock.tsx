@@ -7,7 +7,7 @@ import { Panel } from '../orders/details/Panel.tsx'
 export function LowStock({ products }: { products: Dashboard['low_stock'] }) {
   return (
     <Panel title="Low stock">
-      {products.length === 0 && <Typography color="text.secondary">Everything is well stocked.</Typography>}
+      {products.length === 0 && <Typography color="textSecondary">Everything is well stocked.</Typography>}
       <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {products.map((product) => (
           <Stack component="li" key={product.id} direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>

@@ -27,7 +27,7 @@ export function RecentOrders({ orders }: { orders: Dashboard['recent_orders'] })
         </Button>
       }
     >
-      {orders.length === 0 && <Typography color="text.secondary">No orders yet</Typography>}
+      {orders.length === 0 && <Typography color="textSecondary">No orders yet</Typography>}
       {orders.length > 0 && (
         <TableContainer>
           <Table size="small" aria-label="Recent orders">

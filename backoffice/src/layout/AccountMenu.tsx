@@ -33,7 +33,7 @@ export function AccountMenu() {
           <Typography variant="h3" component="p">
             {identity?.fullName}
           </Typography>
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" color="textSecondary">
             {identity?.email}
           </Typography>
         </Box>

@@ -14,7 +14,7 @@ export function NothingHere({
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'center', textAlign: 'center', px: 2, py: 6 }}>
       <Typography variant="h2">{title}</Typography>
-      {text && <Typography color="text.secondary">{text}</Typography>}
+      {text && <Typography color="textSecondary">{text}</Typography>}
       {children}
     </Stack>
   )

@@ -9,7 +9,9 @@ export function PageHeader({ title, children }: { title: string; children?: Reac
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (navigated) heading.current?.focus({ preventScroll: true })
-    navigated = true
+    return () => {
+      navigated = true
+    }
   }, [])
   return (
     <Stack

@@ -35,10 +35,10 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
         },
       }}
     >
-      <Box sx={{ px: 2.5, pt: 2, pb: 1 }}>
-        <Wordmark />
-      </Box>
       <Box component="nav" aria-label="Main">
+        <Box sx={{ px: 2.5, pt: 2, pb: 1 }}>
+          <Wordmark />
+        </Box>
         <List sx={{ px: 1 }}>
           {screens.map((screen) => {
             const here = isOpen(screen, pathname)

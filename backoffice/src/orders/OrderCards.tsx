@@ -25,13 +25,13 @@ export function OrderCards() {
             <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mt: 1 }}>
               <Box sx={{ minWidth: 0 }}>
                 <Typography noWrap>{order.customer_name}</Typography>
-                <Typography variant="caption" color="text.secondary" component="p">
+                <Typography variant="caption" color="textSecondary" component="p">
                   {formatMoment(order.created_at)}
                 </Typography>
               </Box>
               <Box sx={{ textAlign: 'right' }}>
                 <Typography sx={{ fontWeight: 600 }}>{formatPaise(order.total_amount)}</Typography>
-                <Typography variant="caption" color="text.secondary" component="p">
+                <Typography variant="caption" color="textSecondary" component="p">
                   {pieces(order.units)}, {payment_method_label[order.payment_method]}
                 </Typography>
               </Box>

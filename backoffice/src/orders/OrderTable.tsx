@@ -1,9 +1,12 @@
-import { Button, Typography } from '@mui/material'
+import ViewIcon from '@mui/icons-material/VisibilityOutlined'
+import { IconButton, Tooltip } from '@mui/material'
 import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
 import { formatDay, formatTime } from '@nakshi/api/domain/dates'
+import { formatPaise } from '@nakshi/api/domain/money'
 import { DataTable } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { Money } from '../fields/Money.tsx'
+import { SelectableRows } from '../fields/SelectableRows.tsx'
+import { TwoLines } from '../fields/TwoLines.tsx'
 import { BulkStatusButton } from './BulkStatusButton.tsx'
 import { NoOrders } from './NoOrders.tsx'
 import { OrderLink } from './OrderLink.tsx'
@@ -17,8 +20,9 @@ export function OrderTable() {
   return (
     <DataTable<AdminOrderRow>
       rowClick={false}
+      body={SelectableRows}
       bulkActionButtons={<BulkStatusButton />}
-      hiddenColumns={['state', 'coupon_code', 'tracking_number']}
+      hiddenColumns={['payment_status', 'state', 'coupon_code', 'tracking_number']}
       empty={<NoOrders />}
       aria-label="Orders"
     >
@@ -28,31 +32,36 @@ export function OrderTable() {
       <Column
         source="customer_name"
         label="Customer"
-        render={(order) => <Two first={order.customer_name} second={order.city} />}
+        render={(order) => <TwoLines first={order.customer_name} second={order.city} />}
       />
       <Column
-        label="Items"
         source="items_summary"
+        label="Items"
         disableSort
-        render={(order) => <Two first={pieces(order.units)} second={order.items_summary} />}
+        render={(order) => <TwoLines first={pieces(order.units)} second={order.items_summary} width={170} />}
       />
       <Column
         source="created_at"
         label="Date & Time"
-        render={(order) => <Two first={formatDay(order.created_at)} second={formatTime(order.created_at)} />}
-      />
-      <DataTable.NumberCol source="total_amount" label="Total">
-        <Money source="total_amount" />
-      </DataTable.NumberCol>
-      <Column
-        source="payment_status"
-        label="Payment"
+        cellSx={{ whiteSpace: 'nowrap' }}
         render={(order) => (
-          <Two
-            first={payment_status_label[order.payment_status]}
+          <TwoLines first={formatDay(order.created_at)} second={formatTime(order.created_at)} />
+        )}
+      />
+      <Column
+        source="total_amount"
+        label="Total"
+        render={(order) => (
+          <TwoLines
+            first={formatPaise(order.total_amount)}
             second={payment_method_label[order.payment_method]}
           />
         )}
+      />
+      <Column
+        source="payment_status"
+        label="Payment"
+        render={(order) => payment_status_label[order.payment_status]}
       />
       <Column source="state" label="State" />
       <Column source="coupon_code" label="Coupon" disableSort />
@@ -61,40 +70,21 @@ export function OrderTable() {
         <StatusSelect />
       </Column>
       <Column
-        label="Actions"
         source="id"
+        label="Actions"
         disableSort
         render={(order) => (
-          <Button
-            component={Link}
-            to={`/order-details/${order.id}`}
-            aria-label={`View ${order.order_number}`}
-            size="small"
-          >
-            View
-          </Button>
+          <Tooltip title="View">
+            <IconButton
+              component={Link}
+              to={`/order-details/${order.id}`}
+              aria-label={`View ${order.order_number}`}
+            >
+              <ViewIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
         )}
       />
     </DataTable>
-  )
-}
-
-function Two({ first, second }: { first: string; second: string }) {
-  return (
-    <>
-      <Typography variant="body2" component="div" noWrap sx={{ maxWidth: 170 }}>
-        {first}
-      </Typography>
-      <Typography
-        variant="caption"
-        component="div"
-        color="text.secondary"
-        noWrap
-        title={second}
-        sx={{ maxWidth: 170 }}
-      >
-        {second}
-      </Typography>
-    </>
   )
 }

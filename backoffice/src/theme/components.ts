@@ -1,8 +1,8 @@
-import type { ThemeOptions } from '@mui/material/styles'
+import type { RaThemeOptions } from 'react-admin'
 import type { light } from './colors.ts'
 
 /** How Material's parts look here: hairlines instead of shadows, 44 px to press on, visible focus. */
-export function components(shop: typeof light): NonNullable<ThemeOptions['components']> {
+export function components(shop: typeof light): RaThemeOptions['components'] {
   const hairline = `1px solid ${shop.border}`
   const focus = { outline: `2px solid ${shop.brand}`, outlineOffset: 2 }
   return {
@@ -10,7 +10,8 @@ export function components(shop: typeof light): NonNullable<ThemeOptions['compon
       styleOverrides: {
         body: { fontVariantNumeric: 'tabular-nums', scrollPaddingTop: 72 },
         'a:focus-visible, [tabindex]:focus-visible': focus,
-        'h1:focus': { outline: 'none' },
+        // A heading takes the focus to be read out, not to be worked with.
+        'h1[tabindex]:focus-visible': { outline: 'none' },
       },
     },
     MuiButtonBase: { styleOverrides: { root: { '&.Mui-focusVisible': focus } } },
@@ -45,11 +46,17 @@ export function components(shop: typeof light): NonNullable<ThemeOptions['compon
     MuiFormHelperText: { styleOverrides: { root: { fontSize: '0.875rem', marginInline: 2 } } },
     MuiTableCell: {
       styleOverrides: {
-        root: { borderColor: shop.border, '&.MuiTableCell-paddingCheckbox': { padding: '0 8px' } },
+        root: {
+          borderColor: shop.border,
+          padding: '8px 10px',
+          '&.MuiTableCell-paddingCheckbox': { padding: '0 8px' },
+        },
         head: { color: shop.muted, fontWeight: 600, fontSize: '0.875rem', backgroundColor: shop.card },
       },
     },
     MuiTableRow: { styleOverrides: { root: { '&:last-child td': { borderBottom: 0 } } } },
+    // react-admin's list grows with its content by default, which makes a phone scroll sideways.
+    RaList: { styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0 } } } },
     MuiLink: { defaultProps: { underline: 'hover' } },
     MuiTab: { styleOverrides: { root: { minHeight: 44, minWidth: 0, paddingInline: 14 } } },
     MuiTooltip: { styleOverrides: { tooltip: { fontSize: '0.875rem' } } },

@@ -30,7 +30,7 @@ export function Addresses({ order }: { order: AdminOrder }) {
         Billing address
       </Typography>
       {shipping.join() === billing.join() ? (
-        <Typography color="text.secondary">Same as shipping</Typography>
+        <Typography color="textSecondary">Same as shipping</Typography>
       ) : (
         <AddressLines lines={billing} />
       )}

@@ -20,7 +20,7 @@ export function CustomerCard({ order }: { order: AdminOrder }) {
         <Link href={`tel:+91${ship.phone}`}>{formatPhone(ship.phone)}</Link>
       </Typography>
       {customer && (
-        <Typography color="text.secondary">
+        <Typography color="textSecondary">
           {customer.orders_count === 1 ? 'First order' : `${customer.orders_count} orders so far`}
         </Typography>
       )}

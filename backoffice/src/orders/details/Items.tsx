@@ -43,19 +43,19 @@ function ItemHead({ item }: { item: Item }) {
           )}
         </Typography>
         {Object.entries(item.variant_selections).map(([type, value]) => (
-          <Typography key={type} color="text.secondary">
+          <Typography key={type} color="textSecondary">
             {product.variant_labels[type] ?? type}: {value}
           </Typography>
         ))}
         {item.product_id && (
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" color="textSecondary">
             SKU {item.product_id.slice(0, 8)}
           </Typography>
         )}
       </Box>
       <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
         <Typography sx={{ fontWeight: 600 }}>{formatPaise(item.price * item.quantity)}</Typography>
-        <Typography variant="caption" color="text.secondary" component="p">
+        <Typography variant="caption" color="textSecondary" component="p">
           {item.quantity} × {formatPaise(item.price)}
         </Typography>
       </Box>

@@ -45,7 +45,7 @@ export function OrderDetails() {
       </PageHeader>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
         <StatusPill status={order.status} />
-        <Typography color="text.secondary">
+        <Typography color="textSecondary">
           Placed {formatMoment(order.created_at)} by {order.customer_name}
         </Typography>
       </Stack>

@@ -21,7 +21,7 @@ export function Payments({ order }: { order: AdminOrder }) {
           key={payment.id}
           variant="caption"
           component="p"
-          color="text.secondary"
+          color="textSecondary"
           sx={{ mt: 1, overflowWrap: 'anywhere' }}
         >
           {formatMoment(payment.created_at)}: {formatPaise(payment.amount)} by {payment.provider},{' '}

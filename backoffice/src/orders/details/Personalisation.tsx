@@ -15,7 +15,7 @@ export function Personalisation({ item }: { item: Item }) {
     <Stack spacing={2} sx={{ mt: 2, p: 2, borderRadius: 2, bgcolor: (theme) => theme.palette.shop.subtle }}>
       {filled.map(([id, value]) => (
         <Box key={id}>
-          <Typography variant="caption" component="h4" sx={{ m: 0, fontWeight: 600 }} color="text.secondary">
+          <Typography variant="caption" component="h4" sx={{ m: 0, fontWeight: 600 }} color="textSecondary">
             {name(id)}
           </Typography>
           {'text' in value ? (

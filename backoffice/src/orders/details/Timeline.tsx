@@ -45,7 +45,7 @@ export function Timeline({ order }: { order: AdminOrder }) {
             }}
           >
             <Typography sx={{ fontWeight: 600 }}>{what(event)}</Typography>
-            <Typography variant="caption" component="p" color="text.secondary">
+            <Typography variant="caption" component="p" color="textSecondary">
               {formatMoment(event.at)}, {event.actor}
             </Typography>
             {event.note && <Typography sx={{ whiteSpace: 'pre-wrap' }}>{event.note}</Typography>}

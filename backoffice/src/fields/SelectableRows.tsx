@@ -1,0 +1,38 @@
+import { Checkbox, TableCell, TableRow } from '@mui/material'
+import type { ReactNode } from 'react'
+import {
+  DataTableBody,
+  useDataTableCallbacksContext,
+  useDataTableSelectedIdsContext,
+  useGetRecordRepresentation,
+  useRecordContext,
+} from 'react-admin'
+
+/**
+ * The rows of a table that can be ticked. react-admin's own label a span instead of the checkbox, so that a screen reader
+ * hears nothing; these say which record they select.
+ */
+export function SelectableRows({ children }: { children?: ReactNode }) {
+  return <DataTableBody row={SelectableRow}>{children}</DataTableBody>
+}
+
+function SelectableRow({ children }: { children?: ReactNode }) {
+  const record = useRecordContext()
+  const { handleToggleItem } = useDataTableCallbacksContext()
+  const selectedIds = useDataTableSelectedIdsContext()
+  const nameOf = useGetRecordRepresentation()
+  if (!record) return null
+  const selected = selectedIds?.includes(record.id) ?? false
+  return (
+    <TableRow selected={selected}>
+      <TableCell padding="checkbox">
+        <Checkbox
+          checked={selected}
+          onClick={(event) => handleToggleItem?.(record.id, event)}
+          slotProps={{ input: { 'aria-label': `Select ${nameOf(record)}` } }}
+        />
+      </TableCell>
+      {children}
+    </TableRow>
+  )
+}
