@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  Hammer,
+  HandHeart,
+  Languages,
+  Leaf,
+  MessageCircle,
+  PackageCheck,
+  ShieldCheck,
+  Sparkles,
+} from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { categoriesQuery } from '../api/categories.ts'
+import { useStoreName } from '../api/settings.ts'
+import { CategoryNiche } from '../components/category/CategoryNiche.tsx'
+import { Meta } from '../components/Meta.tsx'
+
+/** About page categories (spec, section 9). */
+const CATEGORIES_SHOWN = 4
+
+const VALUES = [
+  {
+    Icon: HandHeart,
+    title: 'Made for one person',
+    text: 'Nothing leaves the workshop without a name, a date or a face that matters to somebody.',
+  },
+  {
+    Icon: Languages,
+    title: 'Every script is home',
+    text: 'Hindi and English sit side by side, set by people who read both, and checked before the laser starts.',
+  },
+  {
+    Icon: Leaf,
+    title: 'Things that last',
+    text: 'Teak, brass, ceramic, cotton. We would rather mend one piece than sell two.',
+  },
+]
+
+const REASONS = [
+  {
+    Icon: Sparkles,
+    title: 'A person reads your words',
+    text: 'We ask when a spelling looks odd, and we wait for your answer.',
+  },
+  {
+    Icon: Hammer,
+    title: 'One workshop',
+    text: 'Designed, made and packed under one roof, so we know where your parcel is.',
+  },
+  {
+    Icon: PackageCheck,
+    title: 'Packed to be given',
+    text: 'No prices in the parcel, and a card with your own message if you wish.',
+  },
+  {
+    Icon: ShieldCheck,
+    title: '30 days to change your mind',
+    text: 'And 48 hours to tell us about damage, which we put right at our cost.',
+  },
+]
+
+/** /about: who makes the gifts, what they believe in, and four categories to begin with. */
+export function Component() {
+  const store = useStoreName()
+  const categories = useQuery(categoriesQuery).data?.items.slice(0, CATEGORIES_SHOWN) ?? []
+  return (
+    <>
+      <Meta
+        title="About"
+        description={`${store} makes personalised gifts in Jaipur: engraved, printed and stitched, one at a time.`}
+      />
+      <section className="about-hero cloth">
+        <div className="page">
+          <h1>Naqqashi, the craft of the fine line</h1>
+          <p>
+            For four hundred years the engravers of Rajasthan have cut patterns into brass, wood and stone. We
+            cut names.
+          </p>
+        </div>
+      </section>
+      <section className="section page about-story" aria-labelledby="story">
+        <h2 id="story">Our story</h2>
+        <div>
+          <p>
+            It began with one nameplate. A grandmother wanted the family name over the new door in Hindi, as
+            it had stood over the old one, and every shop in the market offered English letters in plastic.
+          </p>
+          <p>
+            So we cut it in teak. The neighbours asked for theirs. Then came mugs for a wedding, a clock with
+            Devanagari numerals for a retiring teacher, a lamp for a child who was afraid of the dark and
+            wanted her name on the moon.
+          </p>
+          <p>
+            Today a small team in Johari Bazaar engraves, prints and stitches. Every piece still starts the
+            same way: with what you write to us.
+          </p>
+        </div>
+      </section>
+      <section className="page" aria-labelledby="values">
+        <div className="section-head">
+          <h2 id="values">What we believe in</h2>
+        </div>
+        <Cards items={VALUES} />
+      </section>
+      {categories.length > 0 && (
+        <section className="section page" aria-labelledby="offer">
+          <div className="section-head">
+            <h2 id="offer">What We Offer</h2>
+            <Link className="text-link" to="/categories">
+              All categories
+            </Link>
+          </div>
+          <ul className="niches">
+            {categories.map((category) => (
+              <li key={category.id}>
+                <CategoryNiche category={category} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="page section" aria-labelledby="why">
+        <div className="section-head">
+          <h2 id="why">Why Choose Us</h2>
+        </div>
+        <Cards items={REASONS} />
+      </section>
+      <section className="custom-band cloth" aria-labelledby="talk">
+        <div className="page">
+          <MessageCircle size={40} strokeWidth={1.25} aria-hidden className="band-icon" />
+          <h2 id="talk">Talk to us</h2>
+          <p>
+            A question, an odd size, a hundred favours for a wedding: a person answers within one business
+            day.
+          </p>
+          <Link className="button button-outline" to="/contact">
+            Contact us
+          </Link>
+        </div>
+      </section>
+    </>
+  )
+}
+
+function Cards({ items }: { items: typeof VALUES }) {
+  return (
+    <ul className="values">
+      {items.map(({ Icon, title, text }) => (
+        <li key={title}>
+          <Icon size={28} strokeWidth={1.5} aria-hidden />
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { LayoutGrid, Rows3 } from 'lucide-react'
+import { Form, Link, useSearchParams } from 'react-router-dom'
+import { categoriesQuery } from '../api/categories.ts'
+import { Breadcrumb } from '../components/Breadcrumb.tsx'
+import { CategoryNiche } from '../components/category/CategoryNiche.tsx'
+import { CategoryRow } from '../components/category/CategoryRow.tsx'
+import { Meta } from '../components/Meta.tsx'
+import { Trouble } from '../components/Trouble.tsx'
+
+/** Every active category, searchable while one types; words and view live in the address. */
+export function Component() {
+  const { data, isPending, isError, refetch } = useQuery(categoriesQuery)
+  const [query, setQuery] = useSearchParams()
+  const words = query.get('q') ?? ''
+  const as_list = query.get('view') === 'list'
+  const found = (data?.items ?? []).filter(({ name, description }) =>
+    `${name} ${description}`.toLowerCase().includes(words.trim().toLowerCase()),
+  )
+
+  function change(name: string, value: string) {
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  const viewPath = (view: string) =>
+    `/categories?${new URLSearchParams({ ...(words && { q: words }), view })}`
+
+  return (
+    <div className="page categories-page">
+      <Meta
+        title="Categories"
+        description="Mugs, frames, nameplates, lamps and more: find a gift by what it is."
+      />
+      <Breadcrumb trail={[{ label: 'Categories' }]} />
+      <div className="list-head">
+        <h1>Categories</h1>
+        <Form className="search-box" role="search" aria-label="Search in categories">
+          <label className="visually-hidden" htmlFor="category-search">
+            Search categories
+          </label>
+          <input
+            id="category-search"
+            name="q"
+            type="search"
+            placeholder="Search categories"
+            value={words}
+            onChange={(event) => change('q', event.target.value)}
+          />
+          {as_list && <input type="hidden" name="view" value="list" />}
+        </Form>
+      </div>
+      <div className="list-bar">
+        <p className="list-count" role="status">
+          {data && `${found.length} ${found.length === 1 ? 'category' : 'categories'} found`}
+        </p>
+        <div className="view-switch">
+          <Link to={viewPath('')} aria-label="Grid view" aria-current={as_list ? undefined : 'true'} replace>
+            <LayoutGrid size={20} aria-hidden />
+          </Link>
+          <Link
+            to={viewPath('list')}
+            aria-label="List view"
+            aria-current={as_list ? 'true' : undefined}
+            replace
+          >
+            <Rows3 size={20} aria-hidden />
+          </Link>
+        </div>
+      </div>
+      {isError && <Trouble message="The categories could not be loaded." onRetry={() => refetch()} />}
+      {isPending && (
+        <div className="niches" aria-hidden>
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+            <div key={key} className="bone picture-bone" />
+          ))}
+        </div>
+      )}
+      {data && found.length === 0 && (
+        <div className="notice notice-small jaali">
+          <span className="butta" aria-hidden />
+          <h2>No categories found</h2>
+          <p>Try another word, or look at everything we make.</p>
+          <Link className="button button-outline" to="/products">
+            Show all products
+          </Link>
+        </div>
+      )}
+      <ul className={as_list ? 'category-rows' : 'niches'}>
+        {found.map((category) => (
+          <li key={category.id}>
+            {as_list ? <CategoryRow category={category} /> : <CategoryNiche category={category} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { DELIVERY_PROMISE } from '@nakshi/api/domain/delivery'
+import { Link } from 'react-router-dom'
+import { ProsePage } from '../components/prose/ProsePage.tsx'
+
+const QUESTIONS = [
+  {
+    id: 'personalising',
+    title: 'Personalising',
+    answers: [
+      {
+        question: 'Can I write the name in Hindi?',
+        answer: (
+          <p>Yes, in Hindi, English or both. Type it as it should appear; we make it exactly as written.</p>
+        ),
+      },
+      {
+        question: 'Which photos work best?',
+        answer: (
+          <p>
+            JPG, PNG, WebP or GIF up to 5 MB each. Bigger is better: the original from your phone rather than
+            one sent over a messenger. We warn you when a photo may print softly.
+          </p>
+        ),
+      },
+      {
+        question: 'What if my spelling looks wrong?',
+        answer: <p>A person reads every piece. When something looks doubtful, we write to you before we begin.</p>,
+      },
+    ],
+  },
+  {
+    id: 'orders',
+    title: 'Orders & payment',
+    answers: [
+      { question: 'How can I pay?', answer: <p>By UPI, by card, or in cash when the parcel arrives.</p> },
+      {
+        question: 'Why is GST added at checkout?',
+        answer: (
+          <p>Prices in the shop are before tax. GST of 18% is added at checkout and shown before you pay.</p>
+        ),
+      },
+      {
+        question: 'Can I change or cancel an order?',
+        answer: (
+          <p>
+            You can cancel it on <Link to="/orders">your orders</Link> until we begin to make it. To change a
+            word, please <Link to="/contact">write to us</Link> quickly.
+          </p>
+        ),
+      },
+    ],
+  },
+  {
+    id: 'delivery',
+    title: 'Delivery & returns',
+    answers: [
+      {
+        question: 'When will it arrive?',
+        answer: (
+          <p>
+            Shop orders in {DELIVERY_PROMISE}, custom pieces in 7-14 business days. More on{' '}
+            <Link to="/shipping">Shipping</Link>.
+          </p>
+        ),
+      },
+      {
+        question: 'Will the receiver see the price?',
+        answer: <p>No. There is no price in the parcel.</p>,
+      },
+      {
+        question: 'It is not what I hoped for.',
+        answer: (
+          <p>
+            You have 30 days. See <Link to="/returns">Returns & exchanges</Link>.
+          </p>
+        ),
+      },
+    ],
+  },
+]
+
+/** /faq */
+export function Component() {
+  return (
+    <ProsePage
+      title="Questions & answers"
+      description="Answers about personalising, photos, payment, delivery and returns."
+      sections={QUESTIONS.map(({ id, title, answers }) => ({
+        id,
+        title,
+        content: answers.map(({ question, answer }) => (
+          <details key={question}>
+            <summary>{question}</summary>
+            {answer}
+          </details>
+        )),
+      }))}
+    />
+  )
+}
