@@ -1,4 +1,4 @@
-import type { Cart, CartLineBody } from '@nakshi/api/contract/cart'
+import type { Cart, CartLineBody, CartLinePatch } from '@nakshi/api/contract/cart'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from './queries.ts'
 import { request } from './request.ts'
@@ -23,6 +23,71 @@ export function useAddToCart() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (line: NewCartLine) => request<Cart>('/api/cart', { method: 'POST', body: line }),
+    onSuccess: (cart) => queries.setQueryData(cartQuery.queryKey, cart),
+  })
+}
+
+interface LineChange {
+  id: string
+  /** What changes: the quantity (0 removes the line), or the choices. */
+  patch: CartLinePatch
+}
+
+/**
+ * Changes a line. A new quantity shows at once and is taken back when the API refuses; the answer is the whole cart
+ * with its quote.
+ */
+export function useChangeCartLine() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, patch }: LineChange) =>
+      request<Cart>(`/api/cart/${id}`, { method: 'PATCH', body: patch }),
+    onMutate: async ({ id, patch }) => {
+      await queries.cancelQueries({ queryKey: cartQuery.queryKey })
+      const before = queries.getQueryData(cartQuery.queryKey)
+      const quantity = patch.quantity
+      if (quantity !== undefined)
+        queries.setQueryData(
+          cartQuery.queryKey,
+          (cart) =>
+            cart && {
+              ...cart,
+              items: cart.items.flatMap((line) =>
+                line.id !== id ? [line] : quantity > 0 ? [{ ...line, quantity }] : [],
+              ),
+            },
+        )
+      return { before }
+    },
+    onSuccess: (cart) => queries.setQueryData(cartQuery.queryKey, cart),
+    onError: (_error, _change, undo) => queries.setQueryData(cartQuery.queryKey, undo?.before),
+  })
+}
+
+/** Removes a line, at once on the screen. */
+export function useRemoveCartLine() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => request<Cart>(`/api/cart/${id}`, { method: 'DELETE' }),
+    onMutate: async (id) => {
+      await queries.cancelQueries({ queryKey: cartQuery.queryKey })
+      const before = queries.getQueryData(cartQuery.queryKey)
+      queries.setQueryData(
+        cartQuery.queryKey,
+        (cart) => cart && { ...cart, items: cart.items.filter((line) => line.id !== id) },
+      )
+      return { before }
+    },
+    onSuccess: (cart) => queries.setQueryData(cartQuery.queryKey, cart),
+    onError: (_error, _id, undo) => queries.setQueryData(cartQuery.queryKey, undo?.before),
+  })
+}
+
+/** Empties the cart. */
+export function useClearCart() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => request<Cart>('/api/cart', { method: 'DELETE' }),
     onSuccess: (cart) => queries.setQueryData(cartQuery.queryKey, cart),
   })
 }

@@ -1,0 +1,54 @@
+import type { Cart } from '@nakshi/api/contract/cart'
+import type { Quote } from '@nakshi/api/contract/quote'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ApiError, request } from './request.ts'
+
+const KEY = 'nakshi:promo-code'
+
+/** The code applied in this tab, null when there is none. Nothing is counted before an order is placed. */
+export const keptPromoCode = () => sessionStorage.getItem(KEY)
+
+export function forgetPromoCode(): void {
+  sessionStorage.removeItem(KEY)
+}
+
+const apply = (code: string) => request<Quote>('/api/coupons/apply', { method: 'POST', body: { code } })
+
+/**
+ * The promo code on a cart: the quote with its discount, asked for anew whenever the cart's subtotal changes.
+ * `problem` says why a kept code gives nothing now, for example because the cart fell below its minimum.
+ */
+export function usePromoCode(cart: Cart) {
+  const queries = useQueryClient()
+  const [code, setCode] = useState(keptPromoCode)
+  const keyFor = (wanted: string | null) => ['promo-code', wanted, cart.quote.subtotal]
+  const applied = useQuery<Quote, ApiError>({
+    queryKey: keyFor(code),
+    queryFn: () => apply(code ?? ''),
+    enabled: code !== null && cart.items.length > 0,
+    // While the new discount is on its way the old one stays, so that the total does not jump up and down
+    placeholderData: (before, query) => (query?.queryKey[1] === code ? before : undefined),
+  })
+  const applying = useMutation<Quote, ApiError, string>({
+    mutationFn: apply,
+    onSuccess: (quote, typed) => {
+      const known = quote.coupon_code ?? typed
+      queries.setQueryData(keyFor(known), quote)
+      sessionStorage.setItem(KEY, known)
+      setCode(known)
+    },
+  })
+  return {
+    code,
+    quote: (code !== null && applied.data) || cart.quote,
+    problem: code !== null && applied.isError ? applied.error : null,
+    settling: applied.isPlaceholderData,
+    applying,
+    remove() {
+      forgetPromoCode()
+      setCode(null)
+      applying.reset()
+    },
+  }
+}

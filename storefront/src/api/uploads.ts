@@ -1,0 +1,50 @@
+import type { ApiErrorBody } from '@nakshi/api/contract/error'
+import type { UploadedImage } from '@nakshi/api/contract/media'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { ApiError, renewSession } from './request.ts'
+
+export interface UploadOptions {
+  /** Called with the share that has been sent, 0 to 1. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+/**
+ * Sends one image of the shopper's and answers how a cart line names it. An expired session is renewed once.
+ * @throws {ApiError} with the sentence to show; status 0 when the shop could not be reached or the upload was aborted
+ */
+export async function uploadImage(file: File, options: UploadOptions): Promise<UploadedImage> {
+  try {
+    return await sendOnce(file, options)
+  } catch (error) {
+    const expired = error instanceof ApiError && error.status === 401
+    if (!expired || !(await renewSession())) throw error
+    return sendOnce(file, options)
+  }
+}
+
+/** `fetch` cannot tell how much of a body has been sent, so this one request goes through XMLHttpRequest. */
+function sendOnce(file: File, { onProgress, signal }: UploadOptions): Promise<UploadedImage> {
+  return new Promise((resolve, reject) => {
+    const exchange = new XMLHttpRequest()
+    const unreachable = () => reject(new ApiError(0, 'UNREACHABLE', UNREACHABLE))
+    exchange.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    exchange.onerror = unreachable
+    exchange.onabort = unreachable
+    exchange.onload = () => {
+      const answer: unknown = exchange.response
+      if (exchange.status < 300) return resolve(answer as UploadedImage)
+      const { code, message, issues } = (answer ?? {}) as Partial<ApiErrorBody>
+      reject(new ApiError(exchange.status, code ?? 'UNKNOWN', message ?? sentences.general.broken, issues))
+    }
+    signal.addEventListener('abort', () => exchange.abort(), { once: true })
+    const form = new FormData()
+    form.append('file', file)
+    exchange.open('POST', '/api/uploads')
+    exchange.responseType = 'json'
+    exchange.setRequestHeader('accept', 'application/json')
+    exchange.send(form)
+  })
+}
+
+const UNREACHABLE = 'The photo could not be sent. Please check your connection.'

@@ -1,0 +1,23 @@
+import { sentences } from '@nakshi/api/contract/sentences'
+import { Link, useLocation } from 'react-router-dom'
+import { signInPath } from '../../auth/pending-action.ts'
+
+/** Instead of a page that belongs to a shopper. @param reason what the account is needed for */
+export function PleaseSignIn({ reason }: { reason: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <section className="notice jaali">
+      <span className="butta" aria-hidden />
+      <h1>{sentences.auth.please_sign_in}</h1>
+      <p>{reason}</p>
+      <p className="notice-actions">
+        <Link className="button" to={signInPath(pathname + search)}>
+          Sign in
+        </Link>
+        <Link className="button button-outline" to="/products">
+          Go on browsing
+        </Link>
+      </p>
+    </section>
+  )
+}

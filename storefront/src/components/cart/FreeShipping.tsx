@@ -1,0 +1,26 @@
+import type { Quote } from '@nakshi/api/contract/quote'
+import { formatPaise } from '@nakshi/api/domain/money'
+import { CircleCheck } from 'lucide-react'
+import type { CSSProperties } from 'react'
+
+/** How much is missing for free shipping, in words and as a line that fills. */
+export function FreeShipping({ quote }: { quote: Quote }) {
+  const { subtotal, free_shipping_remaining: missing } = quote
+  const share = subtotal + missing > 0 ? subtotal / (subtotal + missing) : 1
+  return (
+    <div className="free-shipping" data-reached={missing === 0 || undefined}>
+      <p>
+        {missing === 0 ? (
+          <>
+            <CircleCheck size={18} aria-hidden /> Your order ships free
+          </>
+        ) : (
+          <>
+            Add <strong>{formatPaise(missing)}</strong> more for free shipping
+          </>
+        )}
+      </p>
+      <span className="free-shipping-line" style={{ '--share': share } as CSSProperties} aria-hidden />
+    </div>
+  )
+}

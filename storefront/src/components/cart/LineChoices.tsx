@@ -1,0 +1,60 @@
+import type { CartLine, FilledOption, LineProduct } from '@nakshi/api/contract/cart'
+import type { OrderLine } from '@nakshi/api/contract/orders'
+
+type Line = (CartLine | OrderLine) & { product: LineProduct }
+
+/** What was chosen and written for this line: variants, texts in quotes, photos as thumbnails. */
+export function LineChoices({ line }: { line: Line }) {
+  const variants = Object.entries(line.variant_selections)
+  const options = line.product.custom_options.flatMap(({ id, name, type }) => {
+    const filled = line.custom_options[id]
+    return filled ? [{ id, name, type, filled }] : []
+  })
+  if (variants.length === 0 && options.length === 0) return null
+  return (
+    <dl className="line-choices">
+      {variants.map(([type, value]) => (
+        <div key={type}>
+          <dt>{line.product.variant_labels[type] ?? type}:</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {options.map(({ id, name, type, filled }) => (
+        <div key={id}>
+          <dt>{name}:</dt>
+          <dd>
+            {type === 'select' && 'text' in filled ? filled.text : <Filled name={name} filled={filled} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Filled({ name, filled }: { name: string; filled: FilledOption }) {
+  if ('text' in filled) {
+    const lang = /\p{Script=Devanagari}/u.test(filled.text) ? 'hi' : undefined
+    return (
+      <q className="line-text" lang={lang}>
+        {filled.text}
+      </q>
+    )
+  }
+  return (
+    <ul className="line-photos">
+      {filled.images.map((image, index) => (
+        <li key={image.url}>
+          <a href={image.url} target="_blank" rel="noreferrer">
+            <img
+              src={`${image.url}?w=160`}
+              alt={`${name} ${index + 1} of ${filled.images.length}: ${image.name}`}
+              width={56}
+              height={56}
+              loading="lazy"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

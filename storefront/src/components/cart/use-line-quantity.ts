@@ -1,0 +1,51 @@
+import type { CartLine } from '@nakshi/api/contract/cart'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useChangeCartLine } from '../../api/cart.ts'
+import { ApiError } from '../../api/request.ts'
+import { toast } from '../toast/toast.ts'
+
+/** Several presses in a row are sent as one change. */
+const PAUSE_MS = 400
+
+/**
+ * A line's quantity as the shopper sets it: shown at once, saved after a short pause, taken back with the reason when it
+ * is refused.
+ */
+export function useLineQuantity(line: CartLine) {
+  const changing = useChangeCartLine()
+  const [wanted, setWanted] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const unsaved = useRef<number | null>(null)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  function save() {
+    clearTimeout(pause.current)
+    const quantity = unsaved.current
+    if (quantity === null) return
+    unsaved.current = null
+    changing
+      .mutateAsync({ id: line.id, patch: { quantity } })
+      .catch((error: unknown) => {
+        const told = error instanceof ApiError && error.status === 422 ? error.message : null
+        setProblem(told ?? sentences.cart.update_failed)
+        toast({ kind: 'error', title: sentences.cart.update_failed, description: told ?? undefined })
+      })
+      .finally(() => setWanted((now) => (now === quantity ? null : now)))
+  }
+  // Leaving the cart does not wait for the pause: the change must be there at checkout
+  const saveOnLeaving = useEffectEvent(save)
+  useEffect(() => () => saveOnLeaving(), [])
+
+  return {
+    quantity: wanted ?? line.quantity,
+    problem,
+    setQuantity(quantity: number) {
+      setProblem(null)
+      setWanted(quantity)
+      unsaved.current = quantity
+      clearTimeout(pause.current)
+      pause.current = setTimeout(save, PAUSE_MS)
+    },
+  }
+}

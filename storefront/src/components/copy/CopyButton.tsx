@@ -1,0 +1,43 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+
+interface CopyButtonProps {
+  text: string
+  /** `Copy link`, `Copy order number` */
+  label: string
+  /** Only the icon is shown; the label is its name. */
+  icon?: boolean
+}
+
+/** Copies a text and says so in its own place. */
+export function CopyButton({ text, label, icon }: CopyButtonProps) {
+  const [result, setResult] = useState<'copied' | 'failed' | null>(null)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setResult('copied')
+    } catch {
+      // Without https browsers keep the clipboard closed; the text stands beside the button to be selected
+      setResult('failed')
+    }
+  }
+
+  const said = result === 'copied' ? 'Copied' : 'Not copied: please select the text'
+  return (
+    <>
+      <button
+        type="button"
+        className={icon ? 'icon-button' : 'button button-outline'}
+        aria-label={icon ? label : undefined}
+        onClick={() => void copy()}
+      >
+        {result === 'copied' ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
+        {!icon && (result === 'copied' ? 'Copied' : label)}
+      </button>
+      <span role="status" className={result === 'failed' ? 'copy-result' : 'visually-hidden'}>
+        {result && said}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useRef } from 'react'
+import { ModalDialog } from './ModalDialog.tsx'
+
+interface ConfirmDialogProps {
+  title: string
+  /** What is asked, and what it would mean. */
+  children: ReactNode
+  /** Label of the button that does it: `Delete address`. */
+  confirm: string
+  /** Label of the button that does nothing. */
+  cancel?: string
+  busy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before something that cannot be taken back; the harmless answer has the focus. */
+export default function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirm, cancel = 'Cancel', busy, onConfirm, onClose } = props
+  const harmless = useRef<HTMLButtonElement>(null)
+  const footer = (
+    <>
+      <button ref={harmless} type="button" className="button button-outline" onClick={onClose}>
+        {cancel}
+      </button>
+      <button
+        type="button"
+        className="button button-danger"
+        aria-disabled={busy}
+        onClick={() => busy || onConfirm()}
+      >
+        {busy ? 'Please wait…' : confirm}
+      </button>
+    </>
+  )
+  return (
+    <ModalDialog title={title} role="alertdialog" onClose={onClose} footer={footer} initialFocus={harmless}>
+      {children}
+    </ModalDialog>
+  )
+}

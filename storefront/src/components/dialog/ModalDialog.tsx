@@ -1,0 +1,62 @@
+import { Dialog, Portal } from '@chakra-ui/react'
+import { X } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+
+interface ModalDialogProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** Buttons at the bottom. */
+  footer?: ReactNode
+  size?: 'md' | 'lg' | 'full'
+  /** `alertdialog`: something is asked that must be answered; a press beside it does not close it. */
+  role?: 'dialog' | 'alertdialog'
+  /** What gets the focus first; else the first control. */
+  initialFocus?: RefObject<HTMLElement | null>
+}
+
+/**
+ * A dialog that is on the screen as long as it is rendered: it keeps the focus inside and gives it back when it goes.
+ * On a phone it takes the whole screen unless it only asks something. Load it lazily on pages that count their bytes.
+ */
+export function ModalDialog({
+  title,
+  onClose,
+  children,
+  footer,
+  size = 'md',
+  role = 'dialog',
+  initialFocus,
+}: ModalDialogProps) {
+  const asks = role === 'alertdialog'
+  return (
+    <Dialog.Root
+      open
+      role={role}
+      placement="center"
+      scrollBehavior="inside"
+      size={asks ? 'md' : { base: 'full', md: size }}
+      closeOnInteractOutside={!asks}
+      initialFocusEl={initialFocus && (() => initialFocus.current)}
+      onOpenChange={({ open }) => open || onClose()}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner padding={asks ? '4' : undefined}>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>{title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>{children}</Dialog.Body>
+            {footer && <Dialog.Footer className="dialog-footer">{footer}</Dialog.Footer>}
+            <Dialog.CloseTrigger asChild>
+              <button type="button" className="icon-button dialog-close" aria-label="Close">
+                <X size={20} aria-hidden />
+              </button>
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}

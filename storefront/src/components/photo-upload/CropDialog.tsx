@@ -1,0 +1,77 @@
+import { ImageCropper, useImageCropper } from '@ark-ui/react/image-cropper'
+import { Minus, Plus, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { useUser } from '../../api/session.ts'
+import { ModalDialog } from '../dialog/ModalDialog.tsx'
+import { type Photo, replacePhoto } from './photo-store.ts'
+
+interface CropDialogProps {
+  field: string
+  photo: Photo
+  onClose: () => void
+}
+
+/**
+ * Cuts a photo to the part that matters: the frame moves by dragging or with the arrow keys (Alt with them resizes it),
+ * zoom and turn have buttons. The cut photo replaces the chosen one and is sent anew.
+ */
+export default function CropDialog({ field, photo, onClose }: CropDialogProps) {
+  const signedIn = Boolean(useUser())
+  const [failed, setFailed] = useState(false)
+  const cropper = useImageCropper({
+    translations: { rootLabel: `Crop ${photo.name}`, selectionLabel: () => 'Part of the photo to keep' },
+  })
+
+  async function cut() {
+    const type = photo.file?.type === 'image/png' ? 'image/png' : 'image/jpeg'
+    const blob = await cropper.getCroppedImage({ type, quality: 0.92, output: 'blob' })
+    if (!(blob instanceof Blob)) return setFailed(true)
+    const name = photo.name.replace(/\.\w+$/, '') + (type === 'image/png' ? '.png' : '.jpg')
+    replacePhoto(field, photo.id, new File([blob], name, { type }), signedIn)
+    onClose()
+  }
+
+  const tools = [
+    { label: 'Zoom out', Icon: Minus, use: () => cropper.zoomBy(-0.2) },
+    { label: 'Zoom in', Icon: Plus, use: () => cropper.zoomBy(0.2) },
+    { label: 'Turn by a quarter', Icon: RotateCw, use: () => cropper.rotateBy(90) },
+  ]
+  const footer = (
+    <>
+      <button type="button" className="button button-outline" onClick={onClose}>
+        Cancel
+      </button>
+      <button type="button" className="button" onClick={() => void cut()}>
+        Use this part
+      </button>
+    </>
+  )
+  return (
+    <ModalDialog title="Crop photo" size="lg" onClose={onClose} footer={footer}>
+      <ImageCropper.RootProvider value={cropper} className="cropper">
+        <ImageCropper.Viewport className="cropper-viewport">
+          <ImageCropper.Image className="cropper-image" src={photo.image?.url ?? photo.preview} alt="" />
+          <ImageCropper.Selection className="cropper-selection">
+            {ImageCropper.handles.map((position) => (
+              <ImageCropper.Handle key={position} position={position} className="cropper-handle">
+                <span />
+              </ImageCropper.Handle>
+            ))}
+          </ImageCropper.Selection>
+        </ImageCropper.Viewport>
+      </ImageCropper.RootProvider>
+      <div className="cropper-tools">
+        {tools.map(({ label, Icon, use }) => (
+          <button key={label} type="button" className="icon-button" aria-label={label} onClick={use}>
+            <Icon size={18} aria-hidden />
+          </button>
+        ))}
+      </div>
+      {failed && (
+        <p className="field-error" role="alert">
+          This photo could not be cropped. It stays as it is.
+        </p>
+      )}
+    </ModalDialog>
+  )
+}

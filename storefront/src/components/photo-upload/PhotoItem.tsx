@@ -1,0 +1,104 @@
+import { Crop, RotateCw, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { fileSize } from './file-problem.ts'
+import { type Photo, removePhoto, send } from './photo-store.ts'
+
+const CropDialog = lazy(() => import('./CropDialog.tsx'))
+
+/** Below this a printed photo starts to look soft at the sizes the shop prints. */
+const SHARP_PIXELS = 1000
+
+interface PhotoItemProps {
+  field: string
+  photo: Photo
+  onChange?: () => void
+}
+
+/** One chosen photo: thumbnail, name, how far it has travelled, and what can be done with it. */
+export function PhotoItem({ field, photo, onChange }: PhotoItemProps) {
+  const [pixels, setPixels] = useState<{ width: number; height: number } | null>(null)
+  const [cropping, setCropping] = useState(false)
+  const soft = photo.file && pixels && Math.max(pixels.width, pixels.height) < SHARP_PIXELS
+  return (
+    <li className="photo-item" data-state={photo.state}>
+      <img
+        className="photo-thumbnail"
+        src={photo.preview}
+        alt=""
+        onLoad={({ currentTarget }) =>
+          setPixels({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+        }
+      />
+      <div className="photo-about">
+        <span className="photo-name">{photo.name}</span>
+        <PhotoState photo={photo} />
+        {soft && (
+          <span className="photo-hint">
+            This photo is {pixels.width} × {pixels.height}. At this size it may look soft.
+          </span>
+        )}
+      </div>
+      <div className="photo-actions">
+        {photo.state === 'failed' && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Retry ${photo.name}`}
+            onClick={() => void send(field, photo.id)}
+          >
+            <RotateCw size={18} aria-hidden />
+          </button>
+        )}
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`Crop ${photo.name}`}
+          onClick={() => setCropping(true)}
+        >
+          <Crop size={18} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`Remove ${photo.name}`}
+          onClick={() => {
+            removePhoto(field, photo.id)
+            onChange?.()
+          }}
+        >
+          <X size={18} aria-hidden />
+        </button>
+      </div>
+      {cropping && (
+        <Suspense>
+          <CropDialog field={field} photo={photo} onClose={() => setCropping(false)} />
+        </Suspense>
+      )}
+    </li>
+  )
+}
+
+function PhotoState({ photo }: { photo: Photo }) {
+  const percent = Math.round(photo.progress * 100)
+  switch (photo.state) {
+    case 'waiting':
+      return <span className="photo-hint">Will be sent once you are signed in</span>
+    case 'sending':
+      return (
+        <progress
+          className="photo-progress"
+          max={100}
+          value={percent}
+          aria-label={`Uploading ${photo.name}`}
+        />
+      )
+    case 'failed':
+      return (
+        <span className="photo-failed" role="alert">
+          {photo.problem}
+        </span>
+      )
+    case 'done':
+      return <span className="photo-hint">{fileSize(photo.size)} · uploaded</span>
+  }
+}

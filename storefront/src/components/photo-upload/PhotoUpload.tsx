@@ -1,0 +1,108 @@
+import { UPLOAD_LIMIT_BYTES } from '@nakshi/api/contract/limits'
+import { ImagePlus } from 'lucide-react'
+import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react'
+import { useUser } from '../../api/session.ts'
+import { ACCEPTED_IMAGES, fileProblem, fileSize } from './file-problem.ts'
+import { PhotoItem } from './PhotoItem.tsx'
+import { addPhotos, sendPhotos, usePhotos } from './photo-store.ts'
+
+interface PhotoUploadProps {
+  /** Id of the file input; a `<label htmlFor>` outside names it. */
+  id: string
+  /** Key of the photos in the photo store. */
+  field: string
+  max: number
+  describedBy?: string
+  invalid?: boolean
+  onChange?: () => void
+}
+
+/** Chosen photos with their progress, and, while there is room, a place to choose, drop or paste more. */
+export function PhotoUpload({ id, field, max, describedBy, invalid, onChange }: PhotoUploadProps) {
+  const photos = usePhotos(field)
+  const signedIn = Boolean(useUser())
+  const [refused, setRefused] = useState<string[]>([])
+  const [dragged, setDragged] = useState(false)
+  const room = max - photos.length
+
+  const waiting = photos.some(({ state }) => state === 'waiting')
+  useEffect(() => {
+    if (signedIn && waiting) sendPhotos(field)
+  }, [signedIn, waiting, field])
+
+  function take(list: FileList | null) {
+    const files = [...(list ?? [])]
+    if (files.length === 0) return
+    const good = files.filter((file) => fileProblem(file) === null)
+    const problems = files.map(fileProblem).filter((problem) => problem !== null)
+    if (good.length > room)
+      problems.push(
+        `Only ${room} more ${room === 1 ? 'photo fits' : 'photos fit'} here; the others were left out.`,
+      )
+    setRefused(problems)
+    addPhotos(field, good.slice(0, room), signedIn)
+    onChange?.()
+  }
+
+  const catching = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setDragged(true)
+    },
+    onDragLeave: () => setDragged(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setDragged(false)
+      take(event.dataTransfer.files)
+    },
+    onPaste: (event: ClipboardEvent) => take(event.clipboardData.files),
+  }
+
+  return (
+    <div className="photo-upload">
+      {photos.length > 0 && (
+        <ul className="photo-list">
+          {photos.map((photo) => (
+            <PhotoItem key={photo.id} field={field} photo={photo} onChange={onChange} />
+          ))}
+        </ul>
+      )}
+      {room > 0 && (
+        <div className="photo-drop" data-dragged={dragged || undefined} {...catching}>
+          <input
+            id={id}
+            className="photo-input"
+            type="file"
+            accept={ACCEPTED_IMAGES}
+            multiple={max > 1}
+            aria-describedby={describedBy}
+            aria-invalid={invalid || undefined}
+            onChange={(event) => {
+              take(event.target.files)
+              // So that the same file can be chosen again after it was removed
+              event.target.value = ''
+            }}
+          />
+          <label className="photo-drop-label" htmlFor={id}>
+            <ImagePlus size={24} aria-hidden />
+            <span>
+              <strong>{max > 1 ? 'Choose photos' : 'Choose a photo'}</strong> or drop{' '}
+              {max > 1 ? 'them' : 'it'} here
+            </span>
+            <small>
+              JPG, PNG, WebP or GIF, up to {fileSize(UPLOAD_LIMIT_BYTES).replace('.0', '')} each
+              {max > 1 && `, ${room === max ? `at most ${max}` : `${room} more`}`}
+            </small>
+          </label>
+        </div>
+      )}
+      <div role="alert">
+        {refused.map((problem) => (
+          <p key={problem} className="field-error">
+            {problem}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import type { Picture as CataloguePicture } from '@nakshi/api/contract/media'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { Picture } from '../picture/Picture.tsx'
+
+const Lightbox = lazy(() => import('./Lightbox.tsx'))
+
+interface GalleryProps {
+  title: string
+  images: CataloguePicture[]
+}
+
+/**
+ * The product's pictures on a strip that is swiped, stepped with buttons or arrow keys, or chosen by thumbnail; a press
+ * on the picture shows it large. Without scripts the strip still scrolls.
+ */
+export function Gallery({ title, images }: GalleryProps) {
+  const strip = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  const [moved, setMoved] = useState(false)
+  const [large, setLarge] = useState(false)
+  const count = images.length
+
+  function show(index: number) {
+    const slide = strip.current?.children[(index + count) % count]
+    setMoved(true)
+    if (slide instanceof HTMLElement) strip.current?.scrollTo({ left: slide.offsetLeft })
+  }
+
+  function onScroll() {
+    const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
+    setShown(Math.min(count - 1, Math.round(scrollLeft / clientWidth)))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!step || count < 2) return
+    event.preventDefault()
+    show(shown + step)
+  }
+
+  if (count === 0)
+    return (
+      <div className="gallery">
+        <Picture picture={null} sizes={SIZES} priority plate />
+      </div>
+    )
+  return (
+    <section
+      className="gallery"
+      aria-roledescription="carousel"
+      aria-label={`Pictures of ${title}`}
+      onKeyDown={onKeyDown}
+    >
+      <div className="gallery-stage">
+        <ul className="gallery-strip" ref={strip} onScroll={onScroll}>
+          {images.map((image, index) => (
+            <li key={image.url}>
+              <button
+                type="button"
+                className="gallery-slide"
+                tabIndex={index === shown ? undefined : -1}
+                aria-label={`${image.alt_text || title}. Show larger`}
+                onClick={() => setLarge(true)}
+              >
+                <Picture picture={image} sizes={SIZES} priority={index === 0} decorative plate />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {count > 1 && (
+          <>
+            <button
+              type="button"
+              className="icon-button gallery-step gallery-previous"
+              aria-label="Previous image"
+              onClick={() => show(shown - 1)}
+            >
+              <ChevronLeft aria-hidden />
+            </button>
+            <button
+              type="button"
+              className="icon-button gallery-step gallery-next"
+              aria-label="Next image"
+              onClick={() => show(shown + 1)}
+            >
+              <ChevronRight aria-hidden />
+            </button>
+          </>
+        )}
+      </div>
+      {count > 1 && (
+        <ul className="gallery-thumbnails">
+          {images.map((image, index) => (
+            <li key={image.url}>
+              <button
+                type="button"
+                aria-label={`Image ${index + 1} of ${count}`}
+                aria-current={index === shown ? 'true' : undefined}
+                onClick={() => show(index)}
+              >
+                <Picture picture={image} sizes="80px" decorative />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="visually-hidden" role="status">
+        {moved && `Image ${shown + 1} of ${count}`}
+      </p>
+      {large && (
+        <Suspense>
+          <Lightbox
+            title={title}
+            images={images}
+            start={shown}
+            onClose={(last) => {
+              setLarge(false)
+              show(last)
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+const SIZES = '(min-width: 62em) 36rem, 100vw'

@@ -1,0 +1,66 @@
+import type { CustomOption } from '@nakshi/api/contract/products'
+import { fieldId } from './field-id.ts'
+import { ImageOption } from './ImageOption.tsx'
+import { priceModifier } from './price-modifier.ts'
+import { SelectOption } from './SelectOption.tsx'
+import { TextOption } from './TextOption.tsx'
+
+export interface OptionFieldProps {
+  option: CustomOption
+  /** Key of the photos, for an image option. */
+  photos: string
+  text: string
+  problem: string | null
+  onWrite: (text: string) => void
+  /** The shopper has left the field or changed its photos: from now on its problem is shown. */
+  onTouch: () => void
+}
+
+/** What each kind of option gets from here: the ids that tie label, hint and problem to the control. */
+export interface OptionControlProps extends OptionFieldProps {
+  id: string
+  describedBy: string | undefined
+}
+
+/** One thing to personalise: its label, what it costs, its control by type, and what is wrong with it. */
+export function OptionField(props: OptionFieldProps) {
+  const { option, problem } = props
+  const id = fieldId(`custom_options.${option.id}`)
+  const controlProps = { ...props, id, describedBy: problem === null ? undefined : `${id}-error` }
+  return (
+    <div className="field" data-invalid={problem !== null || undefined}>
+      <label className="field-label" htmlFor={id}>
+        {option.name}
+        {option.is_required ? (
+          <span className="field-required" aria-hidden>
+            {' '}
+            *
+          </span>
+        ) : (
+          <span className="field-extra"> (optional)</span>
+        )}
+        {option.price_modifier !== 0 && (
+          <span className="field-extra"> {priceModifier(option.price_modifier)}</span>
+        )}
+      </label>
+      <OptionControl {...controlProps} />
+      {problem !== null && (
+        <p id={`${id}-error`} className="field-error">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function OptionControl(props: OptionControlProps) {
+  switch (props.option.type) {
+    case 'text':
+    case 'textarea':
+      return <TextOption {...props} />
+    case 'select':
+      return <SelectOption {...props} />
+    case 'image':
+      return <ImageOption {...props} />
+  }
+}

@@ -1,0 +1,61 @@
+import type { ProductDetail } from '@nakshi/api/contract/products'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { useRef } from 'react'
+import { QuantityStepper } from '../quantity/QuantityStepper.tsx'
+import { ShareButton } from './ShareButton.tsx'
+import { StickyAdd } from './StickyAdd.tsx'
+import { StockNote } from './StockNote.tsx'
+import { WishButton } from './WishButton.tsx'
+
+interface PurchaseActionsProps {
+  product: ProductDetail
+  /** of all pieces, in paise */
+  price: number
+  quantity: number
+  onQuantity: (quantity: number) => void
+  problem: string | null
+  /** What the button says while it works; null when it does not. */
+  busy: string | null
+  /** A line of the cart is being edited. */
+  editing: boolean
+}
+
+/** Quantity, Add to Cart, wishlist, share; when nothing is left, only the last two. */
+export function PurchaseActions(props: PurchaseActionsProps) {
+  const { product, price, quantity, onQuantity, problem, busy, editing } = props
+  const button = useRef<HTMLButtonElement>(null)
+  const label = editing ? 'Update cart' : 'Add to Cart'
+  return (
+    <div className="purchase-actions">
+      <StockNote stock={product.stock} />
+      {product.stock > 0 && (
+        <div className="purchase-buy">
+          <QuantityStepper
+            id="quantity"
+            label="Quantity"
+            value={quantity}
+            max={product.stock}
+            describedBy={problem === null ? undefined : 'quantity-error'}
+            onChange={onQuantity}
+          />
+          <button ref={button} type="submit" className="button button-lg" aria-disabled={busy !== null}>
+            {busy ?? label}
+          </button>
+        </div>
+      )}
+      {problem !== null && (
+        <p id="quantity-error" className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <p className="visually-hidden" role="status">
+        {busy === sentences.cart.uploading && busy}
+      </p>
+      <div className="purchase-more">
+        <WishButton product={product} />
+        <ShareButton title={product.title} />
+      </div>
+      {product.stock > 0 && <StickyAdd button={button} price={price} label={busy ?? label} />}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import type { ProductDetail } from '@nakshi/api/contract/products'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useUser } from '../../api/session.ts'
+import { toast } from '../toast/toast.ts'
+import { OptionField } from './OptionField.tsx'
+import { ProblemSummary } from './ProblemSummary.tsx'
+import { PurchaseActions } from './PurchaseActions.tsx'
+import { takeAddAfterSignIn } from './use-ask-to-sign-in-and-add.ts'
+import { photoField, useChoices } from './use-choices.ts'
+import { useLineEdit } from './use-line-edit.ts'
+import { usePurchase } from './use-purchase.ts'
+import { VariantPicker } from './VariantPicker.tsx'
+import { variantGroups } from './variant-selections.ts'
+import { YourPrice } from './YourPrice.tsx'
+
+const AddedDrawer = lazy(() => import('./AddedDrawer.tsx'))
+
+/** Everything between the price and the cart: variants, personalisation, quantity, Add to Cart. */
+export function PurchaseForm({ product }: { product: ProductDetail }) {
+  const choices = useChoices(product)
+  const line_id = useLineEdit(choices)
+  const purchase = usePurchase(product, choices, line_id)
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [added, setAdded] = useState(false)
+  const signedIn = Boolean(useUser())
+  const navigate = useNavigate()
+
+  async function add() {
+    if (!(await purchase.add())) return
+    setTouched(new Set())
+    if (line_id) return navigate('/cart')
+    toast({ kind: 'success', title: sentences.cart.added })
+    setAdded(true)
+  }
+  const finishAdd = useEffectEvent(() => {
+    if (takeAddAfterSignIn(product.id)) void add()
+  })
+  useEffect(() => {
+    if (signedIn && choices.restored) finishAdd()
+  }, [signedIn, choices.restored])
+
+  const problems = choices.problems.filter(({ path }) => purchase.submitted || touched.has(path))
+  const shown = [...problems, ...purchase.refused]
+  const problemAt = (path: string) => shown.find((problem) => problem.path === path)?.message ?? null
+  const touch = (path: string) => setTouched((before) => new Set(before).add(path))
+
+  const required = product.custom_options.some((option) => option.is_required)
+  return (
+    <form
+      className="purchase"
+      noValidate
+      aria-label="Your choices"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void add()
+      }}
+      onChange={purchase.clearRefused}
+    >
+      {variantGroups(product.variants).map((group) => (
+        <VariantPicker
+          key={group.type}
+          group={group}
+          chosen={choices.selections[group.type]}
+          problem={problemAt(`variant_selections.${group.type}`)}
+          onChoose={(value) => choices.choose(group.type, value)}
+        />
+      ))}
+      {product.custom_options.length > 0 && (
+        <fieldset className="personalise">
+          <legend>Make it yours</legend>
+          {required && <p className="field-hint">* required</p>}
+          {product.custom_options.map((option) => (
+            <OptionField
+              key={option.id}
+              option={option}
+              photos={photoField(product.id, option.id)}
+              text={choices.texts[option.id] ?? ''}
+              problem={problemAt(`custom_options.${option.id}`)}
+              onWrite={(text) => choices.write(option.id, text)}
+              onTouch={() => touch(`custom_options.${option.id}`)}
+            />
+          ))}
+        </fieldset>
+      )}
+      <YourPrice
+        product={product}
+        wanted={choices.wanted}
+        price={choices.price}
+        quantity={choices.quantity}
+      />
+      {purchase.submitted && <ProblemSummary problems={shown} />}
+      <PurchaseActions
+        product={product}
+        price={choices.price * choices.quantity}
+        quantity={choices.quantity}
+        onQuantity={choices.setQuantity}
+        problem={problemAt('quantity')}
+        busy={purchase.busy}
+        editing={line_id !== null}
+      />
+      {added && (
+        <Suspense>
+          <AddedDrawer product_id={product.id} onClose={() => setAdded(false)} />
+        </Suspense>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { Share2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+
+const ShareDialog = lazy(() => import('./ShareDialog.tsx'))
+
+/** Shares the page with the choices in its address: through the device where it can, else by link or WhatsApp. */
+export function ShareButton({ title }: { title: string }) {
+  const [open, setOpen] = useState(false)
+
+  function share() {
+    if (!navigator.share) return setOpen(true)
+    navigator.share({ title, url: window.location.href }).catch((error: unknown) => {
+      // Closing the device's own dialog is an answer too
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setOpen(true)
+    })
+  }
+
+  return (
+    <>
+      <button type="button" className="button button-ghost" onClick={share}>
+        <Share2 aria-hidden />
+        Share
+      </button>
+      {open && (
+        <Suspense>
+          <ShareDialog title={title} url={window.location.href} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { CopyButton } from '../copy/CopyButton.tsx'
+import { ModalDialog } from '../dialog/ModalDialog.tsx'
+
+interface ShareDialogProps {
+  title: string
+  url: string
+  onClose: () => void
+}
+
+/** The address to copy, and WhatsApp. */
+export default function ShareDialog({ title, url, onClose }: ShareDialogProps) {
+  const message = encodeURIComponent(`${title} ${url}`)
+  return (
+    <ModalDialog title="Share this gift" onClose={onClose}>
+      <div className="share">
+        <label className="field-label" htmlFor="share-link">
+          Link to this product
+        </label>
+        <div className="share-link">
+          <input
+            id="share-link"
+            className="input"
+            readOnly
+            value={url}
+            onFocus={({ target }) => target.select()}
+          />
+          <CopyButton text={url} label="Copy link" />
+        </div>
+        <a
+          className="button button-outline"
+          href={`https://wa.me/?text=${message}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Send on WhatsApp
+        </a>
+      </div>
+    </ModalDialog>
+  )
+}

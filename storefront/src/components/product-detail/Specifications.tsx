@@ -1,0 +1,52 @@
+import type { ProductDetail } from '@nakshi/api/contract/products'
+import { Link } from 'react-router-dom'
+
+/** Size, weight and categories as a list of terms; a fact that is not known is left out. */
+export function Specifications({ product }: { product: ProductDetail }) {
+  const { dimensions, weight, categories } = product
+  return (
+    <section className="product-block" aria-labelledby="specifications">
+      <h2 id="specifications">Details</h2>
+      <dl className="facts">
+        {dimensions && (
+          <div>
+            <dt>Size</dt>
+            <dd>
+              {dimensions.length} × {dimensions.width} × {dimensions.height} cm
+            </dd>
+          </div>
+        )}
+        {weight !== null && (
+          <div>
+            <dt>Weight</dt>
+            <dd>{weightInWords(weight)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Made in</dt>
+          <dd>India</dd>
+        </div>
+        {categories.length > 0 && (
+          <div>
+            <dt>{categories.length === 1 ? 'Category' : 'Categories'}</dt>
+            <dd>
+              {categories.map(({ name, slug }, index) => (
+                <span key={slug}>
+                  {index > 0 && ', '}
+                  <Link className="text-link" to={`/products?category=${slug}`}>
+                    {name}
+                  </Link>
+                </span>
+              ))}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+/** @param weight kilograms */
+function weightInWords(weight: number): string {
+  return weight < 1 ? `${Math.round(weight * 1000)} g` : `${weight.toLocaleString('en-IN')} kg`
+}

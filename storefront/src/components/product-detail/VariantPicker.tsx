@@ -1,0 +1,59 @@
+import { fieldId } from './field-id.ts'
+import { priceModifier } from './price-modifier.ts'
+import type { VariantGroup } from './variant-selections.ts'
+
+interface VariantPickerProps {
+  group: VariantGroup
+  chosen: string | undefined
+  problem: string | null
+  onChoose: (value: string) => void
+}
+
+/** One type of variant as a row of pills: a radio group, so arrow keys move and a label names each. */
+export function VariantPicker({ group, chosen, problem, onChoose }: VariantPickerProps) {
+  const id = fieldId(`variant_selections.${group.type}`)
+  const extra = group.variants.find(({ value }) => value === chosen)?.price_modifier ?? 0
+  return (
+    <div
+      className="variant-picker"
+      role="radiogroup"
+      aria-required
+      aria-labelledby={`${id}-label`}
+      aria-invalid={problem !== null || undefined}
+      aria-describedby={problem === null ? undefined : `${id}-error`}
+    >
+      <p id={`${id}-label`}>
+        <span className="field-label">{group.label}</span>
+        {chosen !== undefined && (
+          <>
+            : {chosen}
+            {extra !== 0 && <span className="field-extra"> ({priceModifier(extra)})</span>}
+          </>
+        )}
+      </p>
+      <div className="pills">
+        {group.variants.map(({ id: variant_id, value, price_modifier }, index) => (
+          <label key={variant_id} className="pill">
+            <input
+              id={index === 0 ? id : undefined}
+              type="radio"
+              name={id}
+              value={value}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+            />
+            <span>
+              {value}
+              {price_modifier !== 0 && <small> {priceModifier(price_modifier)}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {problem !== null && (
+        <p id={`${id}-error`} className="field-error">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ProductDetail } from '@nakshi/api/contract/products'
+import { formatPaise } from '@nakshi/api/domain/money'
+import { type Choices, isFilled } from '@nakshi/api/domain/selection'
+import { gstOn } from '@nakshi/api/domain/tax'
+
+interface YourPriceProps {
+  product: ProductDetail
+  wanted: Choices
+  /** unit price in paise */
+  price: number
+  quantity: number
+}
+
+/** What the choices made so far cost, and of what the sum is made. */
+export function YourPrice({ product, wanted, price, quantity }: YourPriceProps) {
+  const total = price * quantity
+  const extras = chosenExtras(product, wanted)
+  const parts = extras.length > 0 || quantity > 1
+  return (
+    <div className="your-price">
+      <p role="status">
+        Your price <strong className="your-price-total">{formatPaise(total)}</strong>
+        <span className="your-price-gst"> {formatPaise(total + gstOn(total))} with GST</span>
+      </p>
+      {parts && (
+        <ul className="your-price-parts" aria-label="What it is made of">
+          <li>{formatPaise(product.discounted_price ?? product.price)} base price</li>
+          {extras.map(({ label, price_modifier }) => (
+            <li key={label}>
+              {price_modifier < 0 ? '−' : '+'} {formatPaise(Math.abs(price_modifier))} {label}
+            </li>
+          ))}
+          {quantity > 1 && <li>× {quantity} pieces</li>}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function chosenExtras(product: ProductDetail, { variant_selections, custom_options }: Choices) {
+  const variants = product.variants
+    .filter(({ type, value }) => variant_selections[type] === value)
+    .map(({ name, type, value, price_modifier }) => ({ label: `${name || type}: ${value}`, price_modifier }))
+  const options = product.custom_options
+    .filter(({ id }) => isFilled(custom_options[id]))
+    .map(({ name, price_modifier }) => ({ label: name, price_modifier }))
+  return [...variants, ...options].filter(({ price_modifier }) => price_modifier !== 0)
+}

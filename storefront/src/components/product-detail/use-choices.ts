@@ -1,0 +1,121 @@
+import type { CartLine, FilledOptions } from '@nakshi/api/contract/cart'
+import type { CustomOption, ProductDetail } from '@nakshi/api/contract/products'
+import { type ChoiceProblem, choiceProblems, type Offer, unitPrice } from '@nakshi/api/domain/selection'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { readPhotos, restorePhotos, usePhotosOf } from '../photo-upload/photo-store.ts'
+import { keepDraft, readDraft } from './choices-draft.ts'
+import { selectionsFrom } from './variant-selections.ts'
+
+export type ChoicesState = ReturnType<typeof useChoices>
+
+/** Key of an image option's photos in the photo store. */
+export const photoField = (product_id: string, option_id: string) => `${product_id}/${option_id}`
+
+/**
+ * Everything chosen on a product's page: variants (also in the address, so that a choice can be shared), texts,
+ * photos and quantity (kept for the tab), what is still missing and what it costs.
+ */
+export function useChoices(product: ProductDetail) {
+  const [params, setParams] = useSearchParams()
+  const [selections, setSelections] = useState(() => selectionsFrom(params, product.variants))
+  const [texts, setTexts] = useState<Record<string, string>>({})
+  const [quantity, setQuantity] = useState(1)
+  const [restored, setRestored] = useState(false)
+
+  const imageOptions = product.custom_options.filter(({ type }) => type === 'image')
+  const photosByOption = usePhotosOf(imageOptions.map(({ id }) => photoField(product.id, id)))
+  const photos = photosByOption.flat()
+
+  const restore = useRef(() => {
+    const draft = readDraft(product.id)
+    if (!draft) return
+    setTexts(draft.texts)
+    setQuantity(draft.quantity)
+    for (const [option_id, images] of Object.entries(draft.images)) {
+      const field = photoField(product.id, option_id)
+      if (images.length > 0 && readPhotos(field).length === 0) restorePhotos(field, images)
+    }
+  })
+  useEffect(() => {
+    restore.current()
+    setRestored(true)
+  }, [])
+
+  const sent = (option: CustomOption) =>
+    readPhotos(photoField(product.id, option.id)).flatMap(({ image }) => (image ? [image] : []))
+  useEffect(() => {
+    if (!restored) return
+    keepDraft(product.id, {
+      texts,
+      quantity,
+      images: Object.fromEntries(imageOptions.map((option) => [option.id, sent(option)])),
+    })
+  })
+
+  function choose(type: string, value: string) {
+    setSelections({ ...selections, [type]: value })
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.set(type, value)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+
+  const filledTexts = product.custom_options.flatMap(({ id, type }) =>
+    type === 'image' ? [] : [[id, { text: texts[id] ?? '' }] as const],
+  )
+  /** As the cart takes it: photos that have arrived. */
+  const readCustomOptions = (): FilledOptions =>
+    Object.fromEntries([
+      ...filledTexts,
+      ...imageOptions.map((option) => [option.id, { images: sent(option) }] as const),
+    ])
+  /** The same with the photos that are still on their way, for checking and pricing. */
+  const intended: FilledOptions = Object.fromEntries([
+    ...filledTexts,
+    ...imageOptions.map(
+      (option, index) =>
+        [
+          option.id,
+          { images: (photosByOption[index] ?? []).map(({ image }) => image ?? ON_ITS_WAY) },
+        ] as const,
+    ),
+  ])
+
+  const offer: Offer = { ...product, selling_price: product.discounted_price ?? product.price }
+  const wanted = { variant_selections: selections, custom_options: intended }
+  return {
+    selections,
+    choose,
+    texts,
+    write: (option_id: string, text: string) => setTexts((before) => ({ ...before, [option_id]: text })),
+    quantity,
+    setQuantity,
+    /** True once what was kept for this tab is back. */
+    restored,
+    photos,
+    photoFields: imageOptions.map(({ id }) => photoField(product.id, id)),
+    readCustomOptions,
+    problems: choiceProblems(offer, wanted) as ChoiceProblem[],
+    /** unit price in paise of what is chosen so far */
+    price: unitPrice(offer, wanted),
+    wanted,
+    /** Fills everything in as this cart line has it. */
+    take(line: CartLine) {
+      setSelections(line.variant_selections)
+      setQuantity(line.quantity)
+      const filled = Object.entries(line.custom_options)
+      setTexts(
+        Object.fromEntries(filled.flatMap(([id, value]) => ('text' in value ? [[id, value.text]] : []))),
+      )
+      for (const [id, value] of filled)
+        if ('images' in value) restorePhotos(photoField(product.id, id), value.images)
+    },
+  }
+}
+
+const ON_ITS_WAY = { url: '', name: '', type: 'image/jpeg', size: 1 } as const

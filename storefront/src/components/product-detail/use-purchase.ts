@@ -1,0 +1,98 @@
+import type { ProductDetail } from '@nakshi/api/contract/products'
+import { sentences } from '@nakshi/api/contract/sentences'
+import type { ChoiceProblem } from '@nakshi/api/domain/selection'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAddToCart, useChangeCartLine } from '../../api/cart.ts'
+import { ApiError } from '../../api/request.ts'
+import { sessionQuery } from '../../api/session.ts'
+import { photosArrived, readPhotos, sendPhotos } from '../photo-upload/photo-store.ts'
+import { fieldId } from './field-id.ts'
+import { useAskToSignInAndAdd } from './use-ask-to-sign-in-and-add.ts'
+import type { ChoicesState } from './use-choices.ts'
+
+const PHOTO_LOST = 'A photo could not be sent. Retry it or remove it.'
+
+/**
+ * What "Add to Cart" does: checks the choices, asks to sign in, waits for photos on their way, sends the line (or, when
+ * `line_id` is being edited, changes it). `busy` is what the button says meanwhile, `refused` what the server or an
+ * upload objected to, by field.
+ */
+export function usePurchase(product: ProductDetail, choices: ChoicesState, line_id: string | null) {
+  const queries = useQueryClient()
+  const adding = useAddToCart()
+  const changing = useChangeCartLine()
+  const askToSignIn = useAskToSignInAndAdd(product)
+  const [busy, setBusy] = useState<string | null>(null)
+  const [submitted, setSubmitted] = useState(false)
+  const [refused, setRefused] = useState<ChoiceProblem[]>([])
+
+  function refuse(problems: ChoiceProblem[]) {
+    setRefused(problems)
+    focusField(problems[0]?.path)
+  }
+
+  async function photosAreThere(): Promise<boolean> {
+    for (const field of choices.photoFields) sendPhotos(field)
+    if (await photosArrived(choices.photoFields)) return true
+    const lost = choices.photoFields.filter((field) =>
+      readPhotos(field).some(({ state }) => state === 'failed'),
+    )
+    refuse(lost.map((field) => ({ path: `custom_options.${field.split('/')[1]}`, message: PHOTO_LOST })))
+    return false
+  }
+
+  async function send() {
+    const chosen = {
+      quantity: choices.quantity,
+      variant_selections: choices.selections,
+      custom_options: choices.readCustomOptions(),
+    }
+    if (line_id) await changing.mutateAsync({ id: line_id, patch: chosen })
+    else await adding.mutateAsync({ product_id: product.id, ...chosen })
+  }
+
+  /** @returns whether the line is in the cart */
+  async function add(): Promise<boolean> {
+    if (busy) return false
+    setSubmitted(true)
+    setRefused([])
+    const [first] = choices.problems
+    if (first) {
+      focusField(first.path)
+      return false
+    }
+    try {
+      const { user } = await queries.ensureQueryData(sessionQuery)
+      if (!user) {
+        askToSignIn()
+        return false
+      }
+      const travelling = choices.photos.some(({ state }) => state !== 'done')
+      setBusy(travelling ? sentences.cart.uploading : 'Adding…')
+      if (!(await photosAreThere())) return false
+      await send()
+      setSubmitted(false)
+      return true
+    } catch (error) {
+      fail(error)
+      return false
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  function fail(error: unknown) {
+    if (error instanceof ApiError && error.status === 401) return askToSignIn()
+    const told = error instanceof ApiError && error.status === 422 ? error : null
+    if (told && told.issues.length > 0) return refuse(told.issues)
+    refuse([{ path: 'quantity', message: told?.message ?? sentences.cart.add_failed }])
+  }
+
+  return { add, busy, submitted, refused, clearRefused: () => setRefused([]) }
+}
+
+/** After the next paint, when the problem stands beside the field and is read out with it. */
+function focusField(path: string | undefined) {
+  if (path) requestAnimationFrame(() => document.getElementById(fieldId(path))?.focus())
+}

@@ -1,0 +1,63 @@
+import type { ProductDetail } from '@nakshi/api/contract/products'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { reviewsQuery } from '../../api/reviews.ts'
+import { Trouble } from '../Trouble.tsx'
+import { RatingBars } from './RatingBars.tsx'
+import { ReviewPage } from './ReviewPage.tsx'
+import { WriteReview } from './WriteReview.tsx'
+
+/** What customers wrote: the average, five bars that filter, the reviews newest first, and a form for one's own. */
+export function Reviews({ product }: { product: ProductDetail }) {
+  const { slug } = product
+  const [rating, setRating] = useState<number | null>(null)
+  const [pages, setPages] = useState(1)
+  const [own, setOwn] = useState<string | null>(null)
+  const all = useQuery(reviewsQuery(slug))
+  const last = useQuery(reviewsQuery(slug, pages, rating)).data
+  const left = last ? last.total - last.page * last.per_page : 0
+
+  function filter(stars: number | null) {
+    setRating(stars)
+    setPages(1)
+  }
+
+  return (
+    <section
+      id="reviews"
+      className="section reviews"
+      aria-labelledby="reviews-title"
+      aria-busy={all.isPending}
+    >
+      <div className="section-head">
+        <h2 id="reviews-title">Customer reviews</h2>
+      </div>
+      {all.isError && <Trouble message="The reviews could not be loaded." onRetry={() => all.refetch()} />}
+      <div className="reviews-layout">
+        <div className="reviews-side">
+          {all.data && all.data.count > 0 && (
+            <RatingBars reviews={all.data} chosen={rating} onChoose={filter} />
+          )}
+          <WriteReview
+            product={product}
+            onSubmitted={(id) => {
+              filter(null)
+              setOwn(id)
+            }}
+          />
+        </div>
+        <div className="reviews-list">
+          {all.data?.count === 0 && <p className="reviews-none">No reviews yet. Be the first.</p>}
+          {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
+            <ReviewPage key={`${rating}-${page}`} slug={slug} page={page} rating={rating} own={own} />
+          ))}
+          {left > 0 && (
+            <button type="button" className="button button-outline" onClick={() => setPages(pages + 1)}>
+              Show more reviews
+            </button>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import { type RichNode, readRichText } from './read-rich-text.ts'
+
+/** Shows HTML that the shop's owner wrote. Only the tags and links known here reach the page, whatever the text holds. */
+export function RichText({ html }: { html: string }) {
+  return <>{draw(readRichText(html))}</>
+}
+
+function draw(nodes: RichNode[]): ReactNode[] {
+  return nodes.map((node, index) => {
+    const key = `${index}`
+    if (typeof node === 'string') return <Fragment key={key}>{node}</Fragment>
+    if (node.tag === 'br') return <br key={key} />
+    return createElement(node.tag, { key, href: node.href }, ...draw(node.children))
+  })
+}

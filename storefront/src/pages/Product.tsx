@@ -1,0 +1,44 @@
+import { sentences } from '@nakshi/api/contract/sentences'
+import { useQuery } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, type ShouldRevalidateFunction, useParams } from 'react-router-dom'
+import { productQuery, relatedQuery } from '../api/products.ts'
+import { ApiError } from '../api/request.ts'
+import { reviewsQuery } from '../api/reviews.ts'
+import { NothingHere } from '../components/layout/NothingHere.tsx'
+import { ProductBones } from '../components/product-detail/ProductBones.tsx'
+import { ProductView } from '../components/product-detail/ProductView.tsx'
+import { Trouble } from '../components/Trouble.tsx'
+import { load } from '../page-data.ts'
+
+/** What everyone sees of a product: itself, others like it, its newest reviews. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const slug = params.slug ?? ''
+  await load(context, productQuery(slug), relatedQuery(slug), reviewsQuery(slug))
+  return null
+}
+
+/** A choice changes only the address's query: nothing has to be read again for it. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+export function Component() {
+  const { slug = '' } = useParams()
+  const { data: product, error, refetch } = useQuery(productQuery(slug))
+  if (product) return <ProductView key={product.id} product={product} />
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <NothingHere
+        title={sentences.product.not_found}
+        help="It may have been sold out for good, or the address is mistyped."
+      />
+    )
+  return (
+    <div className="page product-page">
+      {error ? (
+        <Trouble message="This product could not be loaded." onRetry={() => refetch()} />
+      ) : (
+        <ProductBones />
+      )}
+    </div>
+  )
+}
