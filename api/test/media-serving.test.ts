@@ -65,6 +65,7 @@ test('a picture is public, immutable and never runs as a page', async () => {
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'")
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
   }
 })
 

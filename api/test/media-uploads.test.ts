@@ -179,6 +179,10 @@ describe('an upload that is refused', () => {
       { headers },
     )
     expect(answer.statusCode).toBe(400)
+    const crowded = new FormData()
+    for (const field of 'abcdefgh') crowded.set(field, '1')
+    crowded.set('file', new Blob([new Uint8Array(await jpeg())]), 'a.jpg')
+    expect((await shopper.post('/api/uploads', crowded)).statusCode).toBe(400)
     const without_boundary = await shopper.post('/api/uploads', 'abc', {
       headers: { 'content-type': 'multipart/form-data' },
     })

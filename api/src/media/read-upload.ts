@@ -26,7 +26,7 @@ async function readFile(request: FastifyRequest): Promise<{ bytes: Buffer; name:
     return { bytes: Buffer.alloc(0), name: '' }
   } catch (cause) {
     // The parser only ever stumbles over what was sent.
-    const too_large = cause instanceof Error && 'statusCode' in cause && cause.statusCode === 413
+    const too_large = cause instanceof Error && 'code' in cause && cause.code === 'FST_REQ_FILE_TOO_LARGE'
     const refusal = too_large
       ? new AppError(413, 'too_large', sentences.upload.too_large)
       : new AppError(400, 'malformed', sentences.upload.unreadable)

@@ -58,6 +58,8 @@ export async function servingRoutes(
       const key = mediaKey(`/media/catalogue/${request.params.name}`)
       if (!key) throw notFound()
       reply.header('cache-control', 'public, max-age=31536000, immutable')
+      // Letters and other sites that show a product may show its picture.
+      reply.header('cross-origin-resource-policy', 'cross-origin')
       return send(request, reply, key, request.query.w)
     },
   )

@@ -23,7 +23,7 @@ export function demoSettings(pictures: DemoPictures): Settings {
     },
     marquee_settings: {
       enabled: true,
-      text: 'Free shipping on orders over ₹499 | Wedding season: names and dates engraved at no extra charge | New Year gifts: order at least a week ahead | DIWALI20 still takes 20% off orders over ₹999',
+      text: 'Free shipping on orders over ₹499 | Wedding season: welcome boards, favour tags and keepsake boxes with your names | New Year gifts: order at least a week ahead | DIWALI20 still takes 20% off orders over ₹999',
       speed: 30,
     },
     store_settings: default_settings.store_settings,
