@@ -10,8 +10,13 @@ export function shapesOf(width: number, height: number, draw: Drawing, resolutio
   const canvas = canvasOf(width * scale, height * scale, draw)
   const path = new ShapePath()
   for (const loop of loops(canvas)) {
+    // A hair's breadth of unevenness: points in one exact line with a hole defeat the triangulation.
     const points = simplify(loop, 0.35).map(
-      (p) => new Vector2((p.x - canvas.width / 2) / scale, (canvas.height / 2 - p.y) / scale),
+      (p, i) =>
+        new Vector2(
+          (p.x - canvas.width / 2 + Math.sin(i * 12.9) * 0.03) / scale,
+          (canvas.height / 2 - p.y + Math.cos(i * 7.7 + p.x) * 0.03) / scale,
+        ),
     )
     const first = points[0]
     if (!first || points.length < 4) continue

@@ -286,7 +286,7 @@ export function decal(map: Texture, { matt = 0.5, coat = 0 } = {}): MeshPhysical
     roughness: matt,
     clearcoat: coat,
     clearcoatRoughness: 0.1,
-    envMapIntensity: 0.7,
+    envMapIntensity: coat > 0 ? 0.7 : 0.35,
     polygonOffset: true,
     polygonOffsetFactor: -2,
     polygonOffsetUnits: -2,

@@ -4,7 +4,7 @@ import { canvasOf } from './lettering.ts'
 import { sheets } from './sheets.ts'
 import { type Quality, Studio } from './studio/studio.ts'
 
-export type Listed = { file: string; alt: string; size: [number, number] | null }
+export type Listed = { file: string; alt: string; size: [number, number] | null; flat: boolean }
 
 /** What the command line asks of the page. */
 export type Desk = {
@@ -22,7 +22,13 @@ declare global {
 let studio: Studio | undefined
 
 window.desk = {
-  list: () => [...catalogue, ...sheets].map(({ file, alt, size }) => ({ file, alt, size: size ?? null })),
+  list: () =>
+    [...catalogue, ...sheets].map(({ file, alt, size }) => ({
+      file,
+      alt,
+      size: size ?? null,
+      flat: sheets.some((sheet) => sheet.file === file),
+    })),
   async take(file, quality) {
     await loadFonts()
     const sheet = sheets.find((one) => one.file === file)
@@ -38,6 +44,13 @@ window.desk = {
     if (!shot) throw new Error(`No picture is called ${file}`)
     studio ??= new Studio(document.createElement('canvas'))
     studio.photograph(shot.arrange(), quality)
-    return studio.canvas.toDataURL('image/png')
+    const { canvas } = studio
+    if (!shot.overlay) return canvas.toDataURL('image/png')
+    const { overlay } = shot
+    const covered = canvasOf(quality.width, quality.height, (pen, width, height) => {
+      pen.drawImage(canvas, 0, 0)
+      overlay(pen, width, height)
+    })
+    return covered.toDataURL('image/png')
   },
 }

@@ -37,6 +37,8 @@ export type Shot = {
   alt: string
   size?: [width: number, height: number]
   arrange: () => StillLife
+  /** Drawn over the finished picture. */
+  overlay?: (pen: CanvasRenderingContext2D, width: number, height: number) => void
 }
 
 /** A flat picture drawn on a canvas: the sample customer photos and the sharing card. */

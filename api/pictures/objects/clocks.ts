@@ -136,7 +136,7 @@ export function hindiClock(family: string, colour: string) {
       for (let minute = 0; minute < 60; minute++) {
         const [x, y] = onDial(minute / 5, w * 0.458)
         pen.beginPath()
-        pen.arc(w / 2 + x, h / 2 - y, w * (minute % 5 ? 0.0036 : 0.008), 0, Math.PI * 2)
+        pen.arc(w / 2 + x, h / 2 - y, w * (minute % 5 ? 0.0048 : 0.0095), 0, Math.PI * 2)
         pen.fill()
       }
       numerals.forEach((text, hour) => {

@@ -115,7 +115,7 @@ export function lantern(name: string): Object3D {
     ],
     lit('#FFC987', 0.9),
   )
-  const glow = new PointLight('#FFB760', 75, 0, 1)
+  const glow = new PointLight('#FF9A40', 95, 0, 1)
   glow.position.set(0, 8.2, 0)
   glow.castShadow = true
   glow.shadow.mapSize.set(1024, 1024)

@@ -17,14 +17,14 @@ import { group, type Point, placed, turned } from '../shapes.ts'
 
 /** A ruffled petal, its root at the origin, reaching along +y. */
 function ruffledPetal(): PlaneGeometry {
-  const petal = new PlaneGeometry(0.62, 0.8, 8, 5).translate(0, 0.4, 0) as PlaneGeometry
+  const petal = new PlaneGeometry(0.62, 0.8, 5, 3).translate(0, 0.4, 0) as PlaneGeometry
   const position = petal.getAttribute('position')
   for (let i = 0; i < position.count; i++) {
     const [x, y] = [position.getX(i), position.getY(i)]
     const tip = y / 0.8
     position.setX(i, x * (0.3 + 0.85 * tip))
     position.setY(i, y - 0.5 * x * x * tip)
-    position.setZ(i, -0.22 * tip * tip + 0.075 * Math.sin(x * 21) * tip)
+    position.setZ(i, -0.22 * tip * tip + 0.075 * Math.sin(x * 17) * tip)
   }
   petal.computeVertexNormals()
   return petal

@@ -16,14 +16,14 @@ const wishes: Drawing = (pen, w, h) => {
   pen.strokeStyle = '#C98A1E'
   pen.lineWidth = w * 0.012
   pen.strokeRect(w * 0.06, w * 0.06, w * 0.88, h - w * 0.12)
-  write(pen, { text: 'शुभ', x: w / 2, y: h * 0.36, size: h * 0.2, font: 'hindi', colour: '#A8322A' })
+  write(pen, { text: 'शुभ', x: w / 2, y: h * 0.36, size: h * 0.2, font: 'bold', colour: '#A8322A' })
   write(pen, {
     text: 'दीपावली',
     x: w / 2,
     y: h * 0.64,
     size: h * 0.2,
     fit: w * 0.74,
-    font: 'hindi',
+    font: 'bold',
     colour: '#A8322A',
   })
 }
@@ -98,7 +98,7 @@ export const festivalGifts: Shot[] = [
       subject: placed(lantern('Siddiqui'), [0, 0, 0], [0, 22, 0]),
       props: [
         placed(
-          new Mesh(new PlaneGeometry(400, 300), new MeshLambertMaterial({ color: nightGround })),
+          new Mesh(new PlaneGeometry(400, 300), new MeshLambertMaterial({ color: '#3B4C8C' })),
           [0, 0, -13],
         ),
       ],

@@ -63,7 +63,7 @@ export const homeDecor: Shot[] = [
     arrange: () => ({
       subject: familyTree('Mukherjee 1968'),
       ground: 'wall',
-      view: { around: -10, above: 4, fill: 0.88 },
+      view: { around: -10, above: 4, fill: 0.93 },
     }),
   },
   {
