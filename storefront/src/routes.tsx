@@ -30,6 +30,12 @@ export const routes: RouteObject[] = [
               { path: '/cart', id: 'pages/Cart', lazy: () => import('./pages/Cart.tsx') },
               { path: '/categories', id: 'pages/Categories', lazy: () => import('./pages/Categories.tsx') },
               { path: '/about', id: 'pages/About', lazy: () => import('./pages/About.tsx') },
+              { path: '/contact', id: 'pages/Contact', lazy: () => import('./pages/Contact.tsx') },
+              {
+                path: '/custom-orders',
+                id: 'pages/CustomOrders',
+                lazy: () => import('./pages/CustomOrders.tsx'),
+              },
               { path: '/shipping', id: 'pages/Shipping', lazy: () => import('./pages/Shipping.tsx') },
               { path: '/returns', id: 'pages/Returns', lazy: () => import('./pages/Returns.tsx') },
               { path: '/faq', id: 'pages/Faq', lazy: () => import('./pages/Faq.tsx') },

@@ -1,0 +1,45 @@
+import { formatPhone } from '@nakshi/api/domain/phone'
+import { Link } from 'react-router-dom'
+import { useSettings } from '../api/settings.ts'
+import { Breadcrumb } from '../components/Breadcrumb.tsx'
+import { Meta } from '../components/Meta.tsx'
+import { RequestForm } from '../components/request/RequestForm.tsx'
+
+/** /contact: a message to the store's inbox. */
+export function Component() {
+  const store = useSettings()?.store_settings
+  return (
+    <div className="page prose-page">
+      <Meta title="Contact" description="Write to us: a person answers within one business day." />
+      <Breadcrumb trail={[{ label: 'Contact' }]} />
+      <h1>Write to us</h1>
+      <div className="request-layout">
+        <RequestForm
+          kind="contact"
+          subjectLabel="What is it about?"
+          messageLabel="Your message"
+          messageHelp="If it is about an order, please give its number."
+          submitLabel="Send message"
+        />
+        <aside className="request-aside" aria-label="Other ways to reach us">
+          <h2>We answer within one business day</h2>
+          <p>
+            Perhaps it is already answered in <Link to="/faq">Questions & answers</Link>.
+          </p>
+          {store && (
+            <>
+              <h2>Reach us directly</h2>
+              <p>
+                <a href={`mailto:${store.email}`}>{store.email}</a>
+                <br />
+                <a href={`tel:${store.phone.replaceAll(/[^+\d]/g, '')}`}>{formatPhone(store.phone)}</a>
+                <br />
+                {store.address}
+              </p>
+            </>
+          )}
+        </aside>
+      </div>
+    </div>
+  )
+}

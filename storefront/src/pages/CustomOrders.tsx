@@ -1,0 +1,64 @@
+import { Link } from 'react-router-dom'
+import { useUser } from '../api/session.ts'
+import { signInPath } from '../auth/pending-action.ts'
+import { Breadcrumb } from '../components/Breadcrumb.tsx'
+import { Meta } from '../components/Meta.tsx'
+import { PhotoUpload } from '../components/photo-upload/PhotoUpload.tsx'
+import { readPhotos, restorePhotos } from '../components/photo-upload/photo-store.ts'
+import { RequestForm } from '../components/request/RequestForm.tsx'
+
+const PHOTOS = 'custom-order'
+const MOST_PHOTOS = 5
+
+/** /custom-orders: a request for something that is not on the shelves. */
+export function Component() {
+  const user = useUser()
+  return (
+    <div className="page prose-page">
+      <Meta
+        title="Custom orders"
+        description="A piece made only for you: tell us the idea, send a photo, and get a price within one business day."
+      />
+      <Breadcrumb trail={[{ label: 'Custom orders' }]} />
+      <h1>Have something made</h1>
+      <div className="request-layout">
+        <RequestForm
+          kind="custom_order"
+          subjectLabel="What should it be?"
+          messageLabel="Tell us about it"
+          messageHelp="Size, material, names and dates exactly as they should appear, and the day you need it."
+          submitLabel="Send request"
+          images={() => readPhotos(PHOTOS).flatMap(({ image }) => (image ? [image] : []))}
+          onSent={() => restorePhotos(PHOTOS, [])}
+        >
+          {user ? (
+            <div>
+              <label className="field-label" htmlFor="custom-order-photos">
+                Photos or sketches
+              </label>
+              <PhotoUpload id="custom-order-photos" field={PHOTOS} max={MOST_PHOTOS} />
+            </div>
+          ) : (
+            <p className="form-legend">
+              To add photos or sketches, please{' '}
+              <Link className="text-link" to={signInPath('/custom-orders')}>
+                sign in
+              </Link>
+              . What you typed stays here.
+            </p>
+          )}
+        </RequestForm>
+        <aside className="request-aside" aria-label="How it works">
+          <h2>How it works</h2>
+          <p>We read your idea and answer with a price and a drawing within one business day.</p>
+          <h2>7-14 business days</h2>
+          <p>
+            That is how long a custom piece takes once the drawing is agreed. Shop products take 5-7 days.
+          </p>
+          <h2>50% in advance</h2>
+          <p>The rest is paid when it is ready. Until we begin, the advance is returned in full.</p>
+        </aside>
+      </div>
+    </div>
+  )
+}
