@@ -5,9 +5,10 @@ import { palette } from '../palette.ts'
 import { block, group, placed } from '../shapes.ts'
 import { paperWool } from './boxes.ts'
 import { tray } from './holi-box.ts'
-import { flatBow, keyHolder } from './home-decor.ts'
+import { keyHolder } from './key-holder.ts'
 import { teakPlate } from './nameplates.ts'
 import { diya, marigold, petals } from './props.ts'
+import { flatBow } from './towels.ts'
 
 const [W, D, H] = [36, 27, 5]
 

@@ -79,3 +79,10 @@ export function within(pen: Pen, x: number, y: number, scale: number, draw: () =
   draw()
   pen.restore()
 }
+
+/** A colour made darker (below 1) or lighter. */
+export function shade(hex: string, by: number): string {
+  const value = Number.parseInt(hex.slice(1), 16)
+  const part = (shift: number) => Math.max(0, Math.min(255, Math.round(((value >> shift) & 255) * by)))
+  return `rgb(${part(16)} ${part(8)} ${part(0)})`
+}

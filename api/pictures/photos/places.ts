@@ -1,22 +1,8 @@
-import type { Drawing, Pen } from '../lettering.ts'
 import { blob, disc, ink, poly, stroke } from './brush.ts'
-import { finish, hills, ridge, sky } from './scenery.ts'
+import { photo } from './photo.ts'
+import { hills, ridge, sky } from './scenery.ts'
 
-function view(draw: (pen: Pen, h: number) => void, seed: number): Drawing {
-  return (pen, width, height) => {
-    pen.save()
-    pen.scale(width / 100, width / 100)
-    const h = (100 * height) / width
-    pen.beginPath()
-    pen.rect(0, 0, 100, h)
-    pen.clip()
-    draw(pen, h)
-    finish(pen, h, seed)
-    pen.restore()
-  }
-}
-
-export const waterfall = view((pen, h) => {
+export const waterfall = photo((pen, h) => {
   sky(pen, h, '#CFE6E6', '#EAF2DD')
   ridge(pen, h, h * 0.24, 6, '#4B7D57', 31)
   blob(
@@ -44,7 +30,7 @@ export const waterfall = view((pen, h) => {
   for (const x of [28, 40, 55, 70]) disc(pen, x, h * 0.8, 5, '#5E5A5E', 3)
 }, 31)
 
-export const elephant = view((pen, h) => {
+export const elephant = photo((pen, h) => {
   sky(pen, h, '#F3CE96', '#FBE8C8')
   ridge(pen, h, h * 0.78, 3, '#86A46A', 35)
   const y = h * 0.5
@@ -89,7 +75,7 @@ export const elephant = view((pen, h) => {
   for (let i = 0; i < 7; i++) disc(pen, 41 + i * 5, y + 1, 1.8, ink.marigold)
 }, 32)
 
-export const coffee = view((pen, h) => {
+export const coffee = photo((pen, h) => {
   pen.fillStyle = '#E3B98D'
   pen.fillRect(0, 0, 100, h)
   disc(pen, 50, h * 0.56, 38, ink.white, 34)
@@ -114,7 +100,7 @@ export const coffee = view((pen, h) => {
   disc(pen, 84, h * 0.14, 11, ink.deepLeaf, 5, 0.6)
 }, 33)
 
-export const tent = view((pen, h) => {
+export const tent = photo((pen, h) => {
   sky(pen, h, '#1F2C5C', '#5B6AA3')
   for (let i = 0; i < 30; i++) disc(pen, (i * 37) % 100, ((i * 23) % 50) * (h / 100), 0.7, ink.cream)
   ridge(pen, h, h * 0.62, 7, '#24375A', 41)
@@ -140,7 +126,7 @@ export const tent = view((pen, h) => {
   disc(pen, 78, h * 0.18, 6, '#FFF1C9')
 }, 34)
 
-export const jeep = view((pen, h) => {
+export const jeep = photo((pen, h) => {
   hills(pen, h)
   blob(
     pen,
@@ -167,7 +153,7 @@ export const jeep = view((pen, h) => {
   disc(pen, 80, y + 7, 2.6, ink.marigold)
 }, 35)
 
-export const river = view((pen, h) => {
+export const river = photo((pen, h) => {
   sky(pen, h, '#F6C99B', '#FCE7CB')
   disc(pen, 50, h * 0.38, 12, '#F29B4B')
   ridge(pen, h, h * 0.4, 5, '#6D7FA5', 51)

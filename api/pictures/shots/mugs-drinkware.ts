@@ -42,40 +42,8 @@ const appearing: Drawing = (pen, w, h) => {
   pen.fillRect(0, 0, w, h)
 }
 
-/** Half a heart against one edge of the print, and a name. */
-function halfHeart(name: string, side: 1 | -1): Drawing {
-  return (pen, w, h) => {
-    const [x, y, s] = [side === 1 ? w : 0, h * 0.4, h * 0.34]
-    pen.fillStyle = palette.madder
-    pen.beginPath()
-    pen.moveTo(x, y - s * 0.45)
-    pen.bezierCurveTo(
-      x - side * s * 0.35,
-      y - s * 1.15,
-      x - side * s * 1.35,
-      y - s * 0.75,
-      x - side * s * 1.15,
-      y,
-    )
-    pen.bezierCurveTo(x - side * s, y + s * 0.5, x - side * s * 0.4, y + s * 0.75, x, y + s * 1.15)
-    pen.fill()
-    write(pen, {
-      text: name,
-      x: w * (side === 1 ? 0.4 : 0.6),
-      y: h * 0.42,
-      size: h * 0.2,
-      fit: w * 0.5,
-      font: 'display',
-      colour: palette.ink,
-    })
-  }
-}
-
-const kabir = () => mug({ drawing: halfHeart('Kabir', 1), arc: 120, handle: false })
-const zoya = () => mug({ drawing: halfHeart('Zoya', -1), arc: 120, handle: false })
-
 /** A mug whose print faces us while its handle points to one side. */
-function pairMug(name: string, side: 1 | -1) {
+function pairMug(name: string, side: 1 | -1, handle = true) {
   const drawing: Drawing = (pen, w, h) => {
     const [x, y, s] = [w / 2 + side * w * 0.24, h * 0.36, h * 0.3]
     pen.fillStyle = palette.madder
@@ -101,7 +69,7 @@ function pairMug(name: string, side: 1 | -1) {
       colour: palette.ink,
     })
   }
-  return mug({ drawing, arc: 150, handleAt: side === 1 ? 180 : 0 })
+  return mug({ drawing, arc: 150, handle, handleAt: side === 1 ? 180 : 0 })
 }
 
 export const mugsDrinkware: Shot[] = [
@@ -171,8 +139,8 @@ export const mugsDrinkware: Shot[] = [
       subject: group(
         openBox({ width: 27, depth: 14, height: 6.2 }),
         paperWool(25, 11, [0, 2.4, 0], 200),
-        placed(kabir(), [-6.3, 2.2, 0], [-6, 6, 4]),
-        placed(zoya(), [4.6, 2.2, 0], [-6, -4, -4]),
+        placed(pairMug('Kabir', 1, false), [-6.3, 2.2, 0], [-6, 6, 4]),
+        placed(pairMug('Zoya', -1, false), [4.6, 2.2, 0], [-6, -4, -4]),
         placed(
           card(10, 7, (pen, w, h) => {
             write(pen, {

@@ -1,5 +1,7 @@
+import { deskPlate } from '../objects/desk-plate.ts'
+import { backlitPlate, brassPlate } from '../objects/door-plates.ts'
 import { doorway } from '../objects/doorway.ts'
-import { backlitPlate, brassPlate, deskPlate, teakPlate, teakPlateBack } from '../objects/nameplates.ts'
+import { teakPlate, teakPlateBack } from '../objects/nameplates.ts'
 import { nameTile } from '../objects/tile.ts'
 import { group, placed, spot, unframed } from '../shapes.ts'
 import type { Shot } from '../shot.ts'
