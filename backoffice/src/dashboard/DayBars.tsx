@@ -16,34 +16,40 @@ export function DayBars({ days, shown, height }: DayBarsProps) {
   const money = shown === 'revenue'
   const total = days.reduce((sum, day) => sum + day[shown], 0)
   return (
-    <BarChart
-      height={height}
-      margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
-      hideLegend
-      grid={{ horizontal: true }}
-      colors={[palette.primary.main]}
-      title={`${money ? 'Revenue' : 'Orders'} per day for 30 days, ${money ? formatPaise(total) : total} in all`}
-      xAxis={[
-        {
-          data: days.map(({ day }) => day),
-          scaleType: 'band',
-          valueFormatter: (day: string) => dayAndMonth(day),
-          tickLabelInterval: (_day, index) => index % 7 === 1,
-        },
-      ]}
-      yAxis={[
-        {
-          width: 56,
-          valueFormatter: (value: number) => (money ? `₹${short.format(value / 100)}` : `${value}`),
-        },
-      ]}
-      series={[
-        {
-          data: days.map((day) => day[shown]),
-          label: money ? 'Revenue' : 'Orders',
-          valueFormatter: (value) => (money ? formatPaise(value ?? 0) : `${value ?? 0}`),
-        },
-      ]}
-    />
+    <figure
+      aria-label={`${money ? 'Revenue' : 'Orders'} per day for 30 days, ${money ? formatPaise(total) : total} in all`}
+      style={{ margin: 0 }}
+    >
+      <BarChart
+        height={height}
+        margin={{ left: 0, right: 20, top: 8, bottom: 0 }}
+        hideLegend
+        grid={{ horizontal: true }}
+        colors={[palette.primary.main]}
+        xAxis={[
+          {
+            data: days.map(({ day }) => day),
+            scaleType: 'band',
+            height: 28,
+            disableTicks: true,
+            valueFormatter: (day: string) => dayAndMonth(day),
+            tickLabelInterval: (_day, index) => index % 7 === 1,
+          },
+        ]}
+        yAxis={[
+          {
+            width: 56,
+            valueFormatter: (value: number) => (money ? `₹${short.format(value / 100)}` : `${value}`),
+          },
+        ]}
+        series={[
+          {
+            data: days.map((day) => day[shown]),
+            label: money ? 'Revenue' : 'Orders',
+            valueFormatter: (value) => (money ? formatPaise(value ?? 0) : `${value ?? 0}`),
+          },
+        ]}
+      />
+    </figure>
   )
 }

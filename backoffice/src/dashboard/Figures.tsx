@@ -1,4 +1,4 @@
-import { Box, Card, CardContent, Typography } from '@mui/material'
+import { Box, Paper, Typography } from '@mui/material'
 import type { Dashboard } from '@nakshi/api/contract/admin/dashboard'
 import { formatPaise } from '@nakshi/api/domain/money'
 
@@ -26,21 +26,23 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
       sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: '3fr 3fr 2fr 2fr' } }}
     >
       {figures.map(({ name, value, more }) => (
-        <Card key={name} sx={{ gridColumn: { xs: more ? '1 / -1' : 'auto', md: 'auto' } }}>
-          <CardContent sx={{ '&:last-child': { pb: 2 } }}>
-            <Typography component="dt" color="textSecondary">
-              {name}
-            </Typography>
-            <Box component="dd" sx={{ m: 0 }}>
-              <Typography sx={{ fontSize: '1.625rem', fontWeight: 600, lineHeight: 1.3 }}>{value}</Typography>
-              {more && (
-                <Typography variant="caption" component="p" color="textSecondary">
-                  {more}
-                </Typography>
-              )}
-            </Box>
-          </CardContent>
-        </Card>
+        <Paper
+          variant="outlined"
+          key={name}
+          sx={{ p: 2, borderRadius: '10px', gridColumn: { xs: more ? '1 / -1' : 'auto', md: 'auto' } }}
+        >
+          <Typography component="dt" color="textSecondary">
+            {name}
+          </Typography>
+          <Box component="dd" sx={{ m: 0 }}>
+            <Typography sx={{ fontSize: '1.625rem', fontWeight: 600, lineHeight: 1.3 }}>{value}</Typography>
+            {more && (
+              <Typography variant="caption" component="p" color="textSecondary">
+                {more}
+              </Typography>
+            )}
+          </Box>
+        </Paper>
       ))}
     </Box>
   )

@@ -1,7 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material'
 import type { Dashboard } from '@nakshi/api/contract/admin/dashboard'
 import { Picture } from '../fields/Picture.tsx'
-import { Panel } from '../orders/details/Panel.tsx'
+import { Panel } from '../layout/Panel.tsx'
 
 /** Active products that will soon be sold out. */
 export function LowStock({ products }: { products: Dashboard['low_stock'] }) {

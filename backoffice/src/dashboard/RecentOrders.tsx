@@ -13,7 +13,7 @@ import type { Dashboard } from '@nakshi/api/contract/admin/dashboard'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { Link as RouterLink } from 'react-router-dom'
-import { Panel } from '../orders/details/Panel.tsx'
+import { Panel } from '../layout/Panel.tsx'
 import { StatusPill } from '../orders/StatusPill.tsx'
 
 /** The five newest orders. */

@@ -13,7 +13,7 @@ import type { ChartDay } from '@nakshi/api/contract/admin/dashboard'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { lazy, Suspense, useState } from 'react'
-import { Panel } from '../orders/details/Panel.tsx'
+import { Panel } from '../layout/Panel.tsx'
 
 const DayBars = lazy(() => import('./DayBars.tsx').then(({ DayBars }) => ({ default: DayBars })))
 const HEIGHT = 260

@@ -1,7 +1,7 @@
 import { Box, Link, Typography } from '@mui/material'
 import type { Dashboard } from '@nakshi/api/contract/admin/dashboard'
 import { Link as RouterLink } from 'react-router-dom'
-import { Panel } from '../orders/details/Panel.tsx'
+import { Panel } from '../layout/Panel.tsx'
 import { StatusPill } from '../orders/StatusPill.tsx'
 
 const listOf = (status: string) => `/orders?${new URLSearchParams({ filter: JSON.stringify({ status }) })}`

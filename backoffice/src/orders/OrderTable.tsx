@@ -38,12 +38,11 @@ export function OrderTable() {
         source="items_summary"
         label="Items"
         disableSort
-        render={(order) => <TwoLines first={pieces(order.units)} second={order.items_summary} width={170} />}
+        render={(order) => <TwoLines first={pieces(order.units)} second={order.items_summary} />}
       />
       <Column
         source="created_at"
         label="Date & Time"
-        cellSx={{ whiteSpace: 'nowrap' }}
         render={(order) => (
           <TwoLines first={formatDay(order.created_at)} second={formatTime(order.created_at)} />
         )}

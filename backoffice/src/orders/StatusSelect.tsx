@@ -22,6 +22,7 @@ function StatusOf({ order }: { order: AdminOrderRow }) {
         disabled={busy}
         error={refusal !== null}
         onChange={(event) => change(event.target.value as OrderStatus)}
+        sx={{ '& .MuiInputBase-root': { minHeight: { xs: 44, sm: 38 } } }}
         slotProps={{
           select: { native: true },
           htmlInput: { 'aria-label': `Status of ${order.order_number}` },

@@ -55,6 +55,9 @@ export function components(shop: typeof light): RaThemeOptions['components'] {
       },
     },
     MuiTableRow: { styleOverrides: { root: { '&:last-child td': { borderBottom: 0 } } } },
+    // A wide table scrolls in its own card.
+    RaDataTable: { styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } } },
+    RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
     // react-admin's list grows with its content by default, which makes a phone scroll sideways.
     RaList: { styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0 } } } },
     MuiLink: { defaultProps: { underline: 'hover' } },

@@ -38,7 +38,7 @@ function themeOf(mode: 'light' | 'dark', shop: Colors): ThemeOptions {
       fontSize: 15,
       fontWeightBold: 600,
       fontWeightMedium: 600,
-      h1: heading('1.75rem'),
+      h1: { ...heading('1.75rem'), '@media (max-width: 599.95px)': { fontSize: '1.375rem' } },
       h2: heading('1.25rem'),
       h3: { fontWeight: 600, fontSize: '1.0625rem', lineHeight: 1.3 },
       h6: { fontWeight: 600, fontSize: '1.0625rem' },

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { formatPhone } from '@nakshi/api/domain/phone'
+import { Panel } from '../../layout/Panel.tsx'
 import { CopyButton } from './CopyButton.tsx'
-import { Panel } from './Panel.tsx'
 
 type Address = AdminOrder['shipping_address']
 

@@ -1,7 +1,7 @@
 import { Button, Link, Stack, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { formatPhone } from '@nakshi/api/domain/phone'
-import { Panel } from './Panel.tsx'
+import { Panel } from '../../layout/Panel.tsx'
 
 /** Who ordered, and ways to ask them about it: the order's number is in the message already. */
 export function CustomerCard({ order }: { order: AdminOrder }) {

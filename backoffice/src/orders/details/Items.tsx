@@ -2,7 +2,7 @@ import { Box, Link, Stack, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { Picture } from '../../fields/Picture.tsx'
-import { Panel } from './Panel.tsx'
+import { Panel } from '../../layout/Panel.tsx'
 import { Personalisation } from './Personalisation.tsx'
 
 type Item = AdminOrder['items'][number]

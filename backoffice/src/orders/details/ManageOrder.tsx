@@ -2,10 +2,10 @@ import { Button } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { formatDay, formatMoment } from '@nakshi/api/domain/dates'
 import { useRef, useState } from 'react'
+import { Facts } from '../../layout/Facts.tsx'
+import { Panel } from '../../layout/Panel.tsx'
 import { StatusPill } from '../StatusPill.tsx'
 import { EditOrder } from './EditOrder.tsx'
-import { Facts } from './Facts.tsx'
-import { Panel } from './Panel.tsx'
 
 /** The management panel: what is, or a form to change it. Cancelling leaves everything as it was. */
 export function ManageOrder({ order }: { order: AdminOrder }) {

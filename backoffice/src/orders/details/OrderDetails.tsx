@@ -2,7 +2,7 @@ import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { formatMoment } from '@nakshi/api/domain/dates'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { RecordContextProvider, useGetOne, useNotify } from 'react-admin'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { isHttpError } from '../../api/fetch-json.ts'
@@ -50,15 +50,15 @@ export function OrderDetails() {
         </Typography>
       </Stack>
       <Columns
-        main={
+        manage={<ManageOrder key={order.id} order={order} />}
+        items={
           <>
             <Items order={order} />
             <Timeline order={order} />
           </>
         }
-        aside={
+        rest={
           <>
-            <ManageOrder key={order.id} order={order} />
             <Summary order={order} />
             <Payments order={order} />
             <CustomerCard order={order} />
@@ -70,15 +70,24 @@ export function OrderDetails() {
   )
 }
 
-/** Items on the left; the panel to manage it on the right, and first on a phone. */
-function Columns({ main, aside }: { main: React.ReactNode; aside: React.ReactNode }) {
+/** The panel to manage it first on a phone, at the right on a wide screen; then the items; then the rest. */
+function Columns({ manage, items, rest }: Record<'manage' | 'items' | 'rest', ReactNode>) {
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 340px' } }}>
-      <Stack spacing={2} sx={{ order: { xs: 2, md: 1 }, minWidth: 0 }}>
-        {main}
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
+        gridTemplateRows: { md: 'auto 1fr' },
+      }}
+    >
+      <Box sx={{ gridColumn: { md: 2 } }}>{manage}</Box>
+      <Stack spacing={2} sx={{ gridColumn: { md: 1 }, gridRow: { md: '1 / span 2' } }}>
+        {items}
       </Stack>
-      <Stack spacing={2} sx={{ order: { xs: 1, md: 2 }, minWidth: 0 }}>
-        {aside}
+      <Stack spacing={2} sx={{ gridColumn: { md: 2 } }}>
+        {rest}
       </Stack>
     </Box>
   )
@@ -89,20 +98,7 @@ function OrderLoading() {
   return (
     <div aria-busy>
       <PageHeader title="Order" />
-      <Columns
-        main={
-          <>
-            {box(320)}
-            {box(180)}
-          </>
-        }
-        aside={
-          <>
-            {box(220)}
-            {box(200)}
-          </>
-        }
-      />
+      <Columns manage={box(180)} items={box(420)} rest={box(320)} />
     </div>
   )
 }

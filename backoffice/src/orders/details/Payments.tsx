@@ -2,9 +2,9 @@ import { Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
+import { Facts } from '../../layout/Facts.tsx'
+import { Panel } from '../../layout/Panel.tsx'
 import { payment_method_label, payment_status_label } from '../order-words.ts'
-import { Facts } from './Facts.tsx'
-import { Panel } from './Panel.tsx'
 
 /** How it is paid, and every attempt to. */
 export function Payments({ order }: { order: AdminOrder }) {

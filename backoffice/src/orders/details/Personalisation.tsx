@@ -7,10 +7,11 @@ type Item = AdminOrder['items'][number]
 
 /** What the customer wrote, large enough to check letter by letter, and the photos they sent. */
 export function Personalisation({ item }: { item: Item }) {
-  const filled = Object.entries(item.custom_options)
+  const offered = item.product.custom_options
+  const name = (id: string) => offered.find((option) => option.id === id)?.name ?? 'Option'
+  const rank = (id: string) => offered.findIndex((option) => option.id === id)
+  const filled = Object.entries(item.custom_options).sort(([a], [b]) => rank(a) - rank(b))
   if (filled.length === 0) return null
-  const name = (id: string) =>
-    item.product.custom_options.find((option) => option.id === id)?.name ?? 'Option'
   return (
     <Stack spacing={2} sx={{ mt: 2, p: 2, borderRadius: 2, bgcolor: (theme) => theme.palette.shop.subtle }}>
       {filled.map(([id, value]) => (
@@ -39,7 +40,7 @@ export function Personalisation({ item }: { item: Item }) {
                 display: 'grid',
                 gap: 2,
                 mt: 1,
-                gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
+                gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))',
               }}
             >
               {value.images.map((image) => (

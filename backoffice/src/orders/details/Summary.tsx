@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { formatPaise } from '@nakshi/api/domain/money'
-import { Facts } from './Facts.tsx'
-import { Panel } from './Panel.tsx'
+import { Facts } from '../../layout/Facts.tsx'
+import { Panel } from '../../layout/Panel.tsx'
 
 /** What it costs: subtotal = total - shipping + discount - tax (admin spec, section 9). */
 export function Summary({ order }: { order: AdminOrder }) {
