@@ -10,13 +10,9 @@ export function shapesOf(width: number, height: number, draw: Drawing, resolutio
   const canvas = canvasOf(width * scale, height * scale, draw)
   const path = new ShapePath()
   for (const loop of loops(canvas)) {
-    // A hair's breadth of unevenness: points in one exact line with a hole defeat the triangulation.
-    const points = simplify(loop, 0.35).map(
-      (p, i) =>
-        new Vector2(
-          (p.x - canvas.width / 2 + Math.sin(i * 12.9) * 0.03) / scale,
-          (canvas.height / 2 - p.y + Math.cos(i * 7.7 + p.x) * 0.03) / scale,
-        ),
+    // Points closer than a bevel is wide would change places when the bevel is cut, and the face tears.
+    const points = apart(simplify(loop, 0.35), 2.4).map(
+      (p) => new Vector2((p.x - canvas.width / 2) / scale, (canvas.height / 2 - p.y) / scale),
     )
     const first = points[0]
     if (!first || points.length < 4) continue
@@ -79,6 +75,19 @@ function loops(canvas: HTMLCanvasElement): Vector2[][] {
     found.push(loop)
   }
   return found
+}
+
+/** The points of a closed loop without those nearer than `least` to the one before. */
+function apart(points: Vector2[], least: number): Vector2[] {
+  const kept: Vector2[] = []
+  for (const point of points) {
+    const last = kept[kept.length - 1]
+    if (last && last.distanceTo(point) < least) continue
+    kept.push(point)
+  }
+  const [first, last] = [kept[0], kept[kept.length - 1]]
+  if (first && last && kept.length > 4 && last.distanceTo(first) < least) kept.pop()
+  return kept
 }
 
 /** Douglas-Peucker on a closed loop, after one round of smoothing. */
