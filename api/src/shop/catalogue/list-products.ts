@@ -20,14 +20,21 @@ export async function listProducts(db: Db, query: ProductListQuery): Promise<Pro
   const match = search ? await matchSearch(db, search, filters) : undefined
   const where = and(filters, match?.condition)
   const order = match?.closest_first && sort === 'newest' ? [match.closest_first] : orders[sort]
+  const on_page = db
+    .select({ id: products.id })
+    .from(products)
+    .where(where)
+    .orderBy(...order)
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .as('on_page')
   const [rows, [counted]] = await Promise.all([
+    // Pictures and the like are read for the products of the page alone, not for those before it.
     db
       .select(card_columns)
       .from(products)
-      .where(where)
-      .orderBy(...order)
-      .limit(per_page)
-      .offset((page - 1) * per_page),
+      .innerJoin(on_page, eq(on_page.id, products.id))
+      .orderBy(...order),
     db.select({ total: count() }).from(products).where(where),
   ])
   return {

@@ -17,24 +17,21 @@ export type SearchMatch = {
  */
 export async function matchSearch(db: Db, search: string, filters: SQL | undefined): Promise<SearchMatch> {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const named = sql`categories c join product_categories pc on pc.category_id = c.id and c.is_active and c.name ilike ${pattern}`
   const rules = {
     title: sql`products.title ilike ${pattern}`,
-    category: sql`exists (
-      select from product_categories pc join categories c on c.id = pc.category_id
-      where pc.product_id = products.id and c.is_active and c.name ilike ${pattern}
-    )`,
+    category: sql`products.id in (select pc.product_id from ${named})`,
     // The index answers the first half; the second looks past the tags, so that "strong" finds no bold text.
     description: sql`(
       products.description ilike ${pattern}
       and regexp_replace(products.description, '<[^>]*>', ' ', 'g') ilike ${pattern}
     )`,
   }
-  const finds = (rule: SQL) => sql`exists (select from products where is_active and ${rule})`
   const [found] = await db.execute<{ rule: keyof typeof rules | null }>(sql`
     select case
-      when ${finds(rules.title)} then 'title'
-      when ${finds(rules.category)} then 'category'
-      when ${finds(rules.description)} then 'description'
+      when exists (select from products where is_active and ${rules.title}) then 'title'
+      when exists (select from ${named} join products on products.id = pc.product_id where products.is_active) then 'category'
+      when exists (select from products where is_active and ${rules.description}) then 'description'
     end as rule`)
   if (found?.rule) return { condition: rules[found.rule], near_miss: false, closest_first: undefined }
 

@@ -16,7 +16,10 @@ export const picturesOfProduct = (most: number) => sql<Picture[]>`(
   ) picture
 )`
 
-/** `needs_choice` is the rule of `domain/selection.ts` said in SQL. */
+/**
+ * `needs_choice` is the rule of `domain/selection.ts` said in SQL; `exists` would read all variants of the shop at once,
+ * this looks up those of each product.
+ */
 export const card_columns = {
   id: products.id,
   slug: products.slug,
@@ -28,9 +31,10 @@ export const card_columns = {
   is_featured: products.is_featured,
   rating_sum: products.rating_sum,
   rating_count: products.rating_count,
-  needs_choice: sql<boolean>`(
-    exists (select from product_variants v where v.product_id = products.id)
-    or exists (select from custom_options o where o.product_id = products.id and o.is_required)
+  needs_choice: sql<boolean>`coalesce(
+    (select true from product_variants v where v.product_id = products.id limit 1),
+    (select true from custom_options o where o.product_id = products.id and o.is_required limit 1),
+    false
   )`,
   images: picturesOfProduct(2),
 }
