@@ -125,7 +125,7 @@ export function Component() {
             />
           )}
         </div>
-        <div className="list-filter-bar list-filter-button">
+        <div className="list-filter-bar">
           <button
             className="button button-outline"
             type="button"

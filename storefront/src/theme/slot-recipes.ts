@@ -74,6 +74,8 @@ export const slotRecipeChanges = {
     base: {
       root: {
         ...floating,
+        transitionDuration: 'slower',
+        _closed: { transitionDuration: 'moderate' },
         borderInlineStartWidth: '4px',
         borderInlineStartColor: 'brand.solid',
         '&[data-type=success]': toastGround('success'),

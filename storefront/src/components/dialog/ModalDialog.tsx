@@ -1,6 +1,7 @@
 import { Dialog, Portal } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
+import { ChakraScope } from '../../theme/ChakraScope.tsx'
 
 interface ModalDialogProps {
   title: string
@@ -30,33 +31,35 @@ export function ModalDialog({
 }: ModalDialogProps) {
   const asks = role === 'alertdialog'
   return (
-    <Dialog.Root
-      open
-      role={role}
-      placement="center"
-      scrollBehavior="inside"
-      size={asks ? 'md' : { base: 'full', md: size }}
-      closeOnInteractOutside={!asks}
-      initialFocusEl={initialFocus && (() => initialFocus.current)}
-      onOpenChange={({ open }) => open || onClose()}
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner padding={asks ? '4' : undefined}>
-          <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title>{title}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>{children}</Dialog.Body>
-            {footer && <Dialog.Footer className="dialog-footer">{footer}</Dialog.Footer>}
-            <Dialog.CloseTrigger asChild>
-              <button type="button" className="icon-button dialog-close" aria-label="Close">
-                <X size={20} aria-hidden />
-              </button>
-            </Dialog.CloseTrigger>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <ChakraScope>
+      <Dialog.Root
+        open
+        role={role}
+        placement="center"
+        scrollBehavior="inside"
+        size={asks ? 'md' : { base: 'full', md: size }}
+        closeOnInteractOutside={!asks}
+        initialFocusEl={initialFocus && (() => initialFocus.current)}
+        onOpenChange={({ open }) => open || onClose()}
+      >
+        <Portal>
+          <Dialog.Backdrop />
+          <Dialog.Positioner padding={asks ? '4' : undefined}>
+            <Dialog.Content>
+              <Dialog.Header>
+                <Dialog.Title>{title}</Dialog.Title>
+              </Dialog.Header>
+              <Dialog.Body>{children}</Dialog.Body>
+              {footer && <Dialog.Footer className="dialog-footer">{footer}</Dialog.Footer>}
+              <Dialog.CloseTrigger asChild>
+                <button type="button" className="icon-button dialog-close" aria-label="Close">
+                  <X size={20} aria-hidden />
+                </button>
+              </Dialog.CloseTrigger>
+            </Dialog.Content>
+          </Dialog.Positioner>
+        </Portal>
+      </Dialog.Root>
+    </ChakraScope>
   )
 }

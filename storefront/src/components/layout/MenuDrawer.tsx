@@ -7,6 +7,7 @@ import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom'
 import { categoriesQuery } from '../../api/categories.ts'
 import { useSignOut } from '../../api/session.ts'
 import { signInPath } from '../../auth/pending-action.ts'
+import { ChakraScope } from '../../theme/ChakraScope.tsx'
 import { ColorModeSelect } from './ColorModeSelect.tsx'
 import { MAIN_LINKS } from './links.ts'
 import { Wordmark } from './Wordmark.tsx'
@@ -30,77 +31,84 @@ export default function MenuDrawer({ open, onClose, user }: MenuDrawerProps) {
   const signOut = useSignOut()
   const navigate = useNavigate()
   return (
-    <Drawer.Root open={open} onOpenChange={(change) => !change.open && onClose()} placement="start" size="xs">
-      <Portal>
-        <Drawer.Backdrop />
-        <Drawer.Positioner>
-          <Drawer.Content aria-label="Menu">
-            <Drawer.Header color="brand.fg">
-              <Wordmark />
-            </Drawer.Header>
-            <Drawer.Body>
-              <nav aria-label="Menu">
-                <ul className="menu-list">
-                  {MAIN_LINKS.map(({ to, label }) => (
-                    <li key={to}>
-                      <NavLink to={to} end>
-                        {label}
-                      </NavLink>
-                      {to === '/categories' &&
-                        categories.map(({ id, slug, name }) => (
-                          <Link key={id} className="menu-sub" to={`/products?category=${slug}`}>
-                            {name}
-                          </Link>
-                        ))}
-                    </li>
-                  ))}
-                  {user?.role === 'admin' && (
-                    <li>
-                      <a href="/admin">Admin</a>
-                    </li>
-                  )}
-                </ul>
-                <ul className="menu-list">
-                  {user ? (
-                    <>
+    <ChakraScope>
+      <Drawer.Root
+        open={open}
+        onOpenChange={(change) => !change.open && onClose()}
+        placement="start"
+        size="xs"
+      >
+        <Portal>
+          <Drawer.Backdrop />
+          <Drawer.Positioner>
+            <Drawer.Content aria-label="Menu">
+              <Drawer.Header color="brand.fg">
+                <Wordmark />
+              </Drawer.Header>
+              <Drawer.Body>
+                <nav aria-label="Menu">
+                  <ul className="menu-list">
+                    {MAIN_LINKS.map(({ to, label }) => (
+                      <li key={to}>
+                        <NavLink to={to} end>
+                          {label}
+                        </NavLink>
+                        {to === '/categories' &&
+                          categories.map(({ id, slug, name }) => (
+                            <Link key={id} className="menu-sub" to={`/products?category=${slug}`}>
+                              {name}
+                            </Link>
+                          ))}
+                      </li>
+                    ))}
+                    {user?.role === 'admin' && (
                       <li>
-                        <NavLink to="/profile">
-                          <UserRound size={20} aria-hidden /> Profile
+                        <a href="/admin">Admin</a>
+                      </li>
+                    )}
+                  </ul>
+                  <ul className="menu-list">
+                    {user ? (
+                      <>
+                        <li>
+                          <NavLink to="/profile">
+                            <UserRound size={20} aria-hidden /> Profile
+                          </NavLink>
+                        </li>
+                        <li>
+                          <NavLink to="/orders">
+                            <Package size={20} aria-hidden /> Orders
+                          </NavLink>
+                        </li>
+                        <li>
+                          <button
+                            type="button"
+                            onClick={() => signOut.mutate(undefined, { onSuccess: () => navigate('/') })}
+                          >
+                            <LogOut size={20} aria-hidden /> Sign Out
+                          </button>
+                        </li>
+                      </>
+                    ) : (
+                      <li>
+                        <NavLink to={pathname === '/' ? '/auth' : signInPath(pathname)}>
+                          <User size={20} aria-hidden /> Sign in
                         </NavLink>
                       </li>
-                      <li>
-                        <NavLink to="/orders">
-                          <Package size={20} aria-hidden /> Orders
-                        </NavLink>
-                      </li>
-                      <li>
-                        <button
-                          type="button"
-                          onClick={() => signOut.mutate(undefined, { onSuccess: () => navigate('/') })}
-                        >
-                          <LogOut size={20} aria-hidden /> Sign Out
-                        </button>
-                      </li>
-                    </>
-                  ) : (
-                    <li>
-                      <NavLink to={pathname === '/' ? '/auth' : signInPath(pathname)}>
-                        <User size={20} aria-hidden /> Sign in
-                      </NavLink>
-                    </li>
-                  )}
-                </ul>
-              </nav>
-              <ColorModeSelect id="menu-color-mode" />
-            </Drawer.Body>
-            <Drawer.CloseTrigger asChild>
-              <button className="icon-button" type="button" aria-label="Close">
-                <X aria-hidden />
-              </button>
-            </Drawer.CloseTrigger>
-          </Drawer.Content>
-        </Drawer.Positioner>
-      </Portal>
-    </Drawer.Root>
+                    )}
+                  </ul>
+                </nav>
+                <ColorModeSelect id="menu-color-mode" />
+              </Drawer.Body>
+              <Drawer.CloseTrigger asChild>
+                <button className="icon-button" type="button" aria-label="Close">
+                  <X aria-hidden />
+                </button>
+              </Drawer.CloseTrigger>
+            </Drawer.Content>
+          </Drawer.Positioner>
+        </Portal>
+      </Drawer.Root>
+    </ChakraScope>
   )
 }

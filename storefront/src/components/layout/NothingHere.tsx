@@ -13,7 +13,7 @@ interface NothingHereProps {
 export function NothingHere({ title, help }: NothingHereProps) {
   const categories = useQuery(categoriesQuery).data?.items.slice(0, 4) ?? []
   return (
-    <section className="notice notice-jaali">
+    <section className="notice jaali">
       <Meta title={title} description={help} hidden />
       <span className="butta" aria-hidden />
       <h1>{title}</h1>

@@ -3,6 +3,7 @@ import type { SessionUser } from '@nakshi/api/contract/auth'
 import { LogOut, Moon, Package, Sun, UserRound } from 'lucide-react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useSignOut } from '../../api/session.ts'
+import { ChakraScope } from '../../theme/ChakraScope.tsx'
 import { setColorMode } from '../../theme/color-mode.ts'
 
 /** The signed-in shopper's menu: profile, orders, colour mode, sign out. */
@@ -11,48 +12,50 @@ export default function UserMenu({ user }: { user: SessionUser }) {
   const signOut = useSignOut()
   const name = user.full_name ?? user.email
   return (
-    <Menu.Root positioning={{ placement: 'bottom-end' }}>
-      <Menu.Trigger asChild>
-        <button className="icon-button" type="button" aria-label={`Account of ${name}`}>
-          <span className="initial" aria-hidden>
-            {[...name][0]?.toUpperCase()}
-          </span>
-        </button>
-      </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content>
-            <Menu.Item value="profile" asChild>
-              <Link to="/profile">
-                <UserRound size={18} aria-hidden /> Profile
-              </Link>
-            </Menu.Item>
-            <Menu.Item value="orders" asChild>
-              <Link to="/orders">
-                <Package size={18} aria-hidden /> Orders
-              </Link>
-            </Menu.Item>
-            <Menu.Item
-              value="mode"
-              onSelect={() =>
-                setColorMode(document.documentElement.classList.contains('dark') ? 'light' : 'dark')
-              }
-            >
-              <Sun size={18} aria-hidden className="only-dark" />
-              <Moon size={18} aria-hidden className="only-light" />
-              <span className="only-dark">Light colours</span>
-              <span className="only-light">Dark colours</span>
-            </Menu.Item>
-            <Menu.Separator />
-            <Menu.Item
-              value="sign-out"
-              onSelect={() => signOut.mutate(undefined, { onSuccess: () => navigate('/') })}
-            >
-              <LogOut size={18} aria-hidden /> Sign Out
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+    <ChakraScope>
+      <Menu.Root positioning={{ placement: 'bottom-end' }}>
+        <Menu.Trigger asChild>
+          <button className="icon-button" type="button" aria-label={`Account of ${name}`}>
+            <span className="initial" aria-hidden>
+              {[...name][0]?.toUpperCase()}
+            </span>
+          </button>
+        </Menu.Trigger>
+        <Portal>
+          <Menu.Positioner>
+            <Menu.Content>
+              <Menu.Item value="profile" asChild>
+                <Link to="/profile">
+                  <UserRound size={18} aria-hidden /> Profile
+                </Link>
+              </Menu.Item>
+              <Menu.Item value="orders" asChild>
+                <Link to="/orders">
+                  <Package size={18} aria-hidden /> Orders
+                </Link>
+              </Menu.Item>
+              <Menu.Item
+                value="mode"
+                onSelect={() =>
+                  setColorMode(document.documentElement.classList.contains('dark') ? 'light' : 'dark')
+                }
+              >
+                <Sun size={18} aria-hidden className="only-dark" />
+                <Moon size={18} aria-hidden className="only-light" />
+                <span className="only-dark">Light colours</span>
+                <span className="only-light">Dark colours</span>
+              </Menu.Item>
+              <Menu.Separator />
+              <Menu.Item
+                value="sign-out"
+                onSelect={() => signOut.mutate(undefined, { onSuccess: () => navigate('/') })}
+              >
+                <LogOut size={18} aria-hidden /> Sign Out
+              </Menu.Item>
+            </Menu.Content>
+          </Menu.Positioner>
+        </Portal>
+      </Menu.Root>
+    </ChakraScope>
   )
 }

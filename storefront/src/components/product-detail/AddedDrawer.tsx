@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useCart } from '../../api/cart.ts'
+import { ChakraScope } from '../../theme/ChakraScope.tsx'
 import { FreeShipping } from '../cart/FreeShipping.tsx'
 import { LineChoices } from '../cart/LineChoices.tsx'
 import { LinePicture } from '../cart/LinePicture.tsx'
@@ -19,53 +20,55 @@ export default function AddedDrawer({ product_id, onClose }: AddedDrawerProps) {
   // A new line stands last, an old one keeps its place
   const line = cart?.items.filter((item) => item.product_id === product_id).at(-1)
   return (
-    <Drawer.Root
-      open
-      size={{ base: 'full', sm: 'sm' }}
-      initialFocusEl={() => title.current}
-      onOpenChange={({ open }) => open || onClose()}
-    >
-      <Portal>
-        <Drawer.Backdrop />
-        <Drawer.Positioner>
-          <Drawer.Content>
-            <Drawer.Header>
-              <Drawer.Title ref={title} tabIndex={-1}>
-                Added to cart
-              </Drawer.Title>
-            </Drawer.Header>
-            <Drawer.Body>
-              {line && (
-                <div className="added-line">
-                  <LinePicture product={line.product} />
-                  <div>
-                    <p className="line-title">{line.product.title}</p>
-                    <LineChoices line={line} />
-                    <p className="field-extra">Quantity: {line.quantity}</p>
+    <ChakraScope>
+      <Drawer.Root
+        open
+        size={{ base: 'full', sm: 'sm' }}
+        initialFocusEl={() => title.current}
+        onOpenChange={({ open }) => open || onClose()}
+      >
+        <Portal>
+          <Drawer.Backdrop />
+          <Drawer.Positioner>
+            <Drawer.Content>
+              <Drawer.Header>
+                <Drawer.Title ref={title} tabIndex={-1}>
+                  Added to cart
+                </Drawer.Title>
+              </Drawer.Header>
+              <Drawer.Body>
+                {line && (
+                  <div className="added-line">
+                    <LinePicture product={line.product} />
+                    <div>
+                      <p className="line-title">{line.product.title}</p>
+                      <LineChoices line={line} />
+                      <p className="field-extra">Quantity: {line.quantity}</p>
+                    </div>
                   </div>
-                </div>
-              )}
-              {cart && <FreeShipping quote={cart.quote} />}
-            </Drawer.Body>
-            <Drawer.Footer className="added-actions">
-              <Link className="button" to="/cart">
-                View cart
-              </Link>
-              <Link className="button button-outline" to="/checkout">
-                Checkout
-              </Link>
-              <button type="button" className="button button-ghost" onClick={onClose}>
-                Continue shopping
-              </button>
-            </Drawer.Footer>
-            <Drawer.CloseTrigger asChild>
-              <button type="button" className="icon-button dialog-close" aria-label="Close">
-                <X size={20} aria-hidden />
-              </button>
-            </Drawer.CloseTrigger>
-          </Drawer.Content>
-        </Drawer.Positioner>
-      </Portal>
-    </Drawer.Root>
+                )}
+                {cart && <FreeShipping quote={cart.quote} />}
+              </Drawer.Body>
+              <Drawer.Footer className="added-actions">
+                <Link className="button" to="/cart">
+                  View cart
+                </Link>
+                <Link className="button button-outline" to="/checkout">
+                  Checkout
+                </Link>
+                <button type="button" className="button button-ghost" onClick={onClose}>
+                  Continue shopping
+                </button>
+              </Drawer.Footer>
+              <Drawer.CloseTrigger asChild>
+                <button type="button" className="icon-button dialog-close" aria-label="Close">
+                  <X size={20} aria-hidden />
+                </button>
+              </Drawer.CloseTrigger>
+            </Drawer.Content>
+          </Drawer.Positioner>
+        </Portal>
+      </Drawer.Root>
+    </ChakraScope>
   )
 }

@@ -1,5 +1,6 @@
 import { Drawer, Portal } from '@chakra-ui/react'
 import { X } from 'lucide-react'
+import { ChakraScope } from '../../theme/ChakraScope.tsx'
 import { Filters } from './Filters.tsx'
 import type { ListAddress } from './list-address.ts'
 
@@ -14,32 +15,34 @@ interface FilterDrawerProps {
 /** The filters on a phone. The list behind it follows each choice, and the last button says how many are left. */
 export default function FilterDrawer({ open, onClose, address, total }: FilterDrawerProps) {
   return (
-    <Drawer.Root open={open} onOpenChange={(change) => !change.open && onClose()} placement="bottom">
-      <Portal>
-        <Drawer.Backdrop />
-        <Drawer.Positioner>
-          <Drawer.Content borderTopRadius="card" maxH="90dvh">
-            <Drawer.Header>
-              <Drawer.Title>Filter</Drawer.Title>
-            </Drawer.Header>
-            <Drawer.Body>
-              <Filters address={address} />
-            </Drawer.Body>
-            <Drawer.Footer>
-              <button className="button button-wide" type="button" onClick={onClose}>
-                {total === undefined
-                  ? 'Counting…'
-                  : `Show ${total === 1 ? '1 product' : `${total} products`}`}
-              </button>
-            </Drawer.Footer>
-            <Drawer.CloseTrigger asChild>
-              <button className="icon-button" type="button" aria-label="Close">
-                <X aria-hidden />
-              </button>
-            </Drawer.CloseTrigger>
-          </Drawer.Content>
-        </Drawer.Positioner>
-      </Portal>
-    </Drawer.Root>
+    <ChakraScope>
+      <Drawer.Root open={open} onOpenChange={(change) => !change.open && onClose()} placement="bottom">
+        <Portal>
+          <Drawer.Backdrop />
+          <Drawer.Positioner>
+            <Drawer.Content borderTopRadius="card" maxH="90dvh">
+              <Drawer.Header>
+                <Drawer.Title>Filter</Drawer.Title>
+              </Drawer.Header>
+              <Drawer.Body>
+                <Filters address={address} />
+              </Drawer.Body>
+              <Drawer.Footer>
+                <button className="button button-wide" type="button" onClick={onClose}>
+                  {total === undefined
+                    ? 'Counting…'
+                    : `Show ${total === 1 ? '1 product' : `${total} products`}`}
+                </button>
+              </Drawer.Footer>
+              <Drawer.CloseTrigger asChild>
+                <button className="icon-button" type="button" aria-label="Close">
+                  <X aria-hidden />
+                </button>
+              </Drawer.CloseTrigger>
+            </Drawer.Content>
+          </Drawer.Positioner>
+        </Portal>
+      </Drawer.Root>
+    </ChakraScope>
   )
 }

@@ -4,6 +4,7 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, request } from '../../api/request.ts'
+import { ChakraScope } from '../../theme/ChakraScope.tsx'
 import { RequestField } from './RequestField.tsx'
 import { RequestReceived } from './RequestReceived.tsx'
 import { forgetDraft, type RequestInput, useDraft } from './request-draft.ts'
@@ -62,38 +63,40 @@ export function RequestForm({ kind, images, onSent, children, ...labels }: Reque
   if (answer) return <RequestReceived {...answer} />
   const { errors, isSubmitting } = form.formState
   return (
-    <form className="request-form" noValidate onSubmit={form.handleSubmit(send)}>
-      <p className="form-legend">Fields marked * are required.</p>
-      {errors.root && (
-        <p className="trouble" role="alert">
-          {errors.root.message}
-        </p>
-      )}
-      <RequestField form={form} name="name" label="Your name" required autoComplete="name" />
-      <RequestField form={form} name="email" label="Email" required type="email" autoComplete="email" />
-      <RequestField
-        form={form}
-        name="phone"
-        label="Mobile number"
-        type="tel"
-        autoComplete="tel"
-        help="Only if you would like us to call."
-      />
-      <RequestField form={form} name="subject" label={labels.subjectLabel} />
-      <RequestField
-        form={form}
-        name="message"
-        label={labels.messageLabel}
-        help={labels.messageHelp}
-        required
-        rows={6}
-      />
-      {children}
-      <div>
-        <button className="button button-lg" type="submit" disabled={isSubmitting}>
-          {isSubmitting ? 'Sending…' : labels.submitLabel}
-        </button>
-      </div>
-    </form>
+    <ChakraScope>
+      <form className="request-form" noValidate onSubmit={form.handleSubmit(send)}>
+        <p className="form-legend">Fields marked * are required.</p>
+        {errors.root && (
+          <p className="trouble" role="alert">
+            {errors.root.message}
+          </p>
+        )}
+        <RequestField form={form} name="name" label="Your name" required autoComplete="name" />
+        <RequestField form={form} name="email" label="Email" required type="email" autoComplete="email" />
+        <RequestField
+          form={form}
+          name="phone"
+          label="Mobile number"
+          type="tel"
+          autoComplete="tel"
+          help="Only if you would like us to call."
+        />
+        <RequestField form={form} name="subject" label={labels.subjectLabel} />
+        <RequestField
+          form={form}
+          name="message"
+          label={labels.messageLabel}
+          help={labels.messageHelp}
+          required
+          rows={6}
+        />
+        {children}
+        <div>
+          <button className="button button-lg" type="submit" disabled={isSubmitting}>
+            {isSubmitting ? 'Sending…' : labels.submitLabel}
+          </button>
+        </div>
+      </form>
+    </ChakraScope>
   )
 }

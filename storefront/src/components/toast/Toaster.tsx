@@ -1,5 +1,6 @@
 import { Toaster as ChakraToaster, createToaster, Toast } from '@chakra-ui/react'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { ChakraScope } from '../../theme/ChakraScope.tsx'
 import type { ToastMessage } from './toast.ts'
 
 const toaster = createToaster({ placement: 'top-end', pauseOnPageIdle: true, max: 4, overlap: false })
@@ -29,25 +30,27 @@ export function show({ kind, title, description, action }: ToastMessage): void {
 /** Mounted once, by Root. */
 export default function Toaster() {
   return (
-    <ChakraToaster toaster={toaster} insetInline={{ mdDown: '4' }}>
-      {(message) => {
-        const { Icon, color } = kindOf(message.type)
-        return (
-          <Toast.Root width={{ base: 'full', md: 'sm' }}>
-            <Toast.Indicator color={color}>
-              <Icon size={20} aria-hidden />
-            </Toast.Indicator>
-            <div style={{ flex: 1 }}>
-              <Toast.Title>{message.title}</Toast.Title>
-              {message.description && <Toast.Description>{message.description}</Toast.Description>}
-            </div>
-            {message.action && <Toast.ActionTrigger>{message.action.label}</Toast.ActionTrigger>}
-            <Toast.CloseTrigger aria-label="Dismiss">
-              <X size={16} aria-hidden />
-            </Toast.CloseTrigger>
-          </Toast.Root>
-        )
-      }}
-    </ChakraToaster>
+    <ChakraScope>
+      <ChakraToaster toaster={toaster} insetInline={{ mdDown: '4' }}>
+        {(message) => {
+          const { Icon, color } = kindOf(message.type)
+          return (
+            <Toast.Root width={{ base: 'full', md: 'sm' }}>
+              <Toast.Indicator color={color}>
+                <Icon size={20} aria-hidden />
+              </Toast.Indicator>
+              <div style={{ flex: 1 }}>
+                <Toast.Title>{message.title}</Toast.Title>
+                {message.description && <Toast.Description>{message.description}</Toast.Description>}
+              </div>
+              {message.action && <Toast.ActionTrigger>{message.action.label}</Toast.ActionTrigger>}
+              <Toast.CloseTrigger aria-label="Dismiss">
+                <X size={16} aria-hidden />
+              </Toast.CloseTrigger>
+            </Toast.Root>
+          )
+        }}
+      </ChakraToaster>
+    </ChakraScope>
   )
 }
