@@ -18,7 +18,7 @@ export function Component() {
           kind="contact"
           subjectLabel="What is it about?"
           messageLabel="Your message"
-          messageHelp="If it is about an order, please give its number."
+          messageHint="If it is about an order, please give its number."
           submitLabel="Send message"
         />
         <aside className="request-aside" aria-label="Other ways to reach us">

@@ -26,7 +26,7 @@ export function Component() {
           kind="custom_order"
           subjectLabel="What should it be?"
           messageLabel="Tell us about it"
-          messageHelp="Size, material, names and dates exactly as they should appear, and the day you need it."
+          messageHint="Size, material, names and dates exactly as they should appear, and the day you need it."
           submitLabel="Send request"
           images={() => readPhotos(PHOTOS).flatMap(({ image }) => (image ? [image] : []))}
           onSent={() => restorePhotos(PHOTOS, [])}

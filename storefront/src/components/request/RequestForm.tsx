@@ -4,8 +4,9 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, request } from '../../api/request.ts'
-import { ChakraScope } from '../../theme/ChakraScope.tsx'
-import { RequestField } from './RequestField.tsx'
+import { FormProblems } from '../form/FormProblems.tsx'
+import { LongTextField } from '../form/LongTextField.tsx'
+import { TextField } from '../form/TextField.tsx'
 import { RequestReceived } from './RequestReceived.tsx'
 import { forgetDraft, type RequestInput, useDraft } from './request-draft.ts'
 
@@ -13,7 +14,7 @@ interface RequestFormProps {
   kind: RequestBody['kind']
   subjectLabel: string
   messageLabel: string
-  messageHelp: string
+  messageHint: string
   submitLabel: string
   /** Stands before the button: the photos of a custom order. */
   children?: ReactNode
@@ -27,76 +28,73 @@ interface Answer {
   message: string
 }
 
+const FIELDS = ['name', 'email', 'phone', 'subject', 'message'] as const
+
 /**
  * A message to the store. Fields are checked when one leaves them and all of them when it is sent; what was typed
  * survives a failed send and a reload.
  */
-export function RequestForm({ kind, images, onSent, children, ...labels }: RequestFormProps) {
+export function RequestForm({ kind, images, onSent, children, ...texts }: RequestFormProps) {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const form = useForm<RequestInput, unknown, RequestBody>({
     resolver: zodResolver(request_body),
-    mode: 'onBlur',
-    reValidateMode: 'onChange',
+    mode: 'onTouched',
     defaultValues: { kind, name: '', email: '', phone: '', subject: '', message: '', images: [] },
   })
   useDraft(kind, form)
 
-  async function send(values: RequestBody) {
+  const send = form.handleSubmit(async (values) => {
     try {
       const body = { ...values, kind, images: images?.() ?? [] }
       setAnswer(await request<Answer>('/api/requests', { method: 'POST', body }))
       forgetDraft(kind)
       onSent?.()
     } catch (error) {
-      showProblem(error)
+      form.setError('root', { message: error instanceof ApiError ? error.message : sentences.general.broken })
     }
-  }
-
-  function showProblem(error: unknown) {
-    if (!(error instanceof ApiError)) throw error
-    form.setError('root', { message: error.message || sentences.general.broken })
-    for (const { path, message } of error.issues)
-      if (path === 'name' || path === 'email' || path === 'phone' || path === 'subject' || path === 'message')
-        form.setError(path, { message })
-  }
+  })
 
   if (answer) return <RequestReceived {...answer} />
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isSubmitted } = form.formState
+  const field = (name: (typeof FIELDS)[number]) => ({
+    id: name,
+    problem: errors[name]?.message,
+    ...form.register(name),
+  })
   return (
-    <ChakraScope>
-      <form className="request-form" noValidate onSubmit={form.handleSubmit(send)}>
-        <p className="form-legend">Fields marked * are required.</p>
-        {errors.root && (
-          <p className="trouble" role="alert">
-            {errors.root.message}
-          </p>
-        )}
-        <RequestField form={form} name="name" label="Your name" required autoComplete="name" />
-        <RequestField form={form} name="email" label="Email" required type="email" autoComplete="email" />
-        <RequestField
-          form={form}
-          name="phone"
-          label="Mobile number"
-          type="tel"
-          autoComplete="tel"
-          help="Only if you would like us to call."
-        />
-        <RequestField form={form} name="subject" label={labels.subjectLabel} />
-        <RequestField
-          form={form}
-          name="message"
-          label={labels.messageLabel}
-          help={labels.messageHelp}
-          required
-          rows={6}
-        />
-        {children}
-        <div>
-          <button className="button button-lg" type="submit" disabled={isSubmitting}>
-            {isSubmitting ? 'Sending…' : labels.submitLabel}
-          </button>
-        </div>
-      </form>
-    </ChakraScope>
+    <form className="request-form" noValidate onSubmit={send}>
+      <FormProblems
+        message={errors.root?.message ?? null}
+        fields={FIELDS.flatMap((name) => {
+          const message = isSubmitted ? errors[name]?.message : undefined
+          return message ? [{ id: name, message }] : []
+        })}
+        focused
+      />
+      <p className="form-legend">Fields marked * are required.</p>
+      <TextField {...field('name')} label="Your name" required autoComplete="name" />
+      <TextField {...field('email')} label="Email" required type="email" autoComplete="email" />
+      <TextField
+        {...field('phone')}
+        label="Mobile number"
+        type="tel"
+        autoComplete="tel"
+        hint="Only if you would like us to call."
+      />
+      <TextField {...field('subject')} label={texts.subjectLabel} />
+      <LongTextField
+        {...field('message')}
+        label={texts.messageLabel}
+        hint={texts.messageHint}
+        required
+        rows={6}
+      />
+      {children}
+      <div>
+        <button className="button button-lg" type="submit" aria-disabled={isSubmitting}>
+          {isSubmitting ? 'Sending…' : texts.submitLabel}
+        </button>
+      </div>
+    </form>
   )
 }
