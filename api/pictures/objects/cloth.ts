@@ -24,14 +24,14 @@ export function indigoCloth(width: number, depth: number): Mesh {
   const tile = 1024
   const dye = textureOf(
     canvasOf(tile, tile, (pen) => {
-      pen.fillStyle = '#203C8C'
+      pen.fillStyle = '#172C72'
       pen.fillRect(0, 0, tile, tile)
       for (let i = 0; i < 2600; i++) {
         pen.fillStyle = i % 2 ? 'rgb(255 255 255 / .018)' : 'rgb(0 0 30 / .05)'
         const [x, y] = [random() * tile, random() * tile]
         pen.fillRect(x, y, i % 4 < 2 ? 90 : 2, i % 4 < 2 ? 2 : 90)
       }
-      pen.fillStyle = 'rgb(226 219 204 / .62)'
+      pen.fillStyle = 'rgb(226 219 204 / .56)'
       for (let row = 0; row < 4; row++) {
         for (let k = 0; k < 4; k++) {
           const x = (k + (row % 2 ? 0.75 : 0.25)) * 256

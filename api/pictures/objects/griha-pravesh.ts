@@ -1,24 +1,98 @@
 import type { Object3D } from 'three'
-import { linen, paper, wood } from '../materials.ts'
+import { write } from '../lettering.ts'
+import { brass, linen, paper, wood } from '../materials.ts'
 import { seeded } from '../noise.ts'
 import { palette } from '../palette.ts'
-import { block, group, placed } from '../shapes.ts'
+import { block, group, placed, print, tube } from '../shapes.ts'
 import { paperWool } from './boxes.ts'
 import { tray } from './holi-box.ts'
 import { keyHolder } from './key-holder.ts'
-import { teakPlate } from './nameplates.ts'
 import { diya, marigold, petals } from './props.ts'
 import { flatBow } from './towels.ts'
+
+/** A carved teak plate with the name on two lines; its middle is the origin. */
+function smallPlate(name: string): Object3D {
+  const [w, h] = [20, 13]
+  return group(
+    block([w, h, 1.5], wood('teak', { gloss: 0.48 }), [0, 0, 0], 0.5),
+    placed(
+      print(w, h, (pen, pw, ph) => {
+        pen.strokeStyle = '#F0D9A0'
+        pen.lineWidth = pw * 0.009
+        pen.beginPath()
+        pen.roundRect(pw * 0.04, pw * 0.04, pw * 0.92, ph - pw * 0.08, pw * 0.03)
+        pen.stroke()
+        name.split(' ').forEach((text, i) => {
+          write(pen, {
+            text,
+            x: pw / 2,
+            y: ph * (0.31 + i * 0.38),
+            size: ph * 0.36,
+            fit: pw * 0.78,
+            colour: '#FFF3D6',
+          })
+        })
+      }),
+      [0, 0, 0.77],
+    ),
+  )
+}
+
+/** A honey-coloured plank with a name and four brass hooks; its middle is the origin. */
+function smallKeyHolder(name: string): Object3D {
+  const [w, h] = [22, 8.5]
+  const metal = brass({ polish: 0.6 })
+  const hook = (x: number) =>
+    group(
+      tube(
+        [
+          [x, -1.2, 0.6],
+          [x, -1.5, 1.7],
+          [x, -2.6, 2.1],
+          [x, -3.1, 1.6],
+        ],
+        0.26,
+        metal,
+      ),
+      tube(
+        [
+          [x, -1.2, 0.6],
+          [x, -0.9, 1.2],
+          [x, -0.5, 1.5],
+        ],
+        0.26,
+        metal,
+      ),
+    )
+  return group(
+    block([w, h, 1.2], wood('mango', { gloss: 0.45 }), [0, 0, 0], 0.5),
+    placed(
+      print(w, h, (pen, pw, ph) => {
+        write(pen, {
+          text: name,
+          x: pw / 2,
+          y: ph * 0.3,
+          size: ph * 0.4,
+          fit: pw * 0.7,
+          font: 'bold',
+          colour: '#4A2710',
+        })
+      }),
+      [0, 0, 0.62],
+    ),
+    ...[-7.5, -2.5, 2.5, 7.5].map(hook),
+  )
+}
 
 const [W, D, H] = [36, 27, 5]
 
 /** A wooden tray with a small teak plate, a brass diya and a key holder, all with one family name. */
-export function grihaPravesh(name: string, place: string): Object3D {
+export function grihaPravesh(name: string): Object3D {
   const random = seeded(8)
   const flowers = Array.from({ length: 7 }, (_, i) =>
     placed(
       marigold(i % 2 ? palette.saffron : palette.marigold, i),
-      [-14.5 + i * 1.9 + random(), 3.2, 8.6 + random() * 1.8],
+      [-14.6 + (i % 2) * 2.6 + random(), 3.1, 9.6 - Math.floor(i / 2) * 2.7 + random() * 0.6],
       [random() * 40 - 20, i * 50, random() * 40 - 20],
       1.25,
     ),
@@ -26,9 +100,9 @@ export function grihaPravesh(name: string, place: string): Object3D {
   return group(
     tray(W, D, H, 'mango'),
     paperWool(W - 5, D - 5, [0, 1.5, 0], 360),
-    placed(teakPlate(name, place), [-5.4, 11.4, -6.5], [-16, 4, 0], 0.64),
-    placed(keyHolder(name), [1.5, 6.6, 4.2], [-40, 0, 0], 0.86),
-    placed(diya({ burning: false }), [12.6, 3, -5.4], [0, -120, 0], 1.15),
+    placed(smallPlate(name), [-5.4, 8.6, -7.4], [-24, 5, 0]),
+    placed(smallKeyHolder(name.split(' ')[0] ?? name), [2.6, 4.9, 3.4], [-56, -3, 0]),
+    placed(diya({ burning: false }), [11.6, 2.6, -6.2], [0, -128, 0], 1.35),
     ...flowers,
     petals([3, 0.1, 19], 14, 16),
   )

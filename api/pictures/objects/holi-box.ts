@@ -177,15 +177,15 @@ export function holiBox(names: string[]): Object3D {
   const pouches = names.map((name, i) => {
     const [colour, ink] = colours[i] ?? ['#E2356F', '#FFFFFF']
     const back = i < 3
-    const at: [number, number, number] = [((i % 3) - 1) * 7.7, back ? 4.6 : 0.6, back ? -7.6 : 0.6]
+    const at: [number, number, number] = [((i % 3) - 1) * 7.7, back ? 5.6 : 0.6, back ? -8.2 : 1.6]
     return placed(pouch(name, colour, ink, i + 1), at, [back ? -3 : -5, ((i * 37) % 14) - 7, 0])
   })
   return group(
-    tray(26, 25, 3.4, 'pine'),
-    block([24.1, 4.1, 8.4], paint('#EADBB8', { matt: 1 }), [0, 2.6, -7.4], 0.2),
+    tray(26, 27, 3.4, 'pine'),
+    block([24.1, 5.1, 8.4], paint('#EADBB8', { matt: 1 }), [0, 3.1, -8.3], 0.2),
     ...pouches,
-    placed(pichkari(), [0, 0.6, 8.6], [0, 0, 0]),
-    placed(heap('#E2356F', 2.3, 3), [-9.6, 0, 16]),
-    placed(heap('#F5B32F', 1.9, 8), [-5.8, 0, 16.6]),
+    placed(pichkari(), [0, 0.6, 9.4], [0, 0, 0]),
+    placed(heap('#E2356F', 2.3, 3), [-9.6, 0, 17]),
+    placed(heap('#F5B32F', 1.9, 8), [-5.8, 0, 17.6]),
   )
 }

@@ -61,7 +61,7 @@ export function lantern(name: string): Object3D {
   // Antique: half metal, half patina.
   metal.metalness = 0.5
   const lining = lit('#FFFFFF', 1.15, textureOf(canvasOf(256, 340, candlelight)))
-  const sheet = (words?: string) => cut(shapesOf(SIDE, TALL, lattice(words), 70), 0.22, metal, 0.03)
+  const sheet = (words?: string) => cut(shapesOf(SIDE, TALL, lattice(words), 70), 0.22, metal, 0.015)
   const box = new Group()
   for (let i = 0; i < 4; i++) {
     const wall = group(placed(sheet(i === 0 ? name : undefined), [0, 0, SIDE / 2 - 0.1]))

@@ -1,6 +1,6 @@
 import type { Object3D } from 'three'
 import { type Drawing, type Pen, write, writeArc } from '../lettering.ts'
-import { clear, paint, wood } from '../materials.ts'
+import { paint, wood } from '../materials.ts'
 import { noise, seeded } from '../noise.ts'
 import { block, group, placed, print } from '../shapes.ts'
 
@@ -144,8 +144,8 @@ function sky(pen: Pen, x: number, y: number, r: number): void {
   pen.beginPath()
   pen.arc(x, y, r, 0, Math.PI * 2)
   const deep = pen.createRadialGradient(x, y, 0, x, y, r)
-  deep.addColorStop(0, '#24386F')
-  deep.addColorStop(1, '#131F49')
+  deep.addColorStop(0, '#1D3068')
+  deep.addColorStop(1, '#0C1638')
   pen.fillStyle = deep
   pen.fill()
   pen.clip()
@@ -183,7 +183,7 @@ function sky(pen: Pen, x: number, y: number, r: number): void {
       return [x + r * (at[0] + u * size), y + r * (at[1] + v * size)]
     }
     pen.strokeStyle = GOLD
-    pen.lineWidth = r * 0.0075
+    pen.lineWidth = r * 0.009
     for (const [from, to] of lines) {
       pen.beginPath()
       pen.moveTo(...spot(from))
@@ -192,7 +192,7 @@ function sky(pen: Pen, x: number, y: number, r: number): void {
     }
     pen.fillStyle = '#FFE7AE'
     stars.forEach((_, i) => {
-      star(pen, ...spot(i), r * (0.014 + (i % 3) * 0.005))
+      star(pen, ...spot(i), r * (0.018 + (i % 3) * 0.005))
     })
   }
   pen.restore()
@@ -201,9 +201,9 @@ function sky(pen: Pen, x: number, y: number, r: number): void {
 const chart =
   (title: string, lines: string[]): Drawing =>
   (pen, w, h) => {
-    pen.fillStyle = '#17254F'
+    pen.fillStyle = '#111C44'
     pen.fillRect(0, 0, w, h)
-    const [x, y, r] = [w / 2, h * 0.4, w * 0.39]
+    const [x, y, r] = [w / 2, h * 0.385, w * 0.415]
     sky(pen, x, y, r)
     pen.strokeStyle = GOLD
     pen.lineWidth = w * 0.005
@@ -226,12 +226,12 @@ const chart =
       ['S', 180],
       ['W', 90],
     ] as const)
-      writeArc(pen, { text, x, y, radius: r * 1.06, size: r * 0.05, font: 'block', colour: GOLD, at: at + 6 })
+      writeArc(pen, { text, x, y, radius: r * 1.06, size: r * 0.05, font: 'block', colour: GOLD, at })
     write(pen, {
       text: title,
       x,
-      y: h * 0.785,
-      size: w * 0.125,
+      y: h * 0.79,
+      size: w * 0.15,
       fit: w * 0.8,
       font: 'display',
       colour: '#F6E3B4',
@@ -240,8 +240,8 @@ const chart =
       write(pen, {
         text,
         x,
-        y: h * (0.866 + i * 0.045),
-        size: w * 0.05,
+        y: h * (0.876 + i * 0.047),
+        size: w * 0.056,
         fit: w * 0.8,
         font: 'plain',
         colour: '#EBD9AC',
@@ -254,15 +254,11 @@ const chart =
 export function starMap(title: string, lines: string[]): Object3D {
   const [w, h, bar, deep] = [30, 40, 1.7, 2.4]
   const oak = wood('oiled', { gloss: 0.45 })
-  const glass = placed(
-    print(w, h, () => undefined),
-    [0, 0, 1.2],
-  )
-  glass.material = clear('#ffffff', 0.02)
+  const map = print(w, h, chart(title, lines), { matt: 0.95, resolution: 44 })
+  map.material.envMapIntensity = 0.25
   return group(
     block([w, h, 0.6], paint('#17254F'), [0, 0, 0.4], 0.05),
-    placed(print(w, h, chart(title, lines), { matt: 0.7, resolution: 44 }), [0, 0, 0.75]),
-    glass,
+    placed(map, [0, 0, 0.75]),
     block([bar, h + bar * 2, deep], oak, [-(w + bar) / 2, 0, deep / 2], 0.22, 'y'),
     block([bar, h + bar * 2, deep], oak, [(w + bar) / 2, 0, deep / 2], 0.22, 'y'),
     block([w, bar, deep], oak, [0, (h + bar) / 2, deep / 2], 0.22),

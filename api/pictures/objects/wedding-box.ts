@@ -18,9 +18,9 @@ function corner(): Object3D {
     return cut(shape, 0.14, metal, 0.05)
   }
   return group(
-    placed(tab(), [0.06, 0.06, 0]),
-    placed(tab(), [0.06, 0, 0.06], [-90, 0, 0]),
-    placed(tab(), [0, 0.06, -0.06], [0, 90, 0]),
+    placed(tab(), [0.06, 0.06, -0.06]),
+    placed(tab(), [0.06, 0.1, 0.06], [90, 0, 0]),
+    placed(tab(), [0.1, 0.06, 0.06], [0, -90, 0]),
   )
 }
 
@@ -85,7 +85,9 @@ function lid(first: string, second: string, date: string): Object3D {
     ] as const
   ).entries()) {
     const turn = [0, -90, 180, 90][i] ?? 0
-    parts.add(placed(corner(), [(at[0] * W) / 2, 0, (at[1] * D) / 2], [0, turn, 0]))
+    const metal = placed(corner(), [(at[0] * W) / 2, 0, (at[1] * D) / 2], [0, turn, 0])
+    metal.scale.y = 0.58
+    parts.add(metal)
   }
   return parts
 }
@@ -138,9 +140,5 @@ export function keepsakeBox(first: string, second: string, date: string): Object
     letters(),
     block([3, 3.2, 0.3], brass({ polish: 0.66 }), [0, H - 2.2, D / 2 + 0.1], 0.12),
   )
-  for (const side of [1, -1]) {
-    const low = group(corner())
-    box.add(placed(low, [(side * W) / 2, 0, D / 2], side > 0 ? [0, 0, -90] : [0, 0, 180]))
-  }
-  return group(placed(box, [0, 0, -9]), placed(lid(first, second, date), [0, 10.4, 7.6], [62, 0, 0]))
+  return group(placed(box, [0, 0, -12]), placed(lid(first, second, date), [0, 6.4, 11.4], [20, 0, 0]))
 }

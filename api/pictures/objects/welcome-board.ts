@@ -15,11 +15,12 @@ function raised(text: string, y: number, size: number, font: Voice, deep = 1.2):
     54,
     size * 2,
     (pen, w, h) => write(pen, { text, x: w / 2, y: h / 2, size: (size / 54) * w, fit: w * 0.86, font }),
-    24,
+    30,
   )
-  const metal = gold({ polish: 0.62 })
-  metal.metalness = 0.85
-  return placed(cut(shapes, deep, metal, 0.12), [0, y, 0])
+  const metal = gold({ polish: 0.6 })
+  metal.color.set('#C8963A')
+  metal.metalness = 0.8
+  return placed(cut(shapes, deep, metal, 0.08), [0, y, 0])
 }
 
 /** Flowers all around the board, thicker at the two upper corners, with strings hanging down. */
@@ -27,15 +28,15 @@ function border(): Object3D {
   const random = seeded(12)
   const flowers: [Point, number][] = []
   const half: [number, number] = [WIDTH / 2 - 3, HEIGHT / 2 - 3]
-  const step = 4.1
+  const step = 4.9
   for (let x = -half[0]; x <= half[0] + 0.1; x += step)
-    flowers.push([[x, half[1], 1.4], 2.5], [[x, -half[1], 1.4], 2.5])
+    flowers.push([[x, half[1], 1.4], 2.9], [[x, -half[1], 1.4], 2.9])
   for (let y = -half[1] + step; y < half[1] - 1; y += step)
-    flowers.push([[-half[0], y, 1.4], 2.5], [[half[0], y, 1.4], 2.5])
+    flowers.push([[-half[0], y, 1.4], 2.9], [[half[0], y, 1.4], 2.9])
   for (const side of [-1, 1])
-    for (let i = 0; i < 5; i++)
-      for (let k = 0; k < 5 - i; k++)
-        if (i + k > 0) flowers.push([[side * (half[0] - i * 3.6), half[1] - k * 3.6, 2 + random()], 2.4])
+    for (let i = 0; i < 4; i++)
+      for (let k = 0; k < 4 - i; k++)
+        if (i + k > 0) flowers.push([[side * (half[0] - i * 4.2), half[1] - k * 4.2, 2 + random()], 2.8])
   return group(
     ...flowers.map(([at, size], i) =>
       placed(

@@ -114,7 +114,7 @@ export const festivalGifts: Shot[] = [
     alt: 'Tray of six bright cotton pouches named Dadu, Mini, Raju, Tara, Om and Pia with a small brass pichkari',
     arrange: () => ({
       subject: holiBox(['Dadu', 'Mini', 'Raju', 'Tara', 'Om', 'Pia']),
-      view: { above: 30, fill: 0.84 },
+      view: { above: 40, fill: 0.86 },
     }),
   },
 ]

@@ -95,8 +95,8 @@ export const mugsDrinkware: Shot[] = [
     arrange: () => ({
       subject: placed(mug({ drawing: ananya, inside: palette.marigold, chai: true }), [0, 0, 0], [0, 14, 0]),
       props: [
-        placed(marigold(), [-5.2, 0, 4.4], [8, 20, 0], 2.3),
-        placed(marigold(palette.saffron, 4), [7.4, 0, 3.6], [0, 60, 12], 1.7),
+        placed(marigold(), [-4.1, 0, 5.2], [8, 20, 0], 2),
+        placed(marigold(palette.saffron, 4), [5.6, 0, 4.8], [0, 60, 12], 1.6),
       ],
       view: { above: 34, fill: 0.72 },
     }),

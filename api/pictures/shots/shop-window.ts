@@ -60,12 +60,12 @@ function stillLife(): StillLife {
   const plate = group(placed(teakPlate('शर्मा निवास', 'B-12, Malviya Nagar', 'oiled'), [0, 12.5, 0]))
   return {
     subject: group(
-      placed(leaning(family(), 8), [-19.5, 0, -6], [0, 17, 0], 1.08),
-      placed(leaning(plate, 8), [7, 0, -9], [0, -3, 0], 0.92),
-      placed(moonLamp({ ...names, lit: true, strength: 1.5 }), [28.5, 0, -5], [0, -14, 0], 1.06),
-      placed(mug({ drawing: ananya, inside: palette.marigold, chai: true }), [-9.4, 0, 8], [0, 10, 0], 1.22),
+      placed(leaning(family(), 8), [-20.6, 0, -6], [0, 17, 0], 1.08),
+      placed(leaning(plate, 8), [8, 0, -9], [0, -3, 0], 0.92),
+      placed(moonLamp({ ...names, lit: true, strength: 1.5 }), [29.6, 0, -5], [0, -14, 0], 1.06),
+      placed(mug({ drawing: ananya, inside: palette.marigold, chai: true }), [-6.4, 0, 8], [0, 8, 0], 1.22),
       placed(initialPlanter('K', 'Kaveri', palette.marigold), [18.4, 0, 10], [0, -12, 0], 0.86),
-      placed(diya(), [5, 0, 13], [0, 28, 0], 1.25),
+      placed(diya(), [7.4, 0, 13], [0, 24, 0], 1.25),
     ),
     props: [
       indigoCloth(190, 120),
@@ -74,7 +74,6 @@ function stillLife(): StillLife {
       placed(marigold(palette.saffron, 4), [12, 0, 18], [8, 0, -10], 1.7),
       placed(marigold(palette.marigold, 9), [29.5, 0, 12], [4, 0, 12], 1.9),
       placed(marigold(palette.saffron, 12), [27, 0, 16], [8, 70, 6], 1.5),
-      petals([9, 0.45, 20], 16, 9),
     ],
     groundColour: '#F1E3CA',
     view: { around: -3, above: 14, fill: 0.93, fov: 24, aperture: 0.25, shift: [0, -0.09] },
@@ -82,19 +81,38 @@ function stillLife(): StillLife {
 }
 
 const wordmark: Drawing = (pen, w, h) => {
-  const shade = pen.createLinearGradient(0, 0, 0, h * 0.5)
-  shade.addColorStop(0, 'rgb(23 37 79 / .94)')
-  shade.addColorStop(0.55, 'rgb(23 37 79 / .6)')
+  const shade = pen.createLinearGradient(0, 0, w * 0.44, 0)
+  shade.addColorStop(0, 'rgb(23 37 79 / 1)')
+  shade.addColorStop(0.68, 'rgb(23 37 79 / .97)')
   shade.addColorStop(1, 'rgb(23 37 79 / 0)')
   pen.fillStyle = shade
-  pen.fillRect(0, 0, w, h * 0.5)
+  pen.fillRect(0, 0, w, h)
   write(pen, {
-    text: 'नक़्शी  Nakshi',
-    x: w / 2,
-    y: h * 0.13,
-    size: h * 0.13,
+    text: 'नक़्शी',
+    x: w * 0.065,
+    y: h * 0.35,
+    size: h * 0.22,
     font: 'display',
     colour: '#F7F3E8',
+    align: 'left',
+  })
+  write(pen, {
+    text: 'Nakshi',
+    x: w * 0.068,
+    y: h * 0.58,
+    size: h * 0.15,
+    font: 'display',
+    colour: '#F7F3E8',
+    align: 'left',
+  })
+  write(pen, {
+    text: 'Gifts with a name on them',
+    x: w * 0.07,
+    y: h * 0.72,
+    size: h * 0.05,
+    font: 'plain',
+    colour: palette.marigold,
+    align: 'left',
   })
 }
 
@@ -140,7 +158,7 @@ export const shopWindow: Shot[] = [
     size: [1200, 630],
     arrange: () => ({
       ...stillLife(),
-      view: { around: -3, above: 13, fill: 0.88, fov: 24, aperture: 0.5, shift: [0, -0.12] },
+      view: { around: -3, above: 13, fill: 0.62, fov: 24, aperture: 0.25, shift: [0.33, 0.02] },
     }),
     overlay: wordmark,
   },

@@ -25,7 +25,7 @@ export const weddingsAnniversaries: Shot[] = [
     arrange: () => ({
       subject: placed(welcomeBoard(couple), [0, 45, 0]),
       ground: 'wall',
-      view: { around: -26, above: 10, fill: 1.7, shift: [0.02, -0.34] },
+      view: { around: -22, above: 8, fill: 1.5, shift: [0, -0.3] },
     }),
   },
   {
@@ -62,7 +62,7 @@ export const weddingsAnniversaries: Shot[] = [
         placed(group(favourTag(haldi), twist()), [1.2, 3.1, 0.9], [-24, 0, -4]),
         placed(tagStack(3, haldi), [5.2, 0, 3.9], [0, -14, 0]),
       ),
-      props: [placed(marigold(), [-5.4, 0, 2.4], [0, 0, 0], 1.5), petals([-3.6, 0, 5], 5, 8)],
+      props: [placed(marigold(), [-3.9, 0, 2.6], [0, 0, 0], 1.4), petals([-2.6, 0, 5], 4, 8)],
       view: { above: 34, fill: 0.82 },
     }),
   },
@@ -70,8 +70,8 @@ export const weddingsAnniversaries: Shot[] = [
     file: 'griha-pravesh-gift-box-1',
     alt: 'Wooden tray with a small teak plate Patel Parivar, a brass diya, a key holder and marigold petals',
     arrange: () => ({
-      subject: grihaPravesh('Patel Parivar', 'GRIHA PRAVESH'),
-      view: { around: 8, above: 26, fill: 0.86 },
+      subject: grihaPravesh('Patel Parivar'),
+      view: { around: 6, above: 36, fill: 0.86 },
     }),
   },
   {
@@ -86,8 +86,8 @@ export const weddingsAnniversaries: Shot[] = [
     file: 'keepsake-box-wedding-cards-1',
     alt: 'Sheesham box with brass corners and maroon lining, its lid engraved Lakshmi and Vikram, 21.11.2026',
     arrange: () => ({
-      subject: placed(keepsakeBox('Lakshmi', 'Vikram', '21.11.2026'), [0, 0, 0], [0, -14, 0]),
-      view: { above: 24, fill: 0.84 },
+      subject: placed(keepsakeBox('Lakshmi', 'Vikram', '21.11.2026'), [0, 0, 0], [0, -12, 0]),
+      view: { above: 46, fill: 0.84 },
     }),
   },
 ]
