@@ -6,8 +6,7 @@ import { palette } from '../palette.ts'
 import { block, group, placed, print, tube } from '../shapes.ts'
 import { paperWool } from './boxes.ts'
 import { tray } from './holi-box.ts'
-import { keyHolder } from './key-holder.ts'
-import { diya, marigold, petals } from './props.ts'
+import { diya, marigold } from './props.ts'
 import { flatBow } from './towels.ts'
 
 /** A carved teak plate with the name on two lines; its middle is the origin. */
@@ -102,9 +101,8 @@ export function grihaPravesh(name: string): Object3D {
     paperWool(W - 5, D - 5, [0, 1.5, 0], 360),
     placed(smallPlate(name), [-5.4, 8.6, -7.4], [-24, 5, 0]),
     placed(smallKeyHolder(name.split(' ')[0] ?? name), [2.6, 4.9, 3.4], [-56, -3, 0]),
-    placed(diya({ burning: false }), [11.6, 2.6, -6.2], [0, -128, 0], 1.35),
+    placed(diya({ burning: false }), [11, 3.4, -5.6], [10, -100, 0], 1.6),
     ...flowers,
-    petals([3, 0.1, 19], 14, 16),
   )
 }
 

@@ -71,7 +71,8 @@ export const weddingsAnniversaries: Shot[] = [
     alt: 'Wooden tray with a small teak plate Patel Parivar, a brass diya, a key holder and marigold petals',
     arrange: () => ({
       subject: grihaPravesh('Patel Parivar'),
-      view: { around: 6, above: 36, fill: 0.86 },
+      props: [petals([-5, 0, 19], 8, 9), petals([9, 0, 18.5], 7, 7, 9)],
+      view: { around: 5, above: 42, fill: 0.88 },
     }),
   },
   {
