@@ -1,0 +1,22 @@
+import { sentences } from '@nakshi/api/contract/sentences'
+import { expect, test } from '@playwright/test'
+import { signUpShopper } from './people.ts'
+
+test('a visitor signs in first and comes back to the screen they asked for', async ({ page }) => {
+  await page.goto('/admin/orders?page=2')
+  await expect(page).toHaveURL(/\/auth\?return_to=%2Fadmin%2Forders%3Fpage%3D2/)
+})
+
+test('a shopper reads Access Denied on the dashboard, and every other screen leads there', async ({
+  page,
+}) => {
+  await signUpShopper(page.request)
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentences.auth.access_denied)
+  await expect(page.getByText(sentences.auth.access_denied_detail)).toBeVisible()
+  await page.goto('/admin/orders')
+  await expect(page).toHaveURL(/\/admin\/?$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentences.auth.access_denied)
+  await page.getByRole('link', { name: 'Go to the shop' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})

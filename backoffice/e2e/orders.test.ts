@@ -1,0 +1,120 @@
+import { sentences } from '@nakshi/api/contract/sentences'
+import { expect, test } from '@playwright/test'
+import { signInAsAdmin, signUpShopper } from './people.ts'
+import { placeOrder } from './place-order.ts'
+
+test.beforeEach(async ({ page }) => signInAsAdmin(page))
+
+test('an order is found, its text and photo are there, and it ships with a tracking number', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  await signUpShopper(shopper)
+  const order = await placeOrder(shopper, { slug: 'photo-charm-rakhi', text: 'अनन्या' })
+
+  await page.goto('/admin/orders')
+  await page.getByRole('textbox', { name: 'Search orders' }).fill(order.order_number)
+  await page.getByRole('link', { name: order.order_number, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.order_number}`)
+
+  await expect(page.getByText('अनन्या', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('img', { name: 'us two.png, sent by the customer' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open us two.png' })).toHaveAttribute(
+    'href',
+    /^\/media\/custom\//,
+  )
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download us two.png' }).click(),
+  ])
+  expect(await download.failure()).toBeNull()
+
+  const panel = page.getByRole('region', { name: 'Manage order' })
+  await panel.getByRole('button', { name: 'Edit' }).click()
+  await panel.getByLabel('Status').selectOption('shipped')
+  await panel.getByLabel('Tracking number').fill('AWB 42')
+  await panel.getByRole('button', { name: 'Cancel' }).click()
+  await expect(panel.getByText('None yet')).toBeVisible()
+
+  await panel.getByRole('button', { name: 'Edit' }).click()
+  await expect(panel.getByLabel('Status')).toHaveValue('pending')
+  await panel.getByLabel('Status').selectOption('shipped')
+  await panel.getByLabel('Tracking number').fill('AWB 42')
+  await panel.getByRole('button', { name: 'Update Order' }).click()
+  await expect(page.getByText(sentences.admin.order.updated)).toBeVisible()
+  await expect(panel.getByText('AWB 42')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Pending → Shipped')
+
+  const seen = await (await shopper.get(`/api/orders/${order.id}`)).json()
+  expect(seen).toMatchObject({ status: 'shipped', tracking_number: 'AWB 42' })
+  await page.reload()
+  await expect(panel.getByText('AWB 42')).toBeVisible()
+})
+
+test('a status is set in the list, and its tab counts it', async ({ page, playwright, baseURL }) => {
+  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const email = await signUpShopper(shopper)
+  const order = await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'अनु' })
+
+  await page.goto('/admin/orders')
+  await page.getByRole('textbox', { name: 'Search orders' }).fill(email)
+  await expect(page.getByRole('tab', { name: 'Pending (1)' })).toBeVisible()
+  await page.getByLabel(`Status of ${order.order_number}`).selectOption('confirmed')
+  await expect(page.getByText(sentences.admin.order.status_updated)).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Pending (0)' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Confirmed (1)' }).click()
+  await expect(page.getByRole('link', { name: order.order_number, exact: true })).toBeVisible()
+})
+
+test('of two admins the second is told, keeps what they typed, and may save again', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  await signUpShopper(shopper)
+  const order = await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'अनु' })
+
+  await page.goto(`/admin/order-details/${order.id}`)
+  const panel = page.getByRole('region', { name: 'Manage order' })
+  await panel.getByRole('button', { name: 'Edit' }).click()
+  await panel.getByLabel('Tracking number').fill('MINE')
+  await page.request.put(`/api/admin/orders/${order.id}`, { data: { tracking_number: 'THEIRS' } })
+  await panel.getByRole('button', { name: 'Update Order' }).click()
+  await expect(panel.getByRole('alert')).toContainText(sentences.general.stale)
+  await expect(panel.getByRole('alert')).toContainText('THEIRS')
+  await expect(panel.getByLabel('Tracking number')).toHaveValue('MINE')
+  await panel.getByRole('button', { name: 'Update Order' }).click()
+  await expect(page.getByText(sentences.admin.order.updated)).toBeVisible()
+  await expect(panel.getByText('MINE')).toBeVisible()
+})
+
+test('several orders get one status at once; a refusal names the order and changes none', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const email = await signUpShopper(shopper)
+  const placed = []
+  for (const text of ['अ', 'आ', 'इ']) placed.push(await placeOrder(shopper, { slug: 'hindi-name-mug', text }))
+
+  await page.goto('/admin/orders')
+  await page.getByRole('textbox', { name: 'Search orders' }).fill(email)
+  await expect(page.getByRole('tab', { name: 'All (3)' })).toBeVisible()
+  for (const { order_number } of placed)
+    await page.getByRole('checkbox', { name: `Select ${order_number}` }).check()
+  await page.getByRole('button', { name: 'Set status' }).click()
+  await page.getByRole('menuitem', { name: 'Shipped' }).click()
+  await expect(page.getByText(sentences.admin.order.status_updated)).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Shipped (3)' })).toBeVisible()
+})
+
+test('an order that is not there says so and leads back', async ({ page }) => {
+  await page.goto(`/admin/order-details/${crypto.randomUUID()}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentences.order.not_found)
+  await page.getByRole('link', { name: 'Back to Orders' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
+})

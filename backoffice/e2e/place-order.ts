@@ -1,0 +1,57 @@
+import type { Order } from '@nakshi/api/contract/orders'
+import type { CustomOption, ProductDetail } from '@nakshi/api/contract/products'
+import { type APIRequestContext, expect } from '@playwright/test'
+
+/** A red square of 64 by 64 pixels. */
+const PHOTO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAABAAQMAAACQp+OdAAAAA1BMVEXMAAC+7mJlAAAAD0lEQVR4nGNgGAWjYGgCAAEAAAGQzdDyAAAAAElFTkSuQmCC',
+  'base64',
+)
+
+/** The signed-in shopper buys this product with every option filled: texts as given, one photo for each image option. */
+export async function placeOrder(
+  request: APIRequestContext,
+  { slug, text, quantity = 1 }: { slug: string; text: string; quantity?: number },
+): Promise<Order> {
+  const product: ProductDetail = await answerOf(request.get(`/api/products/${slug}`))
+  const custom_options: Record<string, unknown> = {}
+  for (const option of product.custom_options) custom_options[option.id] = await fill(request, option, text)
+  const variant_selections = Object.fromEntries(
+    product.variants.toReversed().map(({ type, value }) => [type, value]),
+  )
+  await answerOf(
+    request.post('/api/cart', {
+      data: { product_id: product.id, quantity, variant_selections, custom_options },
+    }),
+  )
+  const quote = await answerOf<{ total: number }>(request.post('/api/checkout/quote', { data: {} }))
+  return answerOf(
+    request.post('/api/orders', {
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      data: { shipping_address: ADDRESS, payment_method: 'cod', expected_total: quote.total },
+    }),
+  )
+}
+
+const ADDRESS = {
+  full_name: 'Meera Nair',
+  phone: '9876543210',
+  email: 'meera@example.test',
+  address_line1: '4 Lake Road',
+  city: 'Kochi',
+  state: 'Kerala',
+  pincode: '682001',
+}
+
+async function fill(request: APIRequestContext, option: CustomOption, text: string) {
+  if (option.type === 'select') return { text: option.options[0] ?? '' }
+  if (option.type !== 'image') return { text }
+  const file = { name: 'us two.png', mimeType: 'image/png', buffer: PHOTO }
+  return { images: [await answerOf(request.post('/api/uploads', { multipart: { file } }))] }
+}
+
+async function answerOf<T>(sent: ReturnType<APIRequestContext['get']>): Promise<T> {
+  const answer = await sent
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()) as T
+}
