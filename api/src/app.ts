@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import fastify from 'fastify'
+import fastify, { type FastifyReply } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { adminRoutes } from './admin/routes.ts'
 import type { App, Deps } from './app-types.ts'
@@ -44,6 +44,8 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
     trustProxy: config.trustProxy,
     bodyLimit: 262_144,
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be read, or a part of it longer than any slug, leads nowhere.
+    frameworkErrors: (_error, _request, reply) => notFound(reply),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -75,8 +77,10 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(adminRoutes, deps)
   if (pages) await storefrontPages(app, deps, pages)
 
-  app.setNotFoundHandler((_request, reply) =>
-    sendError(reply, new AppError(404, 'not_found', sentences.general.not_found)),
-  )
+  app.setNotFoundHandler((_request, reply) => notFound(reply))
   return app
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  return sendError(reply, new AppError(404, 'not_found', sentences.general.not_found))
 }

@@ -255,6 +255,18 @@ describe('the product page', () => {
   })
 })
 
+it.each(['%FF', 'x'.repeat(201)])(
+  'answers an address that cannot be one in the one error shape: %s',
+  async (slug) => {
+    const answer = await shop.visitor().get(`/api/products/${slug}`)
+    expect(answer.json()).toEqual({
+      statusCode: 404,
+      code: 'not_found',
+      message: sentences.general.not_found,
+    })
+  },
+)
+
 describe('related products', () => {
   const related = async (slug: string) =>
     slugs((await shop.visitor().get(`/api/products/${slug}/related`)).json())
