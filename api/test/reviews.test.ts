@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderStatus } from '../src/contract/orders.ts'
 import type { ReviewList } from '../src/contract/reviews.ts'
 import { sentences } from '../src/contract/sentences.ts'
+import { CATALOGUE_CHANGED } from '../src/db/catalogue-changed.ts'
 import { order_items, orders, products, users } from '../src/db/tables/index.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import type { Client } from './harness-client.ts'
@@ -86,6 +87,12 @@ describe('writing a review', () => {
     expect(await ratingOf(slug)).toEqual({ sum: 7, count: 2 })
     const card = (await shop.visitor().get(`/api/products/${slug}`)).json()
     expect(card.rating).toEqual({ average: 3.5, count: 2 })
+  })
+
+  it('is told to every replica, whose kept pages show the old rating', async () => {
+    const { slug } = await addProduct(shop.db)
+    const told = new Promise((resolve) => shop.sql.listen(CATALOGUE_CHANGED, resolve, () => void write(slug)))
+    expect(await told).toBe('')
   })
 
   it('is done once for each product, also with a double click', async () => {
