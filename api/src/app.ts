@@ -9,6 +9,8 @@ import { sentences } from './contract/sentences.ts'
 import { AppError } from './errors.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { razorpayRoutes } from './payments/razorpay/routes.ts'
+import { refundRoutes } from './payments/refund-routes.ts'
 import { sandboxRoutes } from './payments/sandbox/routes.ts'
 import { controlAccess } from './plugins/access.ts'
 import { refuseCrossSiteWrites } from './plugins/cross-site.ts'
@@ -68,6 +70,8 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(orderRoutes, deps)
   await app.register(invoiceRoutes, deps)
   await app.register(sandboxRoutes, deps)
+  await app.register(razorpayRoutes, deps)
+  await app.register(refundRoutes, deps)
   await app.register(wishlistRoutes, deps)
   await app.register(addressRoutes, deps)
   await app.register(profileRoutes, deps)

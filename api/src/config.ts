@@ -28,6 +28,8 @@ export type Config = Readonly<{
   secureCookies: boolean
   /** Unset: letters are written as files into dataDir/outbox. */
   smtpUrl: string | undefined
+  /** Unset: online payment is the test page. */
+  razorpay: Readonly<{ keyId: string; keySecret: string; webhookSecret: string; apiUrl: string }> | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** Believe X-Forwarded-* headers: only behind a proxy that sets them itself. */
   trustProxy: boolean
@@ -71,6 +73,10 @@ const environment = z.object({
     .string()
     .regex(/^smtps?:\/\/\S+$/, 'must be a mail server: smtp://user:password@host:587')
     .optional(),
+  RAZORPAY_KEY_ID: z.string().optional(),
+  RAZORPAY_KEY_SECRET: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  RAZORPAY_API_URL: z.url({ error: 'must be an address' }).default('https://api.razorpay.com'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -119,9 +125,25 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl,
     secureCookies: publicUrl.startsWith('https:'),
     smtpUrl: value.SMTP_URL,
+    razorpay: razorpayKeys(value),
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
   })
+}
+
+/** All three or none: with some of them money could be taken but not confirmed. */
+function razorpayKeys(value: z.infer<typeof environment>): Config['razorpay'] {
+  const keys = {
+    RAZORPAY_KEY_ID: value.RAZORPAY_KEY_ID,
+    RAZORPAY_KEY_SECRET: value.RAZORPAY_KEY_SECRET,
+    RAZORPAY_WEBHOOK_SECRET: value.RAZORPAY_WEBHOOK_SECRET,
+  }
+  const missing = Object.entries(keys).flatMap(([name, key]) => (key ? [] : [name]))
+  if (missing.length === 3) return undefined
+  const [keyId = '', keySecret = '', webhookSecret = ''] = Object.values(keys)
+  if (missing.length > 0)
+    throw new ConfigError(`${missing.join(' and ')} must be set too: Razorpay needs all three keys.`)
+  return Object.freeze({ keyId, keySecret, webhookSecret, apiUrl: value.RAZORPAY_API_URL })
 }
 
 /** The secret made at the first start, so that sessions outlive a restart. */

@@ -136,6 +136,10 @@ export const sentences = {
     /** ours */
     cannot_cancel: 'This order can no longer be cancelled',
     /** ours */
+    nothing_paid: 'Nothing was paid for this order yet',
+    /** ours */
+    refund_too_much: (left: string) => `At most ${left} can be refunded`,
+    /** ours */
     no_invoice: 'The invoice is made when the order is confirmed',
     /** ours */
     nothing_to_pay: 'There is nothing left to pay online for this order',

@@ -8,14 +8,16 @@ export const JOBS_SCHEMA = 'jobs'
 export type LetterJob =
   | { letter: 'welcome'; user_id: string }
   | { letter: 'password_reset'; user_id: string }
+  | { letter: 'refunded'; refund_id: string }
   | {
       letter: 'order'
       order_id: string
       status: 'pending' | 'confirmed' | 'shipped' | 'delivered' | 'cancelled'
     }
 
+export type RefundJob = { refund_id: string }
 /** Queue -> what its jobs carry. Ids only: a job tells nobody's name or address. */
-export type Queues = { mail: LetterJob }
+export type Queues = { mail: LetterJob; refund: RefundJob }
 
 /** Only writes the SQL of a new job; it has no connection of its own. */
 const writer = new PgBoss({

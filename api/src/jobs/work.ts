@@ -5,7 +5,8 @@ import type { Db } from '../db/client.ts'
 import { openPostbox } from '../mail/postbox.ts'
 import { sendLetter } from '../mail/send-letter.ts'
 import { cancelUnpaid } from '../payments/cancel-unpaid.ts'
-import { JOBS_SCHEMA, type LetterJob } from './queue-job.ts'
+import { sendRefund } from '../payments/send-refund.ts'
+import { JOBS_SCHEMA, type LetterJob, type RefundJob } from './queue-job.ts'
 
 /**
  * Works through the queues until stopped; every replica does. A job that throws is tried again later, as its queue says.
@@ -21,6 +22,9 @@ export async function workJobs(
   const postbox = await openPostbox(deps.config)
   await boss.work<LetterJob>('mail', { pollingIntervalSeconds: 2 }, async ([job]) => {
     if (job) await sendLetter({ ...deps, postbox }, job.data, job.id)
+  })
+  await boss.work<RefundJob>('refund', { pollingIntervalSeconds: 2 }, async ([job]) => {
+    if (job) await sendRefund(deps.db, deps.config, job.data.refund_id)
   })
   await boss.schedule('cancel_unpaid', '* * * * *')
   await boss.work('cancel_unpaid', { pollingIntervalSeconds: 10 }, async () => {

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { newResetToken, RESET_MINUTES } from '../auth/password-reset.ts'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../db/client.ts'
-import { orders, users } from '../db/tables/index.ts'
+import { orders, payments, refunds, users } from '../db/tables/index.ts'
 import type { LetterJob } from '../jobs/queue-job.ts'
 import { readOrder } from '../shop/orders/read-orders.ts'
 import { readSettings } from '../shop/settings/read-settings.ts'
 import { type Letter, renderLetter } from './letter.ts'
 import { passwordResetLetter, welcomeLetter } from './letters/account-letters.ts'
-import { orderLetter } from './letters/order-letter.ts'
+import { orderLetter, refundLetter } from './letters/order-letter.ts'
 import type { Postbox } from './postbox.ts'
 
 type Sender = { db: Queryable; config: Pick<Config, 'publicUrl'>; postbox: Postbox }
@@ -21,13 +21,34 @@ type Addressed = { to: { name: string; address: string }; letter: Letter }
  */
 export async function sendLetter({ db, config, postbox }: Sender, job: LetterJob, id: string): Promise<void> {
   const { store_settings } = await readSettings(db)
-  const addressed =
-    job.letter === 'order'
-      ? await orderLetterFor(db, job, config.publicUrl)
-      : await accountLetterFor(db, job, store_settings.name, config.publicUrl)
+  const addressed = await addressedLetter(db, job, store_settings.name, config.publicUrl)
   if (!addressed) return
   const from = { name: store_settings.name, address: store_settings.email }
   await postbox.send({ from, to: addressed.to, ...renderLetter(addressed.letter, store_settings) }, id)
+}
+
+async function addressedLetter(
+  db: Queryable,
+  job: LetterJob,
+  store_name: string,
+  origin: string,
+): Promise<Addressed | null> {
+  if (job.letter === 'order') return orderLetterFor(db, job, origin)
+  if (job.letter === 'refunded') return refundLetterFor(db, job.refund_id, origin)
+  return accountLetterFor(db, job, store_name, origin)
+}
+
+async function refundLetterFor(db: Queryable, refund_id: string, origin: string): Promise<Addressed | null> {
+  const [row] = await db
+    .select({ amount: refunds.amount, order: orders })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.payment_id))
+    .innerJoin(orders, eq(orders.id, payments.order_id))
+    .where(eq(refunds.id, refund_id))
+  if (!row) return null
+  const { full_name: name, email: address } = row.order.shipping_address
+  const url = `${origin}/order-details/${row.order.id}`
+  return { to: { name, address }, letter: refundLetter(row.order.order_number, row.amount, url) }
 }
 
 async function orderLetterFor(
@@ -43,7 +64,7 @@ async function orderLetterFor(
 
 async function accountLetterFor(
   db: Queryable,
-  job: Exclude<LetterJob, { letter: 'order' }>,
+  job: Extract<LetterJob, { letter: 'welcome' | 'password_reset' }>,
   store_name: string,
   origin: string,
 ): Promise<Addressed | null> {

@@ -2,6 +2,13 @@ import type { App } from '../app-types.ts'
 import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Another site may post here: what comes is believed by its signature, not by a cookie. */
+    cross_site?: boolean
+  }
+}
+
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
@@ -10,7 +17,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function refuseCrossSiteWrites(app: App): void {
   app.addHook('onRequest', async (request) => {
-    if (READS.has(request.method)) return
+    if (READS.has(request.method) || request.routeOptions.config.cross_site) return
     const site = request.headers['sec-fetch-site']
     const origin = request.headers.origin
     const foreign_site = site !== undefined && site !== 'same-origin' && site !== 'none'

@@ -76,7 +76,15 @@ function pay(
     const id = demoId('payment', number, paid.length)
     const provider_reference = status === 'captured' ? `test_${id.slice(-12)}` : null
     const times = { created_at: plan.placed, updated_at: moment }
-    paid.push({ id, provider: providerFor(method), provider_reference, method, amount, status, ...times })
+    paid.push({
+      id,
+      provider: providerFor(method, { razorpay: undefined }),
+      provider_reference,
+      method,
+      amount,
+      status,
+      ...times,
+    })
     if (note) events.push({ at: moment, actor_id: null, from_status: 'pending', to_status: 'pending', note })
   }
   const unpaid = method === 'cod' || (plan.status === 'cancelled' && random.chance(0.35))

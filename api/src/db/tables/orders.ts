@@ -9,6 +9,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { OrderAddress } from '../../contract/addresses.ts'
@@ -113,7 +114,9 @@ export const payments = pgTable(
     id: id(),
     order_id: order_id(),
     provider: text().notNull(),
-    provider_reference: text(),
+    /** the provider's name for the attempt (its order), and for the money once it came */
+    provider_reference: text().unique(),
+    provider_payment: text(),
     method: payment_method().notNull(),
     amount: paise().notNull(),
     status: payment_status().notNull().default('pending'),
@@ -121,6 +124,39 @@ export const payments = pgTable(
     updated_at: updated_at(),
   },
   (t) => [check('payments_amount', sql`${t.amount} >= 0`), index('payments_order').on(t.order_id)],
+)
+
+export const refund_statuses = ['pending', 'processed'] as const
+export const refund_status = pgEnum('refund_status', refund_statuses)
+
+/** Money on its way back, in paise. A key given twice by the same person is one refund. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    payment_id: uuid()
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    amount: paise().notNull(),
+    reason: text().notNull().default(''),
+    status: refund_status().notNull().default('pending'),
+    provider_reference: text(),
+    actor_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    idempotency_key: text().notNull(),
+    created_at: created_at(),
+    processed_at: at(),
+  },
+  (t) => [
+    check('refunds_amount', sql`${t.amount} > 0`),
+    unique('refunds_key').on(t.payment_id, t.idempotency_key),
+  ],
+)
+
+/** Messages of a payment provider that were already heard, so that one sent twice counts once. */
+export const payment_messages = pgTable(
+  'payment_messages',
+  { provider: text().notNull(), message_id: text().notNull(), received_at: created_at() },
+  (t) => [primaryKey({ columns: [t.provider, t.message_id] })],
 )
 
 export const stock_reason = pgEnum('stock_reason', ['initial', 'order', 'cancel', 'reopen', 'admin'])

@@ -4,6 +4,16 @@ import { formatPaise } from '../../domain/money.ts'
 import type { LetterJob } from '../../jobs/queue-job.ts'
 import type { Letter } from '../letter.ts'
 
+/** Tells that money is on its way back. `amount` in paise. */
+export function refundLetter(order_number: string, amount: number, order_url: string): Letter {
+  return {
+    subject: `Refund for order ${order_number}`,
+    heading: `${formatPaise(amount)} is on its way back`,
+    paragraphs: ['It goes back the way it came: 5-7 business days, plus 3-5 days at your bank.'],
+    action: { label: 'View your order', url: order_url },
+  }
+}
+
 type OrderLetterStatus = Extract<LetterJob, { letter: 'order' }>['status']
 
 /** What the shopper is told when an order reaches a status. Amounts are the order's own. */

@@ -1,44 +1,21 @@
 import { formatPaise } from '../../domain/money.ts'
+import { paymentPage } from '../page.ts'
 
 type TestPayment = { id: string; order_id: string; order_number: string; amount: number; method: string }
 
-/** The test provider's page. Every value in it is made by the shop: ids, number, amount. */
+/** The test provider's page: it says what it is, and its payment can succeed, fail or be left. */
 export function sandboxPage({ id, order_id, order_number, amount, method }: TestPayment): string {
   const action = (outcome: string) => `/payments/sandbox/${id}/${outcome}`
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Test payment of ${formatPaise(amount)}</title>
-<style>
-:root { color-scheme: light dark }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; box-sizing: border-box;
-  font: 16px/1.6 Mukta, system-ui, sans-serif; background: light-dark(#FBFAF7, #10131F); color: light-dark(#1B2033, #F1EFE9) }
-main { width: min(440px, 100%); box-sizing: border-box; padding: 32px; border-radius: 10px;
-  background: light-dark(#FFFFFF, #181D2D); border: 1px solid light-dark(#E3DFD6, #2E354B) }
-.mark { margin: -32px -32px 24px; padding: 12px 32px; border-radius: 10px 10px 0 0; background: #F5B32F; color: #1B2033; font-weight: 600 }
-h1 { margin: 0 0 4px; font-size: 30px; line-height: 1.12; font-variant-numeric: tabular-nums }
-p { margin: 0 0 24px }
-form { margin: 0 0 12px }
-button, a { display: block; box-sizing: border-box; width: 100%; min-height: 48px; padding: 10px 16px; border-radius: 8px;
-  font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer;
-  border: 1.5px solid light-dark(#7F8496, #7C849C); background: transparent; color: inherit }
-button.pay { border-color: transparent; background: light-dark(#23408E, #9DB4F2); color: light-dark(#FFFFFF, #10131F) }
-:focus-visible { outline: 2px solid light-dark(#23408E, #9DB4F2); outline-offset: 2px }
-</style>
-</head>
-<body>
-<main>
-<div class="mark">Test payment: no money moves</div>
-<h1>${formatPaise(amount)}</h1>
-<p>${method === 'upi' ? 'UPI' : 'Card'} payment for order ${order_number}. This shop has no payment provider set up, so this page stands in for one.</p>
-<form method="post" action="${action('succeed')}"><button class="pay">Pay ${formatPaise(amount)}</button></form>
-<form method="post" action="${action('fail')}"><button>Let the payment fail</button></form>
-<a href="/order-details/${order_id}">Leave without paying</a>
-</main>
-</body>
-</html>
-`
+  return paymentPage({
+    mark: 'Test payment: no money moves',
+    amount,
+    order_id,
+    order_number,
+    note: `${method === 'upi' ? 'UPI' : 'Card'} payment. This shop has no payment provider set up, so this page stands in for one.`,
+    forms: [
+      { action: action('succeed'), label: `Pay ${formatPaise(amount)}`, primary: true },
+      { action: action('succeed-twice'), label: 'Pay, and send the message twice', primary: false },
+      { action: action('fail'), label: 'Let the payment fail', primary: false },
+    ],
+  })
 }

@@ -1,39 +1,37 @@
-import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import { uuid } from '../../contract/fields.ts'
-import { sentences } from '../../contract/sentences.ts'
-import type { Queryable } from '../../db/client.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
-import { orders, payments } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
 import { signedIn } from '../../plugins/access.ts'
-import { recordOutcome } from '../record-outcome.ts'
+import { acceptForms } from '../accept-forms.ts'
+import { ownPayment } from '../own-payment.ts'
+import { recordPayment } from '../record-payment.ts'
 import { sandboxPage } from './page.ts'
 
-const outcomes = { succeed: 'captured', fail: 'failed' } as const
+/** What the page's buttons tell the shop, each message on its own as a provider would send it. */
+const outcomes = {
+  succeed: ['captured'],
+  'succeed-twice': ['captured', 'captured'],
+  fail: ['failed'],
+} as const
 const config = { access: 'user' } as const
 
 /** The honest stand-in for a payment provider: a clearly marked test page that can succeed, fail or be left. */
 export async function sandboxRoutes(app: App, { db }: Deps): Promise<void> {
-  // The page's forms carry nothing but their address.
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, _body, done) => done(null, undefined),
-  )
+  acceptForms(app)
 
   app.get(
     '/payments/sandbox/:id',
     { config, schema: { hide: true, params: z.strictObject({ id: uuid }) } },
     async (request, reply) => {
-      const payment = await ownPayment(db, signedIn(request).id, request.params.id)
-      if (payment.status !== 'pending') return reply.redirect(`/order-details/${payment.order_id}`, 303)
+      const { payment, order } = await ownPayment(db, signedIn(request).id, request.params.id, 'sandbox')
+      if (payment.status !== 'pending') return reply.redirect(`/order-details/${order.id}`, 303)
+      const page = sandboxPage({ ...payment, order_number: order.order_number })
       return reply
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
         .serializer(String)
-        .send(sandboxPage(payment))
+        .send(page)
     },
   )
 
@@ -41,30 +39,16 @@ export async function sandboxRoutes(app: App, { db }: Deps): Promise<void> {
     '/payments/sandbox/:id/:outcome',
     {
       config,
-      schema: { hide: true, params: z.strictObject({ id: uuid, outcome: z.enum(['succeed', 'fail']) }) },
+      schema: {
+        hide: true,
+        params: z.strictObject({ id: uuid, outcome: z.enum(['succeed', 'succeed-twice', 'fail']) }),
+      },
     },
     async (request, reply) => {
       const { id, outcome } = request.params
-      const payment = await ownPayment(db, signedIn(request).id, id)
-      await retryingTransaction(db, (tx) => recordOutcome(tx, id, outcomes[outcome]))
-      return reply.redirect(`/order-details/${payment.order_id}`, 303)
+      const { order } = await ownPayment(db, signedIn(request).id, id, 'sandbox')
+      for (const news of outcomes[outcome]) await retryingTransaction(db, (tx) => recordPayment(tx, id, news))
+      return reply.redirect(`/order-details/${order.id}`, 303)
     },
   )
-}
-
-async function ownPayment(db: Queryable, user_id: string, id: string) {
-  const [payment] = await db
-    .select({
-      id: payments.id,
-      status: payments.status,
-      amount: payments.amount,
-      method: payments.method,
-      order_id: orders.id,
-      order_number: orders.order_number,
-    })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.order_id))
-    .where(and(eq(payments.id, id), eq(payments.provider, 'sandbox'), eq(orders.user_id, user_id)))
-  if (!payment) throw new AppError(404, 'not_found', sentences.general.not_found)
-  return payment
 }

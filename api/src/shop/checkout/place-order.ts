@@ -20,7 +20,7 @@ import { orderNumber } from '../../domain/order-number.ts'
 import { checkoutQuote } from '../../domain/quote.ts'
 import { AppError } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue-job.ts'
-import { providerFor } from '../../payments/providers.ts'
+import type { ProviderName } from '../../payments/providers.ts'
 import { type PricedCart, priceCart } from '../cart/price-cart.ts'
 import { claimCoupon, findUsableCoupon } from '../coupons/use-coupon.ts'
 import { takeStock } from '../orders/move-stock.ts'
@@ -30,6 +30,8 @@ export type PlaceOrder = {
   shopper: { id: string; email: string }
   idempotency_key: string
   body: PlaceOrderBody
+  /** who takes the money */
+  provider: ProviderName
 }
 
 /**
@@ -42,7 +44,7 @@ export type PlaceOrder = {
  */
 export async function placeOrder(
   tx: Tx,
-  { shopper, idempotency_key, body }: PlaceOrder,
+  { shopper, idempotency_key, body, provider }: PlaceOrder,
 ): Promise<{ order_id: string; repeated: boolean }> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, shopper.id)).for('no key update')
   const earlier = await earlierOrder(tx, shopper.id, idempotency_key, body)
@@ -54,7 +56,7 @@ export async function placeOrder(
   const quote = await quoteFor(tx, cart, body.coupon_code)
   refuseChanged(cart, quote, body.expected_total)
 
-  const order_id = await writeOrder(tx, { shopper, body, shipping_address, cart, quote })
+  const order_id = await writeOrder(tx, { shopper, body, provider, shipping_address, cart, quote })
   await takeStock(tx, { order_id, lines: cart.lines, reason: 'order' })
   if (quote.coupon_code !== null) await claimCoupon(tx, quote.coupon_code)
   await tx.delete(cart_items).where(
@@ -136,6 +138,7 @@ async function shippingAddress(
 type NewOrder = {
   shopper: PlaceOrder['shopper']
   body: PlaceOrderBody
+  provider: ProviderName
   shipping_address: OrderAddress
   cart: PricedCart
   quote: Quote
@@ -143,7 +146,7 @@ type NewOrder = {
 
 async function writeOrder(
   tx: Tx,
-  { shopper, body, shipping_address, cart, quote }: NewOrder,
+  { shopper, body, provider, shipping_address, cart, quote }: NewOrder,
 ): Promise<string> {
   const now = new Date()
   const [order] = await tx
@@ -183,7 +186,7 @@ async function writeOrder(
   await tx.insert(order_events).values({ order_id: order.id, actor_id: shopper.id, to_status: 'pending' })
   await tx.insert(payments).values({
     order_id: order.id,
-    provider: providerFor(body.payment_method),
+    provider,
     method: body.payment_method,
     amount: quote.total,
   })

@@ -12,19 +12,20 @@ import { sentences } from '../../contract/sentences.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { orders } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
-import { paymentUrl } from '../../payments/payment-url.ts'
+import { paymentUrl } from '../../payments/own-payment.ts'
+import { providerFor } from '../../payments/providers.ts'
 import { signedIn } from '../../plugins/access.ts'
 import { priceCart } from '../cart/price-cart.ts'
 import { readOrder } from '../orders/read-orders.ts'
 import { placeOrder, quoteFor } from './place-order.ts'
 
-const own = { access: 'user' } as const
+const access = { access: 'user' } as const
 
 /** The quote at checkout, and the order itself. */
-export async function checkoutRoutes(app: App, { db }: Deps): Promise<void> {
+export async function checkoutRoutes(app: App, { db, config }: Deps): Promise<void> {
   app.post(
     '/api/checkout/quote',
-    { config: own, schema: { tags: ['checkout'], body: quote_body, response: { 200: quote } } },
+    { config: access, schema: { tags: ['checkout'], body: quote_body, response: { 200: quote } } },
     async (request) => quoteFor(db, await priceCart(db, signedIn(request).id), request.body.coupon_code),
   )
 
@@ -32,7 +33,7 @@ export async function checkoutRoutes(app: App, { db }: Deps): Promise<void> {
     '/api/orders',
     {
       config: {
-        ...own,
+        ...access,
         invalid_message: {
           shipping_address: sentences.checkout.shipping_incomplete,
           billing_address: sentences.checkout.billing_incomplete,
@@ -48,8 +49,9 @@ export async function checkoutRoutes(app: App, { db }: Deps): Promise<void> {
     async (request, reply) => {
       const shopper = signedIn(request)
       const idempotency_key = request.headers['idempotency-key']
+      const provider = providerFor(request.body.payment_method, config)
       const { order_id } = await retryingTransaction(db, (tx) =>
-        placeOrder(tx, { shopper, idempotency_key, body: request.body }),
+        placeOrder(tx, { shopper, idempotency_key, body: request.body, provider }),
       )
       const placed = await readOrder(db, eq(orders.id, order_id))
       if (!placed) throw new AppError(404, 'not_found', sentences.order.not_found)

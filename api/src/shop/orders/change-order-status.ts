@@ -7,6 +7,7 @@ import { isSold, stockEffect } from '../../domain/order-status.ts'
 import { AppError } from '../../errors.ts'
 import { issueInvoice } from '../../invoices/issue-invoice.ts'
 import { queueJob } from '../../jobs/queue-job.ts'
+import { refundOrder } from '../../payments/refund-payment.ts'
 import { claimCoupon, releaseCoupon } from '../coupons/use-coupon.ts'
 import { returnStock, takeStock } from './move-stock.ts'
 
@@ -63,6 +64,7 @@ export async function changeOrderStatus(
     .where(eq(orders.id, order_id))
   if (to === 'delivered') await settleCashOnDelivery(tx, order_id)
   await tx.insert(order_events).values({ order_id, actor_id, from_status: from, to_status: to, note })
+  if (to === 'cancelled') await refundOrder(tx, order_id, actor_id, 'The order was cancelled')
   if (isSold(to)) await issueInvoice(tx, order_id, new Date())
   if (to !== 'pending' && to !== 'processing')
     await queueJob(tx, 'mail', { letter: 'order', order_id, status: to })

@@ -17,7 +17,7 @@ import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { orders } from '../../db/tables/index.ts'
 import { canCancel } from '../../domain/order-status.ts'
 import { AppError } from '../../errors.ts'
-import { retryPayment } from '../../payments/retry-payment.ts'
+import { payAgain } from '../../payments/own-payment.ts'
 import { signedIn } from '../../plugins/access.ts'
 import { changeOrderStatus } from './change-order-status.ts'
 import { ownOrders, readOrder, readOrders } from './read-orders.ts'
@@ -72,7 +72,7 @@ export async function orderRoutes(app: App, { db }: Deps): Promise<void> {
     { ...own, schema: { tags: ['orders'], params, response: { 200: payment_url_answer } } },
     async (request) => {
       const { id } = signedIn(request)
-      return { payment_url: await retryingTransaction(db, (tx) => retryPayment(tx, id, request.params.id)) }
+      return { payment_url: await retryingTransaction(db, (tx) => payAgain(tx, id, request.params.id)) }
     },
   )
 

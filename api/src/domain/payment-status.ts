@@ -1,0 +1,22 @@
+import type { PaymentStatus } from '../contract/orders.ts'
+
+export type PaymentNews = 'authorised' | 'captured' | 'failed'
+
+/** From which status a piece of news moves a payment; from any other it is old or repeated and changes nothing. */
+const MOVES: Record<PaymentNews, PaymentStatus[]> = {
+  // A provider lets a shopper try again after a failure, so money may follow one.
+  captured: ['pending', 'authorised', 'failed'],
+  authorised: ['pending', 'failed'],
+  failed: ['pending', 'authorised'],
+}
+
+/** What a payment becomes by news that may come twice or out of order; null when it stays as it is. */
+export function paymentAfter(from: PaymentStatus, news: PaymentNews): PaymentStatus | null {
+  return MOVES[news].includes(from) ? news : null
+}
+
+/** The status of a captured payment (paise) after some of it went back. */
+export function statusAfterRefund(captured: number, refunded: number): PaymentStatus {
+  if (refunded === 0) return 'captured'
+  return refunded >= captured ? 'refunded' : 'partially_refunded'
+}

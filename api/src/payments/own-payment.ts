@@ -1,0 +1,62 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { sentences } from '../contract/sentences.ts'
+import type { Queryable, Tx } from '../db/client.ts'
+import { orders, payments } from '../db/tables/index.ts'
+import { AppError } from '../errors.ts'
+import type { ProviderName } from './providers.ts'
+
+/** Where an attempt is paid, on our own origin; null for what is paid to the courier. */
+const pageOf = (payment: { id: string; provider: string }) => `/payments/${payment.provider}/${payment.id}`
+
+/** Where the newest attempt to pay an order is made, or null when nothing is to be paid online now. */
+export async function paymentUrl(db: Queryable, order_id: string): Promise<string | null> {
+  const latest = await latestPayment(db, order_id)
+  return latest && latest.provider !== 'cod' && latest.status === 'pending' ? pageOf(latest) : null
+}
+
+/**
+ * Where the shopper can pay their own order: the open attempt, or a new one after a failed one.
+ * @throws {AppError} 404 not theirs, 409 nothing left to pay online
+ */
+export async function payAgain(tx: Tx, user_id: string, order_id: string): Promise<string> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, order_id), eq(orders.user_id, user_id)))
+    .for('no key update')
+  if (!order) throw new AppError(404, 'not_found', sentences.order.not_found)
+  const latest = await latestPayment(tx, order_id)
+  const nothing_to_pay = new AppError(409, 'nothing_to_pay', sentences.order.nothing_to_pay)
+  if (!latest || latest.provider === 'cod' || order.status === 'cancelled') throw nothing_to_pay
+  if (latest.status === 'pending') return pageOf(latest)
+  if (latest.status !== 'failed') throw nothing_to_pay
+  const { provider, method, amount } = latest
+  const [next] = await tx
+    .insert(payments)
+    .values({ order_id, provider, method, amount, created_at: sql`clock_timestamp()` })
+    .returning()
+  if (!next) throw new Error('payment was not stored')
+  await tx.update(orders).set({ payment_status: 'pending' }).where(eq(orders.id, order_id))
+  return pageOf(next)
+}
+
+/** One attempt of the shopper's own. @throws {AppError} 404 when it is not there or not theirs */
+export async function ownPayment(db: Queryable, user_id: string, id: string, provider: ProviderName) {
+  const [row] = await db
+    .select({ payment: payments, order: orders })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.order_id))
+    .where(and(eq(payments.id, id), eq(payments.provider, provider), eq(orders.user_id, user_id)))
+  if (!row) throw new AppError(404, 'not_found', sentences.general.not_found)
+  return row
+}
+
+async function latestPayment(db: Queryable, order_id: string) {
+  const [latest] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.order_id, order_id))
+    .orderBy(desc(payments.created_at))
+    .limit(1)
+  return latest
+}

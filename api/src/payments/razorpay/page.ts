@@ -1,0 +1,38 @@
+import { formatPaise } from '../../domain/money.ts'
+import { type PaymentPageContent, paymentPage } from '../page.ts'
+
+type RazorpayPage = Pick<PaymentPageContent, 'amount' | 'order_id' | 'order_number'> & {
+  key_id: string
+  api_url: string
+  razorpay_order: string
+  store_name: string
+  origin: string
+}
+
+/** Hands the shopper over to Razorpay's hosted checkout; card data never touches this server. */
+export function razorpayPage(page: RazorpayPage): string {
+  const { amount, order_id, order_number, key_id, api_url, razorpay_order, store_name, origin } = page
+  const fields = {
+    key_id,
+    order_id: razorpay_order,
+    name: store_name,
+    description: `Order ${order_number}`,
+    callback_url: `${origin}/payments/razorpay/callback`,
+    cancel_url: `${origin}/order-details/${order_id}`,
+  }
+  return paymentPage({
+    mark: 'Secure payment by Razorpay',
+    amount,
+    order_id,
+    order_number,
+    note: 'You continue on Razorpay’s page and come back here when the payment is done.',
+    forms: [
+      {
+        action: `${api_url}/v1/checkout/embedded`,
+        label: `Pay ${formatPaise(amount)}`,
+        primary: true,
+        fields,
+      },
+    ],
+  })
+}
