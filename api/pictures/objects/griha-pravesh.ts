@@ -5,9 +5,9 @@ import { seeded } from '../noise.ts'
 import { palette } from '../palette.ts'
 import { block, group, placed, print, tube } from '../shapes.ts'
 import { paperWool } from './boxes.ts'
-import { tray } from './holi-box.ts'
 import { diya, marigold } from './props.ts'
 import { flatBow } from './towels.ts'
+import { tray } from './tray.ts'
 
 /** A carved teak plate with the name on two lines; its middle is the origin. */
 function smallPlate(name: string): Object3D {
@@ -98,10 +98,11 @@ export function grihaPravesh(name: string): Object3D {
   )
   return group(
     tray(W, D, H, 'mango'),
-    paperWool(W - 5, D - 5, [0, 1.5, 0], 360),
+    block([W - 1.8, 1.2, D - 1.8], linen('#F1E4C8', 8), [0, 1.1, 0], 0.3),
+    paperWool(W - 6, D - 6, [0, 2, 0], 120, '#FBF3DF'),
     placed(smallPlate(name), [-5.4, 8.6, -7.4], [-24, 5, 0]),
     placed(smallKeyHolder(name.split(' ')[0] ?? name), [2.6, 4.9, 3.4], [-56, -3, 0]),
-    placed(diya({ burning: false }), [11, 3.4, -5.6], [10, -100, 0], 1.6),
+    placed(diya({ burning: true }), [11, 3.4, -5.6], [10, -100, 0], 1.6),
     ...flowers,
   )
 }

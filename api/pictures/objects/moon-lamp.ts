@@ -59,7 +59,7 @@ function raised(text: string, height: number, size: number, font: Voice, stuff: 
   const shapes = shapesOf(15, size * 1.7, (pen, w, h) =>
     write(pen, { text, x: w / 2, y: h / 2, size: (size / 15) * w, font }),
   )
-  const letters = cut(shapes, 0.5, stuff, 0.05)
+  const letters = cut(shapes, 0.5, stuff, Math.min(0.05, size * 0.014))
   const position = letters.geometry.getAttribute('position')
   const towards = new Vector3()
   for (let i = 0; i < position.count; i++) {
@@ -84,13 +84,13 @@ export function moonLamp({ first, second, date, lit, strength = 1 }: MoonLamp) {
   for (let i = 0; i < position.count; i++) {
     point.fromBufferAttribute(position, i).normalize()
     // The texture starts at the back of the sphere; turn the ground with it.
-    point.multiplyScalar(RADIUS + ground(point.clone()) * 0.09)
+    point.multiplyScalar(RADIUS + ground(point.clone()) * 0.14)
     position.setXYZ(i, point.x, point.y, point.z)
   }
   geometry.computeVertexNormals()
   const skin = new MeshStandardMaterial({ color: lit ? '#1c140c' : '#F3EEE4', roughness: 0.95 })
   skin.bumpMap = moonSkin(false)
-  skin.bumpScale = lit ? 0.2 : 0.9
+  skin.bumpScale = lit ? 0.2 : 1.5
   if (lit) {
     skin.emissive.set('#ffffff')
     skin.emissiveMap = moonSkin(true)

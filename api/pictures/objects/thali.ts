@@ -1,7 +1,7 @@
 import { MathUtils, type Object3D, PointLight } from 'three'
 import { type Pen, write } from '../lettering.ts'
-import { brass, clear, paint } from '../materials.ts'
-import { group, placed, print, tube, turned } from '../shapes.ts'
+import { brass } from '../materials.ts'
+import { group, placed, print, turned } from '../shapes.ts'
 import { diya } from './diyas.ts'
 
 const RADIUS = 12.5
@@ -126,51 +126,4 @@ export function thali(name: string, burning: boolean): Object3D {
     whole.add(warmth)
   }
   return whole
-}
-
-export function oilBottle(): Object3D {
-  const glass = clear('#F4DDA0', 0.3)
-  return group(
-    turned(
-      [
-        [0, 0],
-        [1.5, 0],
-        [1.6, 0.2],
-        [1.6, 4.2],
-        [1.3, 5],
-        [0.62, 5.4],
-        [0.6, 6],
-      ],
-      glass,
-    ),
-    turned(
-      [
-        [0, 0.15],
-        [1.45, 0.15],
-        [1.45, 3.7],
-        [0, 3.7],
-      ],
-      paint('#C98A1E', { matt: 0.2 }),
-    ),
-    turned(
-      [
-        [0.75, 5.7],
-        [0.78, 7],
-        [0.7, 7.1],
-        [0, 7.1],
-      ],
-      brass({ polish: 0.5 }),
-    ),
-    tube(
-      [
-        [0.7, 5.5, 0.3],
-        [0, 5.45, 0.85],
-        [-0.7, 5.5, 0.3],
-        [0, 5.55, -0.8],
-      ],
-      0.1,
-      paint('#A8322A', { matt: 0.8 }),
-      true,
-    ),
-  )
 }

@@ -1,7 +1,8 @@
-import { hindiClock, photoClock } from '../objects/clocks.ts'
+import { hindiClock } from '../objects/hindi-clock.ts'
 import { lithophaneLamp } from '../objects/lithophane.ts'
 import { moonLamp } from '../objects/moon-lamp.ts'
 import { nightLamp } from '../objects/night-lamp.ts'
+import { photoClock } from '../objects/photo-clock.ts'
 import { nightGround } from '../palette.ts'
 import { motherAndDaughter } from '../photos/mother-and-daughter.ts'
 import { picnic, weddingCouple } from '../photos/scenes.ts'
@@ -35,10 +36,10 @@ export const lampsClocks: Shot[] = [
     file: 'moon-lamp-two-names-3',
     alt: 'Close view of the brass touch ring under the moon lamp, dimmed to a low warm light',
     arrange: () => ({
-      subject: placed(moonLamp({ ...names, lit: true, strength: 0.5 }), [0, 0, 0], [0, 16, 0]),
+      subject: placed(moonLamp({ ...names, lit: true, strength: 0.5 }), [0, 0, 0], [0, 6, 0]),
       ground: 'night',
       groundColour: nightGround,
-      view: { above: 4, fill: 0.98, shift: [0, 0.1] },
+      view: { above: 4, fill: 0.95, shift: [0, 0.06] },
       key: 1,
       glow: 0.7,
     }),
