@@ -58,7 +58,7 @@ export function nightLamp(picture: Drawing, name: string) {
       const lines = lineDrawing(w, Math.round(h * 0.8), picture)
       const out = lines.getContext('2d')
       if (out) {
-        const fade = out.createLinearGradient(0, lines.height * 0.86, 0, lines.height * 0.99)
+        const fade = out.createLinearGradient(0, lines.height * 0.76, 0, lines.height * 0.9)
         fade.addColorStop(0, 'rgb(0 0 0 / 0)')
         fade.addColorStop(1, '#000')
         out.globalCompositeOperation = 'destination-out'
