@@ -1,3 +1,4 @@
+import { issueInvoice } from '../../invoices/issue-invoice.ts'
 import type { MediaStore } from '../../media/store.ts'
 import type { Db, Tx } from '../client.ts'
 import * as tables from '../tables/index.ts'
@@ -60,6 +61,7 @@ export async function loadDemoShop(db: Db, { password, store, log }: DemoInput):
       { key: 'marquee_settings', value: settings.marquee_settings },
       { key: 'store_settings', value: settings.store_settings },
     ])
+    await insertInvoices(tx, orders)
   })
 }
 
@@ -78,4 +80,13 @@ async function insertOrders(tx: Tx, rows: OrderRows, products: DemoProduct[]): P
   await tx
     .insert(tables.stock_movements)
     .values([...initial.filter(({ change }) => change !== 0), ...rows.stock_movements])
+}
+
+/** Numbers in the order in which the orders were confirmed, as the shop itself gives them. */
+async function insertInvoices(tx: Tx, { order_events }: OrderRows): Promise<void> {
+  const confirmed = order_events.flatMap(({ order_id, at, from_status, to_status }) =>
+    at && from_status === 'pending' && to_status === 'confirmed' ? [{ order_id, at }] : [],
+  )
+  for (const { order_id, at } of confirmed.sort((one, other) => one.at.getTime() - other.at.getTime()))
+    await issueInvoice(tx, order_id, at)
 }
