@@ -1,0 +1,196 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { session } from '../src/contract/auth.ts'
+import { projectRoot } from '../src/project-root.ts'
+import {
+  adminFile,
+  answers,
+  buildForTests,
+  launchShop,
+  removeBuild,
+  type ShopProcess,
+  type ShopSettings,
+  untilOpen,
+} from './harness-process.ts'
+
+const isRoot = process.getuid?.() === 0
+const NOBODY = 65534
+/** Below a private home nobody but its owner can even read the packages. */
+const nobodyCanRead =
+  isRoot &&
+  spawnSync(
+    process.execPath,
+    ['-e', `fs.readFileSync(${JSON.stringify(`${projectRoot}/node_modules/fastify/package.json`)})`],
+    {
+      uid: NOBODY,
+      gid: NOBODY,
+      cwd: '/',
+    },
+  ).status === 0
+
+// Each test starts whole processes: seconds on an idle machine, more on a busy one.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let dataDir: string
+let shops: ShopProcess[] = []
+
+const open = async (settings: Partial<ShopSettings> = {}) => {
+  const shop = await launchShop({ dataDir, ...settings })
+  shops.push(shop)
+  await untilOpen(shop)
+  return shop
+}
+
+const account = { email: 'asha@example.test', password: 'a-long-password' }
+const signUp = (shop: ShopProcess) => post(shop, '/api/auth/sign-up', { ...account, full_name: 'Asha Rao' })
+const signIn = (shop: ShopProcess) => post(shop, '/api/auth/sign-in', account)
+const post = (shop: ShopProcess, route: string, body: object) =>
+  fetch(`${shop.origin}${route}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const postmaster = () =>
+  Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+const databaseRuns = () => existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))
+
+beforeAll(buildForTests)
+afterAll(removeBuild)
+beforeEach(() => {
+  // Mode 0700, as a home may be: the account that PostgreSQL runs under cannot walk through it.
+  dataDir = path.join(mkdtempSync(path.join(tmpdir(), 'nakshi-start-')), 'data')
+  shops = []
+})
+afterEach(async () => {
+  // One more clean stop ends a database that a killed shop left behind.
+  if (databaseRuns() && shops.every(({ child }) => child.exitCode !== null || child.signalCode !== null))
+    await open()
+  for (const { child } of shops) child.kill('SIGINT')
+  await Promise.all(shops.map(({ ended }) => ended))
+  rmSync(path.dirname(dataDir), { recursive: true, force: true })
+})
+
+describe('a shop on its own database', () => {
+  it('says where it is, and on Ctrl-C stops with its database', async () => {
+    const shop = await open()
+    await expect.poll(shop.output, { timeout: 60_000 }).toContain('/admin/')
+    expect(shop.output()).toContain('Nobody can open the backoffice yet')
+    shop.child.kill('SIGINT')
+    expect(await shop.ended).toBe(0)
+    expect(databaseRuns()).toBe(false)
+  })
+
+  it('still knows an account after kill -9', async () => {
+    const killed = await open()
+    expect((await signUp(killed)).status).toBe(201)
+    killed.child.kill('SIGKILL')
+    await killed.ended
+
+    const shop = await open()
+    expect((await signIn(shop)).status).toBe(200)
+  })
+
+  it('still knows an account after kill -9 of the shop and its database', async () => {
+    const killed = await open()
+    expect((await signUp(killed)).status).toBe(201)
+    killed.child.kill('SIGKILL')
+    process.kill(postmaster(), 'SIGKILL')
+    await killed.ended
+
+    const shop = await open()
+    expect((await signIn(shop)).status).toBe(200)
+  })
+
+  it('answers again after its database was killed', async () => {
+    const shop = await open()
+    const before = postmaster()
+    process.kill(before, 'SIGKILL')
+    await expect.poll(() => databaseRuns() && postmaster(), { timeout: 60_000 }).not.toBe(before)
+    await expect.poll(() => answers(`${shop.origin}/readyz`), { timeout: 60_000 }).toBe(true)
+    expect((await signUp(shop)).status).toBe(201)
+  })
+
+  it('shares it with a second shop on the same folder, and leaves it running for that one', async () => {
+    const [first, second] = await Promise.all([open(), open()])
+    expect((await signUp(first)).status).toBe(201)
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+    expect((await signIn(second)).status).toBe(200)
+  })
+
+  it('keeps the session secret to itself', async () => {
+    await open()
+    expect(statSync(path.join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600)
+    expect(statSync(path.join(dataDir, 'postgres')).mode & 0o777).toBe(0o700)
+  })
+
+  it.runIf(nobodyCanRead)('runs for an ordinary user', async () => {
+    rmSync(path.dirname(dataDir), { recursive: true })
+    const home = mkdtempSync(path.join(tmpdir(), 'nakshi-start-'))
+    spawnSync('chown', [String(NOBODY), home])
+    dataDir = path.join(home, 'data')
+    const shop = await open({ uid: NOBODY })
+    expect((await signUp(shop)).status).toBe(201)
+    expect(statSync(dataDir).uid).toBe(NOBODY)
+  })
+})
+
+describe('a start that cannot succeed', () => {
+  it('says which port is taken and what to do, and leaves the other shop alone', async () => {
+    const first = await open()
+    const port = Number(new URL(first.origin).port)
+    const second = await launchShop({ dataDir, port })
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toBe(
+      `Port ${port} is in use. Stop the other program or start with PORT=${port + 1} npm start\n`,
+    )
+    expect(await answers(`${first.origin}/readyz`)).toBe(true)
+  })
+
+  it('names every wrong setting and what it may hold', async () => {
+    const env = { PORT: '99999', RATE_LIMITS: 'never', SESSION_SECRET: 'short', PUBLIC_URL: 'shop' }
+    const shop = await launchShop({ dataDir, env })
+    expect(await shop.ended).toBe(1)
+    expect(shop.output().trim().split('\n').sort()).toEqual([
+      'PORT must be a whole number from 1 to 65535 (it is "99999").',
+      'PUBLIC_URL must be the address of the shop: https://shop.example (it is "shop").',
+      'RATE_LIMITS must be on or off (it is "never").',
+      'SESSION_SECRET must have at least 32 characters.',
+    ])
+  })
+
+  it('says that the database given does not answer', async () => {
+    const shop = await launchShop({
+      dataDir,
+      env: { DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop' },
+    })
+    expect(await shop.ended).toBe(1)
+    expect(shop.output()).toContain('DATABASE_URL: the database 127.0.0.1:1/shop cannot be used')
+    expect(shop.output()).not.toContain('secret')
+  })
+})
+
+describe('npm run admin', () => {
+  const admin = (email: string, input: string) =>
+    spawnSync(process.execPath, [adminFile, email], {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+      cwd: '/',
+      input,
+      encoding: 'utf8',
+    })
+
+  it('makes the first admin while the shop runs, and an admin of an account that is there', async () => {
+    const shop = await open()
+    expect(admin(account.email, 'short').stderr).toBe('Use at least 8 characters.\n')
+    expect(admin(account.email, `${account.password}\n`).stdout).toBe(
+      `${account.email} is created and is an admin.\n`,
+    )
+    expect(admin(account.email, '').stdout).toContain('the password is unchanged')
+    const answer = await signIn(shop)
+    expect(session.parse(await answer.json()).user?.role).toBe('admin')
+    expect(admin('nobody', '').stderr).toContain('"nobody" is not an email address')
+  })
+})
