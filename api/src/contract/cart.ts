@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { uuid } from './fields.ts'
+import { required_line, text, uuid } from './fields.ts'
 import { MAX_LINE_QUANTITY, MAX_OPTION_IMAGES } from './limits.ts'
 import { uploaded_image } from './media.ts'
 import { option_types } from './products.ts'
@@ -9,18 +9,13 @@ export { MAX_LINE_QUANTITY } from './limits.ts'
 
 /** type of variant -> chosen value */
 export const variant_selections = z
-  .record(z.string().min(1).max(60), z.string().min(1).max(120))
+  .record(required_line(60), required_line(120))
   .refine((value) => Object.keys(value).length <= 20, 'Too many choices')
 export type VariantSelections = z.infer<typeof variant_selections>
 
 /** id of custom option -> what was filled in */
 export const filled_option = z.union([
-  z.strictObject({
-    text: z
-      .string()
-      .max(2000)
-      .refine((value) => !value.includes('\u0000'), 'Please remove control characters'),
-  }),
+  z.strictObject({ text: text(2000) }),
   z.strictObject({ images: z.array(uploaded_image).max(MAX_OPTION_IMAGES) }),
 ])
 export type FilledOption = z.infer<typeof filled_option>

@@ -77,7 +77,7 @@ export const products = pgTable(
     ),
     index('products_newest').on(t.created_at.desc().nullsFirst(), t.id).where(sql`is_active`),
     index('products_selling_price').on(t.selling_price, t.id).where(sql`is_active`),
-    index('products_title').on(t.title, t.id).where(sql`is_active`),
+    index('products_title_lower').on(sql`lower(${t.title})`, t.id).where(sql`is_active`),
     index('products_featured').on(t.created_at.desc().nullsFirst()).where(sql`is_active and is_featured`),
     index('products_low_stock').on(t.stock).where(sql`is_active`),
     index('products_title_trgm').using('gin', sql`${t.title} gin_trgm_ops`),

@@ -10,7 +10,7 @@ const orders: Record<ProductSort, SQL[]> = {
   newest: [desc(products.created_at), asc(products.id)],
   price_asc: [asc(products.selling_price), asc(products.id)],
   price_desc: [desc(products.selling_price), desc(products.id)],
-  name: [asc(products.title), asc(products.id)],
+  name: [sql`lower(${products.title})`, asc(products.id)],
 }
 
 /** One page of the active products that meet every filter. Near misses come closest first unless another order is asked for. */
