@@ -26,7 +26,8 @@ const jsonText = (max: number, example: string) =>
     })
 
 const row_number = z.int().min(0).max(100_000_000)
-const filter_text = jsonText(MAX_FILTER_LENGTH, '{"q":"mug"}').pipe(
+/** `?filter={...}` before it is known which fields there are. */
+export const filter_text = jsonText(MAX_FILTER_LENGTH, '{"q":"mug"}').pipe(
   z
     .record(z.string().max(60), z.unknown())
     .refine((value) => depthOf(value) <= MAX_DEPTH, 'Must not be nested'),

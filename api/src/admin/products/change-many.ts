@@ -1,0 +1,70 @@
+import { asc, inArray, type SQL, sql } from 'drizzle-orm'
+import type { AdminProductsBulkChange } from '../../contract/admin/products.ts'
+import { sentences } from '../../contract/sentences.ts'
+import { tellCatalogueChanged } from '../../db/catalogue-changed.ts'
+import type { Tx } from '../../db/client.ts'
+import { products, stock_movements } from '../../db/tables/index.ts'
+import { AppError, type Issue } from '../../errors.ts'
+import { saveCategories } from './save-sets.ts'
+
+/**
+ * One change for many products: all of them, or none and a list of those that refused.
+ * @throws {AppError} 404 when an id is unknown, 409 with an issue per product whose stock would fall below 0, 422
+ */
+export async function changeManyProducts(
+  tx: Tx,
+  ids: string[],
+  { category_ids, price_percent, stock_change, ...flags }: AdminProductsBulkChange,
+): Promise<void> {
+  const found = await lockProducts(tx, ids)
+  if (stock_change !== undefined) await moveStock(tx, found, stock_change)
+  if (category_ids) for (const { id } of found) await saveCategories(tx, id, category_ids)
+  await tx
+    .update(products)
+    .set({
+      ...flags,
+      ...(price_percent === undefined ? {} : byPercent(price_percent)),
+      ...(stock_change === undefined ? {} : { stock: sql`${products.stock} + ${stock_change}` }),
+      updated_at: sql`now()`,
+    })
+    .where(inArray(products.id, ids))
+  await tellCatalogueChanged(tx)
+}
+
+/** Orders keep their own copy of what they sold. @throws {AppError} 404 when an id is unknown, and none is deleted */
+export async function deleteProducts(tx: Tx, ids: string[]): Promise<void> {
+  await lockProducts(tx, ids)
+  await tx.delete(products).where(inArray(products.id, ids))
+  await tellCatalogueChanged(tx)
+}
+
+type Locked = { id: string; title: string; stock: number }
+
+/** Locked in id order, as an order takes them. */
+async function lockProducts(tx: Tx, ids: string[]): Promise<Locked[]> {
+  const found = await tx
+    .select({ id: products.id, title: products.title, stock: products.stock })
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.id))
+    .for('update')
+  if (found.length !== ids.length) throw new AppError(404, 'not_found', sentences.product.not_found)
+  return found
+}
+
+async function moveStock(tx: Tx, found: Locked[], change: number): Promise<void> {
+  const refused: Issue[] = found
+    .filter(({ stock }) => stock + change < 0)
+    .map(({ id, title, stock }) => ({ path: id, message: `${title}: only ${stock} in stock` }))
+  if (refused.length > 0) throw new AppError(409, 'refused', sentences.admin.product.update_failed, refused)
+  if (change === 0) return
+  await tx
+    .insert(stock_movements)
+    .values(found.map(({ id }) => ({ product_id: id, change, reason: 'admin' as const })))
+}
+
+/** Both prices moved by the same percentage, rounded half up to the paisa, so that the discount keeps its size. */
+function byPercent(percent: number): { price: SQL; discounted_price: SQL } {
+  const moved = (column: SQL | typeof products.price) => sql`(${column} * ${100 + percent}::int + 50) / 100`
+  return { price: moved(products.price), discounted_price: moved(sql`${products.discounted_price}`) }
+}

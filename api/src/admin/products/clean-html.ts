@@ -1,0 +1,18 @@
+import sanitizeHtml from 'sanitize-html'
+
+/** What a description may hold: paragraphs, emphasis, lists, small headings, links. Nothing a browser would run. */
+export function cleanHtml(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'h3', 'h4', 'blockquote', 'a'],
+    allowedAttributes: { a: ['href', 'rel'] },
+    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    transformTags: {
+      b: 'strong',
+      i: 'em',
+      h1: 'h3',
+      h2: 'h3',
+      a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow' }),
+    },
+  }).trim()
+}
