@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sentences } from '../src/contract/sentences.ts'
+import { coupons } from '../src/db/tables/index.ts'
+import { createTestApp, type TestApp } from './harness.ts'
+import type { Client } from './harness-client.ts'
+import { addCategory, addCoupon, addProduct } from './harness-rows.ts'
+
+let shop: TestApp
+let admin: Client
+beforeAll(async () => {
+  shop = await createTestApp()
+  admin = await shop.asAdmin()
+})
+afterAll(() => shop.close())
+
+const starts_at = '2026-01-01T00:00:00.000Z'
+const newCoupon = (extra: object) =>
+  admin.post('/api/admin/coupons', {
+    code: 'any',
+    discount_type: 'percentage',
+    discount_value: 10,
+    starts_at,
+    ...extra,
+  })
+
+describe('coupons', () => {
+  test('a new one is upper-cased, active, unused, without limit or minimum', async () => {
+    const answer = await newCoupon({ code: ' diwali26 ', maximum_discount: 20_000 })
+    expect(answer.statusCode, answer.body).toBe(201)
+    expect(answer.json()).toMatchObject({
+      code: 'DIWALI26',
+      is_active: true,
+      used_count: 0,
+      minimum_amount: 0,
+      usage_limit: null,
+      expires_at: null,
+      maximum_discount: 20_000,
+    })
+  })
+
+  test('a maximum belongs to the percentage type alone', async () => {
+    const answer = await newCoupon({
+      code: 'FLAT',
+      discount_type: 'fixed',
+      discount_value: 5_000,
+      maximum_discount: 1,
+    })
+    expect(answer.json().maximum_discount).toBeNull()
+    const coupon = await addCoupon(shop.db, { maximum_discount: 20_000 })
+    const changed = await admin.put(`/api/admin/coupons/${coupon.id}`, { discount_type: 'fixed' })
+    expect(changed.json().maximum_discount).toBeNull()
+  })
+
+  test.each([
+    ['more than a hundred percent', { discount_value: 101 }, 'discount_value'],
+    ['no discount', { discount_value: 0 }, 'discount_value'],
+    ['a limit below one', { usage_limit: 0 }, 'usage_limit'],
+    ['an end before its start', { expires_at: '2025-01-01T00:00:00Z' }, 'expires_at'],
+    ['no start', { starts_at: '' }, 'starts_at'],
+    ['no code', { code: ' ' }, 'code'],
+    ['a code with a space', { code: 'TEN OFF' }, 'code'],
+  ])('%s is refused at its field', async (_case, extra, path) => {
+    const answer = await newCoupon(extra)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().issues[0].path).toBe(path)
+  })
+
+  test('a change is checked laid over what is stored', async () => {
+    const coupon = await addCoupon(shop.db, { discount_type: 'fixed', discount_value: 5_000 })
+    const answer = await admin.put(`/api/admin/coupons/${coupon.id}`, { discount_type: 'percentage' })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().issues[0].path).toBe('discount_value')
+    const used = await addCoupon(shop.db, { used_count: 4, usage_limit: 10 })
+    const limit = await admin.put(`/api/admin/coupons/${used.id}`, { usage_limit: 3 })
+    expect(limit.json().issues).toEqual([{ path: 'usage_limit', message: 'Used 4 times already' }])
+  })
+
+  test('many are switched off at once, or none when one is not there', async () => {
+    const [a, b] = [await addCoupon(shop.db), await addCoupon(shop.db)]
+    const off = (ids: string[]) =>
+      admin.put(
+        '/api/admin/coupons',
+        { is_active: false },
+        { query: { filter: JSON.stringify({ id: ids }) } },
+      )
+    expect((await off([a.id, crypto.randomUUID()])).statusCode).toBe(404)
+    const [still] = await shop.db.select().from(coupons).where(eq(coupons.id, a.id))
+    expect(still?.is_active).toBe(true)
+    expect((await off([a.id, b.id])).json()).toEqual([a.id, b.id])
+  })
+})
+
+describe('categories', () => {
+  test('have a slug from their name, unique among them', async () => {
+    const made = await admin.post('/api/admin/categories', { name: 'Diwali & Rakhi' })
+    expect(made.json()).toMatchObject({ slug: 'diwali-rakhi', is_active: true, product_count: 0 })
+    const again = await admin.post('/api/admin/categories', { name: 'Diwali Rakhi' })
+    expect(again.json().issues).toEqual([{ path: 'slug', message: sentences.admin.category.slug_taken }])
+  })
+
+  test('deleting one leaves its products, without it', async () => {
+    const category = await addCategory(shop.db)
+    const product = await addProduct(shop.db, { category_ids: [category.id] })
+    const [listed] = (
+      await admin.get('/api/admin/categories', { query: { filter: JSON.stringify({ id: [category.id] }) } })
+    ).json()
+    expect(listed.product_count).toBe(1)
+    await admin.delete(`/api/admin/categories/${category.id}`)
+    expect((await admin.get(`/api/admin/products/${product.id}`)).json().category_ids).toEqual([])
+  })
+
+  test('the second of two admins is told', async () => {
+    const { updated_at, id } = (await admin.post('/api/admin/categories', { name: 'Twice' })).json()
+    await admin.put(`/api/admin/categories/${id}`, { name: 'First', updated_at })
+    const second = await admin.put(`/api/admin/categories/${id}`, { name: 'Second', updated_at })
+    expect(second.json()).toMatchObject({ statusCode: 409, message: sentences.general.stale })
+  })
+})
+
+describe('settings', () => {
+  test('a value that does not fit is refused at its field, and the shop shows what it showed', async () => {
+    const before = (await admin.get('/api/settings')).json()
+    const value = { ...before.marquee_settings, speed: 61 }
+    const answer = await admin.put('/api/admin/settings/marquee_settings', { value })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().issues[0].path).toBe('value.speed')
+    const hero = { ...before.hero_settings, cta_link: 'javascript:alert(1)' }
+    expect((await admin.put('/api/admin/settings/hero_settings', { value: hero })).statusCode).toBe(400)
+    expect((await admin.get('/api/settings')).json()).toEqual(before)
+  })
+
+  test('what is saved is what the shop shows, and the second of two admins is told', async () => {
+    const read = (await admin.get('/api/admin/settings/store_settings')).json()
+    const save = (name: string, updated_at: unknown) =>
+      admin.put('/api/admin/settings/store_settings', { value: { ...read.value, name }, updated_at })
+    expect(read.updated_at).toBeNull()
+    const saved = await save('Gift House', null)
+    expect(saved.statusCode, saved.body).toBe(200)
+    expect((await admin.get('/api/settings')).json().store_settings.name).toBe('Gift House')
+    expect((await save('Other', '2020-01-01T00:00:00.000Z')).statusCode).toBe(409)
+    expect((await save('Gift Home', saved.json().updated_at)).statusCode).toBe(200)
+  })
+
+  test('an unknown group, sort or filter is refused', async () => {
+    expect((await admin.get('/api/admin/settings/secrets')).statusCode).toBe(400)
+    expect((await admin.get('/api/admin/settings', { query: { filter: '{"colour":1}' } })).statusCode).toBe(
+      400,
+    )
+    expect((await admin.get('/api/admin/settings', { query: { sort: '["value","ASC"]' } })).statusCode).toBe(
+      400,
+    )
+  })
+})
+
+test.each(['products', 'categories', 'coupons', 'orders', 'customers', 'reviews', 'requests'])(
+  'an unknown sort or filter field of %s is a 400 that names it',
+  async (resource) => {
+    const sort = await admin.get(`/api/admin/${resource}`, { query: { sort: '["nonsense","ASC"]' } })
+    expect([sort.statusCode, sort.json().message]).toEqual([400, 'There is no sort field "nonsense"'])
+    const filter = await admin.get(`/api/admin/${resource}`, { query: { filter: '{"nonsense":1}' } })
+    expect([filter.statusCode, filter.json().message]).toEqual([400, 'There is no filter "nonsense"'])
+  },
+)
+
+test('every sort field on offer sorts', async () => {
+  const fields = {
+    products: [
+      'title',
+      'slug',
+      'price',
+      'stock',
+      'is_active',
+      'is_featured',
+      'created_at',
+      'updated_at',
+      'id',
+    ],
+    categories: ['name', 'slug', 'is_active', 'product_count', 'created_at', 'updated_at'],
+    coupons: ['code', 'discount_value', 'used_count', 'starts_at', 'expires_at', 'is_active', 'created_at'],
+    orders: ['created_at', 'order_number', 'status', 'customer_name', 'city', 'state', 'tracking_number'],
+    customers: ['full_name', 'email', 'role', 'created_at'],
+    reviews: ['created_at', 'rating', 'product.title', 'is_verified'],
+    requests: ['created_at', 'handled_at', 'name', 'kind'],
+  }
+  for (const [resource, names] of Object.entries(fields))
+    for (const name of names) {
+      const query = { sort: JSON.stringify([name, 'DESC']), range: '[0,4]' }
+      const answer = await admin.get(`/api/admin/${resource}`, { query })
+      expect([resource, name, answer.statusCode]).toEqual([resource, name, 200])
+    }
+})
