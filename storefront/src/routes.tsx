@@ -16,6 +16,7 @@ export const routes: RouteObject[] = [
     shouldRevalidate: () => false,
     HydrateFallback: () => null,
     children: [
+      { path: '/auth', id: 'pages/Auth', lazy: () => import('./pages/Auth.tsx') },
       {
         id: 'layout',
         Component: Layout,
@@ -28,6 +29,12 @@ export const routes: RouteObject[] = [
               { path: '/products', id: 'pages/ProductList', lazy: () => import('./pages/ProductList.tsx') },
               { path: '/products/:slug', id: 'pages/Product', lazy: () => import('./pages/Product.tsx') },
               { path: '/cart', id: 'pages/Cart', lazy: () => import('./pages/Cart.tsx') },
+              { path: '/checkout', id: 'pages/Checkout', lazy: () => import('./pages/Checkout.tsx') },
+              {
+                path: '/order-details/:id',
+                id: 'pages/OrderDetails',
+                lazy: () => import('./pages/OrderDetails.tsx'),
+              },
               { path: '/categories', id: 'pages/Categories', lazy: () => import('./pages/Categories.tsx') },
               { path: '/about', id: 'pages/About', lazy: () => import('./pages/About.tsx') },
               { path: '/contact', id: 'pages/Contact', lazy: () => import('./pages/Contact.tsx') },

@@ -30,9 +30,9 @@ export function usePromoCode(cart: Cart) {
     // While the new discount is on its way the old one stays, so that the total does not jump up and down
     placeholderData: (before, query) => (query?.queryKey[1] === code ? before : undefined),
   })
-  const applying = useMutation<Quote, ApiError, string>({
-    mutationFn: apply,
-    onSuccess: (quote, typed) => {
+  const applying = useMutation<Quote, ApiError, { typed: string; subtotal: number }>({
+    mutationFn: ({ typed }) => apply(typed),
+    onSuccess: (quote, { typed }) => {
       const known = quote.coupon_code ?? typed
       queries.setQueryData(keyFor(known), quote)
       sessionStorage.setItem(KEY, known)
@@ -44,7 +44,11 @@ export function usePromoCode(cart: Cart) {
     quote: (code !== null && applied.data) || cart.quote,
     problem: code !== null && applied.isError ? applied.error : null,
     settling: applied.isPlaceholderData,
-    applying,
+    applying: applying.isPending,
+    /** Why a code was refused; it no longer holds once the cart has changed. */
+    refusal: applying.variables?.subtotal === cart.quote.subtotal ? applying.error : null,
+    apply: (typed: string) => applying.mutateAsync({ typed, subtotal: cart.quote.subtotal }),
+    forgetRefusal: applying.reset,
     remove() {
       forgetPromoCode()
       setCode(null)

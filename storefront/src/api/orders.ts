@@ -1,4 +1,10 @@
-import type { Order, OrderList, PlaceOrderBody, ReorderAnswer } from '@nakshi/api/contract/orders'
+import type {
+  Order,
+  OrderList,
+  PlacedOrder,
+  PlaceOrderBody,
+  ReorderAnswer,
+} from '@nakshi/api/contract/orders'
 import type { Quote } from '@nakshi/api/contract/quote'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cartQuery } from './cart.ts'
@@ -15,14 +21,14 @@ export const readCheckoutQuote = (coupon_code: string | null) =>
 
 /**
  * Places the order. The same key again answers the same order, so a repeated press never buys twice.
- * The cart is empty afterwards, here as on the server.
+ * Afterwards the cart is empty on the server; the page forgets its copy once it has left checkout.
  */
 export function usePlaceOrder() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ body, key }: { body: PlaceOrderBody; key: string }) =>
-      request<Order>('/api/orders', { method: 'POST', body, headers: { 'idempotency-key': key } }),
-    onSuccess: (order) => {
+      request<PlacedOrder>('/api/orders', { method: 'POST', body, headers: { 'idempotency-key': key } }),
+    onSuccess: ({ payment_url: _paid_elsewhere, ...order }) => {
       queries.setQueryData(orderQuery(order.id).queryKey, order)
       forgetLists(queries)
     },
@@ -32,13 +38,21 @@ export function usePlaceOrder() {
 export function useCancelOrder() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => request<Order>(`/api/orders/${id}/cancel`, { method: 'POST' }),
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      request<Order>(`/api/orders/${id}/cancel`, { method: 'POST', body: { reason } }),
     onSuccess: (order) => {
       queries.setQueryData(orderQuery(order.id).queryKey, order)
       forgetLists(queries)
     },
   })
 }
+
+/** Where an order that waits for its online payment can be paid. */
+export const usePayOrder = () =>
+  useMutation({
+    mutationFn: (id: string) =>
+      request<{ payment_url: string }>(`/api/orders/${id}/payment`, { method: 'POST' }),
+  })
 
 /** Puts what can still be bought into the cart and says what cannot. */
 export function useReorder() {

@@ -11,15 +11,19 @@ export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCode> })
   const [blank, setBlank] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const say = sentences.coupon
-  const refusal = blank ? say.blank : sentenceFor(promo.applying.error)
+  const refusal = blank ? say.blank : sentenceFor(promo.refusal)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('code')).trim()
     setBlank(typed === '')
     field.current?.focus()
-    if (typed === '' || promo.applying.isPending) return
-    promo.applying.mutate(typed, { onSuccess: () => toast({ kind: 'success', title: say.applied }) })
+    if (typed === '' || promo.applying) return
+    promo.apply(typed).then(
+      () => toast({ kind: 'success', title: say.applied }),
+      // Shown at the field, from `promo.refusal`
+      () => undefined,
+    )
   }
 
   function remove() {
@@ -87,11 +91,11 @@ export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCode> })
           aria-describedby={refusal === null ? undefined : 'promo-error'}
           onChange={() => {
             setBlank(false)
-            if (promo.applying.isError) promo.applying.reset()
+            if (promo.refusal) promo.forgetRefusal()
           }}
         />
         <button type="submit" className="button button-outline">
-          {promo.applying.isPending ? 'Applying…' : 'Apply'}
+          {promo.applying ? 'Applying…' : 'Apply'}
         </button>
       </div>
       {refusal !== null && (

@@ -1,4 +1,5 @@
 import { Drawer, Portal } from '@chakra-ui/react'
+import { sentences } from '@nakshi/api/contract/sentences'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
@@ -13,7 +14,7 @@ interface AddedDrawerProps {
   onClose: () => void
 }
 
-/** After adding: what is in the cart now of this product, how far free shipping is, and where to go next. */
+/** "Item added to cart": what is in the cart now of this product, how far free shipping is, and where to go next. */
 export default function AddedDrawer({ product_id, onClose }: AddedDrawerProps) {
   const cart = useCart().data
   const title = useRef<HTMLHeadingElement>(null)
@@ -49,7 +50,8 @@ export default function AddedDrawer({ product_id, onClose }: AddedDrawerProps) {
                 )}
                 {cart && <FreeShipping quote={cart.quote} />}
               </Drawer.Body>
-              <Drawer.Footer className="added-actions">
+              <Drawer.Footer>
+              <div className="added-actions">
                 <Link className="button" to="/cart">
                   View cart
                 </Link>

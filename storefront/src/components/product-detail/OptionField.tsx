@@ -29,16 +29,9 @@ export function OptionField(props: OptionFieldProps) {
   const controlProps = { ...props, id, describedBy: problem === null ? undefined : `${id}-error` }
   return (
     <div className="field" data-invalid={problem !== null || undefined}>
-      <label className="field-label" htmlFor={id}>
+      <label className="field-label" data-required={option.is_required || undefined} htmlFor={id}>
         {option.name}
-        {option.is_required ? (
-          <span className="field-required" aria-hidden>
-            {' '}
-            *
-          </span>
-        ) : (
-          <span className="field-extra"> (optional)</span>
-        )}
+        {!option.is_required && <span className="field-extra"> (optional)</span>}
         {option.price_modifier !== 0 && (
           <span className="field-extra"> {priceModifier(option.price_modifier)}</span>
         )}

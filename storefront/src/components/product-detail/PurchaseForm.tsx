@@ -1,9 +1,7 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
-import { sentences } from '@nakshi/api/contract/sentences'
 import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useUser } from '../../api/session.ts'
-import { toast } from '../toast/toast.ts'
 import { OptionField } from './OptionField.tsx'
 import { ProblemSummary } from './ProblemSummary.tsx'
 import { PurchaseActions } from './PurchaseActions.tsx'
@@ -31,7 +29,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
     if (!(await purchase.add())) return
     setTouched(new Set())
     if (line_id) return navigate('/cart')
-    toast({ kind: 'success', title: sentences.cart.added })
+    // The drawer says "Item added to cart"; a toast would lie over it
     setAdded(true)
   }
   const finishAdd = useEffectEvent(() => {

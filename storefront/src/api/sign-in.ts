@@ -1,0 +1,36 @@
+import type { Session } from '@nakshi/api/contract/auth'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { request } from './request.ts'
+import { sessionQuery } from './session.ts'
+
+export interface SignInBody {
+  email: string
+  password: string
+}
+export type SignUpBody = SignInBody & { full_name: string }
+
+/** A request that starts a session. Header, cart and wishlist follow it by themselves. */
+function useSessionStart<Body>(path: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Body) => request<Session>(path, { method: 'POST', body }),
+    onSuccess: (session) => queries.setQueryData(sessionQuery.queryKey, session),
+  })
+}
+
+export const useSignIn = () => useSessionStart<SignInBody>('/api/auth/sign-in')
+export const useSignUp = () => useSessionStart<SignUpBody>('/api/auth/sign-up')
+
+/** Asks for a letter with a link to set a new password; the answer does not tell whether there is an account. */
+export const useForgotPassword = () =>
+  useMutation({
+    mutationFn: (email: string) =>
+      request<{ message: string }>('/api/auth/forgot-password', { method: 'POST', body: { email } }),
+  })
+
+/** Sets a new password with the token of that letter. */
+export const useResetPassword = () =>
+  useMutation({
+    mutationFn: (body: { token: string; password: string }) =>
+      request<{ message: string }>('/api/auth/reset-password', { method: 'POST', body }),
+  })

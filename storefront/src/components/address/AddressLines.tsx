@@ -1,0 +1,22 @@
+import type { Address, OrderAddress } from '@nakshi/api/contract/addresses'
+import { formatPhone } from '@nakshi/api/domain/phone'
+
+type Shown = Pick<
+  Address | OrderAddress,
+  'full_name' | 'phone' | 'address_line1' | 'address_line2' | 'city' | 'state' | 'pincode' | 'country'
+>
+
+/** An address as one reads it on a parcel. */
+export function AddressLines({ address }: { address: Shown }) {
+  return (
+    <address className="address-lines">
+      <strong>{address.full_name}</strong>
+      <span>{address.address_line1}</span>
+      {address.address_line2 && <span>{address.address_line2}</span>}
+      <span>
+        {address.city}, {address.state} {address.pincode}
+      </span>
+      <span>{formatPhone(address.phone)}</span>
+    </address>
+  )
+}

@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { useForm } from 'react-hook-form'
+import { useSignUp } from '../../api/sign-in.ts'
+import { FormProblems } from '../form/FormProblems.tsx'
+import { PasswordField } from '../form/PasswordField.tsx'
+import { TextField } from '../form/TextField.tsx'
+import { takeIssues } from '../form/take-issues.ts'
+import { toast } from '../toast/toast.ts'
+import type { AuthFormProps } from './auth-mode.ts'
+import { sign_up_form } from './password-forms.ts'
+import { sentenceFor } from './SignInForm.tsx'
+
+const FIELDS = ['full_name', 'email', 'password'] as const
+
+/** "Create account": name, email, and the password twice. */
+export function CreateAccountForm({ email, onEmail }: AuthFormProps) {
+  const signUp = useSignUp()
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(sign_up_form),
+    mode: 'onTouched',
+    defaultValues: { full_name: '', email, password: '', repeated_password: '' },
+  })
+  const { errors } = formState
+  const send = handleSubmit(({ full_name, email, password }) =>
+    signUp.mutate(
+      { full_name, email, password },
+      {
+        onSuccess: () => toast({ kind: 'success', title: sentences.auth.signed_up }),
+        onError: (error) => takeIssues(error, setError, [...FIELDS]),
+      },
+    ),
+  )
+  const atFields = Object.values(errors).some((problem) => problem?.type === 'server')
+  return (
+    <form className="form" noValidate onSubmit={send}>
+      <FormProblems message={atFields ? null : sentenceFor(signUp.error)} focused />
+      <p className="field-hint">* required</p>
+      <TextField
+        id="full_name"
+        label="Full name"
+        autoComplete="name"
+        required
+        problem={errors.full_name?.message}
+        {...register('full_name')}
+      />
+      <TextField
+        id="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        problem={errors.email?.message}
+        {...register('email', { onChange: (event) => onEmail(event.target.value) })}
+      />
+      <PasswordField
+        id="password"
+        label="Password"
+        autoComplete="new-password"
+        required
+        hint="At least 8 characters. A short sentence is easy to remember."
+        problem={errors.password?.message}
+        {...register('password', { deps: 'repeated_password' })}
+      />
+      <PasswordField
+        id="repeated_password"
+        label="Repeat password"
+        autoComplete="new-password"
+        required
+        problem={errors.repeated_password?.message}
+        {...register('repeated_password')}
+      />
+      <button type="submit" className="button button-lg" aria-disabled={signUp.isPending}>
+        {signUp.isPending ? 'Creating your account…' : 'Create account'}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { forgot_password_body } from '@nakshi/api/contract/auth'
+import { CircleCheck } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { useForgotPassword } from '../../api/sign-in.ts'
+import { FormProblems } from '../form/FormProblems.tsx'
+import { TextField } from '../form/TextField.tsx'
+import type { AuthFormProps } from './auth-mode.ts'
+import { sentenceFor } from './SignInForm.tsx'
+
+/** Asks for the letter with a link to set a new password. */
+export function ForgotPasswordForm({ email, onEmail }: AuthFormProps) {
+  const asking = useForgotPassword()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(forgot_password_body),
+    mode: 'onTouched',
+    defaultValues: { email },
+  })
+  return (
+    <form className="form" noValidate onSubmit={handleSubmit((values) => asking.mutate(values.email))}>
+      <FormProblems message={sentenceFor(asking.error)} focused />
+      <TextField
+        id="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        problem={formState.errors.email?.message}
+        {...register('email', { onChange: (event) => onEmail(event.target.value) })}
+      />
+      <button type="submit" className="button button-lg" aria-disabled={asking.isPending}>
+        {asking.isPending ? 'Sending…' : 'Send me a link'}
+      </button>
+      <p role="status" className="form-done">
+        {asking.data && (
+          <>
+            <CircleCheck size={20} aria-hidden /> {asking.data.message}
+          </>
+        )}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useResetPassword } from '../../api/sign-in.ts'
+import { FormProblems } from '../form/FormProblems.tsx'
+import { PasswordField } from '../form/PasswordField.tsx'
+import { toast } from '../toast/toast.ts'
+import type { AuthFormProps } from './auth-mode.ts'
+import { reset_form } from './password-forms.ts'
+import { sentenceFor } from './SignInForm.tsx'
+
+/** Where the letter's link leads; its token stands behind the `#`, which no server ever sees. */
+export function ResetPasswordForm({ addressOf }: AuthFormProps) {
+  const resetting = useResetPassword()
+  const navigate = useNavigate()
+  const token = useLocation().hash.slice(1)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(reset_form),
+    mode: 'onTouched',
+    defaultValues: { password: '', repeated_password: '' },
+  })
+  const { errors } = formState
+  const send = handleSubmit(({ password }) =>
+    resetting.mutate(
+      { token, password },
+      {
+        onSuccess: ({ message }) => {
+          toast({ kind: 'success', title: message })
+          navigate(addressOf('sign-in'), { replace: true })
+        },
+      },
+    ),
+  )
+  return (
+    <form className="form" noValidate onSubmit={send}>
+      <FormProblems message={sentenceFor(resetting.error)} focused />
+      <PasswordField
+        id="password"
+        label="New password"
+        autoComplete="new-password"
+        required
+        hint="At least 8 characters"
+        problem={errors.password?.message}
+        {...register('password', { deps: 'repeated_password' })}
+      />
+      <PasswordField
+        id="repeated_password"
+        label="Repeat password"
+        autoComplete="new-password"
+        required
+        problem={errors.repeated_password?.message}
+        {...register('repeated_password')}
+      />
+      <button type="submit" className="button button-lg" aria-disabled={resetting.isPending}>
+        {resetting.isPending ? 'Saving…' : 'Set new password'}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+/** What the sign-in page shows: `/auth`, `/auth?mode=create`, `forgot`, and `reset`, where the letter's link leads. */
+export const AUTH_MODES = ['sign-in', 'create', 'forgot', 'reset'] as const
+export type AuthMode = (typeof AUTH_MODES)[number]
+
+export interface AuthFormProps {
+  /** The address typed so far; it stays when the form is changed for another. */
+  email: string
+  onEmail: (email: string) => void
+  /** The page in another mode, still leading back to where the shopper came from. */
+  addressOf: (mode: AuthMode) => string
+}
+
+export function authMode(params: URLSearchParams): AuthMode {
+  return AUTH_MODES.find((mode) => mode === params.get('mode')) ?? 'sign-in'
+}
+
+export function authAddress(mode: AuthMode, return_to: string | null): string {
+  const query = new URLSearchParams()
+  if (mode !== 'sign-in') query.set('mode', mode)
+  if (return_to) query.set('return_to', return_to)
+  return query.size > 0 ? `/auth?${query}` : '/auth'
+}

@@ -1,0 +1,95 @@
+import type { Address } from '@nakshi/api/contract/addresses'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { type FormEvent, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { AddressFields } from '../address/AddressFields.tsx'
+import { CheckField } from '../form/CheckField.tsx'
+import { FormProblems } from '../form/FormProblems.tsx'
+import { BLANK_ADDRESS, type CheckoutDraft } from './checkout-draft.ts'
+import { SavedAddresses } from './SavedAddresses.tsx'
+import { useTypedAddress } from './use-typed-address.ts'
+
+interface AddressStepProps {
+  saved: Address[]
+  draft: CheckoutDraft
+  onChange: (changes: Partial<CheckoutDraft>) => void
+  onDone: () => void
+}
+
+/** Step 1: a saved address or a new one, and another for the bill when it differs. */
+export function AddressStep({ saved, draft, onChange, onDone }: AddressStepProps) {
+  const shipping = useTypedAddress(draft.shipping, (typed) => onChange({ shipping: typed }))
+  const billing = useTypedAddress(draft.billing, (typed) => onChange({ billing: typed }))
+  const [submitted, setSubmitted] = useState(false)
+  const isNew = draft.address === 'new'
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setSubmitted(true)
+    const shippingReady = !isNew || (await shipping.trigger(undefined, { shouldFocus: true }))
+    const billingReady =
+      !draft.billing_differs || (await billing.trigger(undefined, { shouldFocus: shippingReady }))
+    if (shippingReady && billingReady) onDone()
+  }
+
+  const shippingProblems = submitted && isNew ? problemsOf('shipping', shipping.formState.errors) : []
+  const billingProblems =
+    submitted && draft.billing_differs ? problemsOf('billing', billing.formState.errors) : []
+  return (
+    <form className="form checkout-form" noValidate onSubmit={submit}>
+      <FormProblems
+        message={
+          shippingProblems.length > 0
+            ? sentences.checkout.shipping_incomplete
+            : billingProblems.length > 0
+              ? sentences.checkout.billing_incomplete
+              : null
+        }
+        fields={[...shippingProblems, ...billingProblems]}
+      />
+      {saved.length > 0 && (
+        <SavedAddresses saved={saved} chosen={draft.address} onChoose={(address) => onChange({ address })} />
+      )}
+      {isNew && (
+        <fieldset className="form-part">
+          <legend>{saved.length > 0 ? 'New address' : 'Deliver to'}</legend>
+          <p className="field-hint">* required</p>
+          <FormProvider {...shipping}>
+            <AddressFields purpose="shipping" email />
+          </FormProvider>
+          <CheckField
+            label="Save to my addresses"
+            checked={draft.save_address}
+            onChange={({ target }) => onChange({ save_address: target.checked })}
+          />
+        </fieldset>
+      )}
+      <CheckField
+        label="Billing address is the same"
+        checked={!draft.billing_differs}
+        onChange={({ target }) => onChange({ billing_differs: !target.checked })}
+      />
+      {draft.billing_differs && (
+        <fieldset className="form-part">
+          <legend>Billing address</legend>
+          <FormProvider {...billing}>
+            <AddressFields purpose="billing" email />
+          </FormProvider>
+        </fieldset>
+      )}
+      <div className="checkout-actions">
+        <button type="submit" className="button button-lg">
+          Continue to payment
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** In the order of the fields on the screen. */
+function problemsOf(purpose: string, errors: Record<string, { message?: string } | undefined>) {
+  return Object.keys(BLANK_ADDRESS).flatMap((name) => {
+    const message = errors[name]?.message
+    return message ? [{ id: `${purpose}-${name}`, message }] : []
+  })
+}

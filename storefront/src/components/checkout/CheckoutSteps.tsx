@@ -1,0 +1,87 @@
+import type { Address } from '@nakshi/api/contract/addresses'
+import type { SessionUser } from '@nakshi/api/contract/auth'
+import type { Cart } from '@nakshi/api/contract/cart'
+import { useEffect, useRef } from 'react'
+import { AddressStep } from './AddressStep.tsx'
+import { CheckoutSummary } from './CheckoutSummary.tsx'
+import { billingAddress, preselected, shippingAddress } from './checkout-address.ts'
+import { useCheckoutDraft } from './checkout-draft.ts'
+import { type Step, useStep } from './checkout-step.ts'
+import { PaymentStep } from './PaymentStep.tsx'
+import { PlaceOrder } from './PlaceOrder.tsx'
+import { StepList } from './StepList.tsx'
+import { useCheckoutQuote } from './use-checkout-quote.ts'
+
+const TITLES: Record<Step, string> = {
+  address: 'Delivery address',
+  payment: 'Payment',
+  review: 'Review your order',
+}
+
+interface CheckoutStepsProps {
+  user: SessionUser
+  cart: Cart
+  saved: Address[]
+}
+
+/** The three steps, beside what the order costs. */
+export function CheckoutSteps({ user, cart, saved }: CheckoutStepsProps) {
+  const { draft: kept, update } = useCheckoutDraft(user)
+  const known = kept.address === 'new' || saved.some(({ id }) => id === kept.address)
+  const draft = known ? kept : { ...kept, address: preselected(saved) }
+  const shipping = shippingAddress(draft, saved, user.email)
+  const billing = billingAddress(draft)
+  const { step, go } = useStep(shipping && billing !== null ? 'review' : 'address')
+  const heading = useFocusOnStep(step)
+  const figures = useCheckoutQuote(cart)
+
+  return (
+    <div className="page checkout-page">
+      <StepList step={step} onGo={go} />
+      <div className="checkout-layout">
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {TITLES[step]}
+          </h1>
+          {step === 'address' && (
+            <AddressStep saved={saved} draft={draft} onChange={update} onDone={() => go('payment')} />
+          )}
+          {step === 'payment' && (
+            <PaymentStep
+              chosen={draft.payment_method}
+              total={figures.quote?.total ?? null}
+              onChoose={(payment_method) => update({ payment_method })}
+              onBack={() => go('address')}
+              onDone={() => go('review')}
+            />
+          )}
+          {step === 'review' && shipping && billing !== null && (
+            <PlaceOrder
+              cart={cart}
+              draft={draft}
+              saved={saved}
+              shipping={shipping}
+              billing={billing}
+              figures={figures}
+              onGo={go}
+            />
+          )}
+        </div>
+        <CheckoutSummary cart={cart} quote={figures.quote} codeProblem={figures.codeProblem} />
+      </div>
+    </div>
+  )
+}
+
+/** A step is a page of its own to a reader: its heading gets the focus, and the screen starts at the top. */
+function useFocusOnStep(step: Step) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = useRef(step)
+  useEffect(() => {
+    if (last.current === step) return
+    last.current = step
+    window.scrollTo({ top: 0 })
+    heading.current?.focus({ preventScroll: true })
+  }, [step])
+  return heading
+}

@@ -1,0 +1,48 @@
+import type { PaymentMethod } from '@nakshi/api/contract/orders'
+import { RadioCard } from '../form/RadioCard.tsx'
+import { PAYMENT_LABELS, PAYMENT_METHODS, paymentWords } from './payment-methods.ts'
+
+interface PaymentStepProps {
+  chosen: PaymentMethod
+  /** paise, null while the quote is read */
+  total: number | null
+  onChoose: (method: PaymentMethod) => void
+  onBack: () => void
+  onDone: () => void
+}
+
+/** Step 2: how to pay. */
+export function PaymentStep({ chosen, total, onChoose, onBack, onDone }: PaymentStepProps) {
+  return (
+    <form
+      className="form checkout-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onDone()
+      }}
+    >
+      <fieldset className="radio-cards">
+        <legend>Pay with</legend>
+        {PAYMENT_METHODS.map((method) => (
+          <RadioCard
+            key={method}
+            name="payment_method"
+            checked={chosen === method}
+            onChoose={() => onChoose(method)}
+            title={PAYMENT_LABELS[method]}
+          >
+            <span className="field-hint">{paymentWords(method, total)}</span>
+          </RadioCard>
+        ))}
+      </fieldset>
+      <div className="checkout-actions">
+        <button type="button" className="button button-outline button-lg" onClick={onBack}>
+          Back
+        </button>
+        <button type="submit" className="button button-lg">
+          Continue to review
+        </button>
+      </div>
+    </form>
+  )
+}

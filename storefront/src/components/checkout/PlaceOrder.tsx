@@ -1,0 +1,52 @@
+import type { Address, OrderAddress } from '@nakshi/api/contract/addresses'
+import type { Cart } from '@nakshi/api/contract/cart'
+import { lazy, Suspense } from 'react'
+import type { CheckoutDraft } from './checkout-draft.ts'
+import type { Step } from './checkout-step.ts'
+import { ReviewStep } from './ReviewStep.tsx'
+import type { useCheckoutQuote } from './use-checkout-quote.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+const QuoteChangedDialog = lazy(() => import('./QuoteChangedDialog.tsx'))
+
+interface PlaceOrderProps {
+  cart: Cart
+  draft: CheckoutDraft
+  saved: Address[]
+  shipping: OrderAddress
+  billing: OrderAddress | undefined
+  figures: ReturnType<typeof useCheckoutQuote>
+  onGo: (step: Step) => void
+}
+
+/** The last step, and what happens when the order is placed or the shop's figures have changed meanwhile. */
+export function PlaceOrder({ cart, draft, saved, shipping, billing, figures, onGo }: PlaceOrderProps) {
+  const { quote } = figures
+  const order = usePlaceOrder({ cart, draft, saved, shipping, billing, code: figures.code })
+  return (
+    <>
+      <ReviewStep
+        cart={cart}
+        payment_method={draft.payment_method}
+        shipping={shipping}
+        billing={billing}
+        figures={figures}
+        problem={order.problem}
+        busy={order.busy}
+        onGo={onGo}
+        onPlace={() => quote && void order.place(quote)}
+      />
+      {order.changed && quote && (
+        <Suspense>
+          <QuoteChangedDialog
+            cart={cart}
+            before={order.changed.total}
+            quote={quote}
+            onContinue={() => void order.place(quote)}
+            onClose={order.dismiss}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import type { OrderAddress } from '@nakshi/api/contract/addresses'
+import type { Cart } from '@nakshi/api/contract/cart'
+import type { PaymentMethod } from '@nakshi/api/contract/orders'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { formatDay } from '@nakshi/api/domain/dates'
+import { DELIVERY_PROMISE, estimatedDelivery } from '@nakshi/api/domain/delivery'
+import { formatPaise } from '@nakshi/api/domain/money'
+import { CircleAlert, PenLine } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { AddressLines } from '../address/AddressLines.tsx'
+import { OrderLines } from '../orders/OrderLines.tsx'
+import { Trouble } from '../Trouble.tsx'
+import type { Step } from './checkout-step.ts'
+import { PAYMENT_LABELS, paymentWords } from './payment-methods.ts'
+import { ReviewFact } from './ReviewFact.tsx'
+import type { useCheckoutQuote } from './use-checkout-quote.ts'
+
+interface ReviewStepProps {
+  cart: Cart
+  payment_method: PaymentMethod
+  shipping: OrderAddress
+  /** Undefined when it is the same. */
+  billing: OrderAddress | undefined
+  figures: ReturnType<typeof useCheckoutQuote>
+  /** Why the order was not placed, until it is tried again. */
+  problem: string | null
+  busy: boolean
+  onGo: (step: Step) => void
+  onPlace: () => void
+}
+
+/** Step 3: everything once more before it is made: names, addresses, payment, every figure. */
+export function ReviewStep(props: ReviewStepProps) {
+  const { cart, payment_method, shipping, billing, figures, problem, busy, onGo, onPlace } = props
+  const { quote } = figures
+  const personal = cart.items.some(({ custom_options }) => Object.keys(custom_options).length > 0)
+  const place = quote ? `Place Order ${formatPaise(quote.total)}` : 'Place Order'
+  return (
+    <div className="form checkout-form">
+      {personal && (
+        <p className="review-note">
+          <PenLine size={20} aria-hidden />
+          Please check names and dates: we make them exactly as written.
+        </p>
+      )}
+      <section aria-labelledby="review-items">
+        <div className="review-head">
+          <h2 id="review-items">Your items</h2>
+          <Link className="text-link" to="/cart">
+            Change<span className="visually-hidden"> items</span>
+          </Link>
+        </div>
+        <OrderLines lines={cart.items} />
+      </section>
+      <div className="review-facts">
+        <ReviewFact title="Delivery address" onChange={() => onGo('address')}>
+          <AddressLines address={shipping} />
+        </ReviewFact>
+        <ReviewFact title="Billing address" onChange={() => onGo('address')}>
+          {billing ? <AddressLines address={billing} /> : <p>Same as the delivery address</p>}
+        </ReviewFact>
+        <ReviewFact title="Payment" onChange={() => onGo('payment')}>
+          <p>{PAYMENT_LABELS[payment_method]}</p>
+          <p className="field-hint">{paymentWords(payment_method, quote?.total ?? null)}</p>
+        </ReviewFact>
+        <ReviewFact title="Delivery">
+          <p>
+            {DELIVERY_PROMISE}, by <strong>{formatDay(`${estimatedDelivery(new Date())}T06:00:00Z`)}</strong>
+          </p>
+        </ReviewFact>
+      </div>
+      {figures.isError && (
+        <Trouble message="The total could not be worked out." onRetry={() => figures.refetch()} />
+      )}
+      <div role="alert">
+        {problem && (
+          <p className="field-error">
+            <CircleAlert size={18} aria-hidden />
+            {problem}
+          </p>
+        )}
+      </div>
+      <div className="checkout-actions">
+        <button type="button" className="button button-outline button-lg" onClick={() => onGo('payment')}>
+          Back
+        </button>
+        <button
+          type="button"
+          className="button button-lg"
+          aria-disabled={busy || !quote}
+          onClick={() => busy || onPlace()}
+        >
+          {busy ? sentences.checkout.placing : place}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { SessionUser } from '@nakshi/api/contract/auth'
+import type { PaymentMethod } from '@nakshi/api/contract/orders'
+import { useState } from 'react'
+
+/** An address as it is typed: nothing checked yet. */
+export interface TypedAddress {
+  full_name: string
+  phone: string
+  email: string
+  pincode: string
+  address_line1: string
+  address_line2: string
+  city: string
+  state: string
+}
+
+export const BLANK_ADDRESS: TypedAddress = {
+  full_name: '',
+  phone: '',
+  email: '',
+  pincode: '',
+  address_line1: '',
+  address_line2: '',
+  city: '',
+  state: '',
+}
+
+/** Everything the shopper has said at checkout so far. */
+export interface CheckoutDraft {
+  /** Id of a saved address, `new` for the typed one, null until one is preselected. */
+  address: string | null
+  shipping: TypedAddress
+  save_address: boolean
+  billing_differs: boolean
+  billing: TypedAddress
+  payment_method: PaymentMethod
+}
+
+const KEY = 'nakshi:checkout'
+
+const EMPTY: CheckoutDraft = {
+  address: null,
+  shipping: BLANK_ADDRESS,
+  save_address: true,
+  billing_differs: false,
+  billing: BLANK_ADDRESS,
+  payment_method: 'upi',
+}
+
+function readDraft({ email, full_name }: SessionUser): CheckoutDraft {
+  const kept = sessionStorage.getItem(KEY)
+  if (kept) return { ...EMPTY, ...(JSON.parse(kept) as Partial<CheckoutDraft>) }
+  const known = { email, full_name: full_name ?? '' }
+  return { ...EMPTY, shipping: { ...BLANK_ADDRESS, ...known }, billing: { ...BLANK_ADDRESS, ...known } }
+}
+
+export function forgetCheckoutDraft(): void {
+  sessionStorage.removeItem(KEY)
+}
+
+/** The draft, kept for the tab: a reload at any step loses nothing. It begins with what the account knows. */
+export function useCheckoutDraft(user: SessionUser) {
+  const [draft, setDraft] = useState(() => readDraft(user))
+  function update(changes: Partial<CheckoutDraft>) {
+    setDraft((before) => {
+      const after = { ...before, ...changes }
+      sessionStorage.setItem(KEY, JSON.stringify(after))
+      return after
+    })
+  }
+  return { draft, update }
+}

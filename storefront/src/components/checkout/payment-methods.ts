@@ -1,0 +1,24 @@
+import type { PaymentMethod } from '@nakshi/api/contract/orders'
+import { formatPaise } from '@nakshi/api/domain/money'
+
+/** In the order they are offered: the one most people take first, cash last. */
+export const PAYMENT_METHODS: PaymentMethod[] = ['upi', 'card', 'cod']
+
+export const PAYMENT_LABELS: Record<PaymentMethod, string> = {
+  upi: 'UPI',
+  card: 'Card',
+  cod: 'Cash on Delivery',
+}
+
+/** One line about paying so. @param total paise, null while it is not known */
+export function paymentWords(method: PaymentMethod, total: number | null): string {
+  const sum = total === null ? 'the total' : formatPaise(total)
+  switch (method) {
+    case 'upi':
+      return 'Any UPI app. You pay on the next page, after placing the order.'
+    case 'card':
+      return 'Credit or debit card. You pay on the next page, after placing the order.'
+    case 'cod':
+      return `Pay ${sum} in cash or UPI when it arrives.`
+  }
+}

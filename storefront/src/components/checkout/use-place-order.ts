@@ -1,0 +1,101 @@
+import type { Address, OrderAddress } from '@nakshi/api/contract/addresses'
+import type { Cart } from '@nakshi/api/contract/cart'
+import type { PlacedOrder, PlaceOrderBody } from '@nakshi/api/contract/orders'
+import type { Quote } from '@nakshi/api/contract/quote'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useAddAddress } from '../../api/addresses.ts'
+import { cartQuery } from '../../api/cart.ts'
+import { forgetPromoCode } from '../../api/coupon.ts'
+import { usePlaceOrder as useSendOrder } from '../../api/orders.ts'
+import { ApiError } from '../../api/request.ts'
+import { toast } from '../toast/toast.ts'
+import { type CheckoutDraft, forgetCheckoutDraft } from './checkout-draft.ts'
+import { forgetOrderKey, orderKey } from './order-key.ts'
+
+interface Attempt {
+  cart: Cart
+  draft: CheckoutDraft
+  saved: Address[]
+  shipping: OrderAddress
+  billing: OrderAddress | undefined
+  code: string | null
+}
+
+/**
+ * Places the order at the total the shopper saw and goes on: to the payment page, or to the order. `changed` holds the
+ * old total while the server offers another; nothing has been placed then.
+ */
+export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: Attempt) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const sending = useSendOrder()
+  const saving = useAddAddress()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [changed, setChanged] = useState<{ total: number } | null>(null)
+  const [leaving, setLeaving] = useState(false)
+
+  function bodyFor(total: number): PlaceOrderBody {
+    return {
+      ...(draft.address === 'new'
+        ? { shipping_address: shipping }
+        : { address_id: draft.address ?? undefined }),
+      ...(billing && { billing_address: billing }),
+      payment_method: draft.payment_method,
+      ...(code && { coupon_code: code }),
+      expected_total: total,
+    }
+  }
+
+  function saveAddress() {
+    const { email: _account, ...address } = shipping
+    const name = saved.length === 0 ? 'Home' : `${shipping.city} ${saved.length + 1}`
+    saving.mutate(
+      { ...address, name, is_default: saved.length === 0 },
+      { onError: () => toast({ kind: 'error', title: sentences.address.save_failed }) },
+    )
+  }
+
+  async function goOn(order: PlacedOrder) {
+    setLeaving(true)
+    if (draft.address === 'new' && draft.save_address) saveAddress()
+    forgetCheckoutDraft()
+    forgetPromoCode()
+    forgetOrderKey()
+    if (order.payment_url) return window.location.assign(order.payment_url)
+    toast({ kind: 'success', title: sentences.checkout.placed })
+    // The cart is emptied here only once this page is left: an empty cart would send it to /cart instead
+    await navigate(`/order-details/${order.id}`, { replace: true, state: { placed: true } })
+    queries.resetQueries({ queryKey: cartQuery.queryKey })
+  }
+
+  async function place({ total }: Pick<Quote, 'total'>) {
+    setProblem(null)
+    setChanged(null)
+    const body = bodyFor(total)
+    const key = orderKey(JSON.stringify([body, cart.items.map(({ id, quantity }) => [id, quantity])]))
+    try {
+      await goOn(await sending.mutateAsync({ body, key }))
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'quote_changed') {
+        await queries.invalidateQueries({ queryKey: cartQuery.queryKey })
+        await queries.invalidateQueries({ queryKey: ['checkout-quote'] })
+        return setChanged({ total })
+      }
+      const told = error instanceof ApiError && error.status === 422 ? error.message : null
+      setProblem(told ?? sentences.checkout.failed)
+      toast({ kind: 'error', title: sentences.checkout.failed, description: told ?? undefined })
+    }
+  }
+
+  return {
+    place,
+    problem,
+    changed,
+    dismiss: () => setChanged(null),
+    busy: sending.isPending || leaving,
+    leaving,
+  }
+}

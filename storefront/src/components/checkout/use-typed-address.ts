@@ -1,0 +1,22 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { OrderAddress } from '@nakshi/api/contract/addresses'
+import { useEffect, useEffectEvent } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { order_address_form } from '../address/address-forms.ts'
+import { BLANK_ADDRESS, type TypedAddress } from './checkout-draft.ts'
+
+/** A form for one address: checked with the contract's own schema, every change told to `onType`. */
+export function useTypedAddress(start: TypedAddress, onType: (typed: TypedAddress) => void) {
+  const form = useForm<z.input<typeof order_address_form>, unknown, OrderAddress>({
+    resolver: zodResolver(order_address_form),
+    mode: 'onTouched',
+    defaultValues: start,
+  })
+  const tell = useEffectEvent(onType)
+  useEffect(() => {
+    const { unsubscribe } = form.watch((values) => tell({ ...BLANK_ADDRESS, ...values }))
+    return unsubscribe
+  }, [form])
+  return form
+}

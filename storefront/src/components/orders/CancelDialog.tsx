@@ -1,0 +1,78 @@
+import type { Order } from '@nakshi/api/contract/orders'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { formatPaise } from '@nakshi/api/domain/money'
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useCancelOrder } from '../../api/orders.ts'
+import { ApiError } from '../../api/request.ts'
+import ConfirmDialog from '../dialog/ConfirmDialog.tsx'
+import { SelectField } from '../form/SelectField.tsx'
+import { toast } from '../toast/toast.ts'
+
+const REASONS = [
+  'Ordered by mistake',
+  'A name, date or photo is wrong',
+  'It would arrive too late',
+  'Found something else',
+  'Another reason',
+]
+
+interface CancelDialogProps {
+  order: Order
+  onClose: () => void
+  onCancelled: () => void
+}
+
+/** Asks before an order is cancelled: why, if one likes to say, and what happens to the money. */
+export default function CancelDialog({ order, onClose, onCancelled }: CancelDialogProps) {
+  const cancelling = useCancelOrder()
+  const [reason, setReason] = useState('')
+  const paid = order.payment_status === 'captured' || order.payment_status === 'authorised'
+
+  function cancel() {
+    cancelling.mutate(
+      { id: order.id, reason },
+      {
+        onSuccess: () => {
+          toast({ kind: 'success', title: sentences.order.cancelled })
+          onCancelled()
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <ConfirmDialog
+      title="Cancel this order?"
+      confirm="Cancel Order"
+      cancel="Keep order"
+      busy={cancelling.isPending}
+      onConfirm={cancel}
+      onClose={onClose}
+    >
+      <div className="dialog-form">
+        <p>
+          Order {order.order_number} will not be made.{' '}
+          {paid
+            ? `${formatPaise(order.total_amount)} will be refunded in 5-7 business days; your bank may take 3-5 days more.`
+            : 'Nothing has been charged.'}
+        </p>
+        <SelectField
+          id="cancel-reason"
+          label="Reason (optional)"
+          options={REASONS}
+          placeholder="Prefer not to say"
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {cancelling.isError && (
+          <p className="field-error" role="alert">
+            <CircleAlert size={18} aria-hidden />
+            {cancelling.error instanceof ApiError ? cancelling.error.message : sentences.general.broken}
+          </p>
+        )}
+      </div>
+    </ConfirmDialog>
+  )
+}

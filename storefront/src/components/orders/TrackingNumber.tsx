@@ -1,0 +1,26 @@
+import type { Order } from '@nakshi/api/contract/orders'
+import { formatDay } from '@nakshi/api/domain/dates'
+import { CopyButton } from '../copy/CopyButton.tsx'
+
+/** The parcel's number once there is one, and the day it should arrive until it has. */
+export function TrackingNumber({ order }: { order: Order }) {
+  const { tracking_number, status, estimated_delivery_date } = order
+  const travelling = status !== 'delivered' && status !== 'cancelled'
+  return (
+    <>
+      {travelling && (
+        <p>
+          Expected by <strong>{formatDay(`${estimated_delivery_date}T06:00:00Z`)}</strong>
+        </p>
+      )}
+      {tracking_number && (
+        <p className="order-number">
+          <span>
+            Tracking number <strong>{tracking_number}</strong>
+          </span>
+          <CopyButton icon text={tracking_number} label="Copy tracking number" />
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { sentences } from '@nakshi/api/contract/sentences'
+import { safeReturnTo } from '@nakshi/api/domain/return-to'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useUser } from '../api/session.ts'
+import { useStoreName } from '../api/settings.ts'
+import { type AuthMode, authAddress, authMode } from '../components/auth/auth-mode.ts'
+import { CreateAccountForm } from '../components/auth/CreateAccountForm.tsx'
+import { ForgotPasswordForm } from '../components/auth/ForgotPasswordForm.tsx'
+import { ResetPasswordForm } from '../components/auth/ResetPasswordForm.tsx'
+import { SignInForm } from '../components/auth/SignInForm.tsx'
+import { Wordmark } from '../components/layout/Wordmark.tsx'
+import { Meta } from '../components/Meta.tsx'
+
+const MODES = {
+  'sign-in': {
+    title: 'Welcome back',
+    Form: SignInForm,
+    other: 'create',
+    ask: 'New here?',
+    go: 'Create account',
+  },
+  create: {
+    title: 'Create account',
+    Form: CreateAccountForm,
+    other: 'sign-in',
+    ask: 'Already have an account?',
+    go: 'Sign in',
+  },
+  forgot: {
+    title: 'Forgot your password?',
+    Form: ForgotPasswordForm,
+    other: 'sign-in',
+    ask: 'Remembered it?',
+    go: 'Sign in',
+  },
+  reset: {
+    title: 'Choose a new password',
+    Form: ResetPasswordForm,
+    other: 'forgot',
+    ask: 'Has the link expired?',
+    go: 'Ask for a new one',
+  },
+} as const
+
+/** Outside the main layout: nothing here but signing in, and the way back. */
+export function Component() {
+  const [params] = useSearchParams()
+  const mode = authMode(params)
+  const return_to = params.get('return_to')
+  const [email, setEmail] = useState('')
+  const store = useStoreName()
+  const { title, Form, other, ask, go } = MODES[mode]
+  const heading = useFocusOnChange(mode)
+  useLeaveWhenSignedIn(mode, return_to)
+  const addressOf = (wanted: AuthMode) => authAddress(wanted, return_to)
+
+  return (
+    <div className="auth">
+      <Meta title={title} description={`Sign in to ${store} or create an account.`} hidden />
+      <header className="auth-head">
+        <Link className="header-home" to="/" aria-label={`${store}, home`}>
+          <Wordmark />
+        </Link>
+      </header>
+      <main id="content" className="auth-card" tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {return_to && <p className="auth-return">You will come back to where you were.</p>}
+        <Form key={mode} email={email} onEmail={setEmail} addressOf={addressOf} />
+        <p className="auth-other">
+          {ask}{' '}
+          <Link className="text-link" to={addressOf(other)}>
+            {go}
+          </Link>
+        </p>
+        {mode === 'sign-in' && <p className="field-hint">{sentences.auth.admin_note}</p>}
+      </main>
+    </div>
+  )
+}
+
+/** Another form is another page to a reader, though only the query changed. */
+function useFocusOnChange(mode: AuthMode) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = useRef(mode)
+  useEffect(() => {
+    if (last.current !== mode) heading.current?.focus()
+    last.current = mode
+  }, [mode])
+  return heading
+}
+
+/** Signed in, just now or before: on to where it was asked for. The backoffice is another program, so it is loaded. */
+function useLeaveWhenSignedIn(mode: AuthMode, return_to: string | null) {
+  const signedIn = Boolean(useUser())
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!signedIn || mode === 'reset') return
+    const address = safeReturnTo(return_to)
+    if (/^\/admin(?:[/?#]|$)/.test(address)) window.location.replace(address)
+    else navigate(address, { replace: true })
+  }, [signedIn, mode, return_to, navigate])
+}

@@ -1,0 +1,40 @@
+import { sentences } from '@nakshi/api/contract/sentences'
+import { Navigate } from 'react-router-dom'
+import { useAddresses } from '../api/addresses.ts'
+import { useCart } from '../api/cart.ts'
+import { useUser } from '../api/session.ts'
+import { PleaseSignIn } from '../components/auth/PleaseSignIn.tsx'
+import { CheckoutBones } from '../components/checkout/CheckoutBones.tsx'
+import { CheckoutSteps } from '../components/checkout/CheckoutSteps.tsx'
+import { Meta } from '../components/Meta.tsx'
+import { Trouble } from '../components/Trouble.tsx'
+
+export function Component() {
+  return (
+    <>
+      <Meta title="Checkout" description="Address, payment, review." hidden />
+      <CheckoutState />
+    </>
+  )
+}
+
+function CheckoutState() {
+  const user = useUser()
+  const cart = useCart()
+  const addresses = useAddresses()
+  if (user === null) return <PleaseSignIn reason="An order needs an account, so that you can follow it." />
+  const failed = cart.isError ? cart : addresses.isError ? addresses : null
+  if (failed)
+    return (
+      <div className="page checkout-page">
+        <h1>Checkout</h1>
+        <Trouble
+          message={failed === cart ? sentences.cart.load_failed : sentences.address.load_failed}
+          onRetry={() => failed.refetch()}
+        />
+      </div>
+    )
+  if (cart.data?.items.length === 0) return <Navigate to="/cart" replace />
+  if (!user || !cart.data || !addresses.data) return <CheckoutBones />
+  return <CheckoutSteps user={user} cart={cart.data} saved={addresses.data.items} />
+}

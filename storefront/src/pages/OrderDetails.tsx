@@ -1,0 +1,54 @@
+import { sentences } from '@nakshi/api/contract/sentences'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { data, type LoaderFunctionArgs, Navigate, useParams } from 'react-router-dom'
+import { orderQuery } from '../api/orders.ts'
+import { ApiError } from '../api/request.ts'
+import { useUser } from '../api/session.ts'
+import { PleaseSignIn } from '../components/auth/PleaseSignIn.tsx'
+import { NothingHere } from '../components/layout/NothingHere.tsx'
+import { Meta } from '../components/Meta.tsx'
+import { OrderBones } from '../components/orders/OrderBones.tsx'
+import { OrderView } from '../components/orders/OrderView.tsx'
+import { toast } from '../components/toast/toast.ts'
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Whose order it is only the browser knows; but what cannot be an order at all is a 404 already from the server. */
+export function loader({ params }: LoaderFunctionArgs) {
+  const possible = UUID.test(params.id ?? '')
+  return data({ possible }, { status: possible ? 200 : 404 })
+}
+
+export function Component() {
+  const { id = '' } = useParams()
+  const user = useUser()
+  const possible = UUID.test(id)
+  const { data: order, error } = useQuery({
+    ...orderQuery(id),
+    enabled: possible && Boolean(user),
+    // Its status is the shop's to change
+    staleTime: 0,
+  })
+  const missing = !possible || (error instanceof ApiError && error.status === 404)
+  const failed = error !== null && !missing && !order
+  useEffect(() => {
+    if (failed) toast({ kind: 'error', title: 'This order could not be loaded. Here are all of them.' })
+  }, [failed])
+
+  if (user === null && possible)
+    return <PleaseSignIn reason="An order is shown only to the one who placed it." />
+  if (missing)
+    return <NothingHere title={sentences.order.not_found} help="Please check the number in your email." />
+  if (failed) return <Navigate to="/orders" replace />
+  return (
+    <>
+      <Meta
+        title={order ? `Order ${order.order_number}` : 'Order details'}
+        description="Your order."
+        hidden
+      />
+      {order ? <OrderView key={order.id} order={order} /> : <OrderBones />}
+    </>
+  )
+}
