@@ -1,6 +1,6 @@
 import { Mesh, MeshStandardMaterial, PointLight, SphereGeometry, Vector3 } from 'three'
 import { shapesOf } from '../contours.ts'
-import { canvasOf, textureOf, type Voice, write } from '../lettering.ts'
+import { canvasOf, type Drawing, textureOf, type Voice, write } from '../lettering.ts'
 import { brass, wood } from '../materials.ts'
 import { fractal, seeded } from '../noise.ts'
 import { cut, group, placed, turned } from '../shapes.ts'
@@ -56,16 +56,15 @@ function moonSkin(light: boolean) {
 
 /** Letters standing out of the ball; the middle of the line faces +z at `height` cm above its middle. */
 function raised(text: string, height: number, size: number, font: Voice, stuff: MeshStandardMaterial): Mesh {
-  const shapes = shapesOf(15, size * 1.7, (pen, w, h) =>
-    write(pen, { text, x: w / 2, y: h / 2, size: (size / 15) * w, font }),
-  )
-  const letters = cut(shapes, 0.5, stuff, Math.min(0.05, size * 0.014))
+  const draw: Drawing = (pen, w, h) => write(pen, { text, x: w / 2, y: h / 2, size: (size / 15) * w, font })
+  const shapes = shapesOf(15, size * 1.7, draw, 110)
+  const letters = cut(shapes, 0.5, stuff, 0.02)
   const position = letters.geometry.getAttribute('position')
   const towards = new Vector3()
   for (let i = 0; i < position.count; i++) {
     const up = (position.getY(i) + height) / RADIUS
     const side = position.getX(i) / RADIUS / Math.cos(height / RADIUS)
-    towards.setFromSphericalCoords(RADIUS - 0.16 + position.getZ(i), Math.PI / 2 - up, side)
+    towards.setFromSphericalCoords(RADIUS - 0.02 + position.getZ(i), Math.PI / 2 - up, side)
     position.setXYZ(i, towards.x, towards.y, towards.z)
   }
   position.needsUpdate = true

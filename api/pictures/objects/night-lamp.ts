@@ -86,7 +86,10 @@ export function nightLamp(picture: Drawing, name: string) {
   )
   engraving.material.color.multiplyScalar(1.7)
   engraving.position.y = HEIGHT / 2
-  const panel = new Mesh(new ShapeGeometry(arch(), 48), clear('#BFD4FF', 0.1))
+  const sheet = clear('#BFD4FF', 0.1)
+  // A polished face would show the lamps that stand in for the spilled light.
+  sheet.roughness = 0.8
+  const panel = new Mesh(new ShapeGeometry(arch(), 48), sheet)
   const rim = arch()
     .getPoints(40)
     .map((p: Vector2): [number, number, number] => [p.x, p.y, 0])
