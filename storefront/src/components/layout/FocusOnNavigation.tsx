@@ -1,9 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
+/** How long, in ms, a heading that waits for its data is waited for. */
+const PATIENCE = 5_000
+
 /**
  * After a navigation to another page the heading gets the focus, so that a screen reader says where one is and Tab
- * goes on from there. A change of the query alone (filters, tabs) leaves the focus where it is.
+ * goes on from there. A change of the query alone (filters, tabs) leaves the focus where it is, and so does a person
+ * who has moved it before the heading came.
  */
 export function FocusOnNavigation() {
   const { pathname, hash } = useLocation()
@@ -11,11 +15,25 @@ export function FocusOnNavigation() {
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    if (hash) return
-    const heading = document.querySelector<HTMLElement>('main h1')
-    if (!heading) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    if (hash || focusHeading()) return
+    const focused_before = document.activeElement
+    const coming = new MutationObserver(() => {
+      if (document.activeElement !== focused_before || focusHeading()) coming.disconnect()
+    })
+    coming.observe(document.body, { childList: true, subtree: true })
+    const timer = setTimeout(() => coming.disconnect(), PATIENCE)
+    return () => {
+      coming.disconnect()
+      clearTimeout(timer)
+    }
   }, [pathname, hash])
   return null
+}
+
+function focusHeading(): boolean {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (!heading) return false
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+  return true
 }

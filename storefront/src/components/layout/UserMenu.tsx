@@ -1,4 +1,4 @@
-import { Menu, Portal } from '@chakra-ui/react'
+import { Menu } from '@chakra-ui/react'
 import type { SessionUser } from '@nakshi/api/contract/auth'
 import { LogOut, Moon, Package, Sun, UserRound } from 'lucide-react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -21,40 +21,39 @@ export default function UserMenu({ user }: { user: SessionUser }) {
             </span>
           </button>
         </Menu.Trigger>
-        <Portal>
-          <Menu.Positioner>
-            <Menu.Content>
-              <Menu.Item value="profile" asChild>
-                <Link to="/profile">
-                  <UserRound size={18} aria-hidden /> Profile
-                </Link>
-              </Menu.Item>
-              <Menu.Item value="orders" asChild>
-                <Link to="/orders">
-                  <Package size={18} aria-hidden /> Orders
-                </Link>
-              </Menu.Item>
-              <Menu.Item
-                value="mode"
-                onSelect={() =>
-                  setColorMode(document.documentElement.classList.contains('dark') ? 'light' : 'dark')
-                }
-              >
-                <Sun size={18} aria-hidden className="only-dark" />
-                <Moon size={18} aria-hidden className="only-light" />
-                <span className="only-dark">Light colours</span>
-                <span className="only-light">Dark colours</span>
-              </Menu.Item>
-              <Menu.Separator />
-              <Menu.Item
-                value="sign-out"
-                onSelect={() => signOut.mutate(undefined, { onSuccess: () => navigate('/') })}
-              >
-                <LogOut size={18} aria-hidden /> Sign Out
-              </Menu.Item>
-            </Menu.Content>
-          </Menu.Positioner>
-        </Portal>
+
+        <Menu.Positioner>
+          <Menu.Content>
+            <Menu.Item value="profile" asChild>
+              <Link to="/profile">
+                <UserRound size={18} aria-hidden /> Profile
+              </Link>
+            </Menu.Item>
+            <Menu.Item value="orders" asChild>
+              <Link to="/orders">
+                <Package size={18} aria-hidden /> Orders
+              </Link>
+            </Menu.Item>
+            <Menu.Item
+              value="mode"
+              onSelect={() =>
+                setColorMode(document.documentElement.classList.contains('dark') ? 'light' : 'dark')
+              }
+            >
+              <Sun size={18} aria-hidden className="only-dark" />
+              <Moon size={18} aria-hidden className="only-light" />
+              <span className="only-dark">Light colours</span>
+              <span className="only-light">Dark colours</span>
+            </Menu.Item>
+            <Menu.Separator />
+            <Menu.Item
+              value="sign-out"
+              onSelect={() => signOut.mutate(undefined, { onSuccess: () => navigate('/') })}
+            >
+              <LogOut size={18} aria-hidden /> Sign Out
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
       </Menu.Root>
     </ChakraScope>
   )

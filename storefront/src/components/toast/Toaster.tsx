@@ -3,7 +3,16 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { ChakraScope } from '../../theme/ChakraScope.tsx'
 import type { ToastMessage } from './toast.ts'
 
-const toaster = createToaster({ placement: 'top-end', pauseOnPageIdle: true, max: 4, overlap: false })
+/** Below the header, so that a toast never covers cart and account. */
+const OFFSETS = { top: '5.25rem', right: '1rem', bottom: '1rem', left: '1rem' }
+
+const toaster = createToaster({
+  placement: 'top-end',
+  offsets: OFFSETS,
+  pauseOnPageIdle: true,
+  max: 4,
+  overlap: false,
+})
 
 const KINDS = {
   success: { Icon: CircleCheck, color: 'fg.success' },
