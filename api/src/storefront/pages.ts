@@ -1,15 +1,13 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Deps } from '../app-types.ts'
+import { CATALOGUE_CHANGED } from '../db/catalogue-changed.ts'
 import { backofficeFiles } from './backoffice-files.ts'
 import { brokenPage } from './broken-page.ts'
 import type { BuiltPages } from './built-pages.ts'
 import { htmlDocument } from './document.ts'
 import { type FinishedPage, finishPage, pageCache } from './page-cache.ts'
 import { searchEngineRoutes } from './search-engines.ts'
-
-/** PostgreSQL's channel that tells every replica that something shown to everyone has changed. */
-const CATALOGUE_CHANGED = 'catalogue_changed'
 
 const HTML = 'text/html; charset=utf-8'
 
