@@ -51,16 +51,17 @@ export default function AddedDrawer({ product_id, onClose }: AddedDrawerProps) {
                 {cart && <FreeShipping quote={cart.quote} />}
               </Drawer.Body>
               <Drawer.Footer>
-              <div className="added-actions">
-                <Link className="button" to="/cart">
-                  View cart
-                </Link>
-                <Link className="button button-outline" to="/checkout">
-                  Checkout
-                </Link>
-                <button type="button" className="button button-ghost" onClick={onClose}>
-                  Continue shopping
-                </button>
+                <div className="added-actions">
+                  <Link className="button" to="/cart">
+                    View cart
+                  </Link>
+                  <Link className="button button-outline" to="/checkout">
+                    Checkout
+                  </Link>
+                  <button type="button" className="button button-ghost" onClick={onClose}>
+                    Continue shopping
+                  </button>
+                </div>
               </Drawer.Footer>
               <Drawer.CloseTrigger asChild>
                 <button type="button" className="icon-button dialog-close" aria-label="Close">
