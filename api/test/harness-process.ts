@@ -53,9 +53,9 @@ export async function launchShop({ dataDir, port, env = {}, uid }: ShopSettings)
   return { child, origin: `http://127.0.0.1:${shopPort}`, output: () => output, ended }
 }
 
-/** Waits until the shop answers. @throws {Error} with its output when it ends instead */
+/** Waits until the shop has said where it is. @throws {Error} with its output when it ends instead */
 export async function untilOpen(shop: ShopProcess): Promise<void> {
-  while (!(await answers(`${shop.origin}/readyz`))) {
+  while (!shop.output().includes('Backoffice:')) {
     const { exitCode, signalCode } = shop.child
     if (exitCode !== null || signalCode)
       throw new Error(`it ended with ${exitCode ?? signalCode}: ${shop.output()}`)

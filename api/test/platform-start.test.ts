@@ -76,8 +76,8 @@ afterEach(async () => {
 describe('a shop on its own database', () => {
   it('says where it is, and on Ctrl-C stops with its database', async () => {
     const shop = await open()
-    await expect.poll(shop.output, { timeout: 60_000 }).toContain('/admin/')
-    expect(shop.output()).toContain('Nobody can open the backoffice yet')
+    await expect.poll(shop.output).toContain('Nobody can open the backoffice yet')
+    expect(shop.output()).toContain(`Backoffice:     http://localhost:${new URL(shop.origin).port}/admin/`)
     shop.child.kill('SIGINT')
     expect(await shop.ended).toBe(0)
     expect(databaseRuns()).toBe(false)
