@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { useStoreName } from '../api/settings.ts'
+import { useSettings, useStoreName } from '../api/settings.ts'
 import { useOrigin } from '../Providers.tsx'
 
 interface MetaProps {
@@ -8,7 +8,7 @@ interface MetaProps {
   description: string
   /** The one address of this content, `/products/x`; the path without its query when left out. */
   path?: string
-  /** Path or address of a picture for link previews. */
+  /** Path or address of a picture for link previews; else the shop's first picture. */
   image?: string
   type?: 'website' | 'product'
   /** Keeps the page out of search engines. */
@@ -22,6 +22,8 @@ export function Meta({ title, description, path, image, type = 'website', hidden
   const store = useStoreName()
   const origin = useOrigin()
   const { pathname } = useLocation()
+  const hero = useSettings()?.hero_settings
+  const preview = image || hero?.image_url || hero?.background_image
   const full = title ? `${title} · ${store}` : `${store} · Personalised gifts, made for one person`
   const address = origin + (path ?? pathname)
   return (
@@ -34,14 +36,20 @@ export function Meta({ title, description, path, image, type = 'website', hidden
       <meta property="og:type" content={type} />
       <meta property="og:url" content={address} />
       <meta property="og:site_name" content={store} />
-      {image && <meta property="og:image" content={new URL(image, origin).href} />}
-      {image && <meta name="twitter:card" content="summary_large_image" />}
+      {preview && <meta property="og:image" content={previewAddress(preview, origin)} />}
+      {preview && <meta name="twitter:card" content="summary_large_image" />}
       {jsonLd.map((thing) => {
         const json = JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c')
         return <JsonLd key={json} json={json} />
       })}
     </>
   )
+}
+
+/** A picture of the shop goes out in a width that messengers take. */
+function previewAddress(picture: string, origin: string): string {
+  const sized = picture.startsWith('/media/') && !picture.includes('?') ? `${picture}?w=1280` : picture
+  return new URL(sized, origin).href
 }
 
 function JsonLd({ json }: { json: string }) {
