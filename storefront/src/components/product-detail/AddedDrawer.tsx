@@ -34,7 +34,7 @@ export default function AddedDrawer({ product_id, onClose }: AddedDrawerProps) {
             <Drawer.Content>
               <Drawer.Header>
                 <Drawer.Title ref={title} tabIndex={-1}>
-                  Added to cart
+                  {sentences.cart.added}
                 </Drawer.Title>
               </Drawer.Header>
               <Drawer.Body>
