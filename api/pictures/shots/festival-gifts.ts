@@ -3,12 +3,12 @@ import { type Drawing, write } from '../lettering.ts'
 import { card, openBox, paperWool } from '../objects/boxes.ts'
 import { holiBox } from '../objects/holi-box.ts'
 import { lantern } from '../objects/lantern.ts'
-import { garland, petals } from '../objects/props.ts'
+import { garland, marigold } from '../objects/props.ts'
 import { oilBottle, powderCup, rice } from '../objects/puja-things.ts'
 import { rakhi } from '../objects/rakhi.ts'
 import { rakhiBox } from '../objects/rakhi-box.ts'
 import { thali } from '../objects/thali.ts'
-import { nightGround } from '../palette.ts'
+import { nightGround, palette } from '../palette.ts'
 import { brotherSister } from '../photos/scenes.ts'
 import { group, placed } from '../shapes.ts'
 import type { Shot } from '../shot.ts'
@@ -35,7 +35,11 @@ export const festivalGifts: Shot[] = [
     alt: 'Brass-tone thali with a rangoli border and four lit diyas, The Iyers etched in the centre',
     arrange: () => ({
       subject: thali('The Iyers', true),
-      props: [petals([-9.5, 0, 14.5], 7, 14), petals([9, 0, 15.5], 6, 9, 8)],
+      props: [
+        placed(marigold(palette.marigold, 2), [-9.6, 0, 14.4], [8, 20, 0], 1.9),
+        placed(marigold(palette.saffron, 7), [-5.9, 0, 16.6], [0, 80, 6], 1.7),
+        placed(marigold(palette.saffron, 4), [9.8, 0, 14.8], [0, 50, -6], 1.8),
+      ],
       ground: 'night',
       groundColour: nightGround,
       view: { above: 52, fill: 0.82 },

@@ -71,7 +71,7 @@ export const weddingsAnniversaries: Shot[] = [
     alt: 'Wooden tray with a small teak plate Patel Parivar, a brass diya, a key holder and marigold petals',
     arrange: () => ({
       subject: grihaPravesh('Patel Parivar'),
-      props: [petals([-5, 0, 19], 8, 9), petals([9, 0, 18.5], 7, 7, 9)],
+      props: [placed(marigold(), [-13, 0, 17.5], [0, 0, 0], 2.1), petals([-7, 0, 18.5], 6, 9)],
       view: { around: 5, above: 42, fill: 0.88 },
     }),
   },
