@@ -155,8 +155,12 @@ export function flame(): Group {
     [0.12, 1.9],
     [0, 2.4],
   ]
-  const outer = turned(shape, lit('#FF8418', 1.7), 24)
-  const inner = placed(turned(shape, lit('#FFCB52', 2.6), 24), [0, 0.15, 0], [0, 0, 0], 0.62)
+  const halo = lit('#FF8A1C', 1.6)
+  halo.transparent = true
+  halo.opacity = 0.55
+  halo.depthWrite = false
+  const outer = turned(shape, halo, 24)
+  const inner = placed(turned(shape, lit('#FFD25E', 2.2), 24), [0, 0.15, 0], [0, 0, 0], 0.62)
   for (const part of [outer, inner]) part.userData.shadowless = true
   const light = new PointLight('#FFB35C', 90, 60, 2)
   light.position.y = 1.2

@@ -139,8 +139,8 @@ export const mugsDrinkware: Shot[] = [
       subject: group(
         openBox({ width: 27, depth: 14, height: 6.2 }),
         paperWool(25, 11, [0, 2.4, 0], 200),
-        placed(pairMug('Kabir', 1, false), [-6.3, 2.2, 0], [-6, 6, 4]),
-        placed(pairMug('Zoya', -1, false), [4.6, 2.2, 0], [-6, -4, -4]),
+        placed(pairMug('Kabir', 1, false), [-6.3, 3.8, 0], [-6, 6, 4]),
+        placed(pairMug('Zoya', -1, false), [4.6, 3.8, 0], [-6, -4, -4]),
         placed(
           card(10, 7, (pen, w, h) => {
             write(pen, {
