@@ -4,9 +4,24 @@ import { type APIRequestContext, expect } from '@playwright/test'
 
 /** A red square of 64 by 64 pixels. */
 const PHOTO = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAEAAAABAAQMAAACQp+OdAAAAA1BMVEXMAAC+7mJlAAAAD0lEQVR4nGNgGAWjYGgCAAEAAAGQzdDyAAAAAElFTkSuQmCC',
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAMAAACdt4HsAAAAA1BMVEXAOSuU7d9gAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAG0lEQVRYw+3BgQAAAADDoPlT3+AEVQEAAAB8AxBAAAEZszF2AAAAAElFTkSuQmCC',
   'base64',
 )
+
+/** A product of a test's own, so that its stock is nobody else's. */
+export async function addOwnProduct(
+  admin: APIRequestContext,
+  stock: number,
+): Promise<{ id: string; slug: string }> {
+  const category: { id: string }[] = await answerOf(admin.get('/api/admin/categories?range=[0,0]'))
+  const data = {
+    title: `Test keyring ${crypto.randomUUID().slice(0, 8)}`,
+    price: 19_900,
+    stock,
+    category_ids: category.map(({ id }) => id),
+  }
+  return answerOf(admin.post('/api/admin/products', { data }))
+}
 
 /** The signed-in shopper buys this product with every option filled: texts as given, one photo for each image option. */
 export async function placeOrder(
