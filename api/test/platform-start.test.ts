@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -44,7 +45,7 @@ const open = async (settings: Partial<ShopSettings> = {}) => {
   return shop
 }
 
-const account = { email: 'asha@example.test', password: 'a-long-password' }
+let account: { email: string; password: string }
 const signUp = (shop: ShopProcess) => post(shop, '/api/auth/sign-up', { ...account, full_name: 'Asha Rao' })
 const signIn = (shop: ShopProcess) => post(shop, '/api/auth/sign-in', account)
 const post = (shop: ShopProcess, route: string, body: object) =>
@@ -57,12 +58,25 @@ const postmaster = () =>
   Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 const databaseRuns = () => existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))
 
-beforeAll(buildForTests)
-afterAll(removeBuild)
+const folders: string[] = []
+/** Mode 0700, as a home may be: the account that PostgreSQL runs under cannot walk through it. */
+const useNewFolder = () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nakshi-start-'))
+  folders.push(folder)
+  dataDir = path.join(folder, 'data')
+}
+
+beforeAll(() => {
+  buildForTests()
+  useNewFolder()
+})
+afterAll(() => {
+  removeBuild()
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
 beforeEach(() => {
-  // Mode 0700, as a home may be: the account that PostgreSQL runs under cannot walk through it.
-  dataDir = path.join(mkdtempSync(path.join(tmpdir(), 'nakshi-start-')), 'data')
   shops = []
+  account = { email: `${randomUUID()}@example.test`, password: 'a-long-password' }
 })
 afterEach(async () => {
   // One more clean stop ends a database that a killed shop left behind.
@@ -70,17 +84,18 @@ afterEach(async () => {
     await open()
   for (const { child } of shops) child.kill('SIGINT')
   await Promise.all(shops.map(({ ended }) => ended))
-  rmSync(path.dirname(dataDir), { recursive: true, force: true })
 })
 
 describe('a shop on its own database', () => {
-  it('says where it is, and on Ctrl-C stops with its database', async () => {
+  it('says where it is, stops with its database on Ctrl-C, and keeps its files to itself', async () => {
     const shop = await open()
     await expect.poll(shop.output).toContain('Nobody can open the backoffice yet')
     expect(shop.output()).toContain(`Backoffice:     http://localhost:${new URL(shop.origin).port}/admin/`)
     shop.child.kill('SIGINT')
     expect(await shop.ended).toBe(0)
     expect(databaseRuns()).toBe(false)
+    expect(statSync(path.join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600)
+    expect(statSync(path.join(dataDir, 'postgres')).mode & 0o777).toBe(0o700)
   })
 
   it('still knows an account after kill -9', async () => {
@@ -114,6 +129,7 @@ describe('a shop on its own database', () => {
   })
 
   it('shares it with a second shop on the same folder, and leaves it running for that one', async () => {
+    useNewFolder()
     const [first, second] = await Promise.all([open(), open()])
     expect((await signUp(first)).status).toBe(201)
     first.child.kill('SIGTERM')
@@ -121,17 +137,9 @@ describe('a shop on its own database', () => {
     expect((await signIn(second)).status).toBe(200)
   })
 
-  it('keeps the session secret to itself', async () => {
-    await open()
-    expect(statSync(path.join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600)
-    expect(statSync(path.join(dataDir, 'postgres')).mode & 0o777).toBe(0o700)
-  })
-
   it.runIf(nobodyCanRead)('runs for an ordinary user', async () => {
-    rmSync(path.dirname(dataDir), { recursive: true })
-    const home = mkdtempSync(path.join(tmpdir(), 'nakshi-start-'))
-    spawnSync('chown', [String(NOBODY), home])
-    dataDir = path.join(home, 'data')
+    useNewFolder()
+    chownSync(path.dirname(dataDir), NOBODY, NOBODY)
     const shop = await open({ uid: NOBODY })
     expect((await signUp(shop)).status).toBe(201)
     expect(statSync(dataDir).uid).toBe(NOBODY)
