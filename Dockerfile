@@ -1,0 +1,36 @@
+# Builds the three parts with everything that takes.
+FROM node:20-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY api/package.json api/
+COPY storefront/package.json storefront/
+COPY backoffice/package.json backoffice/
+RUN npm ci --loglevel=error
+COPY . .
+RUN npm run build
+
+# The packages the API needs at run time; the front ends are bundled whole.
+FROM node:20-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY api/package.json api/
+COPY storefront/package.json storefront/
+COPY backoffice/package.json backoffice/
+RUN npm ci --omit=dev --workspace=api --loglevel=error
+
+FROM node:20-bookworm-slim
+WORKDIR /app
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+COPY --from=packages /app ./
+COPY drizzle drizzle
+COPY api/src/db/demo/pictures api/src/db/demo/pictures
+COPY --from=build /app/api/dist api/dist
+COPY --from=build /app/storefront/dist storefront/dist
+COPY --from=build /app/backoffice/dist backoffice/dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "api/dist/main.js"]
