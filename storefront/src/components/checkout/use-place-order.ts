@@ -4,7 +4,7 @@ import type { PlacedOrder, PlaceOrderBody } from '@nakshi/api/contract/orders'
 import type { Quote } from '@nakshi/api/contract/quote'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useAddAddress } from '../../api/addresses.ts'
 import { cartQuery } from '../../api/cart.ts'
@@ -36,6 +36,8 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
   const [problem, setProblem] = useState<string | null>(null)
   const [changed, setChanged] = useState<{ total: number } | null>(null)
   const [leaving, setLeaving] = useState(false)
+  // A second press comes before the first one has drawn the button busy
+  const under_way = useRef(false)
 
   function bodyFor(total: number): PlaceOrderBody {
     return {
@@ -72,6 +74,8 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
   }
 
   async function place({ total }: Pick<Quote, 'total'>) {
+    if (under_way.current) return
+    under_way.current = true
     setProblem(null)
     setChanged(null)
     const body = bodyFor(total)
@@ -79,6 +83,7 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
     try {
       await goOn(await sending.mutateAsync({ body, key }))
     } catch (error) {
+      under_way.current = false
       if (error instanceof ApiError && error.code === 'quote_changed') {
         await queries.invalidateQueries({ queryKey: cartQuery.queryKey })
         await queries.invalidateQueries({ queryKey: ['checkout-quote'] })
