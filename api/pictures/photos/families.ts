@@ -1,4 +1,5 @@
 import { dog } from './animals.ts'
+import { baby } from './baby.ts'
 import { blob, disc, ink, stroke } from './brush.ts'
 import { person } from './people.ts'
 import { photo } from './photo.ts'
@@ -111,16 +112,7 @@ export const babyInCap = photo((pen, h) => {
   pen.fillStyle = '#CFE0DE'
   pen.fillRect(0, 0, 100, h)
   for (let i = 0; i < 24; i++) disc(pen, (i * 29) % 100, (i * 41) % h, 2.2, 'rgb(255 255 255 / .55)')
-  person(pen, {
-    x: 50,
-    y: h * 0.46,
-    size: 22,
-    skin: 3,
-    hair: 'cap',
-    outfit: 'bundle',
-    colour: ink.white,
-    trim: ink.marigold,
-  })
+  baby(pen, 50, h * 0.44, 22)
 }, 7)
 
 export const childAndDog = photo((pen, h) => {
