@@ -1,9 +1,9 @@
 import { build } from 'esbuild'
 
-/** The API as plain JavaScript in api/dist; npm packages stay where npm put them. */
+/** The API as plain JavaScript in api/dist, or in the folder given; npm packages stay where npm put them. */
 await build({
   entryPoints: ['api/src/main.ts', 'api/src/admin-account.ts'],
-  outdir: 'api/dist',
+  outdir: process.argv[2] ?? 'api/dist',
   bundle: true,
   splitting: true,
   packages: 'external',
