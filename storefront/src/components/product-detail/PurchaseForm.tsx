@@ -1,7 +1,8 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
 import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useUser } from '../../api/session.ts'
+import { useSetWished } from '../../api/wishlist.ts'
 import { OptionField } from './OptionField.tsx'
 import { ProblemSummary } from './ProblemSummary.tsx'
 import { PurchaseActions } from './PurchaseActions.tsx'
@@ -24,11 +25,15 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
   const [added, setAdded] = useState(false)
   const signedIn = Boolean(useUser())
   const navigate = useNavigate()
+  // "Move to Cart" of the wishlist leads here when something has to be chosen first
+  const moving = useSearchParams()[0].has('move')
+  const setWished = useSetWished()
 
   async function add() {
     if (!(await purchase.add())) return
     setTouched(new Set())
     if (line_id) return navigate('/cart')
+    if (moving) setWished.mutate({ product, wished: false })
     // The drawer says "Item added to cart"; a toast would lie over it
     setAdded(true)
   }
@@ -56,6 +61,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
       }}
       onChange={purchase.clearRefused}
     >
+      {moving && <p className="purchase-note">Choose options to move this to your cart</p>}
       {variantGroups(product.variants).map((group) => (
         <VariantPicker
           key={group.type}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { ordersQuery } from '../../api/orders.ts'
+import { Trouble } from '../Trouble.tsx'
+import { OrderCard } from './OrderCard.tsx'
+
+interface OrderPageProps {
+  page: number
+  /** It was just asked for: its first order takes the focus. */
+  focused: boolean
+}
+
+/** Ten orders of the list, with three boxes in their shape while they are read. */
+export function OrderPage({ page, focused }: OrderPageProps) {
+  const { data, isPending, isError, refetch } = useQuery(ordersQuery(page))
+  const list = useRef<HTMLUListElement>(null)
+  const there = data !== undefined
+  useEffect(() => {
+    if (focused && there) list.current?.querySelector('a')?.focus()
+  }, [focused, there])
+  if (isError) return <Trouble message="Your orders could not be loaded." onRetry={() => refetch()} />
+  if (isPending)
+    return (
+      <div aria-hidden className="orders">
+        {['first', 'second', 'third'].map((key) => (
+          <div key={key} className="order-card">
+            <div className="bone bone-line bone-line-short" />
+            <div className="bone bone-box" />
+          </div>
+        ))}
+      </div>
+    )
+  return (
+    <ul className="orders" ref={list}>
+      {data.items.map((order) => (
+        <li key={order.id}>
+          <OrderCard order={order} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,124 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Address, AddressBody } from '@nakshi/api/contract/addresses'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { FormProvider, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { useAddAddress, useUpdateAddress } from '../../api/addresses.ts'
+import { AddressFields } from '../address/AddressFields.tsx'
+import { saved_address_form } from '../address/address-forms.ts'
+import { ModalDialog } from '../dialog/ModalDialog.tsx'
+import { CheckField } from '../form/CheckField.tsx'
+import { FormProblems } from '../form/FormProblems.tsx'
+import { TextField } from '../form/TextField.tsx'
+import { takeIssues } from '../form/take-issues.ts'
+import { toast } from '../toast/toast.ts'
+import { useKeptAddress } from './use-kept-address.ts'
+
+type AddressInput = z.input<typeof saved_address_form>
+
+interface AddressDialogProps {
+  /** Null for a new one. */
+  address: Address | null
+  /** The first address is always the default one (spec, section 4). */
+  first: boolean
+  onClose: () => void
+}
+
+/** Adds or edits a saved address. */
+export default function AddressDialog({ address, first, onClose }: AddressDialogProps) {
+  const adding = useAddAddress()
+  const updating = useUpdateAddress()
+  const saving = address ? updating : adding
+  const form = useForm<AddressInput, unknown, AddressBody>({
+    resolver: zodResolver(saved_address_form),
+    mode: 'onTouched',
+    defaultValues: startFrom(address, first),
+  })
+  const forget = useKeptAddress(address?.id ?? 'new', form)
+  const { errors } = form.formState
+  const forced = first || address?.is_default === true
+
+  const send = form.handleSubmit(async (typed) => {
+    const body = { ...typed, is_default: forced || typed.is_default }
+    try {
+      await (address ? updating.mutateAsync({ id: address.id, body }) : adding.mutateAsync(body))
+      forget()
+      toast({ kind: 'success', title: address ? sentences.address.updated : sentences.address.added })
+      onClose()
+    } catch (error) {
+      takeIssues(error, form.setError, [
+        'name',
+        'full_name',
+        'phone',
+        'address_line1',
+        'city',
+        'state',
+        'pincode',
+      ])
+    }
+  })
+
+  const footer = (
+    <>
+      <button type="button" className="button button-outline" onClick={onClose}>
+        Cancel
+      </button>
+      <button type="submit" form="address-form" className="button" aria-disabled={saving.isPending}>
+        {saving.isPending ? 'Saving…' : 'Save address'}
+      </button>
+    </>
+  )
+  return (
+    <ModalDialog title={address ? 'Edit address' : 'Add address'} size="lg" onClose={onClose} footer={footer}>
+      <form id="address-form" className="form dialog-form" noValidate onSubmit={send}>
+        <FormProblems message={saving.isError ? sentences.address.save_failed : null} focused />
+        <p className="field-hint">* required</p>
+        <TextField
+          id="address-name"
+          label="Name of this address"
+          placeholder="Home, Office, Parents"
+          required
+          problem={errors.name?.message}
+          {...form.register('name')}
+        />
+        <FormProvider {...form}>
+          <AddressFields purpose="shipping" />
+        </FormProvider>
+        {forced ? (
+          <CheckField label="Default address" checked disabled readOnly />
+        ) : (
+          <CheckField label="Default address" {...form.register('is_default')} />
+        )}
+      </form>
+    </ModalDialog>
+  )
+}
+
+function startFrom(address: Address | null, first: boolean): AddressInput {
+  const { name, full_name, phone, pincode, address_line1, address_line2, city, state, is_default } =
+    address ?? BLANK
+  return {
+    name,
+    full_name,
+    phone,
+    pincode,
+    address_line1,
+    address_line2,
+    city,
+    state,
+    country: 'India',
+    is_default: is_default || first,
+  }
+}
+
+const BLANK = {
+  name: '',
+  full_name: '',
+  phone: '',
+  pincode: '',
+  address_line1: '',
+  address_line2: '',
+  city: '',
+  state: '',
+  is_default: false,
+}

@@ -1,0 +1,94 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Profile } from '@nakshi/api/contract/profile'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { CircleCheck } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { useUpdateProfile } from '../../api/profile.ts'
+import { ApiError } from '../../api/request.ts'
+import { FormProblems } from '../form/FormProblems.tsx'
+import { PasswordField } from '../form/PasswordField.tsx'
+import { TextField } from '../form/TextField.tsx'
+import { takeIssues } from '../form/take-issues.ts'
+import { toast } from '../toast/toast.ts'
+import { profile_form } from './profile-form.ts'
+
+/** Name and email. A new email asks for the password, so that a phone left open cannot be used to take the account. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const saving = useUpdateProfile()
+  const start = { full_name: profile.full_name ?? '', email: profile.email, current_password: '' }
+  const { register, handleSubmit, watch, reset, setError, formState } = useForm({
+    resolver: zodResolver(profile_form),
+    mode: 'onTouched',
+    defaultValues: start,
+  })
+  const { errors } = formState
+  const newEmail = watch('email').trim().toLowerCase() !== profile.email
+
+  const send = handleSubmit(({ full_name, email, current_password }) =>
+    saving.mutate(newEmail ? { full_name, email, current_password } : { full_name }, {
+      onSuccess: (saved) => {
+        reset({ full_name: saved.full_name ?? '', email: saved.email, current_password: '' })
+        toast({ kind: 'success', title: sentences.profile.updated })
+      },
+      onError: (error) => takeIssues(error, setError, ['full_name', 'email', 'current_password']),
+    }),
+  )
+
+  return (
+    <form
+      className="form profile-form"
+      noValidate
+      onSubmit={send}
+      onChange={() => saving.isSuccess && saving.reset()}
+    >
+      <FormProblems message={sentenceFor(saving.error)} focused />
+      <TextField
+        id="full_name"
+        label="Full name"
+        autoComplete="name"
+        required
+        problem={errors.full_name?.message}
+        {...register('full_name')}
+      />
+      <TextField
+        id="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        problem={errors.email?.message}
+        {...register('email')}
+      />
+      {newEmail && (
+        <PasswordField
+          id="current_password"
+          label="Current password"
+          autoComplete="current-password"
+          required
+          hint="Needed to change the email address"
+          problem={errors.current_password?.message}
+          {...register('current_password')}
+        />
+      )}
+      <div className="profile-save">
+        <button type="submit" className="button" aria-disabled={saving.isPending}>
+          {saving.isPending ? 'Saving…' : 'Save'}
+        </button>
+        <p role="status" className="form-done">
+          {saving.isSuccess && (
+            <>
+              <CircleCheck size={20} aria-hidden /> Saved
+            </>
+          )}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+/** The specification's sentence; problems of single fields stand at the fields. */
+function sentenceFor(error: Error | null): string | null {
+  if (!error) return null
+  const gone = error instanceof ApiError && error.message === sentences.profile.not_found
+  return gone ? sentences.profile.not_found : sentences.profile.update_failed
+}

@@ -1,0 +1,56 @@
+import type { ProductCard } from '@nakshi/api/contract/products'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { Link } from 'react-router-dom'
+import { useAddToCart } from '../../api/cart.ts'
+import { ApiError } from '../../api/request.ts'
+import { toast } from '../toast/toast.ts'
+
+interface MoveToCartProps {
+  product: ProductCard
+  onMoved: () => void
+}
+
+/** "Move to Cart". Where something has to be chosen first it opens the product, which finishes the move. */
+export function MoveToCart({ product, onMoved }: MoveToCartProps) {
+  const adding = useAddToCart()
+  const name = <span className="visually-hidden">: {product.title}</span>
+  if (product.needs_choice)
+    return (
+      <Link className="button button-outline button-sm" to={`/products/${product.slug}?move=1`}>
+        Move to Cart{name}
+      </Link>
+    )
+
+  function move() {
+    if (adding.isPending) return
+    adding
+      .mutateAsync({ product_id: product.id, quantity: 1 })
+      .then(() => {
+        toast({ kind: 'success', title: sentences.cart.added })
+        onMoved()
+      })
+      .catch((error: unknown) => {
+        const told = error instanceof ApiError && error.status === 422 ? error.message : undefined
+        toast({ kind: 'error', title: sentences.cart.add_failed, description: told })
+      })
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-outline button-sm"
+        aria-disabled={adding.isPending}
+        onClick={move}
+      >
+        {adding.isPending ? 'Moving…' : 'Move to Cart'}
+        {name}
+      </button>
+      {adding.isError && (
+        <p className="field-error" role="alert">
+          {sentences.cart.add_failed}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { sentences } from '@nakshi/api/contract/sentences'
+import type { WishlistItem } from '@nakshi/api/contract/wishlist'
+import { percentOff } from '@nakshi/api/domain/discount-badge'
+import { formatPaise } from '@nakshi/api/domain/money'
+import { X } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { Picture } from '../picture/Picture.tsx'
+import { Price } from '../product/Price.tsx'
+import { Stars } from '../product/Stars.tsx'
+import { MoveToCart } from './MoveToCart.tsx'
+
+interface WishlistCardProps {
+  item: WishlistItem
+  onRemove: () => void
+  /** It is in the cart now. */
+  onMoved: () => void
+}
+
+/** A saved product: what it is and costs now, what it cost then, and where it can go from here. */
+export function WishlistCard({ item: { product, price_when_saved }, onRemove, onMoved }: WishlistCardProps) {
+  const { slug, title, price, discounted_price, rating, stock, images } = product
+  const off = percentOff(price, discounted_price)
+  const now = discounted_price ?? price
+  const address = `/products/${slug}`
+  return (
+    <article className="card wish-card">
+      <Picture
+        picture={images[0]}
+        sizes="(min-width: 1200px) 270px, (min-width: 768px) 30vw, 46vw"
+        decorative
+        plate
+      />
+      <div className="card-badges">
+        {off !== null && <span className="badge badge-offer">{off}% off</span>}
+        {stock === 0 && <span className="badge badge-sold-out">{sentences.product.out_of_stock}</span>}
+      </div>
+      <button
+        type="button"
+        className="card-heart"
+        aria-label={`Remove ${title} from wishlist`}
+        onClick={onRemove}
+      >
+        <X size={20} aria-hidden />
+      </button>
+      <div className="card-text">
+        <h2 className="card-title">
+          <Link to={address}>{title}</Link>
+        </h2>
+        {rating && <Stars average={rating.average} count={rating.count} />}
+        <div className="card-bottom">
+          <Price price={price} discounted_price={discounted_price} />
+          {now !== price_when_saved && (
+            <p className="field-hint">
+              Now {formatPaise(now)}, was {formatPaise(price_when_saved)}
+            </p>
+          )}
+        </div>
+        <div className="wish-actions">
+          {stock > 0 && <MoveToCart product={product} onMoved={onMoved} />}
+          <Link className="button button-ghost button-sm" to={address}>
+            View Details<span className="visually-hidden"> of {title}</span>
+          </Link>
+        </div>
+      </div>
+    </article>
+  )
+}
