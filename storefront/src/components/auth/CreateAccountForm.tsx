@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { useSignUp } from '../../api/sign-in.ts'
 import { FormProblems } from '../form/FormProblems.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
+import { ReadyForm } from '../form/ReadyForm.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { takeIssues } from '../form/take-issues.ts'
 import { toast } from '../toast/toast.ts'
@@ -33,7 +34,7 @@ export function CreateAccountForm({ email, onEmail }: AuthFormProps) {
   )
   const atFields = Object.values(errors).some((problem) => problem?.type === 'server')
   return (
-    <form className="form" noValidate onSubmit={send}>
+    <ReadyForm className="form" onSubmit={send}>
       <FormProblems message={atFields ? null : sentenceFor(signUp.error)} focused />
       <p className="field-hint">* required</p>
       <TextField
@@ -73,6 +74,6 @@ export function CreateAccountForm({ email, onEmail }: AuthFormProps) {
       <button type="submit" className="button button-lg" aria-disabled={signUp.isPending}>
         {signUp.isPending ? 'Creating your account…' : 'Create account'}
       </button>
-    </form>
+    </ReadyForm>
   )
 }

@@ -4,6 +4,7 @@ import { CircleCheck } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { useForgotPassword } from '../../api/sign-in.ts'
 import { FormProblems } from '../form/FormProblems.tsx'
+import { ReadyForm } from '../form/ReadyForm.tsx'
 import { TextField } from '../form/TextField.tsx'
 import type { AuthFormProps } from './auth-mode.ts'
 import { sentenceFor } from './SignInForm.tsx'
@@ -17,7 +18,7 @@ export function ForgotPasswordForm({ email, onEmail }: AuthFormProps) {
     defaultValues: { email },
   })
   return (
-    <form className="form" noValidate onSubmit={handleSubmit((values) => asking.mutate(values.email))}>
+    <ReadyForm className="form" onSubmit={handleSubmit((values) => asking.mutate(values.email))}>
       <FormProblems message={sentenceFor(asking.error)} focused />
       <TextField
         id="email"
@@ -38,6 +39,6 @@ export function ForgotPasswordForm({ email, onEmail }: AuthFormProps) {
           </>
         )}
       </p>
-    </form>
+    </ReadyForm>
   )
 }

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useResetPassword } from '../../api/sign-in.ts'
 import { FormProblems } from '../form/FormProblems.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
+import { ReadyForm } from '../form/ReadyForm.tsx'
 import { toast } from '../toast/toast.ts'
 import type { AuthFormProps } from './auth-mode.ts'
 import { reset_form } from './password-forms.ts'
@@ -32,7 +33,7 @@ export function ResetPasswordForm({ addressOf }: AuthFormProps) {
     ),
   )
   return (
-    <form className="form" noValidate onSubmit={send}>
+    <ReadyForm className="form" onSubmit={send}>
       <FormProblems message={sentenceFor(resetting.error)} focused />
       <PasswordField
         id="password"
@@ -54,6 +55,6 @@ export function ResetPasswordForm({ addressOf }: AuthFormProps) {
       <button type="submit" className="button button-lg" aria-disabled={resetting.isPending}>
         {resetting.isPending ? 'Saving…' : 'Set new password'}
       </button>
-    </form>
+    </ReadyForm>
   )
 }

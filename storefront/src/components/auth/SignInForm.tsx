@@ -7,6 +7,7 @@ import { ApiError } from '../../api/request.ts'
 import { useSignIn } from '../../api/sign-in.ts'
 import { FormProblems } from '../form/FormProblems.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
+import { ReadyForm } from '../form/ReadyForm.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { toast } from '../toast/toast.ts'
 import type { AuthFormProps } from './auth-mode.ts'
@@ -24,7 +25,7 @@ export function SignInForm({ email, onEmail, addressOf }: AuthFormProps) {
     signIn.mutate(values, { onSuccess: () => toast({ kind: 'success', title: sentences.auth.signed_in }) }),
   )
   return (
-    <form className="form" noValidate onSubmit={send} onChange={() => signIn.isError && signIn.reset()}>
+    <ReadyForm className="form" onSubmit={send} onChange={() => signIn.isError && signIn.reset()}>
       <FormProblems message={sentenceFor(signIn.error)} focused />
       <TextField
         id="email"
@@ -49,7 +50,7 @@ export function SignInForm({ email, onEmail, addressOf }: AuthFormProps) {
       <button type="submit" className="button button-lg" aria-disabled={signIn.isPending}>
         {signIn.isPending ? 'Signing in…' : 'Sign in'}
       </button>
-    </form>
+    </ReadyForm>
   )
 }
 

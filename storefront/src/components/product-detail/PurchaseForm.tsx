@@ -3,6 +3,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useState } f
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useUser } from '../../api/session.ts'
 import { useSetWished } from '../../api/wishlist.ts'
+import { ReadyForm } from '../form/ReadyForm.tsx'
 import { OptionField } from './OptionField.tsx'
 import { ProblemSummary } from './ProblemSummary.tsx'
 import { PurchaseActions } from './PurchaseActions.tsx'
@@ -51,9 +52,8 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
 
   const required = product.custom_options.some((option) => option.is_required)
   return (
-    <form
+    <ReadyForm
       className="purchase"
-      noValidate
       aria-label="Your choices"
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
@@ -109,6 +109,6 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
           <AddedDrawer product_id={product.id} onClose={() => setAdded(false)} />
         </Suspense>
       )}
-    </form>
+    </ReadyForm>
   )
 }

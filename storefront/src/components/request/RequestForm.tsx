@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import { ApiError, request } from '../../api/request.ts'
 import { FormProblems } from '../form/FormProblems.tsx'
 import { LongTextField } from '../form/LongTextField.tsx'
+import { ReadyForm } from '../form/ReadyForm.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { RequestReceived } from './RequestReceived.tsx'
 import { forgetDraft, type RequestInput, useDraft } from './request-draft.ts'
@@ -62,7 +63,7 @@ export function RequestForm({ kind, images, onSent, children, ...texts }: Reques
     ...form.register(name),
   })
   return (
-    <form className="request-form" noValidate onSubmit={send}>
+    <ReadyForm className="request-form" onSubmit={send}>
       <FormProblems
         message={errors.root?.message ?? null}
         fields={FIELDS.flatMap((name) => {
@@ -95,6 +96,6 @@ export function RequestForm({ kind, images, onSent, children, ...texts }: Reques
           {isSubmitting ? 'Sending…' : texts.submitLabel}
         </button>
       </div>
-    </form>
+    </ReadyForm>
   )
 }
