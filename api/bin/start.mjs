@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { checkNode, installPackages, root } from './install.mjs'
 
 // `npm start`: everything from a fresh clone to an open shop. Plain JavaScript without packages, as there are none yet.
@@ -22,13 +23,23 @@ function run(arguments_) {
   if (process.env.npm_lifecycle_event) stopWithParent(() => shop.kill('SIGTERM'))
 }
 
-/** npm killed with -9 tells nobody: its children are handed to another parent. */
+/** npm killed with -9 tells nobody: its children, a shell or this process, are handed to another parent. */
 function stopWithParent(stop) {
-  const parent = process.ppid
+  const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`
+  const atStart = ancestors()
   const timer = setInterval(() => {
-    if (process.ppid === parent) return
+    if (ancestors() === atStart) return
     clearInterval(timer)
     stop()
   }, 1_000)
   timer.unref()
+}
+
+/** Only Linux says; elsewhere the shell that npm uses makes way for this process. */
+function parentOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) \w (\d+) .*$/s, '$1')
+  } catch {
+    return ''
+  }
 }
