@@ -100,9 +100,9 @@ export function grihaPravesh(name: string): Object3D {
     tray(W, D, H, 'mango'),
     block([W - 1.8, 1.2, D - 1.8], linen('#F1E4C8', 8), [0, 1.1, 0], 0.3),
     paperWool(W - 6, D - 6, [0, 2, 0], 120, '#FBF3DF'),
-    placed(smallPlate(name), [-5.4, 8.6, -7.4], [-24, 5, 0]),
-    placed(smallKeyHolder(name.split(' ')[0] ?? name), [2.6, 4.9, 3.4], [-56, -3, 0]),
-    placed(diya({ burning: true }), [11, 3.4, -5.6], [10, -100, 0], 1.6),
+    placed(smallPlate(name), [-6.6, 8.6, -7.4], [-24, 5, 0]),
+    placed(smallKeyHolder(name.split(' ')[0] ?? name), [0.6, 4.6, 4.2], [-56, -3, 0]),
+    placed(diya({ burning: true }), [9.6, 1.7, -6.4], [0, -30, 0], 1.35),
     ...flowers,
   )
 }
