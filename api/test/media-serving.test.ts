@@ -3,7 +3,6 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PICTURE_WIDTHS } from '../src/contract/media.ts'
-import { pictureOf, picturesByUrl } from '../src/media/pictures.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 
 let shop: TestApp
@@ -90,16 +89,3 @@ test.each(['nothing.webp', 'nothing.webp?w=320', 'nothing', '.png', '%2e%2e%2f%2
     expect(answer.headers['cache-control']).toBe('no-store')
   },
 )
-
-test('a page learns size and placeholder of our pictures, and nothing of others', async () => {
-  const elsewhere = 'https://example.test/a.jpg'
-  const known = await picturesByUrl(shop.db, [url, elsewhere])
-  expect(pictureOf({ url, alt_text: 'Mug' }, known)).toEqual({
-    url,
-    alt_text: 'Mug',
-    width: 600,
-    height: 750,
-    placeholder: expect.stringMatching(/^[A-Za-z0-9+/=]{20,60}$/),
-  })
-  expect(pictureOf({ url: elsewhere, alt_text: '' }, known)).toMatchObject({ width: null, placeholder: null })
-})

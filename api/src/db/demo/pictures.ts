@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -24,9 +23,7 @@ const AT_ONCE = 4
  * machine, new when a picture is drawn anew, so that no browser keeps showing the old one.
  */
 export async function storePictures(store: MediaStore): Promise<DemoPictures> {
-  const alt: Record<string, string> = existsSync(path.join(folder, 'alt.json'))
-    ? JSON.parse(await readFile(path.join(folder, 'alt.json'), 'utf8'))
-    : {}
+  const alt: Record<string, string> = JSON.parse(await readFile(path.join(folder, 'alt.json'), 'utf8'))
   const files = (await pictureFiles()).filter((file) => !file.startsWith('sample-photo-'))
   const pictures = await inBatches(files, async (file): Promise<[string, DemoPicture]> => {
     const bytes = await readFile(path.join(folder, file))
@@ -47,7 +44,6 @@ export async function storePictures(store: MediaStore): Promise<DemoPictures> {
 /** The photos customers of the demo shop upload, as JPEG, the way phones make them. */
 export async function readSamplePhotos(): Promise<SamplePhoto[]> {
   const files = (await pictureFiles()).filter((file) => file.startsWith('sample-photo-'))
-  if (files.length === 0) return [await standIn()]
   return inBatches(files, async (file) => {
     const { data, info } = await sharp(path.join(folder, file))
       .jpeg({ quality: 88 })
@@ -56,17 +52,7 @@ export async function readSamplePhotos(): Promise<SamplePhoto[]> {
   })
 }
 
-/** Until the sample photos are drawn. */
-async function standIn(): Promise<SamplePhoto> {
-  const size = { width: 800, height: 1000 }
-  const bytes = await sharp({ create: { ...size, channels: 3, background: '#e9a23b' } })
-    .jpeg()
-    .toBuffer()
-  return { bytes, ...size, placeholder: await placeholderOf(bytes) }
-}
-
 async function pictureFiles(): Promise<string[]> {
-  if (!existsSync(folder)) return []
   const files = await readdir(folder)
   return files.filter((file) => file.endsWith('.webp')).sort()
 }

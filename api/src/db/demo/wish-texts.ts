@@ -37,7 +37,7 @@ export const wishTexts: Record<string, (wish: Wish) => string> = {
   'Family name': clan,
   'Family name in Hindi': (wish) => `${wish.family.Hindi} ${wish.random.pick(['परिवार', 'निवास', 'सदन'])}`,
   'Family name on the trunk': (wish) =>
-    wish.random.pick([clan(wish), `${wish.family.English}, est. ${wish.date.getFullYear()}`]),
+    wish.random.pick([clan(wish), `${wish.family.English} ${wish.date.getFullYear()}`]),
   'Family name (arc below centre)': clan,
   'Second line (flat number, house name)': (wish) =>
     wish.random.pick([`फ़्लैट ${wish.random.between(1, 14)}0${wish.random.between(1, 4)}`, wish.house.Hindi]),

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { demoProducts } from '../src/db/demo/catalogue.ts'
+import { personalise } from '../src/db/demo/personalise.ts'
+import { seededRandom } from '../src/db/demo/random.ts'
+import { choiceProblems } from '../src/domain/selection.ts'
+
+const photo = { url: '/media/custom/a.jpg', name: 'a.jpg', type: 'image/jpeg' as const, size: 1 }
+
+test.each(demoProducts(new Date()))('whatever a demo customer writes on $title fits', (product) => {
+  for (let seed = 0; seed < 300; seed += 1) {
+    const random = seededRandom(`${product.slug} ${seed}`)
+    const photos = (count: number) => Array.from({ length: count }, () => photo)
+    const choices = personalise({ product, placed: new Date(), random, photos })
+    expect(choiceProblems(product, choices)).toEqual([])
+  }
+})
