@@ -1,0 +1,25 @@
+import { sentences } from '@nakshi/api/contract/sentences'
+import { useProfile } from '../../api/profile.ts'
+import { ApiError } from '../../api/request.ts'
+import { Trouble } from '../Trouble.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+
+/** The account's name and email, once they are read. */
+export function ProfileInformation() {
+  const { data: profile, error, refetch } = useProfile()
+  if (profile) return <ProfileForm profile={profile} />
+  if (error) {
+    const gone = error instanceof ApiError && error.status === 404
+    return (
+      <Trouble
+        message={gone ? sentences.profile.not_found : 'Your profile could not be loaded.'}
+        onRetry={() => refetch()}
+      />
+    )
+  }
+  return (
+    <div className="profile-form" aria-busy="true">
+      <div className="bone bone-box" />
+    </div>
+  )
+}
