@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { type LoaderFunctionArgs, Outlet, ScrollRestoration } from 'react-router-dom'
 import { categoriesQuery } from './api/categories.ts'
 import { settingsQuery } from './api/settings.ts'
@@ -7,6 +7,7 @@ import { FocusOnNavigation } from './components/layout/FocusOnNavigation.tsx'
 import { ProgressLine } from './components/layout/ProgressLine.tsx'
 import { load } from './page-data.ts'
 import { showColorMode } from './theme/color-mode.ts'
+import { useFirstUse } from './use-first-use.ts'
 
 const Toaster = lazy(() => import('./components/toast/Toaster.tsx'))
 
@@ -17,9 +18,8 @@ export function layoutData({ context }: LoaderFunctionArgs) {
 
 /** Around every page, the sign-in page too: toasts, focus and scroll after a navigation. */
 export function Root() {
-  const [alive, setAlive] = useState(false)
+  const used = useFirstUse()
   useEffect(() => {
-    setAlive(true)
     const system = matchMedia('(prefers-color-scheme: dark)')
     system.addEventListener('change', showColorMode)
     return () => system.removeEventListener('change', showColorMode)
@@ -30,9 +30,9 @@ export function Root() {
       <Outlet />
       <FocusOnNavigation />
       <ScrollRestoration />
-      {alive && (
+      <PendingActionRunner />
+      {used && (
         <Suspense>
-          <PendingActionRunner />
           <Toaster />
         </Suspense>
       )}

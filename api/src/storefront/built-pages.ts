@@ -51,8 +51,8 @@ export interface BuiltPages {
 }
 
 const ENTRY = 'src/entry-client.tsx'
-/** The faces every page shows at once: text, bold text, headings. */
-const FIRST_FONTS = /\/(?:mukta-400|mukta-600|eczar)-[\w-]{8}\.woff2$/
+/** The faces of running text and of headings; the others come when the stylesheet asks for them. */
+const FIRST_FONTS = /\/(?:mukta-400|eczar)-[\w-]{8}\.woff2$/
 
 /**
  * Opens what `vite build` left in the front ends' `dist` folders.
@@ -71,7 +71,7 @@ export async function openBuiltPages(root: string): Promise<BuiltPages | null> {
   ) as Manifest
   const entry = manifest[ENTRY]
   if (!entry) throw new Error(`${ENTRY} is missing in the storefront's build`)
-  const first = filesOf(manifest, [ENTRY])
+  const first = scriptsOf(manifest, [ENTRY])
 
   return {
     clientFolder,
@@ -79,24 +79,34 @@ export async function openBuiltPages(root: string): Promise<BuiltPages | null> {
     render: bundle.render,
     script: bundle.COLOR_MODE_SCRIPT,
     scriptHash: `'sha256-${createHash('sha256').update(bundle.COLOR_MODE_SCRIPT).digest('base64')}'`,
-    stylesheets: (entry.css ?? []).map(address),
+    stylesheets: stylesheetsOf(manifest, [ENTRY]),
     entry: address(entry.file),
     fonts: Object.values(manifest)
       .map(({ file }) => address(file))
       .filter((file) => FIRST_FONTS.test(file)),
     scriptsOf: (sources) =>
-      [...new Set([...first, ...filesOf(manifest, sources)])].filter((file) => file !== address(entry.file)),
+      [...new Set([...first, ...scriptsOf(manifest, sources)])].filter(
+        (file) => file !== address(entry.file),
+      ),
   }
 }
 
 const address = (file: string) => `/${file}`
 
-/** The scripts of these sources and of everything they import, first needed first. */
-function filesOf(manifest: Manifest, sources: string[], seen = new Set<string>()): string[] {
+/** These sources and everything they import, first needed first. */
+function chunksOf(manifest: Manifest, sources: string[], seen = new Set<string>()): ManifestEntry[] {
   return sources.flatMap((source) => {
     const chunk = manifest[source]
     if (!chunk || seen.has(source)) return []
     seen.add(source)
-    return [address(chunk.file), ...filesOf(manifest, chunk.imports ?? [], seen)]
+    return [chunk, ...chunksOf(manifest, chunk.imports ?? [], seen)]
   })
+}
+
+function scriptsOf(manifest: Manifest, sources: string[]): string[] {
+  return chunksOf(manifest, sources).map(({ file }) => address(file))
+}
+
+function stylesheetsOf(manifest: Manifest, sources: string[]): string[] {
+  return chunksOf(manifest, sources).flatMap(({ css }) => (css ?? []).map(address))
 }

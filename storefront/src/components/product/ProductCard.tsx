@@ -1,6 +1,7 @@
 import type { ProductCard as Product } from '@nakshi/api/contract/products'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { percentOff } from '@nakshi/api/domain/discount-badge'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Picture } from '../picture/Picture.tsx'
 import { AddToCartButton } from './AddToCartButton.tsx'
@@ -24,11 +25,17 @@ export function ProductCard({ product, heading: Heading = 'h3', priority }: Prod
   const { slug, title, short_description, price, discounted_price, stock, rating, images } = product
   const off = percentOff(price, discounted_price)
   const address = `/products/${slug}`
+  // The second picture is fetched only for a pointer or a focus that could bring it up
+  const [near, setNear] = useState(false)
   return (
-    <article className="card">
+    <article
+      className="card"
+      onPointerEnter={({ pointerType }) => setNear(pointerType === 'mouse')}
+      onFocus={() => setNear(true)}
+    >
       <Picture
         picture={images[0]}
-        second={images[1]}
+        second={near ? images[1] : undefined}
         sizes="(min-width: 1200px) 270px, (min-width: 768px) 30vw, 46vw"
         priority={priority}
         decorative
