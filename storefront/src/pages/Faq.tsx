@@ -24,7 +24,9 @@ const QUESTIONS = [
       },
       {
         question: 'What if my spelling looks wrong?',
-        answer: <p>A person reads every piece. When something looks doubtful, we write to you before we begin.</p>,
+        answer: (
+          <p>A person reads every piece. When something looks doubtful, we write to you before we begin.</p>
+        ),
       },
     ],
   },
