@@ -28,25 +28,32 @@ const server = server_data ? (JSON.parse(server_data) as ServerData) : undefined
 const queries = createQueryClient(request)
 if (server) hydrate(queries, server.queries)
 
-// The page's own code must be there before React takes over, or it would find nothing where the server drew it
-for (const { route } of matchRoutes(routes, window.location) ?? [])
-  if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+/**
+ * Not at the top level of the module: the page's code imports this file's own chunk, and each would wait for the other.
+ */
+async function start() {
+  // The page's own code must be there before React takes over, or it would find nothing where the server drew it
+  for (const { route } of matchRoutes(routes, window.location) ?? [])
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
 
-const router = createBrowserRouter(routes, {
-  hydrationData: server?.router,
-  getContext: () => new RouterContextProvider(new Map([[pageData, { queries, wait: false }]])),
-})
+  const router = createBrowserRouter(routes, {
+    hydrationData: server?.router,
+    getContext: () => new RouterContextProvider(new Map([[pageData, { queries, wait: false }]])),
+  })
 
-const app = (
-  <StrictMode>
-    <Providers queries={queries} origin={server?.origin ?? window.location.origin}>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>
-)
+  const app = (
+    <StrictMode>
+      <Providers queries={queries} origin={server?.origin ?? window.location.origin}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>
+  )
 
-const root = document.getElementById('root')
-if (!root) throw new Error('The page has no #root')
-// Without a server (npm run dev) the browser draws the page itself
-if (server) hydrateRoot(root, app)
-else createRoot(root).render(app)
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no #root')
+  // Without a server (npm run dev) the browser draws the page itself
+  if (server) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+}
+
+void start()
