@@ -102,7 +102,12 @@ async function runInitdb(
     complaint += chunk
   })
   const [code] = await once(run, 'close')
-  if (code !== 0) throw new Error(`initdb failed in ${cwd}: ${complaint.trim()}`)
+  if (code === 0) return
+  if (/could not look up effective user/.test(complaint))
+    throw new Error(
+      `PostgreSQL needs a name for the user it runs as, and user id ${account?.uid ?? process.getuid?.()} has none: add it to /etc/passwd, or set DATABASE_URL.`,
+    )
+  throw new Error(`initdb failed in ${cwd}: ${complaint.trim()}`)
 }
 
 /** Nothing of the caller's PG* settings or language reaches the embedded server. */
