@@ -65,7 +65,7 @@ export async function authRoutes(app: App, { db, config }: Deps): Promise<void> 
 
   app.post(
     '/api/auth/sign-out',
-    { config: { access: 'visitor' }, schema: { tags: ['auth'], response: { 200: session } } },
+    { config: { access: 'anyone' }, schema: { tags: ['auth'], response: { 200: session } } },
     async (request, reply) => {
       const token = request.cookies[REFRESH_COOKIE]
       if (request.account) await endSession(db, request.account.session_id)
@@ -101,7 +101,7 @@ export async function authRoutes(app: App, { db, config }: Deps): Promise<void> 
 
   app.get(
     '/api/auth/session',
-    { config: { access: 'visitor' }, schema: { tags: ['auth'], response: { 200: session } } },
+    { config: { access: 'anyone' }, schema: { tags: ['auth'], response: { 200: session } } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const user = request.account ?? (await renew(request, reply))

@@ -7,8 +7,11 @@ import { type Account, accountOf } from '../auth/sessions.ts'
 import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 
-/** Who may call a route: anybody, anybody signed in, admins. There is no default. */
-export type Access = 'visitor' | 'user' | 'admin'
+/**
+ * Who may call a route: anybody (`visitor`: nobody asks who; `anyone`: told apart when signed in), anybody signed in,
+ * admins. There is no default.
+ */
+export type Access = 'visitor' | 'anyone' | 'user' | 'admin'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,7 +26,7 @@ declare module 'fastify' {
 const PUBLIC_FILES = ['/api/docs', '/assets/', '/admin']
 
 /**
- * Reads the session cookie of every request and holds each route to the access it states. A route that states none
+ * Reads the session cookie where somebody asks for it and holds each route to the access it states. A route that states none
  * stops the start, so that a forgotten one cannot be reached.
  */
 export async function controlAccess(app: App, { db, config }: Deps): Promise<void> {
@@ -44,10 +47,10 @@ export async function controlAccess(app: App, { db, config }: Deps): Promise<voi
 
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access
-    if (request.is404) return
+    if (request.is404 || access === 'visitor') return
     const token = readToken(app, request)
     if (token) request.account = await accountOf(db, token.sub, token.sid)
-    if (access === 'visitor') return
+    if (access === 'anyone') return
     const account = signedIn(request)
     if (access === 'admin' && account.role === 'admin') return
     if (access === 'user') return

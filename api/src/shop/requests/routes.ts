@@ -8,7 +8,7 @@ export async function requestRoutes(app: App, { db }: Deps): Promise<void> {
   app.post(
     '/api/requests',
     {
-      config: { access: 'visitor', rateLimit: { max: 5, timeWindow: '1 minute' } },
+      config: { access: 'anyone', rateLimit: { max: 5, timeWindow: '1 minute' } },
       schema: { tags: ['requests'], body: request_body, response: { 201: request_answer } },
     },
     async (request, reply) => {
