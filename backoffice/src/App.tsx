@@ -9,11 +9,19 @@ import { Layout } from './layout/Layout.tsx'
 import { NotFound } from './layout/NotFound.tsx'
 import { Toasts } from './layout/Toasts.tsx'
 import { OrderList } from './orders/OrderList.tsx'
+import { ProductList } from './products/ProductList.tsx'
 import { darkTheme, lightTheme } from './theme/theme.ts'
 import { words } from './words.ts'
 
 const OrderDetails = lazy(() =>
   import('./orders/details/OrderDetails.tsx').then(({ OrderDetails }) => ({ default: OrderDetails })),
+)
+
+const ProductAdd = lazy(() =>
+  import('./products/ProductAdd.tsx').then(({ ProductAdd }) => ({ default: ProductAdd })),
+)
+const ProductEdit = lazy(() =>
+  import('./products/ProductEdit.tsx').then(({ ProductEdit }) => ({ default: ProductEdit })),
 )
 
 /** The table of contents: every screen of the backoffice and its address below /admin. */
@@ -34,6 +42,11 @@ export function App({ user }: { user: SessionUser }) {
       darkTheme={darkTheme}
     >
       <Resource name="orders" list={OrderList} recordRepresentation="order_number" />
+      <Resource name="products" list={ProductList} recordRepresentation="title">
+        <Route path="add" element={<ProductAdd />} />
+        <Route path=":id/edit" element={<ProductEdit />} />
+      </Resource>
+      <Resource name="categories" recordRepresentation="name" />
       <CustomRoutes>
         <Route path="/order-details/:id" element={<OrderDetails />} />
       </CustomRoutes>

@@ -3,15 +3,16 @@ import '@fontsource/mukta/400.css'
 import '@fontsource/mukta/600.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { Gate } from './Gate.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
+
+// A data router, because only one of these can ask before a half-filled form is left; the addresses are in App.tsx.
+const router = createBrowserRouter([{ path: '*', element: <Gate /> }], { basename: '/admin' })
 createRoot(root).render(
   <StrictMode>
-    <BrowserRouter basename="/admin">
-      <Gate />
-    </BrowserRouter>
+    <RouterProvider router={router} />
   </StrictMode>,
 )

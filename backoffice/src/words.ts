@@ -16,6 +16,10 @@ export const words = polyglotI18nProvider(
           status: 'status',
         },
       },
+      products: {
+        name: 'Product |||| Products',
+        fields: { created_at: 'date added', title: 'title', price: 'price', stock: 'stock' },
+      },
     },
   }),
   'en',

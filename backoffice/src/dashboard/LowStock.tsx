@@ -1,5 +1,6 @@
-import { Box, Stack, Typography } from '@mui/material'
+import { Box, Button, Stack, Typography } from '@mui/material'
 import type { Dashboard } from '@nakshi/api/contract/admin/dashboard'
+import { Link } from 'react-router-dom'
 import { Picture } from '../fields/Picture.tsx'
 import { Panel } from '../layout/Panel.tsx'
 
@@ -18,6 +19,14 @@ export function LowStock({ products }: { products: Dashboard['low_stock'] }) {
                 {product.stock === 0 ? 'Out of stock' : `${product.stock} left`}
               </Typography>
             </Box>
+            <Button
+              component={Link}
+              to={`/products/${product.id}/edit#pricing`}
+              size="small"
+              aria-label={`Update stock of ${product.title}`}
+            >
+              Update Stock
+            </Button>
           </Stack>
         ))}
       </Stack>

@@ -3,7 +3,9 @@ import { decimalRupees, parseRupees } from '@nakshi/api/domain/money'
 import { type ReactNode, useState } from 'react'
 import { InputHelperText, type InputProps, useInput } from 'react-admin'
 
-const NOT_MONEY = 'Please enter an amount in rupees, for example 499 or 1,499.50'
+/** What the form holds while the field cannot be read as an amount; no schema takes it. */
+export const UNREADABLE = 'unreadable'
+export const NOT_MONEY = 'Please enter an amount in rupees, for example 499 or 1,499.50'
 
 type MoneyInputProps = InputProps & { label: string; helperText?: ReactNode; required?: boolean }
 
@@ -13,11 +15,8 @@ type MoneyInputProps = InputProps & { label: string; helperText?: ReactNode; req
  */
 export function MoneyInput({ label, helperText, required = false, ...props }: MoneyInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const { id, field, fieldState } = useInput({
-    ...props,
-    validate: (value) => (value === UNREADABLE ? NOT_MONEY : undefined),
-  })
-  const error = fieldState.error?.message
+  const { id, field, fieldState } = useInput(props)
+  const error = fieldState.error?.message ?? (field.value === UNREADABLE ? NOT_MONEY : undefined)
   return (
     <TextField
       id={id}
@@ -43,8 +42,6 @@ export function MoneyInput({ label, helperText, required = false, ...props }: Mo
     />
   )
 }
-
-const UNREADABLE = 'unreadable'
 
 function readAmount(typed: string): number | null | typeof UNREADABLE {
   if (typed.trim() === '') return null

@@ -1,8 +1,9 @@
 import { Box, Link } from '@mui/material'
 import { type ReactNode, Suspense, useState } from 'react'
-import { Loading } from 'react-admin'
+
 import { useLocation } from 'react-router-dom'
 import { ScreenErrors } from './ScreenErrors.tsx'
+import { ScreenLoading } from './ScreenLoading.tsx'
 import { SIDE_WIDTH, SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 
@@ -31,7 +32,7 @@ export function Layout({ children }: { children?: ReactNode }) {
         <TopBar onMenu={() => setMenuOpen(true)} />
         <Box component="main" id="content" sx={{ p: { xs: 2, md: 3 }, pb: 6, maxWidth: 1440, mx: 'auto' }}>
           <ScreenErrors key={pathname}>
-            <Suspense fallback={<Loading />}>{children}</Suspense>
+            <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
           </ScreenErrors>
         </Box>
       </Box>

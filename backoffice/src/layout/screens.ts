@@ -1,3 +1,4 @@
+import ProductsIcon from '@mui/icons-material/CardGiftcardOutlined'
 import OrdersIcon from '@mui/icons-material/LocalShippingOutlined'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
 
@@ -5,6 +6,7 @@ import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
 export const screens = [
   { to: '/', label: 'Dashboard', Icon: DashboardIcon, also: [] as string[] },
   { to: '/orders', label: 'Orders', Icon: OrdersIcon, also: ['/order-details'] },
+  { to: '/products', label: 'Products', Icon: ProductsIcon, also: [] },
 ]
 
 export function isOpen(screen: (typeof screens)[number], pathname: string): boolean {

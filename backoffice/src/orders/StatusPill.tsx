@@ -4,43 +4,20 @@ import CancelledIcon from '@mui/icons-material/HighlightOff'
 import PendingIcon from '@mui/icons-material/HourglassEmpty'
 import ShippedIcon from '@mui/icons-material/LocalShippingOutlined'
 import ConfirmedIcon from '@mui/icons-material/ThumbUpOutlined'
-import { Box, type SvgIcon } from '@mui/material'
 import type { OrderStatus } from '@nakshi/api/contract/orders'
-import type { light } from '../theme/colors.ts'
+import { Pill } from '../fields/Pill.tsx'
 import { status_label } from './order-words.ts'
 
-type Color = keyof typeof light
-const looks: Record<OrderStatus, { Icon: typeof SvgIcon; color: Color; ground: Color }> = {
-  pending: { Icon: PendingIcon, color: 'warning', ground: 'warning_bg' },
-  confirmed: { Icon: ConfirmedIcon, color: 'brand_on_subtle', ground: 'brand_subtle' },
-  processing: { Icon: ProcessingIcon, color: 'brand_on_subtle', ground: 'brand_subtle' },
-  shipped: { Icon: ShippedIcon, color: 'brand_on_subtle', ground: 'brand_subtle' },
-  delivered: { Icon: DeliveredIcon, color: 'success', ground: 'success_bg' },
-  cancelled: { Icon: CancelledIcon, color: 'error', ground: 'error_bg' },
-}
+const looks = {
+  pending: { Icon: PendingIcon, tone: 'warning' },
+  confirmed: { Icon: ConfirmedIcon, tone: 'info' },
+  processing: { Icon: ProcessingIcon, tone: 'info' },
+  shipped: { Icon: ShippedIcon, tone: 'info' },
+  delivered: { Icon: DeliveredIcon, tone: 'success' },
+  cancelled: { Icon: CancelledIcon, tone: 'error' },
+} as const satisfies Record<OrderStatus, object>
 
-/** An order's status as icon and word, so that colour is never alone in saying it. */
+/** An order's status. */
 export function StatusPill({ status }: { status: OrderStatus }) {
-  const { Icon, color, ground } = looks[status]
-  return (
-    <Box
-      component="span"
-      sx={({ palette }) => ({
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 0.75,
-        px: 1.25,
-        py: 0.25,
-        borderRadius: 99,
-        fontWeight: 600,
-        fontSize: '0.875rem',
-        whiteSpace: 'nowrap',
-        color: palette.shop[color],
-        bgcolor: palette.shop[ground],
-      })}
-    >
-      <Icon sx={{ fontSize: 16 }} aria-hidden />
-      {status_label[status]}
-    </Box>
-  )
+  return <Pill {...looks[status]}>{status_label[status]}</Pill>
 }

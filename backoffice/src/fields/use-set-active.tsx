@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify, useUpdate } from 'react-admin'
+import { UndoToast } from '../layout/UndoToast.tsx'
+
+type Switchable = { id: string; is_active: boolean }
+type Sentences = { activated: string; deactivated: string; status_failed: string }
+
+/** Shows or hides a record for shoppers: at once on the screen, with a way back, undone when the API refuses. */
+export function useSetActive(resource: string, say: Sentences) {
+  const [update] = useUpdate()
+  const notify = useNotify()
+  const queries = useQueryClient()
+
+  return function setActive(record: Switchable, is_active: boolean, canUndo = true): void {
+    const done = is_active ? say.activated : say.deactivated
+    update(
+      resource,
+      { id: record.id, data: { is_active }, previousData: { ...record, is_active: !is_active } },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          if (canUndo)
+            notify(<UndoToast message={done} onUndo={() => setActive(record, !is_active, false)} />, {
+              autoHideDuration: null,
+            })
+          else notify(done, { type: 'success' })
+        },
+        onError: () => notify(say.status_failed, { type: 'error' }),
+        onSettled: () => queries.invalidateQueries({ queryKey: [resource] }),
+      },
+    )
+  }
+}

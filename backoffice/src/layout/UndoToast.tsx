@@ -1,0 +1,30 @@
+import CloseIcon from '@mui/icons-material/Close'
+import { Button, IconButton, SnackbarContent } from '@mui/material'
+import { useCloseNotification } from 'react-admin'
+
+/** A toast that offers a way back: it stays until it is used or closed. Notify it with `autoHideDuration: null`. */
+export function UndoToast({ message, onUndo }: { message: string; onUndo: () => void }) {
+  const close = useCloseNotification()
+  return (
+    <SnackbarContent
+      message={message}
+      action={
+        <>
+          <Button
+            color="inherit"
+            size="small"
+            onClick={() => {
+              close()
+              onUndo()
+            }}
+          >
+            Undo
+          </Button>
+          <IconButton color="inherit" size="small" aria-label="Close" onClick={close}>
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        </>
+      }
+    />
+  )
+}

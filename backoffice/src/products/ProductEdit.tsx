@@ -1,0 +1,85 @@
+import type { AdminProduct } from '@nakshi/api/contract/admin/products'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useGetOne, useNotify, useUpdate } from 'react-admin'
+import { useNavigate, useParams } from 'react-router-dom'
+import { isHttpError } from '../api/fetch-json.ts'
+import { PRODUCT_META, type ProductDraft } from './form/draft.ts'
+import { ProductForm } from './form/ProductForm.tsx'
+import { ProductLoading } from './form/ProductLoading.tsx'
+
+/** A product's form, prefilled. */
+export function ProductEdit() {
+  const { id = '' } = useParams()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const { data, error } = useGetOne<AdminProduct>(
+    'products',
+    { id, meta: PRODUCT_META },
+    { retry: false, refetchOnMount: 'always', staleTime: Number.POSITIVE_INFINITY },
+  )
+  useEffect(() => {
+    if (!error) return
+    notify(sentences.admin.product.load_failed, { type: 'error' })
+    navigate('/products', { replace: true })
+  }, [error, notify, navigate])
+  if (!data) return <ProductLoading title="Edit Product" />
+  return <EditOf key={data.id} product={data} />
+}
+
+function EditOf({ product }: { product: AdminProduct }) {
+  // What was read when the form was opened: a refetch must not replace what is being typed.
+  const [read, setRead] = useState(product)
+  const [theirs, setTheirs] = useState<AdminProduct | null>(null)
+  const [update, { isPending }] = useUpdate()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const fresh = useGetOne<AdminProduct>(
+    'products',
+    { id: product.id, meta: PRODUCT_META },
+    { enabled: false },
+  )
+
+  async function save(draft: ProductDraft) {
+    // Pieces may be sold while the form is open, so stock is only set by somebody who typed one.
+    const { stock, ...others } = draft
+    const data = {
+      ...others,
+      ...(stock === read.stock ? {} : { stock }),
+      updated_at: (theirs ?? read).updated_at,
+    }
+    try {
+      await update(
+        'products',
+        { id: product.id, data, previousData: read, meta: PRODUCT_META },
+        { mutationMode: 'pessimistic', returnPromise: true },
+      )
+    } catch (error) {
+      if (isHttpError(error, 409) && error.body?.code === 'stale')
+        setTheirs((await fresh.refetch()).data ?? null)
+      throw error
+    }
+    notify(sentences.admin.product.updated, { type: 'success' })
+    await queries.invalidateQueries({ queryKey: ['products'] })
+    navigate('/products')
+  }
+
+  return (
+    <ProductForm
+      key={read.updated_at}
+      title="Edit Product"
+      record={read}
+      save={save}
+      action={isPending ? 'Updating...' : 'Update Product'}
+      busy={isPending}
+      failed={sentences.admin.product.update_failed}
+      theirs={theirs}
+      onTakeTheirs={() => {
+        if (theirs) setRead(theirs)
+        setTheirs(null)
+      }}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import ChangeIcon from '@mui/icons-material/TuneOutlined'
+import { Button, Menu, MenuItem } from '@mui/material'
+import { useState } from 'react'
+import { useListContext } from 'react-admin'
+import { BulkCategory } from './BulkCategory.tsx'
+import { BulkDelete } from './BulkDelete.tsx'
+import { BulkPrice } from './BulkPrice.tsx'
+import { BulkStock } from './BulkStock.tsx'
+import { useBulkFlag } from './use-bulk-change.tsx'
+
+const dialogs = { category: BulkCategory, price: BulkPrice, stock: BulkStock, delete: BulkDelete } as const
+
+/** What can be done with all ticked products, in one request each. */
+export function BulkActions() {
+  const { selectedIds } = useListContext()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [open, setOpen] = useState<keyof typeof dialogs | null>(null)
+  const setFlag = useBulkFlag()
+  const OpenDialog = open && dialogs[open]
+
+  const choose = (action: () => void) => () => {
+    setAnchor(null)
+    action()
+  }
+  return (
+    <>
+      <Button
+        startIcon={<ChangeIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        Change
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={choose(() => setFlag(selectedIds, 'is_active', true))}>Activate</MenuItem>
+        <MenuItem onClick={choose(() => setFlag(selectedIds, 'is_active', false))}>Deactivate</MenuItem>
+        <MenuItem onClick={choose(() => setFlag(selectedIds, 'is_featured', true))}>Feature</MenuItem>
+        <MenuItem onClick={choose(() => setFlag(selectedIds, 'is_featured', false))}>Stop featuring</MenuItem>
+        <MenuItem onClick={choose(() => setOpen('category'))}>Change category...</MenuItem>
+        <MenuItem onClick={choose(() => setOpen('price'))}>Adjust prices...</MenuItem>
+        <MenuItem onClick={choose(() => setOpen('stock'))}>Adjust stock...</MenuItem>
+        <MenuItem onClick={choose(() => setOpen('delete'))} sx={{ color: 'error.main' }}>
+          Delete...
+        </MenuItem>
+      </Menu>
+      {OpenDialog && <OpenDialog onClose={() => setOpen(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Autocomplete, TextField } from '@mui/material'
+import type { AdminCategory } from '@nakshi/api/contract/admin/categories'
+import { useState } from 'react'
+import { useGetList } from 'react-admin'
+import { BulkDialog, productsOf } from './BulkDialog.tsx'
+import { useBulkChange } from './use-bulk-change.tsx'
+
+/** New categories for the ticked products, in place of the ones they have. */
+export function BulkCategory({ onClose }: { onClose: () => void }) {
+  const [chosen, setChosen] = useState<AdminCategory[]>([])
+  const { count, change, problems, busy } = useBulkChange(onClose)
+  const { data: categories = [] } = useGetList<AdminCategory>('categories', {
+    pagination: { page: 1, perPage: 500 },
+    sort: { field: 'name', order: 'ASC' },
+  })
+  return (
+    <BulkDialog
+      title={`Change the category of ${productsOf(count)}`}
+      action="Change category"
+      problems={problems}
+      busy={busy}
+      disabled={chosen.length === 0}
+      onAction={() => change({ category_ids: chosen.map(({ id }) => id) })}
+      onClose={onClose}
+    >
+      <Autocomplete
+        multiple
+        options={categories}
+        getOptionLabel={(category) => category.name}
+        isOptionEqualToValue={(a, b) => a.id === b.id}
+        value={chosen}
+        onChange={(_event, next) => setChosen(next)}
+        renderInput={(params) => (
+          <TextField {...params} label="Categories" helperText="They take the place of the present ones." />
+        )}
+      />
+    </BulkDialog>
+  )
+}

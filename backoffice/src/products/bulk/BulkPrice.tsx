@@ -1,0 +1,78 @@
+import {
+  InputAdornment,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  TextField,
+  Typography,
+} from '@mui/material'
+import type { AdminProductRow } from '@nakshi/api/contract/admin/products'
+import { formatPaise, percentOf } from '@nakshi/api/domain/money'
+import { useState } from 'react'
+import { useListContext } from 'react-admin'
+import { BulkDialog, productsOf } from './BulkDialog.tsx'
+import { useBulkChange } from './use-bulk-change.tsx'
+
+const SHOWN = 3
+
+/** The ticked products' prices up or down by a percentage, with what that makes of the first three. */
+export function BulkPrice({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const { data = [], selectedIds } = useListContext<AdminProductRow>()
+  const { count, change, problems, busy } = useBulkChange(onClose)
+  const percent = /^[+-]?\d{1,3}$/.test(typed.trim()) ? Number(typed) : null
+  const fits = percent !== null && percent !== 0 && percent >= -90 && percent <= 500
+  const first = data.filter(({ id }) => selectedIds.includes(id)).slice(0, SHOWN)
+  return (
+    <BulkDialog
+      title={`Adjust the prices of ${productsOf(count)}`}
+      action="Adjust prices"
+      problems={problems}
+      busy={busy}
+      disabled={!fits}
+      onAction={() => percent !== null && change({ price_percent: percent })}
+      onClose={onClose}
+    >
+      <TextField
+        label="Change by"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={typed !== '' && !fits}
+        helperText="Whole percent from -90 to 500: -10 makes them a tenth cheaper. Discounted prices move along."
+        slotProps={{ input: { endAdornment: <InputAdornment position="end">%</InputAdornment> } }}
+      />
+      {fits && (
+        <>
+          <Table size="small" aria-label="What the prices become" sx={{ mt: 2 }}>
+            <TableHead>
+              <TableRow>
+                <TableCell>Product</TableCell>
+                <TableCell align="right">Now</TableCell>
+                <TableCell align="right">Then</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {first.map((product) => {
+                const now = product.discounted_price ?? product.price
+                return (
+                  <TableRow key={product.id}>
+                    <TableCell>{product.title}</TableCell>
+                    <TableCell align="right">{formatPaise(now)}</TableCell>
+                    <TableCell align="right">{formatPaise(percentOf(now, 100 + percent))}</TableCell>
+                  </TableRow>
+                )
+              })}
+            </TableBody>
+          </Table>
+          {count > first.length && (
+            <Typography variant="caption" color="textSecondary">
+              and {count - first.length} more
+            </Typography>
+          )}
+        </>
+      )}
+    </BulkDialog>
+  )
+}

@@ -1,0 +1,75 @@
+import type { AdminProductsBulkChange } from '@nakshi/api/contract/admin/products'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Identifier, useListContext, useNotify, useUpdateMany } from 'react-admin'
+import { issuesOf, reasonOf } from '../../api/fetch-json.ts'
+import { UndoToast } from '../../layout/UndoToast.tsx'
+
+const say = sentences.admin.product
+
+/** One change for the ticked products. `problems` says why the API changed none. */
+export function useBulkChange(onDone: () => void) {
+  const { selectedIds, onUnselectItems } = useListContext()
+  const [problems, setProblems] = useState<string[]>([])
+  const [updateMany, { isPending }] = useUpdateMany()
+  const notify = useNotify()
+  const queries = useQueryClient()
+
+  function change(data: AdminProductsBulkChange) {
+    setProblems([])
+    updateMany(
+      'products',
+      { ids: selectedIds, data },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: async () => {
+          notify(say.updated, { type: 'success' })
+          onUnselectItems()
+          onDone()
+          await queries.invalidateQueries({ queryKey: ['products'] })
+        },
+        onError: (error) => {
+          const issues = issuesOf(error)
+          setProblems(issues.length > 0 ? issues.map((issue) => issue.message) : [reasonOf(error)])
+          notify(say.update_failed, { type: 'error' })
+        },
+      },
+    )
+  }
+  return { count: selectedIds.length, change, problems, busy: isPending }
+}
+
+/** Activate, deactivate, feature: nothing is lost, so it is done at once and can be undone. */
+export function useBulkFlag() {
+  const [updateMany] = useUpdateMany()
+  const { onUnselectItems } = useListContext()
+  const notify = useNotify()
+  const queries = useQueryClient()
+
+  return function setFlag(
+    ids: Identifier[],
+    flag: 'is_active' | 'is_featured',
+    on: boolean,
+    canUndo = true,
+  ): void {
+    const done = flag === 'is_active' ? (on ? say.activated : say.deactivated) : say.updated
+    updateMany(
+      'products',
+      { ids, data: { [flag]: on } },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          onUnselectItems()
+          if (canUndo)
+            notify(<UndoToast message={done} onUndo={() => setFlag(ids, flag, !on, false)} />, {
+              autoHideDuration: null,
+            })
+          else notify(done, { type: 'success' })
+        },
+        onError: () => notify(say.status_failed, { type: 'error' }),
+        onSettled: () => queries.invalidateQueries({ queryKey: ['products'] }),
+      },
+    )
+  }
+}

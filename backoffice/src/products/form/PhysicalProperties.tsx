@@ -1,0 +1,23 @@
+import { Box } from '@mui/material'
+import { NumberInput } from 'react-admin'
+import { useFormState } from 'react-hook-form'
+import { FieldProblem } from '../../fields/FieldProblem.tsx'
+import { Section } from './Section.tsx'
+
+/** What a parcel of it weighs and measures. */
+export function PhysicalProperties() {
+  const { errors } = useFormState()
+  return (
+    <Section name="Physical Properties">
+      <Box
+        sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' } }}
+      >
+        <NumberInput source="weight" label="Weight (kg)" min={0} step={0.01} />
+        <NumberInput source="dimensions.length" label="Length (cm)" min={0} step={0.1} />
+        <NumberInput source="dimensions.width" label="Width (cm)" min={0} step={0.1} />
+        <NumberInput source="dimensions.height" label="Height (cm)" min={0} step={0.1} />
+      </Box>
+      <FieldProblem error={errors.dimensions} />
+    </Section>
+  )
+}

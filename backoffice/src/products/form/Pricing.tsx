@@ -1,0 +1,26 @@
+import { Box } from '@mui/material'
+import { percentOff } from '@nakshi/api/domain/discount-badge'
+import { NumberInput } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { MoneyInput } from '../../fields/MoneyInput.tsx'
+import { Section } from './Section.tsx'
+
+/** What it costs and how many there are. */
+export function Pricing() {
+  const [price, discounted] = useWatch({ name: ['price', 'discounted_price'] })
+  const off =
+    typeof price === 'number' && typeof discounted === 'number' ? percentOff(price, discounted) : null
+  return (
+    <Section name="Pricing">
+      <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>
+        <MoneyInput source="price" label="Price" required />
+        <MoneyInput
+          source="discounted_price"
+          label="Discounted price"
+          helperText={off === null ? 'Blank: no discount' : `${off}% off`}
+        />
+        <NumberInput source="stock" label="Stock" min={0} step={1} helperText="Pieces; 10 or fewer is low" />
+      </Box>
+    </Section>
+  )
+}

@@ -1,0 +1,18 @@
+import { BooleanInput } from 'react-admin'
+import { MoneyInput } from '../../fields/MoneyInput.tsx'
+import { Section } from './Section.tsx'
+
+/** Whether and how the shop shows it. */
+export function Settings() {
+  return (
+    <Section name="Settings">
+      <MoneyInput
+        source="free_shipping_threshold"
+        label="Free shipping from"
+        helperText="Blank: as in the site settings. A lower amount here counts for a cart that holds this product."
+      />
+      <BooleanInput source="is_active" label="Active: shoppers can find and buy it" helperText={false} />
+      <BooleanInput source="is_featured" label="Featured on the home page" helperText={false} />
+    </Section>
+  )
+}
