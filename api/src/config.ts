@@ -150,7 +150,8 @@ function razorpayKeys(value: z.infer<typeof environment>): Config['razorpay'] {
 function keptSessionSecret(dataDir: string): string {
   const file = path.join(dataDir, 'session-secret')
   try {
-    mkdirSync(dataDir, { recursive: true })
+    // Shoppers' photos and letters lie in it: nobody's business but the shop's.
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code

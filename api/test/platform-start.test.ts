@@ -94,6 +94,7 @@ describe('a shop on its own database', () => {
     shop.child.kill('SIGINT')
     expect(await shop.ended).toBe(0)
     expect(databaseRuns()).toBe(false)
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700)
     expect(statSync(path.join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600)
     expect(statSync(path.join(dataDir, 'postgres')).mode & 0o777).toBe(0o700)
   })

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
@@ -30,9 +30,11 @@ export async function startEmbeddedPostgres(options: {
   warn: (sentence: string) => void
 }): Promise<EmbeddedDatabase> {
   const dataDir = path.resolve(options.dataDir)
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const cluster = path.join(dataDir, 'postgres')
   const account = postgresAccount(cluster)
+  // Away from Linux the account has to walk there by path.
+  if (account && process.platform !== 'linux') chmodSync(dataDir, 0o711)
   const binaries = await findBinaries(account)
   await prepareCluster(cluster, binaries, account, options.durable)
   const place: ServerPlace = {
