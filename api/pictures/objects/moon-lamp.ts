@@ -58,17 +58,25 @@ function moonSkin(light: boolean) {
 function raised(text: string, height: number, size: number, font: Voice, stuff: MeshStandardMaterial): Mesh {
   const draw: Drawing = (pen, w, h) => write(pen, { text, x: w / 2, y: h / 2, size: (size / 15) * w, font })
   const shapes = shapesOf(15, size * 1.7, draw, 110)
-  const letters = cut(shapes, 0.5, stuff, 0.02)
+  const letters = cut(shapes, Math.min(0.46, size * 0.22), stuff, 0)
   const position = letters.geometry.getAttribute('position')
   const towards = new Vector3()
   for (let i = 0; i < position.count; i++) {
     const up = (position.getY(i) + height) / RADIUS
     const side = position.getX(i) / RADIUS / Math.cos(height / RADIUS)
-    towards.setFromSphericalCoords(RADIUS - 0.02 + position.getZ(i), Math.PI / 2 - up, side)
+    towards.setFromSphericalCoords(RADIUS - 0.06 + position.getZ(i), Math.PI / 2 - up, side)
     position.setXYZ(i, towards.x, towards.y, towards.z)
   }
   position.needsUpdate = true
   letters.geometry.computeVertexNormals()
+  // Their faces are as round as the ball, however the outline was cut into triangles.
+  const normal = letters.geometry.getAttribute('normal')
+  const facing = new Vector3()
+  for (let i = 0; i < normal.count; i++) {
+    towards.fromBufferAttribute(position, i).normalize()
+    if (facing.fromBufferAttribute(normal, i).dot(towards) > 0.7)
+      normal.setXYZ(i, towards.x, towards.y, towards.z)
+  }
   return letters
 }
 
@@ -102,7 +110,7 @@ export function moonLamp({ first, second, date, lit, strength = 1 }: MoonLamp) {
     raised(first, 2.15, 2.9, 'bold', ink),
     raised('+', 0.1, 2.1, 'bold', ink),
     raised(second, -2.1, 2.9, 'bold', ink),
-    raised(date, -4.3, 1.15, 'bold', ink),
+    raised(date, -4.25, 1.3, 'bold', ink),
   )
   const stand = group(
     turned(
