@@ -3,6 +3,8 @@ import { lazy, useMemo } from 'react'
 import { Admin, CustomRoutes, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { authProviderFor } from './authProvider.ts'
+import { CustomerList } from './customers/CustomerList.tsx'
+import { nameOf } from './customers/customer-words.ts'
 import { Dashboard } from './dashboard/Dashboard.tsx'
 import { dataProvider } from './dataProvider.ts'
 import { Layout } from './layout/Layout.tsx'
@@ -47,6 +49,7 @@ export function App({ user }: { user: SessionUser }) {
         <Route path=":id/edit" element={<ProductEdit />} />
       </Resource>
       <Resource name="categories" recordRepresentation="name" />
+      <Resource name="customers" list={CustomerList} recordRepresentation={nameOf} />
       <CustomRoutes>
         <Route path="/order-details/:id" element={<OrderDetails />} />
       </CustomRoutes>

@@ -20,6 +20,10 @@ export const words = polyglotI18nProvider(
         name: 'Product |||| Products',
         fields: { created_at: 'date added', title: 'title', price: 'price', stock: 'stock' },
       },
+      customers: {
+        name: 'Customer |||| Customers',
+        fields: { created_at: 'date joined', full_name: 'name', email: 'email', role: 'role' },
+      },
     },
   }),
   'en',

@@ -245,6 +245,28 @@ export const sentences = {
       guest: 'Guest',
     },
     settings: { save_failed: 'Failed to save settings', saved: 'Settings saved successfully!' },
+    /** ours */
+    customer: {
+      list_failed: 'Failed to load customers',
+      load_failed: 'Failed to load customer',
+      role_updated: 'Role updated successfully',
+      role_failed: 'Failed to update role',
+    },
+    /** ours */
+    review: {
+      list_failed: 'Failed to load reviews',
+      delete_failed: 'Failed to delete review',
+      deleted: 'Review deleted successfully',
+      confirm_delete: 'Are you sure you want to delete this review?',
+    },
+    /** ours */
+    request: {
+      list_failed: 'Failed to load messages',
+      load_failed: 'Failed to load message',
+      update_failed: 'Failed to update message',
+      handled: 'Message marked as handled',
+      reopened: 'Message marked as waiting',
+    },
     image: { upload_failed: 'Failed to upload image', uploaded: 'Image uploaded successfully!' },
   },
 } as const

@@ -1,5 +1,6 @@
 import ProductsIcon from '@mui/icons-material/CardGiftcardOutlined'
 import OrdersIcon from '@mui/icons-material/LocalShippingOutlined'
+import CustomersIcon from '@mui/icons-material/PeopleOutlined'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
 
 /** The screens of the menu; `also` are addresses that belong to one without starting as it does. */
@@ -7,6 +8,7 @@ export const screens = [
   { to: '/', label: 'Dashboard', Icon: DashboardIcon, also: [] as string[] },
   { to: '/orders', label: 'Orders', Icon: OrdersIcon, also: ['/order-details'] },
   { to: '/products', label: 'Products', Icon: ProductsIcon, also: [] },
+  { to: '/customers', label: 'Customers', Icon: CustomersIcon, also: [] },
 ]
 
 export function isOpen(screen: (typeof screens)[number], pathname: string): boolean {

@@ -1,0 +1,42 @@
+import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
+import { formatDay } from '@nakshi/api/domain/dates'
+import { formatPaise } from '@nakshi/api/domain/money'
+import { DataTable } from 'react-admin'
+import { CustomerLink } from './CustomerLink.tsx'
+import { NoCustomers } from './NoCustomers.tsx'
+import { RolePill } from './RolePill.tsx'
+
+const Column = DataTable.Col<AdminCustomer>
+const NumberColumn = DataTable.NumberCol<AdminCustomer>
+
+/** Customers as a table: who, how much they ordered, since when. */
+export function CustomerTable() {
+  return (
+    <DataTable<AdminCustomer>
+      rowClick={false}
+      bulkActionButtons={false}
+      hiddenColumns={['last_order_at']}
+      empty={<NoCustomers />}
+      aria-label="Customers"
+    >
+      <Column source="full_name" label="Name" render={(customer) => <CustomerLink customer={customer} />} />
+      <Column source="email" label="Email" />
+      <Column source="role" label="Role" render={(customer) => <RolePill role={customer.role} />} />
+      <NumberColumn source="orders_count" label="Orders" disableSort />
+      <Column
+        source="spent"
+        label="Spend"
+        disableSort
+        sx={{ textAlign: 'right' }}
+        render={(customer) => formatPaise(customer.spent)}
+      />
+      <Column
+        source="last_order_at"
+        label="Last order"
+        disableSort
+        render={({ last_order_at }) => (last_order_at ? formatDay(last_order_at) : 'None')}
+      />
+      <Column source="created_at" label="Joined" render={(customer) => formatDay(customer.created_at)} />
+    </DataTable>
+  )
+}
