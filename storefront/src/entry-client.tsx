@@ -54,6 +54,11 @@ async function start() {
   // Without a server (npm run dev) the browser draws the page itself
   if (server) hydrateRoot(root, app)
   else createRoot(root).render(app)
+
+  if (window.parent !== window) {
+    const { previewSettings } = await import('./preview-settings.ts')
+    previewSettings(queries)
+  }
 }
 
 void start()

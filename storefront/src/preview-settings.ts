@@ -1,0 +1,19 @@
+import type { Settings } from '@nakshi/api/contract/settings'
+import type { QueryClient } from '@tanstack/react-query'
+import { settingsQuery } from './api/settings.ts'
+
+type Message = { type?: unknown; settings?: Settings }
+
+/**
+ * In a frame of the backoffice the page shows settings while they are being typed, in its own components. They come as
+ * messages from the frame's parent, of this same origin only; nothing is saved.
+ */
+export function previewSettings(queries: QueryClient): void {
+  const { origin } = window.location
+  window.addEventListener('message', (event: MessageEvent<Message>) => {
+    if (event.origin !== origin || event.source !== window.parent) return
+    if (event.data?.type === 'nakshi:settings' && event.data.settings)
+      queries.setQueryData(settingsQuery.queryKey, event.data.settings)
+  })
+  window.parent.postMessage({ type: 'nakshi:ready' }, origin)
+}
