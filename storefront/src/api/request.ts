@@ -19,6 +19,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether what was asked for does not exist. An error that came with the rendered page is no instance of any class. */
+export function isMissing(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === 404
+}
+
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON, except a FormData, which is sent as it is. */

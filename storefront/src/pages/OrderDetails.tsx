@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { data, type LoaderFunctionArgs, Navigate, useParams } from 'react-router-dom'
 import { orderQuery } from '../api/orders.ts'
-import { ApiError } from '../api/request.ts'
+import { isMissing } from '../api/request.ts'
 import { useUser } from '../api/session.ts'
 import { PleaseSignIn } from '../components/auth/PleaseSignIn.tsx'
 import { NothingHere } from '../components/layout/NothingHere.tsx'
@@ -30,14 +30,12 @@ export function Component() {
     // Its status is the shop's to change
     staleTime: 0,
   })
-  const missing = !possible || (error instanceof ApiError && error.status === 404)
+  const missing = !possible || isMissing(error)
   const failed = error !== null && !missing && !order
   useEffect(() => {
     if (failed) toast({ kind: 'error', title: 'This order could not be loaded. Here are all of them.' })
   }, [failed])
 
-  if (user === null && possible)
-    return <PleaseSignIn reason="An order is shown only to the one who placed it." />
   if (missing)
     return <NothingHere title={sentences.order.not_found} help="Please check the number in your email." />
   if (failed) return <Navigate to="/orders" replace />
@@ -48,7 +46,8 @@ export function Component() {
         description="Your order."
         hidden
       />
-      {order ? <OrderView key={order.id} order={order} /> : <OrderBones />}
+      {user === null && <PleaseSignIn reason="An order is shown only to the one who placed it." />}
+      {user !== null && (order ? <OrderView key={order.id} order={order} /> : <OrderBones />)}
     </>
   )
 }

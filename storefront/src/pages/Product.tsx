@@ -2,7 +2,7 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, type ShouldRevalidateFunction, useParams } from 'react-router-dom'
 import { productQuery, relatedQuery } from '../api/products.ts'
-import { ApiError } from '../api/request.ts'
+import { isMissing } from '../api/request.ts'
 import { reviewsQuery } from '../api/reviews.ts'
 import { NothingHere } from '../components/layout/NothingHere.tsx'
 import { ProductBones } from '../components/product-detail/ProductBones.tsx'
@@ -25,7 +25,7 @@ export function Component() {
   const { slug = '' } = useParams()
   const { data: product, error, refetch } = useQuery(productQuery(slug))
   if (product) return <ProductView key={product.id} product={product} />
-  if (error instanceof ApiError && error.status === 404)
+  if (isMissing(error))
     return (
       <NothingHere
         title={sentences.product.not_found}
