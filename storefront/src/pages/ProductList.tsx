@@ -1,9 +1,11 @@
+import type { Category } from '@nakshi/api/contract/categories'
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, type LoaderFunctionArgs, useSearchParams } from 'react-router-dom'
 import { categoriesQuery } from '../api/categories.ts'
 import { productsQuery } from '../api/products.ts'
+import { breadcrumbJsonLd } from '../components/Breadcrumb.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { ProductGrid, ProductGridBones } from '../components/product/ProductGrid.tsx'
 import { FilterChips } from '../components/product-list/FilterChips.tsx'
@@ -15,6 +17,7 @@ import { SortForm } from '../components/product-list/SortForm.tsx'
 import { useProductPages } from '../components/product-list/use-product-pages.ts'
 import { ViewSwitch } from '../components/product-list/ViewSwitch.tsx'
 import { Trouble } from '../components/Trouble.tsx'
+import { useOrigin } from '../Providers.tsx'
 import { load } from '../page-data.ts'
 
 const FilterDrawer = lazy(() => import('../components/product-list/FilterDrawer.tsx'))
@@ -23,6 +26,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const address = readListAddress(new URL(request.url).searchParams)
   await load(context, productsQuery(apiListQuery(address)))
   return null
+}
+
+function trail({ name, slug }: Category) {
+  return [
+    { label: 'Products', to: '/products' },
+    { label: name, to: `/products?category=${slug}` },
+  ]
 }
 
 /** /products: all products, one category, or what a search found, with filters, order and pages in the address. */
@@ -43,6 +53,7 @@ export function Component() {
     document.querySelector<HTMLElement>(`#product-${products[before]?.id} a`)?.focus({ preventScroll: true })
   }, [products])
 
+  const origin = useOrigin()
   const heading = address.search
     ? `Search results for “${address.search}”`
     : (category?.name ?? (address.category || 'All products'))
@@ -59,6 +70,7 @@ export function Component() {
         path={listPath({ ...address, sort: 'newest', view: 'grid', min: '', max: '' })}
         hidden={Boolean(address.search)}
         image={category?.image?.url}
+        jsonLd={category && [breadcrumbJsonLd(origin, trail(category))]}
       />
       <div className="list-head">
         <div>

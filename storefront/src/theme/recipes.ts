@@ -13,6 +13,7 @@ export const button = defineRecipe({
     justifyContent: 'center',
     gap: '2',
     flexShrink: '0',
+    maxWidth: '100%',
     borderWidth: '1.5px',
     borderStyle: 'solid',
     borderColor: 'transparent',
