@@ -1,0 +1,92 @@
+import { z } from 'zod'
+
+export const export_formats = ['csv', 'xlsx'] as const
+export type ExportFormat = (typeof export_formats)[number]
+
+/** What a row of the file is: an order, one of its items as the workshop needs it, or a parcel as couriers ask for it. */
+export const export_layouts = ['orders', 'items', 'courier'] as const
+export type ExportLayout = (typeof export_layouts)[number]
+
+/**
+ * The columns of each layout, named as they head the file, in its usual order. `variants` and `options` stand for as many
+ * columns as the exported items have types of variants and custom options.
+ */
+export const export_columns = {
+  orders: [
+    'order_number',
+    'placed_at',
+    'status',
+    'payment_method',
+    'payment_status',
+    'customer_name',
+    'email',
+    'phone',
+    'ship_name',
+    'ship_phone',
+    'address_line1',
+    'address_line2',
+    'city',
+    'state',
+    'pincode',
+    'items_count',
+    'units',
+    'has_personalisation',
+    'items_summary',
+    'subtotal',
+    'shipping',
+    'discount',
+    'coupon_code',
+    'gst',
+    'total',
+    'cod_to_collect',
+    'estimated_delivery_date',
+    'tracking_number',
+    'delivered_at',
+  ],
+  items: [
+    'order_number',
+    'line_no',
+    'placed_at',
+    'estimated_delivery_date',
+    'status',
+    'product',
+    'sku',
+    'category',
+    'quantity',
+    'variants',
+    'options',
+    'photos',
+    'unit_price',
+    'line_total',
+    'ship_name',
+    'city',
+    'pincode',
+  ],
+  courier: [
+    'order_number',
+    'date',
+    'payment',
+    'cod_amount',
+    'name',
+    'phone',
+    'address',
+    'city',
+    'state',
+    'pincode',
+    'product_summary',
+    'units',
+    'weight_kg',
+    'length_cm',
+    'breadth_cm',
+    'height_cm',
+    'declared_value',
+  ],
+} as const satisfies Record<ExportLayout, readonly string[]>
+export type ExportColumn<Layout extends ExportLayout> = (typeof export_columns)[Layout][number]
+
+/** Rows below the heading that a sheet of Excel can hold. */
+export const MAX_SHEET_ROWS = 1_048_575
+
+/** How many rows an export would have: one per order, or one per item. */
+export const export_counts = z.object({ orders: z.int(), items: z.int() })
+export type ExportCounts = z.infer<typeof export_counts>
