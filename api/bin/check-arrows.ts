@@ -90,7 +90,8 @@ const statement =
  */
 export function findBreaches(sources: ReadonlyMap<string, string>): string[] {
   const imports = [...sources].flatMap(([from, source]) => importsOf(from, source))
-  const wrong = imports.flatMap((arrow) =>
+  const arrows = imports.filter(({ from }) => !/\.test\.tsx?$/.test(from))
+  const wrong = arrows.flatMap((arrow) =>
     rules
       .filter((rule) => rule.from.test(arrow.from) && rule.breaks(arrow))
       .map((rule) => `${arrow.from} imports ${arrow.to}: ${rule.why}`),
