@@ -17,7 +17,7 @@ const EVERY_LIST_PAGE = /src\/components\/(?:Meta|Trouble|Breadcrumb|product\/|p
 
 /**
  * `vite build` writes the browser's files to dist/client, `vite build --ssr src/entry-server.tsx` the server's to
- * dist/server; `vite` serves the same pages, rendered in the browser, with hot reload in front of a running API.
+ * dist/server. `npm run dev` renders the same pages with hot reload (api/bin/dev.mjs).
  */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), chakraCss()],
@@ -44,10 +44,4 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
   // One file for the server instead of thousands of small modules: it starts in a tenth of the time
   ssr: { noExternal: isSsrBuild ? true : ['@nakshi/api'] },
-  server: {
-    port: Number(process.env.STOREFRONT_PORT ?? 5173),
-    proxy: Object.fromEntries(
-      ['/api', '/media', '/admin'].map((path) => [path, process.env.API_ORIGIN ?? 'http://127.0.0.1:3000']),
-    ),
-  },
 }))

@@ -2,7 +2,7 @@ import 'virtual:chakra.css'
 import './theme/shop.css'
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { StrictMode } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { hydrateRoot } from 'react-dom/client'
 import {
   createBrowserRouter,
   type HydrationState,
@@ -22,38 +22,36 @@ interface ServerData {
   origin: string
 }
 
+const root = document.getElementById('root')
 const server_data = document.getElementById('server-data')?.textContent
-const server = server_data ? (JSON.parse(server_data) as ServerData) : undefined
+if (!root || !server_data) throw new Error('This page was not rendered by the server')
+const server = JSON.parse(server_data) as ServerData
 
 const queries = createQueryClient(request)
-if (server) hydrate(queries, server.queries)
+hydrate(queries, server.queries)
 
 /**
  * Not at the top level of the module: the page's code imports this file's own chunk, and each would wait for the other.
  */
-async function start() {
+async function start(root: HTMLElement) {
   // The page's own code must be there before React takes over, or it would find nothing where the server drew it
   for (const { route } of matchRoutes(routes, window.location) ?? [])
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
 
   const router = createBrowserRouter(routes, {
-    hydrationData: server?.router,
+    hydrationData: server.router,
     getContext: () => new RouterContextProvider(new Map([[pageData, { queries, wait: false }]])),
   })
 
   const app = (
     <StrictMode>
-      <Providers queries={queries} origin={server?.origin ?? window.location.origin}>
+      <Providers queries={queries} origin={server.origin}>
         <RouterProvider router={router} />
       </Providers>
     </StrictMode>
   )
 
-  const root = document.getElementById('root')
-  if (!root) throw new Error('The page has no #root')
-  // Without a server (npm run dev) the browser draws the page itself
-  if (server) hydrateRoot(root, app)
-  else createRoot(root).render(app)
+  hydrateRoot(root, app)
 
   if (window.parent !== window) {
     const { previewSettings } = await import('./preview-settings.ts')
@@ -61,4 +59,4 @@ async function start() {
   }
 }
 
-void start()
+void start(root)
