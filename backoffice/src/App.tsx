@@ -7,11 +7,14 @@ import { CustomerList } from './customers/CustomerList.tsx'
 import { nameOf } from './customers/customer-words.ts'
 import { Dashboard } from './dashboard/Dashboard.tsx'
 import { dataProvider } from './dataProvider.ts'
+import { RequestList } from './inbox/RequestList.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { NotFound } from './layout/NotFound.tsx'
 import { Toasts } from './layout/Toasts.tsx'
 import { OrderList } from './orders/OrderList.tsx'
 import { ProductList } from './products/ProductList.tsx'
+import { ReviewList } from './reviews/ReviewList.tsx'
+import { reviewName } from './reviews/review-words.ts'
 import { darkTheme, lightTheme } from './theme/theme.ts'
 import { words } from './words.ts'
 
@@ -50,6 +53,8 @@ export function App({ user }: { user: SessionUser }) {
       </Resource>
       <Resource name="categories" recordRepresentation="name" />
       <Resource name="customers" list={CustomerList} recordRepresentation={nameOf} />
+      <Resource name="reviews" list={ReviewList} recordRepresentation={reviewName} />
+      <Resource name="requests" list={RequestList} recordRepresentation="reference" />
       <CustomRoutes>
         <Route path="/order-details/:id" element={<OrderDetails />} />
       </CustomRoutes>

@@ -24,6 +24,14 @@ export const words = polyglotI18nProvider(
         name: 'Customer |||| Customers',
         fields: { created_at: 'date joined', full_name: 'name', email: 'email', role: 'role' },
       },
+      reviews: {
+        name: 'Review |||| Reviews',
+        fields: { created_at: 'date', rating: 'rating', product: { title: 'product' } },
+      },
+      requests: {
+        name: 'Message |||| Messages',
+        fields: { created_at: 'date', name: 'name', kind: 'kind' },
+      },
     },
   }),
   'en',

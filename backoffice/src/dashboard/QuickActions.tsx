@@ -1,7 +1,12 @@
 import { Button, Stack } from '@mui/material'
 import { Link } from 'react-router-dom'
 
-const actions = [{ to: '/orders', label: 'Orders' }]
+const actions = [
+  { to: '/orders', label: 'Orders' },
+  { to: '/customers', label: 'Customers' },
+  { to: '/reviews', label: 'Reviews' },
+  { to: '/requests', label: 'Inbox' },
+]
 
 /** One press to the screens that are used most. */
 export function QuickActions() {

@@ -1,0 +1,54 @@
+import { Tab, Tabs } from '@mui/material'
+import { useGetList, useListContext } from 'react-admin'
+
+const tabs = {
+  waiting: { label: 'Waiting', filter: { handled: false } },
+  handled: { label: 'Handled', filter: { handled: true } },
+  all: { label: 'All', filter: {} },
+} as const
+type Name = keyof typeof tabs
+const names = Object.keys(tabs) as Name[]
+
+/** Messages that wait and those that were seen to, with how many there are under the other filters. */
+export function HandledTabs() {
+  const { filterValues, displayedFilters, setFilters } = useListContext()
+  const { handled, ...others } = filterValues
+  const chosen: Name = handled === undefined ? 'all' : handled ? 'handled' : 'waiting'
+  const totals: Record<Name, number | undefined> = {
+    waiting: useTotal({ ...others, ...tabs.waiting.filter }),
+    handled: useTotal({ ...others, ...tabs.handled.filter }),
+    all: useTotal(others),
+  }
+  return (
+    <Tabs
+      value={chosen}
+      onChange={(_event, name: Name) => setFilters({ ...others, ...tabs[name].filter }, displayedFilters)}
+      variant="scrollable"
+      scrollButtons="auto"
+      allowScrollButtonsMobile
+      aria-label="Messages by state"
+      sx={{ borderBottom: 1, borderColor: 'divider', px: 1 }}
+    >
+      {names.map((name) => {
+        const total = totals[name]
+        const { label } = tabs[name]
+        return (
+          <Tab
+            key={name}
+            value={name}
+            label={total === undefined ? label : `${label} (${total.toLocaleString('en-IN')})`}
+          />
+        )
+      })}
+    </Tabs>
+  )
+}
+
+function useTotal(filter: object): number | undefined {
+  const { total } = useGetList(
+    'requests',
+    { filter, pagination: { page: 1, perPage: 1 } },
+    { placeholderData: (previous) => previous },
+  )
+  return total
+}

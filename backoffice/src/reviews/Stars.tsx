@@ -1,0 +1,25 @@
+import StarIcon from '@mui/icons-material/Star'
+import EmptyStarIcon from '@mui/icons-material/StarBorder'
+import { Box } from '@mui/material'
+
+const stars = [1, 2, 3, 4, 5]
+
+/** A rating as stars to see at a glance and words to be sure. */
+export function Stars({ rating }: { rating: number }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-block', whiteSpace: 'nowrap' }}>
+      <Box component="span" aria-hidden sx={{ display: 'flex', color: (theme) => theme.palette.shop.star }}>
+        {stars.map((star) =>
+          star <= rating ? (
+            <StarIcon key={star} sx={{ fontSize: 18 }} />
+          ) : (
+            <EmptyStarIcon key={star} sx={{ fontSize: 18 }} />
+          ),
+        )}
+      </Box>
+      <Box component="span" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+        {rating} of {stars.length}
+      </Box>
+    </Box>
+  )
+}
