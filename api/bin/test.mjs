@@ -20,7 +20,7 @@ await Promise.all([
   check('Types', async () => {
     for (const workspace of ['api', 'storefront', 'backoffice']) await quiet(bin('tsc'), '-p', workspace)
   }),
-  check('Lint and format', () => quiet(bin('biome'), 'ci', '--error-on-warnings')),
+  check('Lint and format', () => quiet(bin('biome'), 'ci', '--error-on-warnings', '--colors=off')),
   check('Import arrows', () => quiet(bin('tsx'), 'api/bin/check-arrows.ts')),
   check('Build', () => quiet(process.execPath, 'api/bin/build.mjs')),
 ])
