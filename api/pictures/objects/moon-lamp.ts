@@ -64,7 +64,7 @@ function raised(text: string, height: number, size: number, font: Voice, stuff: 
   for (let i = 0; i < position.count; i++) {
     const up = (position.getY(i) + height) / RADIUS
     const side = position.getX(i) / RADIUS / Math.cos(height / RADIUS)
-    towards.setFromSphericalCoords(RADIUS - 0.06 + position.getZ(i), Math.PI / 2 - up, side)
+    towards.setFromSphericalCoords(RADIUS + position.getZ(i), Math.PI / 2 - up, side)
     position.setXYZ(i, towards.x, towards.y, towards.z)
   }
   position.needsUpdate = true
@@ -91,7 +91,7 @@ export function moonLamp({ first, second, date, lit, strength = 1 }: MoonLamp) {
   for (let i = 0; i < position.count; i++) {
     point.fromBufferAttribute(position, i).normalize()
     // The texture starts at the back of the sphere; turn the ground with it.
-    point.multiplyScalar(RADIUS + ground(point.clone()) * 0.14)
+    point.multiplyScalar(RADIUS + ground(point.clone()) * 0.07)
     position.setXYZ(i, point.x, point.y, point.z)
   }
   geometry.computeVertexNormals()

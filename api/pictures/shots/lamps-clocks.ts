@@ -34,7 +34,7 @@ export const lampsClocks: Shot[] = [
   },
   {
     file: 'moon-lamp-two-names-3',
-    alt: 'Close view of the brass touch ring under the moon lamp, dimmed to a low warm light',
+    alt: 'The moon lamp Rohan + Isha from nearer, dimmed to a low light with its brass touch ring',
     arrange: () => ({
       subject: placed(moonLamp({ ...names, lit: true, strength: 0.5 }), [0, 0, 0], [0, 6, 0]),
       ground: 'night',
