@@ -37,15 +37,15 @@ export function ModalDialog({
         role={role}
         placement="center"
         scrollBehavior="inside"
-        size={asks ? 'md' : { base: 'full', md: size }}
+        size={size}
         closeOnInteractOutside={!asks}
         initialFocusEl={initialFocus && (() => initialFocus.current)}
         onOpenChange={({ open }) => open || onClose()}
       >
         <Portal>
           <Dialog.Backdrop />
-          <Dialog.Positioner padding={asks ? '4' : undefined}>
-            <Dialog.Content>
+          <Dialog.Positioner>
+            <Dialog.Content className={asks ? 'dialog-ask' : 'dialog-sheet'}>
               <Dialog.Header>
                 <Dialog.Title>{title}</Dialog.Title>
               </Dialog.Header>
