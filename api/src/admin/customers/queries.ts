@@ -1,11 +1,12 @@
 import { and, count, eq, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { AdminCustomer } from '../../contract/admin/customers.ts'
+import type { AdminCustomer, AdminCustomerDetails } from '../../contract/admin/customers.ts'
 import { type Role, roles } from '../../contract/auth.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
+import { listAddresses } from '../../shop/addresses/queries.ts'
 import { contains, filterBy, filterByText, type List, type ListOffer } from '../simple-rest.ts'
 import { refuseStale } from '../stale.ts'
 
@@ -66,10 +67,10 @@ export async function listCustomers(
 }
 
 /** @throws {AppError} 404 */
-export async function readCustomer(db: Queryable, id: string): Promise<AdminCustomer> {
+export async function readCustomer(db: Queryable, id: string): Promise<AdminCustomerDetails> {
   const [row] = await db.select(columns).from(users).where(eq(users.id, id))
   if (!row) throw new AppError(404, 'not_found', sentences.profile.not_found)
-  return toCustomer(row)
+  return { ...toCustomer(row), addresses: await listAddresses(db, id) }
 }
 
 type RoleChange = { id: string; role: Role; actor_id: string; updated_at?: string | undefined }

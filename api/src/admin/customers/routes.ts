@@ -1,5 +1,9 @@
 import type { App, Deps } from '../../app-types.ts'
-import { admin_customer, admin_customer_change } from '../../contract/admin/customers.ts'
+import {
+  admin_customer,
+  admin_customer_change,
+  admin_customer_details,
+} from '../../contract/admin/customers.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { signedIn } from '../../plugins/access.ts'
 import { list_query, one_id, readList, setContentRange } from '../simple-rest.ts'
@@ -23,7 +27,7 @@ export async function adminCustomerRoutes(app: App, { db }: Deps): Promise<void>
 
   app.get(
     '/api/admin/customers/:id',
-    { config, schema: { tags, params: one_id, response: { 200: admin_customer } } },
+    { config, schema: { tags, params: one_id, response: { 200: admin_customer_details } } },
     (request) => readCustomer(db, request.params.id),
   )
 
@@ -31,7 +35,7 @@ export async function adminCustomerRoutes(app: App, { db }: Deps): Promise<void>
     method: ['PUT', 'PATCH'],
     url: '/api/admin/customers/:id',
     config,
-    schema: { tags, params: one_id, body: admin_customer_change, response: { 200: admin_customer } },
+    schema: { tags, params: one_id, body: admin_customer_change, response: { 200: admin_customer_details } },
     handler: async (request) => {
       const { id } = request.params
       const { role, updated_at } = request.body

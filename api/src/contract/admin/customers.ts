@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { address } from '../addresses.ts'
 import { roles } from '../auth.ts'
 
 /** `spent` in paise, cancelled orders left out. */
@@ -14,6 +15,10 @@ export const admin_customer = z.object({
   updated_at: z.string(),
 })
 export type AdminCustomer = z.infer<typeof admin_customer>
+
+/** A customer as the backoffice opens one. */
+export const admin_customer_details = admin_customer.extend({ addresses: z.array(address) })
+export type AdminCustomerDetails = z.infer<typeof admin_customer_details>
 
 /** The role is all an admin changes about somebody else's account. */
 export const admin_customer_change = z.object({
