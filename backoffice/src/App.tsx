@@ -29,6 +29,15 @@ const ProductEdit = lazy(() =>
   import('./products/ProductEdit.tsx').then(({ ProductEdit }) => ({ default: ProductEdit })),
 )
 
+const CustomerDetails = lazy(() =>
+  import('./customers/details/CustomerDetails.tsx').then(({ CustomerDetails }) => ({
+    default: CustomerDetails,
+  })),
+)
+const RequestDetails = lazy(() =>
+  import('./inbox/details/RequestDetails.tsx').then(({ RequestDetails }) => ({ default: RequestDetails })),
+)
+
 /** The table of contents: every screen of the backoffice and its address below /admin. */
 export function App({ user }: { user: SessionUser }) {
   const authProvider = useMemo(() => authProviderFor(user), [user])
@@ -52,9 +61,13 @@ export function App({ user }: { user: SessionUser }) {
         <Route path=":id/edit" element={<ProductEdit />} />
       </Resource>
       <Resource name="categories" recordRepresentation="name" />
-      <Resource name="customers" list={CustomerList} recordRepresentation={nameOf} />
+      <Resource name="customers" list={CustomerList} recordRepresentation={nameOf}>
+        <Route path=":id" element={<CustomerDetails />} />
+      </Resource>
       <Resource name="reviews" list={ReviewList} recordRepresentation={reviewName} />
-      <Resource name="requests" list={RequestList} recordRepresentation="reference" />
+      <Resource name="requests" list={RequestList} recordRepresentation="reference">
+        <Route path=":id" element={<RequestDetails />} />
+      </Resource>
       <CustomRoutes>
         <Route path="/order-details/:id" element={<OrderDetails />} />
       </CustomRoutes>

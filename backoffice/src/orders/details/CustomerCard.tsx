@@ -1,6 +1,7 @@
 import { Button, Link, Stack, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { formatPhone } from '@nakshi/api/domain/phone'
+import { Link as RouterLink } from 'react-router-dom'
 import { Panel } from '../../layout/Panel.tsx'
 
 /** Who ordered, and ways to ask them about it: the order's number is in the message already. */
@@ -20,8 +21,10 @@ export function CustomerCard({ order }: { order: AdminOrder }) {
         <Link href={`tel:+91${ship.phone}`}>{formatPhone(ship.phone)}</Link>
       </Typography>
       {customer && (
-        <Typography color="textSecondary">
-          {customer.orders_count === 1 ? 'First order' : `${customer.orders_count} orders so far`}
+        <Typography>
+          <Link component={RouterLink} to={`/customers/${customer.id}`}>
+            {customer.orders_count === 1 ? 'First order' : `${customer.orders_count} orders so far`}
+          </Link>
         </Typography>
       )}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5 }}>

@@ -1,0 +1,43 @@
+import { Button, Link, Stack, Typography } from '@mui/material'
+import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
+import { formatDay } from '@nakshi/api/domain/dates'
+import { formatPaise } from '@nakshi/api/domain/money'
+import { Link as RouterLink } from 'react-router-dom'
+import { Facts } from '../../layout/Facts.tsx'
+import { Panel } from '../../layout/Panel.tsx'
+
+/** How much somebody bought, and the way to write to them. */
+export function Account({ customer }: { customer: AdminCustomer }) {
+  const { id, email, orders_count, spent, last_order_at } = customer
+  const reviews = new URLSearchParams({
+    filter: JSON.stringify({ user_id: id }),
+    displayedFilters: JSON.stringify({ user_id: true }),
+  })
+  return (
+    <Panel title="Account">
+      <Typography sx={{ mb: 1 }}>
+        <Link href={`mailto:${email}`} sx={{ overflowWrap: 'anywhere' }}>
+          {email}
+        </Link>
+      </Typography>
+      <Facts
+        rows={[
+          { name: 'Orders', value: orders_count.toLocaleString('en-IN') },
+          { name: 'Last order', value: last_order_at ? formatDay(last_order_at) : 'None yet' },
+          { name: 'Spend', value: formatPaise(spent), strong: true },
+        ]}
+      />
+      <Typography variant="caption" color="textSecondary" component="p">
+        Cancelled orders are counted, but not their amounts.
+      </Typography>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+        <Button size="small" variant="outlined" href={`mailto:${email}`}>
+          Write a mail
+        </Button>
+        <Button size="small" variant="outlined" component={RouterLink} to={`/reviews?${reviews}`}>
+          Reviews
+        </Button>
+      </Stack>
+    </Panel>
+  )
+}

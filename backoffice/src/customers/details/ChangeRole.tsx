@@ -1,0 +1,28 @@
+import { Button, Stack, Typography } from '@mui/material'
+import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
+import { useState } from 'react'
+import { Panel } from '../../layout/Panel.tsx'
+import { RolePill } from '../RolePill.tsx'
+import { RoleDialog } from './RoleDialog.tsx'
+
+/** What somebody may do, and the way to let them do more or less. */
+export function ChangeRole({ customer }: { customer: AdminCustomer }) {
+  const [asking, setAsking] = useState(false)
+  const other = customer.role === 'admin' ? 'user' : 'admin'
+  return (
+    <Panel title="Role">
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <RolePill role={customer.role} />
+        <Button size="small" variant="outlined" onClick={() => setAsking(true)}>
+          {other === 'admin' ? 'Make admin' : 'Make shopper'}
+        </Button>
+      </Stack>
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
+        {customer.role === 'admin'
+          ? 'Runs the shop: sees and changes everything here.'
+          : 'Buys in the shop and sees nothing of the backoffice.'}
+      </Typography>
+      {asking && <RoleDialog customer={customer} role={other} onClose={() => setAsking(false)} />}
+    </Panel>
+  )
+}

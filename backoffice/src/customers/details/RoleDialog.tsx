@@ -1,0 +1,85 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+} from '@mui/material'
+import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify, useUpdate } from 'react-admin'
+import { reasonOf } from '../../api/fetch-json.ts'
+import { nameOf } from '../customer-words.ts'
+import { CUSTOMER_META } from './CustomerDetails.tsx'
+
+type RoleDialogProps = { customer: AdminCustomer; role: AdminCustomer['role']; onClose: () => void }
+
+const wording = {
+  admin: {
+    action: 'Make admin',
+    effect: 'They will see every order and customer, and change products, prices and settings.',
+  },
+  user: { action: 'Make shopper', effect: 'They lose the backoffice at once. Their orders stay theirs.' },
+}
+
+/** Asks before a role changes; the API refuses one's own and the last admin's, and its reason is shown. */
+export function RoleDialog({ customer, role, onClose }: RoleDialogProps) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [update, { isPending }] = useUpdate()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const { action, effect } = wording[role]
+
+  function confirm() {
+    setProblem(null)
+    update(
+      'customers',
+      {
+        id: customer.id,
+        data: { role, updated_at: customer.updated_at },
+        previousData: customer,
+        meta: CUSTOMER_META,
+      },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          notify(sentences.admin.customer.role_updated, { type: 'success' })
+          onClose()
+        },
+        onError: (error) => {
+          notify(sentences.admin.customer.role_failed, { type: 'error' })
+          setProblem(reasonOf(error))
+        },
+        onSettled: () => queries.invalidateQueries({ queryKey: ['customers'] }),
+      },
+    )
+  }
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="role-title">
+      <DialogTitle id="role-title">
+        {action}: {nameOf(customer)}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText>{effect}</DialogContentText>
+        {problem && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {problem}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          Cancel
+        </Button>
+        <Button variant="contained" onClick={confirm} disabled={isPending}>
+          {isPending ? 'Updating...' : action}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { Box } from '@mui/material'
+import type { Address } from '@nakshi/api/contract/addresses'
+import { formatPhone } from '@nakshi/api/domain/phone'
+
+type Postal = Pick<
+  Address,
+  'full_name' | 'address_line1' | 'address_line2' | 'city' | 'pincode' | 'state' | 'country' | 'phone'
+>
+
+/** An address as it is written on a parcel, with the phone the courier calls. */
+export function linesOf(address: Postal): string[] {
+  return [
+    address.full_name,
+    address.address_line1,
+    address.address_line2,
+    `${address.city} ${address.pincode}`,
+    `${address.state}, ${address.country}`,
+    formatPhone(address.phone),
+  ].filter(Boolean)
+}
+
+export function AddressLines({ address }: { address: Postal }) {
+  return (
+    <Box component="address" sx={{ fontStyle: 'normal', overflowWrap: 'anywhere' }}>
+      {linesOf(address).map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </Box>
+  )
+}
