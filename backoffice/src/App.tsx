@@ -3,6 +3,8 @@ import { lazy, useMemo } from 'react'
 import { Admin, CustomRoutes, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { authProviderFor } from './authProvider.ts'
+import { CategoryList } from './categories/CategoryList.tsx'
+import { CouponList } from './coupons/CouponList.tsx'
 import { CustomerList } from './customers/CustomerList.tsx'
 import { nameOf } from './customers/customer-words.ts'
 import { Dashboard } from './dashboard/Dashboard.tsx'
@@ -27,6 +29,10 @@ const ProductAdd = lazy(() =>
 )
 const ProductEdit = lazy(() =>
   import('./products/ProductEdit.tsx').then(({ ProductEdit }) => ({ default: ProductEdit })),
+)
+
+const SettingsPage = lazy(() =>
+  import('./settings/SettingsPage.tsx').then(({ SettingsPage }) => ({ default: SettingsPage })),
 )
 
 const CustomerDetails = lazy(() =>
@@ -60,7 +66,12 @@ export function App({ user }: { user: SessionUser }) {
         <Route path="add" element={<ProductAdd />} />
         <Route path=":id/edit" element={<ProductEdit />} />
       </Resource>
-      <Resource name="categories" recordRepresentation="name" />
+      <Resource name="categories" recordRepresentation="name">
+        <Route path="/:id?" element={<CategoryList />} />
+      </Resource>
+      <Resource name="coupons" recordRepresentation="code">
+        <Route path="/:id?" element={<CouponList />} />
+      </Resource>
       <Resource name="customers" list={CustomerList} recordRepresentation={nameOf}>
         <Route path=":id" element={<CustomerDetails />} />
       </Resource>
@@ -69,6 +80,7 @@ export function App({ user }: { user: SessionUser }) {
         <Route path=":id" element={<RequestDetails />} />
       </Resource>
       <CustomRoutes>
+        <Route path="/settings" element={<SettingsPage />} />
         <Route path="/order-details/:id" element={<OrderDetails />} />
       </CustomRoutes>
     </Admin>

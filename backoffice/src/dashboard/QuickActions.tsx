@@ -2,13 +2,15 @@ import { Button, Stack } from '@mui/material'
 import { Link } from 'react-router-dom'
 
 const actions = [
+  { to: '/products/add', label: 'Add Product' },
+  { to: '/categories', label: 'Categories' },
   { to: '/orders', label: 'Orders' },
-  { to: '/customers', label: 'Customers' },
-  { to: '/reviews', label: 'Reviews' },
-  { to: '/requests', label: 'Inbox' },
+  { to: '/products', label: 'Products' },
+  { to: '/coupons', label: 'Coupons' },
+  { to: '/settings', label: 'Settings' },
 ]
 
-/** One press to the screens that are used most. */
+/** One press to the screens that are used most (admin spec, section 2). */
 export function QuickActions() {
   return (
     <Stack

@@ -32,7 +32,10 @@ export function ProductCards() {
               <div>
                 <ProductPrice {...product} />
               </div>
-              <Stock stock={product.stock} />
+              <div>
+                <Stock stock={product.stock} />
+                {product.stock > 0 && ' in stock'}
+              </div>
               <ActivePill is_active={product.is_active} />
             </Stack>
           </Box>

@@ -58,6 +58,7 @@ export function components(shop: typeof light): RaThemeOptions['components'] {
     // A wide table scrolls in its own card.
     RaDataTable: { styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } } },
     RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
+    RaListToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
     // react-admin's list grows with its content by default, which makes a phone scroll sideways.
     RaList: { styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0 } } } },
     MuiLink: { defaultProps: { underline: 'hover' } },

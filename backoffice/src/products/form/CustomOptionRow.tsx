@@ -2,9 +2,9 @@ import { Box } from '@mui/material'
 import { type OptionType, option_types } from '@nakshi/api/contract/products'
 import { BooleanInput, NumberInput, SelectInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { LinesInput } from '../../fields/LinesInput.tsx'
 import { MoneyInput } from '../../fields/MoneyInput.tsx'
 import { RowButtons } from '../../fields/RowButtons.tsx'
-import { ChoicesInput } from './ChoicesInput.tsx'
 
 const type_names: Record<OptionType, string> = {
   text: 'Text, one line',
@@ -50,7 +50,7 @@ export function CustomOptionRow({ index, count, move, remove }: CustomOptionRowP
       </Box>
       <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', md: '2fr 2.5fr' } }}>
         <BooleanInput source={source('is_required')} label="Required" helperText={false} />
-        {type === 'select' && <ChoicesInput source={source('options')} />}
+        {type === 'select' && <LinesInput source={source('options')} label="Choices" />}
         {type === 'image' && (
           <NumberInput
             source={source('max_images')}

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import { BooleanInput } from 'react-admin'
 import { MoneyInput } from '../../fields/MoneyInput.tsx'
 import { Section } from './Section.tsx'
@@ -6,11 +7,13 @@ import { Section } from './Section.tsx'
 export function Settings() {
   return (
     <Section name="Settings">
-      <MoneyInput
-        source="free_shipping_threshold"
-        label="Free shipping from"
-        helperText="Blank: as in the site settings. A lower amount here counts for a cart that holds this product."
-      />
+      <Box sx={{ maxWidth: 420 }}>
+        <MoneyInput
+          source="free_shipping_threshold"
+          label="Free shipping from"
+          helperText="Blank: as in the site settings. A lower amount here counts for a cart that holds this product."
+        />
+      </Box>
       <BooleanInput source="is_active" label="Active: shoppers can find and buy it" helperText={false} />
       <BooleanInput source="is_featured" label="Featured on the home page" helperText={false} />
     </Section>

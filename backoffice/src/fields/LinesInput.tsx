@@ -2,14 +2,16 @@ import { TextField } from '@mui/material'
 import { useState } from 'react'
 import { useInput } from 'react-admin'
 
-/** The choices of a select option, one a line. */
-export function ChoicesInput({ source }: { source: string }) {
+type LinesInputProps = { source: string; label: string; helperText?: string }
+
+/** A list of short texts, typed one a line. */
+export function LinesInput({ source, label, helperText = 'One a line' }: LinesInputProps) {
   const { id, field, fieldState } = useInput({ source })
   const [typed, setTyped] = useState(() => (Array.isArray(field.value) ? field.value.join('\n') : ''))
   return (
     <TextField
       id={id}
-      label="Choices"
+      label={label}
       multiline
       minRows={2}
       inputRef={field.ref}
@@ -25,7 +27,7 @@ export function ChoicesInput({ source }: { source: string }) {
         )
       }}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? 'One a line'}
+      helperText={fieldState.error?.message ?? helperText}
     />
   )
 }

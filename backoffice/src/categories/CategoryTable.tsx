@@ -1,0 +1,34 @@
+import type { AdminCategory } from '@nakshi/api/contract/admin/categories'
+import { DataTable } from 'react-admin'
+import { ActivePill } from '../fields/ActivePill.tsx'
+import { CategoryActions } from './CategoryActions.tsx'
+import { CategoryName } from './CategoryName.tsx'
+import { NoCategories } from './NoCategories.tsx'
+
+const Column = DataTable.Col<AdminCategory>
+
+/** Categories as a table. */
+export function CategoryTable() {
+  return (
+    <DataTable<AdminCategory>
+      rowClick={false}
+      bulkActionButtons={false}
+      empty={<NoCategories />}
+      aria-label="Categories"
+    >
+      <Column source="name" label="Name">
+        <CategoryName />
+      </Column>
+      <Column source="slug" label="Slug" />
+      <Column source="product_count" label="Products" />
+      <Column
+        source="is_active"
+        label="Status"
+        render={(category) => <ActivePill is_active={category.is_active} />}
+      />
+      <Column source="id" label="Actions" disableSort>
+        <CategoryActions />
+      </Column>
+    </DataTable>
+  )
+}

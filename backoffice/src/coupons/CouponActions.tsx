@@ -1,0 +1,29 @@
+import { MenuItem } from '@mui/material'
+import type { AdminCoupon } from '@nakshi/api/contract/admin/coupons'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { useRecordContext } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { RecordMenu } from '../fields/RecordMenu.tsx'
+
+const redemptions = (coupon_code: string) =>
+  `/orders?${new URLSearchParams({ filter: JSON.stringify({ coupon_code }), displayedFilters: '{"coupon_code":true}' })}`
+
+/** What can be done with one coupon. */
+export function CouponActions() {
+  const coupon = useRecordContext<AdminCoupon>()
+  if (!coupon) return null
+  return (
+    <RecordMenu
+      resource="coupons"
+      record={coupon}
+      name={coupon.code}
+      say={sentences.admin.coupon}
+      editPath={`/coupons/${coupon.id}`}
+      deleteNote={coupon.used_count > 0 && `Orders that used it keep their discount.`}
+    >
+      <MenuItem component={Link} to={redemptions(coupon.code)}>
+        Orders that used it
+      </MenuItem>
+    </RecordMenu>
+  )
+}

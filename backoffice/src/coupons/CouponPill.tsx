@@ -1,0 +1,22 @@
+import ActiveIcon from '@mui/icons-material/CheckCircleOutlined'
+import ExpiredIcon from '@mui/icons-material/EventBusyOutlined'
+import UsedUpIcon from '@mui/icons-material/RemoveShoppingCartOutlined'
+import ScheduledIcon from '@mui/icons-material/ScheduleOutlined'
+import InactiveIcon from '@mui/icons-material/VisibilityOffOutlined'
+import type { AdminCoupon } from '@nakshi/api/contract/admin/coupons'
+import { Pill } from '../fields/Pill.tsx'
+import { type CouponState, couponState } from './coupon-words.ts'
+
+const looks = {
+  active: { Icon: ActiveIcon, tone: 'success', word: 'Active' },
+  scheduled: { Icon: ScheduledIcon, tone: 'info', word: 'Scheduled' },
+  expired: { Icon: ExpiredIcon, tone: 'warning', word: 'Expired' },
+  used_up: { Icon: UsedUpIcon, tone: 'warning', word: 'Used up' },
+  inactive: { Icon: InactiveIcon, tone: 'quiet', word: 'Inactive' },
+} as const satisfies Record<CouponState, object>
+
+/** Whether shoppers can use it now. */
+export function CouponPill({ coupon }: { coupon: AdminCoupon }) {
+  const { word, ...look } = looks[couponState(coupon, new Date())]
+  return <Pill {...look}>{word}</Pill>
+}

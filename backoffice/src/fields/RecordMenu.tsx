@@ -1,0 +1,68 @@
+import MoreIcon from '@mui/icons-material/MoreVert'
+import { IconButton, Menu, MenuItem } from '@mui/material'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { useSetActive } from './use-set-active.tsx'
+
+type RecordMenuProps = {
+  resource: string
+  record: { id: string; is_active: boolean }
+  name: string
+  say: {
+    activated: string
+    deactivated: string
+    status_failed: string
+    confirm_delete: string
+    deleted: string
+    delete_failed: string
+  }
+  editPath: string
+  /** Further items, above the ones that every record has. */
+  children?: ReactNode
+  /** What deleting does to others. */
+  deleteNote?: ReactNode
+}
+
+/** Edit, show or hide, delete: what can be done with one record of a list. */
+export function RecordMenu({ resource, record, name, say, editPath, children, deleteNote }: RecordMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [deleting, setDeleting] = useState(false)
+  const setActive = useSetActive(resource, say)
+  const close = () => setAnchor(null)
+  return (
+    <>
+      <IconButton
+        aria-label={`Actions for ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreIcon />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} onClick={close}>
+        {children}
+        <MenuItem component={Link} to={editPath}>
+          Edit
+        </MenuItem>
+        <MenuItem onClick={() => setActive(record, !record.is_active)}>
+          {record.is_active ? 'Deactivate' : 'Activate'}
+        </MenuItem>
+        <MenuItem onClick={() => setDeleting(true)} sx={{ color: 'error.main' }}>
+          Delete
+        </MenuItem>
+      </Menu>
+      {deleting && (
+        <DeleteDialog
+          resource={resource}
+          record={record}
+          name={name}
+          say={say}
+          onClose={() => setDeleting(false)}
+        >
+          {deleteNote}
+        </DeleteDialog>
+      )}
+    </>
+  )
+}

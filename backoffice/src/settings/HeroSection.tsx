@@ -1,0 +1,36 @@
+import { Box } from '@mui/material'
+import { TextInput } from 'react-admin'
+import { ImageInput } from '../fields/ImageInput.tsx'
+import { LinesInput } from '../fields/LinesInput.tsx'
+import { Panel } from '../layout/Panel.tsx'
+
+const max = (maxLength: number) => ({ htmlInput: { maxLength } })
+
+/** The first thing a visitor sees. */
+export function HeroSection() {
+  return (
+    <Panel title="Hero Section">
+      <TextInput source="hero_settings.title" label="Title" isRequired slotProps={max(120)} />
+      <TextInput source="hero_settings.subtitle" label="Subtitle" slotProps={max(300)} />
+      <Box
+        sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}
+      >
+        <TextInput source="hero_settings.cta_text" label="Button text" isRequired slotProps={max(40)} />
+        <TextInput
+          source="hero_settings.cta_link"
+          label="Button link"
+          isRequired
+          helperText="For example /products"
+          slotProps={max(300)}
+        />
+        <ImageInput source="hero_settings.image_url" label="Picture" />
+        <ImageInput source="hero_settings.background_image" label="Background, when there is no picture" />
+      </Box>
+      <LinesInput
+        source="hero_settings.claims"
+        label="Claims"
+        helperText="Up to four, one a line; the shop stands for them"
+      />
+    </Panel>
+  )
+}

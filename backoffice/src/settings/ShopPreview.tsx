@@ -1,0 +1,83 @@
+import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { settings } from '@nakshi/api/contract/settings'
+import { useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Panel } from '../layout/Panel.tsx'
+
+const widths = { phone: 360, desktop: 1280 } as const
+const SHOWN_WIDTH = 406
+const SHOWN_HEIGHT = 520
+
+/**
+ * The shop's own home page in a frame of this same origin, drawn by its own components with the settings as typed. They go
+ * there as messages; see the storefront's preview-settings.ts. Nothing is saved by it.
+ */
+export function ShopPreview() {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [size, setSize] = useState<keyof typeof widths>('desktop')
+  const [ready, setReady] = useState(false)
+  const typed = useWatch()
+
+  useEffect(() => {
+    const hear = (event: MessageEvent<{ type?: unknown }>) => {
+      if (event.origin !== window.location.origin || event.source !== frame.current?.contentWindow) return
+      if (event.data?.type === 'nakshi:ready') setReady(true)
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [])
+
+  useEffect(() => {
+    const checked = settings.safeParse(typed)
+    if (!ready || !checked.success) return
+    const message = { type: 'nakshi:settings', settings: checked.data }
+    frame.current?.contentWindow?.postMessage(message, window.location.origin)
+  }, [ready, typed])
+
+  const scale = SHOWN_WIDTH / widths[size]
+  return (
+    <Box sx={{ position: { lg: 'sticky' }, top: 72, alignSelf: 'start' }}>
+      <Panel
+        title="Preview"
+        action={
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={size}
+            onChange={(_event, next) => next && setSize(next)}
+            aria-label="Width of the preview"
+          >
+            <ToggleButton value="phone">Phone</ToggleButton>
+            <ToggleButton value="desktop">Desktop</ToggleButton>
+          </ToggleButtonGroup>
+        }
+      >
+        <Box
+          sx={{
+            height: SHOWN_HEIGHT,
+            maxWidth: SHOWN_WIDTH,
+            overflow: 'hidden',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+          }}
+        >
+          <Box
+            component="iframe"
+            ref={frame}
+            src="/"
+            title="The shop's home page with these settings"
+            inert
+            sx={{
+              width: widths[size],
+              height: SHOWN_HEIGHT / scale,
+              border: 0,
+              transform: `scale(${scale})`,
+              transformOrigin: '0 0',
+            }}
+          />
+        </Box>
+      </Panel>
+    </Box>
+  )
+}

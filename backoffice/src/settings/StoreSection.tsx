@@ -1,0 +1,30 @@
+import { Box } from '@mui/material'
+import { TextInput } from 'react-admin'
+import { MoneyInput } from '../fields/MoneyInput.tsx'
+import { Panel } from '../layout/Panel.tsx'
+
+const max = (maxLength: number) => ({ htmlInput: { maxLength } })
+
+/** Who the shop is: on every page's foot, on the contact page, in mails. */
+export function StoreSection() {
+  return (
+    <Panel title="Store Information">
+      <Box
+        sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}
+      >
+        <TextInput source="store_settings.name" label="Store name" isRequired slotProps={max(80)} />
+        <TextInput source="store_settings.email" label="Email" type="email" isRequired slotProps={max(254)} />
+        <TextInput source="store_settings.phone" label="Phone" type="tel" isRequired slotProps={max(20)} />
+        <MoneyInput source="store_settings.free_shipping_threshold" label="Free shipping from" required />
+      </Box>
+      <TextInput
+        source="store_settings.address"
+        label="Address"
+        isRequired
+        multiline
+        minRows={2}
+        slotProps={max(300)}
+      />
+    </Panel>
+  )
+}
