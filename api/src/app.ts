@@ -13,6 +13,7 @@ import { razorpayRoutes } from './payments/razorpay/routes.ts'
 import { refundRoutes } from './payments/refund-routes.ts'
 import { sandboxRoutes } from './payments/sandbox/routes.ts'
 import { controlAccess } from './plugins/access.ts'
+import { closeConnections } from './plugins/close-connections.ts'
 import { refuseCrossSiteWrites } from './plugins/cross-site.ts'
 import { answerErrors, sendError } from './plugins/errors.ts'
 import { healthRoutes } from './plugins/health.ts'
@@ -53,6 +54,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   app.setSerializerCompiler(serializerCompiler)
 
   answerErrors(app)
+  closeConnections(app)
   await secureHeaders(app, config, pages ? [pages.scriptHash] : [])
   refuseCrossSiteWrites(app)
   await limitRates(app, config)

@@ -26,10 +26,12 @@ async function start(): Promise<void> {
   running.push(close)
   if (config.demo && !stopping) await loadDemoOnce(database.url, db, config, say)
   const app = await buildApp({ config, db, sql }, await openBuiltPages(projectRoot))
-  running.push(() => app.close())
+  let stopJobs = async () => {}
+  // Both need the pool; neither needs the other, and a stop has little time.
+  running.push(() => Promise.all([app.close(), stopJobs()]))
   if (stopping) return
   await app.listen({ port: config.port, host: config.host })
-  running.push(await workJobs(database.url, { db, config, log: app.log }))
+  stopJobs = await workJobs(database.url, { db, config, log: app.log })
   say(await startMessage(db, config))
 }
 

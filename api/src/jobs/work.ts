@@ -31,5 +31,5 @@ export async function workJobs(
     const cancelled = await cancelUnpaid(deps.db, new Date())
     if (cancelled > 0) deps.log.info({ cancelled }, 'unpaid orders cancelled')
   })
-  return () => boss.stop({ graceful: true, timeout: 5_000 })
+  return () => boss.stop({ graceful: true, timeout: 3_000 })
 }
