@@ -3,6 +3,7 @@ import { adminCategoryRoutes } from './categories/routes.ts'
 import { adminCouponRoutes } from './coupons/routes.ts'
 import { adminCustomerRoutes } from './customers/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
+import { exportRoutes } from './export/routes.ts'
 import { adminOrderRoutes } from './orders/routes.ts'
 import { adminProductRoutes } from './products/routes.ts'
 import { adminRequestRoutes } from './requests/routes.ts'
@@ -13,6 +14,7 @@ import { adminSettingRoutes } from './settings/routes.ts'
 export async function adminRoutes(app: App, deps: Deps): Promise<void> {
   await app.register(dashboardRoutes, deps)
   await app.register(adminOrderRoutes, deps)
+  await app.register(exportRoutes, deps)
   await app.register(adminProductRoutes, deps)
   await app.register(adminCategoryRoutes, deps)
   await app.register(adminCouponRoutes, deps)

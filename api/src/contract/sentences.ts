@@ -244,6 +244,13 @@ export const sentences = {
       custom_options: 'Contains custom options',
       guest: 'Guest',
     },
+    /** ours */
+    export: {
+      failed: 'Failed to export orders',
+      busy: 'Other exports are still running. Please try again when one of them is done.',
+      too_many_rows: 'An Excel sheet holds 10,48,575 rows and this export has more. Please choose CSV.',
+      no_artwork: 'There are no texts or photos of customers in these orders',
+    },
     settings: { save_failed: 'Failed to save settings', saved: 'Settings saved successfully!' },
     /** ours */
     customer: {

@@ -1,3 +1,5 @@
+import { INDIA_AHEAD_MS } from './delivery.ts'
+
 const day = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'short',
@@ -25,4 +27,9 @@ export function formatTime(iso: string): string {
 /** `21 Nov 2026, 18:05`, Indian time. */
 export function formatMoment(iso: string): string {
   return `${formatDay(iso)}, ${formatTime(iso)}`
+}
+
+/** `2026-11-21 18:05`, Indian time: for files, where it sorts as text. */
+export function sortableMoment(at: Date): string {
+  return new Date(at.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 16).replace('T', ' ')
 }

@@ -3,7 +3,7 @@ export const DELIVERY_DAYS = 7
 export const DELIVERY_PROMISE = '5-7 days'
 
 /** Indian time is 5 hours 30 minutes ahead of UTC all year. */
-const INDIA_AHEAD_MS = 19_800_000
+export const INDIA_AHEAD_MS = 19_800_000
 
 /** The day, in India, on which an order placed now should have arrived: `2026-11-28`. */
 export function estimatedDelivery(placed: Date): string {

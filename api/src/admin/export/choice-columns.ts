@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { order_items } from '../../db/tables/index.ts'
+import { itemFolder, optionName, photosOf, UNNAMED } from './artwork-names.ts'
+import { type ItemRow, items_of_orders } from './item-columns.ts'
+import { type Selection, whereOf } from './selection.ts'
+import { type Column, text } from './table.ts'
+
+const { variant_selections, custom_options, product } = order_items
+type Name = { name: string }
+
+/** One column for each type of variant among the exported items, by the name shoppers read. */
+export async function readVariantColumns(tx: Tx, selection: Selection): Promise<Column<ItemRow>[]> {
+  const names = await tx.execute<Name>(sql`
+    select distinct coalesce(${product}->'variant_labels'->>chosen.type, chosen.type) as name
+    from ${items_of_orders} cross join jsonb_object_keys(${variant_selections}) as chosen(type)
+    where ${whereOf(selection)} order by name`)
+  return names.map(({ name }) => ({ name, ...text((item) => variantOf(item, name)) }))
+}
+
+/** One column for each name of a custom option among the exported items: texts as typed, photos as named in the archive. */
+export async function readOptionColumns(tx: Tx, selection: Selection): Promise<Column<ItemRow>[]> {
+  const names = await tx.execute<Name>(sql`
+    select distinct coalesce(offered.name, ${UNNAMED}) as name
+    from ${items_of_orders} cross join jsonb_object_keys(${custom_options}) as filled(id)
+    left join lateral jsonb_to_recordset(${product}->'custom_options') as offered(id text, name text)
+      on offered.id = filled.id
+    where ${whereOf(selection)} order by name`)
+  return names.map(({ name }) => ({ name, ...text((item) => optionOf(item, name)) }))
+}
+
+function variantOf({ variant_selections, product }: ItemRow, name: string): string | null {
+  const values = Object.entries(variant_selections).flatMap(([type, value]) =>
+    (product.variant_labels[type] ?? type) === name ? [value] : [],
+  )
+  return values.length > 0 ? values.join('; ') : null
+}
+
+function optionOf(item: ItemRow, name: string): string | null {
+  const photos = photosOf(item)
+  const values = Object.entries(item.custom_options).flatMap(([id, filled]) => {
+    if (optionName(item.product, id) !== name) return []
+    if ('text' in filled) return [filled.text]
+    const files = photos.flatMap((photo) => (photo.option_id === id ? [photo.file] : []))
+    return [files.map((file) => `${itemFolder(item.order_number, item)}/${file}`).join('; ')]
+  })
+  return values.length > 0 ? values.join('; ') : null
+}

@@ -1,0 +1,18 @@
+import { order_statuses } from '../../contract/orders.ts'
+import { sortableMoment } from '../../domain/dates.ts'
+
+/** `2026-11-21_1805`, Indian time. */
+export function fileMoment(now: Date): string {
+  return sortableMoment(now).replace(' ', '_').replace(':', '')
+}
+
+/** `nakshi-items_2026-11-21_1805_confirmed.csv`: what is in it, when it was made, and the one status it is about. */
+export function exportName(
+  content: string,
+  ending: string,
+  now: Date,
+  filter: Record<string, unknown> = {},
+): string {
+  const status = order_statuses.find((each) => each === filter.status)
+  return `nakshi-${content}_${fileMoment(now)}${status ? `_${status}` : ''}.${ending}`
+}

@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { OrderAddress } from '../../contract/addresses.ts'
+import type { ExportColumn } from '../../contract/admin/export.ts'
+import type { OrderStatus } from '../../contract/orders.ts'
+import { categories, order_items, orders, product_categories } from '../../db/tables/index.ts'
+import { photosOf } from './artwork-names.ts'
+import { india_time } from './order-columns.ts'
+import { orderBy, orders_with_accounts, type Selection, whereOf } from './selection.ts'
+import { type Cell, money, number, text } from './table.ts'
+
+export type ItemRow = typeof order_items.$inferSelect & {
+  order_number: string
+  status: OrderStatus
+  placed_at: Date
+  estimated_delivery_date: string
+  shipping_address: OrderAddress
+  category: string | null
+}
+
+export const items_of_orders = sql`${orders_with_accounts} join ${order_items} on ${order_items.order_id} = ${orders.id}`
+
+/** One row per item of an order, with what the workshop has to know. */
+export function selectItems(selection: Selection): SQL {
+  return sql`
+    select ${order_items}.*, ${orders.order_number}, ${orders.status}, ${orders.created_at} as placed_at,
+      ${orders.estimated_delivery_date}, ${orders.shipping_address},
+      (
+        select string_agg(${categories.name}, ', ' order by ${categories.name})
+        from ${product_categories} join ${categories} on ${categories.id} = ${product_categories.category_id}
+        where ${product_categories.product_id} = ${order_items.product_id}
+      ) as category
+    from ${items_of_orders}
+    where ${whereOf(selection)}
+    order by ${orderBy(selection, order_items.line_no)}`
+}
+
+/** Every column with a fixed name; `variants` and `options` are columns of their own, found in choice-columns.ts. */
+export const item_cells: Record<Exclude<ExportColumn<'items'>, 'variants' | 'options'>, Cell<ItemRow>> = {
+  order_number: text((row) => row.order_number),
+  line_no: number((row) => row.line_no),
+  placed_at: text((row) => india_time(row.placed_at)),
+  estimated_delivery_date: text((row) => row.estimated_delivery_date),
+  status: text((row) => row.status),
+  product: text((row) => row.product.title),
+  sku: text((row) => row.product_id?.slice(0, 8) ?? null),
+  category: text((row) => row.category),
+  quantity: number((row) => row.quantity),
+  photos: number((row) => photosOf(row).length),
+  unit_price: money((row) => row.price),
+  line_total: money((row) => row.price * row.quantity),
+  ship_name: text((row) => row.shipping_address.full_name),
+  city: text((row) => row.shipping_address.city),
+  pincode: text((row) => row.shipping_address.pincode),
+}

@@ -1,0 +1,60 @@
+import { type ExportLayout, export_columns } from '../../contract/admin/export.ts'
+import type { Tx } from '../../db/client.ts'
+import { AppError } from '../../errors.ts'
+import { readOptionColumns, readVariantColumns } from './choice-columns.ts'
+import { courier_cells, type ParcelRow, selectParcels } from './courier-columns.ts'
+import { type ItemRow, item_cells, selectItems } from './item-columns.ts'
+import { type OrderRow, order_cells, selectOrders } from './order-columns.ts'
+import { readInBatches } from './read-in-batches.ts'
+import type { Selection } from './selection.ts'
+import { type Cell, type Column, type Table, tableOf } from './table.ts'
+
+/**
+ * The columns asked for, in that order; all of the layout when none is.
+ * @throws {AppError} 400 naming a column the layout does not have
+ */
+export function chooseColumns(layout: ExportLayout, wanted: string[] | undefined): string[] {
+  const offered: readonly string[] = export_columns[layout]
+  const unknown = wanted?.find((name) => !offered.includes(name))
+  if (unknown !== undefined) {
+    const message = `There is no column "${unknown}" in the layout "${layout}"`
+    throw new AppError(400, 'invalid', message, [{ path: 'columns', message }])
+  }
+  return wanted?.length ? [...new Set(wanted)] : [...offered]
+}
+
+/** The table of a layout, read in the given transaction. */
+export async function openTable(
+  tx: Tx,
+  layout: ExportLayout,
+  columns: string[],
+  selection: Selection,
+): Promise<Table> {
+  if (layout === 'orders')
+    return tableOf(named(order_cells, columns), readInBatches<OrderRow>(tx, selectOrders(selection)))
+  if (layout === 'courier')
+    return tableOf(named(courier_cells, columns), readInBatches<ParcelRow>(tx, selectParcels(selection)))
+  const choices = { variants: readVariantColumns, options: readOptionColumns }
+  const found: Column<ItemRow>[] = []
+  for (const name of columns)
+    if (name === 'variants' || name === 'options') found.push(...(await choices[name](tx, selection)))
+    else found.push(...named(item_cells, [name]))
+  return tableOf(withOwnNames(found), readInBatches<ItemRow>(tx, selectItems(selection)))
+}
+
+function named<Row>(cells: Record<string, Cell<Row>>, names: string[]): Column<Row>[] {
+  return names.flatMap((name) => {
+    const cell = cells[name]
+    return cell ? [{ name, ...cell }] : []
+  })
+}
+
+/** A variant or an option may be called like another column: the later one is numbered. */
+function withOwnNames<Row>(columns: Column<Row>[]): Column<Row>[] {
+  const taken = new Map<string, number>()
+  return columns.map((column) => {
+    const times = (taken.get(column.name) ?? 0) + 1
+    taken.set(column.name, times)
+    return times === 1 ? column : { ...column, name: `${column.name} (${times})` }
+  })
+}
