@@ -5,6 +5,7 @@ import { useSignUp } from '../../api/sign-in.ts'
 import { FormProblems } from '../form/FormProblems.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { ReadyForm } from '../form/ReadyForm.tsx'
+import { SubmitButton } from '../form/SubmitButton.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { takeIssues } from '../form/take-issues.ts'
 import { toast } from '../toast/toast.ts'
@@ -17,12 +18,12 @@ const FIELDS = ['full_name', 'email', 'password'] as const
 /** "Create account": name, email, and the password twice. */
 export function CreateAccountForm({ email, onEmail }: AuthFormProps) {
   const signUp = useSignUp()
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, trigger, formState } = useForm({
     resolver: zodResolver(sign_up_form),
     mode: 'onTouched',
     defaultValues: { full_name: '', email, password: '', repeated_password: '' },
   })
-  const { errors } = formState
+  const { errors, touchedFields } = formState
   const send = handleSubmit(({ full_name, email, password }) =>
     signUp.mutate(
       { full_name, email, password },
@@ -32,6 +33,8 @@ export function CreateAccountForm({ email, onEmail }: AuthFormProps) {
       },
     ),
   )
+  // Once it was repeated, a changed password is compared again at once
+  const compareAgain = () => touchedFields.repeated_password && trigger('repeated_password')
   const atFields = Object.values(errors).some((problem) => problem?.type === 'server')
   return (
     <ReadyForm className="form" onSubmit={send}>
@@ -61,7 +64,7 @@ export function CreateAccountForm({ email, onEmail }: AuthFormProps) {
         required
         hint="At least 8 characters. A short sentence is easy to remember."
         problem={errors.password?.message}
-        {...register('password', { deps: 'repeated_password' })}
+        {...register('password', { onChange: compareAgain })}
       />
       <PasswordField
         id="repeated_password"
@@ -71,9 +74,7 @@ export function CreateAccountForm({ email, onEmail }: AuthFormProps) {
         problem={errors.repeated_password?.message}
         {...register('repeated_password')}
       />
-      <button type="submit" className="button button-lg" aria-disabled={signUp.isPending}>
-        {signUp.isPending ? 'Creating your account…' : 'Create account'}
-      </button>
+      <SubmitButton busy={signUp.isPending ? 'Creating your account…' : null}>Create account</SubmitButton>
     </ReadyForm>
   )
 }

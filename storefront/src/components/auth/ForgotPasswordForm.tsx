@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useForgotPassword } from '../../api/sign-in.ts'
 import { FormProblems } from '../form/FormProblems.tsx'
 import { ReadyForm } from '../form/ReadyForm.tsx'
+import { SubmitButton } from '../form/SubmitButton.tsx'
 import { TextField } from '../form/TextField.tsx'
 import type { AuthFormProps } from './auth-mode.ts'
 import { sentenceFor } from './SignInForm.tsx'
@@ -29,9 +30,7 @@ export function ForgotPasswordForm({ email, onEmail }: AuthFormProps) {
         problem={formState.errors.email?.message}
         {...register('email', { onChange: (event) => onEmail(event.target.value) })}
       />
-      <button type="submit" className="button button-lg" aria-disabled={asking.isPending}>
-        {asking.isPending ? 'Sending…' : 'Send me a link'}
-      </button>
+      <SubmitButton busy={asking.isPending ? 'Sending…' : null}>Send me a link</SubmitButton>
       <p role="status" className="form-done">
         {asking.data && (
           <>

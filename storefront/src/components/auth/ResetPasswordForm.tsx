@@ -5,6 +5,7 @@ import { useResetPassword } from '../../api/sign-in.ts'
 import { FormProblems } from '../form/FormProblems.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { ReadyForm } from '../form/ReadyForm.tsx'
+import { SubmitButton } from '../form/SubmitButton.tsx'
 import { toast } from '../toast/toast.ts'
 import type { AuthFormProps } from './auth-mode.ts'
 import { reset_form } from './password-forms.ts'
@@ -15,12 +16,14 @@ export function ResetPasswordForm({ addressOf }: AuthFormProps) {
   const resetting = useResetPassword()
   const navigate = useNavigate()
   const token = useLocation().hash.slice(1)
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, trigger, formState } = useForm({
     resolver: zodResolver(reset_form),
     mode: 'onTouched',
     defaultValues: { password: '', repeated_password: '' },
   })
-  const { errors } = formState
+  const { errors, touchedFields } = formState
+  // Once it was repeated, a changed password is compared again at once
+  const compareAgain = () => touchedFields.repeated_password && trigger('repeated_password')
   const send = handleSubmit(({ password }) =>
     resetting.mutate(
       { token, password },
@@ -42,7 +45,7 @@ export function ResetPasswordForm({ addressOf }: AuthFormProps) {
         required
         hint="At least 8 characters"
         problem={errors.password?.message}
-        {...register('password', { deps: 'repeated_password' })}
+        {...register('password', { onChange: compareAgain })}
       />
       <PasswordField
         id="repeated_password"
@@ -52,9 +55,7 @@ export function ResetPasswordForm({ addressOf }: AuthFormProps) {
         problem={errors.repeated_password?.message}
         {...register('repeated_password')}
       />
-      <button type="submit" className="button button-lg" aria-disabled={resetting.isPending}>
-        {resetting.isPending ? 'Saving…' : 'Set new password'}
-      </button>
+      <SubmitButton busy={resetting.isPending ? 'Saving…' : null}>Set new password</SubmitButton>
     </ReadyForm>
   )
 }

@@ -8,6 +8,7 @@ import { useSignIn } from '../../api/sign-in.ts'
 import { FormProblems } from '../form/FormProblems.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { ReadyForm } from '../form/ReadyForm.tsx'
+import { SubmitButton } from '../form/SubmitButton.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { toast } from '../toast/toast.ts'
 import type { AuthFormProps } from './auth-mode.ts'
@@ -47,9 +48,7 @@ export function SignInForm({ email, onEmail, addressOf }: AuthFormProps) {
       <Link className="text-link auth-forgot" to={addressOf('forgot')}>
         Forgot your password?
       </Link>
-      <button type="submit" className="button button-lg" aria-disabled={signIn.isPending}>
-        {signIn.isPending ? 'Signing in…' : 'Sign in'}
-      </button>
+      <SubmitButton busy={signIn.isPending ? 'Signing in…' : null}>Sign in</SubmitButton>
     </ReadyForm>
   )
 }

@@ -5,6 +5,7 @@ import { FormProvider } from 'react-hook-form'
 import { AddressFields } from '../address/AddressFields.tsx'
 import { CheckField } from '../form/CheckField.tsx'
 import { FormProblems } from '../form/FormProblems.tsx'
+import { SubmitButton } from '../form/SubmitButton.tsx'
 import { BLANK_ADDRESS, type CheckoutDraft } from './checkout-draft.ts'
 import { SavedAddresses } from './SavedAddresses.tsx'
 import { useTypedAddress } from './use-typed-address.ts'
@@ -78,9 +79,7 @@ export function AddressStep({ saved, draft, onChange, onDone }: AddressStepProps
         </fieldset>
       )}
       <div className="checkout-actions">
-        <button type="submit" className="button button-lg">
-          Continue to payment
-        </button>
+        <SubmitButton>Continue to payment</SubmitButton>
       </div>
     </form>
   )

@@ -1,6 +1,7 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { useRef } from 'react'
+import { SubmitButton } from '../form/SubmitButton.tsx'
 import { QuantityStepper } from '../quantity/QuantityStepper.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import { StickyAdd } from './StickyAdd.tsx'
@@ -38,9 +39,9 @@ export function PurchaseActions(props: PurchaseActionsProps) {
             describedBy={problem === null ? undefined : 'quantity-error'}
             onChange={onQuantity}
           />
-          <button ref={button} type="submit" className="button button-lg" aria-disabled={busy !== null}>
-            {busy ?? label}
-          </button>
+          <SubmitButton ref={button} busy={busy}>
+            {label}
+          </SubmitButton>
         </div>
       )}
       {problem !== null && (
@@ -55,7 +56,7 @@ export function PurchaseActions(props: PurchaseActionsProps) {
         <WishButton product={product} />
         <ShareButton title={product.title} />
       </div>
-      {product.stock > 0 && <StickyAdd button={button} price={price} label={busy ?? label} />}
+      {product.stock > 0 && <StickyAdd button={button} price={price} label={label} busy={busy} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { formatPaise } from '@nakshi/api/domain/money'
 import { type RefObject, useEffect, useState } from 'react'
+import { SubmitButton } from '../form/SubmitButton.tsx'
 
 interface StickyAddProps {
   /** The button it stands in for. */
@@ -7,10 +8,11 @@ interface StickyAddProps {
   /** paise */
   price: number
   label: string
+  busy: string | null
 }
 
 /** On a phone: price and Add to Cart at the bottom of the screen while the form's own button is above it. */
-export function StickyAdd({ button, price, label }: StickyAddProps) {
+export function StickyAdd({ button, price, label, busy }: StickyAddProps) {
   const [shown, setShown] = useState(false)
   useEffect(() => {
     const watched = button.current
@@ -28,9 +30,9 @@ export function StickyAdd({ button, price, label }: StickyAddProps) {
         <span className="visually-hidden">Your price </span>
         {formatPaise(price)}
       </p>
-      <button type="submit" className="button">
+      <SubmitButton className="button" busy={busy}>
         {label}
-      </button>
+      </SubmitButton>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { saved_address_form } from '../address/address-forms.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 import { CheckField } from '../form/CheckField.tsx'
 import { FormProblems } from '../form/FormProblems.tsx'
+import { SubmitButton } from '../form/SubmitButton.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { takeIssues } from '../form/take-issues.ts'
 import { toast } from '../toast/toast.ts'
@@ -63,9 +64,9 @@ export default function AddressDialog({ address, first, onClose }: AddressDialog
       <button type="button" className="button button-outline" onClick={onClose}>
         Cancel
       </button>
-      <button type="submit" form="address-form" className="button" aria-disabled={saving.isPending}>
-        {saving.isPending ? 'Saving…' : 'Save address'}
-      </button>
+      <SubmitButton form="address-form" className="button" busy={saving.isPending ? 'Saving…' : null}>
+        Save address
+      </SubmitButton>
     </>
   )
   return (

@@ -7,6 +7,7 @@ import { useUpdateProfile } from '../../api/profile.ts'
 import { ApiError } from '../../api/request.ts'
 import { FormProblems } from '../form/FormProblems.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
+import { SubmitButton } from '../form/SubmitButton.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { takeIssues } from '../form/take-issues.ts'
 import { toast } from '../toast/toast.ts'
@@ -71,9 +72,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         />
       )}
       <div className="profile-save">
-        <button type="submit" className="button" aria-disabled={saving.isPending}>
-          {saving.isPending ? 'Saving…' : 'Save'}
-        </button>
+        <SubmitButton className="button" busy={saving.isPending ? 'Saving…' : null}>
+          Save
+        </SubmitButton>
         <p role="status" className="form-done">
           {saving.isSuccess && (
             <>
