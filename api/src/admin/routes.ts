@@ -1,10 +1,12 @@
 import type { App, Deps } from '../app-types.ts'
+import { artworkRoutes } from './artwork/routes.ts'
 import { adminCategoryRoutes } from './categories/routes.ts'
 import { adminCouponRoutes } from './coupons/routes.ts'
 import { adminCustomerRoutes } from './customers/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { adminOrderRoutes } from './orders/routes.ts'
+import { packingSlipRoutes } from './packing-slips/routes.ts'
 import { adminProductRoutes } from './products/routes.ts'
 import { adminRequestRoutes } from './requests/routes.ts'
 import { adminReviewRoutes } from './reviews/routes.ts'
@@ -15,6 +17,8 @@ export async function adminRoutes(app: App, deps: Deps): Promise<void> {
   await app.register(dashboardRoutes, deps)
   await app.register(adminOrderRoutes, deps)
   await app.register(exportRoutes, deps)
+  await app.register(artworkRoutes, deps)
+  await app.register(packingSlipRoutes, deps)
   await app.register(adminProductRoutes, deps)
   await app.register(adminCategoryRoutes, deps)
   await app.register(adminCouponRoutes, deps)

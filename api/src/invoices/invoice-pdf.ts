@@ -6,7 +6,8 @@ import { splitTax } from '../domain/invoice.ts'
 import { formatPaise } from '../domain/money.ts'
 import { formatPhone } from '../domain/phone.ts'
 import { GST_PERCENT } from '../domain/tax.ts'
-import { registerFonts, writeText } from './pdf-text.ts'
+import { pdfBytes } from '../pdf/pdf-bytes.ts'
+import { registerFonts, writeText } from '../pdf/pdf-text.ts'
 import type { PrintedInvoice } from './read-invoice.ts'
 
 const LEFT = 48
@@ -36,12 +37,7 @@ export async function invoicePdf(printed: PrintedInvoice): Promise<Buffer> {
       CreationDate: invoice.issued_at,
     },
   })
-  const chunks: Buffer[] = []
-  const finished = new Promise<Buffer>((resolve, reject) => {
-    document.on('data', (chunk: Buffer) => chunks.push(chunk))
-    document.on('end', () => resolve(Buffer.concat(chunks)))
-    document.on('error', reject)
-  })
+  const finished = pdfBytes(document)
   registerFonts(document)
   document.fillColor(INK).strokeColor(LINE).lineWidth(0.75)
 

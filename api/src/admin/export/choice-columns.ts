@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { order_items } from '../../db/tables/index.ts'
-import { itemFolder, optionName, photosOf, UNNAMED } from './artwork-names.ts'
+import { itemFolder, optionName, photosOf, UNNAMED } from '../artwork/artwork-names.ts'
 import { type ItemRow, items_of_orders } from './item-columns.ts'
 import { type Selection, whereOf } from './selection.ts'
 import { type Column, text } from './table.ts'

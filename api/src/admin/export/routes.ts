@@ -7,8 +7,8 @@ import { attachment } from '../../media/file-name.ts'
 import { orders_offer } from '../orders/offer.ts'
 import { list_query, readFilter, readSort } from '../simple-rest.ts'
 import { countRows } from './count-rows.ts'
+import { exportName } from './export-name.ts'
 import { exportOrders } from './export-orders.ts'
-import { exportName } from './file-name.ts'
 import { chooseColumns } from './open-table.ts'
 
 const config = { access: 'admin' } as const

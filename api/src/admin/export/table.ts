@@ -17,7 +17,7 @@ export const number = <Row>(read: (row: Row) => number | null): Cell<Row> => ({ 
 /** In whole paise. */
 export const money = <Row>(read: (row: Row) => number | null): Cell<Row> => ({ kind: 'money', read })
 
-export function tableOf<Row>(columns: Column<Row>[], batches: AsyncIterable<Row[]>): Table {
+export function tableOf<Row>(columns: Column<Row>[], batches: AsyncIterable<Row[]> | Iterable<Row[]>): Table {
   async function* values() {
     for await (const rows of batches) yield rows.map((row) => columns.map((column) => column.read(row)))
   }

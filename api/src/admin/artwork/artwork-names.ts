@@ -2,7 +2,7 @@ import type { FilledOption, FilledOptions, LineProduct } from '../../contract/ca
 import type { UploadedImage } from '../../contract/media.ts'
 
 type Item = { line_no: number; product: LineProduct; custom_options: FilledOptions }
-type Photo = { option_id: string; image: UploadedImage; file: string }
+export type Photo = { option_id: string; image: UploadedImage; file: string }
 
 /** The name of an option that the snapshot of the product does not know. */
 export const UNNAMED = 'Option'

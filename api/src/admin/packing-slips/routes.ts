@@ -1,0 +1,26 @@
+import type { App, Deps } from '../../app-types.ts'
+import { readSettings } from '../../shop/settings/read-settings.ts'
+import { exportName } from '../export/export-name.ts'
+import { readOrderItems } from '../orders/read-order-items.ts'
+import { bulk_query } from '../simple-rest.ts'
+import { packingSlipsPdf } from './packing-slips-pdf.ts'
+
+/** Packing slips of these orders as one PDF. */
+export async function packingSlipRoutes(app: App, { db }: Deps): Promise<void> {
+  app.get(
+    '/api/admin/orders/packing-slips',
+    {
+      config: { access: 'admin' },
+      schema: { tags: ['admin: exports'], querystring: bulk_query, produces: ['application/pdf'] },
+    },
+    async (request, reply) => {
+      const ordered = await readOrderItems(db, request.query.filter.id)
+      const { store_settings } = await readSettings(db)
+      return reply
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `inline; filename="${exportName('packing-slips', 'pdf', new Date())}"`)
+        .type('application/pdf')
+        .send(await packingSlipsPdf(ordered, store_settings))
+    },
+  )
+}
