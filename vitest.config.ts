@@ -11,6 +11,8 @@ export default defineConfig({
     ],
     globalSetup: 'api/test/harness-server.ts',
     maxWorkers: 2,
+    // The files share what they import: loading the whole app anew for each took longer than its tests.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
