@@ -7,10 +7,20 @@ checkNode()
 installPackages()
 const { buildChanged } = await import('./build.mjs')
 await buildChanged()
-run(['--enable-source-maps', 'api/dist/main.js'])
 
-function run(arguments_) {
-  const shop = spawn(process.execPath, arguments_, {
+let stopping = false
+let shop = run()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
+if (process.env.npm_lifecycle_event) stopWithParent(() => stop('SIGTERM'))
+
+function stop(signal) {
+  stopping = true
+  shop.kill(signal)
+}
+
+function run() {
+  const begin = Date.now()
+  const child = spawn(process.execPath, ['--enable-source-maps', 'api/dist/main.js'], {
     env: { ...process.env, NODE_ENV: 'production' },
     cwd: root,
     // A process group of its own: the terminal sends Ctrl-C to a whole group, and the shop must get it once, from here.
@@ -18,9 +28,14 @@ function run(arguments_) {
     // Over the fourth channel the shop notices when this process is killed.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => shop.kill(signal))
-  shop.on('exit', (code, signal) => process.exit(signal ? 1 : code))
-  if (process.env.npm_lifecycle_event) stopWithParent(() => shop.kill('SIGTERM'))
+  child.on('exit', (code, signal) => {
+    // Open for a while and then broken, not refused at the start, stopped or killed: nothing is lost, so it goes on.
+    const crashed = code !== 0 && !signal && !stopping && Date.now() - begin > 10_000
+    if (!crashed) process.exit(signal ? 1 : code)
+    process.stderr.write('The shop ended unexpectedly; starting it again.\n')
+    shop = run()
+  })
+  return child
 }
 
 /** npm killed with -9 tells nobody: its children, a shell or this process, are handed to another parent. */

@@ -17,6 +17,7 @@ import { closeConnections } from './plugins/close-connections.ts'
 import { refuseCrossSiteWrites } from './plugins/cross-site.ts'
 import { answerErrors, sendError } from './plugins/errors.ts'
 import { healthRoutes } from './plugins/health.ts'
+import { logError } from './plugins/log-error.ts'
 import { describeApi } from './plugins/openapi.ts'
 import { limitRates } from './plugins/rate-limits.ts'
 import { secureHeaders } from './plugins/security-headers.ts'
@@ -41,7 +42,7 @@ import { storefrontPages } from './storefront/pages.ts'
 export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Promise<App> {
   const { config } = deps
   const app: App = fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.cookie'] },
+    logger: { level: config.logLevel, serializers: { err: logError } },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustProxy,

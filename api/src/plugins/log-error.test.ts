@@ -1,0 +1,21 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { logError } from './log-error.ts'
+
+test('what a query was about is logged, and nothing of whom', () => {
+  const cause = Object.assign(
+    new Error('duplicate key value violates unique constraint "users_email_unique"'),
+    {
+      code: '23505',
+      detail: 'Key (email)=(asha@example.test) already exists.',
+    },
+  )
+  const error = new DrizzleQueryError('insert into users values ($1)', ['asha@example.test'], cause)
+  const logged = logError(error)
+  expect(logged).toMatchObject({
+    type: 'DrizzleQueryError',
+    message: 'query failed: insert into users values ($1)',
+    cause: { code: '23505', message: expect.stringContaining('users_email_unique') },
+  })
+  expect(JSON.stringify(logged)).not.toContain('asha@example.test')
+})

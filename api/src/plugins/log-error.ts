@@ -1,0 +1,25 @@
+type LoggedError = { type: string; message: string; code?: string; stack: string; cause?: LoggedError }
+
+/**
+ * What a log may hold of an error: its kind, its message and where it happened. Drizzle puts the query's parameters into
+ * the message and PostgreSQL puts values into its details, and those can be somebody's name, address or token.
+ */
+export function logError(error: Error): LoggedError {
+  const is_query = 'query' in error && 'params' in error
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  return {
+    type: error.constructor.name,
+    message: is_query ? `query failed: ${String(error.query)}` : error.message,
+    ...(code ? { code } : {}),
+    stack: placesOf(error),
+    ...(error.cause instanceof Error ? { cause: logError(error.cause) } : {}),
+  }
+}
+
+/** The stack without its first lines, which repeat the message. */
+function placesOf(error: Error): string {
+  return (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')
+}

@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import postgres from 'postgres'
+import { inject } from 'vitest'
+import { startSession } from '../src/auth/sessions.ts'
+import { type Database, openDatabase } from '../src/db/client.ts'
+import { coupons, products, stock_movements, users } from '../src/db/tables/index.ts'
+import { launchShop, type ShopProcess, untilOpen } from './harness-process.ts'
+import { databaseUrl, newDatabaseName } from './harness-server.ts'
+
+const address = {
+  full_name: 'Asha Rao',
+  phone: '9876543210',
+  email: 'asha@example.test',
+  address_line1: '4 Lake Road',
+  city: 'Jaipur',
+  state: 'Rajasthan',
+  pincode: '302003',
+}
+
+export type Answer = { status: number; body: Record<string, unknown> & { id?: string; message?: string } }
+
+/** Somebody with a session at a running shop, over real HTTP. Status 0: the shop did not answer. */
+export class Shopper {
+  constructor(
+    readonly user_id: string,
+    private readonly origin: () => string,
+    private cookie: string,
+  ) {}
+
+  async send(
+    method: string,
+    url: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    try {
+      const answer = await fetch(this.origin() + url, {
+        method,
+        headers: { cookie: this.cookie, 'content-type': 'application/json', ...headers },
+        body: body ? JSON.stringify(body) : undefined,
+        signal: AbortSignal.timeout(30_000),
+      })
+      const renewed = answer.headers.getSetCookie().map((each) => each.split(';')[0])
+      if (renewed.length > 0) this.cookie = renewed.join('; ')
+      const text = await answer.text()
+      return { status: answer.status, body: text ? JSON.parse(text) : {} }
+    } catch {
+      return { status: 0, body: {} }
+    }
+  }
+
+  put = (product_id: string, quantity = 1) => this.send('POST', '/api/cart', { product_id, quantity })
+
+  /** Places the cart, cash on delivery. */
+  place = (expected_total: number, coupon_code?: string, key: string = crypto.randomUUID()) =>
+    this.send(
+      'POST',
+      '/api/orders',
+      { shipping_address: address, payment_method: 'cod', expected_total, coupon_code },
+      { 'idempotency-key': key },
+    )
+
+  async total(coupon_code?: string): Promise<number> {
+    const { body } = await this.send('POST', '/api/checkout/quote', { coupon_code })
+    return Number(body.total)
+  }
+}
+
+export type Storm = Database & {
+  /** The shop as a process; `restart` after it was killed. */
+  shop: () => ShopProcess
+  restart: () => Promise<void>
+  shoppers: (count: number, role?: 'user' | 'admin') => Promise<Shopper[]>
+  addProduct: (stock: number, price?: number) => Promise<string>
+  addCoupon: (code: string, usage_limit: number) => Promise<void>
+  end: () => Promise<void>
+}
+
+/** A shop as a process of its own, on the test server's PostgreSQL. */
+export async function startStorm(): Promise<Storm> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'nakshi-storm-'))
+  const url = await newDatabase()
+  const env = { RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', DATABASE_URL: url }
+  let shop = await launchShop({ dataDir, env })
+  await untilOpen(shop)
+  const port = Number(new URL(shop.origin).port)
+  const database = openDatabase(url, { max: 4 })
+  const { db } = database
+
+  return {
+    ...database,
+    shop: () => shop,
+    restart: async () => {
+      shop = await launchShop({ dataDir, env, port })
+      await untilOpen(shop)
+    },
+    shoppers: (count, role = 'user') =>
+      Promise.all(Array.from({ length: count }, () => signedIn(database, () => shop.origin, role))),
+    addProduct: async (stock, price = 60_000) => {
+      const slug = `p-${crypto.randomUUID()}`
+      const [row] = await db.insert(products).values({ slug, title: 'Storm lamp', price, stock }).returning()
+      if (!row) throw new Error('product was not stored')
+      if (stock > 0)
+        await db.insert(stock_movements).values({ product_id: row.id, change: stock, reason: 'initial' })
+      return row.id
+    },
+    addCoupon: async (code, usage_limit) => {
+      await db.insert(coupons).values({ code, discount_type: 'fixed', discount_value: 10_000, usage_limit })
+    },
+    end: async () => {
+      await database.close()
+      shop.child.kill('SIGINT')
+      await shop.ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function newDatabase(): Promise<string> {
+  const serverUrl = inject('serverUrl')
+  const name = newDatabaseName()
+  const sql = postgres(serverUrl, { max: 1, onnotice: () => {} })
+  await sql`create database ${sql(name)} template ${sql(inject('template'))}`
+  await sql.end()
+  return databaseUrl(serverUrl, name)
+}
+
+/** Straight into the database and in by the refresh token: two hundred passwords would be two hundred slow hashes. */
+async function signedIn({ db }: Database, origin: () => string, role: 'user' | 'admin'): Promise<Shopper> {
+  const email = `${crypto.randomUUID()}@example.test`
+  const [user] = await db
+    .insert(users)
+    .values({ email, full_name: 'Asha Rao', password_hash: '-', role })
+    .returning()
+  if (!user) throw new Error('account was not stored')
+  const { refresh_token } = await startSession(db, user.id, 'storm')
+  const shopper = new Shopper(user.id, origin, `nakshi_refresh=${refresh_token}`)
+  await shopper.send('GET', '/api/auth/session')
+  return shopper
+}

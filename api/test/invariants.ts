@@ -1,0 +1,60 @@
+import type { Sql } from '../src/db/client.ts'
+
+/** What must be true of a shop's database at any moment, each as the query that finds what breaks it. */
+const broken: Record<string, string> = {
+  'an order has no items': `
+    select o.order_number from orders o where not exists (select 1 from order_items i where i.order_id = o.id)`,
+  'an order’s subtotal is not the sum of its items': `
+    select o.order_number from orders o join order_items i on i.order_id = o.id
+    group by o.id having sum(i.price * i.quantity) <> o.subtotal_amount`,
+  'an order’s total is not items + shipping + tax - discount': `
+    select order_number from orders
+    where total_amount <> subtotal_amount + shipping_amount + tax_amount - discount_amount`,
+  'a product’s stock is not what came and went': `
+    select p.slug from products p left join stock_movements m on m.product_id = p.id
+    group by p.id having p.stock <> coalesce(sum(m.change), 0)`,
+  'an order does not hold the units it says': `
+    select o.order_number from orders o
+    where o.created_at > now() - interval '1 day'
+      and coalesce((select -sum(change) from stock_movements m where m.order_id = o.id), 0) <>
+        case when o.status = 'cancelled' then 0 else (select sum(quantity) from order_items i where i.order_id = o.id) end`,
+  'a coupon’s uses are not the orders that hold it': `
+    select c.code from coupons c
+    where c.used_count <> (select count(*) from orders o where o.coupon_code = c.code and o.status <> 'cancelled')`,
+  'an order has not exactly one letter that it was placed': `
+    select o.order_number from orders o
+    where (select count(*) from (select data from jobs.job union all select data from jobs.archive) j
+           where j.data->>'order_id' = o.id::text and j.data->>'status' = 'pending') <> 1`,
+  'invoice numbers have a gap': `
+    select financial_year from invoices group by financial_year having max(sequence) <> count(*)
+    union select c.financial_year from invoice_counters c
+    where c.last_sequence <> (select count(*) from invoices i where i.financial_year = c.financial_year)`,
+  'a sale has no invoice': `
+    select o.order_number from orders o left join invoices i on i.order_id = o.id
+    where o.status not in ('pending', 'cancelled') and i.id is null`,
+  'an order’s payment is not its total': `
+    select o.order_number from orders o join payments p on p.order_id = o.id where p.amount <> o.total_amount`,
+  'more was refunded than was paid': `
+    select p.id from payments p join refunds r on r.payment_id = p.id group by p.id having sum(r.amount) > p.amount`,
+  'somebody has two default addresses': `
+    select user_id from addresses where is_default group by user_id having count(*) > 1`,
+  'a product has two primary images': `
+    select product_id from product_images where is_primary group by product_id having count(*) > 1`,
+  'a key was used without an order': `select key from idempotency_keys where order_id is null`,
+}
+
+/** Every invariant that does not hold, with what breaks it; empty when the shop is whole. Run after every storm. */
+export async function brokenInvariants(sql: Sql): Promise<string[]> {
+  const found: string[] = []
+  for (const [name, query] of Object.entries(broken)) {
+    const rows = await sql.unsafe(query)
+    if (rows.length > 0)
+      found.push(
+        `${name}: ${rows
+          .slice(0, 3)
+          .map((row) => Object.values(row)[0])
+          .join(', ')}`,
+      )
+  }
+  return found
+}

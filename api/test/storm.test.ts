@@ -1,0 +1,200 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { orders, products } from '../src/db/tables/index.ts'
+import { buildForTests, removeBuild } from './harness-process.ts'
+import { type Answer, type Shopper, type Storm, startStorm } from './harness-storm.ts'
+import { brokenInvariants } from './invariants.ts'
+
+// Many shoppers against a real server process and a real PostgreSQL; slow on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+/** One unit at ₹600.00 with GST and free shipping. */
+const ONE = 70_800
+const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort()
+const count = (answers: Answer[], status: number) =>
+  answers.filter((answer) => answer.status === status).length
+
+let storm: Storm
+beforeAll(async () => {
+  buildForTests()
+  storm = await startStorm()
+})
+afterAll(async () => {
+  await storm.end()
+  removeBuild()
+})
+afterEach(async () => {
+  expect(await brokenInvariants(storm.sql)).toEqual([])
+})
+
+const stockOf = async (id: string) =>
+  (await storm.db.select().from(products).where(eq(products.id, id)))[0]?.stock
+const all = (shoppers: Shopper[], act: (shopper: Shopper, index: number) => Promise<Answer>) =>
+  Promise.all(shoppers.map(act))
+
+test('of fifty shoppers who want the one unit there is, one gets it and 49 are told clearly', async () => {
+  const lamp = await storm.addProduct(1)
+  const shoppers = await storm.shoppers(50)
+  await all(shoppers, (shopper) => shopper.put(lamp))
+  const answers = await all(shoppers, (shopper) => shopper.place(ONE))
+  expect([count(answers, 201), count(answers, 409)]).toEqual([1, 49])
+  for (const { body } of answers.filter(({ status }) => status === 409))
+    expect(body).toMatchObject({ code: 'quote_changed', problems: [{ message: 'Out of stock' }] })
+  expect(await stockOf(lamp)).toBe(0)
+})
+
+test('two hundred shoppers of 120 units lose none and oversell none', async () => {
+  const lamp = await storm.addProduct(120)
+  const shoppers = await storm.shoppers(200)
+  const wanted = shoppers.map((_, index) => (index % 3) + 1)
+  await all(shoppers, (shopper, index) => shopper.put(lamp, wanted[index]))
+  const answers = await all(shoppers, (shopper, index) => shopper.place(ONE * (wanted[index] ?? 1)))
+  expect(new Set(statuses(answers))).toEqual(new Set([201, 409]))
+  const sold = answers.reduce(
+    (sum, { status }, index) => sum + (status === 201 ? (wanted[index] ?? 0) : 0),
+    0,
+  )
+  const left = await stockOf(lamp)
+  expect(sold).toBeLessThanOrEqual(120)
+  expect(sold + (left ?? 0)).toBe(120)
+})
+
+test('baskets that hold the same two products in opposite order never stop each other', async () => {
+  const pair = [await storm.addProduct(500), await storm.addProduct(500)]
+  const shoppers = await storm.shoppers(40)
+  for (const turn of [0, 1])
+    await all(shoppers, (shopper, index) => shopper.put(pair[(index + turn) % 2] ?? ''))
+  const answers = await all(shoppers, (shopper) => shopper.place(2 * ONE))
+  expect(count(answers, 201)).toBe(40)
+})
+
+test('a coupon with one use left is given to one of fifty shoppers', async () => {
+  const lamp = await storm.addProduct(100)
+  await storm.addCoupon('ONLYONE', 1)
+  const shoppers = await storm.shoppers(50)
+  await all(shoppers, (shopper) => shopper.put(lamp))
+  const answers = await all(shoppers, (shopper) => shopper.place(ONE - 10_000, 'ONLYONE'))
+  expect([count(answers, 201), count(answers, 422)]).toEqual([1, 49])
+})
+
+test('twenty tabs of one shopper with a coupon of one use make one order', async () => {
+  const lamp = await storm.addProduct(100)
+  await storm.addCoupon('TABS', 1)
+  const [shopper] = await storm.shoppers(1)
+  await shopper?.put(lamp)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => shopper?.place(ONE - 10_000, 'TABS') ?? { status: 0, body: {} }),
+  )
+  expect(count(answers, 201)).toBe(1)
+  expect(await stockOf(lamp)).toBe(99)
+})
+
+test('the same order posted twenty times at once with one key is one order and twenty equal answers', async () => {
+  const lamp = await storm.addProduct(100)
+  const [shopper] = await storm.shoppers(1)
+  await shopper?.put(lamp)
+  const key = crypto.randomUUID()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => shopper?.place(ONE, undefined, key) ?? { status: 0, body: {} }),
+  )
+  expect(count(answers, 201)).toBe(20)
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  expect(await stockOf(lamp)).toBe(99)
+})
+
+test('a cart that another tab changes during checkout and its order always agree', async () => {
+  const lamp = await storm.addProduct(1000)
+  const shoppers = await storm.shoppers(20)
+  await all(shoppers, async (shopper) => {
+    const { body } = await shopper.put(lamp, 2)
+    const [line] = body.items as { id: string }[]
+    const [answer] = await Promise.all([
+      shopper.place(2 * ONE),
+      shopper.send('PATCH', `/api/cart/${line?.id}`, { quantity: 5 }),
+      shopper.put(lamp, 1),
+    ])
+    return answer
+  })
+  const placed = await storm.db.query.orders.findMany({ where: eq(orders.subtotal_amount, 120_000) })
+  for (const order of placed) expect(order.total_amount).toBe(2 * ONE)
+})
+
+test('of cancelling and shipping at the same moment one wins and the stock agrees with it', async () => {
+  const lamp = await storm.addProduct(100)
+  const [admin] = await storm.shoppers(1, 'admin')
+  const shoppers = await storm.shoppers(15)
+  await all(shoppers, (shopper) => shopper.put(lamp))
+  const placed = await all(shoppers, (shopper) => shopper.place(ONE))
+  await Promise.all(
+    shoppers.flatMap((shopper, index) => {
+      const id = placed[index]?.body.id
+      const ship = admin?.send('PUT', `/api/admin/orders/${id}`, { status: 'shipped' })
+      return [shopper.send('POST', `/api/orders/${id}/cancel`, {}), ship]
+    }),
+  )
+  const ended = await storm.sql<{ status: string; n: number }[]>`
+    select o.status, count(*) as n from orders o join order_items i on i.order_id = o.id
+    where i.product_id = ${lamp} group by o.status`
+  const shipped = ended.find(({ status }) => status === 'shipped')?.n ?? 0
+  const cancelled = ended.find(({ status }) => status === 'cancelled')?.n ?? 0
+  expect(shipped + cancelled).toBe(15)
+  expect(await stockOf(lamp)).toBe(100 - shipped)
+})
+
+/** Everybody buys until told to stop; answers that never came are part of it. */
+async function buyWhile(
+  shoppers: Shopper[],
+  lamp: string,
+  happens: (sold: () => number) => Promise<void>,
+): Promise<Answer[]> {
+  let going = true
+  const answers: Answer[] = []
+  const buying = shoppers.map(async (shopper) => {
+    while (going) {
+      await shopper.put(lamp)
+      const answer = await shopper.place(ONE)
+      answers.push(answer)
+      if (answer.status === 0) await pause(100)
+    }
+  })
+  await happens(() => count(answers, 201))
+  going = false
+  await Promise.all(buying)
+  return answers
+}
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+test('kill -9 of the shop in the middle of buying, three times, loses and doubles nothing', async () => {
+  const lamp = await storm.addProduct(100_000)
+  const shoppers = await storm.shoppers(12)
+  for (const _ of [1, 2, 3]) {
+    const answers = await buyWhile(shoppers, lamp, async (sold) => {
+      await vi.waitUntil(() => sold() >= 5, { timeout: 30_000 })
+      storm.shop().child.kill('SIGKILL')
+      await storm.shop().ended
+    })
+    await storm.restart()
+    expect(count(answers, 201)).toBeGreaterThan(0)
+    for (const { status } of answers) expect([0, 201, 409, 422]).toContain(status)
+    expect(await brokenInvariants(storm.sql)).toEqual([])
+  }
+})
+
+test('a stop under load answers every request it took and ends in time', async () => {
+  const lamp = await storm.addProduct(100_000)
+  const shoppers = await storm.shoppers(12)
+  await all(shoppers, (shopper) => shopper.put(lamp))
+  const under_way = all(shoppers, (shopper) => shopper.place(ONE))
+  await pause(30)
+  storm.shop().child.kill('SIGTERM')
+  const slow = pause(10_000).then(() => 'still running')
+  expect(await Promise.race([storm.shop().ended, slow])).toBe(0)
+  const answers = await under_way
+  // Refused at the door, or served to the end; nothing in between.
+  for (const { status } of answers) expect([0, 201, 503]).toContain(status)
+  const placed = await storm.db.query.order_items.findMany({
+    where: (item, { eq: is }) => is(item.product_id, lamp),
+  })
+  expect(placed).toHaveLength(count(answers, 201))
+  await storm.restart()
+})
