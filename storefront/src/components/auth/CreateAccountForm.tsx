@@ -7,7 +7,7 @@ import { PasswordField } from '../form/PasswordField.tsx'
 import { ReadyForm } from '../form/ReadyForm.tsx'
 import { SubmitButton } from '../form/SubmitButton.tsx'
 import { TextField } from '../form/TextField.tsx'
-import { takeIssues } from '../form/take-issues.ts'
+import { refusedFields, takeIssues } from '../form/take-issues.ts'
 import { toast } from '../toast/toast.ts'
 import type { AuthFormProps } from './auth-mode.ts'
 import { sign_up_form } from './password-forms.ts'
@@ -35,10 +35,9 @@ export function CreateAccountForm({ email, onEmail }: AuthFormProps) {
   )
   // Once it was repeated, a changed password is compared again at once
   const compareAgain = () => touchedFields.repeated_password && trigger('repeated_password')
-  const atFields = Object.values(errors).some((problem) => problem?.type === 'server')
   return (
     <ReadyForm className="form" onSubmit={send}>
-      <FormProblems message={atFields ? null : sentenceFor(signUp.error)} focused />
+      <FormProblems message={refusedFields(errors) ? null : sentenceFor(signUp.error)} focused />
       <p className="field-hint">* required</p>
       <TextField
         id="full_name"

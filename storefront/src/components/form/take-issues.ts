@@ -20,3 +20,8 @@ export function takeIssues<Values extends FieldValues>(
   })
   return known.length > 0
 }
+
+/** Whether the API objected to single fields: they then have the focus, and say what is wrong. */
+export function refusedFields(errors: Record<string, { type?: unknown } | undefined>): boolean {
+  return Object.values(errors).some((problem) => problem?.type === 'server')
+}

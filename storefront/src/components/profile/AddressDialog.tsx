@@ -11,7 +11,7 @@ import { CheckField } from '../form/CheckField.tsx'
 import { FormProblems } from '../form/FormProblems.tsx'
 import { SubmitButton } from '../form/SubmitButton.tsx'
 import { TextField } from '../form/TextField.tsx'
-import { takeIssues } from '../form/take-issues.ts'
+import { refusedFields, takeIssues } from '../form/take-issues.ts'
 import { toast } from '../toast/toast.ts'
 import { useKeptAddress } from './use-kept-address.ts'
 
@@ -72,7 +72,10 @@ export default function AddressDialog({ address, first, onClose }: AddressDialog
   return (
     <ModalDialog title={address ? 'Edit address' : 'Add address'} size="lg" onClose={onClose} footer={footer}>
       <form id="address-form" className="form dialog-form" noValidate onSubmit={send}>
-        <FormProblems message={saving.isError ? sentences.address.save_failed : null} focused />
+        <FormProblems
+          message={saving.isError ? sentences.address.save_failed : null}
+          focused={!refusedFields(errors)}
+        />
         <p className="field-hint">* required</p>
         <TextField
           id="address-name"

@@ -9,7 +9,7 @@ import { FormProblems } from '../form/FormProblems.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { SubmitButton } from '../form/SubmitButton.tsx'
 import { TextField } from '../form/TextField.tsx'
-import { takeIssues } from '../form/take-issues.ts'
+import { refusedFields, takeIssues } from '../form/take-issues.ts'
 import { toast } from '../toast/toast.ts'
 import { profile_form } from './profile-form.ts'
 
@@ -42,7 +42,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       onSubmit={send}
       onChange={() => saving.isSuccess && saving.reset()}
     >
-      <FormProblems message={sentenceFor(saving.error)} focused />
+      <FormProblems message={sentenceFor(saving.error)} focused={!refusedFields(errors)} />
       <TextField
         id="full_name"
         label="Full name"
