@@ -2,7 +2,7 @@ import type { Category } from '@nakshi/api/contract/categories'
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Form, type LoaderFunctionArgs, useSearchParams } from 'react-router-dom'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router-dom'
 import { categoriesQuery } from '../api/categories.ts'
 import { productsQuery } from '../api/products.ts'
 import { breadcrumbJsonLd } from '../components/Breadcrumb.tsx'
@@ -10,6 +10,7 @@ import { Meta } from '../components/Meta.tsx'
 import { ProductGrid, ProductGridBones } from '../components/product/ProductGrid.tsx'
 import { FilterChips } from '../components/product-list/FilterChips.tsx'
 import { Filters } from '../components/product-list/Filters.tsx'
+import { ListSearch } from '../components/product-list/ListSearch.tsx'
 import { apiListQuery, listPath, readListAddress } from '../components/product-list/list-address.ts'
 import { MorePages } from '../components/product-list/MorePages.tsx'
 import { NothingFound } from '../components/product-list/NothingFound.tsx'
@@ -77,23 +78,7 @@ export function Component() {
           <h1>{heading}</h1>
           {category?.description && !address.search && <p>{category.description}</p>}
         </div>
-        <Form className="search-box" role="search" action="/products" aria-label="Search in products">
-          <label className="visually-hidden" htmlFor="list-search">
-            Search products
-          </label>
-          <input
-            id="list-search"
-            key={address.search}
-            name="search"
-            type="search"
-            placeholder="Search products"
-            maxLength={100}
-            defaultValue={address.search}
-          />
-          <button className="button button-outline" type="submit">
-            Search
-          </button>
-        </Form>
+        <ListSearch search={address.search} />
       </div>
       <div className="list-layout">
         <aside className="list-side" aria-label="Filters">
