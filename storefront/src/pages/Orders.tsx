@@ -2,6 +2,7 @@ import { useUser } from '../api/session.ts'
 import { PleaseSignIn } from '../components/auth/PleaseSignIn.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { OrderList } from '../components/orders/OrderList.tsx'
+import { OrderListBones } from '../components/orders/OrderListBones.tsx'
 
 export function Component() {
   const user = useUser()
@@ -12,6 +13,7 @@ export function Component() {
       {user === undefined && (
         <div className="page orders-page" aria-busy="true">
           <h1>My Orders</h1>
+          <OrderListBones />
         </div>
       )}
       {user && <OrderList />}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { ordersQuery } from '../../api/orders.ts'
 import { Trouble } from '../Trouble.tsx'
 import { OrderCard } from './OrderCard.tsx'
+import { OrderListBones } from './OrderListBones.tsx'
 
 interface OrderPageProps {
   page: number
@@ -10,7 +11,7 @@ interface OrderPageProps {
   focused: boolean
 }
 
-/** Ten orders of the list, with three boxes in their shape while they are read. */
+/** Ten orders of the list. */
 export function OrderPage({ page, focused }: OrderPageProps) {
   const { data, isPending, isError, refetch } = useQuery(ordersQuery(page))
   const list = useRef<HTMLUListElement>(null)
@@ -19,17 +20,7 @@ export function OrderPage({ page, focused }: OrderPageProps) {
     if (focused && there) list.current?.querySelector('a')?.focus()
   }, [focused, there])
   if (isError) return <Trouble message="Your orders could not be loaded." onRetry={() => refetch()} />
-  if (isPending)
-    return (
-      <div aria-hidden className="orders">
-        {['first', 'second', 'third'].map((key) => (
-          <div key={key} className="order-card">
-            <div className="bone bone-line bone-line-short" />
-            <div className="bone bone-box" />
-          </div>
-        ))}
-      </div>
-    )
+  if (isPending) return <OrderListBones />
   return (
     <ul className="orders" ref={list}>
       {data.items.map((order) => (

@@ -18,8 +18,8 @@ export function Reorder({ order, look }: ReorderProps) {
 
   function reorder() {
     if (reordering.isPending) return
+    // What was added the dialog says; a toast would lie over it
     reordering.mutate(order.id, {
-      onSuccess: ({ added }) => added.length > 0 && toast({ kind: 'success', title: sentences.cart.added }),
       onError: () => toast({ kind: 'error', title: sentences.cart.add_failed }),
     })
   }

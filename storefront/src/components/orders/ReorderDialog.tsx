@@ -1,4 +1,5 @@
 import type { ReorderAnswer } from '@nakshi/api/contract/orders'
+import { sentences } from '@nakshi/api/contract/sentences'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
@@ -27,7 +28,7 @@ export default function ReorderDialog({ answer: { added, refused }, onClose }: R
   )
   return (
     <ModalDialog
-      title={added.length > 0 ? 'Added to cart' : 'Nothing could be added'}
+      title={added.length > 0 ? sentences.cart.added : 'Nothing could be added'}
       onClose={onClose}
       footer={footer}
     >

@@ -18,9 +18,8 @@ export function WriteReview({ product, onSubmitted }: WriteReviewProps) {
   const asked = useSearchParams()[0].has('review')
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
-  // The server and the first view in the browser know nobody
-  if (user === undefined) return null
-  if (user === null)
+  // Also while it is not known who is there: the server knows nobody
+  if (!user)
     return (
       <p className="write-review">
         <Link className="text-link" to={signInPath(`${pathname}?review=1#reviews`)}>
