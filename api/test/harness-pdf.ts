@@ -1,0 +1,54 @@
+import { inflateSync } from 'node:zlib'
+
+/** The text of each page of a PDF in the order it was drawn, line by line; letters of Devanagari as they stand, not as typed. */
+export function pdfPages(pdf: Buffer): string[] {
+  const objects = new Map<string, { head: string; content: string }>()
+  for (const [, number = '', body = ''] of pdf.toString('latin1').matchAll(/(\d+) 0 obj\n(.*?)\nendobj/gs)) {
+    const [head = '', stream] = body.split('\nstream\n')
+    objects.set(number, { head, content: stream ? inflated(stream) : '' })
+  }
+  const object = (reference: string | undefined) => objects.get(reference ?? '') ?? { head: '', content: '' }
+  return [...objects.values()]
+    .filter(({ head }) => /\/Type \/Page\n/.test(head))
+    .map(({ head }) => {
+      const resources = object(/\/Resources (\d+)/.exec(head)?.[1]).head
+      const fonts = new Map(
+        [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, reference]) => [
+          name,
+          lettersOf(object(/\/ToUnicode (\d+)/.exec(object(reference).head)?.[1]).content),
+        ]),
+      )
+      return drawnText(object(/\/Contents (\d+)/.exec(head)?.[1]).content, fonts)
+    })
+}
+
+function inflated(stream: string): string {
+  return inflateSync(Buffer.from(stream.replace(/\nendstream$/, ''), 'latin1')).toString('latin1')
+}
+
+/** What each glyph of a font stands for, by its number. */
+function lettersOf(map: string): string[] {
+  const list = /\[(.*?)\]\nendbfrange/s.exec(map)?.[1] ?? ''
+  return [...list.matchAll(/<([^>]*)>/g)].map(([, codes = '']) =>
+    codes
+      .split(' ')
+      .map((code) => String.fromCharCode(Number.parseInt(code, 16)))
+      .join(''),
+  )
+}
+
+function drawnText(content: string, fonts: Map<string | undefined, string[]>): string {
+  let letters: string[] = []
+  let text = ''
+  let line = ''
+  for (const [, place, font, glyphs] of content.matchAll(
+    /1 0 0 1 [\d.]+ ([\d.]+) Tm|\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g,
+  )) {
+    if (place && place !== line) text += '\n'
+    if (place) line = place
+    if (font) letters = fonts.get(font) ?? []
+    for (const [glyph] of glyphs?.matchAll(/[0-9a-f]{4}(?=[0-9a-f]*>)/g) ?? [])
+      text += letters[Number.parseInt(glyph, 16)] ?? ''
+  }
+  return text.trim()
+}
