@@ -3,7 +3,7 @@ import type { CustomOption, ProductDetail } from '@nakshi/api/contract/products'
 import { type APIRequestContext, expect } from '@playwright/test'
 
 /** A red square of 64 by 64 pixels. */
-const PHOTO = Buffer.from(
+export const PHOTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAMAAACdt4HsAAAAA1BMVEXAOSuU7d9gAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAG0lEQVRYw+3BgQAAAADDoPlT3+AEVQEAAAB8AxBAAAEZszF2AAAAAElFTkSuQmCC',
   'base64',
 )

@@ -15,7 +15,7 @@ type InlineFormProps = {
   children: ReactNode
 }
 
-/** A form above its list. It takes the focus when it opens; the list's own link has it back when it closes. */
+/** A form above its list. It takes the focus when it opens; what opened it has it back when it closes. */
 export function InlineForm({
   title,
   record,
@@ -29,7 +29,13 @@ export function InlineForm({
 }: InlineFormProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    const opener = document.activeElement
+    heading.current?.focus()
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [])
   return (
     <Card component="section" aria-labelledby={id} sx={{ mb: 2 }}>
       <CardContent>
@@ -43,7 +49,7 @@ export function InlineForm({
           noValidate
           disableInvalidFormNotification
         >
-          <Typography variant="h2" id={id} ref={heading} tabIndex={-1} sx={{ mb: 1, outline: 'none' }}>
+          <Typography variant="h2" id={id} ref={heading} tabIndex={-1} sx={{ mb: 1 }}>
             {title}
           </Typography>
           {problem && (

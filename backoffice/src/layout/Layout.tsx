@@ -31,7 +31,7 @@ export function Layout({ children }: { children?: ReactNode }) {
       <Box sx={{ flex: 1, minWidth: 0, ml: { md: `${SIDE_WIDTH}px` } }}>
         <TopBar onMenu={() => setMenuOpen(true)} />
         <Box component="main" id="content" sx={{ p: { xs: 2, md: 3 }, pb: 6, maxWidth: 1440, mx: 'auto' }}>
-          <ScreenErrors key={pathname}>
+          <ScreenErrors pathname={pathname}>
             <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
           </ScreenErrors>
         </Box>

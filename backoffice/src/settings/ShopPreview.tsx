@@ -5,7 +5,6 @@ import { useWatch } from 'react-hook-form'
 import { Panel } from '../layout/Panel.tsx'
 
 const widths = { phone: 360, desktop: 1280 } as const
-const SHOWN_WIDTH = 406
 const SHOWN_HEIGHT = 520
 
 /**
@@ -15,8 +14,17 @@ const SHOWN_HEIGHT = 520
 export function ShopPreview() {
   const frame = useRef<HTMLIFrameElement>(null)
   const [size, setSize] = useState<keyof typeof widths>('desktop')
+  const [room, setRoom] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
   const [ready, setReady] = useState(false)
   const typed = useWatch()
+
+  useEffect(() => {
+    if (!box.current) return
+    const watch = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0))
+    watch.observe(box.current)
+    return () => watch.disconnect()
+  }, [])
 
   useEffect(() => {
     const hear = (event: MessageEvent<{ type?: unknown }>) => {
@@ -34,7 +42,7 @@ export function ShopPreview() {
     frame.current?.contentWindow?.postMessage(message, window.location.origin)
   }, [ready, typed])
 
-  const scale = SHOWN_WIDTH / widths[size]
+  const scale = Math.min(1, room / widths[size])
   return (
     <Box sx={{ position: { lg: 'sticky' }, top: 72, alignSelf: 'start' }}>
       <Panel
@@ -53,9 +61,9 @@ export function ShopPreview() {
         }
       >
         <Box
+          ref={box}
           sx={{
             height: SHOWN_HEIGHT,
-            maxWidth: SHOWN_WIDTH,
             overflow: 'hidden',
             border: 1,
             borderColor: 'divider',
@@ -70,7 +78,7 @@ export function ShopPreview() {
             inert
             sx={{
               width: widths[size],
-              height: SHOWN_HEIGHT / scale,
+              height: scale > 0 ? SHOWN_HEIGHT / scale : SHOWN_HEIGHT,
               border: 0,
               transform: `scale(${scale})`,
               transformOrigin: '0 0',

@@ -11,7 +11,7 @@ export function components(shop: typeof light): RaThemeOptions['components'] {
         body: { fontVariantNumeric: 'tabular-nums', scrollPaddingTop: 72 },
         'a:focus-visible, [tabindex]:focus-visible': focus,
         // A heading takes the focus to be read out, not to be worked with.
-        'h1[tabindex]:focus-visible': { outline: 'none' },
+        'h1[tabindex]:focus-visible, h2[tabindex]:focus-visible': { outline: 'none' },
       },
     },
     MuiButtonBase: { styleOverrides: { root: { '&.Mui-focusVisible': focus } } },

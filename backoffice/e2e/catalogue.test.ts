@@ -1,0 +1,158 @@
+import { sentences } from '@nakshi/api/contract/sentences'
+import { expect, test } from '@playwright/test'
+import { signInAsAdmin, signUpShopper } from './people.ts'
+import { PHOTO, placeOrder } from './place-order.ts'
+
+test.beforeEach(async ({ page }) => signInAsAdmin(page))
+const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: PHOTO })
+
+test('a product with three images, two variants and a photo option is made, seen on the shop and bought', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const title = `Brass Peacock ${crypto.randomUUID().slice(0, 6)}`
+  await page.goto('/admin/products/add')
+  await page.getByLabel('Title').fill(title)
+  await expect(page.getByLabel('Slug')).toHaveValue(title.toLowerCase().replaceAll(' ', '-'))
+  await page.getByLabel('Categories').fill('Home')
+  await page.getByRole('option', { name: 'Home Decor' }).click()
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Cast in Moradabad.')
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('1,499.50')
+  await page.getByLabel('Stock').fill('5')
+
+  await page.getByLabel('Images', { exact: true }).setInputFiles(['a.png', 'b.png', 'c.png'].map(photo))
+  await expect(page.getByRole('listitem', { name: 'image 3' })).toBeVisible()
+  await page.getByRole('button', { name: 'Make image 2 the primary one' }).click()
+  await page.getByRole('button', { name: 'Move up: image 3' }).click()
+
+  await expect(page.getByText(sentences.admin.product.no_variants)).toBeVisible()
+  for (const [index, value] of ['Small', 'Large'].entries()) {
+    await page.getByRole('button', { name: 'Add Variant' }).click()
+    const row = page.getByRole('group', { name: `Variant ${index + 1}` })
+    await row.getByLabel('Type').fill('size')
+    await row.getByLabel('Name').fill('Size')
+    await row.getByLabel('Value').fill(value)
+    if (value === 'Large') await row.getByLabel('Added to price').fill('200')
+  }
+  await page.getByRole('button', { name: 'Add Option' }).click()
+  const option = page.getByRole('group', { name: 'Custom option 1' })
+  await option.getByLabel('Name').fill('Your photo')
+  await option.getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option', { name: 'Photos' }).click()
+  await option.getByLabel('Most photos').fill('2')
+  await option.getByLabel('Required').check()
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await expect(page.getByText(sentences.admin.product.created)).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+
+  const slug = title.toLowerCase().replaceAll(' ', '-')
+  await page.goto(`/products/${slug}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.getByText('Cast in Moradabad.').first()).toBeVisible()
+
+  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  await signUpShopper(shopper)
+  const order = await placeOrder(shopper, { slug, text: '' })
+  expect(order.items[0]).toMatchObject({ price: 149_950, product: { title } })
+})
+
+test('a form with nothing filled in says so beside its fields and in its index, and loses nothing', async ({
+  page,
+}) => {
+  await page.goto('/admin/products/add')
+  await page.getByLabel('Short description').fill('Kept')
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(sentences.admin.product.required)
+  await expect(page.getByLabel('Title')).toBeFocused()
+  const index = page.getByRole('navigation', { name: 'Sections of the form' })
+  await expect(index.getByRole('link', { name: 'Pricing has errors' })).toBeVisible()
+  await expect(page.getByLabel('Short description')).toHaveValue('Kept')
+})
+
+test('a slug that is taken is told at the slug', async ({ page }) => {
+  await page.goto('/admin/products/add')
+  await page.getByLabel('Title').fill('Another mug')
+  await page.getByLabel('Slug').fill('hindi-name-mug')
+  await page.getByLabel('Categories').fill('Home')
+  await page.getByRole('option', { name: 'Home Decor' }).click()
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('100')
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await expect(page.getByText(sentences.admin.product.create_failed)).toBeVisible()
+  await expect(page.getByLabel('Slug')).toHaveAccessibleDescription(sentences.admin.product.slug_taken)
+})
+
+test('of two admins the second sees what the first changed and chooses', async ({ page }) => {
+  const [mug] = await (
+    await page.request.get('/api/admin/products?filter={"slug":"engraved-steel-tumbler"}')
+  ).json()
+  await page.goto(`/admin/products/${mug.id}/edit`)
+  await page.getByLabel('Short description').fill('Mine')
+  await page.request.put(`/api/admin/products/${mug.id}`, { data: { weight: 0.5 } })
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText(sentences.general.stale)
+  await expect(alert).toContainText('weight')
+  await expect(page.getByLabel('Short description')).toHaveValue('Mine')
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await expect(page.getByText(sentences.admin.product.updated)).toBeVisible()
+})
+
+test('a product is taken off the shop and put back with Undo', async ({ page }) => {
+  await page.goto('/admin/products?filter={"q":"Desk Nameplate"}')
+  await page.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click()
+  await expect(page.getByText(sentences.admin.product.deactivated)).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Inactive' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('cell', { name: 'Active', exact: true })).toBeVisible()
+})
+
+test('a category is made in place, renamed and deleted after asking', async ({ page }) => {
+  const name = `Test ${crypto.randomUUID().slice(0, 6)}`
+  await page.goto('/admin/categories')
+  await page.getByRole('link', { name: 'Add Category' }).click()
+  const form = page.getByRole('region', { name: 'New category' })
+  await form.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Create Category' }).click()
+  await expect(page.getByText(sentences.admin.category.created)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Search categories' }).fill(name)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('link', { name, exact: true }).click()
+  await page
+    .getByRole('region', { name: `Edit ${name}` })
+    .getByLabel('Name')
+    .fill(`${name} more`)
+  await page.getByRole('button', { name: 'Update Category' }).click()
+  await expect(page.getByRole('region', { name: `Edit ${name}` })).toBeHidden()
+  await expect(page.getByText(sentences.admin.category.updated)).toBeVisible()
+  await page.getByRole('button', { name: `Actions for ${name} more` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(sentences.admin.category.confirm_delete)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(sentences.admin.category.deleted)).toBeVisible()
+})
+
+test('a coupon says its terms in one sentence and works in the shop', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const code = `TEST${crypto.randomUUID().slice(0, 6).toUpperCase()}`
+  await page.goto('/admin/coupons/add')
+  await page.getByLabel('Code').fill(code.toLowerCase())
+  await page.getByRole('spinbutton', { name: 'Discount' }).fill('20')
+  await page.getByLabel('Maximum discount').fill('50')
+  await expect(page.getByText('20% off, up to ₹50.00')).toBeVisible()
+  await page.getByRole('button', { name: 'Create Coupon' }).click()
+  await expect(page.getByText(sentences.admin.coupon.created)).toBeVisible()
+  await expect(page.getByRole('link', { name: code })).toBeVisible()
+
+  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  await signUpShopper(shopper)
+  const { id } = await (await shopper.get('/api/products/engraved-steel-tumbler')).json()
+  await shopper.post('/api/cart', { data: { product_id: id } })
+  const quote = await shopper.post('/api/coupons/apply', { data: { code } })
+  expect([quote.status(), (await quote.json()).discount ?? null]).not.toEqual([422, null])
+})

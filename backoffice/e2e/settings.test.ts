@@ -1,0 +1,44 @@
+import { sentences } from '@nakshi/api/contract/sentences'
+import { expect, test } from '@playwright/test'
+import { signInAsAdmin } from './people.ts'
+
+test.beforeEach(async ({ page }) => signInAsAdmin(page))
+
+test('hero and marquee show in the preview while they are typed, and on the shop once saved', async ({
+  page,
+}) => {
+  const before = await (await page.request.get('/api/settings')).json()
+  await page.goto('/admin/settings')
+  const preview = page.frameLocator('iframe')
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(before.hero_settings.title)
+
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Gifts with a name')
+  await page.getByLabel('Text', { exact: true }).fill('Made in Jaipur | Sent in a week')
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Gifts with a name')
+  await expect(preview.getByText('Sent in a week').first()).toBeAttached()
+  expect((await (await page.request.get('/api/settings')).json()).hero_settings).toEqual(before.hero_settings)
+
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText(sentences.admin.settings.saved)).toBeVisible()
+  await expect(page.getByText('Not saved yet')).toBeHidden()
+
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gifts with a name')
+  await expect(page.getByText('Sent in a week').first()).toBeAttached()
+
+  for (const id of ['hero_settings', 'marquee_settings'])
+    await page.request.put(`/api/admin/settings/${id}`, { data: { value: before[id] } })
+})
+
+test("the banner's fields show while it is switched on, and its speed stays between 5 and 60", async ({
+  page,
+}) => {
+  await page.goto('/admin/settings')
+  const speed = page.getByRole('spinbutton', { name: 'Speed: seconds for one turn' })
+  await speed.fill('61')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(speed).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Show the banner').uncheck()
+  await expect(speed).toBeHidden()
+})
