@@ -27,7 +27,7 @@ const TEMPLATE_LOCK = 2
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL
     ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
-    : await startEmbeddedPostgres({ dataDir: testDataDir(), durable: false, warn: () => {} })
+    : await startTestServer()
   const sql = postgres(server.url, { max: 1, onnotice: () => {} })
   try {
     await dropAbandoned(sql)
@@ -37,6 +37,17 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await sql.end()
   }
   return server.stop
+}
+
+/** Files that a killed run left damaged are made anew: nothing in them is worth keeping. */
+async function startTestServer() {
+  const options = { dataDir: testDataDir(), durable: false, warn: () => {} }
+  try {
+    return await startEmbeddedPostgres(options)
+  } catch {
+    rmSync(options.dataDir, { recursive: true, force: true })
+    return startEmbeddedPostgres(options)
+  }
 }
 
 /** Without fsync a crash of the machine may damage the files, so they do not outlive a boot. */
