@@ -1,13 +1,17 @@
-import { desc, inArray } from 'drizzle-orm'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ExportLayout, export_columns } from '../src/contract/admin/export.ts'
 import { sentences } from '../src/contract/sentences.ts'
-import { orders } from '../src/db/tables/index.ts'
+import { order_items, orders } from '../src/db/tables/index.ts'
 import { formatTime } from '../src/domain/dates.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import type { Client } from './harness-client.ts'
-import { parseCsv } from './harness-files.ts'
-import { addOrder } from './harness-rows.ts'
+import { parseCsv, readSheet, unzip } from './harness-files.ts'
+import { addCategory, addOrder, addProduct } from './harness-rows.ts'
 
 let shop: TestApp
 let admin: Client
@@ -105,5 +109,301 @@ describe('a list of orders', () => {
       })),
     )
     expect(Object.keys(rows[0] ?? {})).toEqual(export_columns.orders)
+  })
+})
+
+describe('a file', () => {
+  test('of text is UTF-8 with its mark, CRLF between rows, every field quoted and no formula in it', async () => {
+    await addOrder(shop.db, {
+      order_number: 'ORDFILE1',
+      shipping: { full_name: '=cmd|calc', address_line1: 'a\r\nb' },
+    })
+    const answer = await fetchExport({ filter: { q: 'ORDFILE', status: 'pending' } })
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="nakshi-orders_\d{4}-\d\d-\d\d_\d{4}_pending\.csv"/,
+    )
+    expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const lines = answer.body.slice(1).split('\r\n')
+    expect(lines).toHaveLength(3)
+    for (const line of lines.slice(0, 2)) expect(line).toMatch(/^"([^"]|"")*"(,"([^"]|"")*")*$/)
+    expect(answer.body).toContain('"\'=cmd|calc"')
+    expect(answer.body).toContain('"a\nb"')
+  })
+
+  test('of Excel holds the same rows: text as text, money as numbers, formulas nowhere', async () => {
+    for (const [index, full_name] of [
+      '=1+1',
+      'आशा <&> "राव"',
+      '+91',
+      'tab\tend',
+      'under_x0041_score',
+    ].entries())
+      await addOrder(shop.db, {
+        order_number: `ORDSHEET${index}`,
+        price: 1_234_567_89,
+        shipping: { full_name, phone: '0987654321', pincode: '010001' },
+      })
+    const query = { filter: { q: 'ORDSHEET' }, sort: ['order_number', 'ASC'] } as const
+    const answer = await fetchExport({ ...query, format: 'xlsx' })
+    expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200)
+    expect(answer.headers['content-disposition']).toMatch(/\.xlsx"/)
+    const [headings = [], ...rows] = readSheet(answer.rawPayload)
+    expect(headings).toEqual(export_columns.orders)
+    const csv = await exported(query)
+    expect(rows.length).toBe(csv.length)
+    for (const [index, row] of rows.entries())
+      for (const [column, heading] of headings.entries()) {
+        const text = (csv[index]?.[String(heading)] ?? '').replace(/^'(?=[=+@-])/, '')
+        const cell = row[column] ?? ''
+        const money = ['subtotal', 'shipping', 'discount', 'gst', 'total', 'cod_to_collect'].includes(
+          String(heading),
+        )
+        expect([heading, typeof cell === 'number' && money ? cell.toFixed(2) : String(cell)]).toEqual([
+          heading,
+          text,
+        ])
+      }
+    const sheet = unzip(answer.rawPayload).get('xl/worksheets/sheet1.xml')?.toString('utf8') ?? ''
+    expect(sheet).not.toContain('<f>')
+    expect(sheet).toContain('state="frozen"')
+    expect(sheet).toContain(`<autoFilter ref="A1:AC${rows.length + 1}"/>`)
+  })
+
+  test('holds the chosen columns alone, in the chosen order', async () => {
+    const [row] = await exported({ columns: 'total,order_number', filter: { q: 'ORDFILE1' } })
+    expect(Object.entries(row ?? {})).toEqual([
+      ['total', '499.00'],
+      ['order_number', 'ORDFILE1'],
+    ])
+  })
+})
+
+describe('a list of items', () => {
+  test('has a column for every variant and option of its rows, with texts as typed and photos by their names', async () => {
+    const category = await addCategory(shop.db, { name: 'Nameplates' })
+    const product = await addProduct(shop.db, { category_ids: [category.id] })
+    const [name, photos] = [crypto.randomUUID(), crypto.randomUUID()]
+    const image = (file: string) =>
+      ({ url: `/media/custom/${file}`, name: 'dadi.jpg', type: 'image/jpeg', size: 10 }) as const
+    const order = await addOrder(shop.db, {
+      order_number: 'ORDITEMS1',
+      product_id: product.id,
+      price: 10_050,
+    })
+    const [first] = await shop.db.select().from(order_items).where(eq(order_items.order_id, order.id))
+    if (!first) throw new Error('the order has no item')
+    const custom_options = [
+      { id: name, name: 'Name', type: 'text' as const },
+      { id: photos, name: 'Your photos', type: 'image' as const },
+    ]
+    await shop.db
+      .update(order_items)
+      .set({
+        quantity: 3,
+        variant_selections: { wood: 'Teak' },
+        custom_options: {
+          [photos]: { images: [image('abc.jpg'), image('def.png')] },
+          [name]: { text: 'शर्मा "परिवार"\n=1+1' },
+        },
+        product: {
+          ...first.product,
+          slug: 'teak-plate',
+          variant_labels: { wood: 'Wood finish' },
+          custom_options,
+        },
+      })
+      .where(eq(order_items.id, first.id))
+    await shop.db.insert(order_items).values({
+      ...first,
+      id: crypto.randomUUID(),
+      line_no: 2,
+      product_id: null,
+      product: { ...first.product, title: 'Plain mug' },
+      variant_selections: { Size: 'Large' },
+    })
+    const rows = await exported({ layout: 'items', filter: { q: 'ORDITEMS' } })
+    const placed_at = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d IST$/)
+    const both = {
+      order_number: 'ORDITEMS1',
+      placed_at,
+      estimated_delivery_date: '2026-12-24',
+      status: 'pending',
+      unit_price: '100.50',
+      ship_name: 'Asha Rao',
+      city: 'Jaipur',
+      pincode: '302003',
+    }
+    expect(rows).toEqual([
+      {
+        ...both,
+        line_no: '1',
+        product: 'Photo mug',
+        sku: product.id.slice(0, 8),
+        category: 'Nameplates',
+        quantity: '3',
+        Size: '',
+        'Wood finish': 'Teak',
+        Name: 'शर्मा "परिवार"\n=1+1',
+        'Your photos': 'ORDITEMS1/1_teak-plate/photo-1.jpg; ORDITEMS1/1_teak-plate/photo-2.png',
+        photos: '2',
+        line_total: '301.50',
+      },
+      {
+        ...both,
+        line_no: '2',
+        product: 'Plain mug',
+        sku: '',
+        category: '',
+        quantity: '1',
+        Size: 'Large',
+        'Wood finish': '',
+        Name: '',
+        'Your photos': '',
+        photos: '0',
+        line_total: '100.50',
+      },
+    ])
+    const count = await admin.get('/api/admin/orders/export/count', { query: { filter: '{"q":"ORDITEMS"}' } })
+    expect(count.json()).toEqual({ orders: 1, items: 2 })
+  })
+})
+
+test('a list for the courier says what to collect, where to bring it, and what it weighs', async () => {
+  const product = await addProduct(shop.db, {
+    weight: 0.35,
+    dimensions: { length: 20, width: 12, height: 4 },
+  })
+  await addOrder(shop.db, {
+    order_number: 'ORDPARCEL1',
+    product_id: product.id,
+    shipping: { address_line2: 'Civil Lines' },
+  })
+  await addOrder(shop.db, { order_number: 'ORDPARCEL2', payment_method: 'upi', payment_status: 'captured' })
+  const rows = await exported({
+    layout: 'courier',
+    filter: { q: 'ORDPARCEL' },
+    sort: ['order_number', 'ASC'],
+  })
+  expect(rows).toMatchObject([
+    {
+      payment: 'COD',
+      cod_amount: '499.00',
+      address: '4 Lake Road, Civil Lines',
+      product_summary: '1 × Photo mug',
+      weight_kg: '0.35',
+      length_cm: '20',
+      breadth_cm: '12',
+      height_cm: '4',
+      declared_value: '499.00',
+    },
+    { payment: 'Prepaid', cod_amount: '0.00', weight_kg: '', height_cm: '' },
+  ])
+})
+
+describe('an export is refused', () => {
+  test.each<[string, Query & { range?: string }]>([
+    ['columns', { columns: 'order_number,password_hash' }],
+    ['columns', { layout: 'courier', columns: 'items_count' }],
+    ['filter.password', { filter: { password: 'x' } }],
+    ['filter.status', { filter: { status: 'lost' } }],
+    ['sort', { sort: ['password_hash', 'ASC'] }],
+  ])('400 names %s', async (path, query) => {
+    const answer = await fetchExport(query)
+    expect(answer.statusCode, answer.body).toBe(400)
+    expect(answer.json().issues).toEqual([expect.objectContaining({ path })])
+  })
+
+  test('to visitors and shoppers', async () => {
+    const shopper = await shop.asShopper()
+    for (const path of ['export', 'export/count', 'artwork', 'packing-slips']) {
+      expect((await shop.visitor().get(`/api/admin/orders/${path}`)).statusCode).toBe(401)
+      expect((await shopper.get(`/api/admin/orders/${path}`)).statusCode).toBe(403)
+    }
+  })
+})
+
+describe('a long export', () => {
+  const ORDERS = 20_000
+  /** Bytes of the file between two looks at the memory: some ten looks for each format. */
+  const LOOK_EVERY: Record<string, number> = { csv: 800_000, xlsx: 60_000 }
+  /** All these orders as objects take many times as much. */
+  const MOST_HELD = 16_000_000
+
+  /** Bytes of the heap in use once everything unreachable is gone. */
+  function heldMemory(): number {
+    setFlagsFromString('--expose-gc')
+    runInNewContext('gc')()
+    return process.memoryUsage().heapUsed
+  }
+
+  beforeAll(async () => {
+    const model = await addOrder(shop.db, {
+      order_number: 'ORDLONG',
+      custom_options: { [crypto.randomUUID()]: { text: 'अ' } },
+    })
+    await shop.db.execute(sql`
+      insert into orders (order_number, status, payment_method, subtotal_amount, shipping_amount, tax_amount,
+        discount_amount, total_amount, shipping_address, billing_address, estimated_delivery_date, created_at)
+      select 'ORDLONG' || n, status, payment_method, subtotal_amount, shipping_amount, tax_amount, discount_amount,
+        total_amount, shipping_address, billing_address, estimated_delivery_date, created_at - n * interval '1 minute'
+      from orders, generate_series(1, ${ORDERS - 1}) n where orders.id = ${model.id}`)
+    await shop.db.execute(sql`
+      insert into order_items (order_id, line_no, quantity, price, custom_options, product)
+      select orders.id, 1, 1, price, custom_options, product from orders, order_items
+      where order_items.order_id = ${model.id} and orders.order_number like 'ORDLONG_%'`)
+    await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+
+  /** The export over a real connection, as a browser reads it. */
+  async function openExport(format: string): Promise<IncomingMessage> {
+    const address = shop.app.server.address()
+    if (typeof address !== 'object' || !address) throw new Error('the app does not listen')
+    const { cookies } = await admin.post('/api/auth/refresh')
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const query = new URLSearchParams({ format, filter: '{"q":"ORDLONG"}' })
+    const path = `/api/admin/orders/export?${query}`
+    const [answer] = (await once(get({ port: address.port, path, headers: { cookie } }), 'response')) as [
+      IncomingMessage,
+    ]
+    expect(answer.statusCode).toBe(200)
+    return answer
+  }
+
+  test.each(['csv', 'xlsx'])('as %s comes whole and never lies in memory', async (format) => {
+    const parts: Buffer[] = []
+    const held: number[] = []
+    let unseen = 0
+    for await (const part of await openExport(format)) {
+      parts.push(part)
+      unseen += part.length
+      if (unseen < (LOOK_EVERY[format] ?? 0)) continue
+      unseen = 0
+      held.push(heldMemory())
+    }
+    const file = Buffer.concat(parts)
+    const rows = format === 'csv' ? parseCsv(file.toString('utf8').slice(1)) : readSheet(file)
+    expect(new Set(rows.map(([order_number]) => order_number)).size).toBe(ORDERS + 1)
+    expect(held.length).toBeGreaterThan(5)
+    expect(Math.max(...held) - Math.min(...held)).toBeLessThan(MOST_HELD)
+  })
+
+  /** Transactions of the exports that are open in the database. */
+  const open = async () => {
+    const [row] = await shop.db.execute<{ open: number }>(sql`
+      select count(*) as open from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+        and backend_type = 'client backend'`)
+    return row?.open
+  }
+
+  test('ends with its reader, and does not leave the shop without connections', async () => {
+    const readers = [await openExport('csv'), await openExport('csv'), await openExport('xlsx')]
+    expect(await open()).toBe(3)
+    const refused = await fetchExport({})
+    expect([refused.statusCode, refused.json().message]).toEqual([503, sentences.admin.export.busy])
+    for (const reader of readers) reader.destroy()
+    await expect.poll(open).toBe(0)
+    expect((await fetchExport({ filter: { q: 'ORDFILE' } })).statusCode).toBe(200)
   })
 })
