@@ -1,7 +1,8 @@
 import type { Dashboard } from '@nakshi/api/contract/admin/dashboard'
+import type { ExportCounts, ExportFormat, ExportLayout } from '@nakshi/api/contract/admin/export'
 import type { OrderStatusCounts } from '@nakshi/api/contract/admin/orders'
 import simpleRestProvider from 'ra-data-simple-rest'
-import type { DataProvider, Identifier } from 'react-admin'
+import type { DataProvider, Identifier, SortPayload } from 'react-admin'
 import { fetchJson } from './api/fetch-json.ts'
 
 const API = '/api/admin'
@@ -32,3 +33,32 @@ export async function countOrdersByStatus(filter: object): Promise<OrderStatusCo
   const query = new URLSearchParams({ filter: JSON.stringify(filter) })
   return (await fetchJson(`${API}/orders/status-counts?${query}`)).json
 }
+
+/** How many rows an export of these orders has. */
+export async function countExportRows(filter: object): Promise<ExportCounts> {
+  const query = new URLSearchParams({ filter: JSON.stringify(filter) })
+  return (await fetchJson(`${API}/orders/export/count?${query}`)).json
+}
+
+type ExportWish = {
+  filter: object
+  sort: SortPayload
+  layout: ExportLayout
+  format: ExportFormat
+  columns: string[]
+}
+
+/** The file of exactly the orders that the list shows, all of them, in its order. */
+export function exportAddress({ filter, sort, layout, format, columns }: ExportWish): string {
+  const query = new URLSearchParams({
+    filter: JSON.stringify(filter),
+    sort: JSON.stringify([sort.field, sort.order]),
+    layout,
+    format,
+    columns: columns.join(','),
+  })
+  return `${API}/orders/export?${query}`
+}
+
+export const packingSlipsAddress = (ids: Identifier[]) => many('orders/packing-slips', ids)
+export const artworkAddress = (ids: Identifier[]) => many('orders/artwork', ids)

@@ -3,6 +3,7 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { ColumnsButton, FilterButton, List, Pagination, SortButton, TopToolbar } from 'react-admin'
 import { ListFailed } from '../layout/LoadFailed.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
+import { ExportButton } from './export/ExportButton.tsx'
 import { OrderCards } from './OrderCards.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { order_filters } from './order-filters.tsx'
@@ -38,6 +39,7 @@ function OrderActions({ phone }: { phone: boolean }) {
       <FilterButton />
       <SortButton fields={['created_at', 'total_amount', 'order_number', 'customer_name', 'status']} />
       {!phone && <ColumnsButton />}
+      <ExportButton />
     </TopToolbar>
   )
 }

@@ -7,6 +7,7 @@ import { DataTable } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { SelectableRows } from '../fields/SelectableRows.tsx'
 import { TwoLines } from '../fields/TwoLines.tsx'
+import { BulkFiles } from './BulkFiles.tsx'
 import { BulkStatusButton } from './BulkStatusButton.tsx'
 import { NoOrders } from './NoOrders.tsx'
 import { OrderLink } from './OrderLink.tsx'
@@ -21,7 +22,12 @@ export function OrderTable() {
     <DataTable<AdminOrderRow>
       rowClick={false}
       body={SelectableRows}
-      bulkActionButtons={<BulkStatusButton />}
+      bulkActionButtons={
+        <>
+          <BulkStatusButton />
+          <BulkFiles />
+        </>
+      }
       hiddenColumns={['payment_status', 'state', 'coupon_code', 'tracking_number']}
       empty={<NoOrders />}
       aria-label="Orders"

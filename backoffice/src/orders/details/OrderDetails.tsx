@@ -13,6 +13,7 @@ import { Addresses } from './Addresses.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
 import { Items } from './Items.tsx'
 import { ManageOrder } from './ManageOrder.tsx'
+import { OrderFiles } from './OrderFiles.tsx'
 import { OtherOrders } from './OtherOrders.tsx'
 import { Payments } from './Payments.tsx'
 import { Summary } from './Summary.tsx'
@@ -41,6 +42,7 @@ export function OrderDetails() {
   return (
     <RecordContextProvider value={order}>
       <PageHeader title={`Order ${order.order_number}`}>
+        <OrderFiles order={order} />
         <OtherOrders />
       </PageHeader>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>

@@ -1,0 +1,129 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  LinearProgress,
+  Radio,
+  Typography,
+} from '@mui/material'
+import {
+  type ExportFormat,
+  export_columns,
+  export_formats,
+  export_layouts,
+} from '@nakshi/api/contract/admin/export'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useListContext, useStore } from 'react-admin'
+import { countExportRows, exportAddress } from '../../dataProvider.ts'
+import { Choices } from './Choices.tsx'
+import { ColumnChoice } from './ColumnChoice.tsx'
+import { format_words, layout_words } from './export-words.ts'
+import { useDownload } from './use-download.ts'
+
+/** What goes into the file, how it is laid out, and how far it has come. Layout, format and columns are remembered. */
+export function ExportDialog({ onClose }: { onClose: () => void }) {
+  const { filterValues, selectedIds, sort } = useListContext()
+  const [ticked, setTicked] = useState(selectedIds.length > 0)
+  const [layout, setLayout] = useStore<(typeof export_layouts)[number]>('orders.export.layout', 'orders')
+  const [format, setFormat] = useStore<ExportFormat>('orders.export.format', 'csv')
+  const [columns, setColumns] = useStore<string[]>(`orders.export.${layout}.columns`, [
+    ...export_columns[layout],
+  ])
+  const { download, cancel, progress, problem } = useDownload(onClose)
+
+  const filter = ticked ? { id: selectedIds } : filterValues
+  const counts = useQuery({
+    queryKey: ['orders', 'export-count', filter],
+    queryFn: () => countExportRows(filter),
+  })
+  const all = useQuery({
+    queryKey: ['orders', 'export-count', filterValues],
+    queryFn: () => countExportRows(filterValues),
+  })
+  const rows = layout === 'items' ? counts.data?.items : counts.data?.orders
+  const number = (count: number | undefined) => (count === undefined ? '...' : count.toLocaleString('en-IN'))
+
+  return (
+    <Dialog
+      open
+      onClose={progress ? undefined : onClose}
+      aria-labelledby="export-title"
+      fullWidth
+      maxWidth="sm"
+    >
+      <DialogTitle id="export-title">Export orders</DialogTitle>
+      <DialogContent>
+        {problem && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {problem}
+          </Alert>
+        )}
+        <Choices
+          legend="Which orders"
+          value={ticked ? 'ticked' : 'list'}
+          onChange={(next) => setTicked(next === 'ticked')}
+        >
+          <FormControlLabel
+            value="list"
+            control={<Radio />}
+            label={`The list as it is filtered and sorted: ${number(all.data?.orders)} orders`}
+          />
+          <FormControlLabel
+            value="ticked"
+            control={<Radio />}
+            disabled={selectedIds.length === 0}
+            label={`Only the ticked ones: ${selectedIds.length}`}
+          />
+        </Choices>
+        <Choices legend="Layout" value={layout} onChange={setLayout}>
+          {export_layouts.map((each) => (
+            <FormControlLabel
+              key={each}
+              value={each}
+              control={<Radio />}
+              label={
+                <>
+                  {layout_words[each].name}
+                  <Typography variant="caption" component="div" color="textSecondary">
+                    {layout_words[each].about}
+                  </Typography>
+                </>
+              }
+            />
+          ))}
+        </Choices>
+        <Choices legend="Format" value={format} onChange={setFormat} row>
+          {export_formats.map((each) => (
+            <FormControlLabel key={each} value={each} control={<Radio />} label={format_words[each]} />
+          ))}
+        </Choices>
+        <ColumnChoice layout={layout} columns={columns} onChange={setColumns} />
+        <div aria-live="polite">
+          {progress ? (
+            <>
+              <LinearProgress aria-label="Export" sx={{ my: 1 }} />
+              {(progress.bytes / 1_048_576).toLocaleString('en-IN', { maximumFractionDigits: 1 })} MB so far
+            </>
+          ) : (
+            <Typography sx={{ mt: 2 }}>{number(rows)} rows</Typography>
+          )}
+        </div>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={progress ? cancel : onClose}>Cancel</Button>
+        <Button
+          variant="contained"
+          disabled={progress !== null || columns.length === 0 || !rows}
+          onClick={() => download(exportAddress({ filter, sort, layout, format, columns }))}
+        >
+          {progress ? 'Exporting...' : 'Export'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
