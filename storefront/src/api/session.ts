@@ -1,5 +1,5 @@
 import type { Session, SessionUser } from '@nakshi/api/contract/auth'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery } from '@tanstack/react-query'
 import { apiQuery } from './queries.ts'
 import { request } from './request.ts'
 
@@ -10,15 +10,20 @@ export function useUser(): SessionUser | null | undefined {
   return useQuery({ ...sessionQuery, staleTime: 5 * 60_000 }).data?.user
 }
 
-/** Signs out and forgets everything personal that was read. */
+const PERSONAL = /^(?:\/api\/(?:cart|wishlist|orders|addresses|profile)|promo-code|checkout-quote)/
+
+/** Drops what was read for the shopper before: a session that ran out may be followed by another person's. */
+export function forgetPersonal(queries: QueryClient): void {
+  queries.removeQueries({ predicate: ({ queryKey }) => PERSONAL.test(String(queryKey[0])) })
+}
+
+/** Signs out. The shop is loaded anew, so that nothing is left behind: no cart, no typed address, no chosen photo. */
 export function useSignOut() {
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: () => request<void>('/api/auth/sign-out', { method: 'POST' }),
     onSuccess: () => {
-      queries.setQueryData(sessionQuery.queryKey, { user: null })
-      for (const path of ['/api/cart', '/api/wishlist', '/api/orders', '/api/addresses', '/api/profile'])
-        queries.removeQueries({ queryKey: [path] })
+      sessionStorage.clear()
+      window.location.assign('/')
     },
   })
 }

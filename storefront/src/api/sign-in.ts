@@ -1,7 +1,7 @@
 import type { Session } from '@nakshi/api/contract/auth'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from './request.ts'
-import { sessionQuery } from './session.ts'
+import { forgetPersonal, sessionQuery } from './session.ts'
 
 export interface SignInBody {
   email: string
@@ -14,7 +14,10 @@ function useSessionStart<Body>(path: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: Body) => request<Session>(path, { method: 'POST', body }),
-    onSuccess: (session) => queries.setQueryData(sessionQuery.queryKey, session),
+    onSuccess: (session) => {
+      forgetPersonal(queries)
+      queries.setQueryData(sessionQuery.queryKey, session)
+    },
   })
 }
 

@@ -3,7 +3,7 @@ import type { SessionUser } from '@nakshi/api/contract/auth'
 import { useQuery } from '@tanstack/react-query'
 import { LogOut, Package, User, UserRound, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import { categoriesQuery } from '../../api/categories.ts'
 import { useSignOut } from '../../api/session.ts'
 import { signInPath } from '../../auth/pending-action.ts'
@@ -29,7 +29,6 @@ export default function MenuDrawer({ open, onClose, user }: MenuDrawerProps) {
 
   const categories = useQuery(categoriesQuery).data?.items ?? []
   const signOut = useSignOut()
-  const navigate = useNavigate()
   return (
     <ChakraScope>
       <Drawer.Root
@@ -81,10 +80,7 @@ export default function MenuDrawer({ open, onClose, user }: MenuDrawerProps) {
                           </NavLink>
                         </li>
                         <li>
-                          <button
-                            type="button"
-                            onClick={() => signOut.mutate(undefined, { onSuccess: () => navigate('/') })}
-                          >
+                          <button type="button" onClick={() => signOut.mutate()}>
                             <LogOut size={20} aria-hidden /> Sign Out
                           </button>
                         </li>

@@ -1,14 +1,13 @@
 import { Menu } from '@chakra-ui/react'
 import type { SessionUser } from '@nakshi/api/contract/auth'
 import { LogOut, Moon, Package, Sun, UserRound } from 'lucide-react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { useSignOut } from '../../api/session.ts'
 import { ChakraScope } from '../../theme/ChakraScope.tsx'
 import { setColorMode } from '../../theme/color-mode.ts'
 
 /** The signed-in shopper's menu: profile, orders, colour mode, sign out. */
 export default function UserMenu({ user }: { user: SessionUser }) {
-  const navigate = useNavigate()
   const signOut = useSignOut()
   const name = user.full_name ?? user.email
   return (
@@ -46,10 +45,7 @@ export default function UserMenu({ user }: { user: SessionUser }) {
               <span className="only-light">Dark colours</span>
             </Menu.Item>
             <Menu.Separator />
-            <Menu.Item
-              value="sign-out"
-              onSelect={() => signOut.mutate(undefined, { onSuccess: () => navigate('/') })}
-            >
+            <Menu.Item value="sign-out" onSelect={() => signOut.mutate()}>
               <LogOut size={18} aria-hidden /> Sign Out
             </Menu.Item>
           </Menu.Content>
