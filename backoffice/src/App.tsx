@@ -1,6 +1,6 @@
 import type { SessionUser } from '@nakshi/api/contract/auth'
 import { lazy, useMemo } from 'react'
-import { Admin, CustomRoutes, Resource } from 'react-admin'
+import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { authProviderFor } from './authProvider.ts'
 import { CategoryList } from './categories/CategoryList.tsx'
@@ -14,6 +14,7 @@ import { Layout } from './layout/Layout.tsx'
 import { NotFound } from './layout/NotFound.tsx'
 import { Toasts } from './layout/Toasts.tsx'
 import { OrderList } from './orders/OrderList.tsx'
+import { offerSavedQueries } from './orders/saved-queries.ts'
 import { ProductList } from './products/ProductList.tsx'
 import { ReviewList } from './reviews/ReviewList.tsx'
 import { reviewName } from './reviews/review-words.ts'
@@ -44,6 +45,10 @@ const RequestDetails = lazy(() =>
   import('./inbox/details/RequestDetails.tsx').then(({ RequestDetails }) => ({ default: RequestDetails })),
 )
 
+/** What this browser remembers: columns, filters, saved queries, light or dark. */
+const store = localStorageStore()
+offerSavedQueries(store)
+
 /** The table of contents: every screen of the backoffice and its address below /admin. */
 export function App({ user }: { user: SessionUser }) {
   const authProvider = useMemo(() => authProviderFor(user), [user])
@@ -54,6 +59,7 @@ export function App({ user }: { user: SessionUser }) {
       dataProvider={dataProvider}
       authProvider={authProvider}
       i18nProvider={words}
+      store={store}
       dashboard={Dashboard}
       layout={Layout}
       notification={Toasts}

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ScreenErrors } from './ScreenErrors.tsx'
 import { ScreenLoading } from './ScreenLoading.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
 import { SIDE_WIDTH, SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 
@@ -27,6 +28,7 @@ export function Layout({ children }: { children?: ReactNode }) {
       >
         Skip to content
       </Link>
+      <Shortcuts />
       <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
       <Box sx={{ flex: 1, minWidth: 0, ml: { md: `${SIDE_WIDTH}px` } }}>
         <TopBar onMenu={() => setMenuOpen(true)} />

@@ -1,0 +1,68 @@
+import { Dialog, DialogContent, DialogTitle, Table, TableBody, TableCell, TableRow } from '@mui/material'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+/** `g`, then a letter, goes to a screen. */
+const screens: Record<string, { to: string; what: string }> = {
+  d: { to: '/', what: 'Dashboard' },
+  o: { to: '/orders', what: 'Orders' },
+  p: { to: '/products', what: 'Products' },
+  c: { to: '/categories', what: 'Categories' },
+  u: { to: '/coupons', what: 'Coupons' },
+  s: { to: '/settings', what: 'Settings' },
+}
+const SECOND_KEY_MS = 1500
+
+/** Keys for those who work here all day; they sleep while something is typed, and `?` lists them. */
+export function Shortcuts() {
+  const [listed, setListed] = useState(false)
+  const waiting = useRef(0)
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      const screen = Date.now() - waiting.current < SECOND_KEY_MS ? screens[event.key] : undefined
+      waiting.current = event.key === 'g' ? Date.now() : 0
+      if (screen) navigate(screen.to)
+      else if (event.key === '?') setListed(true)
+      else if (event.key === '/') {
+        const search = document.querySelector<HTMLInputElement>('main input[name="q"]')
+        if (search) event.preventDefault()
+        search?.focus()
+      }
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [navigate])
+
+  const rows = [
+    ['/', 'Search this list'],
+    ...Object.entries(screens).map(([key, { what }]) => [`g ${key}`, what]),
+    ['?', 'This list'],
+  ]
+  return (
+    <Dialog open={listed} onClose={() => setListed(false)} aria-labelledby="shortcuts-title">
+      <DialogTitle id="shortcuts-title">Keyboard shortcuts</DialogTitle>
+      <DialogContent>
+        <Table size="small" aria-labelledby="shortcuts-title">
+          <TableBody>
+            {rows.map(([key, what]) => (
+              <TableRow key={key}>
+                <TableCell>
+                  <kbd>{key}</kbd>
+                </TableCell>
+                <TableCell>{what}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName)
+}
