@@ -64,7 +64,8 @@ test('of two admins who remove each other at the same moment one stays', async (
       a.put(`/api/admin/customers/${b.userId}`, { role: 'user' }),
       b.put(`/api/admin/customers/${a.userId}`, { role: 'user' }),
     ])
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 422])
+    // The second is the last admin, or no admin any more when it gets there.
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, expect.toBeOneOf([403, 422])])
   } finally {
     await fresh.close()
   }

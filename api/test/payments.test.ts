@@ -27,7 +27,12 @@ async function razorpayServer() {
       return answer(502, { error: { code: 'SERVER_ERROR', description: 'try later' } })
     }
     if (method === 'POST' && url === '/v1/orders')
-      return answer(200, { id: `order_${randomUUID().slice(0, 8)}`, entity: 'order', status: 'created', ...body })
+      return answer(200, {
+        id: `order_${randomUUID().slice(0, 8)}`,
+        entity: 'order',
+        status: 'created',
+        ...body,
+      })
     const [, payment = '', what = ''] = /^\/v1\/payments\/(\w+)\/(refunds?)/.exec(url) ?? []
     const list = given[payment] ?? []
     given[payment] = list
