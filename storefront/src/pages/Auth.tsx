@@ -58,6 +58,9 @@ export function Component() {
   return (
     <div className="auth">
       <Meta title={title} description={`Sign in to ${store} or create an account.`} hidden />
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
       <header className="auth-head">
         <Link className="header-home" to="/" aria-label={`${store}, home`}>
           <Wordmark />
