@@ -6,7 +6,6 @@ import type {
   AdminCategoryChange,
 } from '../../contract/admin/categories.ts'
 import { sentences } from '../../contract/sentences.ts'
-import { tellCatalogueChanged } from '../../db/catalogue-changed.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { categories } from '../../db/tables/index.ts'
 import { slugFrom } from '../../domain/slug.ts'
@@ -95,7 +94,6 @@ export async function addCategory(tx: Tx, { slug, ...fields }: AdminCategoryBody
     slug_taken,
   )
   if (!row) throw new Error('category was not stored')
-  await tellCatalogueChanged(tx)
   return row.id
 }
 
@@ -116,7 +114,6 @@ export async function changeCategory(tx: Tx, id: string, change: AdminCategoryCh
       .where(eq(categories.id, id)),
     slug_taken,
   )
-  await tellCatalogueChanged(tx)
 }
 
 /** All of them, or none. @throws {AppError} 404 when an id is unknown */
@@ -130,14 +127,12 @@ export async function changeManyCategories(
     .update(categories)
     .set({ ...change, updated_at: sql`now()` })
     .where(inArray(categories.id, ids))
-  await tellCatalogueChanged(tx)
 }
 
 /** Their products stay, without them. @throws {AppError} 404 when an id is unknown, and none is deleted */
 export async function deleteCategories(tx: Tx, ids: string[]): Promise<void> {
   await lockCategories(tx, ids)
   await tx.delete(categories).where(inArray(categories.id, ids))
-  await tellCatalogueChanged(tx)
 }
 
 async function lockCategories(tx: Tx, ids: string[]): Promise<void> {

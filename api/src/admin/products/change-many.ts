@@ -1,7 +1,6 @@
 import { asc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AdminProductsBulkChange } from '../../contract/admin/products.ts'
 import { sentences } from '../../contract/sentences.ts'
-import { tellCatalogueChanged } from '../../db/catalogue-changed.ts'
 import type { Tx } from '../../db/client.ts'
 import { products, stock_movements } from '../../db/tables/index.ts'
 import { AppError, type Issue } from '../../errors.ts'
@@ -28,14 +27,12 @@ export async function changeManyProducts(
       updated_at: sql`now()`,
     })
     .where(inArray(products.id, ids))
-  await tellCatalogueChanged(tx)
 }
 
 /** Orders keep their own copy of what they sold. @throws {AppError} 404 when an id is unknown, and none is deleted */
 export async function deleteProducts(tx: Tx, ids: string[]): Promise<void> {
   await lockProducts(tx, ids)
   await tx.delete(products).where(inArray(products.id, ids))
-  await tellCatalogueChanged(tx)
 }
 
 type Locked = { id: string; title: string; stock: number }

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AdminProductBody, AdminProductChange } from '../../contract/admin/products.ts'
 import { sentences } from '../../contract/sentences.ts'
-import { tellCatalogueChanged } from '../../db/catalogue-changed.ts'
 import type { Tx } from '../../db/client.ts'
 import { products, stock_movements } from '../../db/tables/index.ts'
 import { slugFrom } from '../../domain/slug.ts'
@@ -36,7 +35,6 @@ export async function addProduct(tx: Tx, body: AdminProductBody): Promise<string
     await tx
       .insert(stock_movements)
       .values({ product_id: product.id, change: fields.stock, reason: 'initial' })
-  await tellCatalogueChanged(tx)
   return product.id
 }
 
@@ -69,7 +67,6 @@ export async function changeProduct(tx: Tx, id: string, change: AdminProductChan
     const moved = { product_id: id, change: fields.stock - stored.stock, reason: 'admin' as const }
     await tx.insert(stock_movements).values(moved)
   }
-  await tellCatalogueChanged(tx)
 }
 
 function slugOf(title: string): string {

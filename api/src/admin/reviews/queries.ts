@@ -2,7 +2,6 @@ import { asc, count, eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AdminReview } from '../../contract/admin/reviews.ts'
 import { sentences } from '../../contract/sentences.ts'
-import { tellCatalogueChanged } from '../../db/catalogue-changed.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { products, reviews, users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
@@ -97,5 +96,4 @@ export async function deleteReviews(tx: Tx, ids: string[]): Promise<void> {
       })
       .where(eq(products.id, product_id))
   await tx.delete(reviews).where(inArray(reviews.id, ids))
-  await tellCatalogueChanged(tx)
 }

@@ -7,7 +7,6 @@ import {
   settings_keys,
   settings_schemas,
 } from '../../contract/settings.ts'
-import { tellCatalogueChanged } from '../../db/catalogue-changed.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { site_settings } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
@@ -53,7 +52,6 @@ export async function saveSetting(tx: Tx, { id, value, updated_at }: Save): Prom
     .insert(site_settings)
     .values({ key: id, ...saved })
     .onConflictDoUpdate({ target: site_settings.key, set: saved })
-  await tellCatalogueChanged(tx)
 }
 
 const asObject = (value: unknown): Record<string, unknown> =>

@@ -2,7 +2,6 @@ import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Review, ReviewList, review_body, review_list_query } from '../../contract/reviews.ts'
 import { sentences } from '../../contract/sentences.ts'
-import { tellCatalogueChanged } from '../../db/catalogue-changed.ts'
 import type { Db, Queryable, Tx } from '../../db/client.ts'
 import { postgresFault, UNIQUE_VIOLATION } from '../../db/postgres-error.ts'
 import { order_items, orders, products, reviews, users } from '../../db/tables/index.ts'
@@ -95,7 +94,6 @@ export async function addReview(
       rating_count: sql`${products.rating_count} + 1`,
     })
     .where(eq(products.id, product_id))
-  await tellCatalogueChanged(tx)
   return toReview({ ...row, full_name: reviewer.full_name })
 }
 
