@@ -16,7 +16,7 @@ interface CartLineItemProps {
 /** One line of the cart: what it is, what was written for it, how many, what it costs, and what is wrong with it. */
 export function CartLineItem({ line, onRemove }: CartLineItemProps) {
   const { product } = line
-  const { quantity, setQuantity, problem } = useLineQuantity(line)
+  const { quantity, setQuantity, tellLimit, problem } = useLineQuantity(line)
   const address = `/products/${product.slug}`
   const wrong = problem ?? line.problem
   return (
@@ -44,6 +44,7 @@ export function CartLineItem({ line, onRemove }: CartLineItemProps) {
           max={product.stock}
           describedBy={wrong === null ? undefined : `${lineAnchor(line.id)}-problem`}
           onChange={setQuantity}
+          onTooMany={tellLimit}
         />
         <div className="cart-line-links">
           <Link className="button button-ghost button-sm" to={`${address}?${editQuery(line)}`}>

@@ -47,5 +47,7 @@ export function useLineQuantity(line: CartLine) {
       clearTimeout(pause.current)
       pause.current = setTimeout(save, PAUSE_MS)
     },
+    /** More was typed than there is. */
+    tellLimit: () => setProblem(sentences.product.only_left(line.product.stock)),
   }
 }

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
 import { sentences } from '@nakshi/api/contract/sentences'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { SubmitButton } from '../form/SubmitButton.tsx'
 import { QuantityStepper } from '../quantity/QuantityStepper.tsx'
 import { ShareButton } from './ShareButton.tsx'
@@ -25,6 +25,8 @@ interface PurchaseActionsProps {
 export function PurchaseActions(props: PurchaseActionsProps) {
   const { product, price, quantity, onQuantity, problem, busy, editing } = props
   const button = useRef<HTMLButtonElement>(null)
+  const [tooMany, setTooMany] = useState(false)
+  const wrong = problem ?? (tooMany ? sentences.product.only_left(product.stock) : null)
   const label = editing ? 'Update cart' : 'Add to Cart'
   return (
     <div className="purchase-actions">
@@ -36,17 +38,21 @@ export function PurchaseActions(props: PurchaseActionsProps) {
             label="Quantity"
             value={quantity}
             max={product.stock}
-            describedBy={problem === null ? undefined : 'quantity-error'}
-            onChange={onQuantity}
+            describedBy={wrong === null ? undefined : 'quantity-error'}
+            onChange={(wanted) => {
+              setTooMany(false)
+              onQuantity(wanted)
+            }}
+            onTooMany={() => setTooMany(true)}
           />
           <SubmitButton ref={button} busy={busy}>
             {label}
           </SubmitButton>
         </div>
       )}
-      {problem !== null && (
+      {wrong !== null && (
         <p id="quantity-error" className="field-error" role="alert">
-          {problem}
+          {wrong}
         </p>
       )}
       <p className="visually-hidden" role="status">

@@ -9,10 +9,20 @@ interface QuantityStepperProps {
   max: number
   describedBy?: string
   onChange: (quantity: number) => void
+  /** More was typed than there is; the most there is was taken instead. */
+  onTooMany: () => void
 }
 
 /** A number between 1 and `max` that can be typed, stepped with the arrow keys, and with two buttons. */
-export function QuantityStepper({ id, label, value, max, describedBy, onChange }: QuantityStepperProps) {
+export function QuantityStepper({
+  id,
+  label,
+  value,
+  max,
+  describedBy,
+  onChange,
+  onTooMany,
+}: QuantityStepperProps) {
   // While typing the field may be empty or out of bounds; the value follows as soon as it is a number again
   const [typed, setTyped] = useState<string | null>(null)
   const limit = Math.max(1, max)
@@ -22,6 +32,7 @@ export function QuantityStepper({ id, label, value, max, describedBy, onChange }
     setTyped(null)
     const quantity = Math.min(limit, Math.max(1, wanted))
     if (quantity !== value) onChange(quantity)
+    if (wanted > limit) onTooMany()
   }
 
   return (
