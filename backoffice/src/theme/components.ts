@@ -57,6 +57,10 @@ export function components(shop: typeof light): RaThemeOptions['components'] {
     MuiTableRow: { styleOverrides: { root: { '&:last-child td': { borderBottom: 0 } } } },
     // A wide table scrolls in its own card.
     RaDataTable: { styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } } },
+    // Above the table instead of over the search field.
+    RaBulkActionsToolbar: {
+      styleOverrides: { root: { '& .RaBulkActionsToolbar-toolbar': { transform: 'none' } } },
+    },
     RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
     RaListToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
     // react-admin's list grows with its content by default, which makes a phone scroll sideways.

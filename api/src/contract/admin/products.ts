@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { line, paise, required_line, slug, text, uuid } from '../fields.ts'
 import { option_types } from '../products.ts'
-import { sentences } from '../sentences.ts'
 
-const required = sentences.admin.product.required
+const price = z.int('Please enter the price').min(0, 'Must not be negative').max(1_000_000_000)
 /** Blank fields arrive from forms as '', null or not at all. */
 const blank = (value: unknown) => value === undefined || value === null || value === ''
 const typed = (max: number) =>
@@ -115,7 +114,7 @@ const dimensions = z
   })
 
 const fields = {
-  title: required_line(150, required),
+  title: required_line(150, 'Please enter the title'),
   /** Blank: made from the title. */
   slug: slug.or(z.literal('')).nullish(),
   short_description: text(300)
@@ -125,7 +124,7 @@ const fields = {
   description: text(20_000)
     .nullish()
     .transform((value) => value ?? ''),
-  price: paise,
+  price,
   discounted_price: paise.nullish().transform((value) => value ?? null),
   stock: z
     .int()
@@ -145,7 +144,7 @@ const fields = {
   free_shipping_threshold: paise.nullish().transform((value) => value ?? null),
   is_featured: z.boolean().default(false),
   is_active: z.boolean().default(true),
-  category_ids: z.array(uuid).min(1, required).max(20),
+  category_ids: z.array(uuid).min(1, 'Please select at least one category').max(20),
   images: images.default([]),
   variants: variants.default([]),
   custom_options: custom_options.default([]),
@@ -174,7 +173,7 @@ export const admin_product_change = z
     slug: slug.optional(),
     short_description: text(300).optional(),
     description: text(20_000).optional(),
-    price: optional(paise),
+    price: optional(price),
     discounted_price: paise.nullable().optional(),
     stock: z.int().min(0).max(1_000_000).optional(),
     weight: z.number().min(0).max(10_000).nullable().optional(),
