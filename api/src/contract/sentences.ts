@@ -243,6 +243,10 @@ export const sentences = {
       updated: 'Order updated successfully!',
       custom_options: 'Contains custom options',
       guest: 'Guest',
+      /** ours */
+      refund_started: (amount: string) => `Refund of ${amount} started`,
+      /** ours */
+      refund_failed: 'Failed to start the refund',
     },
     /** ours */
     export: {

@@ -60,7 +60,7 @@ export async function refundOrder(
   const paid = await tx
     .select({
       id: payments.id,
-      left: sql<number>`${payments.amount} - coalesce((select sum(amount) from refunds where payment_id = ${payments.id}), 0)::bigint`,
+      left: sql<number>`${payments.amount} - coalesce((select sum(amount) from refunds where payment_id = payments.id), 0)::bigint`,
     })
     .from(payments)
     .where(and(eq(payments.order_id, order_id), inArray(payments.status, ['captured', 'partially_refunded'])))

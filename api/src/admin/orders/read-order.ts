@@ -1,4 +1,4 @@
-import { asc, count, desc, eq } from 'drizzle-orm'
+import { asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { AdminOrder } from '../../contract/admin/orders.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Queryable } from '../../db/client.ts'
@@ -69,17 +69,21 @@ async function eventsOf(
 
 async function paymentsOf(db: Queryable, order_id: string): Promise<AdminOrder['payments']> {
   const rows = await db
-    .select()
+    .select({
+      payment: payments,
+      refunded: sql<number>`coalesce((select sum(amount) from refunds where payment_id = payments.id), 0)::bigint`,
+    })
     .from(payments)
     .where(eq(payments.order_id, order_id))
     .orderBy(desc(payments.created_at))
-  return rows.map(({ id, provider, provider_reference, method, amount, status, created_at }) => ({
-    id,
-    provider,
-    provider_reference,
-    method,
-    amount,
-    status,
-    created_at: created_at.toISOString(),
+  return rows.map(({ payment, refunded }) => ({
+    id: payment.id,
+    provider: payment.provider,
+    provider_reference: payment.provider_reference,
+    method: payment.method,
+    amount: payment.amount,
+    status: payment.status,
+    refunded,
+    created_at: payment.created_at.toISOString(),
   }))
 }

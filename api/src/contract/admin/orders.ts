@@ -41,8 +41,11 @@ export const admin_payment = z.object({
   method: z.enum(payment_methods),
   amount: z.int(),
   status: z.enum(payment_statuses),
+  /** paise that went back or are on their way */
+  refunded: z.int(),
   created_at: z.string(),
 })
+export type AdminPayment = z.infer<typeof admin_payment>
 
 /** An order as the backoffice opens it. `customer` is null once the account is gone. */
 export const admin_order = order.extend({
