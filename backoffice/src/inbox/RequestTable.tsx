@@ -27,7 +27,12 @@ export function RequestTable() {
         disableSort
         render={(request) => <RequestLink request={request} />}
       />
-      <Column source="kind" label="Kind" render={(request) => kind_label[request.kind]} />
+      <Column
+        source="kind"
+        label="Kind"
+        sx={{ whiteSpace: 'nowrap' }}
+        render={(request) => kind_label[request.kind]}
+      />
       <Column
         source="name"
         label="Name"

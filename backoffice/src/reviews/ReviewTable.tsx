@@ -46,7 +46,12 @@ export function ReviewTable() {
         label="Purchase"
         render={(review) => <VerifiedPill is_verified={review.is_verified} />}
       />
-      <Column source="created_at" label="Date" render={(review) => formatDay(review.created_at)} />
+      <Column
+        source="created_at"
+        label="Date"
+        sx={{ whiteSpace: 'nowrap' }}
+        render={(review) => formatDay(review.created_at)}
+      />
       <Column source="id" label="Actions" disableSort render={(review) => <RemoveButton review={review} />} />
     </DataTable>
   )

@@ -8,10 +8,10 @@ export function SavedAddresses({ addresses }: { addresses: Address[] }) {
   return (
     <Panel title={`Addresses (${addresses.length})`}>
       {addresses.length === 0 && <Typography color="textSecondary">None saved</Typography>}
-      {addresses.map((address) => (
+      {addresses.map((address, index) => (
         <Box
           key={address.id}
-          sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { border: 0, pt: 0 } }}
+          sx={{ pt: index > 0 ? 1.5 : 0, pb: 1.5, borderTop: index > 0 ? 1 : 0, borderColor: 'divider' }}
         >
           <Typography variant="h3">
             {address.name}

@@ -5,7 +5,12 @@ import { Panel } from '../../layout/Panel.tsx'
 /** What they wrote, exactly as they wrote it. */
 export function Message({ request }: { request: AdminRequest }) {
   return (
-    <Panel title={request.subject || 'Message'}>
+    <Panel title="Message">
+      {request.subject && (
+        <Typography variant="h3" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+          {request.subject}
+        </Typography>
+      )}
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch' }}>
         {request.message}
       </Typography>

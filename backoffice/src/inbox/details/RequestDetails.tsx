@@ -33,7 +33,7 @@ export function RequestDetails() {
   return (
     <>
       <PageHeader title={`Message ${request.reference}`}>
-        <Button component={Link} to="/requests">
+        <Button component={Link} to="/requests" variant="outlined" size="small">
           Back to Inbox
         </Button>
       </PageHeader>
@@ -44,24 +44,21 @@ export function RequestDetails() {
         </Typography>
       </Stack>
       <Columns
-        main={
-          <>
-            <Message request={request} />
-            {request.images.length > 0 && <Photos images={request.images} />}
-          </>
-        }
+        message={<Message request={request} />}
         side={
           <>
             <Answer request={request} />
             <Sender request={request} />
           </>
         }
+        photos={request.images.length > 0 && <Photos images={request.images} />}
       />
     </>
   )
 }
 
-function Columns({ main, side }: Record<'main' | 'side', ReactNode>) {
+/** On a phone one answers below the message, before its photos; on a wide screen beside them. */
+function Columns({ message, side, photos }: Record<'message' | 'side' | 'photos', ReactNode>) {
   return (
     <Box
       sx={{
@@ -69,10 +66,14 @@ function Columns({ main, side }: Record<'main' | 'side', ReactNode>) {
         gap: 2,
         alignItems: 'start',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
+        gridTemplateRows: { md: 'auto 1fr' },
       }}
     >
-      <Stack spacing={2}>{main}</Stack>
-      <Stack spacing={2}>{side}</Stack>
+      {message}
+      <Stack spacing={2} sx={{ gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' } }}>
+        {side}
+      </Stack>
+      {photos}
     </Box>
   )
 }
@@ -82,7 +83,7 @@ function RequestLoading() {
   return (
     <div aria-busy>
       <PageHeader title="Message" />
-      <Columns main={box(320)} side={box(280)} />
+      <Columns message={box(320)} side={box(280)} photos={null} />
     </div>
   )
 }
