@@ -62,3 +62,13 @@ export function exportAddress({ filter, sort, layout, format, columns }: ExportW
 
 export const packingSlipsAddress = (ids: Identifier[]) => many('orders/packing-slips', ids)
 export const artworkAddress = (ids: Identifier[]) => many('orders/artwork', ids)
+export const invoiceAddress = (id: Identifier) => `${API}/orders/${id}/invoice`
+
+/** Begins to give back `amount` paise of what was paid for an order. The same key again is the same refund. */
+export async function refundOrder(
+  id: Identifier,
+  { key, ...refund }: { key: string; amount: number; reason: string },
+): Promise<void> {
+  const headers = new Headers({ 'idempotency-key': key })
+  await fetchJson(`${API}/orders/${id}/refunds`, { method: 'POST', body: JSON.stringify(refund), headers })
+}

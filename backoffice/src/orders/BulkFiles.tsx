@@ -1,20 +1,18 @@
 import ArtworkIcon from '@mui/icons-material/FolderZipOutlined'
-import SlipIcon from '@mui/icons-material/ReceiptLongOutlined'
-import { Button } from '@mui/material'
 import { useListContext } from 'react-admin'
-import { artworkAddress, packingSlipsAddress } from '../dataProvider.ts'
+import { artworkAddress } from '../dataProvider.ts'
+import { DownloadButton } from './DownloadButton.tsx'
+import { PackingSlipsButton } from './PackingSlipsButton.tsx'
 
 /** Papers and pictures for the ticked orders: packing slips to print, texts and photos for the workshop. */
 export function BulkFiles() {
   const { selectedIds } = useListContext()
   return (
     <>
-      <Button href={packingSlipsAddress(selectedIds)} target="_blank" rel="noopener" startIcon={<SlipIcon />}>
-        Packing slips
-      </Button>
-      <Button href={artworkAddress(selectedIds)} download startIcon={<ArtworkIcon />}>
+      <PackingSlipsButton ids={selectedIds}>Packing slips</PackingSlipsButton>
+      <DownloadButton url={artworkAddress(selectedIds)} startIcon={<ArtworkIcon />}>
         Artwork
-      </Button>
+      </DownloadButton>
     </>
   )
 }

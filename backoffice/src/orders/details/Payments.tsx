@@ -5,11 +5,12 @@ import { formatPaise } from '@nakshi/api/domain/money'
 import { Facts } from '../../layout/Facts.tsx'
 import { Panel } from '../../layout/Panel.tsx'
 import { payment_method_label, payment_status_label } from '../order-words.ts'
+import { RefundButton } from './RefundButton.tsx'
 
 /** How it is paid, and every attempt to. */
 export function Payments({ order }: { order: AdminOrder }) {
   return (
-    <Panel title="Payment">
+    <Panel title="Payment" action={<RefundButton order={order} />}>
       <Facts
         rows={[
           { name: 'Method', value: payment_method_label[order.payment_method] },
@@ -27,6 +28,7 @@ export function Payments({ order }: { order: AdminOrder }) {
           {formatMoment(payment.created_at)}: {formatPaise(payment.amount)} by {payment.provider},{' '}
           {payment_status_label[payment.status].toLowerCase()}
           {payment.provider_reference && ` (${payment.provider_reference})`}
+          {payment.refunded > 0 && `, refunds of ${formatPaise(payment.refunded)}`}
         </Typography>
       ))}
     </Panel>

@@ -6,34 +6,40 @@ import {
   DialogContent,
   DialogTitle,
   FormControlLabel,
-  LinearProgress,
   Radio,
+  type Theme,
   Typography,
+  useMediaQuery,
 } from '@mui/material'
 import {
   type ExportFormat,
   export_columns,
   export_formats,
   export_layouts,
+  MAX_SHEET_ROWS,
 } from '@nakshi/api/contract/admin/export'
+import { sentences } from '@nakshi/api/contract/sentences'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useListContext, useStore } from 'react-admin'
 import { countExportRows, exportAddress } from '../../dataProvider.ts'
 import { Choices } from './Choices.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
+import { DownloadProgress } from './DownloadProgress.tsx'
 import { format_words, layout_words } from './export-words.ts'
 import { useDownload } from './use-download.ts'
 
 /** What goes into the file, how it is laid out, and how far it has come. Layout, format and columns are remembered. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const { filterValues, selectedIds, sort } = useListContext()
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const [ticked, setTicked] = useState(selectedIds.length > 0)
   const [layout, setLayout] = useStore<(typeof export_layouts)[number]>('orders.export.layout', 'orders')
   const [format, setFormat] = useStore<ExportFormat>('orders.export.format', 'csv')
-  const [columns, setColumns] = useStore<string[]>(`orders.export.${layout}.columns`, [
-    ...export_columns[layout],
-  ])
+  const offered: readonly string[] = export_columns[layout]
+  const [chosen, setColumns] = useStore<string[]>(`orders.export.${layout}.columns`, [...offered])
+  // A column remembered from an earlier version may be gone.
+  const columns = chosen.filter((column) => offered.includes(column))
   const { download, cancel, progress, problem } = useDownload(onClose)
 
   const filter = ticked ? { id: selectedIds } : filterValues
@@ -46,6 +52,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
     queryFn: () => countExportRows(filterValues),
   })
   const rows = layout === 'items' ? counts.data?.items : counts.data?.orders
+  const too_long = format === 'xlsx' && rows !== undefined && rows > MAX_SHEET_ROWS
   const number = (count: number | undefined) => (count === undefined ? '...' : count.toLocaleString('en-IN'))
 
   return (
@@ -53,6 +60,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={progress ? undefined : onClose}
       aria-labelledby="export-title"
+      fullScreen={phone}
       fullWidth
       maxWidth="sm"
     >
@@ -103,22 +111,20 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
           ))}
         </Choices>
         <ColumnChoice layout={layout} columns={columns} onChange={setColumns} />
-        <div aria-live="polite">
-          {progress ? (
-            <>
-              <LinearProgress aria-label="Export" sx={{ my: 1 }} />
-              {(progress.bytes / 1_048_576).toLocaleString('en-IN', { maximumFractionDigits: 1 })} MB so far
-            </>
-          ) : (
-            <Typography sx={{ mt: 2 }}>{number(rows)} rows</Typography>
-          )}
-        </div>
+        {progress ? (
+          <DownloadProgress received={progress} rows={format === 'csv' ? (rows ?? null) : null} />
+        ) : (
+          <Typography role="status" sx={{ mt: 2 }}>
+            {number(rows)} {rows === 1 ? 'row' : 'rows'}
+          </Typography>
+        )}
+        {too_long && <Alert severity="warning">{sentences.admin.export.too_many_rows}</Alert>}
       </DialogContent>
       <DialogActions>
         <Button onClick={progress ? cancel : onClose}>Cancel</Button>
         <Button
           variant="contained"
-          disabled={progress !== null || columns.length === 0 || !rows}
+          disabled={progress !== null || columns.length === 0 || !rows || too_long}
           onClick={() => download(exportAddress({ filter, sort, layout, format, columns }))}
         >
           {progress ? 'Exporting...' : 'Export'}
