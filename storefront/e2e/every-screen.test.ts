@@ -1,0 +1,139 @@
+import {
+  axeFaults,
+  buildFaults,
+  scrollThrough,
+  settled,
+  shiftFaults,
+  sidewaysScroll,
+} from './screen-faults.ts'
+import { PERSONAL, PUBLIC, type Screen } from './screens.ts'
+import {
+  addOwnProduct,
+  addToCart,
+  answerOf,
+  expect,
+  placeOrder,
+  saveAddress,
+  setStatus,
+  test,
+} from './shop.ts'
+import { type WatchedPage, watchPage } from './watch-page.ts'
+
+// Each of these tests visits many pages; a trace of them would cost more than they do
+test.use({ trace: 'off' })
+test.describe.configure({ mode: 'parallel', timeout: 240_000 })
+
+const DEVICES = { 'a desktop': { width: 1280, height: 800 }, 'a phone': { width: 360, height: 740 } }
+/** Of axe's rules only these look at colours. */
+const IN_THE_DARK = ['color-contrast', 'link-in-text-block']
+
+for (const [device, viewport] of Object.entries(DEVICES)) {
+  test(`on ${device} every public screen is sound, still and free of axe violations`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await look(await watchPage(page), PUBLIC)
+  })
+
+  test(`on ${device} every personal screen asks a visitor to sign in, soundly`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    const order = { path: `/order-details/${crypto.randomUUID()}`, title: 'Order details' }
+    await look(await watchPage(page), [...PERSONAL, order], 'Please sign in')
+  })
+
+  test(`on ${device} every screen of a shopper is sound, still and free of axe violations`, async ({
+    page,
+    shopper,
+    admin,
+  }) => {
+    await page.setViewportSize(viewport)
+    const own = await addOwnProduct(admin)
+    const orders: Screen[] = []
+    for (const status of ['delivered', 'cancelled', 'shipped', 'pending'] as const) {
+      await addToCart(shopper, own.slug)
+      if (status === 'delivered') await addToCart(shopper, 'photo-charm-rakhi', { text: 'अनन्या' })
+      const { id, order_number } = await placeOrder(shopper)
+      if (status !== 'pending') await setStatus(admin, id, status)
+      orders.push({ path: `/order-details/${id}`, title: `Order ${order_number}` })
+    }
+    const watched = await watchPage(page)
+    await look(watched, [
+      { path: '/cart', title: 'Your cart' },
+      { path: '/wishlist', title: 'Your wishlist' },
+      { path: '/profile?tab=addresses', title: 'Profile' },
+    ])
+    await saveAddress(shopper)
+    await saveAddress(shopper, { name: 'Parents', city: 'Thiruvananthapuram' })
+    await addToCart(shopper, own.slug, { quantity: 2 })
+    const [line] = await addToCart(shopper, 'teak-frame-engraved-line', { text: 'नाना नानी का घर' })
+    for (const product_id of [own.id, line?.product_id])
+      await answerOf(page.request.put(`/api/wishlist/${product_id}`))
+    await look(watched, [
+      ...PERSONAL,
+      { path: '/checkout?step=payment', title: 'Checkout' },
+      { path: '/checkout?step=review', title: 'Checkout' },
+      ...orders,
+      { path: `/order-details/${crypto.randomUUID()}`, title: 'Order not found' },
+      { path: '/order-details/what-is-this', title: 'Order not found', status: 404 },
+      { path: `/products/${own.slug}?review=1`, title: own.title },
+      { path: '/', title: 'Nakshi' },
+    ])
+  })
+}
+
+test('with reduced motion nothing moves on any screen once it is there', async ({ page, shopper, admin }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await addToCart(shopper, (await addOwnProduct(admin)).slug)
+  for (const { path } of [...PUBLIC, ...PERSONAL]) {
+    await page.goto(path)
+    await settled(page)
+    const moving = await page.evaluate(() => document.getAnimations().length)
+    expect.soft(moving, path).toBe(0)
+  }
+})
+
+test('an English page fetches few fonts, and none with letters it does not hold', async ({ page }) => {
+  const fonts = new Set<string>()
+  page.on('request', (request) => request.resourceType() === 'font' && fonts.add(request.url()))
+  for (const path of ['/', '/products/engraved-steel-tumbler', '/contact', '/cart']) {
+    fonts.clear()
+    await page.goto(path)
+    await settled(page)
+    await scrollThrough(page)
+    expect([...fonts].filter((font) => /latin-ext|devanagari/.test(font))).toEqual([])
+    expect(fonts.size).toBeLessThanOrEqual(5)
+  }
+})
+
+/** Opens each screen as one who comes by a link, and says for all of them together what is wrong where. */
+async function look(watched: WatchedPage, screens: Screen[], heading?: string): Promise<void> {
+  const { page } = watched
+  const wrong: string[] = []
+  for (const { path, title, status = 200 } of screens) {
+    watched.forget()
+    const answer = await page.goto(path)
+    await settled(page)
+    await scrollThrough(page)
+    const faults = [...(await shiftFaults(page)), ...(await buildFaults(page)), ...(await axeFaults(page))]
+    if (answer?.status() !== status) faults.push(`status ${answer?.status()}`)
+    if (heading && (await page.locator('h1').innerText()) !== heading) faults.push(`no "${heading}"`)
+    if (!(await page.title()).startsWith(`${title} · `)) faults.push(`title ${await page.title()}`)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    faults.push(...(await axeFaults(page, IN_THE_DARK)).map((fault) => `in the dark: ${fault}`))
+    await page.emulateMedia({ colorScheme: 'light' })
+    faults.push(...(await sidewaysScroll(page)))
+    const size = page.viewportSize()
+    if (size && size.width < 400) {
+      await page.setViewportSize({ ...size, width: 320 })
+      faults.push(...(await sidewaysScroll(page)))
+      await page.setViewportSize(size)
+    }
+    await page.keyboard.press('Tab')
+    const first = await page.locator(':focus').innerText()
+    if (first !== 'Skip to content') faults.push(`the first Tab stop is ${first}`)
+    faults.push(...watched.faults())
+    wrong.push(...faults.filter((fault) => !isMissingPage(fault)).map((fault) => `${path}: ${fault}`))
+  }
+  expect(wrong).toEqual([])
+}
+
+/** The browser's own note about an address that is rightly a 404. */
+const isMissingPage = (fault: string) => /Failed to load resource.*\b404\b/.test(fault)

@@ -1,0 +1,92 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+/** The most a page may move by itself while it loads and is scrolled through. */
+const MOST_SHIFT = 0.02
+
+/** Waits until React has taken the page over, all that was asked for is there and nothing more is drawn. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('main h1')
+    return (
+      heading !== null &&
+      Object.keys(heading).some((key) => key.startsWith('__react')) &&
+      !document.querySelector('main [aria-busy="true"], fieldset.form-body:disabled') &&
+      document.fonts.status === 'loaded'
+    )
+  })
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined)
+  })
+}
+
+/** By the screen, so that pictures further down come. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
+      window.scrollTo({ top, behavior: 'instant' })
+      await new Promise(requestAnimationFrame)
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    await new Promise(requestAnimationFrame)
+  })
+}
+
+/** What is wrong with the screen as it stands: headings, landmarks, width, skip link, content policy. */
+export async function buildFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [...(window.csp_reports ?? [])].map((report) => `content policy: ${report}`)
+    const count = (selector: string, wanted: number) => {
+      const found = document.querySelectorAll(selector).length
+      if (found !== wanted) faults.push(`${found} × ${selector} instead of ${wanted}`)
+    }
+    count('h1', 1)
+    count('main', 1)
+    count('body header.header, header.auth-head', 1)
+    if (!location.pathname.startsWith('/auth')) count('footer.footer', 1)
+    for (const { id } of document.querySelectorAll('[id]'))
+      if (document.querySelectorAll(`[id="${id}"]`).length > 1) faults.push(`id ${id} is there twice`)
+    return [...new Set(faults)]
+  })
+}
+
+/** The widths at which something sticks out at the side. */
+export async function sidewaysScroll(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    )
+    const names = wide.slice(0, 5).map((element) => `${element.tagName}.${element.className}`)
+    return [`${scrollWidth} px wide on a screen of ${clientWidth}: ${names.join(', ')}`]
+  })
+}
+
+/**
+ * Rules of WCAG 2.2 AA and good practice that the screen breaks; with `rules`, only these are asked for. What lies under
+ * a bar at the bottom of the screen can be scrolled from there, so it does not count as covered.
+ */
+export async function axeFaults(page: Page, rules?: string[]): Promise<string[]> {
+  await page.addStyleTag({
+    content: '.list-filter-bar, .sticky-bar, .summary-bar, .cookie-choices { position: static !important }',
+  })
+  const builder = new AxeBuilder({ page }).setLegacyMode(true)
+  const { violations } = await (rules ? builder.withRules(rules) : builder.withTags(RULES)).analyze()
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.slice(0, 3).map(({ target, failureSummary }) => `axe ${id}: ${help}: ${target} ${failureSummary}`),
+  )
+}
+
+/** Everything that moved by itself since the page was opened, when it is too much. */
+export async function shiftFaults(page: Page): Promise<string[]> {
+  const shifts = (await page.evaluate(() => window.layout_shifts)) ?? []
+  const sum = shifts.reduce((total, { value }) => total + value, 0)
+  if (sum <= MOST_SHIFT) return []
+  return [`moved by ${sum.toFixed(3)}: ${shifts.flatMap(({ moved }) => moved).join(', ')}`]
+}

@@ -1,0 +1,224 @@
+import { sentences } from '@nakshi/api/contract/sentences'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { addOwnProduct, expect, PHOTO, signUp, unique } from '../shop.ts'
+import { failing, type VisitorRow } from './row.ts'
+
+const say = sentences.auth
+
+/** From the toast's "Sign in" through a new account and back. */
+async function signUpFromToast(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('link', { name: 'Create account' }).click()
+  await createAccount(page, `meera-${unique()}@example.test`)
+}
+
+async function createAccount(page: Page, email: string, repeated = 'a-gift-for-meera'): Promise<void> {
+  await page.getByLabel('Full name').fill('Meera Nair')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('a-gift-for-meera')
+  await page.getByLabel('Repeat password').fill(repeated)
+  await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+async function openCard(page: Page, admin: APIRequestContext) {
+  const product = await addOwnProduct(admin)
+  await page.goto(`/products?search=${product.title}`)
+  return product
+}
+
+export const visitorRows: VisitorRow[] = [
+  {
+    screen: 'list',
+    situation: 'adding needs an account; after signing in it is done, on the same page',
+    sentence: sentences.cart.sign_in,
+    shown: ['toast'],
+    async meet({ page, admin }) {
+      const { title } = await openCard(page, admin)
+      await page.getByRole('button', { name: `Add to Cart: ${title}` }).click()
+    },
+    async after({ page }) {
+      const address = page.url()
+      await signUpFromToast(page)
+      await expect(page.getByText(sentences.cart.added)).toBeVisible()
+      await expect(page).toHaveURL(address)
+      await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeAttached()
+    },
+  },
+  {
+    screen: 'list',
+    situation: 'saving needs an account; after signing in it is done',
+    sentence: sentences.wishlist.sign_in,
+    shown: ['toast'],
+    async meet({ page, admin }) {
+      const { title } = await openCard(page, admin)
+      await page.getByRole('button', { name: `Add ${title} to wishlist` }).click()
+    },
+    async after({ page }) {
+      await signUpFromToast(page)
+      await expect(page.getByText(sentences.wishlist.added)).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Wishlist, 1 item' })).toBeAttached()
+    },
+  },
+  {
+    screen: 'product',
+    situation: 'adding needs an account; name, photo and size chosen before are in the cart after it',
+    sentence: sentences.cart.sign_in,
+    shown: ['toast'],
+    async meet({ page }) {
+      await page.goto('/products/teak-frame-engraved-line')
+      await page.getByRole('radio', { name: /20 × 25 cm/ }).check()
+      await page.getByLabel(/Line to engrave/).fill('नाना नानी का घर')
+      await page.locator('input[type=file]').first().setInputFiles(PHOTO)
+      await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+    },
+    async after({ page }) {
+      await signUpFromToast(page)
+      const added = page.getByRole('dialog', { name: sentences.cart.added })
+      for (const chosen of ['नाना नानी का घर', '20 × 25 cm']) await expect(added).toContainText(chosen)
+      await expect(added.getByRole('img', { name: /us-two/ })).toBeVisible()
+    },
+  },
+  {
+    screen: 'product',
+    situation: 'saving needs an account; after signing in it is done',
+    sentence: sentences.wishlist.sign_in_detail,
+    shown: ['toast'],
+    async meet({ page }) {
+      await page.goto('/products/engraved-steel-tumbler')
+      await page.getByRole('button', { name: 'Add to wishlist', exact: true }).click()
+    },
+    async after({ page }) {
+      await signUpFromToast(page)
+      await expect(page).toHaveURL('/products/engraved-steel-tumbler')
+      await expect(page.getByRole('link', { name: 'Wishlist, 1 item' })).toBeAttached()
+    },
+  },
+  {
+    screen: 'cart',
+    situation: 'it needs an account; signing in leads back to it',
+    sentence: say.please_sign_in,
+    shown: ['page'],
+    meet: async ({ page }) => void (await page.goto('/cart')),
+    async after({ page }) {
+      await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+      await page.getByRole('link', { name: 'Create account' }).click()
+      await createAccount(page, `meera-${unique()}@example.test`)
+      await expect(page).toHaveURL('/cart')
+    },
+  },
+  {
+    screen: 'sign in',
+    situation: 'email or password is wrong, and the email stays',
+    sentence: say.wrong_credentials,
+    shown: ['page'],
+    async meet({ page }) {
+      await page.goto('/auth')
+      await expect(page.getByText(say.admin_note)).toBeVisible()
+      await signIn(page, 'nobody@example.test', 'not the password')
+    },
+    after: ({ page }) => expect(page.getByLabel('Email')).toHaveValue('nobody@example.test'),
+  },
+  {
+    screen: 'sign in',
+    situation: 'the shop cannot be reached',
+    sentence: say.error,
+    shown: ['page'],
+    async meet({ page }) {
+      await page.goto('/auth')
+      await page.route('**/api/auth/sign-in', (route) => route.abort())
+      await signIn(page, 'nobody@example.test', 'a-gift-for-meera')
+    },
+  },
+  {
+    screen: 'sign in',
+    situation: 'it works',
+    sentence: say.signed_in,
+    shown: ['toast'],
+    async meet({ page }) {
+      const shopper = await signUp(page.request)
+      await page.request.post('/api/auth/sign-out')
+      await page.goto('/auth')
+      await signIn(page, shopper.email, shopper.password)
+    },
+    async after({ page }) {
+      await page.getByRole('button', { name: 'Account of Meera Nair' }).click()
+      await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+    },
+  },
+  {
+    screen: 'create account',
+    situation: 'the passwords differ',
+    sentence: say.passwords_differ,
+    shown: ['page'],
+    async meet({ page }) {
+      await page.goto('/auth?mode=create')
+      await createAccount(page, `meera-${unique()}@example.test`, 'another one')
+    },
+    after: ({ page }) => expect(page.getByLabel('Repeat password')).toBeFocused(),
+  },
+  {
+    screen: 'create account',
+    situation: 'the email has an account',
+    sentence: say.email_taken,
+    shown: ['page'],
+    async meet({ page }) {
+      await page.goto('/auth?mode=create')
+      await createAccount(page, 'shopper@nakshi.test')
+    },
+    after: ({ page }) => expect(page.getByLabel('Full name')).toHaveValue('Meera Nair'),
+  },
+  {
+    screen: 'create account',
+    situation: 'the shop fails: its own message is shown',
+    sentence: sentences.general.broken,
+    shown: ['page'],
+    async meet({ page }) {
+      await page.goto('/auth?mode=create')
+      await failing(page, 'POST', '/api/auth/sign-up')
+      await createAccount(page, `meera-${unique()}@example.test`)
+    },
+  },
+  {
+    screen: 'create account',
+    situation: 'it works',
+    sentence: say.signed_up,
+    shown: ['toast'],
+    async meet({ page }) {
+      await page.goto('/auth?mode=create')
+      await createAccount(page, `meera-${unique()}@example.test`)
+    },
+    after: ({ page }) => expect(page).toHaveURL('/'),
+  },
+  {
+    screen: 'forgotten password',
+    situation: 'a link is asked for, whether there is an account or not',
+    sentence: say.reset_sent,
+    shown: ['page'],
+    async meet({ page }) {
+      await page.goto('/auth')
+      await page.getByRole('link', { name: 'Forgot your password?' }).click()
+      await page.getByLabel('Email').fill('nobody@example.test')
+      await page.getByRole('button', { name: 'Send me a link' }).click()
+    },
+  },
+  {
+    screen: 'new password',
+    situation: 'the link is old',
+    sentence: say.reset_invalid,
+    shown: ['page'],
+    async meet({ page }) {
+      await page.goto('/auth?mode=reset#an-old-token')
+      await page.getByLabel('New password').fill('a-gift-for-meera')
+      await page.getByLabel('Repeat password').fill('a-gift-for-meera')
+      await page.getByRole('button', { name: 'Set new password' }).click()
+    },
+  },
+]

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import type { OrderAddress } from '@nakshi/api/contract/addresses'
+import type { AdminCouponBody } from '@nakshi/api/contract/admin/coupons'
+import type { AdminProduct } from '@nakshi/api/contract/admin/products'
+import type { CartLine } from '@nakshi/api/contract/cart'
+import type { OrderStatus, PlacedOrder } from '@nakshi/api/contract/orders'
+import type { CustomOption, ProductDetail } from '@nakshi/api/contract/products'
+import { type APIRequestContext, test as base, expect } from '@playwright/test'
+
+export { expect }
+
+export interface Shopper {
+  full_name: string
+  email: string
+  password: string
+  /** The shopper's own browser session, without a screen. */
+  request: APIRequestContext
+}
+
+/** `page` is signed in as `shopper`, an account of this test alone, once a test asks for it; `admin` is the demo shop's. */
+export const test = base.extend<{ shopper: Shopper }, { admin: APIRequestContext }>({
+  shopper: async ({ context }, use) => {
+    await use(await signUp(context.request))
+  },
+  admin: [
+    async ({ playwright }, use, { project }) => {
+      const admin = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' })
+      const account = { email: 'admin@nakshi.test', password: 'gift-of-joy' }
+      await answerOf(admin.post('/api/auth/sign-in', { data: account }))
+      await use(admin)
+      await admin.dispose()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** A word nothing else in the shop has. */
+export const unique = () => randomBytes(4).toString('hex')
+
+export async function signUp(request: APIRequestContext, full_name = 'Meera Nair'): Promise<Shopper> {
+  const account = { full_name, email: `meera-${unique()}@example.test`, password: 'a-gift-for-meera' }
+  await answerOf(request.post('/api/auth/sign-up', { data: account }))
+  return { ...account, request }
+}
+
+/** The answer's JSON; the test fails with what the API said when it refused. */
+export async function answerOf<T>(sent: ReturnType<APIRequestContext['get']>): Promise<T> {
+  const answer = await sent
+  expect(answer.ok(), `${answer.url()} ${answer.status()} ${await answer.text()}`).toBe(true)
+  return (answer.status() === 204 ? undefined : await answer.json()) as T
+}
+
+export const productOf = (request: APIRequestContext, slug: string) =>
+  answerOf<ProductDetail>(request.get(`/api/products/${slug}`))
+
+type OwnProduct = Pick<AdminProduct, 'id' | 'slug' | 'title' | 'price' | 'stock'>
+
+/** A product of a test's own, so that its price and stock are nobody else's. Nothing has to be chosen for it. */
+export async function addOwnProduct(
+  admin: APIRequestContext,
+  changes: Record<string, unknown> = {},
+): Promise<OwnProduct> {
+  const [category] = await answerOf<{ id: string }[]>(admin.get('/api/admin/categories?range=[0,0]'))
+  const data = {
+    title: `Plain keyring ${unique()}`,
+    price: 19_900,
+    stock: 20,
+    category_ids: [category?.id],
+    ...changes,
+  }
+  return answerOf(admin.post('/api/admin/products', { data }))
+}
+
+export const changeProduct = (admin: APIRequestContext, id: string, change: Record<string, unknown>) =>
+  answerOf(admin.patch(`/api/admin/products/${id}`, { data: change }))
+
+/** A promo code of a test's own: ₹50 off without conditions unless told otherwise. */
+export async function addCoupon(
+  admin: APIRequestContext,
+  terms: Partial<AdminCouponBody> = {},
+): Promise<string> {
+  const code = `TEST${unique().toUpperCase()}`
+  const data = {
+    code,
+    discount_type: 'fixed',
+    discount_value: 5_000,
+    starts_at: daysFromNow(-1),
+    ...terms,
+  }
+  await answerOf(admin.post('/api/admin/coupons', { data }))
+  return code
+}
+
+export const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+/** Puts a product into the cart with every choice made: the first variants, `text` on every line, a photo where one goes. */
+export async function addToCart(
+  { request }: Pick<Shopper, 'request'>,
+  slug: string,
+  { quantity = 1, text = 'Anu' }: { quantity?: number; text?: string } = {},
+): Promise<CartLine[]> {
+  const product = await productOf(request, slug)
+  const custom_options: Record<string, unknown> = {}
+  for (const option of product.custom_options) custom_options[option.id] = await filled(request, option, text)
+  const variant_selections = Object.fromEntries(
+    product.variants.toReversed().map(({ type, value }) => [type, value]),
+  )
+  const data = { product_id: product.id, quantity, variant_selections, custom_options }
+  return (await answerOf<{ items: CartLine[] }>(request.post('/api/cart', { data }))).items
+}
+
+async function filled(request: APIRequestContext, option: CustomOption, text: string) {
+  if (option.type === 'select') return { text: option.options[0] ?? '' }
+  if (option.type !== 'image') return { text }
+  return { images: [await answerOf(request.post('/api/uploads', { multipart: { file: PHOTO } }))] }
+}
+
+/** A red square of 64 by 64 pixels. */
+export const PHOTO = {
+  name: 'us two.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAMAAACdt4HsAAAAA1BMVEXAOSuU7d9gAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAG0lEQVRYw+3BgQAAAADDoPlT3+AEVQEAAAB8AxBAAAEZszF2AAAAAElFTkSuQmCC',
+    'base64',
+  ),
+}
+
+export const ADDRESS = {
+  full_name: 'Meera Nair',
+  phone: '9876543210',
+  email: 'meera@example.test',
+  address_line1: '4 Lake Road',
+  address_line2: '',
+  city: 'Kochi',
+  state: 'Kerala',
+  pincode: '682001',
+} satisfies Omit<OrderAddress, 'country'>
+
+/** A saved address; the first one of a shopper becomes the default one. */
+export function saveAddress({ request }: Shopper, changes: Record<string, unknown> = {}) {
+  const { email: _account, ...address } = ADDRESS
+  const data = { name: 'Home', ...address, country: 'India', is_default: false, ...changes }
+  return answerOf<{ id: string }>(request.post('/api/addresses', { data }))
+}
+
+/** Orders what is in the cart, cash on delivery. */
+export async function placeOrder({ request }: Pick<Shopper, 'request'>): Promise<PlacedOrder> {
+  const { total } = await answerOf<{ total: number }>(request.post('/api/checkout/quote', { data: {} }))
+  const data = { shipping_address: ADDRESS, payment_method: 'cod', expected_total: total }
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  return answerOf(request.post('/api/orders', { headers, data }))
+}
+
+export const setStatus = (admin: APIRequestContext, order_id: string, status: OrderStatus) =>
+  answerOf(admin.patch(`/api/admin/orders/${order_id}`, { data: { status } }))

@@ -1,0 +1,245 @@
+import type { ProductDetail } from '@nakshi/api/contract/products'
+import { decimalRupees, formatPaise } from '@nakshi/api/domain/money'
+import type { Page } from '@playwright/test'
+import { answerOf, expect, productOf, test } from './shop.ts'
+
+test.use({ javaScriptEnabled: false })
+
+const SLUG = 'teak-frame-engraved-line'
+
+test('without JavaScript the home page shows hero, offers, featured products and categories', async ({
+  page,
+}) => {
+  const { hero_settings, marquee_settings } = await answerOf<{
+    hero_settings: { title: string; subtitle: string; cta_text: string; cta_link: string }
+    marquee_settings: { text: string }
+  }>(page.request.get('/api/settings'))
+  const featured = await listOf(page, 'featured=true&per_page=8')
+  const categories = await answerOf<{ items: { name: string; slug: string }[] }>(
+    page.request.get('/api/categories'),
+  )
+
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero_settings.title)
+  const main = page.getByRole('main')
+  await expect(main).toContainText(hero_settings.subtitle)
+  await expect(main.getByRole('link', { name: hero_settings.cta_text })).toHaveAttribute(
+    'href',
+    hero_settings.cta_link,
+  )
+  await expect(main.locator('a[href="/custom-orders"]').first()).toBeVisible()
+  for (const offer of marquee_settings.text.split('|'))
+    await expect(page.getByRole('region', { name: 'Offers' })).toContainText(offer.trim())
+  for (const { title, slug } of featured.items)
+    await expect(main.getByRole('link', { name: title, exact: true })).toHaveAttribute(
+      'href',
+      `/products/${slug}`,
+    )
+  for (const { slug } of categories.items)
+    await expect(main.locator(`a[href="/products?category=${slug}"]`).first()).toBeVisible()
+})
+
+test('without JavaScript the list is searched, filtered, sorted and paged by forms and links', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  const list = page.getByRole('region', { name: 'Products' })
+  const search = page.getByRole('search', { name: 'Search in products' })
+  await search.getByRole('searchbox').fill('lamp')
+  await search.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/products?search=lamp')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for “lamp”')
+
+  await page.goto('/products?category=photo-gifts')
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  await filters.getByLabel('Minimum price (₹)').fill('400')
+  await filters.getByLabel('Maximum price (₹)').fill('1600')
+  await filters.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL('/products?category=photo-gifts&min=400&max=1600')
+  await page.getByLabel('Sort by').selectOption('price_asc')
+  await page.getByRole('button', { name: 'Sort', exact: true }).click()
+  await expect(page).toHaveURL(/category=photo-gifts&min=400&max=1600&sort=price_asc/)
+  const wanted = await listOf(page, 'category=photo-gifts&min_price=40000&max_price=160000&sort=price_asc')
+  expect(wanted.total).toBeGreaterThan(1)
+  await expect(list.getByRole('heading', { level: 2 })).toHaveText(wanted.items.map(({ title }) => title))
+  await expect(page.getByText(`${wanted.total} products found`)).toBeVisible()
+
+  await page.getByRole('link', { name: /^Remove filter: From/ }).click()
+  await expect(page).toHaveURL(/\/products\?category=photo-gifts&max=1600/)
+  await page.goto('/products')
+  await page.getByRole('link', { name: /^Show \d+ more$/ }).click()
+  await expect(page).toHaveURL('/products?page=2')
+})
+
+test('without JavaScript a product page shows everything that is said about the product', async ({
+  page,
+}) => {
+  const product = await productOf(page.request, SLUG)
+  await page.goto(`/products/${SLUG}`)
+  const main = page.getByRole('main')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.title)
+  await expect(main).toContainText(formatPaise(sellingPrice(product)))
+  await expect(main).toContainText(formatPaise(product.price))
+  await expect(main).toContainText(product.short_description)
+  for (const said of sentencesOf(product.description)) await expect(main).toContainText(said)
+  for (const { value } of product.variants) await expect(main.getByText(value).first()).toBeVisible()
+  for (const { name } of product.custom_options) await expect(main).toContainText(name)
+  for (const { alt_text } of product.images)
+    await expect(main.getByRole('button', { name: alt_text }).first()).toBeVisible()
+  await expect(main).toContainText('30-day return policy')
+  await expect(page.getByRole('heading', { name: 'You May Also Like' })).toBeVisible()
+  const reviews = await answerOf<{ items: { title: string; comment: string }[] }>(
+    page.request.get(`/api/products/${SLUG}/reviews`),
+  )
+  for (const { title, comment } of reviews.items) {
+    await expect(main).toContainText(title)
+    await expect(main).toContainText(comment)
+  }
+  // This browser skips <noscript> with scripts switched off from outside, so the source has to say it
+  expect(await page.content()).toMatch(/<noscript>.*This form needs JavaScript/)
+  await expect(main.getByRole('button', { name: 'Add to Cart' }).first()).toBeDisabled()
+})
+
+test('without JavaScript every page of words has its words and every footer link a page', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const links = await page
+    .getByRole('contentinfo')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  const pages = [...new Set(links.filter((href) => href.startsWith('/')))]
+  expect(pages).toEqual(
+    expect.arrayContaining(
+      ['/', '/products', '/categories', '/about', '/contact', '/shipping', '/returns', '/faq'].concat([
+        '/size-guide',
+        '/custom-orders',
+        '/privacy',
+        '/terms',
+        '/cookies',
+      ]),
+    ),
+  )
+  for (const path of pages) {
+    const answer = await page.goto(path)
+    expect.soft(answer?.status(), path).toBe(200)
+    const words = await page.getByRole('main').innerText()
+    expect.soft(words.split(/\s+/).length, `${path}: words`).toBeGreaterThan(40)
+  }
+})
+
+test('the source of a product page holds title, price, description, Open Graph and JSON-LD that agree', async ({
+  page,
+  baseURL,
+}) => {
+  const product = await productOf(page.request, SLUG)
+  const source = await (await page.request.get(`/products/${SLUG}`)).text()
+  for (const part of [product.title, formatPaise(sellingPrice(product)), product.short_description])
+    expect(source).toContain(part)
+
+  await page.goto(`/products/${SLUG}`)
+  const address = `${baseURL}/products/${SLUG}`
+  const meta = (name: string) =>
+    page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content')
+  expect(await page.title()).toBe(`${product.title} · Nakshi`)
+  expect(await meta('description')).toBe(product.short_description)
+  expect(await meta('og:title')).toBe(product.title)
+  expect(await meta('og:description')).toBe(product.short_description)
+  expect(await meta('og:type')).toBe('product')
+  expect(sameOrigin(await meta('og:url'))).toBe(sameOrigin(address))
+  const preview = await page.request.get(sameOrigin(await meta('og:image')))
+  expect(preview.headers()['content-type']).toMatch(/^image\//)
+  expect(sameOrigin(await page.locator('link[rel=canonical]').getAttribute('href'))).toBe(`/products/${SLUG}`)
+
+  const described = await jsonLd(page)
+  const offered = described.find((thing) => thing['@type'] === 'Product')
+  expect(offered).toMatchObject({
+    name: product.title,
+    description: product.short_description,
+    offers: {
+      price: decimalRupees(sellingPrice(product)),
+      priceCurrency: 'INR',
+      availability: 'https://schema.org/InStock',
+    },
+    aggregateRating: { ratingValue: product.rating?.average, reviewCount: product.rating?.count },
+  })
+  const trail = described.find((thing) => thing['@type'] === 'BreadcrumbList')
+  expect(JSON.stringify(trail)).toContain(`/products/${SLUG}`)
+})
+
+test('a product that is sold out, or has no reviews, is described so', async ({ page }) => {
+  await page.goto('/products/pet-silhouette-leash-hook')
+  const [offered] = await jsonLd(page)
+  expect(offered).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } })
+  const { items } = await answerOf<{ items: ProductDetail[] }>(page.request.get('/api/products?per_page=100'))
+  const unrated = items.find(({ rating }) => rating === null)
+  await page.goto(`/products/${unrated?.slug}`)
+  expect((await jsonLd(page))[0]).not.toHaveProperty('aggregateRating')
+})
+
+test('sitemap.xml names pages that exist under their canonical address, robots.txt names it', async ({
+  page,
+}) => {
+  const robots = await (await page.request.get('/robots.txt')).text()
+  const [, sitemap_address] = robots.match(/^Sitemap: (\S+)$/m) ?? []
+  const sitemap = await (await page.request.get(sameOrigin(sitemap_address ?? null))).text()
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) =>
+    loc.replaceAll('&amp;', '&'),
+  )
+  const { total } = await listOf(page, 'per_page=1')
+  expect(addresses.filter((address) => address.includes('/products/')).length).toBeGreaterThanOrEqual(
+    Math.min(total, 40),
+  )
+  // Other tests add and take away products of their own meanwhile
+  for (const address of addresses.filter((one) => !/-[0-9a-f]{8}$/.test(one))) {
+    const answer = await page.request.get(sameOrigin(address))
+    expect.soft(answer.status(), address).toBe(200)
+    const [, canonical] = (await answer.text()).match(/<link rel="canonical" href="([^"]+)"/) ?? []
+    expect.soft(sameOrigin(canonical?.replaceAll('&amp;', '&') ?? null), address).toBe(sameOrigin(address))
+  }
+  for (const path of ['/cart', '/checkout', '/auth', '/products?search=mug', '/no-such-page']) {
+    const source = await (await page.request.get(path)).text()
+    expect.soft(source, path).toContain('<meta name="robots" content="noindex"/>')
+    expect.soft(source, path).not.toContain('rel="canonical"')
+  }
+})
+
+test('an address that leads nowhere is a 404 with the shop around it', async ({ page }) => {
+  for (const [path, heading] of [
+    ['/no-such-page', 'Page not found'],
+    ['/products/no-such-gift', 'Product not found'],
+    ['/order-details/what-is-this', 'Order not found'],
+  ] as const) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page.getByRole('main').getByRole('link', { name: 'All products' })).toHaveAttribute(
+      'href',
+      '/products',
+    )
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+  }
+})
+
+const sellingPrice = ({ price, discounted_price }: ProductDetail) => discounted_price ?? price
+
+/** The texts between the tags of a description. */
+const sentencesOf = (html: string) =>
+  html
+    .split(/<[^>]+>/)
+    .map((part) => part.replaceAll('&amp;', '&').trim())
+    .filter(Boolean)
+
+const listOf = (page: Page, query: string) =>
+  answerOf<{ items: ProductDetail[]; total: number }>(page.request.get(`/api/products?${query}`))
+
+/** The path of an absolute address: behind a proxy the shop's public name is not the one this test uses. */
+function sameOrigin(address: string | null): string {
+  const { pathname, search } = new URL(address ?? '', 'http://nowhere.invalid')
+  return pathname + search
+}
+
+async function jsonLd(page: Page): Promise<Record<string, unknown>[]> {
+  const texts = await page.locator('script[type="application/ld+json"]').allInnerTexts()
+  return texts.map((text) => JSON.parse(text))
+}
