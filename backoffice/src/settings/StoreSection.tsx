@@ -1,11 +1,12 @@
 import { Box } from '@mui/material'
-import { TextInput } from 'react-admin'
+import { indian_states } from '@nakshi/api/contract/indian-states'
+import { SelectInput, TextInput } from 'react-admin'
 import { MoneyInput } from '../fields/MoneyInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
 
 const max = (maxLength: number) => ({ htmlInput: { maxLength } })
 
-/** Who the shop is: on every page's foot, on the contact page, in mails. */
+/** Who the shop is: on every page's foot, on the contact page, in mails and on invoices. */
 export function StoreSection() {
   return (
     <Panel title="Store Information">
@@ -16,6 +17,19 @@ export function StoreSection() {
         <TextInput source="store_settings.email" label="Email" type="email" isRequired slotProps={max(254)} />
         <TextInput source="store_settings.phone" label="Phone" type="tel" isRequired slotProps={max(20)} />
         <MoneyInput source="store_settings.free_shipping_threshold" label="Free shipping from" required />
+        <SelectInput
+          source="store_settings.state"
+          label="State goods are sent from"
+          choices={indian_states.map((state) => ({ id: state, name: state }))}
+          helperText="Decides between CGST + SGST and IGST on invoices"
+          isRequired
+        />
+        <TextInput
+          source="store_settings.gstin"
+          label="GSTIN"
+          helperText="Printed on invoices; blank without one"
+          slotProps={max(15)}
+        />
       </Box>
       <TextInput
         source="store_settings.address"

@@ -10,6 +10,12 @@ const typed = (max: number) =>
     .nullish()
     .transform((value) => value ?? '')
 
+const hsn = z
+  .string()
+  .trim()
+  .regex(/^(?:\d{4,8})?$/, 'An HSN code has 4 to 8 digits')
+  .transform((value) => value || null)
+
 const image = z.object({
   id: uuid.optional(),
   url: z
@@ -142,6 +148,8 @@ const fields = {
   dimensions,
   /** Blank: the store's. */
   free_shipping_threshold: paise.nullish().transform((value) => value ?? null),
+  /** Harmonised System code for the invoice; blank: none. */
+  hsn: hsn.nullish().transform((value) => value ?? null),
   is_featured: z.boolean().default(false),
   is_active: z.boolean().default(true),
   category_ids: z.array(uuid).min(1, 'Please select at least one category').max(20),
@@ -179,6 +187,7 @@ export const admin_product_change = z
     weight: z.number().min(0).max(10_000).nullable().optional(),
     dimensions: z.optional(dimensions),
     free_shipping_threshold: paise.nullable().optional(),
+    hsn: hsn.nullable().optional(),
     is_featured: z.boolean().optional(),
     is_active: z.boolean().optional(),
     category_ids: optional(fields.category_ids),
@@ -232,6 +241,7 @@ export const admin_product = z.object({
   weight: z.number().nullable(),
   dimensions: z.object({ length: z.number(), width: z.number(), height: z.number() }).nullable(),
   free_shipping_threshold: z.int().nullable(),
+  hsn: z.string().nullable(),
   is_featured: z.boolean(),
   is_active: z.boolean(),
   category_ids: z.array(z.uuid()),

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { percentOff } from '@nakshi/api/domain/discount-badge'
-import { NumberInput } from 'react-admin'
+import { NumberInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { MoneyInput } from '../../fields/MoneyInput.tsx'
 import { Section } from './Section.tsx'
@@ -20,6 +20,12 @@ export function Pricing() {
           helperText={off === null ? 'Blank: no discount' : `${off}% off`}
         />
         <NumberInput source="stock" label="Stock" min={0} step={1} helperText="Pieces; 10 or fewer is low" />
+        <TextInput
+          source="hsn"
+          label="HSN code"
+          helperText="Printed on invoices; 4 to 8 digits"
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 8 } }}
+        />
       </Box>
     </Section>
   )

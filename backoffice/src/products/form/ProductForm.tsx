@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Form, useNotify } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { isHttpError, issuesOf, reasonOf } from '../../api/fetch-json.ts'
+import { LeaveGuard } from '../../forms/LeaveGuard.tsx'
 import { zodResolver } from '../../forms/zod-resolver.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { BasicInformation } from './BasicInformation.tsx'
@@ -65,10 +66,10 @@ export function ProductForm({
       mode="onBlur"
       reValidateMode="onChange"
       onSubmit={submit}
-      warnWhenUnsavedChanges
       noValidate
       disableInvalidFormNotification
     >
+      <LeaveGuard />
       <PageHeader title={title} />
       <Box
         sx={{

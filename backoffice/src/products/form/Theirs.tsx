@@ -14,6 +14,7 @@ const words: Partial<Record<keyof AdminProduct, string>> = {
   weight: 'weight',
   dimensions: 'dimensions',
   free_shipping_threshold: 'free shipping threshold',
+  hsn: 'HSN code',
   is_featured: 'featured',
   is_active: 'active',
   category_ids: 'categories',

@@ -27,6 +27,7 @@ export const EMPTY_PRODUCT: ProductDraft = {
   weight: null,
   dimensions: null,
   free_shipping_threshold: null,
+  hsn: null,
   is_featured: false,
   is_active: true,
   category_ids: [],
