@@ -45,6 +45,7 @@ export function CartLineItem({ line, onRemove }: CartLineItemProps) {
           describedBy={wrong === null ? undefined : `${lineAnchor(line.id)}-problem`}
           onChange={setQuantity}
           onTooMany={tellLimit}
+          onZero={onRemove}
         />
         <div className="cart-line-links">
           <Link className="button button-ghost button-sm" to={`${address}?${editQuery(line)}`}>

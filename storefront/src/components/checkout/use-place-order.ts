@@ -11,6 +11,7 @@ import { cartQuery } from '../../api/cart.ts'
 import { forgetPromoCode } from '../../api/coupon.ts'
 import { usePlaceOrder as useSendOrder } from '../../api/orders.ts'
 import { ApiError } from '../../api/request.ts'
+import { keepJustPlaced } from '../orders/use-just-placed.ts'
 import { toast } from '../toast/toast.ts'
 import { type CheckoutDraft, forgetCheckoutDraft } from './checkout-draft.ts'
 import { forgetOrderKey, orderKey } from './order-key.ts'
@@ -66,7 +67,10 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
     forgetCheckoutDraft()
     forgetPromoCode()
     forgetOrderKey()
-    if (order.payment_url) return window.location.assign(order.payment_url)
+    if (order.payment_url) {
+      keepJustPlaced(order.id)
+      return window.location.assign(order.payment_url)
+    }
     toast({ kind: 'success', title: sentences.checkout.placed })
     // The cart is emptied here only once this page is left: an empty cart would send it to /cart instead
     await navigate(`/order-details/${order.id}`, { replace: true, state: { placed: true } })

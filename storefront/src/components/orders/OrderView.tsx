@@ -2,7 +2,7 @@ import type { Order } from '@nakshi/api/contract/orders'
 import { formatDay, formatMoment } from '@nakshi/api/domain/dates'
 import { isSold } from '@nakshi/api/domain/order-status'
 import { FileText } from 'lucide-react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { AddressLines } from '../address/AddressLines.tsx'
 import { QuoteLines } from '../cart/QuoteLines.tsx'
 import { ReviewFact } from '../checkout/ReviewFact.tsx'
@@ -13,12 +13,14 @@ import { NeedHelp } from './NeedHelp.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderStatusPill } from './OrderStatusPill.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
+import { PaymentDue } from './PaymentDue.tsx'
 import { PaymentState } from './PaymentState.tsx'
 import { TrackingNumber } from './TrackingNumber.tsx'
+import { useJustPlaced } from './use-just-placed.ts'
 
 /** One order: where it stands, what is in it, where it goes, what it cost. */
 export function OrderView({ order }: { order: Order }) {
-  const just_placed = Boolean((useLocation().state as { placed?: boolean } | null)?.placed)
+  const just_placed = useJustPlaced(order)
   return (
     <div className="page order-page">
       <Link className="text-link" to="/orders">
@@ -44,6 +46,7 @@ export function OrderView({ order }: { order: Order }) {
           </p>
         )}
       </header>
+      <PaymentDue order={order} />
       <div className="order-layout">
         <div>
           <section aria-labelledby="order-items">

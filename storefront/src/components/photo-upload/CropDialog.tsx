@@ -3,7 +3,8 @@ import { Minus, Plus, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useUser } from '../../api/session.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
-import { type Photo, replacePhoto } from './photo-store.ts'
+import type { Photo } from './photo-store.ts'
+import { replacePhoto } from './send-photos.ts'
 
 interface CropDialogProps {
   field: string

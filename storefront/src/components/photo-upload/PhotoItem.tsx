@@ -1,7 +1,8 @@
 import { Crop, RotateCw, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { fileSize } from './file-problem.ts'
-import { type Photo, removePhoto, send } from './photo-store.ts'
+import type { Photo } from './photo-store.ts'
+import { removePhoto, send } from './send-photos.ts'
 
 const CropDialog = lazy(() => import('./CropDialog.tsx'))
 

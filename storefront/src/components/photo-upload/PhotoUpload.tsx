@@ -4,7 +4,8 @@ import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react'
 import { useUser } from '../../api/session.ts'
 import { ACCEPTED_IMAGES, fileProblem, fileSize } from './file-problem.ts'
 import { PhotoItem } from './PhotoItem.tsx'
-import { addPhotos, sendPhotos, usePhotos } from './photo-store.ts'
+import { usePhotos } from './photo-store.ts'
+import { addPhotos, sendPhotos } from './send-photos.ts'
 
 interface PhotoUploadProps {
   /** Id of the file input; a `<label htmlFor>` outside names it. */

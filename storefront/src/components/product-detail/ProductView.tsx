@@ -3,6 +3,8 @@ import { useStoreName } from '../../api/settings.ts'
 import { useOrigin } from '../../Providers.tsx'
 import { Breadcrumb } from '../Breadcrumb.tsx'
 import { Meta } from '../Meta.tsx'
+import { RecentlyViewed } from '../recently-viewed/RecentlyViewed.tsx'
+import { useRememberViewed } from '../recently-viewed/use-remember-viewed.ts'
 import { Reviews } from '../reviews/Reviews.tsx'
 import { Description } from './Description.tsx'
 import { Gallery } from './Gallery.tsx'
@@ -18,6 +20,7 @@ export function ProductView({ product }: { product: ProductDetail }) {
   const origin = useOrigin()
   const store = useStoreName()
   const { slug, title, short_description, description, images } = product
+  useRememberViewed(slug)
   return (
     <div className="page product-page">
       <Meta
@@ -46,6 +49,7 @@ export function ProductView({ product }: { product: ProductDetail }) {
       </div>
       <Reviews product={product} />
       <RelatedProducts slug={slug} />
+      <RecentlyViewed except={slug} />
     </div>
   )
 }

@@ -1,11 +1,13 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
+import type { ChoiceProblem } from '@nakshi/api/domain/selection'
 import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useUser } from '../../api/session.ts'
 import { useSetWished } from '../../api/wishlist.ts'
+import { FormProblems } from '../form/FormProblems.tsx'
 import { ReadyForm } from '../form/ReadyForm.tsx'
+import { fieldId } from './field-id.ts'
 import { OptionField } from './OptionField.tsx'
-import { ProblemSummary } from './ProblemSummary.tsx'
 import { PurchaseActions } from './PurchaseActions.tsx'
 import { takeAddAfterSignIn } from './use-ask-to-sign-in-and-add.ts'
 import { photoField, useChoices } from './use-choices.ts'
@@ -94,7 +96,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
         price={choices.price}
         quantity={choices.quantity}
       />
-      {purchase.submitted && <ProblemSummary problems={shown} />}
+      {purchase.submitted && <FormProblems {...summaryOf(shown)} />}
       <PurchaseActions
         product={product}
         price={choices.price * choices.quantity}
@@ -111,4 +113,12 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
       )}
     </ReadyForm>
   )
+}
+
+/** One problem is said as it is, several are listed with links; that of the quantity stands beside it. */
+function summaryOf(problems: ChoiceProblem[]) {
+  const fields = problems
+    .filter(({ path }) => path !== 'quantity')
+    .map(({ path, message }) => ({ id: fieldId(path), message }))
+  return fields.length === 1 ? { message: fields[0]?.message ?? null } : { message: null, fields }
 }

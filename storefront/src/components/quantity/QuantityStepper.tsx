@@ -11,6 +11,8 @@ interface QuantityStepperProps {
   onChange: (quantity: number) => void
   /** More was typed than there is; the most there is was taken instead. */
   onTooMany: () => void
+  /** Zero was typed, where that means something; else the least is one. */
+  onZero?: () => void
 }
 
 /** A number between 1 and `max` that can be typed, stepped with the arrow keys, and with two buttons. */
@@ -22,6 +24,7 @@ export function QuantityStepper({
   describedBy,
   onChange,
   onTooMany,
+  onZero,
 }: QuantityStepperProps) {
   // While typing the field may be empty or out of bounds; the value follows as soon as it is a number again
   const [typed, setTyped] = useState<string | null>(null)
@@ -30,6 +33,7 @@ export function QuantityStepper({
 
   function set(wanted: number) {
     setTyped(null)
+    if (wanted <= 0 && onZero) return onZero()
     const quantity = Math.min(limit, Math.max(1, wanted))
     if (quantity !== value) onChange(quantity)
     if (wanted > limit) onTooMany()
@@ -61,7 +65,7 @@ export function QuantityStepper({
           else setTyped(target.value)
         }}
         onBlur={() => {
-          if (typed !== null) set(Math.trunc(Number(typed)) || 1)
+          if (typed !== null) set(typed === '' ? value : Math.trunc(Number(typed)))
         }}
       />
       <button

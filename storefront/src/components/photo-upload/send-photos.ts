@@ -1,0 +1,93 @@
+import { ApiError } from '../../api/request.ts'
+import { uploadImage } from '../../api/uploads.ts'
+import { changePhoto, type Photo, readPhotos, subscribeToPhotos, writePhotos } from './photo-store.ts'
+
+/** Photos on their way, by id, so that a removed one can be called back. */
+const journeys = new Map<string, AbortController>()
+let made = 0
+
+/** Takes chosen files, already checked; those of a signed-in shopper set out at once. */
+export function addPhotos(field: string, files: File[], signedIn: boolean): void {
+  const photos = files.map((file) => photoOf(file))
+  writePhotos(field, [...readPhotos(field), ...photos])
+  if (signedIn) for (const photo of photos) void send(field, photo.id)
+}
+
+function photoOf(file: File): Photo {
+  return {
+    id: `photo-${++made}`,
+    name: file.name,
+    size: file.size,
+    preview: URL.createObjectURL(file),
+    state: 'waiting',
+    progress: 0,
+    problem: null,
+    file,
+    image: null,
+  }
+}
+
+/** Takes a photo out; one on its way is called back. */
+export function removePhoto(field: string, id: string): void {
+  journeys.get(id)?.abort()
+  writePhotos(
+    field,
+    readPhotos(field).filter((photo) => photo.id !== id),
+  )
+}
+
+/** The cropped picture takes the place of the chosen one and is sent anew. */
+export function replacePhoto(field: string, id: string, file: File, signedIn: boolean): void {
+  journeys.get(id)?.abort()
+  const photo = photoOf(file)
+  writePhotos(
+    field,
+    readPhotos(field).map((before) => (before.id === id ? photo : before)),
+  )
+  if (signedIn) void send(field, photo.id)
+}
+
+/** Sends what waits or has failed. */
+export function sendPhotos(field: string): void {
+  for (const photo of readPhotos(field))
+    if (photo.state === 'waiting' || photo.state === 'failed') void send(field, photo.id)
+}
+
+/** Sends one photo, or sends it again; how far it is and what went wrong stands in the store. */
+export async function send(field: string, id: string): Promise<void> {
+  const file = readPhotos(field).find((photo) => photo.id === id)?.file
+  if (!file) return
+  const journey = new AbortController()
+  journeys.set(id, journey)
+  changePhoto(field, id, { state: 'sending', progress: 0, problem: null })
+  try {
+    const image = await uploadImage(file, {
+      onProgress: (progress) => changePhoto(field, id, { progress }),
+      signal: journey.signal,
+    })
+    changePhoto(field, id, { state: 'done', progress: 1, image })
+  } catch (error) {
+    const problem = error instanceof ApiError ? error.message : 'The photo could not be sent.'
+    changePhoto(field, id, { state: 'failed', problem })
+  } finally {
+    journeys.delete(id)
+  }
+}
+
+/**
+ * Waits until no photo of these fields travels any more.
+ * @returns false when one of them did not arrive
+ */
+export function photosArrived(wanted: string[]): Promise<boolean> {
+  const all = () => wanted.flatMap((field) => readPhotos(field))
+  const answer = () => all().every(({ state }) => state === 'done')
+  const travelling = () => all().some(({ state }) => state === 'sending')
+  if (!travelling()) return Promise.resolve(answer())
+  return new Promise((resolve) => {
+    const stop = subscribeToPhotos(() => {
+      if (travelling()) return
+      stop()
+      resolve(answer())
+    })
+  })
+}
