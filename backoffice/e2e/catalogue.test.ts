@@ -156,3 +156,18 @@ test('a coupon says its terms in one sentence and works in the shop', async ({
   const quote = await shopper.post('/api/coupons/apply', { data: { code } })
   expect([quote.status(), (await quote.json()).discount ?? null]).not.toEqual([422, null])
 })
+
+test('a half-filled form asks before it is left, and stays when the answer is no', async ({ page }) => {
+  await page.goto('/admin/products/add')
+  await page.getByLabel('Title').fill('Half a product')
+  const asked = page.waitForEvent('dialog')
+  const click = page.getByRole('link', { name: 'Orders' }).click()
+  const dialog = await asked
+  expect(dialog.message()).toContain('not saved')
+  await dialog.dismiss()
+  await click
+  await expect(page.getByLabel('Title')).toHaveValue('Half a product')
+  page.once('dialog', (again) => again.accept())
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
+})

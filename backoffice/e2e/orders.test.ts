@@ -16,6 +16,7 @@ test('an order is found, its text and photo are there, and it ships with a track
 
   await page.goto('/admin/orders')
   await page.getByRole('textbox', { name: 'Search orders' }).fill(order.order_number)
+  await expect(page.getByRole('tab', { name: 'All (1)' })).toBeVisible()
   await page.getByRole('link', { name: order.order_number, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.order_number}`)
 

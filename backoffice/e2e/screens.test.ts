@@ -23,6 +23,7 @@ async function screens(page: Page): Promise<[string, RegExp][]> {
     ['/admin/coupons', /^Coupons$/],
     ['/admin/coupons/add', /^Coupons$/],
     ['/admin/customers', /^Customers$/],
+    [`/admin/customers/${await idOf('customers')}`, /./],
     ['/admin/reviews', /^Reviews$/],
     ['/admin/requests', /^Inbox$/],
     ['/admin/settings', /^Site Settings$/],

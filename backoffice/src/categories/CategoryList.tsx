@@ -48,6 +48,7 @@ export function CategoryList() {
         title={false}
         empty={false}
         exporter={false}
+        debounce={200}
         actions={false}
         sort={{ field: 'name', order: 'ASC' }}
         perPage={50}

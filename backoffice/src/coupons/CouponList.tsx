@@ -48,6 +48,7 @@ export function CouponList() {
         title={false}
         empty={false}
         exporter={false}
+        debounce={200}
         actions={false}
         sort={{ field: 'created_at', order: 'DESC' }}
         perPage={50}

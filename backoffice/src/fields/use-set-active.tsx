@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useUpdate } from 'react-admin'
-import { UndoToast } from '../layout/UndoToast.tsx'
+import { UNDO_MS, UndoToast } from '../layout/UndoToast.tsx'
 
 type Switchable = { id: string; is_active: boolean }
 type Sentences = { activated: string; deactivated: string; status_failed: string }
@@ -21,7 +21,7 @@ export function useSetActive(resource: string, say: Sentences) {
         onSuccess: () => {
           if (canUndo)
             notify(<UndoToast message={done} onUndo={() => setActive(record, !is_active, false)} />, {
-              autoHideDuration: null,
+              autoHideDuration: UNDO_MS,
             })
           else notify(done, { type: 'success' })
         },

@@ -2,6 +2,7 @@ import { Alert, Button, Card, CardContent, Stack, Typography } from '@mui/materi
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Form } from 'react-admin'
 import type { FieldValues, Resolver } from 'react-hook-form'
+import { LeaveGuard } from './LeaveGuard.tsx'
 
 type InlineFormProps = {
   title: string
@@ -45,10 +46,10 @@ export function InlineForm({
           mode="onBlur"
           reValidateMode="onChange"
           onSubmit={save}
-          warnWhenUnsavedChanges
           noValidate
           disableInvalidFormNotification
         >
+          <LeaveGuard />
           <Typography variant="h2" id={id} ref={heading} tabIndex={-1} sx={{ mb: 1 }}>
             {title}
           </Typography>

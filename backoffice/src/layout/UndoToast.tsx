@@ -2,7 +2,10 @@ import CloseIcon from '@mui/icons-material/Close'
 import { Button, IconButton, SnackbarContent } from '@mui/material'
 import { useCloseNotification } from 'react-admin'
 
-/** A toast that offers a way back: it stays until it is used or closed. Notify it with `autoHideDuration: null`. */
+/** Longer than other toasts, but not for ever: the next toast waits for this one. */
+export const UNDO_MS = 10_000
+
+/** A toast that offers a way back. Notify it with `autoHideDuration: UNDO_MS`. */
 export function UndoToast({ message, onUndo }: { message: string; onUndo: () => void }) {
   const close = useCloseNotification()
   return (

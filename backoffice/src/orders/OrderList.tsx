@@ -1,5 +1,6 @@
 import { type Theme, useMediaQuery } from '@mui/material'
 import { sentences } from '@nakshi/api/contract/sentences'
+import { useEffect } from 'react'
 import { ColumnsButton, FilterButton, List, Pagination, SortButton, TopToolbar } from 'react-admin'
 import { ListFailed } from '../layout/LoadFailed.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
@@ -12,6 +13,8 @@ import { StatusTabs } from './StatusTabs.tsx'
 /** All orders: find, tick, set status, without leaving the list. */
 export function OrderList() {
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  // The screen that is opened from here next, all day long.
+  useEffect(() => void import('./details/OrderDetails.tsx'), [])
   return (
     <>
       <PageHeader title="Orders" />
@@ -19,6 +22,7 @@ export function OrderList() {
         title={false}
         empty={false}
         exporter={false}
+        debounce={200}
         sort={{ field: 'created_at', order: 'DESC' }}
         perPage={25}
         filters={order_filters}

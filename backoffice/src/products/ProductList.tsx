@@ -23,6 +23,7 @@ export function ProductList() {
         title={false}
         empty={false}
         exporter={false}
+        debounce={200}
         sort={{ field: 'created_at', order: 'DESC' }}
         perPage={25}
         filters={product_filters}

@@ -4,6 +4,7 @@ import { type Settings, settings } from '@nakshi/api/contract/settings'
 import { useState } from 'react'
 import { Form } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
+import { LeaveGuard } from '../forms/LeaveGuard.tsx'
 import { zodResolver } from '../forms/zod-resolver.ts'
 import { HeroSection } from './HeroSection.tsx'
 import { MarqueeSection } from './MarqueeSection.tsx'
@@ -33,10 +34,10 @@ export function SettingsForm({ stored, values }: { stored: AdminSetting[]; value
       mode="onBlur"
       reValidateMode="onChange"
       onSubmit={submit}
-      warnWhenUnsavedChanges
       noValidate
       disableInvalidFormNotification
     >
+      <LeaveGuard />
       {problem && (
         <Alert severity="error" role="alert" sx={{ mb: 2 }}>
           {problem}

@@ -7,7 +7,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useNotify, useUpdate } from 'react-admin'
 import { isHttpError, reasonOf } from '../../api/fetch-json.ts'
 import { status_label } from '../order-words.ts'
-import { ORDER_META } from './OrderDetails.tsx'
+import { ORDER_META } from './order-meta.ts'
 
 /** Status, tracking number and a note for the timeline. What was typed survives a refusal. */
 export function EditOrder({ order, onClose }: { order: AdminOrder; onClose: () => void }) {

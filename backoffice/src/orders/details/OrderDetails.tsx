@@ -15,12 +15,10 @@ import { Items } from './Items.tsx'
 import { ManageOrder } from './ManageOrder.tsx'
 import { OrderFiles } from './OrderFiles.tsx'
 import { OtherOrders } from './OtherOrders.tsx'
+import { ORDER_META } from './order-meta.ts'
 import { Payments } from './Payments.tsx'
 import { Summary } from './Summary.tsx'
 import { Timeline } from './Timeline.tsx'
-
-/** Rows of the list lie in the same cache; this keeps the whole order apart from them. */
-export const ORDER_META = { whole: true }
 
 /** One order: what to make and send, to whom, and its management. */
 export function OrderDetails() {

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Identifier, useListContext, useNotify, useUpdateMany } from 'react-admin'
 import { issuesOf, reasonOf } from '../../api/fetch-json.ts'
-import { UndoToast } from '../../layout/UndoToast.tsx'
+import { UNDO_MS, UndoToast } from '../../layout/UndoToast.tsx'
 
 const say = sentences.admin.product
 
@@ -63,7 +63,7 @@ export function useBulkFlag() {
           onUnselectItems()
           if (canUndo)
             notify(<UndoToast message={done} onUndo={() => setFlag(ids, flag, !on, false)} />, {
-              autoHideDuration: null,
+              autoHideDuration: UNDO_MS,
             })
           else notify(done, { type: 'success' })
         },

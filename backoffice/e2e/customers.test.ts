@@ -1,0 +1,128 @@
+import { sentences } from '@nakshi/api/contract/sentences'
+import { expect, type Page, test } from '@playwright/test'
+import { signInAsAdmin, signUpShopper } from './people.ts'
+import { placeOrder } from './place-order.ts'
+
+test.beforeEach(async ({ page }) => signInAsAdmin(page))
+
+const HOME = {
+  name: 'Home',
+  full_name: 'Kavya Menon',
+  phone: '9876543210',
+  address_line1: '12 Temple Street',
+  city: 'Thrissur',
+  state: 'Kerala',
+  pincode: '680001',
+}
+
+const find = async (page: Page, typed: string) => {
+  await page.goto('/admin/customers')
+  await page.getByRole('textbox', { name: 'Search customers' }).fill(typed)
+}
+
+test('a customer is found by email, with what they ordered and spent and where they live', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const email = await signUpShopper(shopper, 'Kavya Menon')
+  expect((await shopper.post('/api/addresses', { data: HOME })).ok()).toBe(true)
+  const kept = await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'काव्या' })
+  const cancelled = await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'का' })
+  await page.request.put(`/api/admin/orders/${cancelled.id}`, { data: { status: 'cancelled' } })
+  const spend = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(kept.total_amount / 100)
+
+  await find(page, email)
+  const row = page.getByRole('row').filter({ hasText: email })
+  await expect(row).toContainText('Shopper')
+  await expect(row).toContainText(`₹${spend}`)
+  await page.getByRole('link', { name: 'Kavya Menon' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kavya Menon')
+  await expect(page.getByRole('region', { name: 'Account' })).toContainText(`₹${spend}`)
+  await expect(page.getByRole('region', { name: 'Addresses (1)' })).toContainText('Thrissur 680001')
+  const orders = page.getByRole('region', { name: 'Orders' })
+  await expect(orders.getByRole('link', { name: cancelled.order_number })).toBeVisible()
+  await orders.getByRole('link', { name: kept.order_number }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${kept.order_number}`)
+  await page.getByRole('region', { name: 'Customer' }).getByRole('link', { name: '2 orders so far' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kavya Menon')
+})
+
+test('customers are filtered by role and sorted by name', async ({ page, playwright, baseURL }) => {
+  const key = crypto.randomUUID().slice(0, 8)
+  for (const name of ['Zoya', 'Abhay'])
+    await signUpShopper(await playwright.request.newContext({ baseURL: baseURL ?? '' }), `${name} ${key}`)
+  await find(page, key)
+  const names = page.getByRole('table', { name: 'Customers' }).getByRole('link')
+  await expect(names).toHaveText([`Abhay ${key}`, `Zoya ${key}`])
+  await page.getByRole('button', { name: 'Sort by name' }).click()
+  await expect(names).toHaveText([`Abhay ${key}`, `Zoya ${key}`])
+  await page.getByRole('button', { name: 'Sort by name' }).click()
+  await expect(names).toHaveText([`Zoya ${key}`, `Abhay ${key}`])
+  await page.getByRole('combobox', { name: 'Role' }).click()
+  await page.getByRole('option', { name: 'Admin' }).click()
+  await expect(page.getByRole('heading', { name: 'No customers found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.getByRole('textbox', { name: 'Search customers' })).toHaveValue('')
+})
+
+test('a shopper becomes an admin after a question, and a shopper again', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const other = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const email = await signUpShopper(other, 'Dev Patel')
+  expect((await other.get('/api/admin/dashboard')).status()).toBe(403)
+
+  await find(page, email)
+  await page.getByRole('link', { name: 'Dev Patel' }).click()
+  const panel = page.getByRole('region', { name: 'Role' })
+  await panel.getByRole('button', { name: 'Make admin' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Make admin: Dev Patel' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(panel).toContainText('Shopper')
+
+  await panel.getByRole('button', { name: 'Make admin' }).click()
+  await dialog.getByRole('button', { name: 'Make admin' }).click()
+  await expect(page.getByText(sentences.admin.customer.role_updated)).toBeVisible()
+  await expect(panel).toContainText('Admin')
+  expect((await other.get('/api/admin/dashboard')).status()).toBe(200)
+
+  await panel.getByRole('button', { name: 'Make shopper' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make shopper' }).click()
+  await expect(panel.getByRole('button', { name: 'Make admin' })).toBeVisible()
+  expect((await other.get('/api/admin/dashboard')).status()).toBe(403)
+})
+
+test('nobody changes their own role: the reason is shown and nothing changes', async ({ page }) => {
+  await find(page, 'admin@nakshi.test')
+  await page.getByRole('row').filter({ hasText: 'admin@nakshi.test' }).getByRole('link').click()
+  const panel = page.getByRole('region', { name: 'Role' })
+  await panel.getByRole('button', { name: 'Make shopper' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Make shopper' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('You cannot change your own role')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(panel).toContainText('Admin')
+})
+
+test('a customer that is not there says so and leads back; a failing one can be tried again', async ({
+  page,
+}) => {
+  await page.goto(`/admin/customers/${crypto.randomUUID()}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentences.profile.not_found)
+  await page.getByRole('link', { name: 'Back to Customers' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers')
+
+  const link = page.getByRole('table', { name: 'Customers' }).getByRole('link').first()
+  const name = (await link.textContent()) ?? ''
+  await page.route('**/api/admin/customers/*', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await link.click()
+  await expect(page.getByText(sentences.admin.customer.load_failed)).toBeVisible()
+  await page.unroute('**/api/admin/customers/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})

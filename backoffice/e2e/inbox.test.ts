@@ -1,0 +1,140 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { AdminRequest } from '@nakshi/api/contract/admin/requests'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { signInAsAdmin, signUpShopper } from './people.ts'
+import { PHOTO } from './place-order.ts'
+
+test.beforeEach(async ({ page }) => signInAsAdmin(page))
+
+const MESSAGE = { kind: 'contact', name: 'Ravi Kumar', email: 'ravi@example.test', message: 'Where is it?' }
+
+/** Sends a message as the shop's forms do and answers its reference. */
+async function write(request: APIRequestContext, more: object = {}): Promise<string> {
+  const answer = await request.post('/api/requests', { data: { ...MESSAGE, ...more } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()).reference
+}
+
+async function idOf(page: Page, reference: string): Promise<string> {
+  const filter = JSON.stringify({ q: reference })
+  const rows: AdminRequest[] = await (
+    await page.request.get(`/api/admin/requests?${new URLSearchParams({ filter })}`)
+  ).json()
+  return rows[0]?.id ?? ''
+}
+
+async function search(page: Page, typed: string) {
+  await page.goto('/admin/requests')
+  await page.getByRole('textbox', { name: 'Search messages' }).fill(typed)
+}
+
+test('a custom order request is read with its photos and answered by mail', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const email = await signUpShopper(shopper, 'Tara Sen')
+  const file = { name: 'sketch.png', mimeType: 'image/png', buffer: PHOTO }
+  const image = await (await shopper.post('/api/uploads', { multipart: { file } })).json()
+  const subject = 'Board & frame, 60 × 90 cm'
+  const reference = await write(shopper, {
+    kind: 'custom_order',
+    name: 'Tara Sen',
+    email,
+    phone: '9876543210',
+    subject,
+    message: 'First line\n\nSecond <b>line</b>',
+    images: [image],
+  })
+
+  await search(page, reference)
+  const row = page.getByRole('row').filter({ hasText: reference })
+  for (const text of ['Custom order', 'Tara Sen', subject, '1 photo', 'Waiting'])
+    await expect(row).toContainText(text)
+  await page.getByRole('link', { name: reference }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Message ${reference}`)
+  await expect(page.getByRole('region', { name: 'Message' })).toContainText('Second <b>line</b>')
+  await expect(page.getByRole('region', { name: 'From' })).toContainText('+91 98765 43210')
+
+  await expect(page.getByRole('link', { name: 'Open sketch.png' })).toHaveAttribute('href', image.url)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download sketch.png' }).click(),
+  ])
+  expect(await download.failure()).toBeNull()
+
+  const href = (await page.getByRole('link', { name: 'Reply by mail' }).getAttribute('href')) ?? ''
+  const mail = new URL(href)
+  expect(mail.pathname).toBe(email)
+  expect(mail.searchParams.get('subject')).toBe(`Re: ${subject} (${reference})`)
+
+  await page.getByRole('link', { name: 'Their account and orders' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tara Sen')
+})
+
+test('a message is marked as handled, and waits again on undo', async ({ page }) => {
+  const reference = await write(page.request)
+  const id = await idOf(page, reference)
+  await page.goto(`/admin/requests/${id}`)
+  await page.getByRole('button', { name: 'Mark as handled' }).click()
+  await expect(page.getByText(sentences.admin.request.handled)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as waiting' })).toBeVisible()
+
+  await search(page, reference)
+  await expect(page.getByRole('tab', { name: 'Waiting (0)' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Handled (1)' }).click()
+  await page.getByRole('link', { name: reference }).click()
+  await page.getByRole('button', { name: 'Mark as waiting' }).click()
+  await expect(page.getByText(sentences.admin.request.reopened)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Mark as waiting' })).toBeVisible()
+  expect((await (await page.request.get(`/api/admin/requests/${id}`)).json()).handled_at).not.toBeNull()
+})
+
+test('messages are filtered by kind and state, and several handled at once', async ({ page }) => {
+  const name = `Sender ${crypto.randomUUID().slice(0, 8)}`
+  const contact = await write(page.request, { name })
+  const custom = await write(page.request, { name, kind: 'custom_order' })
+  await search(page, name)
+  await expect(page.getByRole('tab', { name: 'Waiting (2)' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: 'Custom order' }).click()
+  await expect(page.getByRole('link', { name: contact })).toBeHidden()
+  await expect(page.getByRole('link', { name: custom })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: 'All' }).click()
+
+  for (const reference of [contact, custom])
+    await page.getByRole('checkbox', { name: `Select ${reference}` }).check()
+  await page.getByRole('button', { name: 'Mark as handled' }).click()
+  await expect(page.getByRole('tab', { name: 'Waiting (0)' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Handled (2)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('tab', { name: 'Waiting (2)' })).toBeVisible()
+})
+
+test('a message that is not there says so and leads back', async ({ page }) => {
+  await page.goto(`/admin/requests/${crypto.randomUUID()}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message not found')
+  await page.getByRole('link', { name: 'Back to Inbox' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inbox')
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`on a phone, ${colorScheme}`, () => {
+    test.use({ viewport: { width: 360, height: 740 }, colorScheme })
+
+    test('the longest message fits and breaks no rule of accessibility', async ({ page }) => {
+      const long = 'w'.repeat(100)
+      const reference = await write(page.request, { name: long, subject: long, message: long.repeat(5) })
+      await search(page, reference)
+      await page.getByRole('link', { name: reference }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Message ${reference}`)
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(sideways).toBe(0)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    })
+  })

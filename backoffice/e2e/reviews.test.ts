@@ -1,0 +1,126 @@
+import { sentences } from '@nakshi/api/contract/sentences'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { signInAsAdmin, signUpShopper } from './people.ts'
+import { addOwnProduct, placeOrder } from './place-order.ts'
+
+test.beforeEach(async ({ page }) => signInAsAdmin(page))
+
+type Product = Awaited<ReturnType<typeof addOwnProduct>>
+
+async function writeReview(shopper: APIRequestContext, product: Product, rating: number, title: string) {
+  const data = { rating, title, comment: `The words of ${title}.` }
+  const answer = await shopper.post(`/api/products/${product.slug}/reviews`, { data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+async function openReviewsOf(page: Page, product: Product) {
+  const filter = JSON.stringify({ product_id: product.id })
+  const displayedFilters = JSON.stringify({ product_id: true })
+  await page.goto(`/admin/reviews?${new URLSearchParams({ filter, displayedFilters })}`)
+}
+
+const ratingOf = async (request: APIRequestContext, product: Product) =>
+  (await (await request.get(`/api/products/${product.slug}`)).json()).rating
+
+test('reviews are read, filtered by rating, product and purchase, and lead to product and customer', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const product = await addOwnProduct(page.request, 5)
+  const buyer = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  await signUpShopper(buyer, 'Isha Verma')
+  const order = await placeOrder(buyer, { slug: product.slug, text: '' })
+  await page.request.put(`/api/admin/orders/${order.id}`, { data: { status: 'delivered' } })
+  await writeReview(buyer, product, 5, 'Bought it')
+  const passer = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  await signUpShopper(passer, 'Om Das')
+  await writeReview(passer, product, 2, 'Only looked')
+
+  await openReviewsOf(page, product)
+  const row = (title: string) => page.getByRole('row').filter({ hasText: title })
+  await expect(row('Bought it')).toContainText('5 of 5')
+  await expect(row('Bought it')).toContainText('The words of Bought it.')
+  await expect(row('Bought it').getByText('Verified', { exact: true })).toBeVisible()
+  await expect(row('Only looked')).toContainText('2 of 5')
+  await expect(row('Only looked').getByText('Not verified')).toBeVisible()
+
+  await page.getByRole('combobox', { name: 'Rating' }).click()
+  await page.getByRole('option', { name: '2 stars' }).click()
+  await expect(row('Bought it')).toBeHidden()
+  await expect(row('Only looked')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Rating' }).click()
+  await page.getByRole('option', { name: 'All' }).click()
+  await expect(row('Bought it')).toBeVisible()
+  await page.getByRole('button', { name: 'Add filter' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Verified purchase' }).click()
+  await page.getByRole('combobox', { name: 'Verified purchase' }).click()
+  await page.getByRole('option', { name: 'Yes' }).click()
+  await expect(row('Only looked')).toBeHidden()
+
+  await row('Bought it').getByRole('link', { name: 'Isha Verma' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Isha Verma')
+  await page.getByRole('link', { name: 'Reviews' }).last().click()
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('Isha Verma')
+  await row('Bought it').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Product')
+})
+
+test('a review is removed after a question, and its stars with it', async ({ page, playwright, baseURL }) => {
+  const product = await addOwnProduct(page.request, 5)
+  for (const [rating, title] of [
+    [1, 'Spam'],
+    [5, 'Lovely'],
+  ] as const) {
+    const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+    await signUpShopper(shopper, `Writer of ${title}`)
+    await writeReview(shopper, product, rating, title)
+  }
+  expect(await ratingOf(page.request, product)).toEqual({ count: 2, average: 3 })
+
+  await openReviewsOf(page, product)
+  const remove = page.getByRole('button', { name: /^Delete review of .* by Writer of Spam$/ })
+  await remove.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(sentences.admin.review.confirm_delete)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Spam', { exact: true })).toBeVisible()
+  await remove.click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(sentences.admin.review.deleted)).toBeVisible()
+  await expect(page.getByText('Spam', { exact: true })).toBeHidden()
+  await expect(page.getByText('Lovely', { exact: true })).toBeVisible()
+  await expect.poll(() => ratingOf(page.request, product)).toEqual({ count: 1, average: 5 })
+})
+
+test('several reviews are removed at once after a question', async ({ page, playwright, baseURL }) => {
+  const product = await addOwnProduct(page.request, 5)
+  for (const title of ['One', 'Two', 'Three']) {
+    const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+    await signUpShopper(shopper, `Writer ${title}`)
+    await writeReview(shopper, product, 4, title)
+  }
+  await openReviewsOf(page, product)
+  for (const title of ['One', 'Two'])
+    await page.getByRole('checkbox', { name: new RegExp(`^Select review of .* by Writer ${title}$`) }).check()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete 2 reviews' })
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('2 reviews deleted successfully')).toBeVisible()
+  await expect(page.getByText('Three', { exact: true })).toBeVisible()
+  await expect(page.getByText('One', { exact: true })).toBeHidden()
+  await expect.poll(() => ratingOf(page.request, product)).toMatchObject({ count: 1 })
+})
+
+test('on a phone a review is a card and can be removed', async ({ page, playwright, baseURL }) => {
+  const product = await addOwnProduct(page.request, 5)
+  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  await signUpShopper(shopper, 'Nila')
+  await writeReview(shopper, product, 3, 'From a phone')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openReviewsOf(page, product)
+  await expect(page.getByRole('listitem').filter({ hasText: 'From a phone' })).toContainText('3 of 5')
+  await page.getByRole('button', { name: /^Delete review of .* by Nila$/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { name: 'No reviews found' })).toBeVisible()
+})
