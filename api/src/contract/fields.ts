@@ -12,12 +12,14 @@ export const slug = z
 /** ISO 8601 in UTC, as it leaves the API. */
 export const timestamp = z.iso.datetime({ offset: true })
 
+const atMost = (max: number) => `Please use at most ${max} characters`
+
 /** One line of text a person typed: trimmed, no control characters. */
 export const line = (max: number) =>
   z
     .string()
     .trim()
-    .max(max)
+    .max(max, atMost(max))
     // PostgreSQL refuses a NUL byte and half a surrogate pair; the other control characters have no place in one line
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Please remove line breaks and control characters')
 export const required_line = (max: number, message = 'Please fill this in') => line(max).min(1, message)
@@ -27,7 +29,7 @@ export const text = (max: number) =>
   z
     .string()
     .trim()
-    .max(max)
+    .max(max, atMost(max))
     .refine(
       (value) => !value.includes('\u0000') && !/\p{Cs}/u.test(value),
       'Please remove control characters',
@@ -37,16 +39,17 @@ export const email = z
   .string()
   .trim()
   .toLowerCase()
-  .max(254)
+  .max(254, atMost(254))
   .pipe(z.email('Please enter a valid email address'))
 
+const not_a_phone = 'Please enter a 10-digit Indian mobile number'
 /** Indian mobile number: +91, 0 and spaces are accepted, ten digits are kept. */
 export const phone = z
   .string()
   .trim()
-  .max(20)
+  .max(20, not_a_phone)
   .transform((value) => value.replace(/[\s()-]/g, '').replace(/^(?:\+?91|0)(?=\d{10}$)/, ''))
-  .pipe(z.string().regex(/^[6-9]\d{9}$/, 'Please enter a 10-digit Indian mobile number'))
+  .pipe(z.string().regex(/^[6-9]\d{9}$/, not_a_phone))
 
 /** Indian postal index number: six digits, never starting with zero. */
 export const pincode = z
