@@ -15,10 +15,15 @@ export function FocusOnNavigation() {
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    if (hash || focusHeading()) return
+    if (hash) return
     const focused_before = document.activeElement
+    let heading = focusHeading()
     const coming = new MutationObserver(() => {
-      if (document.activeElement !== focused_before || focusHeading()) coming.disconnect()
+      const focused = document.activeElement
+      // Where a heading drawn for waiting gave way to the real one, the focus has fallen back to the body
+      const lost = focused === document.body || (heading === null && focused === focused_before)
+      if (lost) heading = focusHeading()
+      else if (focused !== heading) coming.disconnect()
     })
     coming.observe(document.body, { childList: true, subtree: true })
     const timer = setTimeout(() => coming.disconnect(), PATIENCE)
@@ -30,10 +35,10 @@ export function FocusOnNavigation() {
   return null
 }
 
-function focusHeading(): boolean {
+function focusHeading(): HTMLElement | null {
   const heading = document.querySelector<HTMLElement>('main h1')
-  if (!heading) return false
+  if (!heading) return null
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
-  return true
+  return heading
 }
