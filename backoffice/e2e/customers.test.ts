@@ -18,6 +18,7 @@ const HOME = {
 const find = async (page: Page, typed: string) => {
   await page.goto('/admin/customers')
   await page.getByRole('textbox', { name: 'Search customers' }).fill(typed)
+  await expect(page).toHaveURL((url) => url.searchParams.get('filter') === JSON.stringify({ q: typed }))
 }
 
 test('a customer is found by email, with what they ordered and spent and where they live', async ({

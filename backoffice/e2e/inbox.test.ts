@@ -27,6 +27,7 @@ async function idOf(page: Page, reference: string): Promise<string> {
 async function search(page: Page, typed: string) {
   await page.goto('/admin/requests')
   await page.getByRole('textbox', { name: 'Search messages' }).fill(typed)
+  await expect(page).toHaveURL((url) => url.searchParams.get('filter')?.includes(typed) === true)
 }
 
 test('a custom order request is read with its photos and answered by mail', async ({
@@ -104,7 +105,7 @@ test('messages are filtered by kind and state, and several handled at once', asy
   await expect(page.getByRole('link', { name: contact })).toBeHidden()
   await expect(page.getByRole('link', { name: custom })).toBeVisible()
   await page.getByRole('combobox', { name: 'Kind' }).click()
-  await page.getByRole('option', { name: 'All' }).click()
+  await page.getByRole('option').filter({ hasText: 'All' }).click()
 
   for (const reference of [contact, custom])
     await page.getByRole('checkbox', { name: `Select ${reference}` }).check()
