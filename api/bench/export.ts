@@ -72,6 +72,7 @@ async function bench(count: number, dataDir: string): Promise<void> {
     const looking = setInterval(() => {
       highest = Math.max(highest, process.memoryUsage.rss())
     }, 50)
+    const worked = process.cpuUsage()
     const begin = performance.now()
     const request = get({
       port,
@@ -89,11 +90,13 @@ async function bench(count: number, dataDir: string): Promise<void> {
     }
     const seconds = (performance.now() - begin) / 1000
     clearInterval(looking)
+    const { user, system } = process.cpuUsage(worked)
     const counted = format === 'csv' ? rows - 1 : count
     say(
       [
         `${layout} as ${format}: ${counted.toLocaleString('en-IN')} rows, ${mb(bytes)} in ${seconds.toFixed(1)} s`,
         `${Math.round(counted / seconds).toLocaleString('en-IN')} rows/s, first bytes after ${first.toFixed(0)} ms`,
+        `CPU ${((user + system) / 1e6).toFixed(1)} s without the database's`,
         `RSS ${mb(before)} before, ${mb(highest)} at most, ${mb(process.memoryUsage.rss())} after`,
       ].join('; '),
     )

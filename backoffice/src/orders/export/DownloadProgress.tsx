@@ -9,9 +9,9 @@ export function DownloadProgress({ received, rows }: { received: Received; rows:
   const done = Math.max(0, received.lines - 1)
   const share = rows ? { variant: 'determinate' as const, value: Math.min(100, (done / rows) * 100) } : {}
   return (
-    <Box sx={{ mt: 2 }}>
+    <Box>
       <LinearProgress aria-label="Export" {...share} />
-      <Typography sx={{ mt: 0.5 }}>
+      <Typography variant="caption" component="p">
         {rows !== null && `${inWords(done)} of ${inWords(rows)} rows, `}
         {inWords(received.bytes / 1_048_576, 1)} MB
       </Typography>

@@ -1,5 +1,6 @@
 import {
   Alert,
+  Box,
   Button,
   Dialog,
   DialogActions,
@@ -95,12 +96,12 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
               value={each}
               control={<Radio />}
               label={
-                <>
+                <Box sx={{ py: 0.75 }}>
                   {layout_words[each].name}
                   <Typography variant="caption" component="div" color="textSecondary">
                     {layout_words[each].about}
                   </Typography>
-                </>
+                </Box>
               }
             />
           ))}
@@ -111,16 +112,18 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
           ))}
         </Choices>
         <ColumnChoice layout={layout} columns={columns} onChange={setColumns} />
-        {progress ? (
-          <DownloadProgress received={progress} rows={format === 'csv' ? (rows ?? null) : null} />
-        ) : (
-          <Typography role="status" sx={{ mt: 2 }}>
-            {number(rows)} {rows === 1 ? 'row' : 'rows'}
-          </Typography>
-        )}
         {too_long && <Alert severity="warning">{sentences.admin.export.too_many_rows}</Alert>}
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ px: 3 }}>
+        <Box sx={{ flex: 1 }}>
+          {progress ? (
+            <DownloadProgress received={progress} rows={format === 'csv' ? (rows ?? null) : null} />
+          ) : (
+            <Typography role="status">
+              {number(rows)} {rows === 1 ? 'row' : 'rows'}
+            </Typography>
+          )}
+        </Box>
         <Button onClick={progress ? cancel : onClose}>Cancel</Button>
         <Button
           variant="contained"
