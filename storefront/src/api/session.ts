@@ -1,5 +1,6 @@
 import type { Session, SessionUser } from '@nakshi/api/contract/auth'
 import { type QueryClient, useMutation, useQuery } from '@tanstack/react-query'
+import { forgetViewed } from '../components/recently-viewed/viewed-products.ts'
 import { apiQuery } from './queries.ts'
 import { request } from './request.ts'
 
@@ -17,12 +18,16 @@ export function forgetPersonal(queries: QueryClient): void {
   queries.removeQueries({ predicate: ({ queryKey }) => PERSONAL.test(String(queryKey[0])) })
 }
 
-/** Signs out. The shop is loaded anew, so that nothing is left behind: no cart, no typed address, no chosen photo. */
+/**
+ * Signs out. The shop is loaded anew, so that nothing is left behind: no cart, no typed address, no chosen photo, no
+ * product looked at.
+ */
 export function useSignOut() {
   return useMutation({
     mutationFn: () => request<void>('/api/auth/sign-out', { method: 'POST' }),
     onSuccess: () => {
       sessionStorage.clear()
+      forgetViewed()
       window.location.assign('/')
     },
   })

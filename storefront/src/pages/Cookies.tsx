@@ -1,27 +1,42 @@
+import { ConsentNow } from '../components/consent/ConsentNow.tsx'
+import { CookieSettingsButton } from '../components/consent/CookieSettingsButton.tsx'
+import { CONSENT_DAYS } from '../components/consent/consent.ts'
 import { ProsePage } from '../components/prose/ProsePage.tsx'
 
-/** /cookies. There is no consent banner because there is nothing to consent to. */
+/** /cookies. It names all that the shop keeps in a browser: what is added there is added here. */
 export function Component() {
   return (
     <ProsePage
       title="Cookie policy"
-      description="The cookies this shop needs, and the ones it does not have."
+      description="What this shop keeps in your browser, and what it asks you about first."
       updated="2026-11-21"
-      intro="This shop sets only the cookies it cannot work without. Nothing here measures, follows or advertises, so there is no banner to click away."
+      intro="This shop keeps what it cannot work without, and asks before it remembers anything else. Nothing here measures, follows or advertises."
       sections={[
         {
           id: 'needed',
-          title: 'What we set',
+          title: 'Necessary',
           content: (
             <>
               <p>
                 When you sign in, and only then, two cookies keep you signed in. Scripts cannot read them.
               </p>
               <p>
-                Your browser also remembers for itself, without sending it to us: light or dark colours, and
-                what you were about to put into the cart when you were asked to sign in.
+                Your browser also remembers for itself, without sending it to us: your choice about cookies,
+                light or dark colours if you chose one, and, until you close the tab or sign out, what you
+                have typed into a form or chosen at a product, and how far you had scrolled.
               </p>
             </>
+          ),
+        },
+        {
+          id: 'functional',
+          title: 'Functional, if you allow it',
+          content: (
+            <p>
+              The last five products you looked at, to show them to you again on the home page and below other
+              products. The list stays in your browser. It goes when you take your consent back and when you
+              sign out.
+            </p>
           ),
         },
         {
@@ -35,11 +50,17 @@ export function Component() {
           id: 'choice',
           title: 'Your choice',
           content: (
-            <p>
-              Sign out and the cookies are gone. You can block cookies in your browser and still browse the
-              whole shop; only signing in needs them. Should we ever want a cookie that is not needed, we will
-              ask you first.
-            </p>
+            <>
+              <ConsentNow />
+              <p>
+                We ask once and keep your answer for {CONSENT_DAYS} days. You can change it whenever you like.
+              </p>
+              <CookieSettingsButton />
+              <p>
+                Sign out and the cookies that keep you signed in are gone. You can also block cookies in your
+                browser and still browse the whole shop; only signing in needs them.
+              </p>
+            </>
           ),
         },
       ]}

@@ -8,6 +8,7 @@ import { Offers } from '../components/home/Offers.tsx'
 import { Promises } from '../components/home/Promises.tsx'
 import { ShopByCategory } from '../components/home/ShopByCategory.tsx'
 import { Meta } from '../components/Meta.tsx'
+import { RecentlyViewed } from '../components/recently-viewed/RecentlyViewed.tsx'
 import { load } from '../page-data.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -32,6 +33,7 @@ export function Component() {
       <Featured />
       <Promises />
       <ShopByCategory />
+      <RecentlyViewed className="page" />
       <CustomBand />
     </>
   )

@@ -3,6 +3,7 @@ import { formatPhone } from '@nakshi/api/domain/phone'
 import { Truck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useSettings } from '../../api/settings.ts'
+import { CookieSettingsButton } from '../consent/CookieSettingsButton.tsx'
 import { ColorModeSelect } from './ColorModeSelect.tsx'
 import { FOOTER_GROUPS } from './links.ts'
 import { Wordmark } from './Wordmark.tsx'
@@ -54,6 +55,7 @@ export function Footer() {
           <p>
             © {new Date().getFullYear()} {store?.name ?? 'Nakshi'}
           </p>
+          <CookieSettingsButton />
           <ColorModeSelect id="footer-color-mode" />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router-dom'
+import { ConsentPlace } from '../consent/ConsentPlace.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 
@@ -8,6 +9,7 @@ export function Layout() {
       <a className="skip-link" href="#content">
         Skip to content
       </a>
+      <ConsentPlace />
       <Header />
       <main id="content" tabIndex={-1}>
         <Outlet />

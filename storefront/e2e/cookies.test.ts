@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test'
+import { axeFaults, settled } from './screen-faults.ts'
+import { expect, test } from './shop.ts'
+import { watchPage } from './watch-page.ts'
+
+const VIEWED = [
+  { slug: 'teak-frame-engraved-line', title: 'Teak Frame with Engraved Line' },
+  { slug: 'wedding-welcome-board', title: 'Wedding Welcome Board' },
+]
+const PHONE = { width: 360, height: 740 }
+const DAY = 86_400_000
+
+const choices = (page: Page) => page.getByRole('region', { name: 'Cookie choices' })
+const recent = (page: Page) => page.getByRole('region', { name: 'Recently viewed' })
+const press = (page: Page, name: string) => choices(page).getByRole('button', { name }).click()
+
+/** Needed, and gone with the tab: what is begun at a product, and how far a page was scrolled. */
+const NEEDED = /^(nakshi:choices:.*|react-router-scroll-positions)$/
+
+/** The names of what the browser keeps, without what is needed for as long as the tab is open. */
+async function kept(page: Page): Promise<string[]> {
+  const [local, session] = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])
+  return [...(local ?? []), ...(session ?? []).filter((name) => !NEEDED.test(name))].sort()
+}
+
+/** Looks at products as a shopper does, each in a page of its own. */
+async function view(page: Page, products = VIEWED): Promise<void> {
+  for (const { slug } of products) {
+    await page.goto(`/products/${slug}`)
+    await settled(page)
+  }
+}
+
+/** Where the page's parts lie, from its own top. */
+const places = (page: Page) =>
+  page.evaluate(() =>
+    ['header', 'main', '.footer'].map((part) => {
+      const { x, y, width, height } = document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect()
+      return [x, y + window.scrollY, width, height].map(Math.round)
+    }),
+  )
+
+test('before a choice nothing is kept in the browser, and no cookie set', async ({ page, context }) => {
+  await view(page)
+  await page.goto('/')
+  await expect(choices(page)).toBeVisible()
+  await expect(recent(page)).toHaveCount(0)
+  expect(await kept(page)).toEqual([])
+  expect(await context.cookies()).toEqual([])
+})
+
+test('the choices are not in the HTML, which is the same for everyone', async ({ page }) => {
+  expect(await (await page.request.get('/')).text()).not.toContain('Cookie choices')
+})
+
+test('accepting shows the products looked at, on Home and on other products, also after a reload', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await press(page, 'Accept all')
+  await expect(choices(page)).toHaveCount(0)
+  await view(page)
+  await expect(recent(page).getByRole('heading', { level: 3 })).toHaveText([VIEWED[0]?.title ?? ''])
+  await page.goto('/')
+  const titles = VIEWED.map(({ title }) => title).reverse()
+  await expect(recent(page).getByRole('heading', { level: 3 })).toHaveText(titles)
+  await page.reload()
+  await expect(recent(page).getByRole('heading', { level: 3 })).toHaveText(titles)
+  await expect(choices(page)).toHaveCount(0)
+})
+
+test('the last four products are shown, and one that is gone is passed over', async ({ page }) => {
+  await page.goto('/')
+  await press(page, 'Accept all')
+  const { items } = await (await page.request.get('/api/products?per_page=6')).json()
+  await view(page, items)
+  await page.evaluate(() => {
+    const slugs = localStorage.getItem('nakshi:recently-viewed') ?? ''
+    localStorage.setItem('nakshi:recently-viewed', `no-such-gift ${slugs}`)
+  })
+  await page.goto('/')
+  const newest = (items as { title: string }[]).map(({ title }) => title).reverse()
+  await expect(recent(page).getByRole('heading', { level: 3 })).toHaveText(newest.slice(0, 3))
+})
+
+test('only necessary keeps the choice alone, also after a reload', async ({ page }) => {
+  await page.goto('/')
+  await press(page, 'Only necessary')
+  await expect(choices(page)).toHaveCount(0)
+  await view(page)
+  await page.goto('/')
+  await settled(page)
+  await expect(choices(page)).toHaveCount(0)
+  await expect(recent(page)).toHaveCount(0)
+  expect(await kept(page)).toEqual(['nakshi:consent'])
+})
+
+test('taking consent back removes what was kept', async ({ page }) => {
+  await page.goto('/')
+  await press(page, 'Accept all')
+  await view(page)
+  expect(await kept(page)).toContain('nakshi:recently-viewed')
+  await page.goto('/cookies')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('status')).toContainText('are remembered too')
+  await main.getByRole('button', { name: 'Cookie settings' }).click()
+  await expect(choices(page).getByRole('checkbox', { name: /^Functional/ })).toBeChecked()
+  await press(page, 'Only necessary')
+  await expect(main.getByRole('status')).toContainText('only the necessary')
+  expect(await kept(page)).toEqual(['nakshi:consent'])
+})
+
+test('the choice is asked for again after 180 days, and what was kept until then goes', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await press(page, 'Accept all')
+  await view(page)
+  await page.clock.setFixedTime(Date.now() + 179 * DAY)
+  await page.goto('/')
+  await expect(recent(page)).toBeVisible()
+  await expect(choices(page)).toHaveCount(0)
+  await page.clock.setFixedTime(Date.now() + 181 * DAY)
+  await page.goto('/')
+  await expect(choices(page)).toBeVisible()
+  await expect(recent(page)).toHaveCount(0)
+  expect(await kept(page)).toEqual(['nakshi:consent'])
+})
+
+test('with the keyboard alone the choices are reached right after the skip link, opened, made and changed', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(choices(page)).toBeVisible()
+  const focused = page.locator(':focus')
+  await page.keyboard.press('Tab')
+  await expect(focused).toHaveText('Skip to content')
+  for (const name of ['Accept all', 'Only necessary', 'Choose']) {
+    await page.keyboard.press('Tab')
+    await expect(focused).toHaveText(name)
+  }
+  await page.keyboard.press('Enter')
+  const functional = choices(page).getByRole('checkbox', { name: /^Functional/ })
+  await expect(functional).not.toBeChecked()
+  await expect(choices(page).getByRole('checkbox', { name: /^Necessary/ })).toBeDisabled()
+  await expect(functional).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Save choice' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(choices(page)).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+
+  const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' })
+  await settings.focus()
+  await page.keyboard.press('Enter')
+  await expect(choices(page)).toBeFocused()
+  await expect(functional).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(choices(page)).toHaveCount(0)
+  await expect(settings).toBeFocused()
+})
+
+for (const viewport of [PHONE, { width: 1280, height: 800 }])
+  test(`the choices come and go without moving the page, ${viewport.width} px wide`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    const watched = await watchPage(page)
+    await page.goto('/')
+    await expect(choices(page)).toBeVisible()
+    await settled(page)
+    const asked = await places(page)
+    await press(page, 'Choose')
+    await expect(choices(page).getByRole('checkbox')).toHaveCount(2)
+    expect(await places(page)).toEqual(asked)
+    await press(page, 'Only necessary')
+    await expect(choices(page)).toHaveCount(0)
+    expect(await places(page)).toEqual(asked)
+    expect(watched.faults()).toEqual([])
+  })
+
+for (const scheme of ['light', 'dark'] as const)
+  for (const viewport of [PHONE, { width: 1280, height: 800 }])
+    test(`the opened choices break no rule of axe, ${scheme}, ${viewport.width} px wide`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.goto('/')
+      await press(page, 'Choose')
+      await expect(choices(page).getByRole('checkbox')).toHaveCount(2)
+      await settled(page)
+      expect(await axeFaults(page)).toEqual([])
+    })
+
+test('on a phone the choices leave room for the bars and for whatever has the focus', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto(`/products/${VIEWED[0]?.slug}`)
+  await settled(page)
+  const top = async () => (await choices(page).boundingBox())?.y ?? 0
+  expect(await top()).toBeGreaterThan(PHONE.height / 2)
+  await page.getByRole('button', { name: 'Only necessary' }).focus()
+  for (let stop = 0; stop < 40; stop++) {
+    await page.keyboard.press('Tab')
+    const focus = await page.evaluate(() => {
+      const focused = document.activeElement
+      const { bottom, height } = focused?.getBoundingClientRect() ?? new DOMRect()
+      return { bottom, height, own: focused?.closest('.cookie-choices') !== null }
+    })
+    if (!focus.own && focus.height < 300) expect(focus.bottom).toBeLessThanOrEqual(await top())
+  }
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const bar = page.locator('.sticky-bar')
+  await expect(bar).toBeVisible()
+  const box = await bar.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(await top())
+})

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react'
+import { CheckField } from '../form/CheckField.tsx'
+import { type Answer, type Consent, giveConsent } from './consent.ts'
+import { useRoomBelow } from './use-room-below.ts'
+
+interface CookieChoicesProps {
+  consent: Consent
+  /** Asked for by the shopper: the choices are open and get the focus, and Escape leaves everything as it was. */
+  reopened: boolean
+  onClose: () => void
+}
+
+/** What the shop may keep in this browser, asked at the bottom of the screen without stopping anybody. */
+export default function CookieChoices({ consent, reopened, onClose }: CookieChoicesProps) {
+  const [open, setOpen] = useState(reopened)
+  const [functional, setFunctional] = useState(consent === 'functional')
+  const region = useRef<HTMLElement>(null)
+  const box = useRef<HTMLInputElement>(null)
+  useRoomBelow(region)
+  useEffect(() => {
+    if (reopened) region.current?.focus()
+    else if (open) box.current?.focus()
+  }, [reopened, open])
+
+  function answer(given: Answer) {
+    giveConsent(given)
+    onClose()
+  }
+
+  return (
+    <section
+      ref={region}
+      className="cookie-choices"
+      aria-label="Cookie choices"
+      tabIndex={-1}
+      onKeyDown={({ key }) => key === 'Escape' && reopened && onClose()}
+    >
+      <div className="page">
+        <p>
+          May this shop remember, in this browser only, which products you looked at? Everything else it keeps
+          is needed for it to work.
+        </p>
+        {open && (
+          <div className="cookie-kinds">
+            <CheckField
+              checked
+              disabled
+              label={
+                <>
+                  <strong>Necessary</strong>, always on: signing in, your cart, what you are typing, your
+                  colours, this choice.
+                </>
+              }
+            />
+            <CheckField
+              ref={box}
+              checked={functional}
+              onChange={({ target }) => setFunctional(target.checked)}
+              label={
+                <>
+                  <strong>Functional</strong>: the last products you looked at, to show them to you again.
+                </>
+              }
+            />
+            <p>There is nothing else: no analytics, no advertising, nothing from other companies.</p>
+          </div>
+        )}
+        <div className="cookie-actions">
+          <button type="button" className="button" onClick={() => answer('functional')}>
+            Accept all
+          </button>
+          <button type="button" className="button" onClick={() => answer('necessary')}>
+            Only necessary
+          </button>
+          {open ? (
+            <button
+              key="save"
+              type="button"
+              className="button button-outline cookie-save"
+              onClick={() => answer(functional ? 'functional' : 'necessary')}
+            >
+              Save choice
+            </button>
+          ) : (
+            <button
+              key="choose"
+              type="button"
+              className="button button-ghost"
+              aria-expanded={false}
+              onClick={() => setOpen(true)}
+            >
+              Choose
+            </button>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
