@@ -1,61 +1,187 @@
-import { expect, test } from '@playwright/test'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { expect, type Page, test } from '@playwright/test'
 import { signInAsAdmin, signUpShopper } from './people.ts'
 import { placeOrder } from './place-order.ts'
 
-test('the filtered list leaves as a file with the columns asked for, row for row', async ({
+test.beforeEach(async ({ page }) => signInAsAdmin(page))
+
+/** The list, narrowed to one shopper's orders, with the export's dialog open. */
+async function openDialog(page: Page, email: string, count: number) {
+  await page.goto('/admin/orders')
+  await page.getByRole('textbox', { name: 'Search orders' }).fill(email)
+  await expect(page.getByRole('tab', { name: `All (${count})` })).toBeVisible()
+  await page.getByRole('button', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export orders' })
+  await expect(dialog.getByRole('status')).toHaveText(count === 1 ? '1 row' : `${count} rows`)
+  return dialog
+}
+
+/** The file that a press saves: its name, and its rows of fields below the headings. */
+async function saved(page: Page, press: () => Promise<void>) {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()])
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+  const bytes = Buffer.concat(chunks)
+  const [headings = [], ...rows] = bytes
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+    .split('\r\n')
+    .slice(0, -1)
+    .map((line) => line.slice(1, -1).split('","'))
+  return { name: download.suggestedFilename(), bytes, headings, rows }
+}
+
+test('the filtered and sorted list leaves as a file, row for row as the shop has it', async ({
   page,
   playwright,
   baseURL,
 }) => {
-  await signInAsAdmin(page)
   const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  const email = await signUpShopper(shopper)
-  const placed = []
-  for (const text of ['=1+1', 'अनन्या'])
-    placed.push(await placeOrder(shopper, { slug: 'hindi-name-mug', text }))
+  const email = await signUpShopper(shopper, '=1+1')
+  const quantities = [3, 1, 2]
+  for (const quantity of quantities)
+    await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'अनन्या', quantity })
+  const query = new URLSearchParams({ filter: JSON.stringify({ q: email }), sort: '["total_amount","DESC"]' })
+  const stored: { order_number: string; total_amount: number; city: string }[] = await (
+    await page.request.get(`/api/admin/orders?${query}`)
+  ).json()
 
   await page.goto('/admin/orders')
   await page.getByRole('textbox', { name: 'Search orders' }).fill(email)
-  await expect(page.getByRole('tab', { name: 'All (2)' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'All (3)' })).toBeVisible()
+  const total = page.getByRole('columnheader').getByRole('button', { name: 'total' })
+  await total.click()
+  await expect(page).toHaveURL(/order=ASC.*sort=total_amount/)
+  await total.click()
+  await expect(page).toHaveURL(/order=DESC.*sort=total_amount/)
   await page.getByRole('button', { name: 'Export' }).click()
   const dialog = page.getByRole('dialog', { name: 'Export orders' })
-  await expect(dialog.getByText('2 rows')).toBeVisible()
-  await dialog.getByLabel('Items to make').check()
-  await dialog.getByLabel('Pincode').uncheck()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Export' }).click(),
-  ])
-  expect(download.suggestedFilename()).toMatch(/^nakshi-items_.*\.csv$/)
-  const chunks: Buffer[] = []
-  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
-  const lines = Buffer.concat(chunks).toString('utf8').trimEnd().split('\r\n')
-  expect(lines).toHaveLength(3)
-  expect(lines[0]).toContain('"order_number"')
-  expect(lines[0]).not.toContain('pincode')
-  for (const order of placed) expect(lines.join('\n')).toContain(order.order_number)
-  expect(lines.join('\n')).toContain('अनन्या')
-  expect(lines.join('\n')).toContain('"\'=1+1"')
+  await expect(dialog.getByLabel('The list as it is filtered and sorted: 3 orders')).toBeChecked()
+  const file = await saved(page, () => dialog.getByRole('button', { name: 'Export' }).click())
+  expect(file.name).toMatch(/^nakshi-orders_\d{4}-\d\d-\d\d_\d{4}\.csv$/)
+  const column = (name: string) => file.rows.map((row) => row[file.headings.indexOf(name)])
+  expect(column('order_number')).toEqual(stored.map((order) => order.order_number))
+  expect(column('total')).toEqual(stored.map((order) => (order.total_amount / 100).toFixed(2)))
+  expect(column('units')).toEqual(['3', '2', '1'])
+  expect(column('city')).toEqual(stored.map((order) => order.city))
+  expect(column('customer_name')).toEqual(["'=1+1", "'=1+1", "'=1+1"])
   await expect(dialog).toBeHidden()
 })
 
-test('packing slips of the ticked orders and their artwork are files of the API', async ({
+test('layout, columns and format are chosen and remembered, and the ticked orders can go alone', async ({
   page,
   playwright,
   baseURL,
 }) => {
-  await signInAsAdmin(page)
+  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const email = await signUpShopper(shopper)
+  const first = await placeOrder(shopper, { slug: 'hindi-name-mug', text: '=1+1' })
+  await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'अनन्या' })
+
+  const dialog = await openDialog(page, email, 2)
+  await dialog.getByLabel('Items to make').check()
+  await dialog.getByRole('button', { name: 'Choose columns' }).click()
+  await dialog.getByLabel('Pincode').uncheck()
+  const items = await saved(page, () => dialog.getByRole('button', { name: 'Export' }).click())
+  expect(items.name).toMatch(/^nakshi-items_/)
+  expect(items.headings).not.toContain('pincode')
+  expect(items.rows).toHaveLength(2)
+  expect(items.rows.flat()).toEqual(expect.arrayContaining(["'=1+1", 'अनन्या']))
+
+  await page.reload()
+  await page.getByRole('checkbox', { name: `Select ${first.order_number}` }).check()
+  await page.getByRole('button', { name: 'Export' }).click()
+  await expect(dialog.getByLabel('Items to make')).toBeChecked()
+  await expect(dialog.getByText('Columns: 16 of 17')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Reset' }).click()
+  await expect(dialog.getByText('Columns: 17 of 17')).toBeVisible()
+  await expect(dialog.getByLabel('Only the ticked ones: 1')).toBeChecked()
+  await expect(dialog.getByRole('status')).toHaveText('1 row')
+  await dialog.getByLabel('Excel (XLSX)').check()
+  const sheet = await saved(page, () => dialog.getByRole('button', { name: 'Export' }).click())
+  expect(sheet.name).toMatch(/\.xlsx$/)
+  expect(sheet.bytes.subarray(0, 2).toString()).toBe('PK')
+})
+
+test('an export can be given up, and one that fails says why', async ({ page, playwright, baseURL }) => {
+  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const email = await signUpShopper(shopper)
+  await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'अ' })
+  const dialog = await openDialog(page, email, 1)
+
+  let asked = 0
+  await page.route('**/api/admin/orders/export?**', async (route) => {
+    asked += 1
+    const body = { statusCode: 503, code: 'busy', message: sentences.admin.export.busy }
+    // The first one is never answered.
+    if (asked > 1) await route.fulfill({ status: 503, json: body })
+  })
+  await dialog.getByRole('button', { name: 'Export' }).click()
+  await expect(dialog.getByRole('progressbar', { name: 'Export' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog.getByRole('progressbar')).toBeHidden()
+  await dialog.getByRole('button', { name: 'Export' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(sentences.admin.export.busy)
+})
+
+test('an order has its slip to print, its artwork, and its invoice once it is confirmed', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   await signUpShopper(shopper)
   const order = await placeOrder(shopper, { slug: 'photo-charm-rakhi', text: 'अनु' })
   await page.goto(`/admin/order-details/${order.id}`)
-  const slip = await page.getByRole('link', { name: 'Packing slip' }).getAttribute('href')
-  const pdf = await page.request.get(slip ?? '')
-  expect(pdf.headers()['content-type']).toContain('application/pdf')
-  const [archive] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download all artwork' }).click(),
+
+  const [slip] = await Promise.all([
+    page.context().waitForEvent('response', (answer) => answer.url().includes('/packing-slips?')),
+    page.getByRole('button', { name: 'Packing slip' }).click(),
   ])
-  expect(archive.suggestedFilename()).toMatch(/^nakshi-artwork_.*\.zip$/)
-  expect(await archive.failure()).toBeNull()
+  expect(slip.status()).toBe(200)
+  expect(slip.headers()['content-type']).toBe('application/pdf')
+
+  const artwork = await saved(page, () => page.getByRole('button', { name: 'Download all artwork' }).click())
+  expect(artwork.name).toMatch(/^nakshi-artwork_.*\.zip$/)
+  expect(artwork.bytes.includes(`${order.order_number}/1_photo-charm-rakhi/photo-1.png`)).toBe(true)
+
+  await page.getByRole('button', { name: 'Invoice' }).click()
+  await expect(page.getByText(sentences.order.no_invoice)).toBeVisible()
+  await page.request.put(`/api/admin/orders/${order.id}`, { data: { status: 'confirmed' } })
+  const invoice = await saved(page, () => page.getByRole('button', { name: 'Invoice' }).click())
+  expect(invoice.name).toMatch(/^invoice-NK-.*\.pdf$/)
+})
+
+test('money goes back in part and then whole, and never more than is left', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  await signUpShopper(shopper)
+  const order = await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'अ' })
+  await page.goto(`/admin/order-details/${order.id}`)
+  const payment = page.getByRole('region', { name: 'Payment' })
+  await expect(payment).toContainText('Cash on delivery')
+  await expect(payment.getByRole('button', { name: 'Refund' })).toBeHidden()
+  await page.request.put(`/api/admin/orders/${order.id}`, { data: { status: 'delivered' } })
+  await page.reload()
+
+  await payment.getByRole('button', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: `Refund ${order.order_number}` })
+  await dialog.getByLabel('Amount').fill(String(order.total_amount / 100 + 1))
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await expect(dialog.getByText(/^At most ₹.* can be refunded$/)).toBeVisible()
+  await dialog.getByLabel('Amount').fill('100')
+  await dialog.getByLabel('Reason').fill('Cracked handle')
+  await dialog.getByRole('button', { name: 'Refund ₹100.00' }).click()
+  await expect(page.getByText(sentences.admin.order.refund_started('₹100.00')).first()).toBeVisible()
+  await expect(payment).toContainText('refunds of ₹100.00')
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Cracked handle')
+
+  await payment.getByRole('button', { name: 'Refund' }).click()
+  await expect(dialog).toContainText('₹100.00 went back already')
+  await dialog.getByRole('button', { name: /^Refund ₹/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(payment.getByRole('button', { name: 'Refund' })).toBeHidden()
 })
