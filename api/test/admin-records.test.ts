@@ -153,6 +153,24 @@ describe('settings', () => {
   })
 })
 
+test('a customer is opened with the addresses they saved, the default one first', async () => {
+  const asha = await shop.asShopper()
+  const address = {
+    full_name: 'Asha Rao',
+    phone: '9876543210',
+    address_line1: '4 Lake Road',
+    city: 'Pune',
+    state: 'Maharashtra',
+    pincode: '411001',
+  }
+  for (const name of ['Home', 'Office']) await asha.post('/api/addresses', { ...address, name })
+  const { addresses } = (await admin.get(`/api/admin/customers/${asha.userId}`)).json()
+  expect(addresses).toMatchObject([
+    { name: 'Home', is_default: true, city: 'Pune' },
+    { name: 'Office', is_default: false },
+  ])
+})
+
 test.each(['products', 'categories', 'coupons', 'orders', 'customers', 'reviews', 'requests'])(
   'an unknown sort or filter field of %s is a 400 that names it',
   async (resource) => {

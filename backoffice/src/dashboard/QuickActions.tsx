@@ -7,6 +7,9 @@ const actions = [
   { to: '/orders', label: 'Orders' },
   { to: '/products', label: 'Products' },
   { to: '/coupons', label: 'Coupons' },
+  { to: '/customers', label: 'Customers' },
+  { to: '/reviews', label: 'Reviews' },
+  { to: '/requests', label: 'Inbox' },
   { to: '/settings', label: 'Settings' },
 ]
 

@@ -36,7 +36,7 @@ export function RequestTable() {
       <Column
         source="name"
         label="Name"
-        render={(request) => <TwoLines first={request.name} second={request.email} width={200} />}
+        render={(request) => <TwoLines first={request.name} second={request.email} width={184} />}
       />
       <Column
         source="subject"
@@ -46,7 +46,7 @@ export function RequestTable() {
           <TwoLines
             first={subjectOf(request)}
             second={request.images.length > 0 ? photosOf(request.images.length) : ''}
-            width={320}
+            width={272}
           />
         )}
       />

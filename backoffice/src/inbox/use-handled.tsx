@@ -1,7 +1,7 @@
 import { sentences } from '@nakshi/api/contract/sentences'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Identifier, useNotify, useUpdateMany } from 'react-admin'
-import { UndoToast } from '../layout/UndoToast.tsx'
+import { UNDO_MS, UndoToast } from '../layout/UndoToast.tsx'
 
 const say = sentences.admin.request
 
@@ -21,7 +21,7 @@ export function useHandled() {
         onSuccess: () => {
           if (canUndo)
             notify(<UndoToast message={done} onUndo={() => setHandled(ids, !handled, false)} />, {
-              autoHideDuration: null,
+              autoHideDuration: UNDO_MS,
             })
           else notify(done, { type: 'success' })
         },
