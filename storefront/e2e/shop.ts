@@ -55,12 +55,13 @@ export const productOf = (request: APIRequestContext, slug: string) =>
 
 type OwnProduct = Pick<AdminProduct, 'id' | 'slug' | 'title' | 'price' | 'stock'>
 
-/** A product of a test's own, so that its price and stock are nobody else's. Nothing has to be chosen for it. */
+/** A 3D print of a test's own at ₹199.00: its price and stock are nobody else's, and nothing has to be chosen for it. */
 export async function addOwnProduct(
   admin: APIRequestContext,
   changes: Record<string, unknown> = {},
 ): Promise<OwnProduct> {
-  const [category] = await answerOf<{ id: string }[]>(admin.get('/api/admin/categories?range=[0,0]'))
+  const filter = encodeURIComponent(JSON.stringify({ q: '3D Prints' }))
+  const [category] = await answerOf<{ id: string }[]>(admin.get(`/api/admin/categories?filter=${filter}`))
   const data = {
     title: `Plain keyring ${unique()}`,
     price: 19_900,

@@ -177,6 +177,17 @@ export const visitorRows: VisitorRow[] = [
   },
   {
     screen: 'create account',
+    situation: 'a name is far too long',
+    sentence: 'Please use at most 100 characters',
+    shown: ['page'],
+    async meet({ page }) {
+      await page.goto('/auth?mode=create')
+      await page.getByLabel('Full name').fill('Meera '.repeat(20))
+      await page.getByLabel('Email').focus()
+    },
+  },
+  {
+    screen: 'create account',
     situation: 'the shop fails: its own message is shown',
     sentence: sentences.general.broken,
     shown: ['page'],

@@ -1,0 +1,179 @@
+import { sentences } from '@nakshi/api/contract/sentences'
+import type { Locator, Page } from '@playwright/test'
+import { addOwnProduct, addToCart, expect, saveAddress, test, unique } from './shop.ts'
+
+test('a frame is found, personalised, bought and seen as an order with the keyboard alone', async ({
+  page,
+}) => {
+  test.slow()
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main#content')).toBeFocused()
+
+  await test.step('search with suggestions', async () => {
+    await reach(page, page.getByRole('banner').getByRole('combobox'), 'Shift+Tab')
+    await page.keyboard.type('desk name')
+    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+    await page.keyboard.type('plate')
+    await expect(page.getByRole('option', { name: /^Desk Nameplate with Pen Slot/ })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Desk Nameplate with Pen Slot')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  await test.step('choose and personalise; what is missing gets the focus', async () => {
+    await reach(page, page.getByRole('button', { name: 'Add to Cart' }).first())
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('radio').first()).toBeFocused()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('radio', { name: 'Light ash' })).toBeChecked()
+    await reach(page, page.getByLabel(/^Name/))
+    await page.keyboard.type('Kavya Menon')
+    await reach(page, page.getByRole('spinbutton', { name: 'Quantity' }))
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2')
+    await reach(page, page.getByRole('button', { name: 'Add to Cart' }).first())
+    await page.keyboard.press('Enter')
+  })
+
+  await test.step('sign up from the toast', async () => {
+    await expect(page.getByText(sentences.cart.sign_in)).toBeVisible()
+    await reach(page, page.getByRole('button', { name: 'Sign in' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await reach(page, page.getByRole('link', { name: 'Create account' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Create account' })).toBeFocused()
+    await typeInto(page, page.getByLabel('Full name'), 'Kavya Menon')
+    await typeInto(page, page.getByLabel('Email'), `kavya-${unique()}@example.test`)
+    await typeInto(page, page.getByLabel('Password', { exact: true }), 'a-gift-for-kavya')
+    await typeInto(page, page.getByLabel('Repeat password'), 'a-gift-for-kavya')
+    await page.keyboard.press('Enter')
+  })
+
+  await test.step('go on from the drawer to checkout', async () => {
+    const drawer = page.getByRole('dialog', { name: sentences.cart.added })
+    await expect(drawer).toContainText('Kavya Menon')
+    await reach(page, drawer.getByRole('link', { name: 'Checkout' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Delivery address' })).toBeFocused()
+  })
+
+  await test.step('address, payment, review', async () => {
+    await typeInto(page, page.getByLabel('Mobile number'), '98470 12345')
+    await typeInto(page, page.getByLabel('PIN code'), '682001')
+    await typeInto(page, page.getByLabel('Flat, house no., building'), '14 Princess Street')
+    await typeInto(page, page.getByLabel('City'), 'Kochi')
+    await typeInto(page, page.getByLabel('State'), 'Kerala')
+    await reach(page, page.getByRole('button', { name: 'Continue to payment' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeFocused()
+    await reach(page, page.getByRole('radio', { name: /^UPI/ }))
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('radio', { name: /Cash on Delivery/ })).toBeChecked()
+    await reach(page, page.getByRole('button', { name: 'Continue to review' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Review your order' })).toBeFocused()
+    await reach(page, page.getByRole('button', { name: /^Place Order ₹/ }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentences.checkout.placed)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.getByRole('main')).toContainText('Light ash')
+  })
+})
+
+test('a dialog keeps the focus inside, closes with Escape and gives the focus back', async ({
+  page,
+  shopper,
+  admin,
+}) => {
+  await addToCart(shopper, (await addOwnProduct(admin)).slug)
+  await saveAddress(shopper)
+  for (const { path, opener } of [
+    { path: '/cart', opener: 'Clear cart' },
+    { path: '/profile?tab=addresses', opener: 'Add address' },
+    { path: '/profile?tab=addresses', opener: 'Delete Home' },
+    { path: '/products/wedding-welcome-board', opener: 'Share' },
+    { path: '/products/teak-frame-engraved-line', opener: /Show larger$/ },
+  ]) {
+    await page.goto(path)
+    await opensAndCloses(page, page.getByRole('button', { name: opener }).first())
+  }
+})
+
+test('on a phone the menu and the filters are such dialogs', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/products')
+  await opensAndCloses(page, page.getByRole('button', { name: 'Menu' }))
+  await opensAndCloses(page, page.getByRole('button', { name: 'Filter', exact: true }))
+  const search = page.getByRole('banner').getByRole('button', { name: 'Search' }).first()
+  await search.press('Enter')
+  await expect(page.getByRole('combobox').last()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Close search' })).toHaveCount(0)
+})
+
+test('arrow keys step through a product’s pictures, small and large', async ({ page }) => {
+  const pictures = 'teak-frame-engraved-line'
+  await page.goto(`/products/${pictures}`)
+  const gallery = page.getByRole('region', { name: /^Pictures of/ })
+  const count = await gallery.getByRole('button', { name: /^Image \d+ of/ }).count()
+  expect(count).toBeGreaterThan(1)
+  await reach(page, gallery.getByRole('button', { name: /Show larger$/ }).first())
+  await page.keyboard.press('ArrowRight')
+  await expect(gallery.getByText(`Image 2 of ${count}`, { exact: true })).toBeAttached()
+  await expect(gallery.locator('[aria-current=true]')).toHaveAccessibleName(`Image 2 of ${count}`)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(gallery.getByText(`Image ${count} of ${count}`, { exact: true })).toBeAttached()
+
+  await reach(page, gallery.getByRole('button', { name: 'Next image' }))
+  await page.keyboard.press('Enter')
+  await expect(gallery.getByText(`Image 1 of ${count}`, { exact: true })).toBeAttached()
+  await reach(page, gallery.getByRole('button', { name: /Show larger$/ }).first(), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  const large = page.getByRole('dialog')
+  await expect(large.getByText(/^Image 1 of/)).toBeAttached()
+  await page.keyboard.press('ArrowRight')
+  await expect(large.getByText(/^Image 2 of/)).toBeAttached()
+  await page.keyboard.press('+')
+  await expect(large.getByText('150%')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(large).toHaveCount(0)
+})
+
+/** Presses Tab until this has the focus, as somebody without a mouse does. */
+async function reach(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${target} is not reached by ${key}`)
+}
+
+async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await reach(page, field)
+  await page.keyboard.type(text)
+}
+
+async function opensAndCloses(page: Page, opener: Locator): Promise<void> {
+  await opener.press('Enter')
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  await expect(dialog).toBeVisible()
+  const inside = () => dialog.evaluate((element) => element.contains(document.activeElement))
+  await expect.poll(inside).toBe(true)
+  const controls = await dialog.locator('a, button, input, select, textarea').count()
+  for (let presses = 0; presses <= controls; presses += 1) {
+    await page.keyboard.press('Tab')
+    expect(await inside(), `after ${presses + 1} times Tab`).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(opener).toBeFocused()
+}

@@ -1,0 +1,189 @@
+import { sentences } from '@nakshi/api/contract/sentences'
+import { formatPaise } from '@nakshi/api/domain/money'
+import type { Page } from '@playwright/test'
+import { answerOf, expect, test } from './shop.ts'
+
+interface List {
+  items: { title: string; price: number; discounted_price: number | null }[]
+  total: number
+}
+const listOf = (page: Page, query: string) => answerOf<List>(page.request.get(`/api/products?${query}`))
+const cards = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('article')
+const titles = (page: Page) => cards(page).getByRole('heading')
+const count = (page: Page) => page.getByRole('main').locator('.list-count')
+
+test('category, prices, order and view live in the address, and Back walks through them', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  await filters.getByRole('link', { name: /^Photo Gifts/ }).click()
+  await expect(page).toHaveURL('/products?category=photo-gifts')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photo Gifts')
+  await filters.getByLabel('Minimum price (₹)').fill('400')
+  await filters.getByLabel('Maximum price (₹)').fill('1600')
+  await filters.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL('/products?category=photo-gifts&min=400&max=1600')
+  await page.getByLabel('Sort by').selectOption('Price: High to Low')
+  await expect(page).toHaveURL('/products?category=photo-gifts&min=400&max=1600&sort=price_desc')
+  const wanted = await listOf(page, 'category=photo-gifts&min_price=40000&max_price=160000&sort=price_desc')
+  await expect(titles(page)).toHaveText(wanted.items.map(({ title }) => title))
+  await expect(count(page)).toHaveText(`${wanted.total} products found`)
+
+  await page.getByRole('link', { name: 'List view' }).click()
+  await expect(page).toHaveURL(/view=list$/)
+  await page.reload()
+  await expect(titles(page)).toHaveText(wanted.items.map(({ title }) => title))
+  await expect(page.getByLabel('Sort by')).toHaveValue('price_desc')
+  await expect(filters.getByLabel('Minimum price (₹)')).toHaveValue('400')
+
+  await page.goBack()
+  await expect(page).toHaveURL('/products?category=photo-gifts&min=400&max=1600')
+  await expect(page.getByLabel('Sort by')).toHaveValue('newest')
+  await page.goBack()
+  await expect(page).toHaveURL('/products?category=photo-gifts')
+  await page.goBack()
+  await expect(page).toHaveURL('/products')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products')
+})
+
+test('every order sorts as it says', async ({ page }) => {
+  const prices = async (sort: string) => {
+    const { items } = await listOf(page, `category=photo-gifts&sort=${sort}`)
+    await page.goto(`/products?category=photo-gifts&sort=${sort}`)
+    await expect(titles(page)).toHaveText(items.map(({ title }) => title))
+    return items
+  }
+  const cost = ({ price, discounted_price }: List['items'][number]) => discounted_price ?? price
+  const cheapest = (await prices('price_asc')).map(cost)
+  expect(cheapest).toEqual(cheapest.toSorted((a, b) => a - b))
+  const dearest = (await prices('price_desc')).map(cost)
+  expect(dearest).toEqual(cheapest.toReversed())
+  const names = (await prices('name')).map(({ title }) => title)
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
+  await expect(cards(page).first()).toContainText(/₹[\d,]+\.\d\d/)
+})
+
+test('what is filtered by stands above the list as chips that take it off again', async ({ page }) => {
+  await page.goto('/products?category=photo-gifts&search=photo&min=200&max=2000')
+  const chips = page.getByRole('list', { name: 'Chosen filters' })
+  await expect(chips.getByRole('link')).toHaveText([
+    'Photo Gifts',
+    '“photo”',
+    `From ${formatPaise(20_000)}`,
+    `Up to ${formatPaise(200_000)}`,
+    'Remove all',
+  ])
+  await chips.getByRole('link', { name: 'Remove filter: “photo”' }).click()
+  await expect(page).toHaveURL('/products?category=photo-gifts&min=200&max=2000')
+  await expect(chips.getByRole('link', { name: /From/ })).toBeFocused()
+  await chips.getByRole('link', { name: 'Remove all' }).click()
+  await expect(page).toHaveURL('/products')
+  await expect(chips).toHaveCount(0)
+  await expect(count(page)).toBeFocused()
+})
+
+test('a lowest price above the highest is told at the field, and nothing is asked of the shop', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/products?')) asked += 1
+  })
+  await filters.getByLabel('Minimum price (₹)').fill('900')
+  await filters.getByLabel('Maximum price (₹)').fill('100')
+  await filters.getByRole('button', { name: 'Apply' }).click()
+  await expect(filters.getByText(sentences.product.price_range)).toBeVisible()
+  await expect(filters.getByLabel('Minimum price (₹)')).toBeFocused()
+  await expect(filters.getByLabel('Minimum price (₹)')).toHaveAccessibleDescription(
+    sentences.product.price_range,
+  )
+  await expect(page).toHaveURL('/products')
+  expect(asked).toBe(0)
+  await page.goto('/products?min=900&max=100')
+  await expect(filters.getByText(sentences.product.price_range)).toBeVisible()
+})
+
+test('a search looks into titles, else category names, else descriptions', async ({ page }) => {
+  for (const words of ['nameplate', 'photo gifts', 'sheesham']) {
+    const { items, total } = await listOf(page, `search=${words}`)
+    expect(total, words).toBeGreaterThan(0)
+    await page.goto(`/products?search=${words}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search results for “${words}”`)
+    await expect(titles(page)).toHaveText(items.map(({ title }) => title))
+  }
+})
+
+test('a typo finds what is written much like it, marked as such', async ({ page }) => {
+  await page.goto('/products?search=personlised+mugg')
+  await expect(count(page)).toHaveText('No exact match')
+  await expect(page.getByRole('heading', { level: 2, name: 'Did you mean' })).toBeVisible()
+  await expect(titles(page).filter({ hasText: /mug/i }).first()).toBeVisible()
+})
+
+test('a search that finds nothing says so and offers what people like', async ({ page }) => {
+  await page.goto('/products?search=zzzzqqqq')
+  await expect(count(page)).toHaveText('0 products found')
+  const list = page.getByRole('region', { name: 'Products' }).first()
+  await expect(list.getByRole('heading', { name: sentences.product.none_found })).toBeVisible()
+  await expect(list.getByText(sentences.product.none_found_hint)).toBeVisible()
+  await expect(list.getByRole('article')).toHaveCount(4)
+  await list.getByRole('link', { name: 'Show all products' }).click()
+  await expect(page).toHaveURL('/products')
+})
+
+test('more products are put below, page numbers jump, and Back brings the same stretch', async ({ page }) => {
+  // Dearer than what other tests add meanwhile
+  const { total } = await listOf(page, 'min_price=20000&per_page=1')
+  await page.goto('/products?min=200')
+  await expect(cards(page)).toHaveCount(24)
+  await page.getByRole('link', { name: /^Show \d+ more$/ }).click()
+  await expect(page).toHaveURL('/products?min=200&page=2')
+  await expect(cards(page)).toHaveCount(Math.min(48, total))
+  const first_new = cards(page).nth(24).getByRole('heading').getByRole('link')
+  await expect(first_new).toBeFocused()
+  const title = await first_new.innerText()
+  await first_new.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(Math.min(48, total))
+  await expect(first_new).toBeInViewport()
+
+  await page.goto('/products?min=200')
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL('/products?min=200&page=2')
+  await expect(cards(page)).toHaveCount(Math.min(24, total - 24))
+})
+
+test('the header suggests while one types, and blank text is not sent', async ({ page }) => {
+  await page.goto('/about')
+  const search = page.getByRole('banner').getByRole('combobox')
+  await search.fill('   ')
+  await search.press('Enter')
+  await expect(page).toHaveURL('/about')
+  await expect(search).toBeFocused()
+
+  await search.fill('frame')
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await expect(list.getByRole('option', { name: /^Teak Frame with Engraved Line ₹649\.00/ })).toBeVisible()
+  await expect(list.getByRole('option').last()).toHaveText('Search for “frame”')
+  await search.fill('photo gi')
+  await expect(list.getByRole('option', { name: 'Photo Gifts', exact: true })).toBeVisible()
+  await list.getByRole('option', { name: 'Photo Gifts', exact: true }).click()
+  await expect(page).toHaveURL('/products?category=photo-gifts')
+})
+
+test('on a phone the filters open below, and the list behind them follows each choice', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/products')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filter' })
+  await drawer.getByRole('link', { name: /^Photo Gifts/ }).click()
+  const { total } = await listOf(page, 'category=photo-gifts')
+  await drawer.getByRole('button', { name: `Show ${total} products` }).click()
+  await expect(drawer).toHaveCount(0)
+  await expect(page).toHaveURL('/products?category=photo-gifts')
+  await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeVisible()
+})

@@ -1,0 +1,48 @@
+import type { Order } from '@nakshi/api/contract/orders'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { formatPaise } from '@nakshi/api/domain/money'
+import { CircleAlert } from 'lucide-react'
+import { usePayOrder } from '../../api/orders.ts'
+import { ApiError } from '../../api/request.ts'
+
+/** Whether the order waits for its online payment: not made yet, or failed. */
+function isDue({ payment_method, payment_status, status }: Order): boolean {
+  const open = payment_status === 'pending' || payment_status === 'failed'
+  return payment_method !== 'cod' && open && status !== 'cancelled'
+}
+
+/** What an order that is not paid yet waits for, and the way to pay it. */
+export function PaymentDue({ order }: { order: Order }) {
+  const paying = usePayOrder()
+  if (!isDue(order)) return null
+  const failed = order.payment_status === 'failed'
+
+  function pay() {
+    if (paying.isPending) return
+    paying.mutate(order.id, { onSuccess: ({ payment_url }) => window.location.assign(payment_url) })
+  }
+
+  return (
+    <section className="payment-due" aria-label="Payment">
+      <CircleAlert size={20} aria-hidden />
+      <div>
+        <p>
+          <strong>
+            {failed ? 'The payment did not go through.' : 'This order is waiting for its payment.'}
+          </strong>{' '}
+          {failed
+            ? 'Nothing was charged. You can try again.'
+            : 'We begin once it is paid, and hold the items for half an hour.'}
+        </p>
+        {paying.isError && (
+          <p className="field-error" role="alert">
+            {paying.error instanceof ApiError ? paying.error.message : sentences.general.broken}
+          </p>
+        )}
+      </div>
+      <button type="button" className="button" aria-disabled={paying.isPending} onClick={pay}>
+        {paying.isPending ? 'Opening…' : `Pay ${formatPaise(order.total_amount)}`}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Order } from '@nakshi/api/contract/orders'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { toast } from '../toast/toast.ts'
+
+const KEY = 'nakshi:just-placed'
+
+/** Remembers the order over the visit to the payment page. */
+export function keepJustPlaced(order_id: string): void {
+  sessionStorage.setItem(KEY, order_id)
+}
+
+/**
+ * Whether the shopper comes from placing this order: straight from checkout, or from the payment page once it is paid.
+ * In the second case it is said here, as the page that placed it is gone.
+ */
+export function useJustPlaced(order: Order): boolean {
+  const state = useLocation().state as { placed?: boolean } | null
+  const [kept] = useState(() => sessionStorage.getItem(KEY) === order.id)
+  const paid = order.payment_status === 'captured' || order.payment_status === 'authorised'
+  useEffect(() => {
+    if (!kept || !paid || sessionStorage.getItem(KEY) === null) return
+    sessionStorage.removeItem(KEY)
+    toast({ kind: 'success', title: sentences.checkout.placed })
+  }, [kept, paid])
+  return Boolean(state?.placed) || (kept && paid)
+}
