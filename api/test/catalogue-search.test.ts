@@ -77,6 +77,12 @@ describe('a search', () => {
     },
   )
 
+  it('offers what one of several words is close to', async () => {
+    expect(await search('personlised mugg')).toEqual([['mug', 'cushion'], true])
+    expect(await search('xqzwv cusion')).toEqual([['cushion'], true])
+    expect(await search('a "quoted" {cusion}, \\\\')).toEqual([['cushion'], true])
+  })
+
   it('keeps to the filters when it offers the closest', async () => {
     expect(await search('cusion', '&max_price=50000')).toEqual([[], false])
   })

@@ -6,29 +6,42 @@ const CLOSE_ENOUGH = '0.45'
 const MOST = 24
 
 /**
- * Ids of at most 24 products whose title, category or description is written much like `search`, the closest first.
+ * Ids of at most 24 products whose title, category or description is written much like `search` or one of its words
+ * ("personlised mugg" means a mug), the closest first.
  * @param filters a condition on `products` that they must meet as well
  */
 export function closestProducts(db: Db, search: string, filters: SQL | undefined): Promise<string[]> {
+  const words = sql`${`{${wordsOf(search)
+    .map((word) => JSON.stringify(word))
+    .join(',')}}`}::text[]`
   return db.transaction(async (tx) => {
     // The operators `<%` compare with this setting; the function `word_similarity` could not use the indexes.
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${CLOSE_ENOUGH}, true)`)
     const rows = await tx.execute<{ id: string }>(sql`
-      with close (product_id, closeness) as (
-        select id, word_similarity(${search}, title) from products where ${search} <% title
+      with words (word) as (select unnest(${words})),
+      close (word, product_id, closeness) as (
+        select word, id, word_similarity(word, title) from words join products on word <% title
         union all
-        select pc.product_id, 0.9 * word_similarity(${search}, c.name)
-        from categories c join product_categories pc on pc.category_id = c.id
-        where c.is_active and ${search} <% c.name
+        select word, pc.product_id, 0.9 * word_similarity(word, c.name)
+        from words join categories c on c.is_active and word <% c.name
+        join product_categories pc on pc.category_id = c.id
         union all
-        select id, 0.8 * strict_word_similarity(${search}, plain) from products, regexp_replace(description, '<[^>]*>', ' ', 'g') plain
-        where ${search} <<% description and ${search} <<% plain
-      )
-      select products.id from close join products on products.id = close.product_id
+        select word, id, 0.8 * strict_word_similarity(word, plain)
+        from words join products on word <<% description, regexp_replace(description, '<[^>]*>', ' ', 'g') plain
+        where word <<% plain
+      ),
+      best as (select word, product_id, max(closeness) closeness from close group by word, product_id)
+      select products.id from best join products on products.id = best.product_id
       where ${filters}
       group by products.id
-      order by max(closeness) desc, products.id
+      order by sum(closeness) desc, products.id
       limit ${MOST}`)
     return rows.map((row) => row.id)
   })
+}
+
+/** The search itself and, when it has several, its words; the shortest ("of", "for") look like everything. */
+function wordsOf(search: string): string[] {
+  const words = search.split(/\s+/).filter((word) => [...word].length > 3)
+  return [...new Set([search, ...words.slice(0, 8)])]
 }
