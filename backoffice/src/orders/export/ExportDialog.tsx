@@ -66,7 +66,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       maxWidth="sm"
     >
       <DialogTitle id="export-title">Export orders</DialogTitle>
-      <DialogContent>
+      <DialogContent dividers>
         {problem && (
           <Alert severity="error" sx={{ mb: 2 }}>
             {problem}
