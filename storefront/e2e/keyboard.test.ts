@@ -113,7 +113,7 @@ test('on a phone the menu and the filters are such dialogs', async ({ page }) =>
   await opensAndCloses(page, page.getByRole('button', { name: 'Filter', exact: true }))
   const search = page.getByRole('banner').getByRole('button', { name: 'Search' }).first()
   await search.press('Enter')
-  await expect(page.getByRole('combobox').last()).toBeFocused()
+  await expect(page.getByRole('banner').getByRole('combobox').last()).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Close search' })).toHaveCount(0)
 })

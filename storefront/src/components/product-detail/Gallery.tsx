@@ -20,16 +20,30 @@ export function Gallery({ title, images }: GalleryProps) {
   const [moved, setMoved] = useState(false)
   const [large, setLarge] = useState(false)
   const count = images.length
+  // Where a press has sent the strip. Until it is there the pictures it passes do not count: the next press goes on from here
+  const wanted = useRef<number | null>(null)
 
   function show(index: number) {
-    const slide = strip.current?.children[(index + count) % count]
+    const next = (index + count) % count
+    const slide = strip.current?.children[next]
+    wanted.current = next
+    setShown(next)
     setMoved(true)
     if (slide instanceof HTMLElement) strip.current?.scrollTo({ left: slide.offsetLeft })
   }
 
   function onScroll() {
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
-    setShown(Math.min(count - 1, Math.round(scrollLeft / clientWidth)))
+    const passing = Math.min(count - 1, Math.round(scrollLeft / clientWidth))
+    if (wanted.current !== null && wanted.current !== passing) return
+    wanted.current = null
+    setShown(passing)
+  }
+
+  /** Also when a finger has stopped the strip on its way. */
+  function onScrollEnd() {
+    wanted.current = null
+    onScroll()
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -53,7 +67,7 @@ export function Gallery({ title, images }: GalleryProps) {
       onKeyDown={onKeyDown}
     >
       <div className="gallery-stage">
-        <ul className="gallery-strip" ref={strip} onScroll={onScroll}>
+        <ul className="gallery-strip" ref={strip} onScroll={onScroll} onScrollEnd={onScrollEnd}>
           {images.map((image, index) => (
             <li key={image.url}>
               <button
