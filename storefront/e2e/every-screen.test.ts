@@ -4,6 +4,7 @@ import {
   scrollThrough,
   settled,
   shiftFaults,
+  showColours,
   sidewaysScroll,
 } from './screen-faults.ts'
 import { PERSONAL, PUBLIC, type Screen } from './screens.ts'
@@ -116,9 +117,9 @@ async function look(watched: WatchedPage, screens: Screen[], heading?: string): 
     if (answer?.status() !== status) faults.push(`status ${answer?.status()}`)
     if (heading && (await page.locator('h1').innerText()) !== heading) faults.push(`no "${heading}"`)
     if (!(await page.title()).startsWith(`${title} · `)) faults.push(`title ${await page.title()}`)
-    await page.emulateMedia({ colorScheme: 'dark' })
+    await showColours(page, 'dark')
     faults.push(...(await axeFaults(page, IN_THE_DARK)).map((fault) => `in the dark: ${fault}`))
-    await page.emulateMedia({ colorScheme: 'light' })
+    await showColours(page, 'light')
     faults.push(...(await sidewaysScroll(page)))
     const size = page.viewportSize()
     if (size && size.width < 400) {

@@ -17,11 +17,33 @@ export async function settled(page: Page): Promise<void> {
     )
   })
   await page.waitForLoadState('networkidle')
-  await page.evaluate(() => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined)
+  await stillness(page)
+}
+
+/** Shows the screen in the other colours and waits until every one of them has faded over. */
+export async function showColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.waitForFunction(
+    (dark) => document.documentElement.classList.contains('dark') === dark,
+    colorScheme === 'dark',
+  )
+  await stillness(page)
+}
+
+/** Waits for the end of every animation that has one, those that the ending of another begins included. */
+async function stillness(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    const running = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await frame()
+    await frame()
+    for (let moving = running(); moving.length > 0; moving = running()) {
+      await Promise.allSettled(moving.map(({ finished }) => finished))
+      await frame()
+    }
   })
 }
 
