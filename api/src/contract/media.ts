@@ -16,10 +16,11 @@ export type Picture = z.infer<typeof picture>
 
 /** What an upload answers, and what an image option of a cart line holds. */
 export const uploaded_image = z.strictObject({
+  /** Signed and good for some hours as it is answered; what is sent back may carry the signature or not. */
   url: z
     .string()
     .max(300)
-    .regex(/^\/media\/[A-Za-z0-9/._-]+$/, 'Please upload the image again'),
+    .regex(/^\/media\/[A-Za-z0-9/._-]+(?:\?[A-Za-z0-9=&_-]*)?$/, 'Please upload the image again'),
   name: line(200),
   type: z.enum(UPLOAD_TYPES),
   size: z
@@ -40,5 +41,10 @@ export const catalogue_picture_query = z.strictObject({
     .pipe(z.literal(PICTURE_WIDTHS, `Use one of these widths: ${PICTURE_WIDTHS.join(', ')}`))
     .optional(),
 })
-/** `download=1` saves the upload under its name. */
-export const custom_picture_query = catalogue_picture_query.extend({ download: z.literal('1').optional() })
+/** `download=1` saves the upload under its name. Without `expires` (Unix seconds) and `signature` nothing is served. */
+export const custom_picture_query = catalogue_picture_query.extend({
+  download: z.literal('1').optional(),
+  expires: z.coerce.number().int().min(0).max(99_999_999_999).optional(),
+  signature: z.string().max(60).optional(),
+})
+export const picture_params = z.strictObject({ name: z.string().max(200) })

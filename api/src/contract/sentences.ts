@@ -159,6 +159,8 @@ export const sentences = {
     unreadable: 'This image could not be read. Please choose another one.',
     /** ours */
     missing: 'Please choose an image to upload.',
+    /** ours */
+    link_expired: 'This link to the photo has expired. Please open the page again.',
   },
   request: {
     /** ours */

@@ -16,9 +16,9 @@ export function mediaUrl(key: string): string {
   return `/media/${key}`
 }
 
-/** The key in a URL of ours, or null for any other URL. */
+/** The key in a URL of ours, signed or not; null for any other URL. */
 export function mediaKey(url: string): string | null {
-  return /^\/media\/((?:catalogue|custom)\/[A-Za-z0-9_-][A-Za-z0-9._-]*)$/.exec(url)?.[1] ?? null
+  return /^\/media\/((?:catalogue|custom)\/[A-Za-z0-9_-][A-Za-z0-9._-]*)(?:\?.*)?$/.exec(url)?.[1] ?? null
 }
 
 /** The keys in a list of URLs, each once; URLs that are not ours are left out. */

@@ -2,11 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type UploadedImage, uploaded_image } from '../contract/media.ts'
 import type { Queryable } from '../db/client.ts'
 import { media } from '../db/tables/index.ts'
-import { keysOf, mediaUrl } from './media-key.ts'
+import { keysOf, mediaKey, mediaUrl } from './media-key.ts'
 
 /**
- * The uploads of this shopper behind these URLs, as they were kept: what an image option may hold. URLs of anything
- * else, of another shopper's uploads too, are left out.
+ * The uploads of this shopper behind these URLs, as they are stored (without a signature): what an image option may hold.
+ * URLs of anything else, of another shopper's uploads too, are left out. Inside a transaction they stay until its end.
  */
 export async function ownedImages(
   db: Queryable,
@@ -19,10 +19,14 @@ export async function ownedImages(
     .select({ key: media.key, name: media.name, type: media.type, size: media.size })
     .from(media)
     .where(and(inArray(media.key, keys), eq(media.kind, 'custom'), eq(media.owner_id, user_id)))
+    .for('key share')
+  const kept = new Map(
+    rows.map(({ key, ...file }) => [key, uploaded_image.parse({ url: mediaUrl(key), ...file })]),
+  )
   return new Map(
-    rows.map(({ key, ...file }) => {
-      const url = mediaUrl(key)
-      return [url, uploaded_image.parse({ url, ...file })]
+    urls.flatMap((url) => {
+      const image = kept.get(mediaKey(url) ?? '')
+      return image ? [[url, image] as const] : []
     }),
   )
 }

@@ -1,26 +1,27 @@
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
-import { catalogue_picture_query, custom_picture_query } from '../contract/media.ts'
+import { catalogue_picture_query, custom_picture_query, picture_params } from '../contract/media.ts'
 import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 import { signedIn } from '../plugins/access.ts'
 import { attachment } from './file-name.ts'
 import { findUpload } from './find-upload.ts'
 import { mediaKey, typeOfKey } from './media-key.ts'
+import { photoLinks } from './photo-links.ts'
 import type { MediaStore } from './store.ts'
 import { openVariants, type VariantFormat } from './variants.ts'
 
-const params = z.object({ name: z.string() })
+const params = picture_params
 /** Raised when variants come out differently than before, so that browsers fetch them again. */
 const VARIANT_VERSION = 1
 
-/** Serves pictures: those of the catalogue to everybody, an upload to its owner and to admins. */
+/** Serves pictures: those of the catalogue to everybody, an upload to its owner and to admins through a signed link. */
 export async function servingRoutes(
   app: App,
   { config, db, store }: Pick<Deps, 'config' | 'db'> & { store: MediaStore },
 ) {
+  const links = photoLinks(config)
   const variants = openVariants(store, path.join(config.dataDir, 'media-variants'))
 
   // A picture is never a page: should one hold markup after all, no browser may run it.
@@ -77,6 +78,8 @@ export async function servingRoutes(
       const allowed = upload && (upload.owner_id === account.id || account.role === 'admin')
       // The same answer for somebody else's picture and for none: a key must not be told apart.
       if (!key || !allowed) throw notFound()
+      if (!links.isGood(key, request.query))
+        throw new AppError(403, 'link_expired', sentences.upload.link_expired)
       reply.header('cache-control', 'private, no-cache')
       if (request.query.download) reply.header('content-disposition', attachment(upload.name))
       return send(request, reply, key, request.query.w)

@@ -7,13 +7,18 @@ import { acceptImage } from './accept-image.ts'
 import { keepImage } from './keep-image.ts'
 import type { MediaKind } from './media-key.ts'
 import { readUpload } from './read-upload.ts'
+import { signPhotos } from './sign-photos.ts'
 import type { MediaStore } from './store.ts'
 
 /** A canvas takes ten photos at once, and an office shares one address. */
 const rateLimit = { max: 60, timeWindow: '1 minute' }
 
 /** Takes one picture per request in the form field `file`: a shopper's own, or one of the catalogue. */
-export async function uploadRoutes(app: App, { db, store }: Pick<Deps, 'db'> & { store: MediaStore }) {
+export async function uploadRoutes(
+  app: App,
+  { db, config, store }: Pick<Deps, 'db' | 'config'> & { store: MediaStore },
+) {
+  signPhotos(app, config)
   await app.register(multipart)
 
   async function keepUpload(request: FastifyRequest, kind: MediaKind) {

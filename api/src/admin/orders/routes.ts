@@ -7,6 +7,7 @@ import {
   order_status_counts,
 } from '../../contract/admin/orders.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
+import { signPhotos } from '../../media/sign-photos.ts'
 import { signedIn } from '../../plugins/access.ts'
 import {
   bulk_query,
@@ -26,7 +27,9 @@ const config = { access: 'admin' } as const
 const tags = ['admin: orders']
 
 /** Orders: list, counts of its tabs, one, change of one, change of many. Orders are never deleted. */
-export async function adminOrderRoutes(app: App, { db }: Deps): Promise<void> {
+export async function adminOrderRoutes(app: App, { db, config: settings }: Deps): Promise<void> {
+  signPhotos(app, settings)
+
   app.get(
     '/api/admin/orders',
     { config, schema: { tags, querystring: list_query, response: { 200: admin_order_row.array() } } },

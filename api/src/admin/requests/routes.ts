@@ -5,6 +5,7 @@ import {
   admin_requests_bulk_change,
 } from '../../contract/admin/requests.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
+import { signPhotos } from '../../media/sign-photos.ts'
 import { bulk_query, list_query, many_ids_answer, one_id, readList, setContentRange } from '../simple-rest.ts'
 import { listRequests, markHandled, readRequest, requests_offer } from './queries.ts'
 
@@ -12,7 +13,9 @@ const config = { access: 'admin' } as const
 const tags = ['admin: inbox']
 
 /** The store's inbox: list, one, mark one or many as handled. */
-export async function adminRequestRoutes(app: App, { db }: Deps): Promise<void> {
+export async function adminRequestRoutes(app: App, { db, config: settings }: Deps): Promise<void> {
+  signPhotos(app, settings)
+
   app.get(
     '/api/admin/requests',
     { config, schema: { tags, querystring: list_query, response: { 200: admin_request.array() } } },

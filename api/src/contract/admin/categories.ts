@@ -4,7 +4,7 @@ import { required_line, slug, text } from '../fields.ts'
 const image_url = z
   .string()
   .max(300)
-  .regex(/^\/media\/[A-Za-z0-9/._-]+$/, 'Please upload the image again')
+  .regex(/^\/media\/catalogue\/[A-Za-z0-9._-]+$/, 'Please upload the image again')
   .or(z.literal(''))
   .nullable()
   .transform((url) => url || null)

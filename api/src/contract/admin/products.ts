@@ -21,7 +21,7 @@ const image = z.object({
   url: z
     .string()
     .max(300)
-    .regex(/^\/media\/[A-Za-z0-9/._-]+$/, 'Please upload the image again'),
+    .regex(/^\/media\/catalogue\/[A-Za-z0-9._-]+$/, 'Please upload the image again'),
   alt_text: typed(200),
   is_primary: z.boolean().default(false),
 })

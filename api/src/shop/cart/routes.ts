@@ -9,6 +9,7 @@ import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { cart_items } from '../../db/tables/index.ts'
 import { cartQuote } from '../../domain/quote.ts'
 import { AppError } from '../../errors.ts'
+import { signPhotos } from '../../media/sign-photos.ts'
 import { signedIn } from '../../plugins/access.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { changeLine } from './change-line.ts'
@@ -20,7 +21,9 @@ const answer = { tags: ['cart'], response: { 200: cart } }
 const with_id = { params: z.strictObject({ id: uuid }) }
 
 /** The signed-in shopper's cart; every write answers the whole cart with its quote. */
-export async function cartRoutes(app: App, { db }: Deps): Promise<void> {
+export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> {
+  signPhotos(app, config)
+
   app.get('/api/cart', { ...own, schema: answer }, (request) => readCart(db, signedIn(request).id))
 
   app.post(

@@ -12,6 +12,7 @@ import { sentences } from '../../contract/sentences.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { orders } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
+import { signPhotos } from '../../media/sign-photos.ts'
 import { paymentUrl } from '../../payments/own-payment.ts'
 import { providerFor } from '../../payments/providers.ts'
 import { signedIn } from '../../plugins/access.ts'
@@ -23,6 +24,8 @@ const access = { access: 'user' } as const
 
 /** The quote at checkout, and the order itself. */
 export async function checkoutRoutes(app: App, { db, config }: Deps): Promise<void> {
+  signPhotos(app, config)
+
   app.post(
     '/api/checkout/quote',
     { config: access, schema: { tags: ['checkout'], body: quote_body, response: { 200: quote } } },

@@ -17,6 +17,7 @@ import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { orders } from '../../db/tables/index.ts'
 import { canCancel } from '../../domain/order-status.ts'
 import { AppError } from '../../errors.ts'
+import { signPhotos } from '../../media/sign-photos.ts'
 import { payAgain } from '../../payments/own-payment.ts'
 import { signedIn } from '../../plugins/access.ts'
 import { changeOrderStatus } from './change-order-status.ts'
@@ -27,7 +28,9 @@ const own = { config: { access: 'user' } } as const
 const params = z.strictObject({ id: uuid })
 
 /** The signed-in shopper's orders: list, one, cancel, pay, order again. */
-export async function orderRoutes(app: App, { db }: Deps): Promise<void> {
+export async function orderRoutes(app: App, { db, config }: Deps): Promise<void> {
+  signPhotos(app, config)
+
   app.get(
     '/api/orders',
     { ...own, schema: { tags: ['orders'], querystring: order_list_query, response: { 200: order_list } } },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { UploadedImage } from '../../contract/media.ts'
 import type { RequestBody } from '../../contract/requests.ts'
 import { sentences } from '../../contract/sentences.ts'
-import type { Queryable } from '../../db/client.ts'
+import type { Tx } from '../../db/client.ts'
 import { requests } from '../../db/tables/index.ts'
 import { requestReference } from '../../domain/request-reference.ts'
 import { AppError } from '../../errors.ts'
@@ -16,11 +16,7 @@ const TRIES = 5
  * @param user_id null for a visitor, who has no uploads
  * @throws {AppError} 401 a visitor sent images, 422 an image is not an upload of this shopper
  */
-export async function storeRequest(
-  db: Queryable,
-  user_id: string | null,
-  body: RequestBody,
-): Promise<string> {
+export async function storeRequest(db: Tx, user_id: string | null, body: RequestBody): Promise<string> {
   const images = await checkedImages(db, user_id, body.images)
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const [row] = await db
@@ -35,7 +31,7 @@ export async function storeRequest(
 
 /** The images as they were kept, not as the request describes them. */
 async function checkedImages(
-  db: Queryable,
+  db: Tx,
   user_id: string | null,
   wanted: UploadedImage[],
 ): Promise<UploadedImage[]> {

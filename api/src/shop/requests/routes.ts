@@ -12,7 +12,8 @@ export async function requestRoutes(app: App, { db }: Deps): Promise<void> {
       schema: { tags: ['requests'], body: request_body, response: { 201: request_answer } },
     },
     async (request, reply) => {
-      const reference = await storeRequest(db, request.account?.id ?? null, request.body)
+      const user_id = request.account?.id ?? null
+      const reference = await db.transaction((tx) => storeRequest(tx, user_id, request.body))
       reply.code(201)
       return { reference, message: sentences.request.received(reference) }
     },

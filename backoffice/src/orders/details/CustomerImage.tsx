@@ -2,6 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import OpenIcon from '@mui/icons-material/OpenInNew'
 import { Box, Button, Stack, Typography } from '@mui/material'
 import type { UploadedImage } from '@nakshi/api/contract/media'
+import { withParameter } from '@nakshi/api/domain/photo-url'
 
 /** A photo the customer sent: to look at, to open in full size, to keep for the workshop. */
 export function CustomerImage({ image }: { image: UploadedImage }) {
@@ -9,7 +10,7 @@ export function CustomerImage({ image }: { image: UploadedImage }) {
     <Box component="figure" sx={{ m: 0 }}>
       <Box
         component="img"
-        src={`${image.url}?w=320`}
+        src={withParameter(image.url, 'w', 320)}
         alt={`${image.name}, sent by the customer`}
         loading="lazy"
         sx={{
@@ -38,7 +39,7 @@ export function CustomerImage({ image }: { image: UploadedImage }) {
           Open
         </Button>
         <Button
-          href={`${image.url}?download=1`}
+          href={withParameter(image.url, 'download', 1)}
           download={image.name}
           size="small"
           startIcon={<DownloadIcon />}

@@ -1,5 +1,6 @@
 import type { CartLine, FilledOption, LineProduct } from '@nakshi/api/contract/cart'
 import type { OrderLine } from '@nakshi/api/contract/orders'
+import { withParameter } from '@nakshi/api/domain/photo-url'
 
 type Line = (CartLine | OrderLine) & { product: LineProduct }
 
@@ -46,7 +47,7 @@ function Filled({ name, filled }: { name: string; filled: FilledOption }) {
         <li key={image.url}>
           <a href={image.url} target="_blank" rel="noreferrer">
             <img
-              src={`${image.url}?w=160`}
+              src={withParameter(image.url, 'w', 160)}
               alt={`${name} ${index + 1} of ${filled.images.length}: ${image.name}`}
               width={56}
               height={56}

@@ -1,4 +1,5 @@
 import type { UploadedImage } from '@nakshi/api/contract/media'
+import { withParameter } from '@nakshi/api/domain/photo-url'
 import { useSyncExternalStore } from 'react'
 
 /** A photo on its way to the shop. */
@@ -75,7 +76,7 @@ export function restorePhotos(field: string, images: UploadedImage[]): void {
       id: image.url,
       name: image.name,
       size: image.size,
-      preview: `${image.url}?w=320`,
+      preview: withParameter(image.url, 'w', 320),
       state: 'done',
       progress: 1,
       problem: null,
