@@ -4,7 +4,7 @@ import type { PlacedOrder, PlaceOrderBody } from '@nakshi/api/contract/orders'
 import type { Quote } from '@nakshi/api/contract/quote'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useAddAddress } from '../../api/addresses.ts'
 import { cartQuery } from '../../api/cart.ts'
@@ -39,6 +39,14 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
   const [leaving, setLeaving] = useState(false)
   // A second press comes before the first one has drawn the button busy
   const under_way = useRef(false)
+  const placed = useRef(false)
+  // The cart is emptied here only once this page is gone from the screen: seeing it empty, it would go to /cart instead
+  useEffect(
+    () => () => {
+      if (placed.current) void queries.resetQueries({ queryKey: cartQuery.queryKey })
+    },
+    [queries],
+  )
 
   function bodyFor(total: number): PlaceOrderBody {
     return {
@@ -72,9 +80,8 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
       return window.location.assign(order.payment_url)
     }
     toast({ kind: 'success', title: sentences.checkout.placed })
-    // The cart is emptied here only once this page is left: an empty cart would send it to /cart instead
+    placed.current = true
     await navigate(`/order-details/${order.id}`, { replace: true, state: { placed: true } })
-    queries.resetQueries({ queryKey: cartQuery.queryKey })
   }
 
   async function place({ total }: Pick<Quote, 'total'>) {

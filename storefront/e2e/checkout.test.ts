@@ -1,0 +1,262 @@
+import { sentences } from '@nakshi/api/contract/sentences'
+import { formatPaise } from '@nakshi/api/domain/money'
+import type { Page } from '@playwright/test'
+import {
+  addCoupon,
+  addOwnProduct,
+  addToCart,
+  answerOf,
+  changeProduct,
+  expect,
+  type Shopper,
+  saveAddress,
+  test,
+} from './shop.ts'
+
+/** ₹199.00, 18% GST of it, ₹50.00 shipping. */
+const TOTAL = '₹284.82'
+
+const next = (page: Page, step: 'payment' | 'review') =>
+  page.getByRole('button', { name: `Continue to ${step}` }).click()
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function fillAddress(page: Page, values: Record<string, string> = {}): Promise<void> {
+  const typed = {
+    'Full name': 'Meera Nair',
+    'Mobile number': '98470 12345',
+    'PIN code': '682001',
+    'Flat, house no., building': '14 Princess Street',
+    City: 'Kochi',
+    ...values,
+  }
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).last().fill(text)
+  await page.getByLabel('State').last().selectOption('Kerala')
+}
+
+/** To the review, cash on delivery, with a saved address. */
+async function openReview(page: Page, shopper: Shopper): Promise<void> {
+  await saveAddress(shopper)
+  await page.goto('/checkout?step=payment')
+  await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
+  await next(page, 'review')
+  await expect(heading(page)).toHaveText('Review your order')
+}
+
+const place = (page: Page, total = TOTAL) => page.getByRole('button', { name: `Place Order ${total}` })
+
+test('a reload at any step, and Back, lose nothing that was typed or chosen', async ({
+  page,
+  shopper,
+  admin,
+}) => {
+  await addToCart(shopper, (await addOwnProduct(admin)).slug)
+  await page.goto('/checkout')
+  await expect(page.getByLabel('Email')).toHaveValue(shopper.email)
+  await fillAddress(page)
+  await page.getByLabel('Save to my addresses').uncheck()
+  await page.reload()
+  await expect(page.getByLabel('Flat, house no., building')).toHaveValue('14 Princess Street')
+  await expect(page.getByLabel('State')).toHaveValue('Kerala')
+  await expect(page.getByLabel('Save to my addresses')).not.toBeChecked()
+  await next(page, 'payment')
+  await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
+  await page.reload()
+  await expect(heading(page)).toHaveText('Payment')
+  await expect(page.getByRole('radio', { name: /Cash on Delivery/ })).toBeChecked()
+  await next(page, 'review')
+  await page.reload()
+  await expect(heading(page)).toHaveText('Review your order')
+  await expect(page.getByRole('main')).toContainText('14 Princess Street')
+  await expect(page.getByRole('main')).toContainText('+91 98470 12345')
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Payment')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(heading(page)).toHaveText('Delivery address')
+  await expect(page.getByLabel('City')).toHaveValue('Kochi')
+})
+
+test('the default address is chosen, else the form for a new one is open', async ({
+  page,
+  shopper,
+  admin,
+}) => {
+  await addToCart(shopper, (await addOwnProduct(admin)).slug)
+  await page.goto('/checkout')
+  await expect(page.getByLabel('PIN code')).toBeVisible()
+  await saveAddress(shopper, { city: 'Kollam' })
+  const { id } = await saveAddress(shopper, { name: 'Parents', city: 'Thrissur' })
+  await page.goto('/checkout')
+  await expect(page.getByRole('radio', { name: /^Home/ })).toBeChecked()
+  await answerOf(shopper.request.post(`/api/addresses/${id}/default`))
+  await page.goto('/checkout')
+  await expect(page.getByRole('radio', { name: /^Parents/ })).toBeChecked()
+  await page.getByRole('radio', { name: 'Add a new address' }).check()
+  await expect(page.getByLabel('PIN code')).toBeVisible()
+})
+
+test('PIN code, phone and email are checked as Indian ones, at the field', async ({
+  page,
+  shopper,
+  admin,
+}) => {
+  await addToCart(shopper, (await addOwnProduct(admin)).slug)
+  await page.goto('/checkout')
+  for (const [label, wrong, right, sentence] of [
+    ['PIN code', '012345', '682001', 'Please enter a 6-digit PIN code'],
+    ['Mobile number', '12345 67890', '+91 98470-12345', 'Please enter a 10-digit Indian mobile number'],
+    ['Email', 'meera@', 'meera@example.test', 'Please enter a valid email address'],
+  ] as const) {
+    const field = page.getByLabel(label)
+    await field.fill(wrong)
+    await field.blur()
+    await expect(field).toHaveAccessibleDescription(sentence)
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await field.fill(right)
+    await expect(page.getByText(sentence)).toHaveCount(0)
+  }
+})
+
+test('a billing address of its own is asked for, checked and printed on the order', async ({
+  page,
+  shopper,
+  admin,
+}) => {
+  await addToCart(shopper, (await addOwnProduct(admin)).slug)
+  await saveAddress(shopper)
+  await page.goto('/checkout')
+  await page.getByLabel('Billing address is the same').uncheck()
+  await fillAddress(page, { 'Full name': 'Nair & Sons', City: 'Kozhikode' })
+  await page.reload()
+  await expect(page.getByLabel('City')).toHaveValue('Kozhikode')
+  await next(page, 'payment')
+  await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
+  await next(page, 'review')
+  await place(page).click()
+  await expect(heading(page)).toHaveText(sentences.checkout.placed)
+  const address = (title: string) => page.getByRole('region', { name: title })
+  await expect(address('Billing address')).toContainText('Kozhikode')
+  await expect(address('Delivery address')).toContainText('4 Lake Road')
+})
+
+test('a price that changed meanwhile is shown, old and new, and asked about', async ({
+  page,
+  shopper,
+  admin,
+}) => {
+  const { id, slug } = await addOwnProduct(admin)
+  await addToCart(shopper, slug)
+  await openReview(page, shopper)
+  await changeProduct(admin, id, { price: 29_900 })
+  await place(page).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(sentences.checkout.changed)
+  await expect(dialog).toContainText(TOTAL)
+  await expect(dialog).toContainText('₹402.82')
+  expect(await ordersOf(shopper)).toBe(0)
+  await dialog.getByRole('button', { name: 'Continue with ₹402.82' }).click()
+  await expect(heading(page)).toHaveText(sentences.checkout.placed)
+  await expect(page.getByRole('main')).toContainText('₹402.82')
+  expect(await ordersOf(shopper)).toBe(1)
+})
+
+test('what is sold out meanwhile is named, nothing is ordered, and the cart leads on', async ({
+  page,
+  shopper,
+  admin,
+}) => {
+  const { id, slug, title } = await addOwnProduct(admin)
+  await addToCart(shopper, slug)
+  await openReview(page, shopper)
+  await changeProduct(admin, id, { stock: 0 })
+  await place(page).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(`${title}: ${sentences.product.out_of_stock}`)
+  await expect(dialog.getByRole('button', { name: /^Continue/ })).toHaveCount(0)
+  await dialog.getByRole('link', { name: 'Back to cart' }).click()
+  await expect(
+    page.getByRole('article').or(page.getByRole('listitem')).getByRole('alert').first(),
+  ).toHaveText(sentences.product.out_of_stock)
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await expect(page).toHaveURL('/cart')
+  expect(await ordersOf(shopper)).toBe(0)
+})
+
+test('a promo code that ends meanwhile is told instead of being dropped', async ({
+  page,
+  shopper,
+  admin,
+}) => {
+  await addToCart(shopper, (await addOwnProduct(admin)).slug)
+  const code = await addCoupon(admin)
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Have a promo code?' }).click()
+  await page.getByRole('textbox', { name: 'Promo code' }).fill(code)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText(sentences.coupon.applied)).toBeVisible()
+  await openReview(page, shopper)
+  await expect(place(page, '₹234.82')).toBeVisible()
+  const filter = encodeURIComponent(JSON.stringify({ q: code }))
+  const [coupon] = await answerOf<{ id: string }[]>(admin.get(`/api/admin/coupons?filter=${filter}`))
+  await answerOf(admin.patch(`/api/admin/coupons/${coupon?.id}`, { data: { is_active: false } }))
+  await place(page, '₹234.82').click()
+  await expect(page.getByRole('main').getByText(sentences.coupon.invalid).first()).toBeVisible()
+  expect(await ordersOf(shopper)).toBe(0)
+})
+
+test('UPI is paid on the test page: a failed payment can be tried again, a good one is told', async ({
+  page,
+  shopper,
+  admin,
+}) => {
+  await addToCart(shopper, (await addOwnProduct(admin)).slug)
+  await saveAddress(shopper)
+  await page.goto('/checkout')
+  await next(page, 'payment')
+  await expect(page.getByRole('radio', { name: /^UPI/ })).toBeChecked()
+  await next(page, 'review')
+  await place(page).click()
+  await expect(page.getByText('Test payment: no money moves')).toBeVisible()
+  await expect(heading(page)).toHaveText(TOTAL)
+  await page.getByRole('button', { name: 'Let the payment fail' }).click()
+  await expect(page).toHaveURL(/\/order-details\//)
+  await expect(page.getByRole('main')).toContainText('Payment failed')
+  await page.getByRole('button', { name: `Pay ${TOTAL}` }).click()
+  await page.getByRole('button', { name: 'Pay, and send the message twice' }).click()
+  await expect(page).toHaveURL(/\/order-details\//)
+  await expect(page.getByRole('main')).toContainText('UPI: Paid')
+  await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+  expect(await ordersOf(shopper)).toBe(1)
+  await page.goto('/cart')
+  await expect(heading(page)).toHaveText(sentences.cart.empty)
+})
+
+test('the figures of cart, checkout and order agree, and free shipping begins at its threshold', async ({
+  page,
+  shopper,
+  admin,
+}) => {
+  const { store_settings } = await answerOf<{ store_settings: { free_shipping_threshold: number } }>(
+    page.request.get('/api/settings'),
+  )
+  const { slug, price } = await addOwnProduct(admin, { price: store_settings.free_shipping_threshold - 100 })
+  await addToCart(shopper, slug)
+  await page.goto('/cart')
+  const summary = page.getByRole('complementary', { name: 'Order Summary' })
+  await expect(summary).toContainText('Add ₹1.00 more for free shipping')
+  await expect(summary).toContainText(formatPaise(price + 5_000))
+  await expect(summary).toContainText(
+    `GST (18%) is added at checkout: about ${formatPaise(Math.round(price * 0.18))}`,
+  )
+  await page.getByRole('button', { name: /^Increase quantity/ }).click()
+  await expect(summary).toContainText('Your order ships free')
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeAttached()
+  const total = formatPaise(price * 2 + Math.round(price * 2 * 0.18))
+  await openReview(page, shopper)
+  await place(page, total).click()
+  await expect(heading(page)).toHaveText(sentences.checkout.placed)
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(total)
+})
+
+async function ordersOf({ request }: Shopper): Promise<number> {
+  return (await answerOf<{ total: number }>(request.get('/api/orders'))).total
+}

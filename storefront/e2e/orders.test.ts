@@ -1,0 +1,153 @@
+import { sentences } from '@nakshi/api/contract/sentences'
+import type { Page } from '@playwright/test'
+import {
+  addOwnProduct,
+  addToCart,
+  answerOf,
+  changeProduct,
+  expect,
+  placeOrder,
+  productOf,
+  setStatus,
+  test,
+} from './shop.ts'
+
+const step = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first()
+
+test('the timeline and what can be done follow the status', async ({ page, shopper, admin }) => {
+  const { slug } = await addOwnProduct(admin)
+  await addToCart(shopper, slug)
+  const order = await placeOrder(shopper)
+  const reached = ['Order Placed']
+  const button = (name: string) => page.getByRole('main').getByRole('button', { name })
+  for (const [status, label] of [
+    ['pending', null],
+    ['confirmed', 'Order Confirmed'],
+    ['processing', 'Processing'],
+    ['shipped', 'Shipped'],
+    ['delivered', 'Delivered'],
+  ] as const) {
+    if (status !== 'pending') await setStatus(admin, order.id, status)
+    if (label) reached.push(label)
+    await page.goto(`/order-details/${order.id}`)
+    for (const name of ['Order Placed', 'Order Confirmed', 'Processing', 'Shipped', 'Delivered'])
+      await expect(step(page, name), `${status}: ${name}`).toContainText(
+        reached.includes(name) ? ', done' : ', not yet',
+      )
+    const early = status === 'pending' || status === 'confirmed'
+    const late = status === 'delivered'
+    await expect(button('Cancel Order')).toHaveCount(early ? 1 : 0)
+    await expect(button('Reorder')).toHaveCount(late ? 1 : 0)
+    await expect(page.getByRole('link', { name: /^Write Review/ })).toHaveCount(late ? 1 : 0)
+  }
+})
+
+test('cancelling asks, tells and gives the stock back', async ({ page, shopper, admin }) => {
+  const { slug, stock } = await addOwnProduct(admin)
+  await addToCart(shopper, slug, { quantity: 3 })
+  const { order_number } = await placeOrder(shopper)
+  expect((await productOf(page.request, slug)).stock).toBe(stock - 3)
+  await page.goto('/orders')
+  const card = page.getByRole('article').filter({ hasText: order_number })
+  await card.getByRole('button', { name: 'Cancel Order' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel this order?' })
+  await dialog.getByRole('button', { name: 'Keep order' }).click()
+  await expect(card).toContainText('Pending')
+  await card.getByRole('button', { name: 'Cancel Order' }).click()
+  await dialog.getByLabel(/^Reason/).selectOption('Ordered by mistake')
+  await dialog.getByRole('button', { name: 'Cancel Order' }).click()
+  await expect(page.getByText(sentences.order.cancelled, { exact: true }).first()).toBeVisible()
+  await expect(card).toContainText('Cancelled')
+  await expect(card.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
+  expect((await productOf(page.request, slug)).stock).toBe(stock)
+})
+
+test('an order that was made meanwhile can no longer be cancelled, and says so', async ({
+  page,
+  shopper,
+  admin,
+}) => {
+  await addToCart(shopper, (await addOwnProduct(admin)).slug)
+  const { id } = await placeOrder(shopper)
+  await page.goto(`/order-details/${id}`)
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  await setStatus(admin, id, 'processing')
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Cancel Order' }).click()
+  await expect(dialog.getByText(sentences.order.cannot_cancel)).toBeVisible()
+})
+
+test('the list shows three items of an order and a link to the rest', async ({ page, shopper, admin }) => {
+  for (let lines = 0; lines < 5; lines += 1) await addToCart(shopper, (await addOwnProduct(admin)).slug)
+  const { id, order_number } = await placeOrder(shopper)
+  await page.goto('/orders')
+  const card = page.getByRole('article').filter({ hasText: order_number })
+  await expect(card.getByText(/^Plain keyring/)).toHaveCount(3)
+  await card.getByRole('link', { name: 'View 2 more items' }).click()
+  await expect(page).toHaveURL(`/order-details/${id}`)
+  await expect(page.getByRole('heading', { level: 3, name: /^Plain keyring/ })).toHaveCount(5)
+})
+
+test('reorder adds what can still be bought, with its names, and says what cannot and why', async ({
+  page,
+  shopper,
+  admin,
+}) => {
+  const gone = await addOwnProduct(admin)
+  await addToCart(shopper, gone.slug)
+  await addToCart(shopper, 'engraved-steel-tumbler', { text: 'Kavya' })
+  const { id } = await placeOrder(shopper)
+  await setStatus(admin, id, 'delivered')
+  await changeProduct(admin, gone.id, { stock: 0 })
+  await page.goto(`/order-details/${id}`)
+  await page.getByRole('button', { name: 'Reorder' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Added to cart' })
+  await expect(dialog).toContainText('1 × Engraved Steel Tumbler: added')
+  await expect(dialog).toContainText(`${gone.title}: ${sentences.product.out_of_stock}`)
+  await dialog.getByRole('link', { name: 'View cart' }).click()
+  await expect(page.getByRole('main')).toContainText('Kavya')
+})
+
+test('a review of what was delivered is marked as verified and moves the average', async ({
+  page,
+  shopper,
+  admin,
+}) => {
+  const { slug } = await addOwnProduct(admin)
+  await addToCart(shopper, slug)
+  const { id } = await placeOrder(shopper)
+  await setStatus(admin, id, 'delivered')
+  await page.goto(`/order-details/${id}`)
+  await page.getByRole('link', { name: /^Write Review/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/products/${slug}\\?review=1#reviews$`))
+  await page.getByLabel('Title').fill('Loved')
+  await page.getByLabel('Your review').fill('My sister cried.')
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  const review = page.getByRole('listitem').filter({ hasText: 'My sister cried.' })
+  await expect(review).toContainText('Verified purchase')
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'Rated 5.0 out of 5' }).first()).toBeVisible()
+  const { rating } = await productOf(page.request, slug)
+  expect(rating).toEqual({ average: 5, count: 1 })
+})
+
+test('more than ten orders come page by page, and the address keeps how many', async ({
+  page,
+  shopper,
+  admin,
+}) => {
+  const { slug } = await addOwnProduct(admin, { stock: 40 })
+  for (let orders = 0; orders < 12; orders += 1) {
+    await addToCart(shopper, slug)
+    await placeOrder(shopper)
+  }
+  await page.goto('/orders')
+  await expect(page.getByRole('article')).toHaveCount(10)
+  await page.getByRole('button', { name: 'Show more orders' }).click()
+  await expect(page.getByRole('article')).toHaveCount(12)
+  await expect(page.getByRole('article').nth(10).getByRole('link').first()).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(12)
+  expect((await answerOf<{ total: number }>(page.request.get('/api/orders'))).total).toBe(12)
+})
