@@ -21,6 +21,7 @@ import { logError } from './plugins/log-error.ts'
 import { describeApi } from './plugins/openapi.ts'
 import { limitRates } from './plugins/rate-limits.ts'
 import { secureHeaders } from './plugins/security-headers.ts'
+import { shareAnswers } from './shared-answers/share-answers.ts'
 import { addressRoutes } from './shop/addresses/routes.ts'
 import { cartRoutes } from './shop/cart/routes.ts'
 import { catalogueRoutes } from './shop/catalogue/routes.ts'
@@ -60,6 +61,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   refuseCrossSiteWrites(app)
   await limitRates(app, config)
   await controlAccess(app, deps)
+  await shareAnswers(app, deps)
   await describeApi(app)
 
   await app.register(healthRoutes, deps)

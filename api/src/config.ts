@@ -22,6 +22,8 @@ export type Config = Readonly<{
   demoPassword: string
   sessionSecret: string
   rateLimits: boolean
+  /** Keep answers that are the same for everybody in memory; off to measure what making them costs. */
+  cache: boolean
   /** Origin the shop is reached at, without a trailing slash. */
   publicUrl: string
   /** Cookies carry `Secure` when the shop is reached over https. */
@@ -64,6 +66,7 @@ const environment = z.object({
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').default(DEFAULT_DEMO_PASSWORD),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   RATE_LIMITS: onOff('on'),
+  CACHE: onOff('on'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be the address of the shop: https://shop.example' })
     .refine((url) => URL.canParse(url) && new URL(url).pathname === '/', 'must be an origin without a path')
@@ -122,6 +125,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demoPassword: value.DEMO_PASSWORD,
     sessionSecret: value.SESSION_SECRET ?? keptSessionSecret(dataDir),
     rateLimits: value.RATE_LIMITS,
+    cache: value.CACHE,
     publicUrl,
     secureCookies: publicUrl.startsWith('https:'),
     smtpUrl: value.SMTP_URL,

@@ -28,7 +28,7 @@ export type TestApp = {
 
 /**
  * The whole app over a fresh, migrated, empty database: call it in `beforeAll`, `close()` in `afterAll`.
- * Rate limits are off unless `settings` turns them on.
+ * Rate limits are off, and nothing is kept in memory, unless `settings` turns them on.
  */
 export async function createTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
   const serverUrl = inject('serverUrl')
@@ -36,7 +36,13 @@ export async function createTestApp(settings: Partial<Config> = {}): Promise<Tes
   await onServer(serverUrl, (sql) => sql`create database ${sql(name)} template ${sql(inject('template'))}`)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'nakshi-test-'))
   const config: Config = {
-    ...loadConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DEMO: 'false' }),
+    ...loadConfig({
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      CACHE: 'off',
+      LOG_LEVEL: 'silent',
+      DEMO: 'false',
+    }),
     databaseUrl: databaseUrl(serverUrl, name),
     ...settings,
   }

@@ -24,14 +24,14 @@ const render: BuiltPages['render'] = async (request, { api }) => {
     status: pathname === '/missing' ? 404 : 200,
     redirect: pathname === '/old' ? '/new' : null,
     head: `<title>${pathname} · ${settings.store_settings.name}</title>`,
-    body: '<h1>A page</h1>',
+    body: `<h1>A page</h1>${'<p>So long that it is sent compressed.</p>'.repeat(50)}`,
     data: '{}',
     modules: [],
   }
 }
 
 beforeAll(async () => {
-  shop = await createTestApp()
+  shop = await createTestApp({ cache: true })
   folder = mkdtempSync(path.join(tmpdir(), 'nakshi-pages-'))
   for (const inside of ['client/assets', 'admin/assets'])
     mkdirSync(path.join(folder, inside), { recursive: true })
@@ -68,7 +68,7 @@ test('a page is whole HTML with the head and the data the storefront rendered', 
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(answer.body).toContain('<title>/products · Nakshi</title>')
-  expect(answer.body).toContain('<div id="root"><h1>A page</h1></div>')
+  expect(answer.body).toContain('<div id="root"><h1>A page</h1>')
   expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'sha256-example'")
 })
 
@@ -100,6 +100,13 @@ test('a page is rendered once, compressed, and answered with 304 when it is know
   expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<h1>A page</h1>')
   const again = await get('/about', { 'if-none-match': String(answer.headers.etag) })
   expect(again.statusCode).toBe(304)
+})
+
+test('a page that many ask for at once is rendered once', async () => {
+  const before = rendered
+  const answers = await Promise.all(Array.from({ length: 20 }, () => get('/size-guide')))
+  expect(rendered).toBe(before + 1)
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
 })
 
 test('a page is rendered anew after the catalogue changed', async () => {

@@ -15,7 +15,7 @@ import { listProducts } from './list-products.ts'
 import { activeProductId, readProduct } from './read-product.ts'
 import { relatedProducts } from './related-products.ts'
 
-const open = { config: { access: 'visitor' } } as const
+const open = { config: { access: 'visitor', shared: true } } as const
 const tags = ['catalogue']
 /** Whatever a browser asks for: a slug that could not exist is simply not found. */
 const params = z.strictObject({ slug: line(200) })

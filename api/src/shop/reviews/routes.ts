@@ -14,7 +14,7 @@ export async function reviewRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/products/:slug/reviews',
     {
-      config: { access: 'visitor' },
+      config: { access: 'visitor', shared: true },
       schema: { tags, params, querystring: review_list_query, response: { 200: review_list } },
     },
     async (request) => listReviews(db, await activeProductId(db, request.params.slug), request.query),

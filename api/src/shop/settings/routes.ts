@@ -6,7 +6,10 @@ import { readSettings } from './read-settings.ts'
 export async function settingsRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/settings',
-    { config: { access: 'visitor' }, schema: { tags: ['settings'], response: { 200: settings } } },
+    {
+      config: { access: 'visitor', shared: true },
+      schema: { tags: ['settings'], response: { 200: settings } },
+    },
     () => readSettings(db),
   )
 }

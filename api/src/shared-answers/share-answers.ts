@@ -1,0 +1,101 @@
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { App, Deps } from '../app-types.ts'
+import { CATALOGUE_CHANGED } from '../db/catalogue-changed.ts'
+import { compress, encodingFor, makeAnswer, type SharedAnswer } from './shared-answer.ts'
+import { type SharedCache, sharedCache } from './shared-cache.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer is the same for everybody and changes with the catalogue or the settings alone. */
+    shared?: boolean
+  }
+}
+
+const MOST_BYTES = 64 * 1_048_576
+/** In ms. A change is heard at once; this bounds what nobody speaks of, such as a stock that stays plentiful. */
+const MOST_AGE = 30_000
+/** Browsers ask each time and mostly hear 304; any cache between may answer by itself for 10 s. */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=10, must-revalidate'
+/** RFC 9213. Said to CDNs alone: a browser would show its own stale copy to somebody who just changed something. */
+const CDN_CACHE_CONTROL = 'public, max-age=10, stale-while-revalidate=30'
+
+/**
+ * Keeps the answers of routes that state `shared` in memory, compressed, until something they show changes; every
+ * replica hears that from the database. Such a route does not know who asks (`access: 'visitor'`): its answer is kept by
+ * its address alone, and neither cookies nor headers have a say in it.
+ */
+export async function shareAnswers(app: App, { config, sql }: Deps): Promise<SharedCache> {
+  const cache = sharedCache({ max_bytes: MOST_BYTES, max_age: config.cache ? MOST_AGE : 0 })
+  // After a lost connection a change may have gone unheard, so everything goes when it is back.
+  const listening = await sql.listen(CATALOGUE_CHANGED, cache.drop, cache.drop)
+  app.addHook('onClose', () => listening.unlisten())
+
+  app.addHook('onRoute', (route) => {
+    if (route.config?.shared) share(route)
+    // Who saves something sees it with the next request, even before the database has spoken.
+    else if (route.config?.access === 'admin' && route.method !== 'GET' && route.method !== 'HEAD')
+      route.onSend = async () => cache.drop()
+  })
+
+  function share(route: RouteOptions): void {
+    if (route.config?.access !== 'visitor')
+      throw new Error(`${route.url} may not be shared: it knows who asks`)
+    const { handler } = route
+    route.onRequest = (request, reply, done) => {
+      const answer = config.cache ? cache.kept(request.url) : null
+      if (answer) send(request, reply, answer)
+      else done()
+    }
+    route.handler = async function (request, reply) {
+      const make = async () => {
+        const made = (await handler.call(this, request, reply)) as Record<string, unknown> | SharedAnswer
+        return isAnswer(made)
+          ? made
+          : makeAnswer({
+              type: 'application/json; charset=utf-8',
+              body: String(reply.serializeInput(made, '200')),
+            })
+      }
+      send(request, reply, config.cache ? await cache.get(request.url, make) : await make())
+      return reply
+    }
+  }
+
+  function send(request: FastifyRequest, reply: FastifyReply, answer: SharedAnswer): void {
+    if (answer.location !== null) {
+      reply.redirect(answer.location, answer.status)
+      return
+    }
+    reply.code(answer.status).header('content-type', answer.type).header('vary', 'accept-encoding')
+    if (answer.status === 200) {
+      reply
+        .header('cache-control', CACHE_CONTROL)
+        .header('cdn-cache-control', CDN_CACHE_CONTROL)
+        .header('etag', answer.etag)
+      if (request.headers['if-none-match']?.includes(answer.etag)) {
+        reply.code(304).send()
+        return
+      }
+    } else reply.header('cache-control', 'no-store')
+    const encoding = encodingFor(answer, request.headers['accept-encoding'])
+    const body = answer.bodies[encoding]
+    if (encoding === 'identity') reply.send(answer.bodies.identity)
+    else if (body) reply.header('content-encoding', encoding).send(body)
+    else
+      compress(answer.bodies.identity, encoding).then(
+        (made) => {
+          answer.bodies[encoding] = made
+          cache.grew(request.url, answer, made.length)
+          reply.header('content-encoding', encoding).send(made)
+        },
+        (error) => reply.send(error),
+      )
+  }
+
+  return cache
+}
+
+/** A page is an answer already; what the API gives is still to be written as JSON. */
+function isAnswer(made: Record<string, unknown> | SharedAnswer): made is SharedAnswer {
+  return 'bodies' in made && 'etag' in made
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'identity' | 'br' | 'gzip'
+
+/** An answer that is the same for everybody, made once and sent many times. */
+export type SharedAnswer = {
+  status: number
+  type: string
+  /** Where to go instead; the body is empty then. */
+  location: string | null
+  etag: string
+  /** What was made so far; a compressed body is made when the first browser asks for it. */
+  bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>
+}
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+/** Below this, in bytes, a compressed body is hardly smaller than its headers. */
+const WORTH_COMPRESSING = 1_000
+
+export function makeAnswer({
+  status = 200,
+  type,
+  location = null,
+  body,
+}: Pick<SharedAnswer, 'type'> & Partial<Pick<SharedAnswer, 'status' | 'location'>> & { body: string }) {
+  const identity = Buffer.from(body)
+  const etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`
+  const answer: SharedAnswer = { status, type, location, etag, bodies: { identity } }
+  return answer
+}
+
+/** The best encoding that the browser's `Accept-Encoding` allows and that is worth its work. */
+export function encodingFor(answer: SharedAnswer, accepted = ''): Encoding {
+  if (answer.bodies.identity.length < WORTH_COMPRESSING) return 'identity'
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+}
+
+export function compress(body: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
+  return encoding === 'br'
+    ? compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+    : compressGzip(body, { level: 6 })
+}
