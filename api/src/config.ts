@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import type { S3Settings } from './media/s3-store.ts'
 
 /** The password of both demo accounts unless DEMO_PASSWORD says otherwise; the start warns while it is in use. */
 export const DEFAULT_DEMO_PASSWORD = 'gift-of-joy'
@@ -32,6 +33,8 @@ export type Config = Readonly<{
   smtpUrl: string | undefined
   /** Unset: online payment is the test page. */
   razorpay: Readonly<{ keyId: string; keySecret: string; webhookSecret: string; apiUrl: string }> | undefined
+  /** Unset: pictures and uploads are files in dataDir/media. */
+  s3: S3Settings | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** Believe X-Forwarded-* headers: only behind a proxy that sets them itself. */
   trustProxy: boolean
@@ -80,6 +83,20 @@ const environment = z.object({
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
   RAZORPAY_API_URL: z.url({ error: 'must be an address' }).default('https://api.razorpay.com'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be a region such as ap-south-1')
+    .default('us-east-1'),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be the address of the store: https://s3.example' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -130,8 +147,27 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     secureCookies: publicUrl.startsWith('https:'),
     smtpUrl: value.SMTP_URL,
     razorpay: razorpayKeys(value),
+    s3: s3Settings(value),
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
+  })
+}
+
+/** A bucket needs its two keys: none of them has a default. */
+function s3Settings(value: z.infer<typeof environment>): Config['s3'] {
+  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = value
+  const missing = Object.entries({ S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }).flatMap(([name, key]) =>
+    key ? [] : [name],
+  )
+  if (!S3_BUCKET) return undefined
+  if (!S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    throw new ConfigError(`${missing.join(' and ')} must be set too: S3_BUCKET is.`)
+  return Object.freeze({
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    endpoint: S3_ENDPOINT,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   })
 }
 

@@ -4,6 +4,8 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { openPostbox } from '../mail/postbox.ts'
 import { sendLetter } from '../mail/send-letter.ts'
+import { openMediaStore } from '../media/store.ts'
+import { sweepUploads } from '../media/sweep-uploads.ts'
 import { cancelUnpaid } from '../payments/cancel-unpaid.ts'
 import { sendRefund } from '../payments/send-refund.ts'
 import { JOBS_SCHEMA, type LetterJob, type RefundJob } from './queue-job.ts'
@@ -30,6 +32,12 @@ export async function workJobs(
   await boss.work('cancel_unpaid', { pollingIntervalSeconds: 10 }, async () => {
     const cancelled = await cancelUnpaid(deps.db, new Date())
     if (cancelled > 0) deps.log.info({ cancelled }, 'unpaid orders cancelled')
+  })
+  const store = openMediaStore(deps.config)
+  await boss.schedule('sweep_uploads', '17 3 * * *')
+  await boss.work('sweep_uploads', { pollingIntervalSeconds: 30 }, async () => {
+    const removed = await sweepUploads(deps.db, store, new Date())
+    if (removed > 0) deps.log.info({ removed }, 'unused uploads removed')
   })
   return () => boss.stop({ graceful: true, timeout: 3_000 })
 }

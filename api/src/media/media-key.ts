@@ -35,3 +35,9 @@ export function typeOfKey(key: string): KeptType | null {
   ]
   return types.find(([ending]) => key.endsWith(ending))?.[1] ?? null
 }
+
+/** @throws {RangeError} for what is not `<kind>/<file name>` */
+export function checkedKey(key: string): string {
+  if (!/^[a-z]+\/[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(key)) throw new RangeError('not a media key')
+  return key
+}

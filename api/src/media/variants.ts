@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
+import { pathIn, writeWhole } from './disk-store.ts'
 import { isMissingFile } from './missing-file.ts'
-import { type MediaStore, pathIn, writeWhole } from './store.ts'
+import type { MediaStore } from './store.ts'
 
 export type VariantFormat = 'avif' | 'webp' | 'jpeg'
 
@@ -17,7 +18,10 @@ export type Variants = {
   variant(key: string, width: number, format: VariantFormat): Promise<Buffer | null>
 }
 
-/** Makes each variant once and keeps it in `folder`, which may be emptied at any time. */
+/**
+ * Makes each variant of a catalogue picture once and keeps it in `folder`, which may be emptied at any time. Those of a
+ * shopper's photo are made anew each time: when it goes, no copy of it stays.
+ */
 export function openVariants(store: MediaStore, folder: string): Variants {
   const being_made = new Map<string, Promise<Buffer | null>>()
   const inTurn = limitTo(ENCODERS)
@@ -26,7 +30,7 @@ export function openVariants(store: MediaStore, folder: string): Variants {
     const original = await store.read(key)
     if (!original) return null
     const bytes = await encode(await buffer(original.stream), width, format)
-    await writeWhole(file, bytes)
+    if (key.startsWith('catalogue/')) await writeWhole(file, bytes)
     return bytes
   }
 

@@ -33,12 +33,15 @@ export const media = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     placeholder: text(),
+    /** Since when no cart, order or message holds a shopper's photo; null while one does. Kept by the job that sweeps. */
+    unused_since: at().defaultNow(),
     created_at: created_at(),
   },
   (t) => [
     check('media_size', sql`${t.size} > 0`),
     check('media_key', sql`${t.key} ~ '^[A-Za-z0-9/._-]+$' and ${t.key} !~ '\\.\\.'`),
     index('media_owner').on(t.owner_id),
+    index('media_unused').on(t.unused_since).where(sql`${t.kind} = 'custom'`),
   ],
 )
 

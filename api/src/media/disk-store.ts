@@ -1,0 +1,46 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { checkedKey } from './media-key.ts'
+import { isMissingFile } from './missing-file.ts'
+import type { MediaStore } from './store.ts'
+
+/** Keeps files in a folder of this machine, or in one that all replicas share. */
+export function diskStore(folder: string): MediaStore {
+  return {
+    async put(key, bytes) {
+      await writeWhole(pathIn(folder, key), bytes)
+    },
+    async read(key) {
+      const file = pathIn(folder, key)
+      try {
+        const { size } = await stat(file)
+        return { stream: createReadStream(file), size }
+      } catch (error) {
+        if (isMissingFile(error)) return null
+        throw error
+      }
+    },
+    async delete(key) {
+      await rm(pathIn(folder, key), { force: true })
+    },
+  }
+}
+
+/** Writes beside the place and renames, so that nobody ever reads half a file. */
+export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true })
+  const draft = `${file}.${crypto.randomUUID()}.draft`
+  try {
+    await writeFile(draft, bytes, { flush: true })
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+/** The place of a key below a folder. @throws {RangeError} for a key that could lead out of it */
+export function pathIn(folder: string, key: string): string {
+  return path.join(folder, checkedKey(key))
+}

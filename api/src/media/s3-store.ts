@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream'
+import { AwsClient } from 'aws4fetch'
+import { checkedKey } from './media-key.ts'
+import type { MediaStore } from './store.ts'
+
+export type S3Settings = Readonly<{
+  bucket: string
+  region: string
+  /** Of a store other than Amazon's own; its buckets are the first part of the path. */
+  endpoint: string | undefined
+  accessKeyId: string
+  secretAccessKey: string
+}>
+
+/** A store that does not answer in this time, in ms, fails the request that waits for it. */
+const PATIENCE = 20_000
+
+/** Keeps files in a bucket of Amazon S3 or of a store that speaks its language. Only the app reads it: no file is public. */
+export function s3Store({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Settings): MediaStore {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
+  const root = endpoint ? `${endpoint}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`
+  const send = (
+    method: string,
+    key: string,
+    more: { body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> } = {},
+  ) => client.fetch(`${root}/${checkedKey(key)}`, { method, ...more, signal: AbortSignal.timeout(PATIENCE) })
+
+  return {
+    async put(key, bytes, type) {
+      const body = new Uint8Array(bytes)
+      const answer = await send('PUT', key, { body, headers: { 'content-type': type } })
+      if (!answer.ok) throw await refusal('PUT', answer)
+      await answer.body?.cancel()
+    },
+    async read(key) {
+      const answer = await send('GET', key)
+      if (answer.ok && answer.body) {
+        const size = Number(answer.headers.get('content-length'))
+        return { stream: Readable.fromWeb(answer.body), size }
+      }
+      if (answer.status !== 404) throw await refusal('GET', answer)
+      await answer.body?.cancel()
+      return null
+    },
+    async delete(key) {
+      const answer = await send('DELETE', key)
+      if (!answer.ok && answer.status !== 404) throw await refusal('DELETE', answer)
+      await answer.body?.cancel()
+    },
+  }
+}
+
+/** What the store says is for the log: which of its rules was broken, never a key of ours. */
+async function refusal(method: string, answer: Response): Promise<Error> {
+  const code = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? 'no code'
+  return new Error(`the media store answered ${answer.status} to ${method} (${code})`)
+}

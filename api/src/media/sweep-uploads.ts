@@ -1,0 +1,78 @@
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { Db, Queryable } from '../db/client.ts'
+import { media } from '../db/tables/index.ts'
+import type { MediaStore } from './store.ts'
+
+/** How long an upload may lie in no cart, order or message before it goes. */
+export const UNUSED_DAYS = 7
+const AT_ONCE = 100
+
+/** The keys of all uploads that somebody needs: what is still in a cart, what was ordered, what a message shows. */
+const used_keys = sql`
+  select substr(url #>> '{}', length('/media/') + 1) from (
+    select jsonb_path_query(custom_options, '$.*.images[*].url') as url from cart_items
+    union all select jsonb_path_query(custom_options, '$.*.images[*].url') from order_items
+    union all select jsonb_path_query(images, '$[*].url') from requests
+  ) as used`
+const is_used = sql`${media.key} in (${used_keys})`
+const custom = eq(media.kind, 'custom')
+
+/**
+ * Notes which uploads are in use, and removes file and row of those that were not for a week.
+ * @returns how many were removed
+ */
+export async function sweepUploads(db: Db, store: MediaStore, now: Date): Promise<number> {
+  await mark(db, sql`${media.unused_since} is not null and ${is_used}`, null)
+  await mark(db, sql`${media.unused_since} is null and not (${is_used})`, now)
+  const before = new Date(now.getTime() - UNUSED_DAYS * 86_400_000)
+  let removed = 0
+  for (;;) {
+    const some = await removeSome(db, store, before)
+    removed += some
+    if (some < AT_ONCE) return removed
+  }
+}
+
+async function mark(db: Queryable, where: SQL, unused_since: Date | null): Promise<void> {
+  await db.update(media).set({ unused_since }).where(and(custom, where))
+}
+
+function removeSome(db: Db, store: MediaStore, before: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const old = await tx
+      .select({ key: media.key })
+      .from(media)
+      .where(and(custom, lt(media.unused_since, before)))
+      .limit(AT_ONCE)
+      .for('update')
+    if (old.length === 0) return 0
+    // While the rows are locked nobody can begin to use one; who began before is seen by this second look.
+    const unused = await tx
+      .select({ key: media.key })
+      .from(media)
+      .where(
+        and(
+          inArray(
+            media.key,
+            old.map(({ key }) => key),
+          ),
+          sql`not (${is_used})`,
+        ),
+      )
+    // Files first: should one fail, its row stays and the next run tries again.
+    for (const { key } of unused) await store.delete(key)
+    const kept = old.length - unused.length
+    const keys = unused.map(({ key }) => key)
+    if (keys.length > 0) await tx.delete(media).where(inArray(media.key, keys))
+    if (kept > 0)
+      await mark(
+        tx,
+        sql`${inArray(
+          media.key,
+          old.map(({ key }) => key),
+        )}`,
+        null,
+      )
+    return unused.length
+  })
+}
