@@ -9,6 +9,7 @@ import { sentences } from './contract/sentences.ts'
 import { AppError } from './errors.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { measureShop } from './metrics/shop-metrics.ts'
 import { razorpayRoutes } from './payments/razorpay/routes.ts'
 import { refundRoutes } from './payments/refund-routes.ts'
 import { sandboxRoutes } from './payments/sandbox/routes.ts'
@@ -61,7 +62,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   refuseCrossSiteWrites(app)
   await limitRates(app, config)
   await controlAccess(app, deps)
-  await shareAnswers(app, deps)
+  measureShop(app, deps, await shareAnswers(app, deps))
   await describeApi(app)
 
   await app.register(healthRoutes, deps)

@@ -35,6 +35,10 @@ export type Config = Readonly<{
   razorpay: Readonly<{ keyId: string; keySecret: string; webhookSecret: string; apiUrl: string }> | undefined
   /** Unset: pictures and uploads are files in dataDir/media. */
   s3: S3Settings | undefined
+  /** Processes that share the port. */
+  workers: number
+  /** Unset: no metrics are kept. */
+  metricsPort: number | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** Believe X-Forwarded-* headers: only behind a proxy that sets them itself. */
   trustProxy: boolean
@@ -46,13 +50,14 @@ const onOff = (fallback: 'on' | 'off') =>
     .default(fallback)
     .transform((value) => value === 'on')
 
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a whole number from 1 to 65535')
+  .transform(Number)
+  .refine((number) => number >= 1 && number <= 65535, 'must be a whole number from 1 to 65535')
+
 const environment = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a whole number from 1 to 65535')
-    .transform(Number)
-    .refine((port) => port >= 1 && port <= 65535, 'must be a whole number from 1 to 65535')
-    .default(3000),
+  PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z
     .string()
@@ -97,6 +102,12 @@ const environment = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  WORKERS: z
+    .string()
+    .regex(/^([1-9]|[1-5]\d|60)$/, 'must be a whole number from 1 to 60')
+    .transform(Number)
+    .default(1),
+  METRICS_PORT: port.optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -148,6 +159,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl: value.SMTP_URL,
     razorpay: razorpayKeys(value),
     s3: s3Settings(value),
+    workers: value.WORKERS,
+    metricsPort: value.METRICS_PORT,
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
   })

@@ -1,12 +1,11 @@
-import { buildApp } from './app.ts'
+import cluster from 'node:cluster'
 import { ConfigError, loadConfig } from './config.ts'
 import { openDatabase } from './db/client.ts'
 import { loadDemoOnce } from './db/demo/load-once.ts'
 import { DatabaseError, startShopDatabase } from './db/shop-database.ts'
-import { workJobs } from './jobs/work.ts'
-import { projectRoot } from './project-root.ts'
+import { runWorkers, WorkerError } from './run-workers.ts'
+import { type Running, serveShop } from './serve-shop.ts'
 import { startMessage } from './start-message.ts'
-import { openBuiltPages } from './storefront/built-pages.ts'
 
 /** A stop that takes longer than this, in ms, is cut short. */
 const STOP_LIMIT = 9_500
@@ -15,24 +14,26 @@ const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 const complain = (sentence: string) => process.stderr.write(`${sentence}\n`)
 
 /** What is running, in the order it was started; stopped from the end. */
-const running: (() => Promise<unknown>)[] = []
+const running: Running = []
 let stopping = false
 
 async function start(): Promise<void> {
   const config = loadConfig()
+  // A worker finds the database started and migrated by the process that forked it.
+  if (cluster.isWorker && config.databaseUrl) return serveShop(config, config.databaseUrl, running)
   const database = await startShopDatabase(config, complain)
   running.push(database.stop)
-  const { db, sql, close } = openDatabase(database.url, { max: 20 })
-  running.push(close)
-  if (config.demo && !stopping) await loadDemoOnce(database.url, db, config, say)
-  const app = await buildApp({ config, db, sql }, await openBuiltPages(projectRoot))
-  let stopJobs = async () => {}
-  // Both need the pool; neither needs the other, and a stop has little time.
-  running.push(() => Promise.all([app.close(), stopJobs()]))
   if (stopping) return
-  await app.listen({ port: config.port, host: config.host })
-  stopJobs = await workJobs(database.url, { db, config, log: app.log })
-  say(await startMessage(db, config))
+  const { db, close } = openDatabase(database.url, { max: 2 })
+  try {
+    if (config.demo) await loadDemoOnce(database.url, db, config, say)
+    if (stopping) return
+    if (config.workers > 1) await runWorkers(config, database.url, running, complain)
+    else await serveShop(config, database.url, running)
+    say(await startMessage(db, config))
+  } finally {
+    await close()
+  }
 }
 
 /** Refuses new requests, lets the running ones end, then closes the pool and the database server we started. */
@@ -47,8 +48,9 @@ async function stop(exitCode: number): Promise<void> {
 }
 
 /** A mistake of the person who starts it is one sentence; anything else is ours and shows where it happened. */
-function explain(error: unknown): string {
+function explain(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof DatabaseError) return error.message
+  if (error instanceof WorkerError) return null
   const { code, port } = error as { code?: string; port?: number }
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Stop the other program or start with PORT=${Number(port) + 1} npm start`
@@ -66,6 +68,7 @@ process.on('disconnect', () => void stop(0))
 
 const started = start()
 started.catch((error) => {
-  complain(explain(error))
+  const sentence = explain(error)
+  if (sentence !== null) complain(sentence)
   return stop(1)
 })

@@ -70,7 +70,7 @@ export async function answers(url: string): Promise<boolean> {
   )
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
