@@ -1,12 +1,22 @@
 import type { Sql } from '../src/db/client.ts'
 
+const first_names = [
+  'आशा',
+  'Meera',
+  'Jaspreet',
+  'Kabir',
+  'Lakshmi',
+  'Arjun',
+  'Fatima',
+  'Ritesh',
+  'Nandini',
+  'Om',
+]
+const last_names = ['राव', 'Nair', 'Gill', 'Sethi', 'Venkatesan', 'Bhattacharya', 'Khan', 'Mohanty', 'Desai']
+const cities = ['Jaipur', 'Kochi', 'Ludhiana', 'Delhi', 'Chennai', 'Kolkata', 'Bhubaneswar', 'Vadodara']
 const address = {
-  full_name: 'आशा राव',
-  phone: '9876543210',
-  email: 'asha@example.test',
   address_line1: '4 Lake Road, near the old post office',
   address_line2: 'Civil Lines',
-  city: 'Jaipur',
   state: 'Rajasthan',
   pincode: '302003',
   country: 'India',
@@ -22,7 +32,12 @@ const product = {
   custom_options: [{ id: OPTION, name: 'Name on the plate', type: 'text' }],
 }
 
-/** Made-up orders, a minute apart, with one item or two; every second item has a text. Fills up to `count`. */
+const ORDERS_OF_A_PERSON = 10
+
+/**
+ * Made-up orders, a minute apart, with one item or two; every second item has a text. Their people have accounts, and
+ * names, phones and cities of many kinds. Fills up to `count`.
+ */
 export async function fillOrders(sql: Sql, count: number): Promise<void> {
   const [there] = await sql<{ orders: number }[]>`select count(*) as orders from orders`
   const from = there?.orders ?? 0
@@ -30,15 +45,29 @@ export async function fillOrders(sql: Sql, count: number): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`set local statement_timeout = 0`
     await tx`
-      with placed as (
-        insert into orders (order_number, status, payment_method, payment_status, subtotal_amount, shipping_amount,
+      insert into users (email, full_name, password_hash)
+      select 'person-' || n || '@example.test',
+        (${first_names}::text[])[1 + n % ${first_names.length}::int] || ' ' ||
+          (${last_names}::text[])[1 + n / ${first_names.length}::int % ${last_names.length}::int], ''
+      from generate_series(0, ${Math.floor(count / ORDERS_OF_A_PERSON)}::int) n
+      on conflict do nothing`
+    await tx`
+      with plan as (
+        select n, 10000 + n % 977 * 100 as amount, users.id as user_id,
+          ${JSON.stringify(address)}::jsonb || jsonb_build_object(
+            'full_name', users.full_name, 'email', users.email, 'phone', (9000000000 + n::bigint * 7919 % 1000000000)::text,
+            'city', (${cities}::text[])[1 + n % ${cities.length}::int]
+          ) as address
+        from generate_series(${from + 1}::int, ${count}::int) n
+        join users on users.email = 'person-' || n / ${ORDERS_OF_A_PERSON}::int || '@example.test'
+      ), placed as (
+        insert into orders (order_number, user_id, status, payment_method, payment_status, subtotal_amount, shipping_amount,
           tax_amount, discount_amount, total_amount, shipping_address, billing_address, estimated_delivery_date, created_at)
-        select 'ORD' || lpad(n::text, 13, '0'),
+        select 'ORD' || lpad(n::text, 13, '0'), user_id,
           (enum_range(null::order_status))[1 + n % 6], (enum_range(null::payment_method))[1 + n % 3], 'pending',
           amount, 5000, amount * 18 / 100, 0, amount + 5000 + amount * 18 / 100,
-          ${JSON.stringify(address)}::jsonb, ${JSON.stringify(address)}::jsonb, date '2026-12-24',
-          timestamptz '2026-11-21 12:00Z' - n * interval '1 minute'
-        from (select n, 10000 + n % 977 * 100 as amount from generate_series(${from + 1}::int, ${count}::int) n) plan
+          address, address, date '2026-12-24', timestamptz '2026-11-21 12:00Z' - n * interval '1 minute'
+        from plan
         returning id, subtotal_amount, order_number
       )
       insert into order_items (order_id, line_no, quantity, price, variant_selections, custom_options, product)
@@ -47,6 +76,7 @@ export async function fillOrders(sql: Sql, count: number): Promise<void> {
         ${JSON.stringify(product)}::jsonb
       from placed, generate_series(1, 1 + right(order_number, 1)::int % 2) line_no`
   })
+  await sql`vacuum analyze users`
   await sql`vacuum analyze orders`
   await sql`vacuum analyze order_items`
 }

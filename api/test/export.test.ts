@@ -61,6 +61,9 @@ describe('a list of orders', () => {
         custom_options: index === 1 ? { [crypto.randomUUID()]: { text: 'Hi' } } : {},
       })
     await addOrder(shop.db, { order_number: 'ORDLIST-ELSEWHERE', status: 'cancelled' })
+    const [noted] = await shop.db.select().from(orders).where(eq(orders.order_number, 'ORDLIST1'))
+    for (const note of ['=Call first', 'Photo is dark'])
+      await admin.post(`/api/admin/orders/${noted?.id}/notes`, { note })
 
     const filter = { q: 'ORDLIST', status: ['confirmed', 'shipped'] }
     const rows = await exported({ filter, sort: ['total_amount', 'DESC'] })
@@ -104,8 +107,10 @@ describe('a list of orders', () => {
         total: rupees(order.total_amount),
         cod_to_collect: rupees(order.total_amount),
         estimated_delivery_date: '2026-12-24',
+        courier: '',
         tracking_number: '',
         delivered_at: '',
+        internal_note: order.order_number === 'ORDLIST1' ? "'=Call first; Photo is dark" : '',
       })),
     )
     expect(Object.keys(rows[0] ?? {})).toEqual(export_columns.orders)
@@ -167,7 +172,7 @@ describe('a file', () => {
     const sheet = unzip(answer.rawPayload).get('xl/worksheets/sheet1.xml')?.toString('utf8') ?? ''
     expect(sheet).not.toContain('<f>')
     expect(sheet).toContain('state="frozen"')
-    expect(sheet).toContain(`<autoFilter ref="A1:AC${rows.length + 1}"/>`)
+    expect(sheet).toContain(`<autoFilter ref="A1:AE${rows.length + 1}"/>`)
   })
 
   test('holds the chosen columns alone, in the chosen order', async () => {
@@ -233,6 +238,8 @@ describe('a list of items', () => {
       ship_name: 'Asha Rao',
       city: 'Jaipur',
       pincode: '302003',
+      making_step: '',
+      internal_note: '',
     }
     expect(rows).toEqual([
       {

@@ -11,6 +11,7 @@ import { adminProductRoutes } from './products/routes.ts'
 import { adminRequestRoutes } from './requests/routes.ts'
 import { adminReviewRoutes } from './reviews/routes.ts'
 import { adminSettingRoutes } from './settings/routes.ts'
+import { trackingRoutes } from './tracking/routes.ts'
 
 /** Everything the backoffice asks for, a folder a resource; admins only. */
 export async function adminRoutes(app: App, deps: Deps): Promise<void> {
@@ -19,6 +20,7 @@ export async function adminRoutes(app: App, deps: Deps): Promise<void> {
   await app.register(exportRoutes, deps)
   await app.register(artworkRoutes, deps)
   await app.register(packingSlipRoutes, deps)
+  await app.register(trackingRoutes, deps)
   await app.register(adminProductRoutes, deps)
   await app.register(adminCategoryRoutes, deps)
   await app.register(adminCouponRoutes, deps)

@@ -1,4 +1,4 @@
-import { and, asc, desc, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
@@ -77,6 +77,8 @@ export type ListOffer = {
   sortable: Record<string, PgColumn | SQL>
   filters: Record<string, Filter>
   default_sort: readonly [string, 'ASC' | 'DESC']
+  /** what decides between rows that are equal in the field sorted by, before their id does */
+  tie_break?: PgColumn
 }
 export type List = { where: SQL | undefined; order_by: SQL[]; limit: number; offset: number }
 
@@ -116,17 +118,19 @@ export function readFilter(
 }
 
 /**
- * The column asked for, then the id the other way round: the order is total, and indexes on (newest first, id) serve
- * it in both directions.
+ * The column asked for, then what decides between equals and the id, the other way round: the order is total, and indexes
+ * like (status, newest first) and (newest first, id) serve it in both directions.
  * @throws {AppError} 400
  */
 export function readSort(
-  offer: Pick<ListOffer, 'id' | 'sortable'>,
+  offer: Pick<ListOffer, 'id' | 'sortable' | 'tie_break'>,
   [field, direction]: readonly [string, 'ASC' | 'DESC'],
 ): SQL[] {
   const column = field === 'id' ? offer.id : own(offer.sortable, field)
   if (!column) throw refused('sort', `There is no sort field "${field}"`)
-  return direction === 'ASC' ? [asc(column), desc(offer.id)] : [desc(column), asc(offer.id)]
+  const [first, second] = direction === 'ASC' ? [asc, desc] : [desc, asc]
+  const tie = offer.tie_break && offer.tie_break !== column ? [second(offer.tie_break)] : []
+  return [first(column), ...tie, second(offer.id)]
 }
 
 /** Tells a list's window and total: `Content-Range: orders 0-24/319`. */
@@ -142,6 +146,15 @@ export function setContentRange(
 /** A condition for "contains", with the pattern characters of LIKE taken literally. */
 export function contains(column: PgColumn | SQL, typed: string): SQL {
   return sql`${column} ilike ${`%${typed.replace(/[\\%_]/g, '\\$&')}%`}`
+}
+
+/**
+ * Like `contains`, for a column with a trigram index. One or two letters hold no trigram and would read every row, so
+ * they are looked for at the beginning of lines and words, where the index knows them.
+ */
+export function holds(column: PgColumn | SQL, typed: string): SQL | undefined {
+  if (!/^[\p{L}\p{M}\p{N}]{1,2}$/u.test(typed)) return contains(column, typed)
+  return or(...['', '% ', '%\n'].map((before) => sql`${column} ilike ${`${before}${typed}%`}`))
 }
 
 const search_text = z.string().trim().max(100)

@@ -88,6 +88,7 @@ export const order = z.object({
   shipping_address: kept_address,
   billing_address: kept_address,
   estimated_delivery_date: z.string(),
+  courier: z.string().nullable(),
   tracking_number: z.string().nullable(),
   delivered_at: z.string().nullable(),
   created_at: z.string(),

@@ -246,6 +246,12 @@ export const sentences = {
       custom_options: 'Contains custom options',
       guest: 'Guest',
       /** ours */
+      note_added: 'Note added',
+      /** ours */
+      note_failed: 'Failed to add the note',
+      /** ours */
+      step_failed: 'Failed to save how far this item is',
+      /** ours */
       refund_started: (amount: string) => `Refund of ${amount} started`,
       /** ours */
       refund_failed: 'Failed to start the refund',
@@ -256,6 +262,20 @@ export const sentences = {
       busy: 'Other exports are still running. Please try again when one of them is done.',
       too_many_rows: 'An Excel sheet holds 10,48,575 rows and this export has more. Please choose CSV.',
       no_artwork: 'There are no texts or photos of customers in these orders',
+    },
+    /** ours */
+    tracking: {
+      empty: 'There is no order in this list',
+      too_many: 'This list has more than 1,000 lines. Please split it.',
+      no_headings: 'The first line must name the columns order_number and tracking_number',
+      unreadable: 'This list could not be read. Please export it as CSV, or copy it from a sheet.',
+      twice: 'The order is in the list already',
+      no_number: 'There is no tracking number',
+      too_long: 'At most 60 characters',
+      cancelled: 'The order is cancelled',
+      delivered: 'The order is delivered already',
+      shipped: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'} shipped`,
+      failed: 'Failed to import tracking numbers',
     },
     settings: { save_failed: 'Failed to save settings', saved: 'Settings saved successfully!' },
     /** ours */

@@ -4,7 +4,7 @@ import type { ExportColumn } from '../../contract/admin/export.ts'
 import type { OrderStatus } from '../../contract/orders.ts'
 import { categories, order_items, orders, product_categories } from '../../db/tables/index.ts'
 import { photosOf } from '../artwork/artwork-names.ts'
-import { india_time } from './order-columns.ts'
+import { india_time, internal_note } from './order-columns.ts'
 import { orderBy, orders_with_accounts, type Selection, whereOf } from './selection.ts'
 import { type Cell, money, number, text } from './table.ts'
 
@@ -15,6 +15,7 @@ export type ItemRow = typeof order_items.$inferSelect & {
   estimated_delivery_date: string
   shipping_address: OrderAddress
   category: string | null
+  internal_note: string | null
 }
 
 export const items_of_orders = sql`${orders_with_accounts} join ${order_items} on ${order_items.order_id} = ${orders.id}`
@@ -28,7 +29,8 @@ export function selectItems(selection: Selection): SQL {
         select string_agg(${categories.name}, ', ' order by ${categories.name})
         from ${product_categories} join ${categories} on ${categories.id} = ${product_categories.category_id}
         where ${product_categories.product_id} = ${order_items.product_id}
-      ) as category
+      ) as category,
+      ${internal_note}
     from ${items_of_orders}
     where ${whereOf(selection)}
     order by ${orderBy(selection, order_items.line_no)}`
@@ -51,4 +53,6 @@ export const item_cells: Record<Exclude<ExportColumn<'items'>, 'variants' | 'opt
   ship_name: text((row) => row.shipping_address.full_name),
   city: text((row) => row.shipping_address.city),
   pincode: text((row) => row.shipping_address.pincode),
+  making_step: text((row) => row.making_step),
+  internal_note: text((row) => row.internal_note),
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ExportColumn } from '../../contract/admin/export.ts'
 import { sentences } from '../../contract/sentences.ts'
-import { order_items, orders, users } from '../../db/tables/index.ts'
+import { order_items, order_notes, orders, users } from '../../db/tables/index.ts'
 import { cashToCollect } from '../../domain/cash-on-delivery.ts'
 import { sortableMoment } from '../../domain/dates.ts'
 import { orderBy, orders_with_accounts, type Selection, whereOf } from './selection.ts'
@@ -14,6 +14,7 @@ export type OrderRow = typeof orders.$inferSelect & {
   units: number
   has_personalisation: boolean
   items_summary: string
+  internal_note: string | null
 }
 
 /** `2 × Hindi Name Mug (Indigo); 1 × Teak Nameplate` */
@@ -23,10 +24,16 @@ export const items_summary = sql`string_agg(
   '; ' order by ${order_items.line_no}
 )`
 
+/** What the store's people noted about an order, oldest first. */
+export const internal_note = sql`(
+  select string_agg(${order_notes.note}, '; ' order by ${order_notes.at}) from ${order_notes}
+  where ${order_notes.order_id} = ${orders.id}
+) as internal_note`
+
 /** One row per order. */
 export function selectOrders(selection: Selection): SQL {
   return sql`
-    select ${orders}.*, ${users.full_name} as account_name, ${users.email} as account_email, contents.*
+    select ${orders}.*, ${users.full_name} as account_name, ${users.email} as account_email, contents.*, ${internal_note}
     from ${orders_with_accounts}
     left join lateral (
       select count(*) as items_count,
@@ -69,6 +76,8 @@ export const order_cells: Record<ExportColumn<'orders'>, Cell<OrderRow>> = {
   total: money((row) => row.total_amount),
   cod_to_collect: money(cashToCollect),
   estimated_delivery_date: text((row) => row.estimated_delivery_date),
+  courier: text((row) => row.courier),
   tracking_number: text((row) => row.tracking_number),
   delivered_at: text((row) => row.delivered_at && india_time(row.delivered_at)),
+  internal_note: text((row) => row.internal_note),
 }

@@ -9,7 +9,7 @@ import { changeOrderStatus } from '../../shop/orders/change-order-status.ts'
 import { refuseStale } from '../stale.ts'
 
 /**
- * Status and tracking number of one order, and who changed them.
+ * Status, courier and tracking number of one order, and who changed them.
  * @throws {AppError} 404, 409 when somebody saved in between or the status cannot be taken
  */
 export async function changeOrder(
@@ -17,7 +17,11 @@ export async function changeOrder(
   { id, change, actor_id }: { id: string; change: AdminOrderChange; actor_id: string },
 ): Promise<void> {
   const [stored] = await tx
-    .select({ updated_at: orders.updated_at, tracking_number: orders.tracking_number })
+    .select({
+      updated_at: orders.updated_at,
+      courier: orders.courier,
+      tracking_number: orders.tracking_number,
+    })
     .from(orders)
     .where(eq(orders.id, id))
     .for('no key update')
@@ -25,10 +29,14 @@ export async function changeOrder(
   refuseStale(stored.updated_at, change.updated_at)
   if (change.status !== undefined)
     await changeOrderStatus(tx, { order_id: id, to: change.status, actor_id, note: change.note ?? '' })
-  if (change.tracking_number === undefined || change.tracking_number === stored.tracking_number) return
+  const parcel = {
+    courier: change.courier === undefined ? stored.courier : change.courier,
+    tracking_number: change.tracking_number === undefined ? stored.tracking_number : change.tracking_number,
+  }
+  if (parcel.courier === stored.courier && parcel.tracking_number === stored.tracking_number) return
   await tx
     .update(orders)
-    .set({ tracking_number: change.tracking_number, updated_at: sql`now()` })
+    .set({ ...parcel, updated_at: sql`now()` })
     .where(eq(orders.id, id))
 }
 

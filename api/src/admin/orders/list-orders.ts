@@ -5,7 +5,7 @@ import { sentences } from '../../contract/sentences.ts'
 import type { Queryable } from '../../db/client.ts'
 import { order_items, orders, users } from '../../db/tables/index.ts'
 import type { List } from '../simple-rest.ts'
-import { shipping } from './offer.ts'
+import { has_notes, shipping } from './offer.ts'
 
 export const customer_name = sql<string>`coalesce(${users.full_name}, ${sentences.admin.order.guest})`
 
@@ -17,11 +17,13 @@ const columns = {
   payment_status: orders.payment_status,
   total_amount: orders.total_amount,
   coupon_code: orders.coupon_code,
+  courier: orders.courier,
   tracking_number: orders.tracking_number,
   customer_name,
   ship_name: shipping('full_name'),
   city: shipping('city'),
   state: shipping('state'),
+  has_notes,
   created_at: orders.created_at,
   updated_at: orders.updated_at,
 }
@@ -45,7 +47,7 @@ export async function listOrders(
   )
   const rows = found.map((row) => ({
     ...row,
-    ...(contents.get(row.id) ?? { items_count: 0, units: 0, items_summary: '', has_custom_options: false }),
+    ...(contents.get(row.id) ?? EMPTY),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }))
@@ -61,10 +63,22 @@ async function countOrders(db: Queryable, where: SQL | undefined): Promise<numbe
   return row?.total ?? 0
 }
 
-type Contents = Pick<AdminOrderRow, 'items_count' | 'units' | 'items_summary' | 'has_custom_options'>
+type Contents = Pick<
+  AdminOrderRow,
+  'items_count' | 'units' | 'items_summary' | 'has_custom_options' | 'items_to_make' | 'items_made'
+>
+const EMPTY: Contents = {
+  items_count: 0,
+  units: 0,
+  items_summary: '',
+  has_custom_options: false,
+  items_to_make: 0,
+  items_made: 0,
+}
 
 async function contentsOf(db: Queryable, order_ids: string[]): Promise<Map<string, Contents>> {
   if (order_ids.length === 0) return new Map()
+  const personalised = sql`${order_items.custom_options} <> '{}'`
   const title = sql`${order_items.quantity} || ' × ' || (${order_items.product}->>'title')`
   const rows = await db
     .select({
@@ -72,7 +86,9 @@ async function contentsOf(db: Queryable, order_ids: string[]): Promise<Map<strin
       items_count: count(),
       units: sql<number>`sum(${order_items.quantity})::int`,
       items_summary: sql<string>`string_agg(${title}, '; ' order by ${order_items.line_no})`,
-      has_custom_options: sql<boolean>`bool_or(${order_items.custom_options} <> '{}')`,
+      has_custom_options: sql<boolean>`bool_or(${personalised})`,
+      items_to_make: sql<number>`(count(*) filter (where ${personalised}))::int`,
+      items_made: sql<number>`(count(*) filter (where ${personalised} and ${order_items.making_step} >= 'made'))::int`,
     })
     .from(order_items)
     .where(inArray(order_items.order_id, order_ids))

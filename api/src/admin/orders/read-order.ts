@@ -4,6 +4,7 @@ import { sentences } from '../../contract/sentences.ts'
 import type { Queryable } from '../../db/client.ts'
 import { order_events, order_items, orders, payments, users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
+import { notesOf } from './order-notes.ts'
 
 /** How an event is signed that nobody in particular caused. */
 const SHOP = 'Nakshi'
@@ -26,8 +27,9 @@ export async function readAdminOrder(db: Queryable, id: string): Promise<AdminOr
     updated_at: order.updated_at.toISOString(),
     customer,
     customer_name: customer?.full_name ?? sentences.admin.order.guest,
-    items: items.map(({ order_id: _order, line_no: _line, ...item }) => item),
+    items: items.map(({ order_id: _order, line_no: _line, hsn: _hsn, ...item }) => item),
     events: await eventsOf(db, id, user_id),
+    notes: await notesOf(db, id),
     payments: await paymentsOf(db, id),
   }
 }

@@ -4,6 +4,8 @@ import {
   admin_order_change,
   admin_order_row,
   admin_orders_bulk_change,
+  making_step_body,
+  order_note_body,
   order_status_counts,
 } from '../../contract/admin/orders.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
@@ -20,13 +22,16 @@ import {
 } from '../simple-rest.ts'
 import { changeManyOrders, changeOrder } from './change-order.ts'
 import { countByStatus, listOrders } from './list-orders.ts'
+import { setMakingStep } from './making-step.ts'
 import { orders_offer } from './offer.ts'
+import { addNote } from './order-notes.ts'
 import { readAdminOrder } from './read-order.ts'
 
 const config = { access: 'admin' } as const
+const one_item = one_id.extend({ item_id: one_id.shape.id })
 const tags = ['admin: orders']
 
-/** Orders: list, counts of its tabs, one, change of one, change of many. Orders are never deleted. */
+/** Orders: list, counts of its tabs, one, its notes and items, change of one, change of many. Orders are never deleted. */
 export async function adminOrderRoutes(app: App, { db, config: settings }: Deps): Promise<void> {
   signPhotos(app, settings)
 
@@ -93,6 +98,26 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
       const { status } = request.body
       await retryingTransaction(db, (tx) => changeManyOrders(tx, { ids, status, actor_id }))
       return ids
+    },
+  )
+
+  app.post(
+    '/api/admin/orders/:id/notes',
+    { config, schema: { tags, params: one_id, body: order_note_body, response: { 201: admin_order } } },
+    async (request, reply) => {
+      const { id } = request.params
+      await addNote(db, { order_id: id, author_id: signedIn(request).id, note: request.body.note })
+      return reply.code(201).send(await readAdminOrder(db, id))
+    },
+  )
+
+  app.put(
+    '/api/admin/orders/:id/items/:item_id',
+    { config, schema: { tags, params: one_item, body: making_step_body, response: { 200: admin_order } } },
+    async (request) => {
+      const { id, item_id } = request.params
+      await setMakingStep(db, { order_id: id, item_id, ...request.body })
+      return readAdminOrder(db, id)
     },
   )
 }

@@ -40,8 +40,10 @@ export const export_columns = {
     'total',
     'cod_to_collect',
     'estimated_delivery_date',
+    'courier',
     'tracking_number',
     'delivered_at',
+    'internal_note',
   ],
   items: [
     'order_number',
@@ -61,6 +63,8 @@ export const export_columns = {
     'ship_name',
     'city',
     'pincode',
+    'making_step',
+    'internal_note',
   ],
   courier: [
     'order_number',

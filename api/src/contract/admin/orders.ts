@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { line, text } from '../fields.ts'
-import { order, order_event, order_statuses, payment_methods, payment_statuses } from '../orders.ts'
+import {
+  order,
+  order_event,
+  order_line,
+  order_statuses,
+  payment_methods,
+  payment_statuses,
+} from '../orders.ts'
+
+/** How far the workshop is with an item: its texts and photos are checked, it is made, it is packed. None of these at first. */
+export const making_steps = ['checked', 'made', 'packed'] as const
+export type MakingStep = (typeof making_steps)[number]
 
 /** One row of the list of orders. Amounts in paise. */
 export const admin_order_row = z.object({
@@ -11,6 +22,7 @@ export const admin_order_row = z.object({
   payment_status: z.enum(payment_statuses),
   total_amount: z.int(),
   coupon_code: z.string().nullable(),
+  courier: z.string().nullable(),
   tracking_number: z.string().nullable(),
   /** the account's name, or Guest once the account is gone */
   customer_name: z.string(),
@@ -22,6 +34,10 @@ export const admin_order_row = z.object({
   units: z.int(),
   items_summary: z.string(),
   has_custom_options: z.boolean(),
+  /** items with texts or photos, and those of them that are made or packed */
+  items_to_make: z.int(),
+  items_made: z.int(),
+  has_notes: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -47,19 +63,29 @@ export const admin_payment = z.object({
 })
 export type AdminPayment = z.infer<typeof admin_payment>
 
+/** What the people of the store tell each other about an order; the shopper never reads it. */
+export const order_note = z.object({ id: z.uuid(), at: z.string(), author: z.string(), note: z.string() })
+export type OrderNote = z.infer<typeof order_note>
+export const order_note_body = z.strictObject({ note: text(2000).min(1, 'Please write something') })
+
+export const making_step_body = z.strictObject({ making_step: z.enum(making_steps).nullable() })
+
 /** An order as the backoffice opens it. `customer` is null once the account is gone. */
 export const admin_order = order.extend({
   customer_name: z.string(),
   customer: admin_order_customer.nullable(),
   payments: z.array(admin_payment),
+  items: z.array(order_line.extend({ making_step: z.enum(making_steps).nullable() })),
   events: z.array(order_event.extend({ id: z.uuid() })),
+  notes: z.array(order_note),
 })
 export type AdminOrder = z.infer<typeof admin_order>
 
 /** An emptied tracking number is none at all (spec, section 4). */
-const tracking_number = line(60)
-  .nullable()
-  .transform((typed) => typed || null)
+const emptied = (max: number) =>
+  line(max)
+    .nullable()
+    .transform((typed) => typed || null)
 
 /**
  * What an admin may change. Anything else of an order that a client sends back with it is left as it is.
@@ -67,7 +93,8 @@ const tracking_number = line(60)
  */
 export const admin_order_change = z.object({
   status: z.enum(order_statuses).optional(),
-  tracking_number: tracking_number.optional(),
+  courier: emptied(60).optional(),
+  tracking_number: emptied(60).optional(),
   /** Written to the timeline beside the change of status, where the shopper reads it too. */
   note: text(500).optional(),
   updated_at: z.string().max(40).optional(),

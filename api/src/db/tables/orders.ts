@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   check,
   date,
@@ -13,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { OrderAddress } from '../../contract/addresses.ts'
+import { making_steps } from '../../contract/admin/orders.ts'
 import type { FilledOptions, LineProduct, VariantSelections } from '../../contract/cart.ts'
 import { order_statuses, payment_methods, payment_statuses } from '../../contract/orders.ts'
 import { products } from './catalogue.ts'
@@ -22,6 +24,7 @@ import { users } from './users.ts'
 export const order_status = pgEnum('order_status', order_statuses)
 export const payment_method = pgEnum('payment_method', payment_methods)
 export const payment_status = pgEnum('payment_status', payment_statuses)
+export const making_step = pgEnum('making_step', making_steps)
 
 /** An order outlives its shopper's account and its products: it keeps its own copy of what it says. */
 export const orders = pgTable(
@@ -42,6 +45,7 @@ export const orders = pgTable(
     shipping_address: jsonb().$type<OrderAddress>().notNull(),
     billing_address: jsonb().$type<OrderAddress>().notNull(),
     estimated_delivery_date: date({ mode: 'string' }).notNull(),
+    courier: text(),
     tracking_number: text(),
     delivered_at: at(),
     created_at: created_at(),
@@ -61,8 +65,17 @@ export const orders = pgTable(
     index('orders_status_newest').on(t.status, t.created_at.desc().nullsFirst()),
     index('orders_total').on(t.total_amount),
     index('orders_coupon').on(t.coupon_code).where(sql`coupon_code is not null`),
+    index('orders_search').using('gin', sql`(${order_search(t)}) gin_trgm_ops`),
   ],
 )
+
+/** What an order is searched by in one text, a line each, so that one trigram index answers a search in any of them. */
+export function order_search(t: { order_number: PgColumn; shipping_address: PgColumn }): SQL<string> {
+  const lines = (['full_name', 'phone', 'email', 'city'] as const).map(
+    (field) => sql`chr(10) || coalesce(${t.shipping_address}->>${sql.raw(`'${field}'`)}, '')`,
+  )
+  return sql<string>`${t.order_number} || ${sql.join(lines, sql` || `)}`
+}
 
 const order_id = () =>
   uuid()
@@ -83,12 +96,15 @@ export const order_items = pgTable(
     variant_selections: jsonb().$type<VariantSelections>().notNull().default({}),
     custom_options: jsonb().$type<FilledOptions>().notNull().default({}),
     product: jsonb().$type<LineProduct>().notNull(),
+    /** null until the workshop has looked at it */
+    making_step: making_step(),
   },
   (t) => [
     check('order_items_quantity', sql`${t.quantity} >= 1`),
     check('order_items_price', sql`${t.price} >= 0`),
     index('order_items_order').on(t.order_id),
     index('order_items_product').on(t.product_id),
+    index('order_items_to_make').on(t.order_id, t.making_step).where(sql`custom_options <> '{}'`),
   ],
 )
 
@@ -105,6 +121,19 @@ export const order_events = pgTable(
     note: text().notNull().default(''),
   },
   (t) => [index('order_events_order').on(t.order_id, t.at)],
+)
+
+/** What the people who run the store tell each other about an order. Never shown to the shopper. */
+export const order_notes = pgTable(
+  'order_notes',
+  {
+    id: id(),
+    order_id: order_id(),
+    author_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    note: text().notNull(),
+    at: at().notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [check('order_notes_note', sql`${t.note} <> ''`), index('order_notes_order').on(t.order_id, t.at)],
 )
 
 /** One row per attempt to pay. `amount` in paise. */

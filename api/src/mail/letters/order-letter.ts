@@ -65,7 +65,7 @@ const sayings: Record<
     heading: 'Your order is on its way',
     paragraphs: [
       order.tracking_number
-        ? `Tracking number: ${order.tracking_number}`
+        ? `Tracking number: ${order.tracking_number}${order.courier ? ` (${order.courier})` : ''}`
         : 'The courier has it. We will add the tracking number as soon as we have it.',
     ],
   }),

@@ -40,7 +40,7 @@ export async function readOrders(
     updated_at: row.updated_at.toISOString(),
     items: items
       .filter((item) => item.order_id === row.id)
-      .map(({ order_id: _order, line_no: _line, hsn: _hsn, ...item }) => item),
+      .map(({ order_id: _order, line_no: _line, hsn: _hsn, making_step: _step, ...item }) => item),
     events: events
       .filter((event) => event.order_id === row.id)
       .map((event) => ({

@@ -4,7 +4,7 @@ import { CopyButton } from '../copy/CopyButton.tsx'
 
 /** The parcel's number once there is one, and the day it should arrive until it has. */
 export function TrackingNumber({ order }: { order: Order }) {
-  const { tracking_number, status, estimated_delivery_date } = order
+  const { courier, tracking_number, status, estimated_delivery_date } = order
   const travelling = status !== 'delivered' && status !== 'cancelled'
   return (
     <>
@@ -16,7 +16,7 @@ export function TrackingNumber({ order }: { order: Order }) {
       {tracking_number && (
         <p className="order-number">
           <span>
-            Tracking number <strong>{tracking_number}</strong>
+            {courier ? `${courier}, tracking number` : 'Tracking number'} <strong>{tracking_number}</strong>
           </span>
           <CopyButton icon text={tracking_number} label="Copy tracking number" />
         </p>
