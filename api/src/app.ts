@@ -49,6 +49,8 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
     requestIdHeader: false,
     trustProxy: config.trustProxy,
     bodyLimit: 262_144,
+    // Long enough for five megabytes over a poor line; a sender slower than that only holds a place.
+    requestTimeout: 120_000,
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be read, or a part of it longer than any slug, leads nowhere.
     frameworkErrors: (_error, _request, reply) => notFound(reply),

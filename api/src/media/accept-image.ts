@@ -3,6 +3,7 @@ import { UPLOAD_LIMIT_BYTES } from '../contract/media.ts'
 import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 import { type ImageFormat, imageFormat } from './image-format.ts'
+import { inTurn } from './in-turn.ts'
 import type { KeptType } from './media-key.ts'
 import { placeholderOf } from './placeholder.ts'
 
@@ -10,6 +11,8 @@ import { placeholderOf } from './placeholder.ts'
 const MAX_PIXELS = 8192 * 6144
 /** Written anew, a picture may grow past what was sent, but not past what an image option takes (contract/media.ts). */
 const MAX_KEPT_BYTES = UPLOAD_LIMIT_BYTES * 4
+/** So many pictures are taken apart at a time: the most memory that uploads may cost, whoever sends them. */
+const decodeInTurn = inTurn(2)
 
 export type AcceptedImage = {
   bytes: Buffer
@@ -31,9 +34,11 @@ export async function acceptImage(sent: Buffer): Promise<AcceptedImage> {
   const format = imageFormat(sent)
   if (format === 'heic') throw new AppError(415, 'heic', sentences.upload.heic)
   if (format === null) throw new AppError(415, 'wrong_type', sentences.upload.wrong_type)
-  const { bytes, width, height } = await decoded(sent, format)
-  if (bytes.length > MAX_KEPT_BYTES) throw new AppError(413, 'too_large', sentences.upload.too_large)
-  const placeholder = await placeholderOf(bytes)
+  const { bytes, width, height, placeholder } = await decodeInTurn(async () => {
+    const image = await decoded(sent, format)
+    if (image.bytes.length > MAX_KEPT_BYTES) throw new AppError(413, 'too_large', sentences.upload.too_large)
+    return { ...image, placeholder: await placeholderOf(image.bytes) }
+  })
   return { bytes, type: keptTypes[format], width, height, size: bytes.length, placeholder }
 }
 

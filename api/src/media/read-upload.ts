@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { UPLOAD_LIMIT_BYTES } from '../contract/media.ts'
 import { sentences } from '../contract/sentences.ts'
@@ -21,11 +22,15 @@ export async function readUpload(request: FastifyRequest): Promise<{ bytes: Buff
 async function readFile(request: FastifyRequest): Promise<{ bytes: Buffer; name: string }> {
   try {
     const file = await request.file({ limits: LIMITS })
-    if (file?.fieldname === 'file') return { bytes: await file.toBuffer(), name: file.filename }
+    if (file?.fieldname === 'file') {
+      const bytes = await Promise.race([file.toBuffer(), tooLarge(file.file)])
+      return { bytes, name: file.filename }
+    }
     file?.file.resume()
     return { bytes: Buffer.alloc(0), name: '' }
   } catch (cause) {
     // The parser only ever stumbles over what was sent.
+    if (cause instanceof AppError) throw cause
     const too_large = cause instanceof Error && 'code' in cause && cause.code === 'FST_REQ_FILE_TOO_LARGE'
     const refusal = too_large
       ? new AppError(413, 'too_large', sentences.upload.too_large)
@@ -33,6 +38,13 @@ async function readFile(request: FastifyRequest): Promise<{ bytes: Buffer; name:
     refusal.cause = cause
     throw refusal
   }
+}
+
+/** Refuses as soon as a byte too many arrives, not when the sender has come to an end. */
+function tooLarge(file: Readable): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    file.once('limit', () => reject(new AppError(413, 'too_large', sentences.upload.too_large)))
+  })
 }
 
 function missing(): AppError {

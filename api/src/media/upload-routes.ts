@@ -2,6 +2,8 @@ import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { App, Deps } from '../app-types.ts'
 import { uploaded_image, uploaded_picture } from '../contract/media.ts'
+import { sentences } from '../contract/sentences.ts'
+import { AppError } from '../errors.ts'
 import { signedIn } from '../plugins/access.ts'
 import { acceptImage } from './accept-image.ts'
 import { keepImage } from './keep-image.ts'
@@ -10,6 +12,8 @@ import { readUpload } from './read-upload.ts'
 import { signPhotos } from './sign-photos.ts'
 import type { MediaStore } from './store.ts'
 
+/** Uploads that are read at a time, from everybody together: each holds up to 5 MB. */
+const MAX_AT_ONCE = 40
 /** A canvas takes ten photos at once, and an office shares one address. */
 const rateLimit = { max: 60, timeWindow: '1 minute' }
 
@@ -21,10 +25,17 @@ export async function uploadRoutes(
   signPhotos(app, config)
   await app.register(multipart)
 
+  let under_way = 0
   async function keepUpload(request: FastifyRequest, kind: MediaKind) {
-    const { bytes, name } = await readUpload(request)
-    const image = await acceptImage(bytes)
-    return keepImage(db, store, { kind, owner_id: signedIn(request).id, name, image })
+    if (under_way >= MAX_AT_ONCE) throw new AppError(503, 'busy', sentences.general.busy)
+    under_way += 1
+    try {
+      const { bytes, name } = await readUpload(request)
+      const image = await acceptImage(bytes)
+      return await keepImage(db, store, { kind, owner_id: signedIn(request).id, name, image })
+    } finally {
+      under_way -= 1
+    }
   }
 
   app.post(

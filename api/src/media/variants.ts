@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { pathIn, writeWhole } from './disk-store.ts'
+import { inTurn } from './in-turn.ts'
 import { isMissingFile } from './missing-file.ts'
 import type { MediaStore } from './store.ts'
 
@@ -24,7 +25,7 @@ export type Variants = {
  */
 export function openVariants(store: MediaStore, folder: string): Variants {
   const being_made = new Map<string, Promise<Buffer | null>>()
-  const inTurn = limitTo(ENCODERS)
+  const encodeInTurn = inTurn(ENCODERS)
 
   async function make(key: string, file: string, width: number, format: VariantFormat) {
     const original = await store.read(key)
@@ -41,7 +42,7 @@ export function openVariants(store: MediaStore, folder: string): Variants {
       if (kept) return kept
       const waiting = being_made.get(file)
       if (waiting) return waiting
-      const work = inTurn(() => make(key, file, width, format)).finally(() => being_made.delete(file))
+      const work = encodeInTurn(() => make(key, file, width, format)).finally(() => being_made.delete(file))
       being_made.set(file, work)
       return work
     },
@@ -63,21 +64,4 @@ function encode(original: Buffer, width: number, format: VariantFormat): Promise
   if (format === 'avif') return image.avif({ quality: 60, effort: 2 }).toBuffer()
   if (format === 'webp') return image.webp({ quality: 80 }).toBuffer()
   return image.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }).toBuffer()
-}
-
-/** Runs at most `most` tasks at a time, in the order they came. */
-function limitTo(most: number) {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running += 1
-    try {
-      return await task()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
 }
