@@ -2,13 +2,14 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
-import { hashPassword } from './auth/password.ts'
+import { hashNewPassword } from './auth/new-password.ts'
 import { ConfigError, loadConfig } from './config.ts'
 import { password as passwordRule } from './contract/auth.ts'
 import { email as emailRule } from './contract/fields.ts'
 import { type Db, openDatabase } from './db/client.ts'
 import { DatabaseError, startShopDatabase } from './db/shop-database.ts'
 import { users } from './db/tables/index.ts'
+import { AppError } from './errors.ts'
 
 const HELP = `Gives an account the keys to the backoffice.
 
@@ -40,7 +41,7 @@ async function makeAdmin(db: Db, email: string): Promise<string> {
   if (known) return `${email} is an admin now; the password is unchanged.\n`
   const password = passwordRule.safeParse(process.stdin.isTTY ? await ask('Password: ') : await fromInput())
   if (!password.success) throw new Refusal(`${password.error.issues[0]?.message}.`)
-  await db.insert(users).values({ email, role: 'admin', password_hash: await hashPassword(password.data) })
+  await db.insert(users).values({ email, role: 'admin', password_hash: await hashNewPassword(password.data) })
   return `${email} is created and is an admin.\n`
 }
 
@@ -68,7 +69,10 @@ run(process.argv[2]).then(
   },
   (error) => {
     const expected =
-      error instanceof Refusal || error instanceof ConfigError || error instanceof DatabaseError
+      error instanceof Refusal ||
+      error instanceof AppError ||
+      error instanceof ConfigError ||
+      error instanceof DatabaseError
     process.stderr.write(`${expected ? error.message : (error.stack ?? error)}\n`)
     process.exit(1)
   },

@@ -37,6 +37,18 @@ test('a new account is signed in by cookies a script cannot read and the passwor
   expect((await cart(cookiesOf(answer))).statusCode).toBe(200)
 })
 
+test.each(['password123', 'QwertyUiop', 'iloveyou1'])(
+  'the common password %s is refused at its field',
+  async (password) => {
+    const account = newAccount({ password })
+    const answer = await signUp(account)
+    const message = sentences.auth.common_password
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({ message, issues: [{ path: 'password', message }] })
+    expect(await shop.db.select().from(users).where(eq(users.email, account.email))).toEqual([])
+  },
+)
+
 test('an email that has an account is told at its field and the account stays as it was', async () => {
   const account = newAccount()
   await signUp(account)

@@ -148,6 +148,7 @@ test('a forgotten password is set anew by the link in the letter, once, and ever
 
   const reset = (password: string) => shop.visitor().post('/api/auth/reset-password', { token, password })
   expect((await reset('short')).statusCode).toBe(400)
+  expect((await reset('password123')).json().message).toBe(sentences.auth.common_password)
   expect((await reset('a-brand-new-password')).json().message).toBe(sentences.auth.password_changed)
   const again = await reset('another-new-password')
   expect(again.statusCode).toBe(422)

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { session } from '../src/contract/auth.ts'
+import { sentences } from '../src/contract/sentences.ts'
 import { projectRoot } from '../src/project-root.ts'
 import {
   adminFile,
@@ -193,6 +194,7 @@ describe('npm run admin', () => {
 
   it('makes the first admin while the shop runs, and an admin of an account that is there', async () => {
     const shop = await open()
+    expect(admin(account.email, 'password123').stderr).toBe(`${sentences.auth.common_password}\n`)
     expect(admin(account.email, 'short').stderr).toBe('Use at least 8 characters.\n')
     expect(admin(account.email, `${account.password}\n`).stdout).toBe(
       `${account.email} is created and is an admin.\n`,

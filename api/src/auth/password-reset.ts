@@ -4,7 +4,7 @@ import { sentences } from '../contract/sentences.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { password_resets, sessions, users } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
-import { hashPassword } from './password.ts'
+import { hashNewPassword } from './new-password.ts'
 
 export const RESET_MINUTES = 60
 
@@ -20,7 +20,7 @@ export async function newResetToken(db: Queryable, user_id: string): Promise<str
 
 /**
  * Sets a new password with a token from a letter, which is used up, and ends every session of the account.
- * @throws {AppError} 422 when the token is unknown, used or too old
+ * @throws {AppError} 422 when the token is unknown, used or too old, or the password a common one; the token stays good then
  */
 export async function resetPassword(tx: Tx, token: string, password: string): Promise<void> {
   const now = new Date()
@@ -37,7 +37,7 @@ export async function resetPassword(tx: Tx, token: string, password: string): Pr
     .returning({ user_id: password_resets.user_id })
   if (!used) throw new AppError(422, 'reset_invalid', sentences.auth.reset_invalid)
   const { user_id } = used
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashNewPassword(password)
   await tx.update(users).set({ password_hash, updated_at: now }).where(eq(users.id, user_id))
   await tx
     .update(sessions)

@@ -7,7 +7,8 @@ import { postgresFault, UNIQUE_VIOLATION } from '../db/postgres-error.ts'
 import { users } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 import { queueJob } from '../jobs/queue-job.ts'
-import { hashPassword, passwordMatches } from './password.ts'
+import { hashNewPassword } from './new-password.ts'
+import { passwordMatches } from './password.ts'
 import { clearSessionCookies, REFRESH_COOKIE, setAccessCookie, setRefreshCookie } from './session-cookies.ts'
 import { endSession, endSessionOf, refreshSession, startSession } from './sessions.ts'
 
@@ -30,7 +31,7 @@ export async function authRoutes(app: App, { db, config }: Deps): Promise<void> 
     },
     async (request, reply) => {
       const { full_name, email, password } = request.body
-      const password_hash = await hashPassword(password)
+      const password_hash = await hashNewPassword(password)
       try {
         const user = await db.transaction(async (tx) => {
           const [stored] = await tx.insert(users).values({ email, full_name, password_hash }).returning()

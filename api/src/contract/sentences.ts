@@ -97,6 +97,8 @@ export const sentences = {
     /** ours */
     email_taken: 'An account with this email already exists. Please sign in instead.',
     /** ours */
+    common_password: 'Many people use this password, so it is guessed first. Please choose another one.',
+    /** ours */
     reset_sent: 'If there is an account with this email, a link to set a new password is on its way.',
     /** ours */
     reset_invalid: 'This link has expired or was already used. Please ask for a new one.',

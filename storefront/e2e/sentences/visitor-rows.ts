@@ -12,11 +12,15 @@ async function signUpFromToast(page: Page): Promise<void> {
   await createAccount(page, `meera-${unique()}@example.test`)
 }
 
-async function createAccount(page: Page, email: string, repeated = 'a-gift-for-meera'): Promise<void> {
+async function createAccount(
+  page: Page,
+  email: string,
+  { password = 'a-gift-for-meera', repeated }: { password?: string; repeated?: string } = {},
+): Promise<void> {
   await page.getByLabel('Full name').fill('Meera Nair')
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('a-gift-for-meera')
-  await page.getByLabel('Repeat password').fill(repeated)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Repeat password').fill(repeated ?? password)
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
@@ -160,7 +164,7 @@ export const visitorRows: VisitorRow[] = [
     shown: ['page'],
     async meet({ page }) {
       await page.goto('/auth?mode=create')
-      await createAccount(page, `meera-${unique()}@example.test`, 'another one')
+      await createAccount(page, `meera-${unique()}@example.test`, { repeated: 'another one' })
     },
     after: ({ page }) => expect(page.getByLabel('Repeat password')).toBeFocused(),
   },
@@ -174,6 +178,17 @@ export const visitorRows: VisitorRow[] = [
       await createAccount(page, 'shopper@nakshi.test')
     },
     after: ({ page }) => expect(page.getByLabel('Full name')).toHaveValue('Meera Nair'),
+  },
+  {
+    screen: 'create account',
+    situation: 'the password is a common one',
+    sentence: say.common_password,
+    shown: ['page'],
+    async meet({ page }) {
+      await page.goto('/auth?mode=create')
+      await createAccount(page, `meera-${unique()}@example.test`, { password: 'password123' })
+    },
+    after: ({ page }) => expect(page.getByLabel('Email')).toHaveValue(/^meera-/),
   },
   {
     screen: 'create account',
