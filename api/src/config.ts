@@ -23,6 +23,8 @@ export type Config = Readonly<{
   demoPassword: string
   sessionSecret: string
   rateLimits: boolean
+  /** Unset: rate limits are counted in the memory of each process. */
+  redisUrl: string | undefined
   /** Keep answers that are the same for everybody in memory; off to measure what making them costs. */
   cache: boolean
   /** Origin the shop is reached at, without a trailing slash. */
@@ -74,6 +76,10 @@ const environment = z.object({
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').default(DEFAULT_DEMO_PASSWORD),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   RATE_LIMITS: onOff('on'),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\/\S+$/, 'must be a Redis address: redis://user:password@host:6379')
+    .optional(),
   CACHE: onOff('on'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be the address of the shop: https://shop.example' })
@@ -153,6 +159,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demoPassword: value.DEMO_PASSWORD,
     sessionSecret: value.SESSION_SECRET ?? keptSessionSecret(dataDir),
     rateLimits: value.RATE_LIMITS,
+    redisUrl: value.REDIS_URL,
     cache: value.CACHE,
     publicUrl,
     secureCookies: publicUrl.startsWith('https:'),

@@ -59,7 +59,10 @@ test('a custom order request is read with its photos and answered by mail', asyn
   await expect(page.getByRole('region', { name: 'Message' })).toContainText('Second <b>line</b>')
   await expect(page.getByRole('region', { name: 'From' })).toContainText('+91 98765 43210')
 
-  await expect(page.getByRole('link', { name: 'Open sketch.png' })).toHaveAttribute('href', new RegExp(`^${image.url.split('?')[0]}\\?`))
+  await expect(page.getByRole('link', { name: 'Open sketch.png' })).toHaveAttribute(
+    'href',
+    new RegExp(`^${image.url.split('?')[0]}\\?`),
+  )
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download sketch.png' }).click(),

@@ -1,14 +1,48 @@
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { normalizeIP } from '@fastify/rate-limit'
+import { Redis } from 'ioredis'
 import type { App } from '../app-types.ts'
 import type { Config } from '../config.ts'
 import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 
-/** A route asks for a limit with `config: { rateLimit: { max, timeWindow } }`; counted by address, answered with Retry-After. */
+/** Bits of an IPv6 address that one household shares. */
+const HOUSEHOLD = 64
+/** In ms: a Redis that takes longer is treated as away. */
+const REDIS_DEADLINE = 500
+
+/**
+ * A route asks for a limit with `config: { rateLimit: { max, timeWindow } }`. Whoever is signed in is counted by account,
+ * wherever they come from; everybody else by address. Answered with Retry-After.
+ *
+ * Counted in memory, or for all replicas together in Redis. While Redis is away requests pass: a shop that sells without
+ * limits is better than one that nobody can enter, and passwords are guarded by their own delay.
+ */
 export async function limitRates(app: App, config: Config): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     allowList: config.rateLimits ? [] : () => true,
+    keyGenerator: (request) => request.account?.id ?? normalizeIP(request.ip, HOUSEHOLD),
     errorResponseBuilder: () => new AppError(429, 'slow_down', sentences.general.slow_down),
+    ...(config.redisUrl ? { redis: openRedis(app, config.redisUrl), skipOnError: true } : {}),
   })
+}
+
+function openRedis(app: App, url: string): Redis {
+  const redis = new Redis(url, {
+    connectTimeout: REDIS_DEADLINE,
+    commandTimeout: REDIS_DEADLINE,
+    maxRetriesPerRequest: 0,
+    keyPrefix: 'nakshi:',
+  })
+  let away = false
+  // Said once each time: it is tried again many times a minute
+  redis.on('error', (error) => {
+    if (!away) app.log.error({ err: error }, 'Redis is away: requests are not counted')
+    away = true
+  })
+  redis.on('ready', () => {
+    away = false
+  })
+  app.addHook('onClose', () => redis.disconnect())
+  return redis
 }
