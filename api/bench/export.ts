@@ -40,8 +40,9 @@ else await bench(Number(values.orders), values['data-dir'])
 async function bench(count: number, dataDir: string): Promise<void> {
   const config = loadConfig({ DATA_DIR: dataDir, DEMO: 'false', RATE_LIMITS: 'off' })
   const database = await startShopDatabase(config, say)
-  const { db, sql, close } = openDatabase(database.url, { max: 10 })
-  const app = await buildApp({ config, db, sql })
+  const { db, listen, close } = openDatabase(database.url, { max: 10 })
+  const sql = postgres(database.url, { max: 2, onnotice: () => {} })
+  const app = await buildApp({ config, db, listen })
   try {
     say(`Filling up to ${count.toLocaleString('en-IN')} orders ...`)
     await fillOrders(sql, count)

@@ -1,4 +1,4 @@
-import type { Sql } from '../src/db/client.ts'
+import type postgres from 'postgres'
 
 const first_names = [
   'आशा',
@@ -38,8 +38,8 @@ const ORDERS_OF_A_PERSON = 10
  * Made-up orders, a minute apart, with one item or two; every second item has a text. Their people have accounts, and
  * names, phones and cities of many kinds. Fills up to `count`.
  */
-export async function fillOrders(sql: Sql, count: number): Promise<void> {
-  const [there] = await sql<{ orders: number }[]>`select count(*) as orders from orders`
+export async function fillOrders(sql: postgres.Sql, count: number): Promise<void> {
+  const [there] = await sql<{ orders: number }[]>`select count(*)::int as orders from orders`
   const from = there?.orders ?? 0
   if (from >= count) return
   await sql.begin(async (tx) => {

@@ -7,7 +7,7 @@ import type {
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Config } from './config.ts'
-import type { Db, Sql } from './db/client.ts'
+import type { Db, Listen } from './db/client.ts'
 
 /** A Fastify instance whose routes are typed by their zod schemas. */
 export type App = FastifyInstance<
@@ -19,4 +19,4 @@ export type App = FastifyInstance<
 >
 
 /** What every feature may use. */
-export type Deps = { config: Config; db: Db; sql: Sql }
+export type Deps = { config: Config; db: Db; listen: Listen }

@@ -63,6 +63,11 @@ function explain(error: unknown): string | null {
 
 // Ctrl-C reaches a process more than once when several parents pass it on: the first one counts.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+// Nobody knows what state an error leaves that no one caught: the supervisor starts the shop again (`npm start`, a container).
+process.on('uncaughtException', (error) => {
+  complain(`The shop stops: ${error.stack ?? String(error)}`)
+  void stop(1)
+})
 // Started by `npm start`, which is gone when this channel closes.
 process.on('disconnect', () => void stop(0))
 

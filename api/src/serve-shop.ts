@@ -21,9 +21,9 @@ export type Running = (() => Promise<unknown>)[]
 export async function serveShop(config: Config, databaseUrl: string, running: Running): Promise<void> {
   const { together, each } = MOST_CONNECTIONS
   const max = Math.max(4, Math.min(each, Math.floor(together / config.workers)))
-  const { db, sql, close } = openDatabase(databaseUrl, { max })
+  const { db, listen, close } = openDatabase(databaseUrl, { max })
   running.push(close)
-  const app = await buildApp({ config, db, sql }, await openBuiltPages(projectRoot))
+  const app = await buildApp({ config, db, listen }, await openBuiltPages(projectRoot))
   let stopJobs = async () => {}
   // Both need the pool; neither needs the other, and a stop has little time.
   running.push(() => Promise.all([app.close(), stopJobs()]))

@@ -89,6 +89,14 @@ async function migratedTemplate(sql: postgres.Sql, serverUrl: string): Promise<s
 /** A name that tells when it was made, so that what a killed run left is found. */
 export const newDatabaseName = () => `nakshi_test_${Date.now()}_${randomBytes(4).toString('hex')}`
 
+export type Sql = postgres.Sql
+
+/** A client of the tests' own: what the shop wrote is seen with other eyes than the shop's. Counts are numbers. */
+export function openSql(url: string): Sql {
+  const int8 = { to: 20, from: [20], serialize: String, parse: Number }
+  return postgres(url, { max: 4, onnotice: () => {}, types: { int8 } })
+}
+
 export function databaseUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${database}`

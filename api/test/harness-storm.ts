@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import postgres from 'postgres'
+import { setTimeout as wait } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { startSession } from '../src/auth/sessions.ts'
 import { type Database, openDatabase } from '../src/db/client.ts'
+import { readPostmaster, serverUrl } from '../src/db/embedded/postmaster.ts'
 import { coupons, products, stock_movements, users } from '../src/db/tables/index.ts'
 import { launchShop, type ShopProcess, untilOpen } from './harness-process.ts'
-import { databaseUrl, newDatabaseName } from './harness-server.ts'
+import { databaseUrl, newDatabaseName, openSql, type Sql } from './harness-server.ts'
 
 const address = {
   full_name: 'Asha Rao',
@@ -53,8 +54,19 @@ export class Shopper {
 
   put = (product_id: string, quantity = 1) => this.send('POST', '/api/cart', { product_id, quantity })
 
-  /** Places the cart, cash on delivery. */
-  place = (expected_total: number, coupon_code?: string, key: string = crypto.randomUUID()) =>
+  /** Places the cart, cash on delivery; asked to come back (503), comes back with the same key. */
+  async place(
+    expected_total: number,
+    coupon_code?: string,
+    key: string = crypto.randomUUID(),
+  ): Promise<Answer> {
+    const answer = await this.placeOnce(expected_total, coupon_code, key)
+    if (answer.status !== 503) return answer
+    await wait(500)
+    return this.place(expected_total, coupon_code, key)
+  }
+
+  placeOnce = (expected_total: number, coupon_code?: string, key: string = crypto.randomUUID()) =>
     this.send(
       'POST',
       '/api/orders',
@@ -68,30 +80,38 @@ export class Shopper {
   }
 }
 
-export type Storm = Database & {
+export type Storm = Pick<Database, 'db'> & {
+  sql: Sql
   /** The shop as a process; `restart` after it was killed. */
   shop: () => ShopProcess
   restart: () => Promise<void>
+  /** Process id of its own PostgreSQL while one runs. */
+  postmaster: () => number | undefined
   shoppers: (count: number, role?: 'user' | 'admin') => Promise<Shopper[]>
   addProduct: (stock: number, price?: number) => Promise<string>
   addCoupon: (code: string, usage_limit: number) => Promise<void>
   end: () => Promise<void>
 }
 
-/** A shop as a process of its own, on the test server's PostgreSQL. */
-export async function startStorm(): Promise<Storm> {
+/** A shop as a process of its own, on the test server's PostgreSQL, or with an embedded one that may be killed. */
+export async function startStorm(postgres: 'shared' | 'own' = 'shared'): Promise<Storm> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'nakshi-storm-'))
-  const url = await newDatabase()
-  const env = { RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', DATABASE_URL: url }
+  const cluster = path.join(dataDir, 'postgres')
+  const env: Record<string, string> = { RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' }
+  if (postgres === 'shared') env.DATABASE_URL = await newDatabase()
   let shop = await launchShop({ dataDir, env })
   await untilOpen(shop)
+  const url = env.DATABASE_URL ?? serverUrl(cluster, readPostmaster(cluster)?.port ?? 0, 'nakshi')
   const port = Number(new URL(shop.origin).port)
   const database = openDatabase(url, { max: 4 })
   const { db } = database
+  const sql = openSql(url)
 
   return {
-    ...database,
+    db,
+    sql,
     shop: () => shop,
+    postmaster: () => readPostmaster(cluster)?.pid,
     restart: async () => {
       shop = await launchShop({ dataDir, env, port })
       await untilOpen(shop)
@@ -110,7 +130,7 @@ export async function startStorm(): Promise<Storm> {
       await db.insert(coupons).values({ code, discount_type: 'fixed', discount_value: 10_000, usage_limit })
     },
     end: async () => {
-      await database.close()
+      await Promise.all([database.close(), sql.end()])
       shop.child.kill('SIGINT')
       await shop.ended
       rmSync(dataDir, { recursive: true, force: true })
@@ -121,7 +141,7 @@ export async function startStorm(): Promise<Storm> {
 async function newDatabase(): Promise<string> {
   const serverUrl = inject('serverUrl')
   const name = newDatabaseName()
-  const sql = postgres(serverUrl, { max: 1, onnotice: () => {} })
+  const sql = openSql(serverUrl)
   await sql`create database ${sql(name)} template ${sql(inject('template'))}`
   await sql.end()
   return databaseUrl(serverUrl, name)

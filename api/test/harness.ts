@@ -7,15 +7,17 @@ import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import type { App } from '../src/app-types.ts'
 import { type Config, loadConfig } from '../src/config.ts'
-import { type Db, openDatabase, type Sql } from '../src/db/client.ts'
+import { type Db, type Listen, openDatabase } from '../src/db/client.ts'
 import { users } from '../src/db/tables/index.ts'
 import { Client, newAccount } from './harness-client.ts'
-import { databaseUrl, newDatabaseName } from './harness-server.ts'
+import { databaseUrl, newDatabaseName, openSql, type Sql } from './harness-server.ts'
 
 export type TestApp = {
   app: App
   db: Db
+  /** Another client than the shop's own looks at the same database. */
   sql: Sql
+  listen: Listen
   config: Config
   /** Somebody who has not signed in; keeps cookies from answer to answer. */
   visitor: () => Client
@@ -46,8 +48,9 @@ export async function createTestApp(settings: Partial<Config> = {}): Promise<Tes
     databaseUrl: databaseUrl(serverUrl, name),
     ...settings,
   }
-  const { db, sql, close } = openDatabase(databaseUrl(serverUrl, name), { max: 10 })
-  const app = await buildApp({ config, db, sql })
+  const { db, listen, close } = openDatabase(databaseUrl(serverUrl, name), { max: 10 })
+  const sql = openSql(databaseUrl(serverUrl, name))
+  const app = await buildApp({ config, db, listen })
   await app.ready()
 
   const visitor = () => new Client(app)
@@ -60,6 +63,7 @@ export async function createTestApp(settings: Partial<Config> = {}): Promise<Tes
     app,
     db,
     sql,
+    listen,
     config,
     visitor,
     asShopper,
@@ -70,7 +74,7 @@ export async function createTestApp(settings: Partial<Config> = {}): Promise<Tes
     },
     close: async () => {
       await app.close()
-      await close()
+      await Promise.all([close(), sql.end()])
       rmSync(dataDir, { recursive: true, force: true })
       await onServer(serverUrl, (server) => server`drop database if exists ${server(name)} with (force)`)
     },

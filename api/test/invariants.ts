@@ -1,4 +1,4 @@
-import type { Sql } from '../src/db/client.ts'
+import type { Sql } from './harness-server.ts'
 
 /** What must be true of a shop's database at any moment, each as the query that finds what breaks it. */
 const broken: Record<string, string> = {

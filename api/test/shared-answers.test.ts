@@ -66,13 +66,13 @@ async function changesOnBoth(
 /** Whether a change makes a replica ask the database again. */
 async function isHeard(change: () => Promise<unknown>): Promise<boolean> {
   let heard = 0
-  const listening = await second_database.sql.listen('catalogue_changed', () => {
+  const listening = await shop.sql.listen('catalogue_changed', () => {
     heard += 1
   })
   await change()
   // Messages arrive in the order of their transactions: after this one everything before it was heard.
   let done = false
-  const end = await second_database.sql.listen('test_end', () => {
+  const end = await shop.sql.listen('test_end', () => {
     done = true
   })
   await shop.sql.notify('test_end', '')

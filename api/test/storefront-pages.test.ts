@@ -39,7 +39,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'client/favicon.svg'), '<svg/>')
   writeFileSync(path.join(folder, 'admin/index.html'), '<title>Backoffice</title>')
   app = await buildApp(
-    { config: shop.config, db: shop.db, sql: shop.sql },
+    { config: shop.config, db: shop.db, listen: shop.listen },
     {
       clientFolder: path.join(folder, 'client'),
       adminFolder: path.join(folder, 'admin'),

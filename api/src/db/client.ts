@@ -1,45 +1,29 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
-import postgres from 'postgres'
+import { listenOn } from './listen.ts'
+import { openPool, type Types } from './pool.ts'
+import { pooledClient } from './pooled-client.ts'
 import * as tables from './tables/index.ts'
 
 const TIMESTAMPTZ = 1184
 const INT8 = 20
 
 /**
- * Opens a pool. A query may run 15 s, wait 5 s for a lock and leave its transaction idle for 15 s; past that
- * PostgreSQL ends it, so that one stuck request cannot hold the shop.
+ * Opens a pool. A query that gets no connection in time fails, and becomes a 503, instead of waiting without end; a
+ * connection that breaks is replaced, and what ran on it fails as a whole.
  *
- * Whichever way a row is read (`db`, `db.execute` or `sql`), timestamps arrive as `Date` and int8 (counts, sums of
- * paise) as `number`.
+ * Whichever way a row is read (`db` or `db.execute`), timestamps arrive as `Date` and int8 (counts, sums of paise) as
+ * `number`.
  * @param options.max most connections the pool opens
  */
 export function openDatabase(url: string, options: { max: number }) {
-  const sql = postgres(url, {
-    max: options.max,
-    connect_timeout: 10,
-    onnotice: () => {},
-    connection: {
-      application_name: 'nakshi',
-      statement_timeout: 15_000,
-      lock_timeout: 5_000,
-      idle_in_transaction_session_timeout: 15_000,
-    },
-  })
-  const { parsers, serializers } = sql.options
-  const parseTimestamp = parsers[TIMESTAMPTZ]
-  const serializeTimestamp = serializers[TIMESTAMPTZ]
-  const db = drizzle(sql, { schema: tables })
-  // Drizzle switches the client to raw strings for dates; its own columns read a Date just as well.
-  if (parseTimestamp) parsers[TIMESTAMPTZ] = parseTimestamp
-  if (serializeTimestamp) serializers[TIMESTAMPTZ] = serializeTimestamp
-  parsers[INT8] = parseInt8
-
-  return {
-    db,
-    sql,
-    /** Lets running queries end (at most 5 s), then closes every connection. */
-    close: () => sql.end({ timeout: 5 }),
-  }
+  const types: Types = { parsers: {}, serializers: {} }
+  const pool = openPool(url, { max: options.max, types })
+  const db = drizzle(pooledClient(pool, types), { schema: tables })
+  // Drizzle asks for dates as raw text; its own columns read a Date just as well.
+  delete types.parsers[TIMESTAMPTZ]
+  delete types.serializers[TIMESTAMPTZ]
+  types.parsers[INT8] = parseInt8
+  return { db, listen: listenOn(url), close: pool.close }
 }
 
 /** @throws {RangeError} when the number is too large to be exact; no amount of money in a shop is */
@@ -50,7 +34,7 @@ function parseInt8(text: string): number {
 }
 
 export type Database = ReturnType<typeof openDatabase>
-export type Sql = Database['sql']
+export type Listen = Database['listen']
 export type Db = Database['db']
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 /** What a query needs: the pool, or the transaction it belongs to. */

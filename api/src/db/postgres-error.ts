@@ -1,5 +1,8 @@
 type PostgresFault = { code: string; constraint: string | null }
 
+/** No answer came from PostgreSQL: it is away, hangs, or has no connection left. What was asked may or may not be done. */
+export class NoAnswer extends Error {}
+
 /** SQLSTATE and constraint name of an error that came from PostgreSQL, also when Drizzle wrapped it; null otherwise. */
 export function postgresFault(error: unknown): PostgresFault | null {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
@@ -10,8 +13,20 @@ export function postgresFault(error: unknown): PostgresFault | null {
   return null
 }
 
+/** Whether asking again in a moment may succeed: PostgreSQL is busy, or did not answer. */
+export function isPassing(error: unknown): boolean {
+  const fault = postgresFault(error)
+  if (fault) return BUSY_STATES.has(fault.code)
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof NoAnswer) return true
+  return false
+}
+
 export const UNIQUE_VIOLATION = '23505'
 export const CHECK_VIOLATION = '23514'
 export const FOREIGN_KEY_VIOLATION = '23503'
-/** Serialisation failure, deadlock, lock timeout, statement timeout, too many connections, shutting down. */
-export const BUSY_STATES = new Set(['40001', '40P01', '55P03', '57014', '53300', '57P01', '57P03'])
+/**
+ * Serialisation failure, deadlock, lock timeout, statement timeout, idle in a transaction for too long, too many
+ * connections, shutting down, crashing, starting.
+ */
+const BUSY_STATES = new Set(['40001', '40P01', '55P03', '57014', '25P03', '53300', '57P01', '57P02', '57P03'])

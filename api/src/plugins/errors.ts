@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { App } from '../app-types.ts'
 import type { ApiErrorBody } from '../contract/error.ts'
 import { sentences } from '../contract/sentences.ts'
-import { BUSY_STATES, postgresFault } from '../db/postgres-error.ts'
+import { isPassing } from '../db/postgres-error.ts'
 import { AppError, type Issue } from '../errors.ts'
 
 declare module 'fastify' {
@@ -38,8 +38,7 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
 function toAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error, request)
-  const fault = postgresFault(error)
-  if (fault && BUSY_STATES.has(fault.code)) return new AppError(503, 'busy', sentences.general.busy)
+  if (isPassing(error)) return new AppError(503, 'busy', sentences.general.busy)
   const status = error.statusCode ?? 500
   if (status === 413) return new AppError(413, 'too_large', sentences.general.too_large)
   if (status === 415) return new AppError(415, 'wrong_type', error.message)

@@ -24,11 +24,11 @@ const CDN_CACHE_CONTROL = 'public, max-age=10, stale-while-revalidate=30'
  * replica hears that from the database. Such a route does not know who asks (`access: 'visitor'`): its answer is kept by
  * its address alone, and neither cookies nor headers have a say in it.
  */
-export async function shareAnswers(app: App, { config, sql }: Deps): Promise<SharedCache> {
+export async function shareAnswers(app: App, { config, listen }: Deps): Promise<SharedCache> {
   const cache = sharedCache({ max_bytes: MOST_BYTES, max_age: config.cache ? MOST_AGE : 0 })
   // After a lost connection a change may have gone unheard, so everything goes when it is back.
-  const listening = await sql.listen(CATALOGUE_CHANGED, cache.drop, cache.drop)
-  app.addHook('onClose', () => listening.unlisten())
+  const stopListening = await listen(CATALOGUE_CHANGED, { onNotify: cache.drop, onReturn: cache.drop })
+  app.addHook('onClose', stopListening)
 
   app.addHook('onRoute', (route) => {
     if (route.config?.shared) share(route)

@@ -1,0 +1,143 @@
+import postgres from 'postgres'
+import { NoAnswer } from './postgres-error.ts'
+
+/** In ms. A statement may run 15 s, wait 5 s for a lock and leave its transaction idle for 15 s; then PostgreSQL ends it. */
+const LIMITS = { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 }
+/** Said again in each transaction: a pooler such as PgBouncer does not hand on what a connection was opened with. */
+export const BEGIN = [
+  'begin',
+  ...Object.entries(LIMITS).map(([name, limit]) => `set local ${name} = ${limit}`),
+].join('; ')
+
+/** In s: how long a query waits for a session while all are in use, or for a new one to be made. */
+const LONGEST_WAIT = 3
+/**
+ * In s: past every limit of PostgreSQL's own, an export's too. A server that has not answered by then never will, and the
+ * session is given up: nothing waits without end.
+ */
+const NO_ANSWER_AFTER = 65
+
+/** One session of PostgreSQL. `lost` is for ever. */
+export type Session = { sql: postgres.Sql; lost: boolean }
+/** A statement and what it answers with: rows as objects, or as arrays in the order of their columns. */
+export type Statement = {
+  text: string
+  params?: postgres.ParameterOrJSON<never>[]
+  prepare?: boolean
+  as_arrays?: boolean
+}
+/** By the number PostgreSQL gives a type. */
+export type Types = {
+  parsers: Record<number, (text: string) => unknown>
+  serializers: Record<number, (value: unknown) => unknown>
+}
+type Waiter = { take: (session: Session) => void; timer: NodeJS.Timeout }
+
+/**
+ * Sessions to share, each a client of its own that is thrown away when its connection breaks. postgres.js's own pool
+ * brings a broken connection back to life under the same name: what a transaction has still to say is said in
+ * somebody else's, or into a closed socket, which ends the process; and it lets queries wait without end.
+ */
+export function openPool(url: string, { max, types }: { max: number; types: Types }) {
+  const sessions = new Set<Session>()
+  const idle: Session[] = []
+  const waiting: Waiter[] = []
+  let closed = false
+
+  function connect(): Session {
+    const sql = postgres(url, {
+      max: 1,
+      connect_timeout: LONGEST_WAIT,
+      max_lifetime: null,
+      onnotice: () => {},
+      onclose: () => lose(session),
+      connection: { application_name: 'nakshi', ...LIMITS },
+    })
+    Object.assign(sql.options.parsers, types.parsers)
+    Object.assign(sql.options.serializers, types.serializers)
+    const session: Session = { sql, lost: false }
+    sessions.add(session)
+    return session
+  }
+
+  /** Its place is free; what is under way on it fails. */
+  function lose(session: Session): void {
+    if (session.lost) return
+    session.lost = true
+    sessions.delete(session)
+    if (idle.includes(session)) idle.splice(idle.indexOf(session), 1)
+    void session.sql.end({ timeout: 0 })
+    if (!closed) serve(() => connect())
+  }
+
+  function serve(session: () => Session): boolean {
+    const waiter = waiting.shift()
+    if (!waiter) return false
+    clearTimeout(waiter.timer)
+    waiter.take(session())
+    return true
+  }
+
+  async function take(): Promise<Session> {
+    if (closed) throw new NoAnswer('the shop is closing its database')
+    const free = idle.pop() ?? (sessions.size < max ? connect() : undefined)
+    if (free) return free
+    return new Promise((resolve, refuse) => {
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(waiter), 1)
+        refuse(new NoAnswer(`all ${max} connections were in use for ${LONGEST_WAIT} s`))
+      }, LONGEST_WAIT * 1_000)
+      const waiter: Waiter = { take: resolve, timer }
+      waiting.push(waiter)
+    })
+  }
+
+  function giveBack(session: Session): void {
+    if (!session.lost && !serve(() => session)) idle.push(session)
+  }
+
+  return {
+    /** Runs work on a session that nobody else uses meanwhile. @throws {NoAnswer} when none is free in time */
+    async use<T>(work: (session: Session) => Promise<T>): Promise<T> {
+      const session = await take()
+      try {
+        return await work(session)
+      } finally {
+        giveBack(session)
+      }
+    },
+
+    /** @throws {NoAnswer} when the session is or gets lost; PostgreSQL's own refusals as they are */
+    async ask(session: Session, { text, params, prepare, as_arrays }: Statement) {
+      if (session.lost) throw new NoAnswer('the connection was lost')
+      const timer = setTimeout(() => lose(session), NO_ANSWER_AFTER * 1_000)
+      try {
+        const query = params ? session.sql.unsafe(text, params, { prepare }) : session.sql.unsafe(text)
+        return await (as_arrays ? query.values() : query)
+      } catch (error) {
+        if (!isLoss(error)) throw error
+        lose(session)
+        throw new NoAnswer('the connection was lost', { cause: error })
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+
+    lose,
+
+    /** Lets running queries end (at most 5 s), then closes every session. */
+    async close(): Promise<void> {
+      closed = true
+      await Promise.all([...sessions].map(({ sql }) => sql.end({ timeout: 5 })))
+    },
+  }
+}
+
+export type Pool = ReturnType<typeof openPool>
+
+/** Whether the connection is gone: the network or the driver says so, or PostgreSQL ended the session with its refusal. */
+function isLoss(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof postgres.PostgresError) return error.severity === 'FATAL' || error.severity === 'PANIC'
+  return 'code' in error && /^(CONNECT|E[A-Z])/.test(String(error.code))
+}

@@ -1,0 +1,74 @@
+import type postgres from 'postgres'
+import { BEGIN, type Pool, type Session, type Statement } from './pool.ts'
+import { NoAnswer } from './postgres-error.ts'
+
+type Answer = Awaited<ReturnType<Pool['ask']>>
+type Ask = (statement: Statement) => Promise<Answer>
+
+/** What Drizzle uses of a postgres.js client: queries, transactions, and savepoints inside them. */
+export function pooledClient(pool: Pool, options: { parsers: object; serializers: object }): postgres.Sql {
+  const client = {
+    options,
+    unsafe: queries((statement) => pool.use((session) => pool.ask(session, statement))),
+    begin: <T>(work: (client: unknown) => Promise<T>) => pool.use((session) => transaction(session, work)),
+  }
+
+  /** All of the work or nothing. What it has not waited for does not run on after it. */
+  async function transaction<T>(session: Session, work: (client: unknown) => Promise<T>): Promise<T> {
+    let open = true
+    let savepoints = 0
+    let failed: unknown
+    const ask: Ask = async (statement) => {
+      if (!open) throw new NoAnswer('the transaction is over')
+      try {
+        return await pool.ask(session, statement)
+      } catch (error) {
+        failed ??= error
+        throw error
+      }
+    }
+    const scope = {
+      options,
+      unsafe: queries(ask),
+      savepoint: async (inner: (client: unknown) => Promise<unknown>) => {
+        savepoints += 1
+        const name = `s${savepoints}`
+        await ask({ text: `savepoint ${name}` })
+        try {
+          return await inner(scope)
+        } catch (error) {
+          await ask({ text: `rollback to savepoint ${name}` })
+          throw error
+        }
+      },
+    }
+    try {
+      await ask({ text: BEGIN })
+      const result = await work(scope)
+      const ended = await ask({ text: 'commit' })
+      // PostgreSQL answers so when a statement failed and the work went on as if it had not.
+      if ('command' in ended && ended.command === 'ROLLBACK') throw failed
+      return result
+    } catch (error) {
+      if (!session.lost) await ask({ text: 'rollback' }).catch(() => pool.lose(session))
+      throw error
+    } finally {
+      open = false
+    }
+  }
+
+  return client as unknown as postgres.Sql
+}
+
+/** A query that starts a moment after it is written, so that `.values()` can still ask for rows as arrays. */
+function queries(ask: Ask) {
+  return (text: string, params?: Statement['params'], { prepare }: { prepare?: boolean } = {}) => {
+    const statement: Statement = { text, params, prepare }
+    const answer = Promise.resolve().then(() => ask(statement))
+    const values = () => {
+      statement.as_arrays = true
+      return answer
+    }
+    return Object.assign(answer, { values })
+  }
+}

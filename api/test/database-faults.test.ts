@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { sentences } from '../src/contract/sentences.ts'
+import { type Database, openDatabase } from '../src/db/client.ts'
+import { NoAnswer } from '../src/db/postgres-error.ts'
+import { payment_messages } from '../src/db/tables/index.ts'
+import { createTestApp, type TestApp } from './harness.ts'
+
+let shop: TestApp
+/** A pool of two connections to the same database. */
+let small: Database
+beforeAll(async () => {
+  shop = await createTestApp()
+  small = openDatabase(shop.config.databaseUrl ?? '', { max: 2 })
+})
+afterAll(async () => {
+  await small.close()
+  await shop.close()
+})
+
+/** Any table will do. */
+const note = (message_id: string) => ({ provider: 'test', message_id })
+const noted = async () =>
+  (await shop.db.select().from(payment_messages)).map(({ message_id }) => message_id).sort()
+const backend = async (db: Pick<Database['db'], 'execute'>) =>
+  (await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`))[0]?.pid ?? 0
+
+/** Ends a session of the database as a crash or a failover would, and waits until it is gone. */
+async function terminate(pid: number) {
+  await shop.sql`select pg_terminate_backend(${pid}, 10000)`
+}
+
+test('a request that finds every connection in use is soon told to come back, and served once there is one', async () => {
+  const asha = await shop.asShopper()
+  await asha.get('/api/cart')
+  const app = await buildApp({ config: shop.config, db: small.db, listen: small.listen })
+  const cookies = asha.cookies()
+  const cart = () => app.inject({ method: 'GET', url: '/api/cart', cookies })
+  expect((await cart()).statusCode).toBe(200)
+  await shop.sql.begin(async (blocker) => {
+    await blocker`lock table cart_items in access exclusive mode`
+    for (const answer of await Promise.all(Array.from({ length: 8 }, cart))) {
+      expect(answer.statusCode).toBe(503)
+      expect(answer.headers['retry-after']).toBe('2')
+      expect(answer.json()).toEqual({ statusCode: 503, code: 'busy', message: sentences.general.busy })
+    }
+  })
+  for (const answer of await Promise.all(Array.from({ length: 8 }, cart))) expect(answer.statusCode).toBe(200)
+  await app.close()
+})
+
+test('a transaction that loses its connection fails as a whole, and none of it is said on another one', async () => {
+  let lost = () => {}
+  const is_lost = new Promise<void>((resolve) => {
+    lost = resolve
+  })
+  const first = small.db.transaction(async (tx) => {
+    await tx.insert(payment_messages).values(note('before'))
+    await terminate(await backend(tx))
+    const next = tx.insert(payment_messages).values(note('after'))
+    await expect(next).rejects.toMatchObject({ cause: expect.any(NoAnswer) })
+    lost()
+    await is_other
+    await tx.insert(payment_messages).values(note('much later'))
+  })
+  let other = () => {}
+  const is_other = new Promise<void>((resolve) => {
+    other = resolve
+  })
+  await is_lost
+  await Promise.all([
+    expect(first).rejects.toMatchObject({ cause: expect.any(NoAnswer) }),
+    // Both connections of the pool are in use while the first one goes on speaking.
+    ...['one', 'two'].map((name) =>
+      small.db.transaction(async (tx) => {
+        await tx.insert(payment_messages).values(note(name))
+        other()
+        await first.catch(() => {})
+      }),
+    ),
+  ])
+  expect(await noted()).toEqual(['one', 'two'])
+})
+
+test('every connection may break while nobody uses it: the next requests do not notice', async () => {
+  const pids = await Promise.all([1, 2].map(() => small.db.transaction((tx) => backend(tx))))
+  for (const pid of pids) await terminate(pid)
+  for (const _ of [1, 2, 3, 4, 5]) expect(await backend(small.db)).not.toBe(0)
+})
+
+test('a transaction that passes over a failed statement is not taken for done', async () => {
+  const passing_over = small.db.transaction(async (tx) => {
+    await tx.insert(payment_messages).values(note('passed over'))
+    await tx.execute(sql`select 1 / 0`).catch(() => {})
+  })
+  await expect(passing_over).rejects.toMatchObject({ code: '22012' })
+  expect(await noted()).not.toContain('passed over')
+})
+
+test('what a transaction did not wait for does not happen after it', async () => {
+  let over = () => {}
+  const is_over = new Promise<void>((resolve) => {
+    over = resolve
+  })
+  let late: Promise<unknown> = Promise.resolve()
+  await small.db.transaction(async (tx) => {
+    await tx.insert(payment_messages).values(note('in time'))
+    late = is_over.then(() => tx.insert(payment_messages).values(note('late')))
+  })
+  over()
+  await expect(late).rejects.toMatchObject({ cause: expect.any(NoAnswer) })
+  expect(await noted()).not.toContain('late')
+})
+
+test('a savepoint undoes its own part alone', async () => {
+  await small.db.transaction(async (tx) => {
+    await tx.insert(payment_messages).values(note('kept'))
+    const inner = tx.transaction(async (step) => {
+      await step.insert(payment_messages).values(note('undone'))
+      throw new Error('changed my mind')
+    })
+    await expect(inner).rejects.toThrow('changed my mind')
+    await tx.insert(payment_messages).values(note('kept too'))
+  })
+  expect(await noted()).toEqual(expect.arrayContaining(['kept', 'kept too']))
+  expect(await noted()).not.toContain('undone')
+})
+
+test('a listener that lost its connection hears again, and is told that it may have missed something', async () => {
+  let heard = 0
+  let returned = 0
+  const stop = await small.listen('test_ears', {
+    onNotify: () => {
+      heard += 1
+    },
+    onReturn: () => {
+      returned += 1
+    },
+  })
+  await shop.sql.notify('test_ears', '')
+  await expect.poll(() => heard).toBe(1)
+  const [ear] = await shop.sql`select pid from pg_stat_activity
+    where datname = current_database() and query like 'listen%test_ears%'`
+  await terminate(ear?.pid)
+  await expect.poll(() => returned, { timeout: 15_000 }).toBe(1)
+  await shop.sql.notify('test_ears', '')
+  await expect.poll(() => heard).toBe(2)
+  await stop()
+})
