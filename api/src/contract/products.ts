@@ -82,10 +82,14 @@ export const product_list_query = z.strictObject({
 })
 export type ProductListQuery = z.infer<typeof product_list_query>
 
-/** `near_miss`: nothing matched the words exactly, these are the closest ones. */
+/**
+ * `more`: there are more than `total`, counting stopped there (`MOST_COUNTED`). `near_miss`: nothing matched the words
+ * exactly, these are the closest ones.
+ */
 export const product_list = z.object({
   items: z.array(product_card),
   total: z.int(),
+  more: z.boolean(),
   page: z.int(),
   per_page: z.int(),
   near_miss: z.boolean(),

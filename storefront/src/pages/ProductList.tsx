@@ -39,7 +39,7 @@ function trail({ name, slug }: Category) {
 /** /products: all products, one category, or what a search found, with filters, order and pages in the address. */
 export function Component() {
   const address = readListAddress(useSearchParams()[0])
-  const { products, total, nearMiss, first_page, isPending, isError, retry } = useProductPages(address)
+  const { products, total, more, nearMiss, first_page, isPending, isError, retry } = useProductPages(address)
   const categories = useQuery(categoriesQuery).data?.items ?? []
   const category = categories.find(({ slug }) => slug === address.category)
   const [drawer, setDrawer] = useState<'unopened' | 'open' | 'closed'>('unopened')
@@ -59,7 +59,8 @@ export function Component() {
     ? `Search results for “${address.search}”`
     : (category?.name ?? (address.category || 'All products'))
   const filters = [address.category, address.search, address.min, address.max].filter(Boolean).length
-  const found = total === undefined ? '' : `${total} ${total === 1 ? 'product' : 'products'} found`
+  const found =
+    total === undefined ? '' : `${total}${more ? '+' : ''} ${total === 1 ? 'product' : 'products'} found`
   return (
     <div className="page">
       <Meta

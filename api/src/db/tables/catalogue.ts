@@ -27,6 +27,8 @@ export const categories = pgTable(
     description: text().notNull().default(''),
     image_url: text(),
     is_active: boolean().notNull().default(true),
+    /** Kept by triggers, so that a list tells its total without counting it. */
+    active_products: integer().notNull().default(0),
     created_at: created_at(),
     updated_at: updated_at(),
   },
@@ -90,6 +92,10 @@ const product_id = () =>
     .notNull()
     .references(() => products.id, { onDelete: 'cascade' })
 
+/**
+ * A product on the shelf of a category, with a copy of what lists are sorted and filtered by: one index then gives a page
+ * of a category in any order. Triggers fill the copy and keep it.
+ */
 export const product_categories = pgTable(
   'product_categories',
   {
@@ -97,12 +103,35 @@ export const product_categories = pgTable(
     category_id: uuid()
       .notNull()
       .references(() => categories.id, { onDelete: 'cascade' }),
+    is_active: boolean().notNull().default(false),
+    selling_price: paise().notNull().default(0),
+    lower_title: text().notNull().default(''),
+    created_at: created_at(),
   },
   (t) => [
     primaryKey({ columns: [t.product_id, t.category_id] }),
     index('product_categories_category').on(t.category_id),
+    index('product_categories_newest')
+      .on(t.category_id, t.created_at.desc().nullsFirst(), t.product_id)
+      .where(sql`is_active`),
+    index('product_categories_selling_price')
+      .on(t.category_id, t.selling_price, t.product_id)
+      .where(sql`is_active`),
+    index('product_categories_title').on(t.category_id, t.lower_title, t.product_id).where(sql`is_active`),
   ],
 )
+
+/** One row: how many products are active, kept by triggers. */
+export const product_totals = pgTable(
+  'product_totals',
+  { only: boolean().primaryKey().default(true), active_products: integer().notNull().default(0) },
+  (t) => [check('product_totals_only', sql`${t.only}`)],
+)
+
+/** The words of titles, descriptions and category names, against which a mistyped one is held. Kept by triggers. */
+export const search_words = pgTable('search_words', { word: text().primaryKey() }, (t) => [
+  index('search_words_trgm').using('gin', sql`${t.word} gin_trgm_ops`),
+])
 
 export const product_images = pgTable(
   'product_images',

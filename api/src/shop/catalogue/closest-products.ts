@@ -1,45 +1,82 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { inCategories } from './match-search.ts'
+import type { Place } from './product-places.ts'
 
 /** One swapped or missing letter in a word of six keeps about half of its trigrams. */
 const CLOSE_ENOUGH = '0.45'
 const MOST = 24
+/** Of what was typed so many words are held against the shop's own, and so many of those are looked for. */
+const MOST_TYPED = 4
+const MOST_MEANT = 3
+
+type Meant = { word: string; closeness: number }
 
 /**
- * Ids of at most 24 products whose title, category or description is written much like `search` or one of its words
- * ("personlised mugg" means a mug), the closest first.
- * @param filters a condition on `products` that they must meet as well
+ * Ids of at most 24 products whose title, category or description holds a word of the shop that is written much like
+ * one of `search` ("personlised mugg" means a mug), the closest first. However many products there are, the words that
+ * were typed are held against the shop's words alone, and the newest few products are read for each word meant.
+ * @param within where they must stand, and a condition that they must meet as well
  */
-export function closestProducts(db: Db, search: string, filters: SQL | undefined): Promise<string[]> {
+export async function closestProducts(
+  db: Db,
+  search: string,
+  within: { place: Place; filters: SQL },
+): Promise<string[]> {
+  const scores = new Map<string, number>()
+  for (const typed of wordsOf(search)) {
+    const best = new Map<string, number>()
+    for (const meant of await wordsMeant(db, typed))
+      for (const { id, closeness } of await newestWith(db, meant, within))
+        best.set(id, Math.max(best.get(id) ?? 0, closeness))
+    for (const [id, closeness] of best) scores.set(id, (scores.get(id) ?? 0) + closeness)
+  }
+  return [...scores]
+    .sort(([a_id, a], [b_id, b]) => b - a || (a_id < b_id ? -1 : 1))
+    .slice(0, MOST)
+    .map(([id]) => id)
+}
+
+/** The shortest words ("of", "for") look like everything, so they count only where there is no other. */
+function wordsOf(search: string): string[] {
+  const words = [...new Set(search.toLowerCase().split(/\s+/))].filter((word) => word !== '')
+  const long = words.filter((word) => [...word].length > 3)
+  return (long.length > 0 ? long : words).slice(0, MOST_TYPED)
+}
+
+function wordsMeant(db: Db, typed: string): Promise<Meant[]> {
   return db.transaction(async (tx) => {
-    // The operators `<%` compare with this setting; the function `word_similarity` could not use the indexes.
+    // The operator `<%` compares with this setting; the function `word_similarity` could not use the index.
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${CLOSE_ENOUGH}, true)`)
-    const rows = await tx.execute<{ id: string }>(sql`
-      with close (word, product_id, closeness) as (${sql.join(wordsOf(search).map(closeTo), sql` union all `)}),
-      best as (select word, product_id, max(closeness) closeness from close group by word, product_id)
-      select products.id from best join products on products.id = best.product_id
-      where ${filters}
-      group by products.id
-      order by sum(closeness) desc, products.id
-      limit ${MOST}`)
-    return rows.map((row) => row.id)
+    const rows = await tx.execute<Meant>(sql`
+      select word, word_similarity(${typed}, word) as closeness from search_words where ${typed} <% word
+      order by closeness desc, similarity(${typed}, word) desc, word limit ${MOST_MEANT}`)
+    return [...rows]
   })
 }
 
-/** The products close to one word. The word stands in the query as a constant, so that the indexes answer. */
-const closeTo = (word: string) => sql`
-  select ${word}::text, id, word_similarity(${word}, title) from products where ${word} <% title
-  union all
-  select ${word}, pc.product_id, 0.9 * word_similarity(${word}, c.name)
-  from categories c join product_categories pc on pc.category_id = c.id
-  where c.is_active and ${word} <% c.name
-  union all
-  select ${word}, id, 0.8 * strict_word_similarity(${word}, plain)
-  from products, regexp_replace(description, '<[^>]*>', ' ', 'g') plain
-  where ${word} <<% description and ${word} <<% plain`
-
-/** The search itself and, when it has several, its words; the shortest ("of", "for") look like everything. */
-function wordsOf(search: string): string[] {
-  const words = search.split(/\s+/).filter((word) => [...word].length > 3)
-  return [...new Set([search, ...words.slice(0, 4)])]
+/** The word stands in each query as a constant: from how rare it is PostgreSQL sees whether an index or a walk is faster. */
+async function newestWith(
+  db: Db,
+  { word, closeness }: Meant,
+  { place, filters }: { place: Place; filters: SQL },
+): Promise<{ id: string; closeness: number }[]> {
+  const pattern = `%${word}%`
+  const newest = (weight: number, condition: SQL) => sql`(
+    select products.id, ${weight * closeness}::float8 as closeness from ${place.from}
+    where ${filters} and ${condition} order by ${place.created_at} desc, ${place.id} limit ${sql.raw(String(MOST))}
+  )`
+  const named = await db.execute<{ id: string }>(sql`
+    select id from categories where is_active and active_products > 0 and name ilike ${pattern}`)
+  const wanted = [
+    newest(1, sql`products.title ilike ${pattern}`),
+    newest(
+      0.8,
+      sql`products.description ilike ${pattern}
+        and regexp_replace(products.description, '<[^>]*>', ' ', 'g') ilike ${pattern}`,
+    ),
+  ]
+  if (named.length > 0) wanted.push(newest(0.9, inCategories(named.map(({ id }) => id))))
+  const rows = await db.execute<{ id: string; closeness: number }>(sql`${sql.join(wanted, sql` union all `)}`)
+  return [...rows]
 }

@@ -13,10 +13,7 @@ export async function listCategories(db: Queryable): Promise<Category[]> {
       description: categories.description,
       image_url: categories.image_url,
       picture: { width: media.width, height: media.height, placeholder: media.placeholder },
-      product_count: sql<number>`(
-        select count(*) from product_categories pc join products p on p.id = pc.product_id
-        where pc.category_id = ${categories.id} and p.is_active
-      )`,
+      product_count: categories.active_products,
     })
     .from(categories)
     .leftJoin(media, sql`${media.key} = substr(${categories.image_url}, length('/media/') + 1)`)

@@ -1,63 +1,49 @@
-import { and, asc, count, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
-import type { ProductList, ProductListQuery, ProductSort } from '../../contract/products.ts'
+import { sql } from 'drizzle-orm'
+import type { ProductList, ProductListQuery } from '../../contract/products.ts'
 import type { Db } from '../../db/client.ts'
-import { products } from '../../db/tables/index.ts'
-import { matchSearch } from './match-search.ts'
-import { card_columns, withRating } from './product-card.ts'
+import { countedTotal, readTotal, selectPage, toList } from './product-page.ts'
+import { everywhere, filtered, orderOf, shelfOf } from './product-places.ts'
+import { searchProducts } from './search-products.ts'
 
-/** Every order ends with the id, so that no product is on two pages. */
-const orders: Record<ProductSort, SQL[]> = {
-  newest: [desc(products.created_at), asc(products.id)],
-  price_asc: [asc(products.selling_price), asc(products.id)],
-  price_desc: [desc(products.selling_price), desc(products.id)],
-  name: [sql`lower(${products.title})`, asc(products.id)],
-}
+/** Prepared lists are remembered by the connections, so there is an end to them; others work as well, only slower. */
+const MOST_PREPARED = 200
 
-/** One page of the active products that meet every filter. Near misses come closest first unless another order is asked for. */
-export async function listProducts(db: Db, query: ProductListQuery): Promise<ProductList> {
-  const { search, sort, page, per_page } = query
-  const filters = filtersOf(query)
-  const match = search ? await matchSearch(db, search, filters) : undefined
-  const where = and(filters, match?.condition)
-  const order = match?.closest_first && sort === 'newest' ? [match.closest_first] : orders[sort]
-  const on_page = db
-    .select({ id: products.id })
-    .from(products)
-    .where(where)
-    .orderBy(...order)
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .as('on_page')
-  const [rows, [counted]] = await Promise.all([
-    // Pictures and the like are read for the products of the page alone, not for those before it.
-    db
-      .select(card_columns)
-      .from(products)
-      .innerJoin(on_page, eq(on_page.id, products.id))
-      .orderBy(...order),
-    db.select({ total: count() }).from(products).where(where),
-  ])
-  return {
-    items: rows.map(withRating),
-    total: counted?.total ?? 0,
-    page,
-    per_page,
-    near_miss: match?.near_miss ?? false,
+/**
+ * Lists of active products that meet every filter, a page at a time.
+ * @returns the function that reads one; the queries of lists asked for before are prepared
+ */
+export function productLists(db: Db): (query: ProductListQuery) => Promise<ProductList> {
+  const prepared = new Map<string, ReturnType<typeof prepareList>>()
+
+  return async (query) => {
+    if (query.search) return searchProducts(db, query)
+    const { category, min_price, max_price, sort, page, per_page, featured } = query
+    const shape = [category === undefined, min_price === undefined, max_price === undefined, featured, sort]
+    const key = [...shape, page, per_page].join()
+    const list = prepared.get(key) ?? prepareList(db, query)
+    if (prepared.size < MOST_PREPARED) prepared.set(key, list)
+    const values = { category, min_price, max_price }
+    const rows = await list.rows.execute(values)
+    const total = rows[0]?.total ?? (await readTotal(db, list.total, values))
+    return { ...toList(rows, { total, counted: list.counted, page, per_page }), near_miss: false }
   }
 }
 
-/** Prices compare with what the product costs now. A category that is unknown or inactive holds nothing. */
-function filtersOf({ category, min_price, max_price, featured }: ProductListQuery): SQL | undefined {
-  return and(
-    eq(products.is_active, true),
-    category ? inCategory(category) : undefined,
-    min_price === undefined ? undefined : gte(products.selling_price, min_price),
-    max_price === undefined ? undefined : lte(products.selling_price, max_price),
-    featured === undefined ? undefined : eq(products.is_featured, featured),
-  )
+/** The query of all lists that differ from this one only in their category and in the amounts of their price filter. */
+function prepareList(db: Db, query: ProductListQuery) {
+  const { featured, sort, page, per_page } = query
+  const place =
+    query.category === undefined
+      ? everywhere
+      : shelfOf(sql.placeholder('category'), { with_products: featured !== undefined })
+  const where = filtered(place, {
+    featured,
+    ...(query.min_price === undefined ? {} : { min_price: sql.placeholder('min_price') }),
+    ...(query.max_price === undefined ? {} : { max_price: sql.placeholder('max_price') }),
+  })
+  const counted = featured !== undefined || query.min_price !== undefined || query.max_price !== undefined
+  const total = counted ? countedTotal(place, where) : place.total
+  const order = { within: orderOf(place, sort), shown: orderOf(everywhere, sort) }
+  const rows = selectPage(db, { place, where, order, total, page, per_page }).prepare('products_list')
+  return { rows, total, counted }
 }
-
-const inCategory = (slug: string) => sql`exists (
-  select from product_categories pc join categories c on c.id = pc.category_id
-  where pc.product_id = products.id and c.is_active and c.slug = ${slug}
-)`

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { CustomOption, ProductDetail, ProductVariant } from '../../contract/products.ts'
 import { sentences } from '../../contract/sentences.ts'
-import type { Queryable } from '../../db/client.ts'
+import type { Db, Queryable } from '../../db/client.ts'
 import { products } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { card_columns, picturesOfProduct, withRating } from './product-card.ts'
@@ -36,7 +36,8 @@ const detail_columns = {
   )`,
 }
 
-const activeWithSlug = (slug: string) => and(eq(products.slug, slug), eq(products.is_active, true))
+const activeWithSlug = (slug: string | Placeholder) =>
+  and(eq(products.slug, slug), eq(products.is_active, true))
 
 /** The id of an active product. @throws {AppError} 404 */
 export async function activeProductId(db: Queryable, slug: string): Promise<string> {
@@ -45,9 +46,19 @@ export async function activeProductId(db: Queryable, slug: string): Promise<stri
   return row.id
 }
 
-/** Everything the page of an active product shows, in one query. @throws {AppError} 404 */
-export async function readProduct(db: Queryable, slug: string): Promise<ProductDetail> {
-  const [row] = await db.select(detail_columns).from(products).where(activeWithSlug(slug))
-  if (!row) throw new AppError(404, 'not_found', sentences.product.not_found)
-  return { ...withRating(row), created_at: row.created_at.toISOString() }
+/**
+ * Everything the page of an active product shows, in one query that is prepared once.
+ * @returns the function that reads it by slug, and throws an {@link AppError} 404
+ */
+export function productReader(db: Db): (slug: string) => Promise<ProductDetail> {
+  const prepared = db
+    .select(detail_columns)
+    .from(products)
+    .where(activeWithSlug(sql.placeholder('slug')))
+    .prepare('product_detail')
+  return async (slug) => {
+    const [row] = await prepared.execute({ slug })
+    if (!row) throw new AppError(404, 'not_found', sentences.product.not_found)
+    return { ...withRating(row), created_at: row.created_at.toISOString() }
+  }
 }

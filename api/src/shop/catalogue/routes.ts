@@ -11,8 +11,8 @@ import {
 import { sentences } from '../../contract/sentences.ts'
 import { AppError } from '../../errors.ts'
 import { listCategories } from './list-categories.ts'
-import { listProducts } from './list-products.ts'
-import { activeProductId, readProduct } from './read-product.ts'
+import { productLists } from './list-products.ts'
+import { activeProductId, productReader } from './read-product.ts'
 import { relatedProducts } from './related-products.ts'
 
 const open = { config: { access: 'visitor', shared: true } } as const
@@ -22,6 +22,9 @@ const params = z.strictObject({ slug: line(200) })
 
 /** Categories and products as a shopper sees them: active ones only. */
 export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {
+  const listProducts = productLists(db)
+  const readProduct = productReader(db)
+
   app.get('/api/categories', { ...open, schema: { tags, response: { 200: category_list } } }, async () => ({
     items: await listCategories(db),
   }))
@@ -35,14 +38,14 @@ export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {
         const message = sentences.product.price_range
         throw new AppError(400, 'price_range', message, [{ path: 'min_price', message }])
       }
-      return listProducts(db, request.query)
+      return listProducts(request.query)
     },
   )
 
   app.get(
     '/api/products/:slug',
     { ...open, schema: { tags, params, response: { 200: product_detail } } },
-    (request) => readProduct(db, request.params.slug),
+    (request) => readProduct(request.params.slug),
   )
 
   app.get(

@@ -27,6 +27,7 @@ export function useProductPages(address: ListAddress) {
     first_page,
     products: read.flatMap(({ items }) => items),
     total: read[0]?.total,
+    more: read[0]?.more ?? false,
     nearMiss: read[0]?.near_miss ?? false,
     isPending: pages.some(({ isPending }) => isPending),
     isError: pages.some(({ isError }) => isError),

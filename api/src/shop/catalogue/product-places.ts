@@ -1,0 +1,70 @@
+import { and, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { ProductSort } from '../../contract/products.ts'
+
+type Given<Value> = Value | Placeholder
+
+/** Where a list walks: among all products or along the shelf of one category. Its columns mean the same in both. */
+export type Place = {
+  from: SQL
+  /** the active products of the place */
+  where: SQL
+  /** how many those are, kept and not counted */
+  total: SQL<number>
+  id: SQL
+  selling_price: SQL
+  created_at: SQL
+  lower_title: SQL
+}
+
+export const everywhere: Place = {
+  from: sql`products`,
+  where: sql`products.is_active`,
+  total: sql<number>`(select active_products from product_totals)`,
+  id: sql`products.id`,
+  selling_price: sql`products.selling_price`,
+  created_at: sql`products.created_at`,
+  lower_title: sql`lower(products.title)`,
+}
+
+/**
+ * A category that is unknown or inactive holds nothing.
+ * @param options.with_products whether a condition looks at more of a product than its shelf knows
+ */
+export function shelfOf(slug: Given<string>, options: { with_products: boolean }): Place {
+  const category = sql`from categories where slug = ${slug} and is_active`
+  return {
+    from: options.with_products
+      ? sql`product_categories shelf join products on products.id = shelf.product_id`
+      : sql`product_categories shelf`,
+    where: sql`shelf.is_active and shelf.category_id = (select id ${category})`,
+    total: sql<number>`coalesce((select active_products ${category}), 0)`,
+    id: sql`shelf.product_id`,
+    selling_price: sql`shelf.selling_price`,
+    created_at: sql`shelf.created_at`,
+    lower_title: sql`shelf.lower_title`,
+  }
+}
+
+/** Every order ends with the id, so that no product is on two pages. */
+export function orderOf(place: Place, sort: ProductSort): SQL {
+  if (sort === 'newest') return sql`${place.created_at} desc, ${place.id}`
+  if (sort === 'name') return sql`${place.lower_title}, ${place.id}`
+  return sort === 'price_asc'
+    ? sql`${place.selling_price}, ${place.id}`
+    : sql`${place.selling_price} desc, ${place.id} desc`
+}
+
+/** The active products of a place that meet the filters. Prices compare with what a product costs now, in paise. */
+export function filtered(
+  place: Place,
+  filters: { min_price?: Given<number>; max_price?: Given<number>; featured?: boolean | undefined },
+): SQL {
+  const { min_price, max_price, featured } = filters
+  return sql`${and(
+    place.where,
+    min_price === undefined ? undefined : sql`${place.selling_price} >= ${min_price}`,
+    max_price === undefined ? undefined : sql`${place.selling_price} <= ${max_price}`,
+    // Said as it stands in the index of featured products, which a comparison with a parameter would not use.
+    featured === undefined ? undefined : featured ? sql`products.is_featured` : sql`not products.is_featured`,
+  )}`
+}
