@@ -96,7 +96,8 @@ export async function sidewaysScroll(page: Page): Promise<string[]> {
  */
 export async function axeFaults(page: Page, rules?: string[]): Promise<string[]> {
   await page.addStyleTag({
-    content: '.list-filter-bar, .sticky-bar, .summary-bar, .cookie-choices { position: static !important }',
+    content:
+      '.list-filter-bar, .sticky-bar, .summary-bar, .cookie-choices { position: static !important; translate: none !important }',
   })
   const builder = new AxeBuilder({ page }).setLegacyMode(true)
   const { violations } = await (rules ? builder.withRules(rules) : builder.withTags(RULES)).analyze()

@@ -86,20 +86,41 @@ async function wordmark() {
 await wordmark()
 
 /**
- * A system font stretched to the same width and height as the web font, so that nothing moves when it arrives.
- * The widths of Arial and Georgia are averages over English text, in parts of an em.
+ * System fonts stretched to the width and height of the web fonts, so that little moves when those arrive. One family for
+ * each, as a phone has other fonts than a desk. The widths are their averages over `SAMPLE`, in parts of an em.
  */
 const SAMPLE =
-  'the quick brown fox jumps over a lazy dog while every other good day in another small house near the sea'
-async function fallback(family, opened, local, localWidth) {
-  const width =
-    shaped(opened, SAMPLE).reduce((sum, glyph) => sum + glyph.xAdvance, 0) / SAMPLE.length / opened.face.upem
-  const adjust = width / localWidth
-  const { ascender, descender, lineGap } = opened.font.hExtents()
-  const percent = (value) => `${((value / opened.face.upem / adjust) * 100).toFixed(1)}%`
+  'Personalised gifts, made to order. Choose a product, type a name or add a photo, and see what it will look like; we engrave, print and pack it by hand, then send it to any address in India.'
+const SANS = [
+  { family: 'Arial', weight: 400, locals: ['Arial', 'Liberation Sans', 'Arimo'], width: 0.435 },
+  {
+    family: 'Arial',
+    weight: 600,
+    locals: ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold'],
+    width: 0.4672,
+  },
+  { family: 'Roboto', weight: 400, locals: ['Roboto', 'Roboto-Regular'], width: 0.4302 },
+  { family: 'Roboto', weight: 600, locals: ['Roboto Bold', 'Roboto-Bold', 'Roboto'], width: 0.4369 },
+  { family: 'DejaVu', weight: 400, locals: ['DejaVu Sans'], width: 0.4957 },
+  { family: 'DejaVu', weight: 600, locals: ['DejaVu Sans Bold'], width: 0.5609 },
+]
+/** Headings are set in no other weight. */
+const SERIF = [
+  { family: 'Georgia', weight: 600, locals: ['Georgia Bold', 'Georgia-Bold', 'Gelasio Bold'], width: 0.5016 },
+  { family: 'Noto', weight: 600, locals: ['Noto Serif Bold', 'NotoSerif-Bold'], width: 0.4945 },
+  { family: 'Times', weight: 600, locals: ['Times New Roman Bold', 'Liberation Serif Bold'], width: 0.4187 },
+  { family: 'DejaVu', weight: 600, locals: ['DejaVu Serif Bold'], width: 0.5535 },
+]
+
+function fallback(name, { face, font }, { family, weight, locals, width }) {
+  const advances = shaped({ font }, SAMPLE).reduce((sum, glyph) => sum + glyph.xAdvance, 0)
+  const adjust = advances / SAMPLE.length / face.upem / width
+  const { ascender, descender, lineGap } = font.hExtents()
+  const percent = (value) => `${((value / face.upem / adjust) * 100).toFixed(1)}%`
   return `@font-face {
-  font-family: '${family} Fallback';
-  src: local('${local}');
+  font-family: "${name} Fallback ${family}";
+  src: ${locals.map((local) => `local("${local}")`).join(', ')};
+  font-weight: ${weight};
   size-adjust: ${(adjust * 100).toFixed(1)}%;
   ascent-override: ${percent(ascender)};
   descent-override: ${percent(-descender)};
@@ -107,7 +128,11 @@ async function fallback(family, opened, local, localWidth) {
 }
 `
 }
-await writeFile(
-  new URL('fallback.css', OUT),
-  `/* Written by scripts/cut-fonts.mjs. */\n${await fallback('Mukta', await open(mukta('latin', 400)), 'Arial', 0.4414)}${await fallback('Eczar', await open(eczar('latin'), 600), 'Georgia', 0.4458)}`,
-)
+
+const muktas = { 400: await open(mukta('latin', 400)), 600: await open(mukta('latin', 600)) }
+const heading = await open(eczar('latin'), 600)
+const faces = [
+  ...SANS.map((system) => fallback('Mukta', muktas[system.weight], system)),
+  ...SERIF.map((system) => fallback('Eczar', heading, system)),
+]
+await writeFile(new URL('fallback.css', OUT), `/* Written by scripts/cut-fonts.mjs. */\n${faces.join('')}`)

@@ -34,7 +34,13 @@ function CheckoutState() {
         />
       </div>
     )
-  if (cart.data?.items.length === 0) return <Navigate to="/cart" replace />
+  if (cart.data?.items.length === 0)
+    return (
+      <>
+        <Navigate to="/cart" replace />
+        <CheckoutBones />
+      </>
+    )
   if (!user || !cart.data || !addresses.data) return <CheckoutBones />
   return <CheckoutSteps user={user} cart={cart.data} saved={addresses.data.items} />
 }

@@ -38,7 +38,6 @@ export function Component() {
 
   if (missing)
     return <NothingHere title={sentences.order.not_found} help="Please check the number in your email." />
-  if (failed) return <Navigate to="/orders" replace />
   return (
     <>
       <Meta
@@ -46,6 +45,7 @@ export function Component() {
         description="Your order."
         hidden
       />
+      {failed && <Navigate to="/orders" replace />}
       {user === null && <PleaseSignIn reason="An order is shown only to the one who placed it." />}
       {user !== null && (order ? <OrderView key={order.id} order={order} /> : <OrderBones />)}
     </>

@@ -4,12 +4,17 @@ const value = <T>(raw: T) => ({ value: raw })
 
 /**
  * Type, space, radius and motion. Spacing keeps Chakra's steps (1 = 4 px); the shop uses 1, 2, 3, 4, 6, 8, 12,
- * 18 and 24. Nothing a person reads is smaller than 14 px.
+ * 18 and 24. Nothing a person reads is smaller than 14 px. Measures are in em, about 68 characters for running text: a ch
+ * is another width as soon as the font arrives.
  */
 export const tokens = {
   fonts: {
-    heading: value("Eczar, 'Eczar Fallback', Georgia, serif"),
-    body: value("Mukta, 'Mukta Fallback', system-ui, sans-serif"),
+    heading: value(
+      "Eczar, 'Eczar Fallback Georgia', 'Eczar Fallback Noto', 'Eczar Fallback Times', 'Eczar Fallback DejaVu', serif",
+    ),
+    body: value(
+      "Mukta, 'Mukta Fallback Arial', 'Mukta Fallback Roboto', 'Mukta Fallback DejaVu', system-ui, sans-serif",
+    ),
     mono: value('ui-monospace, monospace'),
   },
   fontSizes: {
@@ -21,13 +26,13 @@ export const tokens = {
     '2xl': value('1.5rem'),
     '3xl': value('1.875rem'),
     '4xl': value('2.5rem'),
-    display: value('clamp(2rem, 5vw, 3.5rem)'),
+    display: value('clamp(1.875rem, 5vw, 3.5rem)'),
   },
   fontWeights: { normal: value(400), medium: value(600), semibold: value(600), bold: value(600) },
   lineHeights: { heading: value(1.12), text: value(1.6), short: value(1.375) },
   letterSpacings: { wide: value('0.08em') },
   spacing: { ...chakra.spacing, 18: value('4.5rem') },
-  sizes: { ...chakra.sizes, 13: value('3.25rem'), page: value('75rem'), measure: value('68ch') },
+  sizes: { ...chakra.sizes, 13: value('3.25rem'), page: value('75rem'), measure: value('39em') },
   radii: {
     badge: value('4px'),
     picture: value('6px'),
