@@ -19,6 +19,7 @@ import { refuseCrossSiteWrites } from './plugins/cross-site.ts'
 import { answerErrors, sendError } from './plugins/errors.ts'
 import { healthRoutes } from './plugins/health.ts'
 import { logError } from './plugins/log-error.ts'
+import { logRequest, nameRequests } from './plugins/log-request.ts'
 import { describeApi } from './plugins/openapi.ts'
 import { limitRates } from './plugins/rate-limits.ts'
 import { secureHeaders } from './plugins/security-headers.ts'
@@ -44,7 +45,7 @@ import { storefrontPages } from './storefront/pages.ts'
 export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Promise<App> {
   const { config } = deps
   const app: App = fastify({
-    logger: { level: config.logLevel, serializers: { err: logError } },
+    logger: { level: config.logLevel, serializers: { err: logError, req: logRequest } },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustProxy,
@@ -58,6 +59,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
+  nameRequests(app)
   answerErrors(app)
   closeConnections(app)
   await secureHeaders(app, config, pages ? [pages.scriptHash] : [])

@@ -11,6 +11,7 @@ export { MAX_LINE_QUANTITY } from './limits.ts'
 export const variant_selections = z
   .record(required_line(60), required_line(120))
   .refine((value) => Object.keys(value).length <= 20, 'Too many choices')
+  .meta({ maxProperties: 20 })
 export type VariantSelections = z.infer<typeof variant_selections>
 
 /** id of custom option -> what was filled in */
@@ -22,6 +23,7 @@ export type FilledOption = z.infer<typeof filled_option>
 export const filled_options = z
   .record(uuid, filled_option)
   .refine((value) => Object.keys(value).length <= 30, 'Too many options')
+  .meta({ maxProperties: 30 })
 export type FilledOptions = z.infer<typeof filled_options>
 
 const quantity = z.int().min(1, 'Quantity must be at least 1').max(MAX_LINE_QUANTITY)

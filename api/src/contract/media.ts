@@ -38,6 +38,8 @@ export type UploadedPicture = z.infer<typeof uploaded_picture>
 export const catalogue_picture_query = z.strictObject({
   w: z.coerce
     .number()
+    .min(0)
+    .max(100_000)
     .pipe(z.literal(PICTURE_WIDTHS, `Use one of these widths: ${PICTURE_WIDTHS.join(', ')}`))
     .optional(),
 })

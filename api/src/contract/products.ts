@@ -65,7 +65,10 @@ export type ProductDetail = z.infer<typeof product_detail>
 
 /** A form sends a bound that was left blank as an empty text. */
 const price_bound = z
-  .preprocess((typed) => (typed === '' ? undefined : typed), z.coerce.number().pipe(paise).optional())
+  .preprocess(
+    (typed) => (typed === '' ? undefined : typed),
+    z.coerce.number().min(0).max(1_000_000_000).pipe(paise).optional(),
+  )
   .optional()
 
 export const product_list_query = z.strictObject({
@@ -76,7 +79,7 @@ export const product_list_query = z.strictObject({
   /** paise */
   max_price: price_bound,
   sort: z.enum(product_sorts).default('newest'),
-  featured: z.stringbool().optional(),
+  featured: z.string().max(10).pipe(z.stringbool()).optional(),
   page,
   per_page,
 })

@@ -1,10 +1,11 @@
 import { Box, Skeleton } from '@mui/material'
 import { type AdminCategory, admin_category_body } from '@nakshi/api/contract/admin/categories'
 import { sentences } from '@nakshi/api/contract/sentences'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { BooleanInput, TextInput, useGetOne, useNotify } from 'react-admin'
 import { ImageInput } from '../fields/ImageInput.tsx'
 import { SlugInput } from '../fields/SlugInput.tsx'
+import { fieldsOf } from '../forms/fields-of.ts'
 import { InlineForm } from '../forms/InlineForm.tsx'
 import { useSaveRecord } from '../forms/use-save-record.ts'
 import { zodResolver } from '../forms/zod-resolver.ts'
@@ -31,10 +32,11 @@ export function CategoryForm({ id, onClose }: { id: string | null; onClose: () =
 
 function FormOf({ stored, onClose }: { stored: AdminCategory | null; onClose: () => void }) {
   const { save, problem, busy } = useSaveRecord('categories', sentences.admin.category, onClose)
+  const record = useMemo(() => (stored ? fieldsOf(EMPTY, stored) : EMPTY), [stored])
   return (
     <InlineForm
       title={stored ? `Edit ${stored.name}` : 'New category'}
-      record={stored ?? EMPTY}
+      record={record}
       resolver={resolver}
       problem={problem}
       action={busy ? 'Saving...' : stored ? 'Update Category' : 'Create Category'}

@@ -5,6 +5,7 @@ import { useEffect, useMemo } from 'react'
 import { BooleanInput, NumberInput, TextInput, useGetOne, useNotify } from 'react-admin'
 import { MomentInput } from '../fields/MomentInput.tsx'
 import { MoneyInput } from '../fields/MoneyInput.tsx'
+import { fieldsOf } from '../forms/fields-of.ts'
 import { InlineForm } from '../forms/InlineForm.tsx'
 import { useSaveRecord } from '../forms/use-save-record.ts'
 import { zodResolver } from '../forms/zod-resolver.ts'
@@ -44,7 +45,7 @@ export function CouponForm({ id, onClose }: { id: string | null; onClose: () => 
 
 function FormOf({ stored, onClose }: { stored: AdminCoupon | null; onClose: () => void }) {
   const { save, problem, busy } = useSaveRecord('coupons', sentences.admin.coupon, onClose)
-  const record = useMemo(() => stored ?? emptyCoupon(), [stored])
+  const record = useMemo(() => (stored ? fieldsOf(emptyCoupon(), stored) : emptyCoupon()), [stored])
   return (
     <InlineForm
       title={stored ? `Edit ${stored.code}` : 'New coupon'}

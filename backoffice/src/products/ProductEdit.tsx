@@ -1,11 +1,12 @@
 import type { AdminProduct } from '@nakshi/api/contract/admin/products'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useGetOne, useNotify, useUpdate } from 'react-admin'
 import { useNavigate, useParams } from 'react-router-dom'
 import { isHttpError } from '../api/fetch-json.ts'
-import { PRODUCT_META, type ProductDraft } from './form/draft.ts'
+import { fieldsOf } from '../forms/fields-of.ts'
+import { EMPTY_PRODUCT, PRODUCT_META, type ProductDraft } from './form/draft.ts'
 import { ProductForm } from './form/ProductForm.tsx'
 import { ProductLoading } from './form/ProductLoading.tsx'
 
@@ -42,6 +43,8 @@ function EditOf({ product }: { product: AdminProduct }) {
     { enabled: false },
   )
 
+  const record = useMemo(() => fieldsOf(EMPTY_PRODUCT, read), [read])
+
   async function save(draft: ProductDraft) {
     // Pieces may be sold while the form is open, so stock is only set by somebody who typed one.
     const { stock, ...others } = draft
@@ -70,7 +73,7 @@ function EditOf({ product }: { product: AdminProduct }) {
     <ProductForm
       key={read.updated_at}
       title="Edit Product"
-      record={read}
+      record={record}
       save={save}
       action={isPending ? 'Updating...' : 'Update Product'}
       busy={isPending}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { required_line, slug, text } from '../fields.ts'
+import { recordChange } from './whole-record.ts'
 
 const image_url = z
   .string()
@@ -20,19 +21,9 @@ const fields = {
   is_active: z.boolean().default(true),
 }
 
-export const admin_category_body = z.object(fields)
+export const admin_category_body = z.strictObject(fields)
 export type AdminCategoryBody = z.infer<typeof admin_category_body>
 
-/** Fields that are not sent stay as they are. `updated_at`: see `admin_order_change`. */
-export const admin_category_change = z.object({
-  name: fields.name.optional(),
-  slug: slug.optional(),
-  description: text(1000).optional(),
-  image_url: image_url.optional(),
-  is_active: z.boolean().optional(),
-  updated_at: z.string().max(40).optional(),
-})
-export type AdminCategoryChange = z.infer<typeof admin_category_change>
 export const admin_categories_bulk_change = z.strictObject({ is_active: z.boolean() })
 
 export const admin_category = z.object({
@@ -47,3 +38,17 @@ export const admin_category = z.object({
   updated_at: z.string(),
 })
 export type AdminCategory = z.infer<typeof admin_category>
+
+/** Fields that are not sent stay as they are. `updated_at`: see `admin_order_change`. */
+export const admin_category_change = recordChange(
+  {
+    name: fields.name.optional(),
+    slug: slug.optional(),
+    description: text(1000).optional(),
+    image_url: image_url.optional(),
+    is_active: z.boolean().optional(),
+    updated_at: z.string().max(40).optional(),
+  },
+  admin_category,
+)
+export type AdminCategoryChange = z.infer<typeof admin_category_change>

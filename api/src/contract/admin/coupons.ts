@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { discount_types } from '../coupons.ts'
 import { line, paise, timestamp } from '../fields.ts'
+import { recordChange } from './whole-record.ts'
 
 const code = line(40)
   .transform((typed) => typed.toUpperCase())
@@ -50,7 +51,7 @@ export function couponTermProblems(terms: Terms): { path: string; message: strin
 
 /** A maximum belongs to the percentage type alone; it is dropped with the other (spec, section 5). */
 export const admin_coupon_body = z
-  .object(fields)
+  .strictObject(fields)
   .superRefine((terms, context) => {
     for (const { path, message } of couponTermProblems(terms))
       context.addIssue({ code: 'custom', path: [path], message })
@@ -58,21 +59,6 @@ export const admin_coupon_body = z
   .transform((terms) => (terms.discount_type === 'fixed' ? { ...terms, maximum_discount: null } : terms))
 export type AdminCouponBody = z.infer<typeof admin_coupon_body>
 
-/** Fields that are not sent stay as they are. `updated_at`: see `admin_order_change`. */
-export const admin_coupon_change = z.object({
-  code: code.optional(),
-  description: line(200).optional(),
-  discount_type: fields.discount_type.optional(),
-  discount_value: fields.discount_value.optional(),
-  minimum_amount: paise.optional(),
-  maximum_discount: paise.min(1, 'Must be more than 0').nullable().optional(),
-  usage_limit: z.int().min(1, 'Must be at least 1').max(1_000_000_000).nullable().optional(),
-  is_active: z.boolean().optional(),
-  starts_at: timestamp.optional(),
-  expires_at: timestamp.nullable().optional(),
-  updated_at: z.string().max(40).optional(),
-})
-export type AdminCouponChange = z.infer<typeof admin_coupon_change>
 export const admin_coupons_bulk_change = z.strictObject({ is_active: z.boolean() })
 
 export const admin_coupon = z.object({
@@ -92,3 +78,22 @@ export const admin_coupon = z.object({
   updated_at: z.string(),
 })
 export type AdminCoupon = z.infer<typeof admin_coupon>
+
+/** Fields that are not sent stay as they are. `updated_at`: see `admin_order_change`. */
+export const admin_coupon_change = recordChange(
+  {
+    code: code.optional(),
+    description: line(200).optional(),
+    discount_type: fields.discount_type.optional(),
+    discount_value: fields.discount_value.optional(),
+    minimum_amount: paise.optional(),
+    maximum_discount: paise.min(1, 'Must be more than 0').nullable().optional(),
+    usage_limit: z.int().min(1, 'Must be at least 1').max(1_000_000_000).nullable().optional(),
+    is_active: z.boolean().optional(),
+    starts_at: timestamp.optional(),
+    expires_at: timestamp.nullable().optional(),
+    updated_at: z.string().max(40).optional(),
+  },
+  admin_coupon,
+)
+export type AdminCouponChange = z.infer<typeof admin_coupon_change>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { address } from '../addresses.ts'
 import { roles } from '../auth.ts'
+import { recordChange } from './whole-record.ts'
 
 /** `spent` in paise, cancelled orders left out. */
 export const admin_customer = z.object({
@@ -21,7 +22,10 @@ export const admin_customer_details = admin_customer.extend({ addresses: z.array
 export type AdminCustomerDetails = z.infer<typeof admin_customer_details>
 
 /** The role is all an admin changes about somebody else's account. */
-export const admin_customer_change = z.object({
-  role: z.enum(roles).optional(),
-  updated_at: z.string().max(40).optional(),
-})
+export const admin_customer_change = recordChange(
+  {
+    role: z.enum(roles).optional(),
+    updated_at: z.string().max(40).optional(),
+  },
+  admin_customer_details,
+)

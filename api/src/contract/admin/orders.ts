@@ -8,6 +8,7 @@ import {
   payment_methods,
   payment_statuses,
 } from '../orders.ts'
+import { recordChange } from './whole-record.ts'
 
 /** How far the workshop is with an item: its texts and photos are checked, it is made, it is packed. None of these at first. */
 export const making_steps = ['checked', 'made', 'packed'] as const
@@ -91,14 +92,17 @@ const emptied = (max: number) =>
  * What an admin may change. Anything else of an order that a client sends back with it is left as it is.
  * `updated_at`: the one that was read; when someone saved since, the change is refused with 409.
  */
-export const admin_order_change = z.object({
-  status: z.enum(order_statuses).optional(),
-  courier: emptied(60).optional(),
-  tracking_number: emptied(60).optional(),
-  /** Written to the timeline beside the change of status, where the shopper reads it too. */
-  note: text(500).optional(),
-  updated_at: z.string().max(40).optional(),
-})
+export const admin_order_change = recordChange(
+  {
+    status: z.enum(order_statuses).optional(),
+    courier: emptied(60).optional(),
+    tracking_number: emptied(60).optional(),
+    /** Written to the timeline beside the change of status, where the shopper reads it too. */
+    note: text(500).optional(),
+    updated_at: z.string().max(40).optional(),
+  },
+  admin_order,
+)
 export type AdminOrderChange = z.infer<typeof admin_order_change>
 
 export const admin_orders_bulk_change = z.strictObject({ status: z.enum(order_statuses) })

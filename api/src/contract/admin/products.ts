@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { line, paise, required_line, slug, text, uuid } from '../fields.ts'
 import { option_types } from '../products.ts'
+import { recordChange } from './whole-record.ts'
 
 const price = z.int('Please enter the price').min(0, 'Must not be negative').max(1_000_000_000)
 /** Blank fields arrive from forms as '', null or not at all. */
@@ -16,7 +17,7 @@ const hsn = z
   .regex(/^(?:\d{4,8})?$/, 'An HSN code has 4 to 8 digits')
   .transform((value) => value || null)
 
-const image = z.object({
+const image = z.strictObject({
   id: uuid.optional(),
   url: z
     .string()
@@ -24,19 +25,21 @@ const image = z.object({
     .regex(/^\/media\/catalogue\/[A-Za-z0-9._-]+$/, 'Please upload the image again'),
   alt_text: typed(200),
   is_primary: z.boolean().default(false),
+  /** The order is the list's. */
+  sort_order: z.unknown().meta({ readOnly: true }).optional(),
 })
-const variant = z.object({
+const variant = z.strictObject({
   id: uuid.optional(),
   name: typed(60),
   type: typed(60),
   value: typed(120),
   price_modifier: paise.nullish().transform((value) => value ?? 0),
 })
-const option = z.object({
+const option = z.strictObject({
   id: uuid.optional(),
   name: typed(100),
   type: z.enum(option_types).or(z.literal('')).nullish(),
-  options: z.array(line(100)).nullish(),
+  options: z.array(line(100)).max(100).nullish(),
   is_required: z.boolean().nullish(),
   price_modifier: paise.nullish().transform((value) => value ?? 0),
   max_images: z.int().min(1).max(10).nullish(),
@@ -108,7 +111,11 @@ function tidyOption(one: z.infer<typeof option>, type: (typeof option_types)[num
 const centimetres = z.number().min(0).max(10_000)
 /** All three, or none. */
 const dimensions = z
-  .object({ length: centimetres.nullish(), width: centimetres.nullish(), height: centimetres.nullish() })
+  .strictObject({
+    length: centimetres.nullish(),
+    width: centimetres.nullish(),
+    height: centimetres.nullish(),
+  })
   .nullish()
   .transform((size, context) => {
     if (!size || (blank(size.length) && blank(size.width) && blank(size.height))) return null
@@ -167,37 +174,8 @@ const discount_issue = {
 }
 
 /** A new product; also what the form checks before it sends. */
-export const admin_product_body = z.object(fields).refine(discountIsLower, discount_issue)
+export const admin_product_body = z.strictObject(fields).refine(discountIsLower, discount_issue)
 export type AdminProductBody = z.infer<typeof admin_product_body>
-
-const optional = <T extends z.ZodType>(schema: T) => z.optional(schema)
-/**
- * Fields that are sent are replaced, images, variants and custom options as whole sets; the others stay. A whole record
- * sent back is welcome: what cannot be written is ignored. `updated_at`: see `admin_order_change`.
- */
-export const admin_product_change = z
-  .object({
-    title: optional(fields.title),
-    slug: slug.optional(),
-    short_description: text(300).optional(),
-    description: text(20_000).optional(),
-    price: optional(price),
-    discounted_price: paise.nullable().optional(),
-    stock: z.int().min(0).max(1_000_000).optional(),
-    weight: z.number().min(0).max(10_000).nullable().optional(),
-    dimensions: z.optional(dimensions),
-    free_shipping_threshold: paise.nullable().optional(),
-    hsn: hsn.nullable().optional(),
-    is_featured: z.boolean().optional(),
-    is_active: z.boolean().optional(),
-    category_ids: optional(fields.category_ids),
-    images: optional(images),
-    variants: optional(variants),
-    custom_options: optional(custom_options),
-    updated_at: z.string().max(40).optional(),
-  })
-  .refine(discountIsLower, discount_issue)
-export type AdminProductChange = z.infer<typeof admin_product_change>
 
 /** One change for many products. Percent and pieces are added to what each product has. */
 export const admin_products_bulk_change = z
@@ -279,3 +257,33 @@ export const admin_product = z.object({
   updated_at: z.string(),
 })
 export type AdminProduct = z.infer<typeof admin_product>
+
+const optional = <T extends z.ZodType>(schema: T) => z.optional(schema)
+/**
+ * Fields that are sent are replaced, images, variants and custom options as whole sets; the others stay. A whole record
+ * sent back is welcome: what cannot be written is ignored. `updated_at`: see `admin_order_change`.
+ */
+export const admin_product_change = recordChange(
+  {
+    title: optional(fields.title),
+    slug: slug.optional(),
+    short_description: text(300).optional(),
+    description: text(20_000).optional(),
+    price: optional(price),
+    discounted_price: paise.nullable().optional(),
+    stock: z.int().min(0).max(1_000_000).optional(),
+    weight: z.number().min(0).max(10_000).nullable().optional(),
+    dimensions: z.optional(dimensions),
+    free_shipping_threshold: paise.nullable().optional(),
+    hsn: hsn.nullable().optional(),
+    is_featured: z.boolean().optional(),
+    is_active: z.boolean().optional(),
+    category_ids: optional(fields.category_ids),
+    images: optional(images),
+    variants: optional(variants),
+    custom_options: optional(custom_options),
+    updated_at: z.string().max(40).optional(),
+  },
+  admin_product,
+).refine(discountIsLower, discount_issue)
+export type AdminProductChange = z.infer<typeof admin_product_change>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { uploaded_image } from '../media.ts'
 import { request_kinds } from '../requests.ts'
+import { recordChange } from './whole-record.ts'
 
 /** A message in the store's inbox. `handled_at` is null while it waits. */
 export const admin_request = z.object({
@@ -19,5 +20,5 @@ export const admin_request = z.object({
 })
 export type AdminRequest = z.infer<typeof admin_request>
 
-export const admin_request_change = z.object({ handled: z.boolean().optional() })
+export const admin_request_change = recordChange({ handled: z.boolean().optional() }, admin_request)
 export const admin_requests_bulk_change = z.strictObject({ handled: z.boolean() })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { settings_keys } from '../settings.ts'
+import { recordChange } from './whole-record.ts'
 
 /** One group of settings as a record: its key is its id. `updated_at` is null until it was saved once. */
 export const admin_setting = z.object({
@@ -9,8 +10,22 @@ export const admin_setting = z.object({
 })
 export type AdminSetting = z.infer<typeof admin_setting>
 
+/** As much as any field of the settings holds; which fields there are is told by `settings_schemas`. */
+const field_value = z.union([
+  z.string().max(5000),
+  z.number().min(0).max(1_000_000_000),
+  z.boolean(),
+  z.array(z.string().max(5000)).max(20),
+])
+
 /** `value` must fit the schema of its key, see `settings_schemas`. */
-export const admin_setting_change = z.object({
-  value: z.record(z.string(), z.unknown()),
-  updated_at: z.string().max(40).nullish(),
-})
+export const admin_setting_change = recordChange(
+  {
+    value: z
+      .record(z.string().max(60), field_value)
+      .refine((value) => Object.keys(value).length <= 20, 'Too many fields')
+      .meta({ maxProperties: 20 }),
+    updated_at: z.string().max(40).nullish(),
+  },
+  admin_setting,
+)
