@@ -116,6 +116,27 @@ test('PIN code, phone and email are checked as Indian ones, at the field', async
   }
 })
 
+test('a PIN code fills in its state, says so, and gives way to the state a person chose', async ({
+  page,
+  shopper,
+  admin,
+}) => {
+  await addToCart(shopper, (await addOwnProduct(admin)).slug)
+  await page.goto('/checkout')
+  const state = page.getByLabel('State')
+  await page.getByLabel('PIN code').fill('302003')
+  await expect(state).toHaveValue('Rajasthan')
+  await expect(page.getByText('Rajasthan filled in')).toBeVisible()
+  await page.getByLabel('PIN code').fill('682001')
+  await expect(state).toHaveValue('Kerala')
+  await state.selectOption('Tamil Nadu')
+  await expect(page.getByText(/filled in$/)).toHaveCount(0)
+  await page.getByLabel('PIN code').fill('110001')
+  await expect(state).toHaveValue('Tamil Nadu')
+  await page.reload()
+  await expect(state).toHaveValue('Tamil Nadu')
+})
+
 test('a billing address of its own is asked for, checked and printed on the order', async ({
   page,
   shopper,

@@ -117,6 +117,10 @@ export const sentences = {
     out_of_stock: 'Out of stock',
     /** ours */
     only_left: (stock: number) => `Only ${stock} left`,
+    /** ours */
+    pin_code_unknown: 'There is no such PIN code. Please check its six digits.',
+    /** ours */
+    delivery: (state: string, day: string) => `Delivery to ${state} by ${day}. Cash on Delivery available.`,
   },
   /** ours: what a cart line must say before it can be made */
   selection: {

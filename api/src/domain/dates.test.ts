@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatMoment } from './dates.ts'
+import { formatDay, formatMoment, formatWeekday } from './dates.ts'
 
 describe('a moment in India', () => {
   it.each([
@@ -11,4 +11,11 @@ describe('a moment in India', () => {
     expect(formatDay(iso)).toBe(day)
     expect(formatMoment(iso)).toBe(moment)
   })
+})
+
+describe('a day close by', () => {
+  it.each([
+    ['2026-11-28T06:00:00Z', 'Sat, 28 Nov'],
+    ['2026-12-05T18:30:00Z', 'Sun, 6 Dec'],
+  ])('%s is %s', (iso, text) => expect(formatWeekday(iso)).toBe(text))
 })

@@ -6,6 +6,7 @@ const day = new Intl.DateTimeFormat('en-IN', {
   year: 'numeric',
   timeZone: 'Asia/Kolkata',
 })
+const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: 'Asia/Kolkata' })
 const clock = new Intl.DateTimeFormat('en-IN', {
   hour: '2-digit',
   minute: '2-digit',
@@ -17,6 +18,11 @@ const clock = new Intl.DateTimeFormat('en-IN', {
 export function formatDay(iso: string): string {
   const parts = Object.fromEntries(day.formatToParts(new Date(iso)).map((part) => [part.type, part.value]))
   return `${parts.day} ${parts.month} ${parts.year}`
+}
+
+/** `Sat, 28 Nov`, as the day is in India: for days close by, which one plans by their weekday. */
+export function formatWeekday(iso: string): string {
+  return `${weekday.format(new Date(iso))}, ${formatDay(iso).slice(0, -' 2026'.length)}`
 }
 
 /** `18:05`, Indian time. */

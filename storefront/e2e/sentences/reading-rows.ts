@@ -1,4 +1,7 @@
 import { sentences } from '@nakshi/api/contract/sentences'
+import { formatWeekday } from '@nakshi/api/domain/dates'
+import { estimatedDelivery } from '@nakshi/api/domain/delivery'
+import type { Page } from '@playwright/test'
 import { addOwnProduct, addToCart, answerOf, expect, placeOrder } from '../shop.ts'
 import { failing, type Row, type SignedInStage } from './row.ts'
 
@@ -16,6 +19,13 @@ async function submitReview({ page }: SignedInStage): Promise<void> {
   await page.getByLabel('Title').fill('Loved')
   await page.getByLabel('Your review').fill('My sister cried.')
   await page.getByRole('button', { name: 'Submit Review' }).click()
+}
+
+const arrival = formatWeekday(`${estimatedDelivery(new Date())}T06:00:00Z`)
+
+async function askDelivery(page: Page, pincode: string): Promise<void> {
+  await page.getByLabel('Deliver to PIN code').fill(pincode)
+  await page.getByRole('button', { name: 'Check' }).click()
 }
 
 /** Reviews, and what is said when something that is read cannot be. */
@@ -64,6 +74,35 @@ export const readingRows: Row[] = [
       await submitReview(stage)
     },
     after: ({ page }) => expect(page.getByLabel('Your review')).toHaveValue('My sister cried.'),
+  },
+  {
+    screen: 'product',
+    situation: 'delivery asked for a PIN code there is none of',
+    sentence: sentences.product.pin_code_unknown,
+    shown: ['page'],
+    meet: async ({ page }) => {
+      await page.goto('/products/hindi-name-mug')
+      await askDelivery(page, '990001')
+    },
+    after: ({ page }) => expect(page.getByLabel('Deliver to PIN code')).toBeFocused(),
+  },
+  {
+    screen: 'product',
+    situation: 'delivery asked for a PIN code, which is asked once for all products and the checkout',
+    sentence: sentences.product.delivery('Rajasthan', arrival),
+    shown: ['page'],
+    meet: async ({ page }) => {
+      await page.goto('/products/hindi-name-mug')
+      await askDelivery(page, '302 003')
+      await expect(page.getByText(sentences.product.delivery('Rajasthan', arrival))).toBeVisible()
+      await page.goto('/products/photo-magic-mug')
+    },
+    after: async ({ page, shopper, admin }) => {
+      await addToCart(shopper, (await addOwnProduct(admin)).slug)
+      await page.goto('/checkout')
+      await expect(page.getByLabel('PIN code')).toHaveValue('302003')
+      await expect(page.getByLabel('State')).toHaveValue('Rajasthan')
+    },
   },
   {
     screen: 'orders',

@@ -1,7 +1,8 @@
 import { indian_states } from '@nakshi/api/contract/indian-states'
-import { useFormContext } from 'react-hook-form'
+import { type RegisterOptions, useFormContext } from 'react-hook-form'
 import { SelectField } from '../form/SelectField.tsx'
 import { TextField } from '../form/TextField.tsx'
+import { useStateFromPinCode } from './use-state-from-pin-code.ts'
 
 interface AddressFieldsProps {
   /** Put before the ids of the controls and into their `autocomplete`: what the address is for. */
@@ -11,7 +12,7 @@ interface AddressFieldsProps {
 }
 
 /** What these fields hold; a form may hold more. */
-interface AddressValues {
+export interface AddressValues {
   full_name: string
   phone: string
   email: string
@@ -24,13 +25,18 @@ interface AddressValues {
 
 /** An Indian address in the order people say it, PIN code first. Inside a FormProvider of react-hook-form. */
 export function AddressFields({ purpose, email }: AddressFieldsProps) {
-  const { register, formState } = useFormContext<AddressValues>()
+  const { register, watch, formState } = useFormContext<AddressValues>()
   const { errors } = formState
-  const field = (name: keyof AddressValues, autoComplete: string) => ({
+  const { filled, suggest } = useStateFromPinCode()
+  const field = (
+    name: keyof AddressValues,
+    autoComplete: string,
+    options?: RegisterOptions<AddressValues, keyof AddressValues>,
+  ) => ({
     id: `${purpose}-${name}`,
     autoComplete: `${purpose} ${autoComplete}`,
     problem: errors[name]?.message,
-    ...register(name),
+    ...register(name, options),
   })
   return (
     <>
@@ -52,8 +58,11 @@ export function AddressFields({ purpose, email }: AddressFieldsProps) {
           inputMode="numeric"
           maxLength={6}
           required
-          {...field('pincode', 'postal-code')}
+          {...field('pincode', 'postal-code', { onChange: ({ target }) => suggest(target.value) })}
         />
+        <p role="status" className="field-filled">
+          {filled && filled === watch('state') && `${filled} filled in`}
+        </p>
       </div>
       <TextField
         label="Flat, house no., building"

@@ -1,6 +1,8 @@
 import type { SessionUser } from '@nakshi/api/contract/auth'
 import type { PaymentMethod } from '@nakshi/api/contract/orders'
+import { stateOfPinCode } from '@nakshi/api/domain/pin-code'
 import { useState } from 'react'
+import { keptPinCode } from '../address/kept-pin-code.ts'
 
 /** An address as it is typed: nothing checked yet. */
 export interface TypedAddress {
@@ -50,8 +52,10 @@ const EMPTY: CheckoutDraft = {
 function readDraft({ email, full_name }: SessionUser): CheckoutDraft {
   const kept = sessionStorage.getItem(KEY)
   if (kept) return { ...EMPTY, ...(JSON.parse(kept) as Partial<CheckoutDraft>) }
-  const known = { email, full_name: full_name ?? '' }
-  return { ...EMPTY, shipping: { ...BLANK_ADDRESS, ...known }, billing: { ...BLANK_ADDRESS, ...known } }
+  const known = { ...BLANK_ADDRESS, email, full_name: full_name ?? '' }
+  const pincode = keptPinCode()
+  const place = { pincode, state: stateOfPinCode(pincode) ?? '' }
+  return { ...EMPTY, shipping: { ...known, ...place }, billing: known }
 }
 
 export function forgetCheckoutDraft(): void {

@@ -6,6 +6,7 @@ import { Meta } from '../Meta.tsx'
 import { RecentlyViewed } from '../recently-viewed/RecentlyViewed.tsx'
 import { useRememberViewed } from '../recently-viewed/use-remember-viewed.ts'
 import { Reviews } from '../reviews/Reviews.tsx'
+import { DeliverTo } from './DeliverTo.tsx'
 import { Description } from './Description.tsx'
 import { Gallery } from './Gallery.tsx'
 import { ProductHeading } from './ProductHeading.tsx'
@@ -40,6 +41,7 @@ export function ProductView({ product }: { product: ProductDetail }) {
         <div id="product-information" className="product-buy" tabIndex={-1}>
           <ProductHeading product={product} />
           <PurchaseForm product={product} />
+          {product.stock > 0 && <DeliverTo />}
           <Reassurance threshold={product.free_shipping_threshold} />
         </div>
       </div>

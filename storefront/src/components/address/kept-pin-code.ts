@@ -1,0 +1,8 @@
+const KEY = 'nakshi:pin-code'
+
+/** The PIN code a shopper asked about, for the tab: shown at the next product and filled in at checkout. `''` without one. */
+export const keptPinCode = () => sessionStorage.getItem(KEY) ?? ''
+
+export function keepPinCode(pincode: string): void {
+  sessionStorage.setItem(KEY, pincode)
+}
