@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import PgBoss from 'pg-boss'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
+import { forgetKeys } from '../idempotency/answer-once.ts'
 import { openPostbox } from '../mail/postbox.ts'
 import { sendLetter } from '../mail/send-letter.ts'
 import { openMediaStore } from '../media/store.ts'
@@ -38,6 +39,10 @@ export async function workJobs(
   await boss.work('sweep_uploads', { pollingIntervalSeconds: 30 }, async () => {
     const removed = await sweepUploads(deps.db, store, new Date())
     if (removed > 0) deps.log.info({ removed }, 'unused uploads removed')
+  })
+  await boss.schedule('forget_keys', '47 * * * *')
+  await boss.work('forget_keys', { pollingIntervalSeconds: 30 }, async () => {
+    await forgetKeys(deps.db)
   })
   return () => boss.stop({ graceful: true, timeout: 3_000 })
 }

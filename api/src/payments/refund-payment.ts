@@ -50,6 +50,10 @@ export async function refundPayment(tx: Tx, refund: NewRefund): Promise<{ refund
   return { refund_id: row.id }
 }
 
+/** What came in by a payment and was not promised back, in paise. */
+export const leftOf = sql<number>`${payments.amount} - coalesce(
+  (select sum(r.amount) from refunds r where r.payment_id = payments.id), 0)::bigint`
+
 /** Gives back what is left of an order's payments, when it is cancelled. */
 export async function refundOrder(
   tx: Tx,
@@ -57,18 +61,18 @@ export async function refundOrder(
   actor_id: string | null,
   reason: string,
 ): Promise<void> {
-  const paid = await tx
-    .select({
-      id: payments.id,
-      left: sql<number>`${payments.amount} - coalesce((select sum(amount) from refunds where payment_id = payments.id), 0)::bigint`,
-    })
-    .from(payments)
-    .where(and(eq(payments.order_id, order_id), inArray(payments.status, ['captured', 'partially_refunded'])))
+  const paid_in = and(
+    eq(payments.order_id, order_id),
+    inArray(payments.status, ['captured', 'partially_refunded']),
+  )
+  // A refund that is under way ends first, and is then seen by the second look.
+  await tx.select({ id: payments.id }).from(payments).where(paid_in).orderBy(payments.id).for('no key update')
+  const paid = await tx.select({ id: payments.id, left: leftOf }).from(payments).where(paid_in)
   for (const { id, left } of paid)
-    if (Number(left) > 0)
+    if (left > 0)
       await refundPayment(tx, {
         payment_id: id,
-        amount: Number(left),
+        amount: left,
         reason,
         actor_id,
         idempotency_key: `order-${crypto.randomUUID()}`,

@@ -4,11 +4,13 @@ import type { App, Deps } from '../app-types.ts'
 import { line, paise, uuid } from '../contract/fields.ts'
 import { idempotency_key_header } from '../contract/orders.ts'
 import { sentences } from '../contract/sentences.ts'
+import type { Tx } from '../db/client.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
-import { payments } from '../db/tables/index.ts'
+import { orders, payments } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
+import { answerOnce } from '../idempotency/answer-once.ts'
 import { signedIn } from '../plugins/access.ts'
-import { refundPayment } from './refund-payment.ts'
+import { leftOf, refundPayment } from './refund-payment.ts'
 
 const refund_body = z.strictObject({ amount: paise.min(1), reason: line(200).default('') })
 
@@ -27,31 +29,36 @@ export async function refundRoutes(app: App, { db }: Deps): Promise<void> {
       },
     },
     async (request, reply) => {
-      const actor = signedIn(request)
+      const actor_id = signedIn(request).id
+      const { id } = request.params
+      const key = request.headers['idempotency-key']
       const { amount, reason } = request.body
-      const answer = await retryingTransaction(db, async (tx) => {
-        const [payment] = await tx
-          .select({ id: payments.id })
-          .from(payments)
-          .where(
-            and(
-              eq(payments.order_id, request.params.id),
-              inArray(payments.status, ['captured', 'partially_refunded', 'refunded']),
-            ),
-          )
-          .orderBy(desc(payments.created_at))
-          .limit(1)
-        if (!payment) throw new AppError(422, 'nothing_paid', sentences.order.nothing_paid)
-        const idempotency_key = `${actor.id}:${request.headers['idempotency-key']}`
-        return refundPayment(tx, {
-          payment_id: payment.id,
-          amount,
-          reason,
-          actor_id: actor.id,
-          idempotency_key,
-        })
-      })
+      const answer = await retryingTransaction(db, (tx) =>
+        answerOnce(tx, { user_id: actor_id, key, wish: { refund_of: id, amount, reason } }, async () => {
+          const payment_id = await refundablePayment(tx, id)
+          const idempotency_key = `${actor_id}:${key}`
+          return refundPayment(tx, { payment_id, amount, reason, actor_id, idempotency_key })
+        }),
+      )
       return reply.code(201).send(answer)
     },
   )
+}
+
+/** The payment to give back from: the newest that has something left. The order is locked first, as everywhere. */
+async function refundablePayment(tx: Tx, order_id: string): Promise<string> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order_id)).for('no key update')
+  const paid = await tx
+    .select({ id: payments.id, left: leftOf })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.order_id, order_id),
+        inArray(payments.status, ['captured', 'partially_refunded', 'refunded']),
+      ),
+    )
+    .orderBy(desc(payments.created_at))
+  const payment = paid.find(({ left }) => left > 0) ?? paid[0]
+  if (!payment) throw new AppError(422, 'nothing_paid', sentences.order.nothing_paid)
+  return payment.id
 }

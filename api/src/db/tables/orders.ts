@@ -209,7 +209,7 @@ export const stock_movements = pgTable(
   ],
 )
 
-/** The answer to a write that carried an Idempotency-Key, so that the same key gets the same order. */
+/** The answer to a write that carried an Idempotency-Key, so that the same key gets the same answer for a day. */
 export const idempotency_keys = pgTable(
   'idempotency_keys',
   {
@@ -218,7 +218,8 @@ export const idempotency_keys = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text().notNull(),
     request_hash: text().notNull(),
-    order_id: uuid().references(() => orders.id, { onDelete: 'cascade' }),
+    /** null only while the transaction that claimed the key runs */
+    answer: jsonb().$type<object>(),
     created_at: created_at(),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.key] }), index('idempotency_keys_created_at').on(t.created_at)],

@@ -78,7 +78,7 @@ const sayings: Record<
     subject: `Order ${order.order_number} is cancelled`,
     heading: 'Your order is cancelled',
     paragraphs: [
-      order.payment_status === 'captured'
+      ['captured', 'partially_refunded', 'refunded'].includes(order.payment_status)
         ? 'What you paid goes back the way it came, in 5-7 business days plus 3-5 days at your bank.'
         : 'Nothing was charged.',
     ],

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { OrderAddress } from '../../contract/addresses.ts'
 import type { PlaceOrderBody, QuoteChanged } from '../../contract/orders.ts'
@@ -8,7 +8,6 @@ import type { Tx } from '../../db/client.ts'
 import {
   addresses,
   cart_items,
-  idempotency_keys,
   order_events,
   order_items,
   orders,
@@ -28,7 +27,6 @@ import { readSettings } from '../settings/read-settings.ts'
 
 export type PlaceOrder = {
   shopper: { id: string; email: string }
-  idempotency_key: string
   body: PlaceOrderBody
   /** who takes the money */
   provider: ProviderName
@@ -38,18 +36,12 @@ export type PlaceOrder = {
  * Places the shopper's cart as one order, inside the caller's transaction (design, section 4). Locks are taken in one
  * order everywhere: the shopper, the cart lines, the products by id, the coupon.
  *
- * @returns the id of the order; `repeated` when this key had already placed it
+ * @returns the id of the order
  * @throws {AppError} 409 `quote_changed` with the new quote when price or stock is not what the shopper saw,
- *   422 empty cart, coupon or key used for another order, 404 address not theirs; nothing is placed then
+ *   422 empty cart or coupon, 404 address not theirs; nothing is placed then
  */
-export async function placeOrder(
-  tx: Tx,
-  { shopper, idempotency_key, body, provider }: PlaceOrder,
-): Promise<{ order_id: string; repeated: boolean }> {
+export async function placeOrder(tx: Tx, { shopper, body, provider }: PlaceOrder): Promise<string> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, shopper.id)).for('no key update')
-  const earlier = await earlierOrder(tx, shopper.id, idempotency_key, body)
-  if (earlier) return { order_id: earlier, repeated: true }
-
   const shipping_address = await shippingAddress(tx, shopper, body)
   const cart = await priceCart(tx, shopper.id, { lock: true })
   if (cart.lines.length === 0) throw new AppError(422, 'cart_empty', sentences.cart.empty)
@@ -65,10 +57,7 @@ export async function placeOrder(
       cart.lines.map((line) => line.id),
     ),
   )
-  await tx
-    .insert(idempotency_keys)
-    .values({ user_id: shopper.id, key: idempotency_key, request_hash: hashOf(body), order_id })
-  return { order_id, repeated: false }
+  return order_id
 }
 
 /** What the cart costs at checkout, with the coupon checked against it. @throws {AppError} 422 with the coupon's sentence */
@@ -92,23 +81,6 @@ function refuseChanged(cart: PricedCart, quote: Quote, expected_total: number): 
   if (problems.length === 0 && quote.total === expected_total) return
   const details: Pick<QuoteChanged, 'quote' | 'problems'> = { quote, problems }
   throw new AppError(409, 'quote_changed', sentences.checkout.changed, undefined, details)
-}
-
-/** The shopper row is locked, so a request with the same key has either finished or not begun. */
-async function earlierOrder(
-  tx: Tx,
-  user_id: string,
-  key: string,
-  body: PlaceOrderBody,
-): Promise<string | null> {
-  const [row] = await tx
-    .select()
-    .from(idempotency_keys)
-    .where(and(eq(idempotency_keys.user_id, user_id), eq(idempotency_keys.key, key)))
-  if (!row) return null
-  if (row.request_hash !== hashOf(body) || row.order_id === null)
-    throw new AppError(422, 'key_reused', sentences.checkout.key_reused)
-  return row.order_id
 }
 
 async function shippingAddress(
@@ -192,8 +164,4 @@ async function writeOrder(
   })
   await queueJob(tx, 'mail', { letter: 'order', order_id: order.id, status: 'pending' })
   return order.id
-}
-
-function hashOf(body: PlaceOrderBody): string {
-  return createHash('sha256').update(JSON.stringify(body)).digest('base64url')
 }

@@ -11,7 +11,7 @@ import { quote } from '../../contract/quote.ts'
 import { sentences } from '../../contract/sentences.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { orders } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
+import { answerOnce } from '../../idempotency/answer-once.ts'
 import { signPhotos } from '../../media/sign-photos.ts'
 import { paymentUrl } from '../../payments/own-payment.ts'
 import { providerFor } from '../../payments/providers.ts'
@@ -51,14 +51,18 @@ export async function checkoutRoutes(app: App, { db, config }: Deps): Promise<vo
     },
     async (request, reply) => {
       const shopper = signedIn(request)
-      const idempotency_key = request.headers['idempotency-key']
-      const provider = providerFor(request.body.payment_method, config)
-      const { order_id } = await retryingTransaction(db, (tx) =>
-        placeOrder(tx, { shopper, idempotency_key, body: request.body, provider }),
+      const key = request.headers['idempotency-key']
+      const { body } = request
+      const provider = providerFor(body.payment_method, config)
+      const placed = await retryingTransaction(db, (tx) =>
+        answerOnce(tx, { user_id: shopper.id, key, wish: { order: body } }, async () => {
+          const order_id = await placeOrder(tx, { shopper, body, provider })
+          const order = await readOrder(tx, eq(orders.id, order_id))
+          if (!order) throw new Error('order was not stored')
+          return { ...order, payment_url: await paymentUrl(tx, order_id) }
+        }),
       )
-      const placed = await readOrder(db, eq(orders.id, order_id))
-      if (!placed) throw new AppError(404, 'not_found', sentences.order.not_found)
-      return reply.code(201).send({ ...placed, payment_url: await paymentUrl(db, order_id) })
+      return reply.code(201).send(placed)
     },
   )
 }

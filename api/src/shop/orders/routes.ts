@@ -4,6 +4,7 @@ import type { App, Deps } from '../../app-types.ts'
 import { uuid } from '../../contract/fields.ts'
 import {
   cancel_order_body,
+  idempotency_key_header,
   type Order,
   order,
   order_list,
@@ -17,6 +18,7 @@ import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { orders } from '../../db/tables/index.ts'
 import { canCancel } from '../../domain/order-status.ts'
 import { AppError } from '../../errors.ts'
+import { answerOnce } from '../../idempotency/answer-once.ts'
 import { signPhotos } from '../../media/sign-photos.ts'
 import { payAgain } from '../../payments/own-payment.ts'
 import { signedIn } from '../../plugins/access.ts'
@@ -72,10 +74,23 @@ export async function orderRoutes(app: App, { db, config }: Deps): Promise<void>
 
   app.post(
     '/api/orders/:id/payment',
-    { ...own, schema: { tags: ['orders'], params, response: { 200: payment_url_answer } } },
+    {
+      ...own,
+      schema: {
+        tags: ['orders'],
+        params,
+        headers: idempotency_key_header.partial(),
+        response: { 200: payment_url_answer },
+      },
+    },
     async (request) => {
-      const { id } = signedIn(request)
-      return { payment_url: await retryingTransaction(db, (tx) => payAgain(tx, id, request.params.id)) }
+      const user_id = signedIn(request).id
+      const { id } = request.params
+      const key = request.headers['idempotency-key']
+      return retryingTransaction(db, (tx) => {
+        const pay = async () => ({ payment_url: await payAgain(tx, user_id, id) })
+        return key ? answerOnce(tx, { user_id, key, wish: { payment: id } }, pay) : pay()
+      })
     },
   )
 
