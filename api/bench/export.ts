@@ -61,7 +61,7 @@ async function bench(count: number, dataDir: string): Promise<void> {
     const email = `bench-${Date.now()}@example.test`
     const payload = { email, password: 'a-password-for-benches', full_name: 'Bench' }
     const { cookies } = await app.inject({ method: 'POST', url: '/api/auth/sign-up', payload })
-    await sql`update users set role = 'admin' where email = ${email}`
+    await sql`update users set role = 'admin', email_confirmed_at = now() where email = ${email}`
     return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   }
 

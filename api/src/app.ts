@@ -30,7 +30,9 @@ import { catalogueRoutes } from './shop/catalogue/routes.ts'
 import { checkoutRoutes } from './shop/checkout/routes.ts'
 import { couponRoutes } from './shop/coupons/routes.ts'
 import { orderRoutes } from './shop/orders/routes.ts'
+import { ownDataRoutes } from './shop/profile/own-data-routes.ts'
 import { profileRoutes } from './shop/profile/routes.ts'
+import { securityRoutes } from './shop/profile/security-routes.ts'
 import { requestRoutes } from './shop/requests/routes.ts'
 import { reviewRoutes } from './shop/reviews/routes.ts'
 import { settingsRoutes } from './shop/settings/routes.ts'
@@ -85,6 +87,8 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(wishlistRoutes, deps)
   await app.register(addressRoutes, deps)
   await app.register(profileRoutes, deps)
+  await app.register(securityRoutes, deps)
+  await app.register(ownDataRoutes, deps)
   await app.register(reviewRoutes, deps)
   await app.register(requestRoutes, deps)
   await app.register(catalogueRoutes, deps)

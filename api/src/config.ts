@@ -22,6 +22,8 @@ export type Config = Readonly<{
   demo: boolean
   demoPassword: string
   sessionSecret: string
+  /** The secret before this one: sessions it signed are still read, none is signed with it any more. */
+  previousSessionSecret: string | undefined
   rateLimits: boolean
   /** Unset: rate limits are counted in the memory of each process. */
   redisUrl: string | undefined
@@ -75,6 +77,7 @@ const environment = z.object({
     .transform((value) => value === 'true'),
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').default(DEFAULT_DEMO_PASSWORD),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SESSION_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   RATE_LIMITS: onOff('on'),
   REDIS_URL: z
     .string()
@@ -140,7 +143,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     )
     const lines = [...first].map(([name, issue]) => {
       const secret =
-        name === 'SESSION_SECRET' ||
+        name.startsWith('SESSION_SECRET') ||
         name.endsWith('PASSWORD') ||
         (name.endsWith('_URL') && name !== 'PUBLIC_URL')
       return `${name} ${issue.message}${secret ? '' : ` (it is "${env[name]}")`}.`
@@ -158,6 +161,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demo: value.DEMO,
     demoPassword: value.DEMO_PASSWORD,
     sessionSecret: value.SESSION_SECRET ?? keptSessionSecret(dataDir),
+    previousSessionSecret: value.SESSION_SECRET_PREVIOUS,
     rateLimits: value.RATE_LIMITS,
     redisUrl: value.REDIS_URL,
     cache: value.CACHE,

@@ -10,6 +10,7 @@ import type { Client } from './harness-client.ts'
  */
 const open_to: Record<string, Access> = {
   'GET /api/auth/session': 'anyone',
+  'POST /api/auth/confirm-email': 'visitor',
   'POST /api/auth/forgot-password': 'visitor',
   'POST /api/auth/refresh': 'visitor',
   'POST /api/auth/reset-password': 'visitor',
@@ -51,6 +52,13 @@ const open_to: Record<string, Access> = {
   'POST /api/addresses/{id}/default': 'user',
   'GET /api/profile': 'user',
   'PATCH /api/profile': 'user',
+  'DELETE /api/profile': 'user',
+  'POST /api/profile/confirm-email': 'user',
+  'POST /api/profile/password': 'user',
+  'GET /api/profile/devices': 'user',
+  'DELETE /api/profile/devices': 'user',
+  'DELETE /api/profile/devices/{id}': 'user',
+  'GET /api/profile/export': 'user',
 }
 
 const document = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })

@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { type DataProvider, fetchUtils } from 'ra-core'
 import simpleRestProvider from 'ra-data-simple-rest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { requests, reviews } from '../src/db/tables/index.ts'
+import { requests, reviews, users } from '../src/db/tables/index.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { newAccount, TEST_PASSWORD } from './harness-client.ts'
 import { addCategory, addCoupon, addOrder, addProduct } from './harness-rows.ts'
@@ -137,6 +138,7 @@ describe('ra-data-simple-rest, unchanged, on', () => {
     })
     expect(found).toMatchObject({ total: 1, data: [{ email, orders_count: 2, spent: 10_000, role: 'user' }] })
     expect(JSON.stringify(found.data)).not.toContain('password')
+    await shop.db.update(users).set({ email_confirmed_at: new Date() }).where(eq(users.id, asha.userId))
     const { data: person } = await provider.getOne('customers', { id: asha.userId })
     const data = { ...person, role: 'admin', email: 'other@example.test' }
     const saved = await provider.update('customers', { id: person.id, data, previousData: person })

@@ -69,7 +69,10 @@ export async function createTestApp(settings: Partial<Config> = {}): Promise<Tes
     asShopper,
     asAdmin: async () => {
       const client = await asShopper({ full_name: 'Store Admin' })
-      await db.update(users).set({ role: 'admin' }).where(eq(users.id, client.userId))
+      await db
+        .update(users)
+        .set({ role: 'admin', email_confirmed_at: new Date() })
+        .where(eq(users.id, client.userId))
       return client
     },
     close: async () => {

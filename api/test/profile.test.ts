@@ -16,6 +16,7 @@ it('says who is signed in, and no more', async () => {
     email: shopper.email,
     full_name: 'Meera Iyer',
     role: 'user',
+    email_confirmed: false,
     created_at: expect.stringMatching(/^\d{4}-.*Z$/),
   })
 })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '../src/app-types.ts'
 import { sentences } from '../src/contract/sentences.ts'
 import { createTestApp, type TestApp } from './harness.ts'
-import type { Client } from './harness-client.ts'
+import { type Client, newAccount } from './harness-client.ts'
 import { freePort } from './harness-process.ts'
 
 /** Of one minute, by the route's own definition. */
@@ -24,7 +24,8 @@ const tryCode = async (shopper: Client, remoteAddress: string) =>
     })
   ).statusCode
 const guess = async (app: App, remoteAddress: string) => {
-  const payload = { email: 'nobody@example.test', password: 'guess' }
+  // Another account each time: guesses at one account wait sooner.
+  const payload = { email: newAccount().email, password: 'guess' }
   return app.inject({ method: 'POST', url: '/api/auth/sign-in', payload, remoteAddress })
 }
 

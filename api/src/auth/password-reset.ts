@@ -1,20 +1,21 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { sentences } from '../contract/sentences.ts'
 import type { Queryable, Tx } from '../db/client.ts'
-import { password_resets, sessions, users } from '../db/tables/index.ts'
+import { password_resets, users } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
+import { queueJob } from '../jobs/queue-job.ts'
 import { hashNewPassword } from './new-password.ts'
+import { forgiveAccount } from './password-attempts.ts'
+import { digestOf, newSecretToken } from './secret-token.ts'
+import { endOtherSessions } from './sessions.ts'
 
 export const RESET_MINUTES = 60
 
-const digest = (token: string) => createHash('sha256').update(token).digest('base64url')
-
 /** A token for one change of password; only its hash is kept. */
 export async function newResetToken(db: Queryable, user_id: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newSecretToken()
   const expires_at = new Date(Date.now() + RESET_MINUTES * 60_000)
-  await db.insert(password_resets).values({ token_hash: digest(token), user_id, expires_at })
+  await db.insert(password_resets).values({ token_hash: digestOf(token), user_id, expires_at })
   return token
 }
 
@@ -29,7 +30,7 @@ export async function resetPassword(tx: Tx, token: string, password: string): Pr
     .set({ used_at: now })
     .where(
       and(
-        eq(password_resets.token_hash, digest(token)),
+        eq(password_resets.token_hash, digestOf(token)),
         isNull(password_resets.used_at),
         gt(password_resets.expires_at, now),
       ),
@@ -38,14 +39,26 @@ export async function resetPassword(tx: Tx, token: string, password: string): Pr
   if (!used) throw new AppError(422, 'reset_invalid', sentences.auth.reset_invalid)
   const { user_id } = used
   const password_hash = await hashNewPassword(password)
-  await tx.update(users).set({ password_hash, updated_at: now }).where(eq(users.id, user_id))
-  await tx
-    .update(sessions)
-    .set({ ended_at: now })
-    .where(and(eq(sessions.user_id, user_id), isNull(sessions.ended_at)))
-  // Older links of the same account are of no use any more either.
+  const [account] = await tx
+    .update(users)
+    // Whoever has the link reads the mail of this address.
+    .set({
+      password_hash,
+      updated_at: now,
+      email_confirmed_at: sql`coalesce(${users.email_confirmed_at}, now())`,
+    })
+    .where(eq(users.id, user_id))
+    .returning({ email: users.email })
+  if (account) await forgiveAccount(tx, account.email)
+  await endOtherSessions(tx, user_id)
+  await cancelResets(tx, user_id)
+  await queueJob(tx, 'mail', { letter: 'password_changed', user_id })
+}
+
+/** Makes the links that were sent useless: the account's address or password is another by now. */
+export async function cancelResets(tx: Tx, user_id: string): Promise<void> {
   await tx
     .update(password_resets)
-    .set({ used_at: now })
+    .set({ used_at: new Date() })
     .where(and(eq(password_resets.user_id, user_id), isNull(password_resets.used_at)))
 }

@@ -1,26 +1,36 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { App, Deps } from '../app-types.ts'
-import { forgot_password_body, message_answer, reset_password_body } from '../contract/auth.ts'
+import {
+  confirm_email_body,
+  forgot_password_body,
+  message_answer,
+  reset_password_body,
+} from '../contract/auth.ts'
 import { sentences } from '../contract/sentences.ts'
 import { users } from '../db/tables/index.ts'
 import { queueJob } from '../jobs/queue-job.ts'
+import { householdOf } from '../plugins/rate-limits.ts'
+import { confirmEmail } from './email-confirmation.ts'
+import { countAttempt } from './password-attempts.ts'
 import { resetPassword } from './password-reset.ts'
 
 const config = { access: 'visitor', rateLimit: { max: 5, timeWindow: '1 minute' } } as const
 
-/** A forgotten password: ask for a letter, set a new one with its link. */
-export async function passwordRoutes(app: App, { db }: Deps): Promise<void> {
+/** Links from letters: a forgotten password set anew, a mail address confirmed. */
+export async function passwordRoutes(app: App, { db, config: { rateLimits } }: Deps): Promise<void> {
   app.post(
     '/api/auth/forgot-password',
     { config, schema: { tags: ['auth'], body: forgot_password_body, response: { 200: message_answer } } },
     async (request) => {
-      // The same answer whether or not there is an account; the work of writing the letter is the queue's.
+      const { email } = request.body
+      // Letters that somebody else asked for are a nuisance too: the same growing delay, counted by itself.
+      if (rateLimits)
+        await countAttempt(db, { account: `reset ${email}`, address: `reset ${householdOf(request.ip)}` })
+      // The same answer and the same work whether or not there is an account: a job for nobody writes no letter.
       await db.transaction(async (tx) => {
-        const [user] = await tx
-          .select({ id: users.id })
-          .from(users)
-          .where(eq(users.email, request.body.email))
-        if (user) await queueJob(tx, 'mail', { letter: 'password_reset', user_id: user.id })
+        const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+        await queueJob(tx, 'mail', { letter: 'password_reset', user_id: user?.id ?? randomUUID() })
       })
       return { message: sentences.auth.reset_sent }
     },
@@ -33,6 +43,18 @@ export async function passwordRoutes(app: App, { db }: Deps): Promise<void> {
       const { token, password } = request.body
       await db.transaction((tx) => resetPassword(tx, token, password))
       return { message: sentences.auth.password_changed }
+    },
+  )
+
+  app.post(
+    '/api/auth/confirm-email',
+    {
+      config: { access: 'visitor', rateLimit: { max: 20, timeWindow: '1 minute' } },
+      schema: { tags: ['auth'], body: confirm_email_body, response: { 200: message_answer } },
+    },
+    async (request) => {
+      await db.transaction((tx) => confirmEmail(tx, request.body.token))
+      return { message: sentences.auth.confirmed }
     },
   )
 }

@@ -7,18 +7,22 @@ import { postgresFault, UNIQUE_VIOLATION } from '../db/postgres-error.ts'
 import { users } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 import { queueJob } from '../jobs/queue-job.ts'
+import { accessTokens } from './access-tokens.ts'
+import { checkPassword } from './check-password.ts'
 import { hashNewPassword } from './new-password.ts'
-import { passwordMatches } from './password.ts'
 import { clearSessionCookies, REFRESH_COOKIE, setAccessCookie, setRefreshCookie } from './session-cookies.ts'
 import { endSession, endSessionOf, refreshSession, startSession } from './sessions.ts'
 
 const limit = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
 
 /** Sessions in cookies: sign up, sign in, sign out, refresh, and who is signed in. */
-export async function authRoutes(app: App, { db, config }: Deps): Promise<void> {
+export async function authRoutes(app: App, deps: Deps): Promise<void> {
+  const { db, config } = deps
+  const tokens = accessTokens(config)
+
   async function signInAs(request: FastifyRequest, reply: FastifyReply, user: SessionUser) {
     const { session_id, refresh_token } = await startSession(db, user.id, request.headers['user-agent'] ?? '')
-    setAccessCookie(app, reply, config, { sub: user.id, sid: session_id })
+    setAccessCookie(reply, config, tokens.sign({ sub: user.id, sid: session_id }))
     setRefreshCookie(reply, config, refresh_token)
     return { user: publicUser(user) }
   }
@@ -58,7 +62,8 @@ export async function authRoutes(app: App, { db, config }: Deps): Promise<void> 
     async (request, reply) => {
       const { email, password } = request.body
       const [user] = await db.select().from(users).where(eq(users.email, email))
-      const matches = await passwordMatches(password, user?.password_hash ?? null)
+      const stored = user?.password_hash ?? null
+      const matches = await checkPassword(deps, request, { email, password, stored })
       if (!user || !matches) throw new AppError(401, 'wrong_credentials', sentences.auth.wrong_credentials)
       return signInAs(request, reply, user)
     },
@@ -82,7 +87,7 @@ export async function authRoutes(app: App, { db, config }: Deps): Promise<void> 
     const renewed = token ? await refreshSession(db, token) : null
     if (!renewed) return null
     const { account, refresh_token } = renewed
-    setAccessCookie(app, reply, config, { sub: account.id, sid: account.session_id })
+    setAccessCookie(reply, config, tokens.sign({ sub: account.id, sid: account.session_id }))
     if (refresh_token) setRefreshCookie(reply, config, refresh_token)
     return account
   }

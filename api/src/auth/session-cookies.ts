@@ -1,21 +1,13 @@
 import type { FastifyReply } from 'fastify'
-import type { App } from '../app-types.ts'
 import type { Config } from '../config.ts'
+import { ACCESS_SECONDS } from './access-tokens.ts'
 
 export const ACCESS_COOKIE = 'nakshi_session'
 export const REFRESH_COOKIE = 'nakshi_refresh'
-export const ACCESS_SECONDS = 15 * 60
 export const REFRESH_SECONDS = 30 * 24 * 60 * 60
 
-export type AccessToken = { sub: string; sid: string }
-
-/** Sets the short access cookie. `user_id` and `session_id` are all it carries: role and name are read anew. */
-export function setAccessCookie(app: App, reply: FastifyReply, config: Config, token: AccessToken): void {
-  reply.setCookie(ACCESS_COOKIE, app.jwt.sign(token), {
-    ...options(config),
-    path: '/',
-    maxAge: ACCESS_SECONDS,
-  })
+export function setAccessCookie(reply: FastifyReply, config: Config, token: string): void {
+  reply.setCookie(ACCESS_COOKIE, token, { ...options(config), path: '/', maxAge: ACCESS_SECONDS })
 }
 
 /** The refresh cookie travels only to /api/auth. */

@@ -19,6 +19,12 @@ export const sign_in_body = z.strictObject({
 export const forgot_password_body = z.strictObject({ email })
 /** A link whose end got lost on the way is as good as an old one. */
 const reset_token = z.string().min(20, sentences.auth.reset_invalid).max(200, sentences.auth.reset_invalid)
+export const confirm_email_body = z.strictObject({
+  token: z
+    .string()
+    .min(20, sentences.auth.confirmation_invalid)
+    .max(200, sentences.auth.confirmation_invalid),
+})
 export const reset_password_body = z.strictObject({ token: reset_token, password })
 
 export const session_user = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roles } from './auth.ts'
+import { password, roles } from './auth.ts'
 import { email, required_line } from './fields.ts'
 
 export const profile = z.object({
@@ -7,6 +7,7 @@ export const profile = z.object({
   email: z.string(),
   full_name: z.string().nullable(),
   role: z.enum(roles),
+  email_confirmed: z.boolean(),
   created_at: z.string(),
 })
 export type Profile = z.infer<typeof profile>
@@ -16,3 +17,19 @@ export const profile_patch = z.strictObject({
   email: email.optional(),
   current_password: z.string().max(200).optional(),
 })
+
+const current_password = z.string().min(1, 'Please enter your current password').max(200)
+export const password_change = z.strictObject({ current_password, password })
+export const account_deletion = z.strictObject({ current_password })
+
+/** A browser that is signed in; `current` is the one that asks. `last_used_at` is at most 15 minutes behind. */
+export const device = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  current: z.boolean(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+})
+export type Device = z.infer<typeof device>
+export const device_list = z.object({ items: z.array(device) })
+export type DeviceList = z.infer<typeof device_list>

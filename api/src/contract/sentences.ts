@@ -82,6 +82,25 @@ export const sentences = {
     wrong_password: 'Current password is not right',
     /** ours */
     email_taken: 'Another account already uses this email address',
+    /** ours */
+    password_changed: 'Password changed. Your other devices are signed out.',
+    /** ours */
+    confirmation_sent: 'A link to confirm this email address is on its way.',
+    /** ours */
+    device_ended: 'That device is signed out',
+    /** ours */
+    devices_ended: 'All other devices are signed out',
+    /** ours */
+    devices_failed: 'Failed to load your devices',
+    /** ours */
+    device_gone: 'That device is not signed in any more',
+    /** ours */
+    deleted: 'Your account is deleted. Goodbye, and thank you.',
+    /** ours */
+    orders_open: 'You have orders that are not delivered yet. Please wait for them or cancel them first.',
+    /** ours */
+    admin_stays:
+      'An admin account cannot be deleted here. Let another admin make it a shopper account first.',
   },
   auth: {
     passwords_differ: 'Passwords do not match',
@@ -104,6 +123,10 @@ export const sentences = {
     reset_invalid: 'This link has expired or was already used. Please ask for a new one.',
     /** ours */
     password_changed: 'Password changed. Please sign in with the new one.',
+    /** ours */
+    confirmed: 'Thank you. Your email address is confirmed.',
+    /** ours */
+    confirmation_invalid: 'This link has expired or is for another email address. Please ask for a new one.',
   },
   product: {
     not_found: 'Product not found',
@@ -290,6 +313,7 @@ export const sentences = {
       load_failed: 'Failed to load customer',
       role_updated: 'Role updated successfully',
       role_failed: 'Failed to update role',
+      unconfirmed: 'This person has not confirmed the email address yet, so the account cannot be an admin',
     },
     /** ours */
     review: {

@@ -7,7 +7,9 @@ export const JOBS_SCHEMA = 'jobs'
 
 export type LetterJob =
   | { letter: 'welcome'; user_id: string }
-  | { letter: 'password_reset'; user_id: string }
+  | { letter: 'password_reset' | 'password_changed' | 'confirm_email'; user_id: string }
+  /** to the address an account had before */
+  | { letter: 'email_changed'; email_change_id: string }
   | { letter: 'refunded'; refund_id: string }
   | {
       letter: 'order'

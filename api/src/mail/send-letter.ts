@@ -1,27 +1,36 @@
 import { eq } from 'drizzle-orm'
+import { CONFIRMATION_DAYS, newConfirmationToken } from '../auth/email-confirmation.ts'
 import { newResetToken, RESET_MINUTES } from '../auth/password-reset.ts'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../db/client.ts'
-import { orders, payments, refunds, users } from '../db/tables/index.ts'
+import { email_changes, orders, payments, refunds, users } from '../db/tables/index.ts'
 import type { LetterJob } from '../jobs/queue-job.ts'
 import { readOrder } from '../shop/orders/read-orders.ts'
 import { readSettings } from '../shop/settings/read-settings.ts'
 import { type Letter, renderLetter } from './letter.ts'
-import { passwordResetLetter, welcomeLetter } from './letters/account-letters.ts'
+import {
+  confirmationLetter,
+  emailChangedLetter,
+  passwordChangedLetter,
+  passwordResetLetter,
+  welcomeLetter,
+} from './letters/account-letters.ts'
 import { orderLetter, refundLetter } from './letters/order-letter.ts'
 import type { Postbox } from './postbox.ts'
 
 type Sender = { db: Queryable; config: Pick<Config, 'publicUrl'>; postbox: Postbox }
+type Store = { name: string; email: string }
 type Addressed = { to: { name: string; address: string }; letter: Letter }
 
 /**
- * Writes and sends the letter of a job, from what is true now. A receiver or order that is gone gets none.
+ * Writes and sends the letter of a job, from what is true now. A receiver or order that is gone gets none;
+ * an order whose shopper deleted the account has no address any more.
  * @param id of the job: the same for every try
  * @throws whatever the mail server says; the queue tries again
  */
 export async function sendLetter({ db, config, postbox }: Sender, job: LetterJob, id: string): Promise<void> {
   const { store_settings } = await readSettings(db)
-  const addressed = await addressedLetter(db, job, store_settings.name, config.publicUrl)
+  const addressed = await addressedLetter(db, job, store_settings, config.publicUrl)
   if (!addressed) return
   const from = { name: store_settings.name, address: store_settings.email }
   await postbox.send({ from, to: addressed.to, ...renderLetter(addressed.letter, store_settings) }, id)
@@ -30,12 +39,13 @@ export async function sendLetter({ db, config, postbox }: Sender, job: LetterJob
 async function addressedLetter(
   db: Queryable,
   job: LetterJob,
-  store_name: string,
+  store: Store,
   origin: string,
 ): Promise<Addressed | null> {
   if (job.letter === 'order') return orderLetterFor(db, job, origin)
   if (job.letter === 'refunded') return refundLetterFor(db, job.refund_id, origin)
-  return accountLetterFor(db, job, store_name, origin)
+  if (job.letter === 'email_changed') return changedLetterFor(db, job.email_change_id, store)
+  return accountLetterFor(db, job, store, origin)
 }
 
 async function refundLetterFor(db: Queryable, refund_id: string, origin: string): Promise<Addressed | null> {
@@ -47,6 +57,7 @@ async function refundLetterFor(db: Queryable, refund_id: string, origin: string)
     .where(eq(refunds.id, refund_id))
   if (!row) return null
   const { full_name: name, email: address } = row.order.shipping_address
+  if (address === '') return null
   const url = `${origin}/order-details/${row.order.id}`
   return { to: { name, address }, letter: refundLetter(row.order.order_number, row.amount, url) }
 }
@@ -59,21 +70,46 @@ async function orderLetterFor(
   const order = await readOrder(db, eq(orders.id, job.order_id))
   if (!order) return null
   const { full_name: name, email: address } = order.shipping_address
+  if (address === '') return null
   return { to: { name, address }, letter: orderLetter(order, job.status, origin) }
 }
 
+async function changedLetterFor(db: Queryable, id: string, store: Store): Promise<Addressed | null> {
+  const [row] = await db
+    .select({ address: email_changes.previous_email, name: users.full_name })
+    .from(email_changes)
+    .innerJoin(users, eq(users.id, email_changes.user_id))
+    .where(eq(email_changes.id, id))
+  if (!row) return null
+  const { address, name } = row
+  return { to: { name: name ?? address, address }, letter: emailChangedLetter(store.name, store.email) }
+}
+
+type AccountJob = Extract<LetterJob, { user_id: string }>
+
 async function accountLetterFor(
   db: Queryable,
-  job: Extract<LetterJob, { letter: 'welcome' | 'password_reset' }>,
-  store_name: string,
+  job: AccountJob,
+  store: Store,
   origin: string,
 ): Promise<Addressed | null> {
   const [user] = await db.select().from(users).where(eq(users.id, job.user_id))
   if (!user) return null
-  const name = user.full_name ?? user.email
-  const letter =
-    job.letter === 'welcome'
-      ? welcomeLetter(name, store_name, origin)
-      : passwordResetLetter(await newResetToken(db, user.id), RESET_MINUTES, origin)
-  return { to: { name, address: user.email }, letter }
+  const to = { name: user.full_name ?? user.email, address: user.email }
+  switch (job.letter) {
+    case 'welcome': {
+      const token = user.email_confirmed_at ? null : await newConfirmationToken(db, user)
+      return { to, letter: welcomeLetter(to.name, store.name, origin, token) }
+    }
+    case 'confirm_email':
+      if (user.email_confirmed_at) return null
+      return {
+        to,
+        letter: confirmationLetter(await newConfirmationToken(db, user), CONFIRMATION_DAYS, origin),
+      }
+    case 'password_changed':
+      return { to, letter: passwordChangedLetter(origin) }
+    case 'password_reset':
+      return { to, letter: passwordResetLetter(await newResetToken(db, user.id), RESET_MINUTES, origin) }
+  }
 }

@@ -1,8 +1,8 @@
 import cookie from '@fastify/cookie'
-import jwt from '@fastify/jwt'
 import type { FastifyRequest } from 'fastify'
 import type { App, Deps } from '../app-types.ts'
-import { ACCESS_COOKIE, ACCESS_SECONDS, type AccessToken } from '../auth/session-cookies.ts'
+import { accessTokens } from '../auth/access-tokens.ts'
+import { ACCESS_COOKIE } from '../auth/session-cookies.ts'
 import { type Account, accountOf } from '../auth/sessions.ts'
 import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
@@ -31,11 +31,7 @@ const PUBLIC_FILES = ['/api/docs', '/assets/', '/admin']
  */
 export async function controlAccess(app: App, { db, config }: Deps): Promise<void> {
   await app.register(cookie)
-  await app.register(jwt, {
-    secret: config.sessionSecret,
-    sign: { algorithm: 'HS256', expiresIn: ACCESS_SECONDS, iss: 'nakshi', aud: 'nakshi' },
-    verify: { algorithms: ['HS256'], allowedIss: 'nakshi', allowedAud: 'nakshi' },
-  })
+  const tokens = accessTokens(config)
   app.decorateRequest('account', null)
 
   app.addHook('onRoute', (route) => {
@@ -48,7 +44,8 @@ export async function controlAccess(app: App, { db, config }: Deps): Promise<voi
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access
     if (request.is404 || access === 'visitor') return
-    const token = readToken(app, request)
+    const cookie = request.cookies[ACCESS_COOKIE]
+    const token = cookie ? tokens.read(cookie) : null
     if (token) request.account = await accountOf(db, token.sub, token.sid)
     if (access === 'anyone') return
     const account = signedIn(request)
@@ -62,16 +59,4 @@ export async function controlAccess(app: App, { db, config }: Deps): Promise<voi
 export function signedIn(request: FastifyRequest): Account {
   if (!request.account) throw new AppError(401, 'signed_out', sentences.general.sign_in)
   return request.account
-}
-
-/** A token that is missing, expired, tampered with or of another key is the same as none. */
-function readToken(app: App, request: FastifyRequest): AccessToken | null {
-  const cookie = request.cookies[ACCESS_COOKIE]
-  if (!cookie) return null
-  try {
-    return app.jwt.verify<AccessToken>(cookie)
-  } catch (error) {
-    request.log.debug({ err: error }, 'session cookie not accepted')
-    return null
-  }
 }

@@ -19,6 +19,8 @@ export function answerErrors(app: App): void {
     const answer = toAppError(error, request)
     if (answer.statusCode >= 500) request.log.error({ err: error }, 'request failed')
     if (answer.statusCode === 503) reply.header('retry-after', '2')
+    if (typeof answer.details.retry_after === 'number')
+      reply.header('retry-after', answer.details.retry_after)
     return sendError(reply, answer)
   })
 }

@@ -5,8 +5,9 @@ import type { Config } from '../config.ts'
 import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 
-/** Bits of an IPv6 address that one household shares. */
-const HOUSEHOLD = 64
+/** An address as it is counted: 64 bits of an IPv6 address are what one household shares. */
+export const householdOf = (ip: string) => normalizeIP(ip, 64)
+
 /** In ms: a Redis that takes longer is treated as away. */
 const REDIS_DEADLINE = 500
 
@@ -21,7 +22,7 @@ export async function limitRates(app: App, config: Config): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     allowList: config.rateLimits ? [] : () => true,
-    keyGenerator: (request) => request.account?.id ?? normalizeIP(request.ip, HOUSEHOLD),
+    keyGenerator: (request) => request.account?.id ?? householdOf(request.ip),
     errorResponseBuilder: () => new AppError(429, 'slow_down', sentences.general.slow_down),
     ...(config.redisUrl ? { redis: openRedis(app, config.redisUrl), skipOnError: true } : {}),
   })

@@ -21,9 +21,16 @@ export function useUpdateProfile() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: ProfilePatch) => request<Profile>('/api/profile', { method: 'PATCH', body }),
-    onSuccess: ({ id, email, full_name, role, created_at }) => {
-      queries.setQueryData(profileQuery.queryKey, { id, email, full_name, role, created_at })
-      queries.setQueryData(sessionQuery.queryKey, { user: { id, email, full_name, role } })
+    onSuccess: (profile) => {
+      queries.setQueryData(profileQuery.queryKey, profile)
+      // Read anew: until a new address is confirmed its owner is no admin
+      return queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
     },
   })
 }
+
+/** Asks for another letter with the link that confirms the address. */
+export const useSendConfirmation = () =>
+  useMutation({
+    mutationFn: () => request<{ message: string }>('/api/profile/confirm-email', { method: 'POST' }),
+  })

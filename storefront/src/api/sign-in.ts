@@ -37,3 +37,13 @@ export const useResetPassword = () =>
     mutationFn: (body: { token: string; password: string }) =>
       request<{ message: string }>('/api/auth/reset-password', { method: 'POST', body }),
   })
+
+/** Confirms a mail address with the token of its letter; profile and session are read anew. */
+export function useConfirmEmail() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (token: string) =>
+      request<{ message: string }>('/api/auth/confirm-email', { method: 'POST', body: { token } }),
+    onSuccess: () => queries.invalidateQueries(),
+  })
+}

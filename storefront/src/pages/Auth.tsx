@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useUser } from '../api/session.ts'
 import { useStoreName } from '../api/settings.ts'
 import { type AuthMode, authAddress, authMode } from '../components/auth/auth-mode.ts'
+import { ConfirmEmailForm } from '../components/auth/ConfirmEmailForm.tsx'
 import { CreateAccountForm } from '../components/auth/CreateAccountForm.tsx'
 import { ForgotPasswordForm } from '../components/auth/ForgotPasswordForm.tsx'
 import { ResetPasswordForm } from '../components/auth/ResetPasswordForm.tsx'
@@ -40,6 +41,13 @@ const MODES = {
     other: 'forgot',
     ask: 'Has the link expired?',
     go: 'Ask for a new one',
+  },
+  confirm: {
+    title: 'Confirm your email address',
+    Form: ConfirmEmailForm,
+    other: 'sign-in',
+    ask: 'Not signed in?',
+    go: 'Sign in',
   },
 } as const
 
@@ -100,7 +108,7 @@ function useLeaveWhenSignedIn(mode: AuthMode, return_to: string | null) {
   const signedIn = Boolean(useUser())
   const navigate = useNavigate()
   useEffect(() => {
-    if (!signedIn || mode === 'reset') return
+    if (!signedIn || mode === 'reset' || mode === 'confirm') return
     const address = safeReturnTo(return_to)
     if (/^\/admin(?:[/?#]|$)/.test(address)) window.location.replace(address)
     else navigate(address, { replace: true })

@@ -78,7 +78,8 @@ type RoleChange = { id: string; role: Role; actor_id: string; updated_at?: strin
 /**
  * Makes somebody an admin, or an admin a shopper. The admins are locked meanwhile, so that the last two cannot remove
  * each other at the same moment.
- * @throws {AppError} 404, 409 when somebody saved in between, 422 for one's own role and for the last admin's
+ * @throws {AppError} 404, 409 when somebody saved in between, 422 for one's own role, the last admin's, and for
+ * somebody who has not confirmed the mail address
  */
 export async function changeRole(tx: Tx, { id, role, actor_id, updated_at }: RoleChange): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).orderBy(users.id).for('update')
@@ -88,6 +89,7 @@ export async function changeRole(tx: Tx, { id, role, actor_id, updated_at }: Rol
   if (stored.role === role) return
   const refused = (message: string) => new AppError(422, 'role', message, [{ path: 'role', message }])
   if (id === actor_id) throw refused('You cannot change your own role')
+  if (role === 'admin' && !stored.email_confirmed_at) throw refused(sentences.admin.customer.unconfirmed)
   const [others] = await tx
     .select({ total: count() })
     .from(users)

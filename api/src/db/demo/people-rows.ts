@@ -29,7 +29,16 @@ export async function userRows(
       .reduce((earliest, { created_at = now }) => Math.min(earliest, created_at.getTime()), now.getTime())
     const created_at = new Date(first - days_before * DAY)
     const password_hash = email === ADMIN_EMAIL || email === SHOPPER_EMAIL ? known : unknown
-    return { id, email, full_name, role, password_hash, created_at, updated_at: created_at }
+    return {
+      id,
+      email,
+      full_name,
+      role,
+      password_hash,
+      email_confirmed_at: created_at,
+      created_at,
+      updated_at: created_at,
+    }
   })
 }
 

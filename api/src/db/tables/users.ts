@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { roles } from '../../contract/auth.ts'
 import { at, created_at, id, updated_at } from './columns.ts'
 
@@ -14,6 +14,8 @@ export const users = pgTable(
     full_name: text(),
     role: user_role().notNull().default('user'),
     password_hash: text().notNull(),
+    /** When somebody proved to read this address's mail; null: may shop, cannot be an admin. */
+    email_confirmed_at: at(),
     created_at: created_at(),
     updated_at: updated_at(),
   },
@@ -24,10 +26,7 @@ export const users = pgTable(
   ],
 )
 
-/**
- * One row per signed-in device. The refresh token is kept as a SHA-256 only; `previous_token_hash` lets a token
- * that was already rotated be recognised, which ends the session.
- */
+/** One row per signed-in device. The refresh token is kept as a SHA-256 only. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -36,14 +35,27 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     token_hash: text().notNull().unique(),
-    previous_token_hash: text(),
-    rotated_at: at(),
     user_agent: text().notNull().default(''),
     created_at: created_at(),
+    /** The last sign-in or refresh: while a device is used, at most as old as an access token. */
+    last_used_at: at().notNull().defaultNow(),
     expires_at: at().notNull(),
     ended_at: at(),
   },
-  (t) => [index('sessions_user').on(t.user_id), index('sessions_previous_token').on(t.previous_token_hash)],
+  (t) => [index('sessions_user').on(t.user_id)],
+)
+
+/** Refresh tokens that were exchanged already. One that comes again is in two hands, and ends its session. */
+export const exchanged_tokens = pgTable(
+  'exchanged_tokens',
+  {
+    token_hash: text().primaryKey(),
+    session_id: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    exchanged_at: at().notNull().defaultNow(),
+  },
+  (t) => [index('exchanged_tokens_session').on(t.session_id)],
 )
 
 export const password_resets = pgTable(
@@ -58,4 +70,51 @@ export const password_resets = pgTable(
     used_at: at(),
   },
   (t) => [index('password_resets_user').on(t.user_id)],
+)
+
+/** Links to confirm a mail address: whoever has one proves this very address, and no later one. */
+export const email_confirmations = pgTable(
+  'email_confirmations',
+  {
+    token_hash: text().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    created_at: created_at(),
+    expires_at: at().notNull(),
+  },
+  (t) => [index('email_confirmations_user').on(t.user_id)],
+)
+
+/** Addresses an account had before, which are told of the change. */
+export const email_changes = pgTable(
+  'email_changes',
+  {
+    id: id(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    previous_email: text().notNull(),
+    created_at: created_at(),
+  },
+  (t) => [index('email_changes_user').on(t.user_id)],
+)
+
+/**
+ * Passwords that were tried, by account and by network address (`key` is a hash of either). `next_at`: no sooner
+ * is another one looked at.
+ */
+export const password_attempts = pgTable(
+  'password_attempts',
+  {
+    key: text().primaryKey(),
+    failures: integer().notNull().default(0),
+    next_at: at().notNull().defaultNow(),
+    last_at: at().notNull().defaultNow(),
+  },
+  (t) => [
+    check('password_attempts_failures', sql`${t.failures} >= 0`),
+    index('password_attempts_last').on(t.last_at),
+  ],
 )

@@ -1,5 +1,5 @@
-/** What the sign-in page shows: `/auth`, `/auth?mode=create`, `forgot`, and `reset`, where the letter's link leads. */
-export const AUTH_MODES = ['sign-in', 'create', 'forgot', 'reset'] as const
+/** What the sign-in page shows: `/auth`, `/auth?mode=create`, `forgot`, and where links in letters lead: `reset`, `confirm`. */
+export const AUTH_MODES = ['sign-in', 'create', 'forgot', 'reset', 'confirm'] as const
 export type AuthMode = (typeof AUTH_MODES)[number]
 
 export interface AuthFormProps {
