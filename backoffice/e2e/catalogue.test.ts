@@ -1,60 +1,87 @@
 import { sentences } from '@nakshi/api/contract/sentences'
 import { expect, test } from '@playwright/test'
 import { signInAsAdmin, signUpShopper } from './people.ts'
-import { PHOTO, placeOrder } from './place-order.ts'
+import { ADDRESS, PHOTO } from './place-order.ts'
 
 test.beforeEach(async ({ page }) => signInAsAdmin(page))
 const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: PHOTO })
 
-test('a product with three images, two variants and a photo option is made, seen on the shop and bought', async ({
+test('a product with three images, two variants and a photo option is made, put in a cart, edited there, and bought', async ({
   page,
-  playwright,
-  baseURL,
+  browser,
 }) => {
+  test.slow()
   const title = `Brass Peacock ${crypto.randomUUID().slice(0, 6)}`
-  await page.goto('/admin/products/add')
-  await page.getByLabel('Title').fill(title)
-  await expect(page.getByLabel('Slug')).toHaveValue(title.toLowerCase().replaceAll(' ', '-'))
-  await page.getByLabel('Categories').fill('Home')
-  await page.getByRole('option', { name: 'Home Decor' }).click()
-  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Cast in Moradabad.')
-  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('1,499.50')
-  await page.getByLabel('Stock').fill('5')
-
-  await page.getByLabel('Images', { exact: true }).setInputFiles(['a.png', 'b.png', 'c.png'].map(photo))
-  await expect(page.getByRole('listitem', { name: 'image 3' })).toBeVisible()
-  await page.getByRole('button', { name: 'Make image 2 the primary one' }).click()
-  await page.getByRole('button', { name: 'Move up: image 3' }).click()
-
-  await expect(page.getByText(sentences.admin.product.no_variants)).toBeVisible()
-  for (const [index, value] of ['Small', 'Large'].entries()) {
-    await page.getByRole('button', { name: 'Add Variant' }).click()
-    const row = page.getByRole('group', { name: `Variant ${index + 1}` })
-    await row.getByLabel('Type').fill('size')
-    await row.getByLabel('Name').fill('Size')
-    await row.getByLabel('Value').fill(value)
-    if (value === 'Large') await row.getByLabel('Added to price').fill('200')
-  }
-  await page.getByRole('button', { name: 'Add Option' }).click()
-  const option = page.getByRole('group', { name: 'Custom option 1' })
-  await option.getByLabel('Name').fill('Your photo')
-  await option.getByRole('combobox', { name: 'Type' }).click()
-  await page.getByRole('option', { name: 'Photos' }).click()
-  await option.getByLabel('Most photos').fill('2')
-  await option.getByLabel('Required').check()
-  await page.getByRole('button', { name: 'Create Product' }).click()
-  await expect(page.getByText(sentences.admin.product.created)).toBeVisible()
-  await expect(page).toHaveURL(/\/admin\/products$/)
-
   const slug = title.toLowerCase().replaceAll(' ', '-')
-  await page.goto(`/products/${slug}`)
+  await test.step('the admin fills the form', async () => {
+    await page.goto('/admin/products/add')
+    await page.getByLabel('Title').fill(title)
+    await expect(page.getByLabel('Slug')).toHaveValue(slug)
+    await page.getByLabel('Categories').fill('Home')
+    await page.getByRole('option', { name: 'Home Decor' }).click()
+    await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Cast in Moradabad.')
+    await page.getByRole('textbox', { name: 'Price', exact: true }).fill('1,499.50')
+    await page.getByLabel('Stock').fill('5')
+
+    await page.getByLabel('Images', { exact: true }).setInputFiles(['a.png', 'b.png', 'c.png'].map(photo))
+    await expect(page.getByRole('listitem', { name: 'image 3' })).toBeVisible()
+    await page.getByRole('button', { name: 'Make image 2 the primary one' }).click()
+    await page.getByRole('button', { name: 'Move up: image 3' }).click()
+
+    await expect(page.getByText(sentences.admin.product.no_variants)).toBeVisible()
+    for (const [index, value] of ['Small', 'Large'].entries()) {
+      await page.getByRole('button', { name: 'Add Variant' }).click()
+      const row = page.getByRole('group', { name: `Variant ${index + 1}` })
+      await row.getByLabel('Type').fill('size')
+      await row.getByLabel('Name').fill('Size')
+      await row.getByLabel('Value').fill(value)
+      if (value === 'Large') await row.getByLabel('Added to price').fill('200')
+    }
+    await page.getByRole('button', { name: 'Add Option' }).click()
+    const option = page.getByRole('group', { name: 'Custom option 1' })
+    await option.getByLabel('Name').fill('Your photo')
+    await option.getByRole('combobox', { name: 'Type' }).click()
+    await page.getByRole('option', { name: 'Photos' }).click()
+    await option.getByLabel('Most photos').fill('2')
+    await expect(option.getByText('Add up to 2 photos')).toBeVisible()
+    await option.getByLabel('Required').check()
+    await page.getByRole('button', { name: 'Save and...' }).click()
+    await page.getByRole('menuitem', { name: 'Save and view' }).click()
+  })
+  await expect(page).toHaveURL(`/products/${slug}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(page.getByText('Cast in Moradabad.').first()).toBeVisible()
 
-  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  await signUpShopper(shopper)
-  const order = await placeOrder(shopper, { slug, text: '' })
-  expect(order.items[0]).toMatchObject({ price: 149_950, product: { title } })
+  const shopper = await (await browser.newContext()).newPage()
+  await test.step('a shopper puts the large one into the cart, with a photo', async () => {
+    await signUpShopper(shopper.request)
+    const { email: _account, ...address } = ADDRESS
+    const data = { ...address, name: 'Home', address_line2: '', country: 'India', is_default: true }
+    const saved = await shopper.request.post('/api/addresses', { data })
+    expect(saved.ok(), await saved.text()).toBe(true)
+    await shopper.goto(`/products/${slug}`)
+    await shopper.getByRole('radio', { name: /Large/ }).check()
+    await shopper.locator('input[type=file]').first().setInputFiles(photo('us.png'))
+    await shopper.getByRole('button', { name: 'Add to Cart' }).first().click()
+    await expect(shopper.getByRole('dialog', { name: 'Added to cart' })).toContainText('₹1,699.50')
+    await shopper.goto('/checkout?step=review')
+    await expect(shopper.getByRole('button', { name: 'Place Order ₹2,005.41' })).toBeVisible()
+  })
+  await test.step('the admin makes it dearer and renames a size meanwhile', async () => {
+    await page.goto(`/admin/products?filter=${JSON.stringify({ q: title })}`)
+    await page.getByRole('link', { name: title, exact: true }).click()
+    await page.getByRole('textbox', { name: 'Price', exact: true }).fill('1599.50')
+    await page.getByRole('group', { name: 'Variant 1' }).getByLabel('Value').fill('Tiny')
+    await page.getByRole('button', { name: 'Update Product' }).click()
+    await expect(page.getByText(sentences.admin.product.updated)).toBeVisible()
+  })
+  await test.step('the shopper is told the new price and buys', async () => {
+    await shopper.getByRole('button', { name: /^Place Order/ }).click()
+    await shopper.getByRole('alertdialog').getByRole('button', { name: 'Continue with ₹2,123.41' }).click()
+    await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(sentences.checkout.placed)
+    await expect(shopper.getByRole('main')).toContainText('₹2,123.41')
+    await expect(shopper.getByRole('main')).toContainText('Large')
+  })
 })
 
 test('a form with nothing filled in says so beside its fields and in its index, and loses nothing', async ({
@@ -70,16 +97,26 @@ test('a form with nothing filled in says so beside its fields and in its index, 
   await expect(page.getByLabel('Short description')).toHaveValue('Kept')
 })
 
-test('a slug that is taken is told at the slug', async ({ page }) => {
+test('a slug that is taken is told at the slug, with a free one, and the next product can follow at once', async ({
+  page,
+}) => {
+  const title = 'Hindi Name Mug'
   await page.goto('/admin/products/add')
-  await page.getByLabel('Title').fill('Another mug')
-  await page.getByLabel('Slug').fill('hindi-name-mug')
+  await page.getByLabel('Title').fill(title)
+  const slug = page.getByLabel('Slug')
+  await expect(slug).toHaveAccessibleDescription(sentences.admin.product.slug_taken)
   await page.getByLabel('Categories').fill('Home')
   await page.getByRole('option', { name: 'Home Decor' }).click()
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('100')
   await page.getByRole('button', { name: 'Create Product' }).click()
   await expect(page.getByText(sentences.admin.product.create_failed)).toBeVisible()
-  await expect(page.getByLabel('Slug')).toHaveAccessibleDescription(sentences.admin.product.slug_taken)
+  await page.getByRole('button', { name: /^Use hindi-name-mug-\d+$/ }).click()
+  await expect(slug).toHaveAccessibleDescription(/^\/products\/hindi-name-mug-\d+$/)
+  await page.getByRole('button', { name: 'Save and...' }).click()
+  await page.getByRole('menuitem', { name: 'Save and add another' }).click()
+  await expect(page.getByText(sentences.admin.product.created)).toBeVisible()
+  await expect(page).toHaveURL('/admin/products/add')
+  await expect(page.getByLabel('Title')).toHaveValue('')
 })
 
 test('of two admins the second sees what the first changed and chooses', async ({ page }) => {
@@ -141,7 +178,7 @@ test('a coupon says its terms in one sentence and works in the shop', async ({
 }) => {
   const code = `TEST${crypto.randomUUID().slice(0, 6).toUpperCase()}`
   await page.goto('/admin/coupons/add')
-  await page.getByLabel('Code').fill(code.toLowerCase())
+  await page.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase())
   await page.getByRole('spinbutton', { name: 'Discount' }).fill('20')
   await page.getByLabel('Maximum discount').fill('50')
   await expect(page.getByText('20% off, up to ₹50.00')).toBeVisible()

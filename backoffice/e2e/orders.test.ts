@@ -54,7 +54,11 @@ test('an order is found, its text and photo are there, and it ships with a track
   await expect(panel.getByText('AWB 42')).toBeVisible()
 })
 
-test('a status is set in the list, and its tab counts it', async ({ page, playwright, baseURL }) => {
+test('a status is set in the list, its tab counts it, and it goes back with Undo', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   const email = await signUpShopper(shopper)
   const order = await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'अनु' })
@@ -65,7 +69,9 @@ test('a status is set in the list, and its tab counts it', async ({ page, playwr
   await page.getByLabel(`Status of ${order.order_number}`).selectOption('confirmed')
   await expect(page.getByText(sentences.admin.order.status_updated)).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Pending (0)' })).toBeVisible()
-  await page.getByRole('tab', { name: 'Confirmed (1)' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('tab', { name: 'Pending (1)' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Pending (1)' }).click()
   await expect(page.getByRole('link', { name: order.order_number, exact: true })).toBeVisible()
 })
 
@@ -92,21 +98,87 @@ test('of two admins the second is told, keeps what they typed, and may save agai
   await expect(panel.getByText('MINE')).toBeVisible()
 })
 
-test('several orders get one status at once', async ({ page, playwright, baseURL }) => {
+test('thirty orders ship at once, and go back with Undo', async ({ page, playwright, baseURL }) => {
+  test.slow()
   const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   const email = await signUpShopper(shopper)
-  const placed = []
-  for (const text of ['अ', 'आ', 'इ']) placed.push(await placeOrder(shopper, { slug: 'hindi-name-mug', text }))
+  const { slug } = await addOwnProduct(page.request, 30)
+  for (let placed = 0; placed < 30; placed += 1) await placeOrder(shopper, { slug, text: '' })
 
-  await page.goto('/admin/orders')
-  await page.getByRole('textbox', { name: 'Search orders' }).fill(email)
-  await expect(page.getByRole('tab', { name: 'All (3)' })).toBeVisible()
-  for (const { order_number } of placed)
-    await page.getByRole('checkbox', { name: `Select ${order_number}` }).check()
+  await page.goto(`/admin/orders?perPage=50&filter=${JSON.stringify({ q: email })}`)
+  await expect(page.getByRole('tab', { name: 'Pending (30)' })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await expect(page.getByText('30 items selected')).toBeVisible()
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await page.getByRole('button', { name: 'Set status' }).click()
   await page.getByRole('menuitem', { name: 'Shipped' }).click()
+  expect((await sent).postDataJSON()).toEqual({ status: 'shipped' })
   await expect(page.getByText(sentences.admin.order.status_updated)).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'Shipped (3)' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Shipped (30)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('tab', { name: 'Pending (30)' })).toBeVisible()
+})
+
+test('a note stays in the shop, the workshop goes through the item, and the list shows both', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const email = await signUpShopper(shopper)
+  const order = await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'अनु' })
+  await page.goto(`/admin/order-details/${order.id}`)
+  await page.getByLabel('Internal note').fill('Spelling asked by phone: अनु it is')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByText(sentences.admin.order.note_added)).toBeVisible()
+  await expect(page.getByLabel('Internal note')).toHaveValue('')
+  const entry = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem').first()
+  await expect(entry).toContainText('Internal note')
+  await expect(entry).toContainText('Spelling asked by phone: अनु it is')
+  await expect(entry).toContainText('Meera Joshi')
+
+  const workshop = page.getByRole('group', { name: 'Workshop: Hindi Name Mug' })
+  await workshop.getByRole('button', { name: 'Made' }).click()
+  await expect(workshop.getByRole('button', { name: 'Made', pressed: true })).toBeEnabled()
+  await page.reload()
+  await expect(workshop.getByRole('button', { name: 'Made', pressed: true })).toBeVisible()
+
+  await page.goto(`/admin/orders?filter=${JSON.stringify({ q: email, has_notes: true })}`)
+  const row = page.getByRole('row').filter({ hasText: order.order_number })
+  await expect(row).toContainText('1 of 1 made')
+  await expect(row).toContainText('Internal note')
+  expect(await (await shopper.get(`/api/orders/${order.id}`)).text()).not.toContain('Spelling')
+})
+
+test("a courier's list is looked through, ships what it can, and the shopper sees courier and number", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  await signUpShopper(shopper)
+  const order = await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'अ' })
+  await page.goto('/admin/orders')
+  await page.getByRole('button', { name: 'Tracking' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import tracking numbers' })
+  await dialog.getByLabel('List').fill('no heading')
+  await dialog.getByRole('button', { name: 'Check' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(sentences.admin.tracking.empty)
+  const list = `Order No,AWB,Courier\n${order.order_number},BD 77,Blue Dart\nORDNOWHERE,BD 78,Blue Dart`
+  await dialog
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
+  await dialog.getByRole('button', { name: 'Check' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('1 can be shipped, 1 cannot')
+  await expect(dialog.getByRole('row', { name: /ORDNOWHERE/ })).toContainText(sentences.order.not_found)
+  await dialog.getByRole('button', { name: 'Ship 1 order' }).click()
+  await expect(page.getByText(sentences.admin.tracking.shipped(1))).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(await (await shopper.get(`/api/orders/${order.id}`)).json()).toMatchObject({
+    status: 'shipped',
+    courier: 'Blue Dart',
+    tracking_number: 'BD 77',
+  })
 })
 
 test('when one of the ticked orders refuses, none changes, and the others can go without it', async ({

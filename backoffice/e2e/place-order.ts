@@ -48,7 +48,7 @@ export async function placeOrder(
   )
 }
 
-const ADDRESS = {
+export const ADDRESS = {
   full_name: 'Meera Nair',
   phone: '9876543210',
   email: 'meera@example.test',

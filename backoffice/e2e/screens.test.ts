@@ -2,10 +2,10 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { signInAsAdmin } from './people.ts'
 
-const looks = [
-  { name: 'wide and light', viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
-  { name: 'on a phone and dark', viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
-] as const
+const sizes = [
+  { name: 'wide', viewport: { width: 1280, height: 800 } },
+  { name: 'on a phone', viewport: { width: 360, height: 740 } },
+]
 
 /** Every screen's address, and its heading. */
 async function screens(page: Page): Promise<[string, RegExp][]> {
@@ -31,11 +31,39 @@ async function screens(page: Page): Promise<[string, RegExp][]> {
   ]
 }
 
-for (const { name, ...look } of looks)
-  test.describe(name, () => {
-    test.use(look)
+/** Waits until what fades or slides has come to rest: half-way colours fail on contrast. */
+async function stillness(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
+  )
+}
 
-    test('every screen opens by its address, fits, and breaks no rule of accessibility', async ({ page }) => {
+/** Nothing to scroll sideways, and no violation of accessibility, in light and in dark. */
+async function expectSound(page: Page, place: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('body'), place).toHaveCSS(
+      'background-color',
+      colorScheme === 'dark' ? 'rgb(16, 19, 31)' : 'rgb(251, 250, 247)',
+    )
+    await stillness(page)
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect([place, sideways]).toEqual([place, 0])
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+    expect([place, colorScheme, found]).toEqual([place, colorScheme, []])
+  }
+}
+
+for (const { name, viewport } of sizes)
+  test.describe(name, () => {
+    test.use({ viewport })
+
+    test('every screen opens by its address, fits, and breaks no rule of accessibility, light or dark', async ({
+      page,
+    }) => {
       test.setTimeout(240_000)
       await signInAsAdmin(page)
       for (const [path, heading] of await screens(page)) {
@@ -43,11 +71,36 @@ for (const { name, ...look } of looks)
         await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
         await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0)
         await expect(page.getByRole('progressbar', { name: /loading/i }), path).toHaveCount(0)
-        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect([path, sideways]).toEqual([path, 0])
-        const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-        expect([path, violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)]).toEqual([path, []])
+        await expectSound(page, path)
       }
+    })
+
+    test('dialogs and forms that open on a screen fit and break no rule either', async ({ page }) => {
+      test.setTimeout(120_000)
+      await signInAsAdmin(page)
+      await page.goto('/admin/orders')
+      for (const [button, title] of [
+        ['Tracking', 'Import tracking numbers'],
+        ['Export', 'Export orders'],
+      ] as const) {
+        await page.getByRole('button', { name: button }).click()
+        await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+        await expectSound(page, title)
+        await page.getByRole('button', { name: 'Cancel' }).click()
+        await expect(page.getByRole('dialog')).toBeHidden()
+      }
+      await page.getByRole('link', { name: /^ORD/ }).first().click()
+      const panel = page.getByRole('region', { name: 'Manage order' })
+      await panel.getByRole('button', { name: 'Edit' }).click()
+      await expectSound(page, 'order being edited')
+
+      await page.goto('/admin/products/add')
+      await page.getByRole('button', { name: 'Add Variant' }).click()
+      await page.getByRole('button', { name: 'Add Option' }).click()
+      await page.getByRole('group', { name: 'Custom option 1' }).getByLabel('Name').fill('Name to engrave')
+      await page.getByRole('button', { name: 'Create Product' }).click()
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+      await expectSound(page, 'product form with errors')
     })
   })
 

@@ -1,6 +1,7 @@
 import type { Dashboard } from '@nakshi/api/contract/admin/dashboard'
 import type { ExportCounts, ExportFormat, ExportLayout } from '@nakshi/api/contract/admin/export'
-import type { OrderStatusCounts } from '@nakshi/api/contract/admin/orders'
+import type { MakingStep, OrderStatusCounts } from '@nakshi/api/contract/admin/orders'
+import type { TrackingImportAnswer } from '@nakshi/api/contract/admin/tracking'
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, Identifier, SortPayload } from 'react-admin'
 import { fetchJson } from './api/fetch-json.ts'
@@ -63,6 +64,27 @@ export function exportAddress({ filter, sort, layout, format, columns }: ExportW
 export const packingSlipsAddress = (ids: Identifier[]) => many('orders/packing-slips', ids)
 export const artworkAddress = (ids: Identifier[]) => many('orders/artwork', ids)
 export const invoiceAddress = (id: Identifier) => `${API}/orders/${id}/invoice`
+
+const send = (url: string, method: 'POST' | 'PUT', body: object) =>
+  fetchJson(`${API}/${url}`, { method, body: JSON.stringify(body) })
+
+export async function addOrderNote(id: Identifier, note: string): Promise<void> {
+  await send(`orders/${id}/notes`, 'POST', { note })
+}
+
+/** How far the workshop is with an item; null: it has not looked at it. */
+export async function setMakingStep(
+  id: Identifier,
+  item_id: string,
+  making_step: MakingStep | null,
+): Promise<void> {
+  await send(`orders/${id}/items/${item_id}`, 'PUT', { making_step })
+}
+
+/** Looks a courier's list through, or ships what it can. */
+export async function importTracking(list: string, check: boolean): Promise<TrackingImportAnswer> {
+  return (await send('orders/tracking', 'POST', { list, check })).json
+}
 
 /** Begins to give back `amount` paise of what was paid for an order. The same key again is the same refund. */
 export async function refundOrder(

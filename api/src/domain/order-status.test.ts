@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type OrderStatus, order_statuses } from '../contract/orders.ts'
-import { canCancel, hasArrived, orderTimeline, stockEffect } from './order-status.ts'
+import { canBeUndone, canCancel, hasArrived, orderTimeline, stockEffect } from './order-status.ts'
 
 describe('an order', () => {
   it.each<[OrderStatus, boolean, boolean]>([
@@ -20,6 +20,14 @@ describe('an order', () => {
         const expected =
           from === to ? 'none' : to === 'cancelled' ? 'return' : from === 'cancelled' ? 'take' : 'none'
         expect([from, to, stockEffect(from, to)]).toEqual([from, to, expected])
+      }
+  })
+
+  it('can go back a step unless goods or money moved, or a day of delivery was set', () => {
+    for (const from of order_statuses)
+      for (const to of order_statuses) {
+        const moved = [from, to].some((status) => status === 'delivered' || status === 'cancelled')
+        if (from !== to) expect([from, to, canBeUndone(from, to)]).toEqual([from, to, !moved])
       }
   })
 })

@@ -24,6 +24,14 @@ export function stockEffect(from: OrderStatus, to: OrderStatus): StockEffect {
   return from === 'cancelled' ? 'take' : 'none'
 }
 
+/**
+ * Whether going back from `to` to `from` leaves everything as it was. Cancelling moves stock and money, delivering settles
+ * cash and sets a date.
+ */
+export function canBeUndone(from: OrderStatus, to: OrderStatus): boolean {
+  return stockEffect(from, to) === 'none' && from !== 'delivered' && to !== 'delivered'
+}
+
 export type TimelineStep = { label: string; at: string | null; done: boolean }
 type TimelineOrder = {
   status: OrderStatus

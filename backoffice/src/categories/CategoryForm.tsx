@@ -48,7 +48,12 @@ function FormOf({ stored, onClose }: { stored: AdminCategory | null; onClose: ()
         sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}
       >
         <TextInput source="name" label="Name" isRequired slotProps={{ htmlInput: { maxLength: 80 } }} />
-        <SlugInput from="name" prefix="/products?category=" />
+        <SlugInput
+          resource="categories"
+          from="name"
+          prefix="/products?category="
+          taken={sentences.admin.category.slug_taken}
+        />
       </Box>
       <TextInput
         source="description"

@@ -5,6 +5,7 @@ import { readDashboard } from '../dataProvider.ts'
 import { LoadFailed } from '../layout/LoadFailed.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { Figures } from './Figures.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
 import { LowStock } from './LowStock.tsx'
 import { QuickActions } from './QuickActions.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
@@ -17,6 +18,7 @@ export function Dashboard() {
   return (
     <>
       <PageHeader title="Dashboard" />
+      {data?.first_steps && <FirstSteps done={data.first_steps} />}
       <QuickActions />
       {error && <LoadFailed text={sentences.general.broken} onRetry={refetch} />}
       {!data && !error && <Skeleton variant="rounded" height={560} aria-label="Loading the figures" />}

@@ -3,8 +3,9 @@ import type { Dashboard } from '@nakshi/api/contract/admin/dashboard'
 import { Link } from 'react-router-dom'
 import { Picture } from '../fields/Picture.tsx'
 import { Panel } from '../layout/Panel.tsx'
+import { StockStepper } from './StockStepper.tsx'
 
-/** Active products that will soon be sold out. */
+/** Active products that will soon be sold out; a piece more or less without leaving the screen. */
 export function LowStock({ products }: { products: Dashboard['low_stock'] }) {
   return (
     <Panel title="Low stock">
@@ -12,21 +13,24 @@ export function LowStock({ products }: { products: Dashboard['low_stock'] }) {
       <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {products.map((product) => (
           <Stack component="li" key={product.id} direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
-            <Picture url={product.image_url} alt="" size={44} />
+            <Picture url={product.image_url} alt="" size={56} />
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Typography noWrap>{product.title}</Typography>
-              <Typography variant="caption" component="p" color="error">
-                {product.stock === 0 ? 'Out of stock' : `${product.stock} left`}
+              <Typography noWrap title={product.title}>
+                {product.title}
               </Typography>
+              <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+                {/* Another stock that was read counts afresh. */}
+                <StockStepper key={product.stock} product={product} />
+                <Button
+                  component={Link}
+                  to={`/products/${product.id}/edit#pricing`}
+                  size="small"
+                  aria-label={`Update Stock of ${product.title}`}
+                >
+                  Update Stock
+                </Button>
+              </Stack>
             </Box>
-            <Button
-              component={Link}
-              to={`/products/${product.id}/edit#pricing`}
-              size="small"
-              aria-label={`Update stock of ${product.title}`}
-            >
-              Update Stock
-            </Button>
           </Stack>
         ))}
       </Stack>

@@ -9,8 +9,8 @@ const QUESTION = 'Your changes are not saved. Leave this screen anyway?'
  * and neither is what a successful save does; react-admin's own guard stumbles when the two meet.
  */
 export function LeaveGuard() {
-  const { isDirty, isSubmitting } = useFormState()
-  const guarded = isDirty && !isSubmitting
+  const { isDirty, isSubmitting, isSubmitSuccessful } = useFormState()
+  const guarded = isDirty && !isSubmitting && !isSubmitSuccessful
 
   useBlocker(
     ({ currentLocation, nextLocation }) =>

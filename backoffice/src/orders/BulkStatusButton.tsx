@@ -1,26 +1,40 @@
 import StatusIcon from '@mui/icons-material/PublishedWithChangesOutlined'
 import { Button, Menu, MenuItem } from '@mui/material'
+import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
 import { type OrderStatus, order_statuses } from '@nakshi/api/contract/orders'
 import { sentences } from '@nakshi/api/contract/sentences'
+import { canBeUndone } from '@nakshi/api/domain/order-status'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Identifier, useListContext, useNotify, useUpdateMany } from 'react-admin'
 import { issuesOf, reasonOf } from '../api/fetch-json.ts'
+import { UNDO_MS, UndoToast } from '../layout/UndoToast.tsx'
 import { RefusedOrders } from './RefusedOrders.tsx'
 import { StatusPill } from './StatusPill.tsx'
 
 export type Refusal = { status: OrderStatus; issues: { path: string; message: string }[] }
 
+const say = sentences.admin.order
+
 /** One status for all ticked orders, in one request: all of them change, or none and it says which refused. */
 export function BulkStatusButton() {
-  const { selectedIds, onSelect } = useListContext()
+  const { selectedIds, onSelect, data: shown } = useListContext<AdminOrderRow>()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [updateMany, { isPending }] = useUpdateMany()
   const notify = useNotify()
   const queries = useQueryClient()
 
+  /** The status that all of them had, when going back to it loses nothing. */
+  function wayBack(ids: Identifier[], to: OrderStatus): OrderStatus | undefined {
+    const rows = shown?.filter(({ id }) => ids.includes(id)) ?? []
+    const [from, ...others] = new Set(rows.map(({ status }) => status))
+    if (from === undefined || others.length > 0 || rows.length < ids.length) return undefined
+    return canBeUndone(from, to) ? from : undefined
+  }
+
   function change(status: OrderStatus, ids: Identifier[]) {
+    const back = wayBack(ids, status)
     setAnchor(null)
     setRefusal(null)
     updateMany(
@@ -29,18 +43,35 @@ export function BulkStatusButton() {
       {
         mutationMode: 'pessimistic',
         onSuccess: async () => {
-          notify(sentences.admin.order.status_updated, { type: 'success' })
+          if (back === undefined) notify(say.status_updated, { type: 'success' })
+          else
+            notify(<UndoToast message={say.status_updated} onUndo={() => undo(back, ids)} />, {
+              autoHideDuration: UNDO_MS,
+            })
           onSelect([])
           await queries.invalidateQueries({ queryKey: ['orders'] })
         },
         onError: (error) => {
-          notify(sentences.admin.order.status_failed, { type: 'error' })
+          notify(say.status_failed, { type: 'error' })
           const issues = issuesOf(error)
           setRefusal({
             status,
             issues: issues.length > 0 ? issues : [{ path: '', message: reasonOf(error) }],
           })
         },
+      },
+    )
+  }
+
+  function undo(status: OrderStatus, ids: Identifier[]) {
+    updateMany(
+      'orders',
+      { ids, data: { status } },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => notify(say.status_updated, { type: 'success' }),
+        onError: (error) => notify(reasonOf(error), { type: 'error' }),
+        onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
       },
     )
   }

@@ -1,33 +1,40 @@
 import PersonalisedIcon from '@mui/icons-material/DrawOutlined'
-import { Box, Link } from '@mui/material'
+import NoteIcon from '@mui/icons-material/StickyNote2Outlined'
+import { Box, Link, type SvgIcon } from '@mui/material'
 import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
 import { sentences } from '@nakshi/api/contract/sentences'
+import type { ReactNode } from 'react'
 import { useRecordContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 
-/** The order's number, leading to its details, and whether something has to be made for it. */
+/** The order's number, leading to its details; whether something has to be made for it, and whether somebody noted something. */
 export function OrderLink() {
   const order = useRecordContext<AdminOrderRow>()
   if (!order) return null
+  const { items_to_make, items_made } = order
   return (
     <>
       <Link component={RouterLink} to={`/order-details/${order.id}`} sx={{ fontWeight: 600 }}>
         {order.order_number}
       </Link>
       {order.has_custom_options && (
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 0.5,
-            color: 'text.secondary',
-            fontSize: '0.875rem',
-          }}
-        >
-          <PersonalisedIcon sx={{ fontSize: 16 }} aria-hidden />
+        <Mark Icon={PersonalisedIcon}>
           {sentences.admin.order.custom_options}
-        </Box>
+          {items_made > 0 && `, ${items_made} of ${items_to_make} made`}
+        </Mark>
       )}
+      {order.has_notes && <Mark Icon={NoteIcon}>Internal note</Mark>}
     </>
+  )
+}
+
+function Mark({ Icon, children }: { Icon: typeof SvgIcon; children: ReactNode }) {
+  return (
+    <Box
+      sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: 'text.secondary', fontSize: '0.875rem' }}
+    >
+      <Icon sx={{ fontSize: 16 }} aria-hidden />
+      {children}
+    </Box>
   )
 }

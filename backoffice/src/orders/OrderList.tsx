@@ -9,6 +9,7 @@ import { OrderCards } from './OrderCards.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { order_filters } from './order-filters.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
+import { TrackingButton } from './tracking/TrackingButton.tsx'
 
 /** All orders: find, tick, set status, without leaving the list. */
 export function OrderList() {
@@ -43,6 +44,7 @@ function OrderActions({ phone }: { phone: boolean }) {
       <FilterButton />
       <SortButton fields={['created_at', 'total_amount', 'order_number', 'customer_name', 'status']} />
       {!phone && <ColumnsButton />}
+      <TrackingButton />
       <ExportButton />
     </TopToolbar>
   )

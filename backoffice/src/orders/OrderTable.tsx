@@ -28,7 +28,7 @@ export function OrderTable() {
           <BulkFiles />
         </>
       }
-      hiddenColumns={['payment_status', 'state', 'coupon_code', 'tracking_number']}
+      hiddenColumns={['payment_status', 'state', 'coupon_code', 'courier', 'tracking_number']}
       empty={<NoOrders />}
       aria-label="Orders"
     >
@@ -70,6 +70,7 @@ export function OrderTable() {
       />
       <Column source="state" label="State" />
       <Column source="coupon_code" label="Coupon" disableSort />
+      <Column source="courier" label="Courier" disableSort />
       <Column source="tracking_number" label="Tracking number" />
       <Column source="status" label="Status">
         <StatusSelect />

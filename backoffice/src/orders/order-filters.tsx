@@ -1,7 +1,7 @@
 import { indian_states } from '@nakshi/api/contract/indian-states'
 import { DateInput, SearchInput, SelectInput, TextInput } from 'react-admin'
 import { MoneyInput } from '../fields/MoneyInput.tsx'
-import { choicesOf, payment_method_label, payment_status_label } from './order-words.ts'
+import { choicesOf, payment_method_label, payment_status_label, to_do_label } from './order-words.ts'
 
 const yes_no = [
   { id: true, name: 'Yes' },
@@ -14,7 +14,7 @@ export const order_filters = [
     key="q"
     source="q"
     alwaysOn
-    placeholder="Order number, name, email, phone"
+    placeholder="Number, name, email, phone, city"
     slotProps={{ htmlInput: { maxLength: 100, 'aria-label': 'Search orders' } }}
     sx={{ minWidth: { sm: 320 } }}
   />,
@@ -36,6 +36,8 @@ export const order_filters = [
   <MoneyInput key="most" source="total_lte" label="Total up to" />,
   <SelectInput key="custom" source="has_custom_options" label="Personalised" choices={yes_no} />,
   <SelectInput key="tracked" source="has_tracking_number" label="Has tracking number" choices={yes_no} />,
+  <SelectInput key="to_do" source="to_do" label="Workshop has to" choices={choicesOf(to_do_label)} />,
+  <SelectInput key="noted" source="has_notes" label="Has a note" choices={yes_no} />,
   <TextInput key="coupon" source="coupon_code" label="Coupon code" />,
   <TextInput key="city" source="city" label="City" />,
   <SelectInput

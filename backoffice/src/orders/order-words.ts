@@ -23,6 +23,9 @@ export const payment_status_label: Record<PaymentStatus, string> = {
   partially_refunded: 'Partly refunded',
 }
 
+/** What a personalised item waits for. */
+export const to_do_label = { check: 'Check', make: 'Make', pack: 'Pack' }
+
 /** Choices of a select input, from a table of labels. */
 export const choicesOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([id, name]) => ({ id, name }))

@@ -20,7 +20,9 @@ const query = (
 /** A day's work as queries that are there from the start; anybody may remove them or save their own. */
 const first_queries = [
   query('To confirm', { status: 'pending' }),
-  query('To make', { status: 'processing', has_custom_options: true }),
+  query('Texts and photos to check', { to_do: 'check' }),
+  query('To make', { to_do: 'make' }),
+  query('To pack', { to_do: 'pack' }),
   query('Ready, no tracking number', { status: 'processing', has_tracking_number: false }),
   query('On the way', { status: 'shipped' }),
   query('Cash on delivery over ₹2,000', { payment_method: 'cod', total_gte: 200_000 }, newest),

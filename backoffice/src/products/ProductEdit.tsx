@@ -7,8 +7,10 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { isHttpError } from '../api/fetch-json.ts'
 import { fieldsOf } from '../forms/fields-of.ts'
 import { EMPTY_PRODUCT, PRODUCT_META, type ProductDraft } from './form/draft.ts'
+import type { AfterSave } from './form/OtherWaysToSave.tsx'
 import { ProductForm } from './form/ProductForm.tsx'
 import { ProductLoading } from './form/ProductLoading.tsx'
+import { useAfterSave } from './use-after-save.ts'
 
 /** A product's form, prefilled. */
 export function ProductEdit() {
@@ -35,7 +37,7 @@ function EditOf({ product }: { product: AdminProduct }) {
   const [theirs, setTheirs] = useState<AdminProduct | null>(null)
   const [update, { isPending }] = useUpdate()
   const notify = useNotify()
-  const navigate = useNavigate()
+  const goOn = useAfterSave()
   const queries = useQueryClient()
   const fresh = useGetOne<AdminProduct>(
     'products',
@@ -45,7 +47,7 @@ function EditOf({ product }: { product: AdminProduct }) {
 
   const record = useMemo(() => fieldsOf(EMPTY_PRODUCT, read), [read])
 
-  async function save(draft: ProductDraft) {
+  async function save(draft: ProductDraft, next: AfterSave) {
     // Pieces may be sold while the form is open, so stock is only set by somebody who typed one.
     const { stock, ...others } = draft
     const data = {
@@ -66,7 +68,7 @@ function EditOf({ product }: { product: AdminProduct }) {
     }
     notify(sentences.admin.product.updated, { type: 'success' })
     await queries.invalidateQueries({ queryKey: ['products'] })
-    navigate('/products')
+    goOn(next, draft.slug)
   }
 
   return (

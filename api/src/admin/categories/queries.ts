@@ -10,7 +10,7 @@ import type { Queryable, Tx } from '../../db/client.ts'
 import { categories } from '../../db/tables/index.ts'
 import { slugFrom } from '../../domain/slug.ts'
 import { AppError } from '../../errors.ts'
-import { contains, filterBy, filterByText, type List, type ListOffer } from '../simple-rest.ts'
+import { contains, filterBy, filterByText, type List, type ListOffer, oneOrMany } from '../simple-rest.ts'
 import { refuseStale } from '../stale.ts'
 import { refuseTaken } from '../taken.ts'
 
@@ -39,6 +39,7 @@ export const categories_offer = {
   filters: {
     q: filterByText((typed) => or(contains(categories.name, typed), contains(categories.slug, typed))),
     name: filterByText((typed) => contains(categories.name, typed)),
+    slug: filterBy(oneOrMany(z.string().trim().max(120)), (any) => inArray(categories.slug, any)),
     is_active: filterBy(z.boolean(), (wanted) => eq(categories.is_active, wanted)),
   },
 } satisfies ListOffer

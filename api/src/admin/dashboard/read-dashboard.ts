@@ -12,7 +12,7 @@ const dayOf = (moment: SQL) => sql`(${moment} at time zone 'Asia/Kolkata')::date
 const today = dayOf(sql`now()`)
 
 /** The figures of the first screen. Amounts in paise; revenue leaves cancelled orders out. */
-export async function readDashboard(db: Queryable): Promise<Dashboard> {
+export async function readDashboard(db: Queryable): Promise<Omit<Dashboard, 'first_steps'>> {
   const [totals, recent_orders, low_stock, waiting, days, previous] = await Promise.all([
     readTotals(db),
     recentOrders(db),

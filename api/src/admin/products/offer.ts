@@ -1,9 +1,9 @@
-import { eq, gte, lte, or, sql } from 'drizzle-orm'
+import { eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { paise } from '../../contract/fields.ts'
 import { LOW_STOCK } from '../../contract/limits.ts'
 import { products } from '../../db/tables/index.ts'
-import { contains, filterBy, filterByText, type ListOffer } from '../simple-rest.ts'
+import { contains, filterBy, filterByText, type ListOffer, oneOrMany } from '../simple-rest.ts'
 
 const whole = z.int().min(0).max(1_000_000)
 
@@ -24,7 +24,7 @@ export const products_offer = {
   filters: {
     q: filterByText((typed) => or(contains(products.title, typed), contains(products.slug, typed))),
     title: filterByText((typed) => contains(products.title, typed)),
-    slug: filterByText((typed) => eq(products.slug, typed)),
+    slug: filterBy(oneOrMany(z.string().trim().max(120)), (any) => inArray(products.slug, any)),
     is_active: filterBy(z.boolean(), (wanted) => eq(products.is_active, wanted)),
     is_featured: filterBy(z.boolean(), (wanted) => eq(products.is_featured, wanted)),
     category_id: filterBy(

@@ -30,6 +30,10 @@ export const dashboard = z.object({
   low_stock: z.array(low_stock_product),
   waiting: z.array(z.object({ status: z.enum(order_statuses), count: z.int() })),
   days: z.array(chart_day),
+  /** what a shop that started empty has done already; null for the demo shop */
+  first_steps: z
+    .object({ store: z.boolean(), product: z.boolean(), payment: z.boolean(), order: z.boolean() })
+    .nullable(),
   /** the thirty days before `days` */
   previous: z.object({ orders: z.int(), revenue: z.int() }),
 })

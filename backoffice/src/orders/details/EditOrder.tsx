@@ -9,9 +9,14 @@ import { isHttpError, reasonOf } from '../../api/fetch-json.ts'
 import { status_label } from '../order-words.ts'
 import { ORDER_META } from './order-meta.ts'
 
-/** Status, tracking number and a note for the timeline. What was typed survives a refusal. */
+/** Suggested while a courier is typed; any other is as good. */
+const couriers = ['Blue Dart', 'Delhivery', 'DTDC', 'Ecom Express', 'India Post', 'Shadowfax', 'Xpressbees']
+const COURIERS = 'couriers'
+
+/** Status, parcel and a note for the timeline. What was typed survives a refusal. */
 export function EditOrder({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const [status, setStatus] = useState<OrderStatus>(order.status)
+  const [courier, setCourier] = useState(order.courier ?? '')
   const [tracking_number, setTrackingNumber] = useState(order.tracking_number ?? '')
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -26,7 +31,13 @@ export function EditOrder({ order, onClose }: { order: AdminOrder; onClose: () =
       'orders',
       {
         id: order.id,
-        data: { status, tracking_number: tracking_number.trim() || null, note, updated_at: order.updated_at },
+        data: {
+          status,
+          courier: courier.trim() || null,
+          tracking_number: tracking_number.trim() || null,
+          note,
+          updated_at: order.updated_at,
+        },
         previousData: order,
         meta: ORDER_META,
       },
@@ -52,7 +63,8 @@ export function EditOrder({ order, onClose }: { order: AdminOrder; onClose: () =
         <Alert severity="error" role="alert">
           {problem}
           <div>
-            Saved now: {status_label[order.status]}, tracking number {order.tracking_number ?? 'none'}.
+            Saved now: {status_label[order.status]}, {order.courier ?? 'no courier'}, tracking number{' '}
+            {order.tracking_number ?? 'none'}.
           </div>
         </Alert>
       )}
@@ -69,6 +81,17 @@ export function EditOrder({ order, onClose }: { order: AdminOrder; onClose: () =
           </option>
         ))}
       </TextField>
+      <TextField
+        label="Courier"
+        value={courier}
+        onChange={(event) => setCourier(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off', list: COURIERS } }}
+      />
+      <datalist id={COURIERS}>
+        {couriers.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       <TextField
         label="Tracking number"
         value={tracking_number}

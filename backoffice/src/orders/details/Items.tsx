@@ -3,6 +3,7 @@ import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { Picture } from '../../fields/Picture.tsx'
 import { Panel } from '../../layout/Panel.tsx'
+import { MakingSteps } from './MakingSteps.tsx'
 import { Personalisation } from './Personalisation.tsx'
 
 type Item = AdminOrder['items'][number]
@@ -20,6 +21,7 @@ export function Items({ order }: { order: AdminOrder }) {
           >
             <ItemHead item={item} />
             <Personalisation item={item} />
+            <MakingSteps order={order} item={item} />
           </Box>
         ))}
       </Stack>

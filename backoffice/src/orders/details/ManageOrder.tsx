@@ -35,6 +35,7 @@ export function ManageOrder({ order }: { order: AdminOrder }) {
       <Facts
         rows={[
           { name: 'Status', value: <StatusPill status={order.status} /> },
+          ...(order.courier ? [{ name: 'Courier', value: order.courier }] : []),
           { name: 'Tracking number', value: order.tracking_number ?? 'None yet' },
           order.delivered_at
             ? { name: 'Delivered', value: formatMoment(order.delivered_at) }

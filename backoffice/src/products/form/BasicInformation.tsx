@@ -1,3 +1,4 @@
+import { sentences } from '@nakshi/api/contract/sentences'
 import { AutocompleteArrayInput, ReferenceArrayInput, TextInput } from 'react-admin'
 import { RichTextInput } from '../../fields/rich-text/RichTextInput.tsx'
 import { SlugInput } from '../../fields/SlugInput.tsx'
@@ -8,7 +9,12 @@ export function BasicInformation() {
   return (
     <Section name="Basic Information">
       <TextInput source="title" label="Title" isRequired slotProps={{ htmlInput: { maxLength: 150 } }} />
-      <SlugInput from="title" prefix="/products/" />
+      <SlugInput
+        resource="products"
+        from="title"
+        prefix="/products/"
+        taken={sentences.admin.product.slug_taken}
+      />
       <ReferenceArrayInput
         source="category_ids"
         reference="categories"

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { LinesInput } from '../../fields/LinesInput.tsx'
 import { MoneyInput } from '../../fields/MoneyInput.tsx'
 import { RowButtons } from '../../fields/RowButtons.tsx'
+import { OptionPreview } from './OptionPreview.tsx'
 
 const type_names: Record<OptionType, string> = {
   text: 'Text, one line',
@@ -70,6 +71,7 @@ export function CustomOptionRow({ index, count, move, remove }: CustomOptionRowP
           />
         )}
       </Box>
+      <OptionPreview source={`custom_options.${index}`} />
     </Box>
   )
 }

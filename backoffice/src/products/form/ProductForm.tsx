@@ -1,7 +1,7 @@
 import { Alert, Box, Stack } from '@mui/material'
 import { type AdminProduct, admin_product_body } from '@nakshi/api/contract/admin/products'
 import { sentences } from '@nakshi/api/contract/sentences'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form, useNotify } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { isHttpError, issuesOf, reasonOf } from '../../api/fetch-json.ts'
@@ -12,6 +12,7 @@ import { BasicInformation } from './BasicInformation.tsx'
 import { CustomOptions } from './CustomOptions.tsx'
 import type { ProductDraft } from './draft.ts'
 import { ImagesSection } from './images/ImagesSection.tsx'
+import type { AfterSave } from './OtherWaysToSave.tsx'
 import { PhysicalProperties } from './PhysicalProperties.tsx'
 import { Pricing } from './Pricing.tsx'
 import { SaveBar } from './SaveBar.tsx'
@@ -26,7 +27,7 @@ type ProductFormProps = {
   title: string
   record: ProductDraft | AdminProduct
   /** Rejects with the API's error when it refuses. */
-  save: (draft: ProductDraft) => Promise<void>
+  save: (draft: ProductDraft, next: AfterSave) => Promise<void>
   action: string
   busy: boolean
   failed: string
@@ -45,13 +46,14 @@ export function ProductForm({
   theirs,
   onTakeTheirs,
 }: ProductFormProps) {
+  const next = useRef<AfterSave>('list')
   const [problem, setProblem] = useState<string | null>(null)
   const notify = useNotify()
 
   async function submit(values: FieldValues) {
     setProblem(null)
     try {
-      await save(values as ProductDraft)
+      await save(values as ProductDraft, next.current)
     } catch (error) {
       notify(failed, { type: 'error' })
       if (issuesOf(error).length === 0) setProblem(isHttpError(error) ? reasonOf(error) : failed)
@@ -101,7 +103,14 @@ export function ProductForm({
         </Stack>
         <SectionIndex />
       </Box>
-      <SaveBar action={action} busy={busy} invalid={sentences.admin.product.required} />
+      <SaveBar
+        action={action}
+        busy={busy}
+        invalid={sentences.admin.product.required}
+        onChooseNext={(wanted) => {
+          next.current = wanted
+        }}
+      />
     </Form>
   )
 }

@@ -1,9 +1,18 @@
 import { Alert, Box, Button, Stack } from '@mui/material'
 import { useFormState } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import { type AfterSave, OtherWaysToSave } from './OtherWaysToSave.tsx'
+
+type SaveBarProps = {
+  action: string
+  busy: boolean
+  invalid: string
+  /** Told before the form is submitted. */
+  onChooseNext: (next: AfterSave) => void
+}
 
 /** Always at hand at the foot of the screen. After a failed check it says so; the fields say what. */
-export function SaveBar({ action, busy, invalid }: { action: string; busy: boolean; invalid: string }) {
+export function SaveBar({ action, busy, invalid, onChooseNext }: SaveBarProps) {
   const { errors, isSubmitted } = useFormState()
   const wrong = isSubmitted && Object.keys(errors).length > 0
   return (
@@ -30,7 +39,14 @@ export function SaveBar({ action, busy, invalid }: { action: string; busy: boole
         <Button component={Link} to="/products" size="large">
           Cancel
         </Button>
-        <Button type="submit" variant="contained" size="large" disabled={busy}>
+        <OtherWaysToSave busy={busy} onChoose={onChooseNext} />
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          disabled={busy}
+          onClick={() => onChooseNext('list')}
+        >
           {action}
         </Button>
       </Stack>

@@ -1,0 +1,93 @@
+import DoneIcon from '@mui/icons-material/CheckCircle'
+import OpenIcon from '@mui/icons-material/RadioButtonUnchecked'
+import { Box, Button, Link, Typography } from '@mui/material'
+import type { Dashboard } from '@nakshi/api/contract/admin/dashboard'
+import type { ReactNode } from 'react'
+import { useStore } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import { Panel } from '../layout/Panel.tsx'
+
+type Steps = NonNullable<Dashboard['first_steps']>
+const inside = (to: string, words: string) => (
+  <Link component={RouterLink} to={to}>
+    {words}
+  </Link>
+)
+const steps: Record<keyof Steps, { title: string; how: ReactNode }> = {
+  store: {
+    title: 'Say who you are',
+    how: (
+      <>
+        Name, phone, address and GSTIN stand on every page, letter and invoice:{' '}
+        {inside('/settings', 'Settings')}.
+      </>
+    ),
+  },
+  product: {
+    title: 'Add a first product',
+    how: (
+      <>
+        It needs {inside('/categories', 'a category')}, then {inside('/products/add', 'a title and a price')}.
+      </>
+    ),
+  },
+  payment: {
+    title: 'Take payments online',
+    how: (
+      <>
+        Start the shop with the keys of your Razorpay account (RAZORPAY_KEY_ID and its two companions). Until
+        then UPI and card are a test page; cash on delivery works already.
+      </>
+    ),
+  },
+  order: {
+    title: 'Place a test order',
+    how: (
+      <>
+        Buy something on <Link href="/">the shop</Link> and follow it here from pending to delivered.
+      </>
+    ),
+  },
+}
+const order = ['store', 'product', 'payment', 'order'] as const
+
+/** What comes first in a shop that started empty. Goes away once all is done, or when it is not wanted. */
+export function FirstSteps({ done }: { done: Steps }) {
+  const [hidden, setHidden] = useStore('dashboard.firstSteps.hidden', false)
+  const count = order.filter((step) => done[step]).length
+  if (hidden || count === order.length) return null
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Panel
+        title={`First steps: ${count} of ${order.length} done`}
+        action={<Button onClick={() => setHidden(true)}>Hide</Button>}
+      >
+        <Box
+          component="ol"
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+          }}
+        >
+          {order.map((step) => (
+            <Box component="li" key={step} sx={{ display: 'flex', gap: 1.5 }}>
+              {done[step] ? (
+                <DoneIcon sx={{ color: ({ palette }) => palette.shop.success }} titleAccess="Done" />
+              ) : (
+                <OpenIcon color="disabled" titleAccess="To do" />
+              )}
+              <Box>
+                <Typography sx={{ fontWeight: 600 }}>{steps[step].title}</Typography>
+                {!done[step] && <Typography color="textSecondary">{steps[step].how}</Typography>}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      </Panel>
+    </Box>
+  )
+}

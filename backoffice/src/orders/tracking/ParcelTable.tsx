@@ -1,0 +1,55 @@
+import RefusedIcon from '@mui/icons-material/ErrorOutlined'
+import ReadyIcon from '@mui/icons-material/LocalShippingOutlined'
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import type { TrackedParcel } from '@nakshi/api/contract/admin/tracking'
+import { Pill } from '../../fields/Pill.tsx'
+
+/** Every line of the list and what would become of it, what cannot be shipped first. */
+export function ParcelTable({ parcels, ready }: { parcels: TrackedParcel[]; ready: number }) {
+  const refused = parcels.filter(({ problem }) => problem !== null)
+  const others = parcels.filter(({ problem }) => problem === null)
+  return (
+    <>
+      <Typography role="status" sx={{ mt: 2, mb: 1, fontWeight: 600 }}>
+        {ready} can be shipped{refused.length > 0 && `, ${refused.length} cannot`}
+      </Typography>
+      <Box
+        sx={{ overflowX: 'auto', maxHeight: 320 }}
+        tabIndex={0}
+        role="region"
+        aria-label="What the list holds"
+      >
+        <Table size="small" stickyHeader>
+          <TableHead>
+            <TableRow>
+              {['Line', 'Order', 'Tracking number', 'Courier', 'What happens'].map((heading) => (
+                <TableCell key={heading}>{heading}</TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {[...refused, ...others].map((parcel) => (
+              <TableRow key={parcel.line}>
+                <TableCell>{parcel.line}</TableCell>
+                <TableCell>{parcel.order_number}</TableCell>
+                <TableCell>{parcel.tracking_number}</TableCell>
+                <TableCell>{parcel.courier}</TableCell>
+                <TableCell>
+                  {parcel.problem === null ? (
+                    <Pill Icon={ReadyIcon} tone="success">
+                      Ships
+                    </Pill>
+                  ) : (
+                    <Pill Icon={RefusedIcon} tone="error">
+                      {parcel.problem}
+                    </Pill>
+                  )}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
+import type { OrderStatus } from '@nakshi/api/contract/orders'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { canBeUndone } from '@nakshi/api/domain/order-status'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify, useUpdate } from 'react-admin'
+import { reasonOf } from '../api/fetch-json.ts'
+import { UNDO_MS, UndoToast } from '../layout/UndoToast.tsx'
+
+type ChangedOrder = Pick<AdminOrderRow, 'id' | 'status' | 'updated_at'>
+const say = sentences.admin.order
+
+/**
+ * Sets an order's status from a list. The new one shows at once and goes back, with the reason, when the API refuses; a
+ * step that moved neither goods nor money can be undone.
+ */
+export function useStatusChange(order: ChangedOrder) {
+  const [wanted, setWanted] = useState<OrderStatus | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [update] = useUpdate<ChangedOrder>()
+  const notify = useNotify()
+  const queries = useQueryClient()
+
+  function change(before: ChangedOrder, status: OrderStatus, canUndo = true): void {
+    setWanted(status)
+    setRefusal(null)
+    update(
+      'orders',
+      { id: before.id, data: { status, updated_at: before.updated_at }, previousData: before },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: (after) => {
+          if (canUndo && canBeUndone(before.status, status))
+            notify(
+              <UndoToast message={say.status_updated} onUndo={() => change(after, before.status, false)} />,
+              { autoHideDuration: UNDO_MS },
+            )
+          else notify(say.status_updated, { type: 'success' })
+        },
+        onError: (error) => {
+          setRefusal(reasonOf(error))
+          notify(say.status_failed, { type: 'error' })
+        },
+        onSettled: async () => {
+          await queries.invalidateQueries({ queryKey: ['orders'] })
+          setWanted(null)
+        },
+      },
+    )
+  }
+  return {
+    status: wanted ?? order.status,
+    busy: wanted !== null,
+    refusal,
+    change: (status: OrderStatus) => change(order, status),
+  }
+}
