@@ -20,7 +20,7 @@ test('stock that runs low is filled up piece by piece without leaving the dashbo
   await item.getByRole('button', { name: `One less of ${title}` }).click()
   await expect(item).toContainText(`${stock} left`)
   await item.getByRole('link', { name: `Update Stock of ${title}` }).click()
-  await expect(page.getByLabel('Stock')).toHaveValue(String(stock))
+  await expect(page.getByRole('spinbutton', { name: 'Stock' })).toHaveValue(String(stock))
 })
 
 test('a shop that started empty is told what comes first, until it is done or not wanted', async ({
