@@ -128,6 +128,8 @@ test('of two admins the second sees what the first changed and chooses', async (
   ).json()
   await page.goto(`/admin/products/${mug.id}/edit`)
   await page.getByLabel('Short description').fill('Mine')
+  // Its own slug is not taken.
+  await expect(page.getByLabel('Slug')).toHaveAccessibleDescription('/products/engraved-steel-tumbler')
   await page.request.put(`/api/admin/products/${mug.id}`, { data: { weight: 0.5 } })
   await page.getByRole('button', { name: 'Update Product' }).click()
   const alert = page.getByRole('main').getByRole('alert')
