@@ -30,6 +30,7 @@ export const routes: RouteObject[] = [
               { path: '/products/:slug', id: 'pages/Product', lazy: () => import('./pages/Product.tsx') },
               { path: '/cart', id: 'pages/Cart', lazy: () => import('./pages/Cart.tsx') },
               { path: '/checkout', id: 'pages/Checkout', lazy: () => import('./pages/Checkout.tsx') },
+              { path: '/discount/:code', id: 'pages/Discount', lazy: () => import('./pages/Discount.tsx') },
               { path: '/wishlist', id: 'pages/Wishlist', lazy: () => import('./pages/Wishlist.tsx') },
               { path: '/orders', id: 'pages/Orders', lazy: () => import('./pages/Orders.tsx') },
               { path: '/profile', id: 'pages/Profile', lazy: () => import('./pages/Profile.tsx') },

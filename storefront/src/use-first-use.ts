@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { TOAST_EVENT } from './components/toast/toast.ts'
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', TOAST_EVENT]
@@ -9,7 +9,8 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', TOAST_EVENT]
  */
 export function useFirstUse(): boolean {
   const [used, setUsed] = useState(false)
-  useEffect(() => {
+  // Before the effects of the pages inside: a toast may be among them
+  useLayoutEffect(() => {
     const see = () => setUsed(true)
     for (const sign of SIGNS) window.addEventListener(sign, see, { once: true, passive: true })
     return () => {

@@ -38,6 +38,8 @@ export const sentences = {
     anonymous: 'Anonymous',
   },
   coupon: {
+    /** ours */
+    kept: (code: string) => `Promo code ${code} will be applied to your cart`,
     blank: 'Please enter a promo code',
     invalid: 'Invalid promo code',
     expired: 'This promo code has expired',

@@ -2,15 +2,19 @@ import type { Cart } from '@nakshi/api/contract/cart'
 import type { Quote } from '@nakshi/api/contract/quote'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { tabStorage } from '../browser-storage.ts'
 import { type ApiError, request } from './request.ts'
 
 const KEY = 'nakshi:promo-code'
 
 /** The code applied in this tab, null when there is none. Nothing is counted before an order is placed. */
-export const keptPromoCode = () => sessionStorage.getItem(KEY)
+export const keptPromoCode = () => tabStorage.getItem(KEY)
+
+/** Applied as soon as the cart is seen, which checks it. */
+export const keepPromoCode = (code: string) => tabStorage.setItem(KEY, code)
 
 export function forgetPromoCode(): void {
-  sessionStorage.removeItem(KEY)
+  tabStorage.removeItem(KEY)
 }
 
 const apply = (code: string) => request<Quote>('/api/coupons/apply', { method: 'POST', body: { code } })
@@ -35,7 +39,7 @@ export function usePromoCode(cart: Cart) {
     onSuccess: (quote, { typed }) => {
       const known = quote.coupon_code ?? typed
       queries.setQueryData(keyFor(known), quote)
-      sessionStorage.setItem(KEY, known)
+      keepPromoCode(known)
       setCode(known)
     },
   })

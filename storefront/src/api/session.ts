@@ -1,5 +1,6 @@
 import type { Session, SessionUser } from '@nakshi/api/contract/auth'
 import { type QueryClient, useMutation, useQuery } from '@tanstack/react-query'
+import { tabStorage } from '../browser-storage.ts'
 import { forgetViewed } from '../components/recently-viewed/viewed-products.ts'
 import { apiQuery } from './queries.ts'
 import { request } from './request.ts'
@@ -26,7 +27,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: () => request<void>('/api/auth/sign-out', { method: 'POST' }),
     onSuccess: () => {
-      sessionStorage.clear()
+      tabStorage.clear()
       forgetViewed()
       window.location.assign('/')
     },

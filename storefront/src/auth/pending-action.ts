@@ -1,4 +1,5 @@
 import type { NewCartLine } from '../api/cart.ts'
+import { tabStorage } from '../browser-storage.ts'
 
 /** What a shopper pressed before signing in, to be done when they are back. */
 export type PendingAction =
@@ -8,14 +9,14 @@ export type PendingAction =
 const KEY = 'nakshi:pending-action'
 
 export function keepPendingAction(action: PendingAction): void {
-  sessionStorage.setItem(KEY, JSON.stringify(action))
+  tabStorage.setItem(KEY, JSON.stringify(action))
 }
 
 /** Takes the kept action out; null when there is none. */
 export function takePendingAction(): PendingAction | null {
-  const kept = sessionStorage.getItem(KEY)
+  const kept = tabStorage.getItem(KEY)
   if (!kept) return null
-  sessionStorage.removeItem(KEY)
+  tabStorage.removeItem(KEY)
   return JSON.parse(kept) as PendingAction
 }
 

@@ -1,3 +1,5 @@
+import { deviceStorage } from '../browser-storage.ts'
+
 export type ColorMode = 'light' | 'dark' | 'system'
 
 const KEY = 'nakshi:color-mode'
@@ -9,14 +11,14 @@ const KEY = 'nakshi:color-mode'
 export const COLOR_MODE_SCRIPT = `(function(){var m=null;try{m=localStorage.getItem('${KEY}')}catch(e){}var d=m==='dark'||(m!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches);var r=document.documentElement;r.classList.toggle('dark',d);r.style.colorScheme=d?'dark':'light'})()`
 
 export function storedColorMode(): ColorMode {
-  const stored = localStorage.getItem(KEY)
+  const stored = deviceStorage.getItem(KEY)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
 /** Keeps the choice and shows it at once. */
 export function setColorMode(mode: ColorMode): void {
-  if (mode === 'system') localStorage.removeItem(KEY)
-  else localStorage.setItem(KEY, mode)
+  if (mode === 'system') deviceStorage.removeItem(KEY)
+  else deviceStorage.setItem(KEY, mode)
   showColorMode()
 }
 

@@ -1,5 +1,6 @@
 import { indian_states } from '@nakshi/api/contract/indian-states'
 import { type RegisterOptions, useFormContext } from 'react-hook-form'
+import { EmailField } from '../form/EmailField.tsx'
 import { SelectField } from '../form/SelectField.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { useStateFromPinCode } from './use-state-from-pin-code.ts'
@@ -25,7 +26,7 @@ export interface AddressValues {
 
 /** An Indian address in the order people say it, PIN code first. Inside a FormProvider of react-hook-form. */
 export function AddressFields({ purpose, email }: AddressFieldsProps) {
-  const { register, watch, formState } = useFormContext<AddressValues>()
+  const { register, watch, formState, setValue } = useFormContext<AddressValues>()
   const { errors } = formState
   const { filled, suggest } = useStateFromPinCode()
   const field = (
@@ -50,7 +51,13 @@ export function AddressFields({ purpose, email }: AddressFieldsProps) {
           required
           {...field('phone', 'tel-national')}
         />
-        {email && <TextField label="Email" type="email" required {...field('email', 'email')} />}
+        {email && (
+          <EmailField
+            required
+            {...field('email', 'email')}
+            onSuggestion={(meant) => setValue('email', meant, { shouldValidate: true, shouldDirty: true })}
+          />
+        )}
       </div>
       <div className="form-row">
         <TextField

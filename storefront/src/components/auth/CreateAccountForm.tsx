@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { useForm } from 'react-hook-form'
 import { useSignUp } from '../../api/sign-in.ts'
+import { EmailField } from '../form/EmailField.tsx'
 import { FormProblems } from '../form/FormProblems.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { ReadyForm } from '../form/ReadyForm.tsx'
@@ -18,7 +19,7 @@ const FIELDS = ['full_name', 'email', 'password'] as const
 /** "Create account": name, email, and the password twice. */
 export function CreateAccountForm({ email, onEmail }: AuthFormProps) {
   const signUp = useSignUp()
-  const { register, handleSubmit, setError, trigger, formState } = useForm({
+  const { register, handleSubmit, setError, setValue, trigger, formState } = useForm({
     resolver: zodResolver(sign_up_form),
     mode: 'onTouched',
     defaultValues: { full_name: '', email, password: '', repeated_password: '' },
@@ -47,13 +48,14 @@ export function CreateAccountForm({ email, onEmail }: AuthFormProps) {
         problem={errors.full_name?.message}
         {...register('full_name')}
       />
-      <TextField
+      <EmailField
         id="email"
-        label="Email"
-        type="email"
-        autoComplete="email"
         required
         problem={errors.email?.message}
+        onSuggestion={(meant) => {
+          setValue('email', meant, { shouldValidate: true, shouldDirty: true })
+          onEmail(meant)
+        }}
         {...register('email', { onChange: (event) => onEmail(event.target.value) })}
       />
       <PasswordField

@@ -2,6 +2,7 @@ import type { SessionUser } from '@nakshi/api/contract/auth'
 import type { PaymentMethod } from '@nakshi/api/contract/orders'
 import { stateOfPinCode } from '@nakshi/api/domain/pin-code'
 import { useState } from 'react'
+import { tabStorage } from '../../browser-storage.ts'
 import { keptPinCode } from '../address/kept-pin-code.ts'
 
 /** An address as it is typed: nothing checked yet. */
@@ -50,7 +51,7 @@ const EMPTY: CheckoutDraft = {
 }
 
 function readDraft({ email, full_name }: SessionUser): CheckoutDraft {
-  const kept = sessionStorage.getItem(KEY)
+  const kept = tabStorage.getItem(KEY)
   if (kept) return { ...EMPTY, ...(JSON.parse(kept) as Partial<CheckoutDraft>) }
   const known = { ...BLANK_ADDRESS, email, full_name: full_name ?? '' }
   const pincode = keptPinCode()
@@ -59,7 +60,7 @@ function readDraft({ email, full_name }: SessionUser): CheckoutDraft {
 }
 
 export function forgetCheckoutDraft(): void {
-  sessionStorage.removeItem(KEY)
+  tabStorage.removeItem(KEY)
 }
 
 /** The draft, kept for the tab: a reload at any step loses nothing. It begins with what the account knows. */
@@ -68,7 +69,7 @@ export function useCheckoutDraft(user: SessionUser) {
   function update(changes: Partial<CheckoutDraft>) {
     setDraft((before) => {
       const after = { ...before, ...changes }
-      sessionStorage.setItem(KEY, JSON.stringify(after))
+      tabStorage.setItem(KEY, JSON.stringify(after))
       return after
     })
   }

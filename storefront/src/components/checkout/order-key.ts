@@ -1,3 +1,5 @@
+import { tabStorage } from '../../browser-storage.ts'
+
 const KEY = 'nakshi:order-key'
 
 interface KeptKey {
@@ -11,16 +13,16 @@ interface KeptKey {
  * reloads, so an order whose answer got lost is found again, not placed twice; another wish gets a key of its own.
  */
 export function orderKey(wish: string): string {
-  const kept = sessionStorage.getItem(KEY)
+  const kept = tabStorage.getItem(KEY)
   const last = kept ? (JSON.parse(kept) as KeptKey) : null
   if (last?.wish === wish) return last.key
   const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
-  sessionStorage.setItem(KEY, JSON.stringify({ key, wish } satisfies KeptKey))
+  tabStorage.setItem(KEY, JSON.stringify({ key, wish } satisfies KeptKey))
   return key
 }
 
 export function forgetOrderKey(): void {
-  sessionStorage.removeItem(KEY)
+  tabStorage.removeItem(KEY)
 }

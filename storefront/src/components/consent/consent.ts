@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from '../../browser-storage.ts'
 
 /** `unasked` also once an answer has run out; `necessary` and `functional` are what a shopper allowed. */
 export type Consent = 'unasked' | Answer
@@ -13,7 +14,7 @@ export const CONSENT_DAYS = 180
 /** Keeps the answer, with the day it runs out, in this browser. */
 export function giveConsent(answer: Answer): void {
   const until = new Date(Date.now() + CONSENT_DAYS * 86_400_000)
-  localStorage.setItem(KEY, `${answer} ${until.toISOString()}`)
+  deviceStorage.setItem(KEY, `${answer} ${until.toISOString()}`)
   window.dispatchEvent(new Event(CHANGED))
 }
 
@@ -32,7 +33,7 @@ export function onOpenCookieSettings(open: () => void): () => void {
 }
 
 function storedConsent(): Consent {
-  const [answer, until = ''] = (localStorage.getItem(KEY) ?? '').split(' ')
+  const [answer, until = ''] = (deviceStorage.getItem(KEY) ?? '').split(' ')
   const known = answer === 'necessary' || answer === 'functional'
   return known && Date.now() < Date.parse(until) ? answer : 'unasked'
 }

@@ -2,13 +2,14 @@ import type { Order } from '@nakshi/api/contract/orders'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { tabStorage } from '../../browser-storage.ts'
 import { toast } from '../toast/toast.ts'
 
 const KEY = 'nakshi:just-placed'
 
 /** Remembers the order over the visit to the payment page. */
 export function keepJustPlaced(order_id: string): void {
-  sessionStorage.setItem(KEY, order_id)
+  tabStorage.setItem(KEY, order_id)
 }
 
 /**
@@ -17,11 +18,11 @@ export function keepJustPlaced(order_id: string): void {
  */
 export function useJustPlaced(order: Order): boolean {
   const state = useLocation().state as { placed?: boolean } | null
-  const [kept] = useState(() => sessionStorage.getItem(KEY) === order.id)
+  const [kept] = useState(() => tabStorage.getItem(KEY) === order.id)
   const paid = order.payment_status === 'captured' || order.payment_status === 'authorised'
   useEffect(() => {
-    if (!kept || !paid || sessionStorage.getItem(KEY) === null) return
-    sessionStorage.removeItem(KEY)
+    if (!kept || !paid || tabStorage.getItem(KEY) === null) return
+    tabStorage.removeItem(KEY)
     toast({ kind: 'success', title: sentences.checkout.placed })
   }, [kept, paid])
   return Boolean(state?.placed) || (kept && paid)

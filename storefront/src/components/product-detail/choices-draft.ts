@@ -1,4 +1,5 @@
 import type { UploadedImage } from '@nakshi/api/contract/media'
+import { tabStorage } from '../../browser-storage.ts'
 
 /** What was filled in on a product's page: kept for the tab, so that neither a reload nor the sign-in page loses it. */
 export interface ChoicesDraft {
@@ -10,10 +11,10 @@ export interface ChoicesDraft {
 const key = (product_id: string) => `nakshi:choices:${product_id}`
 
 export function readDraft(product_id: string): ChoicesDraft | null {
-  const kept = sessionStorage.getItem(key(product_id))
+  const kept = tabStorage.getItem(key(product_id))
   return kept ? (JSON.parse(kept) as ChoicesDraft) : null
 }
 
 export function keepDraft(product_id: string, draft: ChoicesDraft): void {
-  sessionStorage.setItem(key(product_id), JSON.stringify(draft))
+  tabStorage.setItem(key(product_id), JSON.stringify(draft))
 }

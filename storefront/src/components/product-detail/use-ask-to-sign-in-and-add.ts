@@ -2,6 +2,7 @@ import type { ProductDetail } from '@nakshi/api/contract/products'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { signInPath } from '../../auth/pending-action.ts'
+import { tabStorage } from '../../browser-storage.ts'
 import { toast } from '../toast/toast.ts'
 
 const KEY = 'nakshi:add-after-sign-in'
@@ -20,7 +21,7 @@ export function useAskToSignInAndAdd(product: ProductDetail) {
       action: {
         label: 'Sign in',
         onPress: () => {
-          sessionStorage.setItem(KEY, product.id)
+          tabStorage.setItem(KEY, product.id)
           navigate(signInPath(pathname + search))
         },
       },
@@ -29,7 +30,7 @@ export function useAskToSignInAndAdd(product: ProductDetail) {
 
 /** Whether this product was being added when its page was left to sign in; true once. */
 export function takeAddAfterSignIn(product_id: string): boolean {
-  const waits = sessionStorage.getItem(KEY) === product_id
-  if (waits) sessionStorage.removeItem(KEY)
+  const waits = tabStorage.getItem(KEY) === product_id
+  if (waits) tabStorage.removeItem(KEY)
   return waits
 }

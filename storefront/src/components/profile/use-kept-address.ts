@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { tabStorage } from '../../browser-storage.ts'
 
 /**
  * Keeps a half-filled address for this tab, so that a dialog closed by accident or a reload loses nothing.
@@ -11,10 +12,10 @@ export function useKeptAddress<Values extends FieldValues, Output>(
 ) {
   const key = `nakshi:address:${id}`
   useEffect(() => {
-    const kept = sessionStorage.getItem(key)
+    const kept = tabStorage.getItem(key)
     if (kept) form.reset(JSON.parse(kept) as Values, { keepDefaultValues: true })
-    const { unsubscribe } = form.watch((values) => sessionStorage.setItem(key, JSON.stringify(values)))
+    const { unsubscribe } = form.watch((values) => tabStorage.setItem(key, JSON.stringify(values)))
     return unsubscribe
   }, [key, form])
-  return () => sessionStorage.removeItem(key)
+  return () => tabStorage.removeItem(key)
 }

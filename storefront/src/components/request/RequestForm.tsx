@@ -4,6 +4,7 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, request } from '../../api/request.ts'
+import { EmailField } from '../form/EmailField.tsx'
 import { FormProblems } from '../form/FormProblems.tsx'
 import { LongTextField } from '../form/LongTextField.tsx'
 import { ReadyForm } from '../form/ReadyForm.tsx'
@@ -74,7 +75,11 @@ export function RequestForm({ kind, images, onSent, children, ...texts }: Reques
       />
       <p className="form-legend">Fields marked * are required.</p>
       <TextField {...field('name')} label="Your name" required autoComplete="name" />
-      <TextField {...field('email')} label="Email" required type="email" autoComplete="email" />
+      <EmailField
+        {...field('email')}
+        required
+        onSuggestion={(meant) => form.setValue('email', meant, { shouldValidate: true, shouldDirty: true })}
+      />
       <TextField
         {...field('phone')}
         label="Mobile number"

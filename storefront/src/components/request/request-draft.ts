@@ -2,6 +2,7 @@ import type { RequestBody, request_body } from '@nakshi/api/contract/requests'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { tabStorage } from '../../browser-storage.ts'
 
 /** What the fields hold, before the contract's schema has trimmed and checked it. */
 export type RequestInput = z.input<typeof request_body>
@@ -12,15 +13,13 @@ const keyOf = (kind: RequestBody['kind']) => `nakshi:request:${kind}`
 /** Keeps what is typed for this tab, and puts it back after a reload. */
 export function useDraft(kind: RequestBody['kind'], form: RequestFormState): void {
   useEffect(() => {
-    const kept = sessionStorage.getItem(keyOf(kind))
+    const kept = tabStorage.getItem(keyOf(kind))
     if (kept) form.reset(JSON.parse(kept) as RequestInput)
-    const { unsubscribe } = form.watch((values) =>
-      sessionStorage.setItem(keyOf(kind), JSON.stringify(values)),
-    )
+    const { unsubscribe } = form.watch((values) => tabStorage.setItem(keyOf(kind), JSON.stringify(values)))
     return unsubscribe
   }, [kind, form])
 }
 
 export function forgetDraft(kind: RequestBody['kind']): void {
-  sessionStorage.removeItem(keyOf(kind))
+  tabStorage.removeItem(keyOf(kind))
 }

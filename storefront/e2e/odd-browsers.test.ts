@@ -1,0 +1,84 @@
+import { sentences } from '@nakshi/api/contract/sentences'
+import { settled, sidewaysScroll } from './screen-faults.ts'
+import { PUBLIC } from './screens.ts'
+import { addCoupon, addOwnProduct, addToCart, expect, signUp, test, unique } from './shop.ts'
+import { watchPage } from './watch-page.ts'
+
+test('a browser that blocks its storage still buys, and changes colours', async ({ page, admin }) => {
+  const { slug } = await addOwnProduct(admin)
+  const watched = await watchPage(page)
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      })
+  })
+  await page.goto(`/products/${slug}`)
+  await page.getByRole('button', { name: 'Only necessary' }).click()
+  await expect(page.getByRole('button', { name: 'Only necessary' })).toHaveCount(0)
+  await page.getByLabel('Colours').selectOption('Dark')
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await signUp(page.request)
+  await page.goto(`/products/${slug}`)
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByText(sentences.cart.added)).toBeVisible()
+  await page.goto('/checkout')
+  for (const [label, text] of [
+    ['Full name', 'Meera Nair'],
+    ['Mobile number', '9847012345'],
+    ['PIN code', '682001'],
+    ['Flat, house no., building', '14 Princess Street'],
+    ['City', 'Kochi'],
+  ] as const)
+    await page.getByLabel(label).fill(text)
+  await page.getByLabel('State').selectOption('Kerala')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
+  await page.getByRole('button', { name: 'Continue to review' }).click()
+  await page.getByRole('button', { name: /^Place Order/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentences.checkout.placed)
+  expect(watched.faults()).toEqual([])
+})
+
+test('with text twice as large a phone shows every page without scrolling sideways', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const wide: string[] = []
+  for (const { path } of PUBLIC) {
+    await page.goto(path)
+    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+    await settled(page)
+    wide.push(...(await sidewaysScroll(page)).map((fault) => `${path}: ${fault}`))
+  }
+  expect(wide).toEqual([])
+})
+
+test('a link with a promo code keeps it through signing in and applies it to the cart', async ({
+  page,
+  admin,
+}) => {
+  const code = await addCoupon(admin)
+  const { slug } = await addOwnProduct(admin)
+  await page.goto(`/discount/${code.toLowerCase()}?to=/products/${slug}`)
+  await expect(page).toHaveURL(`/products/${slug}`)
+  await expect(page.getByText(sentences.coupon.kept(code))).toBeVisible()
+  await addToCart(await signUp(page.request), slug)
+  await page.goto('/cart')
+  await expect(page.getByText(`${code} applied`)).toBeVisible()
+  await page.goto('/discount/DIWALI20?to=//elsewhere.example')
+  await expect(page).toHaveURL('/')
+})
+
+test('an email address that looks mistyped is asked about, and put right by one press', async ({ page }) => {
+  await page.goto('/auth?mode=create')
+  const email = page.getByLabel('Email')
+  const name = `meera-${unique()}`
+  await email.fill(`${name}@gmial.com`)
+  await email.blur()
+  await expect(email).toHaveAccessibleDescription(`Did you mean ${name}@gmail.com ?`)
+  await page.getByRole('button', { name: `${name}@gmail.com` }).click()
+  await expect(email).toHaveValue(`${name}@gmail.com`)
+  await expect(page.getByText('Did you mean')).toHaveCount(0)
+})

@@ -1,0 +1,47 @@
+import { type ComponentProps, useState } from 'react'
+import { suggestedEmail } from './suggested-email.ts'
+import { TextField } from './TextField.tsx'
+
+interface EmailFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'label' | 'hint'> {
+  /** Puts the suggestion into the field. */
+  onSuggestion: (email: string) => void
+}
+
+/** An email address; one that looks mistyped is asked about once the field is left, never changed by itself. */
+export function EmailField({ onSuggestion, onChange, onBlur, ...field }: EmailFieldProps) {
+  const [suggestion, setSuggestion] = useState<string | null>(null)
+  return (
+    <TextField
+      label="Email"
+      type="email"
+      autoComplete="email"
+      {...field}
+      onChange={(event) => {
+        setSuggestion(null)
+        return onChange?.(event)
+      }}
+      onBlur={(event) => {
+        setSuggestion(suggestedEmail(event.target.value))
+        return onBlur?.(event)
+      }}
+      hint={
+        suggestion === null ? undefined : (
+          <>
+            Did you mean{' '}
+            <button
+              type="button"
+              className="text-link"
+              onClick={() => {
+                onSuggestion(suggestion)
+                setSuggestion(null)
+              }}
+            >
+              {suggestion}
+            </button>
+            ?
+          </>
+        )
+      }
+    />
+  )
+}

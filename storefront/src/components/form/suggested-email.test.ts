@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { suggestedEmail } from './suggested-email.ts'
+
+test.each([
+  ['meera@gmial.com', 'meera@gmail.com'],
+  ['meera@gmail.co', 'meera@gmail.com'],
+  [' Meera@GMAIL.CON ', 'meera@gmail.com'],
+  ['meera@gmai.com', 'meera@gmail.com'],
+  ['meera@yaho.com', 'meera@yahoo.com'],
+  ['meera@yahoo.co.i', 'meera@yahoo.co.in'],
+  ['meera@redifmail.com', 'meera@rediffmail.com'],
+  ['meera@hotmial.com', 'meera@hotmail.com'],
+  ['meera@outlok.com', 'meera@outlook.com'],
+])('%j looks like %j', (typed, meant) => expect(suggestedEmail(typed)).toBe(meant))
+
+test.each([
+  'meera@gmail.com',
+  'meera@mail.com',
+  'meera@ymail.com',
+  'meera@email.com',
+  'meera@live.in',
+  'meera@nakshi.test',
+  'meera@tata.com',
+  'meera@iitb.ac.in',
+  'gmial.com',
+  'meera@',
+  '',
+])('%j is left alone', (typed) => expect(suggestedEmail(typed)).toBeNull())

@@ -1,0 +1,34 @@
+import { distance } from 'fastest-levenshtein'
+
+/** Where most of the shop's customers have their mail. */
+const COMMON = [
+  'gmail.com',
+  'yahoo.com',
+  'yahoo.co.in',
+  'outlook.com',
+  'hotmail.com',
+  'icloud.com',
+  'rediffmail.com',
+]
+/** Real names that lie close to those. */
+const NEIGHBOURS = [
+  'mail.com',
+  'email.com',
+  'ymail.com',
+  'zmail.com',
+  'yahoo.in',
+  'yahoo.co.uk',
+  'hotmail.in',
+]
+const MOST_SLIPS = 2
+
+/** The address that was probably meant, `meera@gmail.com` for `meera@gmial.com`; null when nothing looks mistyped. */
+export function suggestedEmail(typed: string): string | null {
+  const [, name, host] = /^\s*([^\s@]+)@([^\s@]+)\s*$/.exec(typed.toLowerCase()) ?? []
+  if (name === undefined || host === undefined || COMMON.includes(host) || NEIGHBOURS.includes(host))
+    return null
+  const [nearest] = COMMON.map((common) => ({ common, slips: distance(host, common) })).sort(
+    (one, other) => one.slips - other.slips,
+  )
+  return nearest && nearest.slips <= MOST_SLIPS ? `${name}@${nearest.common}` : null
+}

@@ -1,0 +1,50 @@
+import { sentences } from '@nakshi/api/contract/sentences'
+import { safeReturnTo } from '@nakshi/api/domain/return-to'
+import { useEffect } from 'react'
+import {
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useSearchParams,
+} from 'react-router-dom'
+import { keepPromoCode } from '../api/coupon.ts'
+import { NothingHere } from '../components/layout/NothingHere.tsx'
+import { Meta } from '../components/Meta.tsx'
+import { toast } from '../components/toast/toast.ts'
+
+/** What can be a code at all; whether it is one, the cart finds out. */
+const CODE = /^\S{1,40}$/
+
+export function loader({ params }: LoaderFunctionArgs) {
+  const code = (params.code ?? '').trim().toUpperCase()
+  return CODE.test(code) ? { code } : data({ code: null }, { status: 404 })
+}
+
+/** `/discount/DIWALI20?to=/products`, a link for letters and posters: keeps the code for the cart and goes on. */
+export function Component() {
+  const { code } = useLoaderData<{ code: string | null }>()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const to = search.has('to') ? safeReturnTo(search.get('to')) : '/products'
+  useEffect(() => {
+    if (code === null) return
+    keepPromoCode(code)
+    toast({ kind: 'success', title: sentences.coupon.kept(code) })
+    navigate(to, { replace: true })
+  }, [code, to, navigate])
+  if (code === null) return <NothingHere title="Page not found" help="The address may be old or mistyped." />
+  return (
+    <section className="notice jaali">
+      <Meta title={`Promo code ${code}`} description="A promo code for your cart." hidden />
+      <h1>Promo code {code}</h1>
+      <p>Enter it in the cart under “Have a promo code?”.</p>
+      <p className="notice-actions">
+        <Link className="button" to={to}>
+          Go on to the shop
+        </Link>
+      </p>
+    </section>
+  )
+}
