@@ -1,8 +1,10 @@
+import { tabStorage } from '../../browser-storage.ts'
+
 const KEY = 'nakshi:pin-code'
 
 /** The PIN code a shopper asked about, for the tab: shown at the next product and filled in at checkout. `''` without one. */
-export const keptPinCode = () => sessionStorage.getItem(KEY) ?? ''
+export const keptPinCode = () => tabStorage.getItem(KEY) ?? ''
 
 export function keepPinCode(pincode: string): void {
-  sessionStorage.setItem(KEY, pincode)
+  tabStorage.setItem(KEY, pincode)
 }
