@@ -25,6 +25,23 @@ const broken: Record<string, string> = {
     select o.order_number from orders o
     where (select count(*) from (select data from jobs.job union all select data from jobs.archive) j
            where j.data->>'order_id' = o.id::text and j.data->>'status' = 'pending') <> 1`,
+  'a change of an order has not exactly one letter': `
+    select o.order_number from orders o join (
+      select order_id, to_status::text as status, count(*) as changes from order_events
+      where from_status <> to_status and to_status in ('confirmed', 'shipped', 'delivered', 'cancelled')
+      group by 1, 2
+    ) e on e.order_id = o.id
+    where e.changes <> (select count(*) from (select data from jobs.job union all select data from jobs.archive) j
+      where j.data->>'order_id' = o.id::text and j.data->>'status' = e.status)`,
+  'an order’s events do not lead to its status': `
+    select o.order_number from orders o
+    where o.status <> (select to_status from order_events e where e.order_id = o.id order by e.at desc, e.id limit 1)`,
+  'two orders or invoices share a number': `
+    select order_number from orders group by 1 having count(*) > 1
+    union select number from invoices group by 1 having count(*) > 1`,
+  'stock or a coupon’s uses are out of bounds': `
+    select slug from products where stock < 0
+    union select code from coupons where used_count < 0 or used_count > usage_limit`,
   'invoice numbers have a gap': `
     select financial_year from invoices group by financial_year having max(sequence) <> count(*)
     union select c.financial_year from invoice_counters c

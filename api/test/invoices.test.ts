@@ -7,6 +7,7 @@ import { invoices } from '../src/db/tables/index.ts'
 import { changeOrderStatus } from '../src/shop/orders/change-order-status.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import type { Client } from './harness-client.ts'
+import { pdfPages } from './harness-pdf.ts'
 import { addProduct } from './harness-rows.ts'
 
 let shop: TestApp
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function order(client: Client, product_id: string): Promise<string> {
+async function order(client: Client, product_id: string, state = 'Rajasthan'): Promise<string> {
   await client.post('/api/cart', { product_id, quantity: 3 })
   const { total } = (await client.post('/api/checkout/quote', {})).json()
   const shipping_address = {
@@ -24,7 +25,7 @@ async function order(client: Client, product_id: string): Promise<string> {
     email: client.email,
     address_line1: '4 Lake Road, near the big banyan tree and the old post office',
     city: 'Udaipur',
-    state: 'Rajasthan',
+    state,
     pincode: '313001',
   }
   const answer = await client.post(
@@ -78,3 +79,39 @@ test('orders confirmed at the same moment get consecutive numbers without a gap,
   expect(given.map((row) => row.sequence)).toEqual(given.map((_, index) => index + 1))
   expect(given).toHaveLength(14)
 })
+
+test.each([
+  ['Rajasthan', ['CGST 9%₹270.00', 'SGST 9%₹270.00'], 'IGST'],
+  ['Kerala', ['IGST 18%₹540.00'], 'CGST'],
+])(
+  'an invoice to %s splits the tax by where the goods go, and says every figure of the order',
+  async (state, taxes, other_tax) => {
+    const product = await addProduct(shop.db, { title: 'Brass lamp', price: 100_000, hsn: '9405', stock: 10 })
+    const asha = await shop.asShopper()
+    const id = await order(asha, product.id, state)
+    await confirm(id)
+    const { order_number, subtotal_amount, tax_amount, total_amount } = (
+      await asha.get(`/api/orders/${id}`)
+    ).json()
+    expect([subtotal_amount, tax_amount, total_amount]).toEqual([300_000, 54_000, 354_000])
+    const printed = pdfPages((await asha.get(`/api/orders/${id}/invoice`)).rawPayload)
+      .join(' ')
+      .replace(/\s+/g, ' ')
+    const [, number = ''] = /Invoice no\. (\S+)/.exec(printed) ?? []
+    expect(number).toMatch(/^NK\/\d\d-\d\d\/\d{6}$/)
+    expect(number.length).toBeLessThanOrEqual(16)
+    for (const said of [
+      `Order ${order_number}`,
+      `Place of supply: ${state}`,
+      'Sold by',
+      'Billed to',
+      '9405',
+      'Taxable value₹3,000.00',
+      'Total₹3,540.00',
+      'Three Thousand Five Hundred Forty Rupees Only',
+      ...taxes,
+    ])
+      expect(printed).toContain(said)
+    expect(printed).not.toContain(other_tax)
+  },
+)

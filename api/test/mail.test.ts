@@ -66,7 +66,7 @@ const readable = (raw: string) =>
     'latin1',
   ).toString('utf8')
 
-async function order(client: Client) {
+async function order(client: Client, payment_method = 'cod') {
   const product = await addProduct(shop.db, { title: 'Brass <b>lamp</b>', price: 60_000, stock: 5 })
   await client.post('/api/cart', { product_id: product.id })
   const { total } = (await client.post('/api/checkout/quote', {})).json()
@@ -81,7 +81,7 @@ async function order(client: Client) {
   }
   const answer = await client.post(
     '/api/orders',
-    { shipping_address, payment_method: 'cod', expected_total: total },
+    { shipping_address, payment_method, expected_total: total },
     { headers: { 'idempotency-key': crypto.randomUUID() } },
   )
   return answer.json()
@@ -159,3 +159,48 @@ test('a forgotten password is set anew by the link in the letter, once, and ever
   )
   await shop.visitor().signIn({ email: account.email, password: 'a-brand-new-password' })
 }, 30_000)
+
+test('every kind of letter arrives as HTML and as text, the shipped one with its tracking number', async () => {
+  const server = await mailServer()
+  const asha = await shop.asShopper()
+  const admin = await shop.asAdmin()
+  const first = await order(asha)
+  const second = await order(asha, 'upi')
+  await asha.post(`${second.payment_url}/succeed`)
+  const change = async (body: object) => {
+    const answer = await admin.put(`/api/admin/orders/${first.id}`, body)
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  await change({ status: 'confirmed' })
+  await change({ status: 'shipped', tracking_number: 'TRK-4711' })
+  await change({ status: 'delivered' })
+  await asha.post(`/api/orders/${second.id}/cancel`, {})
+  await shop.visitor().post('/api/auth/forgot-password', { email: asha.email })
+
+  const kinds: [subject: string, says: string][] = [
+    ['Welcome to', 'Your account is ready'],
+    [`Your order ${first.order_number}`, 'will confirm it shortly'],
+    [`Your order ${second.order_number}`, 'will confirm it shortly'],
+    [`Order ${first.order_number} is confirmed`, 'We are starting on it now'],
+    [`Order ${first.order_number} is on its way`, 'Tracking number: TRK-4711'],
+    [`Order ${first.order_number} was delivered`, 'We hope it brings joy'],
+    [`Order ${second.order_number} is cancelled`, 'What you paid goes back the way it came'],
+    [`Refund for order ${second.order_number}`, '₹708.00 is on its way back'],
+    ['Set a new password', 'The link works once'],
+  ]
+  const stop = await work({ smtpUrl: server.url })
+  const letters = () => server.received.filter(({ to }) => to === asha.email).map(({ raw }) => readable(raw))
+  try {
+    await vi.waitFor(() => expect(letters()).toHaveLength(kinds.length), { timeout: 40_000, interval: 200 })
+  } finally {
+    await stop()
+    await server.close()
+  }
+  for (const [subject, says] of kinds) {
+    const letter = letters().find((each) => each.includes(`Subject: ${subject}`)) ?? ''
+    const [, text = '', html = ''] = letter.split(/Content-Type: text\/(?:plain|html)/)
+    expect(text, subject).toContain(says)
+    expect(html, subject).toContain(says)
+    expect(html, subject).toContain('<h1')
+  }
+}, 60_000)

@@ -23,7 +23,7 @@ export async function workJobs(
   boss.on('error', (error) => deps.log.error({ err: error }, 'job queue'))
   await boss.start()
   const postbox = await openPostbox(deps.config)
-  await boss.work<LetterJob>('mail', { pollingIntervalSeconds: 2 }, async ([job]) => {
+  await boss.work<LetterJob>('mail', { pollingIntervalSeconds: 0.5 }, async ([job]) => {
     if (job) await sendLetter({ ...deps, postbox }, job.data, job.id)
   })
   await boss.work<RefundJob>('refund', { pollingIntervalSeconds: 2 }, async ([job]) => {

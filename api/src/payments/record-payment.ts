@@ -1,4 +1,5 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { PaymentStatus } from '../contract/orders.ts'
 import type { Tx } from '../db/client.ts'
 import { order_events, orders, payments } from '../db/tables/index.ts'
 import { type PaymentNews, paymentAfter } from '../domain/payment-status.ts'
@@ -27,8 +28,11 @@ export async function recordPayment(
     .update(payments)
     .set({ status, updated_at: sql`now()`, ...(provider_payment ? { provider_payment } : {}) })
     .where(eq(payments.id, payment_id))
-  const paid_before = await isPaidOtherwise(tx, order_id, payment_id)
-  if (!paid_before)
+  const others = await otherAttempts(tx, order_id, payment_id)
+  const paid_before = others.some((other) => other === 'captured' || other === 'partially_refunded')
+  // That one attempt failed says nothing of another under which the money is held already.
+  const held = status === 'failed' && others.includes('authorised')
+  if (!paid_before && !held)
     await tx
       .update(orders)
       .set({ payment_status: status, updated_at: sql`now()` })
@@ -52,16 +56,10 @@ const NOTES: Record<PaymentNews, string> = {
   failed: 'Payment failed',
 }
 
-async function isPaidOtherwise(tx: Tx, order_id: string, payment_id: string): Promise<boolean> {
-  const paid = await tx
-    .select({ id: payments.id })
+async function otherAttempts(tx: Tx, order_id: string, payment_id: string): Promise<PaymentStatus[]> {
+  const others = await tx
+    .select({ status: payments.status })
     .from(payments)
-    .where(
-      and(
-        eq(payments.order_id, order_id),
-        ne(payments.id, payment_id),
-        inArray(payments.status, ['captured', 'partially_refunded']),
-      ),
-    )
-  return paid.length > 0
+    .where(and(eq(payments.order_id, order_id), ne(payments.id, payment_id)))
+  return others.map(({ status }) => status)
 }
