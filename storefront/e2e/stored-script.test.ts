@@ -1,0 +1,243 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import { ADDRESS, addToCart, answerOf, PHOTO, placeOrder, saveAddress, signUp, unique } from './shop.ts'
+import { watchPage } from './watch-page.ts'
+
+declare global {
+  interface Window {
+    /** Set by whatever of the stored texts runs. */
+    ran?: number
+  }
+}
+
+/** Short enough for every field. */
+const SHORT = '<img src=x onerror=ran=1>'
+const LONG = `</script><script>ran=1</script>"'><svg onload=ran=1><a href="javascript:ran=1">x</a>${SHORT}`
+const RICH = `${LONG}<iframe srcdoc="<script>parent.ran=1</script>"></iframe><style>@import 'x'</style><p>ran=1</p>`
+
+/** A shop of this test's own: what it writes into the settings is on every page. */
+const test = base.extend<object, { shop: string }>({
+  shop: [
+    async ({ browserName: _ }, use) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'nakshi-stored-script-'))
+      const port = await freePort()
+      const shop = `http://localhost:${port}`
+      const server = spawn(process.execPath, ['api/dist/main.js'], {
+        env: { ...process.env, PORT: String(port), DATA_DIR: folder, DEMO: 'true', RATE_LIMITS: 'off' },
+        stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      })
+      await started(server)
+      await use(shop)
+      server.kill('SIGINT')
+      await new Promise((resolve) => server.once('exit', resolve))
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop),
+})
+
+function started(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('exit', () => reject(new Error('the shop did not start')))
+    server.stdout?.on('data', (said) => String(said).includes('/admin') && resolve())
+  })
+}
+
+function freePort(): Promise<number> {
+  const server = createServer()
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+test('a script in any text a shopper or an admin can write runs on no screen that shows it', async ({
+  browser,
+  playwright,
+  shop,
+}) => {
+  test.setTimeout(180_000)
+  const admin = await playwright.request.newContext({ baseURL: shop })
+  const account = { email: 'admin@nakshi.test', password: 'gift-of-joy' }
+  await answerOf(admin.post('/api/auth/sign-in', { data: account }))
+
+  // What an admin can write
+  const category = await answerOf<{ id: string; slug: string }>(
+    admin.post('/api/admin/categories', { data: { name: SHORT, description: LONG } }),
+  )
+  const product = await answerOf<{ id: string; slug: string }>(
+    admin.post('/api/admin/products', {
+      data: {
+        title: LONG.slice(0, 150),
+        slug: `attack-${unique()}`,
+        short_description: LONG,
+        description: RICH,
+        price: 10_000,
+        stock: 50,
+        is_featured: true,
+        category_ids: [category.id],
+        variants: [{ type: SHORT, name: SHORT, value: SHORT, price_modifier: 0 }],
+        custom_options: [
+          { name: LONG.slice(0, 100), type: 'textarea' },
+          { name: SHORT, type: 'select', options: [SHORT], is_required: true },
+          { name: 'Photo', type: 'image', max_images: 1 },
+        ],
+      },
+    }),
+  )
+  const coupon = await answerOf<{ id: string }>(
+    admin.post('/api/admin/coupons', {
+      data: {
+        code: '<IMG/SRC=X/ONERROR=RAN=1>',
+        description: LONG.slice(0, 200),
+        discount_type: 'fixed',
+        discount_value: 100,
+        starts_at: '2026-01-01T00:00:00Z',
+      },
+    }),
+  )
+  for (const [id, changes] of [
+    ['hero_settings', { title: LONG.slice(0, 120), subtitle: LONG, cta_text: SHORT, claims: [SHORT] }],
+    ['marquee_settings', { text: `${LONG}|${SHORT}` }],
+    ['store_settings', { name: SHORT, address: LONG }],
+  ] as const) {
+    const { value } = await answerOf<{ value: object }>(admin.get(`/api/admin/settings/${id}`))
+    await answerOf(admin.put(`/api/admin/settings/${id}`, { data: { value: { ...value, ...changes } } }))
+  }
+  const links = { cta_link: 'javascript:ran=1', background_image: 'data:text/html,<script>ran=1</script>' }
+  const { value } = await answerOf<{ value: object }>(admin.get('/api/admin/settings/hero_settings'))
+  for (const link of Object.entries(links)) {
+    const data = { value: { ...value, ...Object.fromEntries([link]) } }
+    expect((await admin.put('/api/admin/settings/hero_settings', { data })).status()).toBe(400)
+  }
+
+  // What a shopper can write
+  const context = await browser.newContext({ baseURL: shop })
+  const shopper = await signUp(context.request, LONG.slice(0, 100))
+  await saveAddress(shopper, {
+    name: SHORT,
+    full_name: SHORT,
+    address_line1: LONG.slice(0, 150),
+    city: SHORT,
+  })
+  await answerOf(shopper.request.put(`/api/wishlist/${product.id}`))
+  await addToCart(shopper, product.slug, { text: LONG })
+  const { total } = await answerOf<{ total: number }>(
+    shopper.request.post('/api/checkout/quote', { data: {} }),
+  )
+  const attacking = { ...ADDRESS, full_name: SHORT, address_line1: LONG.slice(0, 150), city: SHORT }
+  const order = await answerOf<{ id: string; payment_url: string }>(
+    shopper.request.post('/api/orders', {
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      data: { shipping_address: attacking, payment_method: 'upi', expected_total: total },
+    }),
+  )
+  await addToCart(shopper, product.slug, { text: LONG })
+  const cancelled = await placeOrder(shopper)
+  await answerOf(
+    shopper.request.post(`/api/orders/${cancelled.id}/cancel`, { data: { reason: LONG.slice(0, 200) } }),
+  )
+  await addToCart(shopper, product.slug, { text: LONG })
+  const review = { rating: 5, title: LONG.slice(0, 120), comment: LONG }
+  await answerOf(shopper.request.post(`/api/products/${product.slug}/reviews`, { data: review }))
+  const file = { ...PHOTO, name: `${SHORT}.png` }
+  const image = await answerOf(shopper.request.post('/api/uploads', { multipart: { file } }))
+  await answerOf(
+    shopper.request.post('/api/requests', {
+      data: {
+        kind: 'custom_order',
+        name: LONG.slice(0, 100),
+        email: 'a@example.test',
+        subject: LONG.slice(0, 150),
+        message: LONG,
+        images: [image],
+      },
+    }),
+  )
+  await answerOf(
+    admin.put(`/api/admin/orders/${order.id}`, {
+      data: { tracking_number: SHORT, note: LONG, status: 'shipped' },
+    }),
+  )
+  await answerOf(admin.post(`/api/admin/orders/${order.id}/notes`, { data: { note: LONG } }))
+
+  // Every screen that shows it
+  const page = await context.newPage()
+  await watchPage(page)
+  for (const address of [
+    '/',
+    '/products',
+    `/products?category=${category.slug}`,
+    `/products?search=${encodeURIComponent(SHORT)}`,
+    `/products/${product.slug}`,
+    '/categories',
+    '/cart',
+    '/checkout',
+    '/wishlist',
+    '/orders',
+    `/order-details/${order.id}`,
+    `/order-details/${cancelled.id}`,
+    '/profile',
+    '/contact',
+    '/custom-orders',
+    '/about',
+    `/${encodeURIComponent(SHORT)}`,
+  ])
+    await showsAndRunsNothing(page, address)
+
+  await page.context().clearCookies()
+  await answerOf(page.request.post('/api/auth/sign-in', { data: account }))
+  const customers = await answerOf<{ id: string }[]>(
+    admin.get(`/api/admin/customers?filter=${encodeURIComponent(JSON.stringify({ q: shopper.email }))}`),
+  )
+  const [message] = await answerOf<{ id: string }[]>(admin.get('/api/admin/requests?range=[0,0]'))
+  for (const address of [
+    '/admin',
+    '/admin/orders',
+    `/admin/order-details/${order.id}`,
+    `/admin/order-details/${cancelled.id}`,
+    '/admin/products',
+    `/admin/products/${product.id}/edit`,
+    '/admin/categories',
+    `/admin/categories/${category.id}`,
+    '/admin/coupons',
+    `/admin/coupons/${coupon.id}`,
+    '/admin/customers',
+    `/admin/customers/${customers[0]?.id}`,
+    '/admin/reviews',
+    '/admin/requests',
+    `/admin/requests/${message?.id}`,
+    '/admin/settings',
+  ])
+    await showsAndRunsNothing(page, address)
+  await admin.dispose()
+  await context.close()
+})
+
+/** The stored text is on the screen, as text or in a field; none of it became an element, ran, or was stopped by the CSP. */
+async function showsAndRunsNothing(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  const shown = () =>
+    page.evaluate(() => {
+      const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')]
+      const texts = [document.body.innerText, ...fields.map((field) => field.value)]
+      return texts.some((text) => /ran=1/i.test(text))
+    })
+  await expect.poll(shown, { message: address }).toBe(true)
+  await expect(page.locator('[aria-busy="true"]'), address).toHaveCount(0)
+  const found = await page.evaluate(() => ({
+    ran: window.ran,
+    csp: window.csp_reports,
+    elements: document.querySelectorAll(
+      'img[src="x"], [onload], [onerror], [href^="javascript:"], iframe[srcdoc]',
+    ).length,
+  }))
+  expect([address, found]).toEqual([address, { ran: undefined, csp: [], elements: 0 }])
+}
