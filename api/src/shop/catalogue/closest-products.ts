@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { inCategories } from './match-search.ts'
+import { inDescription } from './match-search.ts'
 import type { Place } from './product-places.ts'
 
 /** One swapped or missing letter in a word of six keeps about half of its trigrams. */
@@ -67,16 +67,16 @@ async function newestWith(
     where ${filters} and ${condition} order by ${place.created_at} desc, ${place.id} limit ${sql.raw(String(MOST))}
   )`
   const named = await db.execute<{ id: string }>(sql`
-    select id from categories where is_active and active_products > 0 and name ilike ${pattern}`)
-  const wanted = [
-    newest(1, sql`products.title ilike ${pattern}`),
-    newest(
-      0.8,
-      sql`products.description ilike ${pattern}
-        and regexp_replace(products.description, '<[^>]*>', ' ', 'g') ilike ${pattern}`,
-    ),
-  ]
-  if (named.length > 0) wanted.push(newest(0.9, inCategories(named.map(({ id }) => id))))
+    select id from categories where is_active and active_products > 0 and name ilike ${pattern}
+    order by name limit ${sql.raw(String(MOST_MEANT))}`)
+  const wanted = [newest(1, sql`products.title ilike ${pattern}`), newest(0.8, inDescription(pattern))]
+  for (const { id } of named)
+    wanted.push(sql`(
+      select products.id, ${0.9 * closeness}::float8 as closeness
+      from ${place.from} join product_categories meant on meant.product_id = products.id
+      where ${filters} and meant.is_active and meant.category_id = ${id}
+      order by meant.created_at desc, meant.product_id limit ${sql.raw(String(MOST))}
+    )`)
   const rows = await db.execute<{ id: string; closeness: number }>(sql`${sql.join(wanted, sql` union all `)}`)
   return [...rows]
 }

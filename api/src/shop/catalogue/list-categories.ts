@@ -3,9 +3,8 @@ import type { Category } from '../../contract/categories.ts'
 import type { Queryable } from '../../db/client.ts'
 import { categories, media } from '../../db/tables/index.ts'
 
-/** Active categories by name, each with the number of its active products. */
-export async function listCategories(db: Queryable): Promise<Category[]> {
-  const rows = await db
+export const selectCategories = (db: Queryable) =>
+  db
     .select({
       id: categories.id,
       name: categories.name,
@@ -19,6 +18,10 @@ export async function listCategories(db: Queryable): Promise<Category[]> {
     .leftJoin(media, sql`${media.key} = substr(${categories.image_url}, length('/media/') + 1)`)
     .where(eq(categories.is_active, true))
     .orderBy(sql`lower(${categories.name})`, categories.id)
+
+/** Active categories by name, each with the number of its active products. */
+export async function listCategories(db: Queryable): Promise<Category[]> {
+  const rows = await selectCategories(db)
   const unknown = { width: null, height: null, placeholder: null }
   return rows.map(({ image_url, picture, ...category }) => ({
     ...category,

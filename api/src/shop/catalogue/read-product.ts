@@ -46,16 +46,13 @@ export async function activeProductId(db: Queryable, slug: string): Promise<stri
   return row.id
 }
 
-/**
- * Everything the page of an active product shows, in one query that is prepared once.
- * @returns the function that reads it by slug, and throws an {@link AppError} 404
- */
+/** Everything the page of an active product shows, in one query. */
+export const selectProduct = (db: Db, slug: string | Placeholder) =>
+  db.select(detail_columns).from(products).where(activeWithSlug(slug))
+
+/** @returns the function that reads a product by its slug, prepared once; it throws an {@link AppError} 404 */
 export function productReader(db: Db): (slug: string) => Promise<ProductDetail> {
-  const prepared = db
-    .select(detail_columns)
-    .from(products)
-    .where(activeWithSlug(sql.placeholder('slug')))
-    .prepare('product_detail')
+  const prepared = selectProduct(db, sql.placeholder('slug')).prepare('product_detail')
   return async (slug) => {
     const [row] = await prepared.execute({ slug })
     if (!row) throw new AppError(404, 'not_found', sentences.product.not_found)

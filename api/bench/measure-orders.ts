@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import type { Sql } from 'postgres'
+import type { Db } from '../src/db/client.ts'
+import { placeByHand } from './place-by-hand.ts'
+import type { Server } from './processes.ts'
+import { type Shopper, signInShoppers } from './sessions.ts'
+import { say, tableOf } from './table.ts'
+
+const AT_ONCE = 32
+const EACH = 8
+const address = {
+  full_name: 'Asha Rao',
+  phone: '9876543210',
+  email: 'asha@example.test',
+  address_line1: '4 Lake Road',
+  city: 'Jaipur',
+  state: 'Rajasthan',
+  pincode: '302003',
+}
+
+type Setting = { db: Db; sql: Sql; kept: Server; rounds: number }
+type Order = { shopper: Shopper; product_id: string; total: number }
+type Place = (order: Order) => Promise<void>
+
+/** 32 shoppers placing orders at once, over HTTP and as the bare transaction; of different products, and all of one. */
+export async function measureOrders({ db, sql, kept, rounds }: Setting): Promise<void> {
+  const shoppers = await signInShoppers(db, sql, kept, AT_ONCE * EACH)
+  const gifts = await sql<{ id: string }[]>`
+    select p.id from products p where substr(slug, 6)::int % 3 <> 0 and substr(slug, 6)::int % 5 <> 0
+    order by slug limit ${AT_ONCE * EACH}`
+  const overHttp: Place = async ({ shopper, total }) => {
+    const body = { shipping_address: address, payment_method: 'cod', expected_total: total }
+    let answer = await send(kept, '/api/orders', shopper, body)
+    // A shop that has no connection free for 3 s says so, and nothing was placed: the shopper presses again.
+    while (answer.status === 503) {
+      await answer.arrayBuffer()
+      answer = await send(kept, '/api/orders', shopper, body)
+    }
+    if (answer.status !== 201) throw new Error(`an order was refused: ${await answer.text()}`)
+    await answer.arrayBuffer()
+  }
+  const byHand: Place = ({ shopper, product_id }) => placeByHand(sql, shopper.id, product_id)
+
+  const rows: string[][] = []
+  for (const what of ['different products', 'the same product']) {
+    const product_of = (number: number) => gifts[what === 'the same product' ? 0 : number]?.id ?? ''
+    const figures: Record<'shop' | 'hand', { rps: number; p99: number }[]> = { shop: [], hand: [] }
+    for (let round = 0; round <= rounds; round += 1)
+      for (const [who, place] of [
+        ['shop', overHttp],
+        ['hand', byHand],
+      ] as const) {
+        const orders = await fillCarts({ sql, kept, shoppers, product_of })
+        const figure = await placeAll(orders, place)
+        // The first round only warms up.
+        if (round > 0) figures[who].push(figure)
+      }
+    const middle = (list: { rps: number; p99: number }[]) =>
+      list.sort((a, b) => a.rps - b.rps)[Math.floor(list.length / 2)] ?? { rps: 0, p99: 0 }
+    const [shop, hand] = [middle(figures.shop), middle(figures.hand)]
+    rows.push([
+      `place order, ${AT_ONCE} at once, ${what}`,
+      shop.rps.toFixed(0),
+      shop.p99.toFixed(0),
+      hand.rps.toFixed(0),
+      (shop.rps / hand.rps).toFixed(2),
+    ])
+  }
+  say(tableOf(['path', 'orders/s', 'p99 ms', 'bare transactions/s', 'ratio'], rows))
+}
+
+async function fillCarts({
+  sql,
+  kept,
+  shoppers,
+  product_of,
+}: Pick<Setting, 'sql' | 'kept'> & { shoppers: Shopper[]; product_of: (number: number) => string }) {
+  await sql`delete from cart_items where user_id in ${sql(shoppers.map(({ id }) => id))}`
+  const orders = shoppers.map((shopper, number) => ({ shopper, product_id: product_of(number), total: 0 }))
+  for (const { shopper, product_id } of orders)
+    await sql`insert into cart_items (user_id, product_id, quantity) values (${shopper.id}, ${product_id}, 1)`
+  await sql`update products set stock = 100000 where id in ${sql([...new Set(orders.map((order) => order.product_id))])}`
+  for (const order of orders) {
+    const quote = await send(kept, '/api/checkout/quote', order.shopper, {})
+    order.total = ((await quote.json()) as { total: number }).total
+  }
+  return orders
+}
+
+/** Each of 32 takes the next order as soon as its last is placed. */
+async function placeAll(orders: Order[], place: Place): Promise<{ rps: number; p99: number }> {
+  const left = [...orders]
+  const took: number[] = []
+  const begin = performance.now()
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let order = left.pop(); order; order = left.pop()) {
+        const start = performance.now()
+        await place(order)
+        took.push(performance.now() - start)
+      }
+    }),
+  )
+  const seconds = (performance.now() - begin) / 1000
+  return {
+    rps: orders.length / seconds,
+    p99: took.sort((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? 0,
+  }
+}
+
+function send(shop: Server, url: string, { cookie }: Shopper, body: object): Promise<Response> {
+  return fetch(shop.origin + url, {
+    method: 'POST',
+    headers: {
+      cookie,
+      'content-type': 'application/json',
+      'idempotency-key': randomBytes(12).toString('hex'),
+    },
+    body: JSON.stringify(body),
+  })
+}

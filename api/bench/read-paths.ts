@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../src/db/client.ts'
+import { selectCategories } from '../src/shop/catalogue/list-categories.ts'
+import { selectPage } from '../src/shop/catalogue/product-page.ts'
+import { everywhere, filtered, orderOf, shelfOf } from '../src/shop/catalogue/product-places.ts'
+import { selectProduct } from '../src/shop/catalogue/read-product.ts'
+import { words } from './load/catalogue.ts'
+
+export type ReadPath = {
+  name: string
+  url: string
+  /** The one query that floor (g) runs for it. */
+  query?: { text: string; params: (string | number)[] }
+}
+
+/** What visitors read, and the query behind each. */
+export function readPaths(db: Db): ReadPath[] {
+  const shelf = shelfOf('shelf-3', { with_products: false })
+  const page = (
+    place: typeof everywhere,
+    sort: 'newest' | 'price_asc',
+    number = 1,
+    per_page = 24,
+    word = '',
+  ) =>
+    asText(
+      selectPage(db, {
+        place,
+        where: sql`${filtered(place, {})} and ${word ? sql`products.title ilike ${`%${word}%`}` : sql`true`}`,
+        order: { within: orderOf(place, sort), shown: orderOf(everywhere, sort) },
+        total: word ? sql<number>`0` : place.total,
+        page: number,
+        per_page,
+      }).toSQL(),
+    )
+  const search = (word: string) => `/api/products?search=${encodeURIComponent(word)}`
+  return [
+    {
+      name: 'list-category-price',
+      url: '/api/products?category=shelf-3&sort=price_asc',
+      query: page(shelf, 'price_asc'),
+    },
+    { name: 'list-newest', url: '/api/products', query: page(everywhere, 'newest') },
+    { name: 'list-page-40', url: '/api/products?page=40', query: page(everywhere, 'newest', 40) },
+    { name: 'detail', url: '/api/products/gift-77', query: asText(selectProduct(db, 'gift-77').toSQL()) },
+    { name: 'categories', url: '/api/categories', query: asText(selectCategories(db).toSQL()) },
+    {
+      name: 'search-frequent',
+      url: search(words.frequent),
+      query: page(everywhere, 'newest', 1, 24, words.frequent),
+    },
+    { name: 'search-rare', url: search(words.rare), query: page(everywhere, 'newest', 1, 24, words.rare) },
+    { name: 'search-typo', url: search(words.typo) },
+    {
+      name: 'suggestions',
+      url: `${search('pho')}&per_page=5`,
+      query: page(everywhere, 'newest', 1, 5, 'pho'),
+    },
+    { name: 'html-home', url: '/' },
+    { name: 'html-list', url: '/products?category=shelf-3&sort=price_asc' },
+    { name: 'html-product', url: '/products/gift-77' },
+  ]
+}
+
+const asText = ({ sql: text, params }: { sql: string; params: unknown[] }) => ({
+  text,
+  params: params as (string | number)[],
+})
