@@ -24,6 +24,7 @@ await Promise.all([
   check('Import arrows', () => quiet(bin('tsx'), 'api/bin/check-arrows.ts')),
   check('Build', () => quiet(process.execPath, 'api/bin/build.mjs')),
 ])
+await check('Size', () => quiet(process.execPath, 'storefront/scripts/check-size.mjs'))
 
 const unitsPassed = await run(
   bin('vitest'),

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+/**
+ * `node storefront/scripts/check-size.mjs` after a build: how much script a first visit of home, list and product loads. Ends
+ * with 1 when one of them is above `MOST_BYTES`.
+ */
+const MOST_BYTES = 190_000
+const PAGES = {
+  home: 'src/pages/Home.tsx',
+  list: 'src/pages/ProductList.tsx',
+  product: 'src/pages/Product.tsx',
+}
+/** What every first visit loads: the entry, and the question about cookies. */
+const ALWAYS = ['src/entry-client.tsx', 'src/components/consent/CookieChoices.tsx']
+
+const client = fileURLToPath(new URL('../dist/client/', import.meta.url))
+const manifest_file = path.join(client, '.vite', 'manifest.json')
+if (!existsSync(manifest_file)) {
+  process.stderr.write('There is no build to measure: npm run build\n')
+  process.exit(1)
+}
+const manifest = JSON.parse(readFileSync(manifest_file, 'utf8'))
+
+for (const [name, page] of Object.entries(PAGES)) {
+  const files = new Set()
+  for (const source of [...ALWAYS, page]) addFiles(source, files)
+  const bytes = [...files].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(path.join(client, file))).length,
+    0,
+  )
+  if (bytes > MOST_BYTES) process.exitCode = 1
+  const verdict = bytes > MOST_BYTES ? `, more than ${MOST_BYTES / 1000} kB` : ''
+  process.stdout.write(
+    `${name}: ${(bytes / 1000).toFixed(1)} kB of script (gzip) in ${files.size} files${verdict}\n`,
+  )
+}
+
+/** A source's own file and all it imports; a source that is in no manifest stops the check, so that none is forgotten. */
+function addFiles(source, files) {
+  const chunk = manifest[source]
+  if (!chunk) throw new Error(`${source} is not in the build's manifest`)
+  if (files.has(chunk.file)) return
+  files.add(chunk.file)
+  for (const imported of chunk.imports ?? []) addFiles(imported, files)
+}
