@@ -93,7 +93,7 @@ async function passToApi(request, response) {
 
 async function renderPage(request, response) {
   try {
-    const { render, COLOR_MODE_SCRIPT } = await storefront.ssrLoadModule('/src/entry-server.tsx')
+    const { render, INLINE_SCRIPT } = await storefront.ssrLoadModule('/src/entry-server.tsx')
     const { htmlDocument } = await storefront.ssrLoadModule(path.join(root, 'api/src/storefront/document.ts'))
     await untilApiListens()
     const page = await render(new Request(new URL(request.url, origin)), {
@@ -102,11 +102,10 @@ async function renderPage(request, response) {
     })
     if (page.redirect) return response.writeHead(page.status, { location: page.redirect }).end()
     const source = {
-      script: COLOR_MODE_SCRIPT,
-      entry: '/src/entry-client.tsx',
+      script: INLINE_SCRIPT,
       fonts: [],
       stylesheets: [],
-      scriptsOf: () => [],
+      scriptsOf: () => ['/src/entry-client.tsx'],
     }
     const html = await storefront.transformIndexHtml(request.url, htmlDocument(source, page))
     response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' }).end(html)

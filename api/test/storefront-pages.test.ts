@@ -47,9 +47,8 @@ beforeAll(async () => {
       script: 'void 0',
       scriptHash: "'sha256-example'",
       stylesheets: ['/assets/shop.css'],
-      entry: '/assets/shop-12345678.js',
       fonts: [],
-      scriptsOf: () => [],
+      scriptsOf: () => ['/assets/shop-12345678.js'],
     },
   )
   await app.ready()

@@ -6,6 +6,7 @@ import type { CartLine } from '@nakshi/api/contract/cart'
 import type { OrderStatus, PlacedOrder } from '@nakshi/api/contract/orders'
 import type { CustomOption, ProductDetail } from '@nakshi/api/contract/products'
 import { type APIRequestContext, test as base, expect } from '@playwright/test'
+import { waitForReact } from './wait-for-react.ts'
 
 export { expect }
 
@@ -19,6 +20,10 @@ export interface Shopper {
 
 /** `page` is signed in as `shopper`, an account of this test alone, once a test asks for it; `admin` is the demo shop's. */
 export const test = base.extend<{ shopper: Shopper }, { admin: APIRequestContext }>({
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) waitForReact(page)
+    await use(page)
+  },
   shopper: async ({ context }, use) => {
     await use(await signUp(context.request))
   },

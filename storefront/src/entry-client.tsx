@@ -2,7 +2,7 @@ import 'virtual:chakra.css'
 import './theme/shop.css'
 import './zod-without-eval.ts'
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import {
   createBrowserRouter,
@@ -52,7 +52,10 @@ async function start(root: HTMLElement) {
     </StrictMode>
   )
 
-  hydrateRoot(root, app)
+  // As a transition React works in slices of a few milliseconds, between which the page scrolls and answers
+  startTransition(() => {
+    hydrateRoot(root, app)
+  })
 
   if (window.parent !== window) {
     const { previewSettings } = await import('./preview-settings.ts')

@@ -9,12 +9,12 @@ import {
 } from 'react-router-dom'
 import { createQueryClient } from './api/queries.ts'
 import { ApiError, requestThrough, type Send } from './api/request.ts'
+import { INLINE_SCRIPT } from './inline-script.ts'
 import { Providers } from './Providers.tsx'
 import { pageData } from './page-data.ts'
 import { routes } from './routes.tsx'
-import { COLOR_MODE_SCRIPT } from './theme/color-mode.ts'
 
-export { COLOR_MODE_SCRIPT }
+export { INLINE_SCRIPT }
 
 const handler = createStaticHandler(routes)
 

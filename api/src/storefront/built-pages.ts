@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 
 /** What the storefront's server bundle exports; its own side is storefront/src/entry-server.tsx. */
 interface ServerBundle {
-  COLOR_MODE_SCRIPT: string
+  INLINE_SCRIPT: string
   render: (
     request: Request,
     options: { api: (path: string, init: RequestInit) => Promise<Response>; origin: string },
@@ -37,16 +37,14 @@ export interface BuiltPages {
   /** Folder of the backoffice's files, null when it was not built. */
   adminFolder: string | null
   render: ServerBundle['render']
-  /** The inline script that sets the colour mode, and its CSP source. */
+  /** The inline script that sets the colour mode and starts the entry script, and its CSP source. */
   script: string
   scriptHash: string
   /** Stylesheets of every page, as addresses. */
   stylesheets: string[]
-  /** The browser's entry script. */
-  entry: string
   /** Fonts that the first view needs. */
   fonts: string[]
-  /** Scripts that a page of these source files needs beside the entry. */
+  /** Scripts that a page of these source files needs, the entry first. */
   scriptsOf: (sources: string[]) => string[]
 }
 
@@ -77,17 +75,13 @@ export async function openBuiltPages(root: string): Promise<BuiltPages | null> {
     clientFolder,
     adminFolder: existsSync(path.join(adminFolder, 'index.html')) ? adminFolder : null,
     render: bundle.render,
-    script: bundle.COLOR_MODE_SCRIPT,
-    scriptHash: `'sha256-${createHash('sha256').update(bundle.COLOR_MODE_SCRIPT).digest('base64')}'`,
+    script: bundle.INLINE_SCRIPT,
+    scriptHash: `'sha256-${createHash('sha256').update(bundle.INLINE_SCRIPT).digest('base64')}'`,
     stylesheets: stylesheetsOf(manifest, [ENTRY]),
-    entry: address(entry.file),
     fonts: Object.values(manifest)
       .map(({ file }) => address(file))
       .filter((file) => FIRST_FONTS.test(file)),
-    scriptsOf: (sources) =>
-      [...new Set([...first, ...scriptsOf(manifest, sources)])].filter(
-        (file) => file !== address(entry.file),
-      ),
+    scriptsOf: (sources) => [...new Set([...first, ...scriptsOf(manifest, sources)])],
   }
 }
 

@@ -4,10 +4,7 @@ export type ColorMode = 'light' | 'dark' | 'system'
 
 const KEY = 'nakshi:color-mode'
 
-/**
- * Runs in <head> before anything is painted, so a dark page never flashes light. It is the one inline script of the
- * shop: the server allows it in the Content-Security-Policy by the hash of exactly this text.
- */
+/** Before anything is painted, so that a dark page never flashes light; part of ../inline-script.ts. */
 export const COLOR_MODE_SCRIPT = `(function(){var m=null;try{m=localStorage.getItem('${KEY}')}catch(e){}var d=m==='dark'||(m!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches);var r=document.documentElement;r.classList.toggle('dark',d);r.style.colorScheme=d?'dark':'light'})()`
 
 export function storedColorMode(): ColorMode {

@@ -35,7 +35,7 @@ export function Hero({ hero }: { hero: HeroSettings }) {
           <NicheLine />
           <Picture
             picture={url ? { url, alt_text: '', width: null, height: null, placeholder: null } : null}
-            sizes="(min-width: 1200px) 576px, (min-width: 768px) 50vw, 92vw"
+            sizes="(min-width: 1200px) 576px, (min-width: 768px) 50vw, 86vw"
             priority
             decorative
           />

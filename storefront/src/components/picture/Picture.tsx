@@ -1,17 +1,17 @@
+import { PICTURE_WIDTHS } from '@nakshi/api/contract/limits'
 import type { Picture as CataloguePicture } from '@nakshi/api/contract/media'
 import noPicture from '../../theme/ornaments/no-picture.svg?no-inline'
 import { blurredGround } from './blurred-ground.ts'
 
-/** Widths the server makes of a picture; the format follows the browser's Accept header. */
-const WIDTHS = [160, 320, 480, 640, 960, 1280]
-
 const isServed = (url: string) => url.startsWith('/media/')
 
-/** `srcset` for an address under /media; other addresses are taken as they are. */
+/** `srcset` for an address under /media, whose format follows the browser's Accept header; others are taken as they are. */
 export function pictureSources(url: string, width?: number | null): string | undefined {
   if (!isServed(url)) return undefined
-  const enough = width ? WIDTHS.filter((candidate) => candidate <= width) : WIDTHS
-  return (enough.length > 0 ? enough : WIDTHS.slice(0, 1)).map((w) => `${url}?w=${w} ${w}w`).join(', ')
+  const enough = width ? PICTURE_WIDTHS.filter((candidate) => candidate <= width) : PICTURE_WIDTHS
+  return (enough.length > 0 ? enough : PICTURE_WIDTHS.slice(0, 1))
+    .map((w) => `${url}?w=${w} ${w}w`)
+    .join(', ')
 }
 
 interface PictureProps {

@@ -139,4 +139,4 @@ export function Gallery({ title, images }: GalleryProps) {
   )
 }
 
-const SIZES = '(min-width: 62em) 36rem, 100vw'
+const SIZES = '(min-width: 62em) 36rem, calc(100vw - 2rem)'

@@ -36,7 +36,7 @@ export function ProductCard({ product, heading: Heading = 'h3', priority }: Prod
       <Picture
         picture={images[0]}
         second={near ? images[1] : undefined}
-        sizes="(min-width: 1200px) 270px, (min-width: 768px) 30vw, 46vw"
+        sizes="(min-width: 1200px) 270px, (min-width: 768px) 30vw, 38vw"
         priority={priority}
         decorative
         plate

@@ -26,7 +26,7 @@ export function WishlistCard({ item: { product, price_when_saved }, onRemove, on
     <article className="card wish-card">
       <Picture
         picture={images[0]}
-        sizes="(min-width: 1200px) 270px, (min-width: 768px) 30vw, 46vw"
+        sizes="(min-width: 1200px) 270px, (min-width: 768px) 30vw, 38vw"
         decorative
         plate
       />
