@@ -29,6 +29,23 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/** Three of what no other test here leaves behind. */
+async function addRows(): Promise<void> {
+  for (let n = 0; n < 3; n += 1) {
+    const product = await addProduct(shop.db)
+    const { userId: user_id } = await shop.asShopper()
+    await addOrder(shop.db, { user_id })
+    await addCategory(shop.db)
+    await addCoupon(shop.db)
+    const words = { title: 'Fine', comment: 'Very fine' }
+    await shop.db.insert(reviews).values({ product_id: product.id, user_id, rating: 5, ...words })
+    const sender = { name: 'Asha', email: 'a@b.test', message: 'Hi' }
+    await shop.db
+      .insert(requests)
+      .values({ reference: `REQ-${crypto.randomUUID()}`, kind: 'contact', ...sender })
+  }
+}
+
 const by = (field: string, order: 'ASC' | 'DESC' = 'ASC') => ({ field, order })
 const page = (number: number, perPage: number) => ({ page: number, perPage })
 
@@ -198,6 +215,57 @@ describe('ra-data-simple-rest, unchanged, on', () => {
     const few = await provider.getMany('settings', { ids: ['hero_settings'] })
     expect(few.data.map(({ id }) => id)).toEqual(['hero_settings'])
   })
+})
+
+test.each([
+  ['products', 'title'],
+  ['categories', 'name'],
+  ['coupons', 'code'],
+  ['orders', 'order_number'],
+  ['customers', 'email'],
+  ['reviews', 'rating'],
+  ['requests', 'created_at'],
+  ['settings', 'id'],
+])(
+  'the windows of a list of %s add up to its total, and each record reads as its own',
+  async (resource, field) => {
+    await addRows()
+    const all = await provider.getList(resource, { sort: by(field), pagination: page(1, 100), filter: {} })
+    expect(all.total).toBeGreaterThanOrEqual(3)
+    expect(all.data).toHaveLength(all.total ?? 0)
+    const windows = []
+    for (let number = 1; windows.length < (all.total ?? 0); number += 1) {
+      const window = await provider.getList(resource, {
+        sort: by(field),
+        pagination: page(number, 2),
+        filter: {},
+      })
+      expect(window.total).toBe(all.total)
+      windows.push(...window.data)
+    }
+    expect(windows.map(({ id }) => id)).toEqual(all.data.map(({ id }) => id))
+    const ids = all.data.slice(0, 2).map(({ id }) => id)
+    expect((await provider.getMany(resource, { ids })).data.map(({ id }) => id).sort()).toEqual(ids.sort())
+    expect((await provider.getOne(resource, { id: ids[0] })).data.id).toBe(ids[0])
+  },
+)
+
+test.each([
+  ['orders', ['create', 'delete', 'deleteMany']],
+  ['customers', ['create', 'delete', 'deleteMany']],
+  ['reviews', ['create', 'update', 'updateMany']],
+  ['requests', ['create', 'delete', 'deleteMany']],
+  ['settings', ['create', 'delete', 'deleteMany']],
+])('of %s nobody can %s: the API has no such thing and says so', async (resource, methods) => {
+  const id = crypto.randomUUID()
+  const calls: Record<string, () => Promise<unknown>> = {
+    create: () => provider.create(resource, { data: {} }),
+    update: () => provider.update(resource, { id, data: {}, previousData: { id } }),
+    updateMany: () => provider.updateMany(resource, { ids: [id], data: {} }),
+    delete: () => provider.delete(resource, { id }),
+    deleteMany: () => provider.deleteMany(resource, { ids: [id] }),
+  }
+  for (const method of methods) await expect(calls[method]?.(), method).rejects.toMatchObject({ status: 404 })
 })
 
 test('an error reaches its reader with the API’s own sentence and the fields it is about', async () => {
