@@ -41,9 +41,11 @@ export async function controlAccess(app: App, { db, config }: Deps): Promise<voi
     route.config = { ...route.config, access: 'visitor' }
   })
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const access = request.routeOptions.config.access
     if (request.is404 || access === 'visitor') return
+    // What depends on who asks stays in no cache, unless a route says otherwise.
+    reply.header('cache-control', 'no-store')
     const cookie = request.cookies[ACCESS_COOKIE]
     const token = cookie ? tokens.read(cookie) : null
     if (token) request.account = await accountOf(db, token.sub, token.sid)
