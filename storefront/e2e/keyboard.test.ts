@@ -41,14 +41,12 @@ test('a frame is found, personalised, bought and seen as an order with the keybo
     await page.keyboard.press('Enter')
   })
 
-  await test.step('sign up from the toast', async () => {
-    await expect(page.getByText(sentences.cart.sign_in)).toBeVisible()
-    await reach(page, page.getByRole('button', { name: 'Sign in' }))
+  await test.step('sign up without leaving the page', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Welcome back' })
+    await expect(dialog).toContainText(sentences.cart.sign_in)
+    await reach(page, dialog.getByRole('button', { name: 'Create account' }))
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await reach(page, page.getByRole('link', { name: 'Create account' }))
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Create account' })).toBeFocused()
+    await expect(page.getByLabel('Full name')).toBeFocused()
     await typeInto(page, page.getByLabel('Full name'), 'Kavya Menon')
     await typeInto(page, page.getByLabel('Email'), `kavya-${unique()}@example.test`)
     await typeInto(page, page.getByLabel('Password', { exact: true }), 'a-gift-for-kavya')

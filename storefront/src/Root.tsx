@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, Outlet, ScrollRestoration } from 'react-router
 import { categoriesQuery } from './api/categories.ts'
 import { settingsQuery } from './api/settings.ts'
 import { PendingActionRunner } from './auth/PendingActionRunner.tsx'
+import { SignInPlace } from './auth/SignInPlace.tsx'
 import { FocusOnNavigation } from './components/layout/FocusOnNavigation.tsx'
 import { ProgressLine } from './components/layout/ProgressLine.tsx'
 import { load } from './page-data.ts'
@@ -31,6 +32,7 @@ export function Root() {
       <FocusOnNavigation />
       <ScrollRestoration />
       <PendingActionRunner />
+      <SignInPlace />
       {used && (
         <Suspense>
           <Toaster />

@@ -5,10 +5,9 @@ import { failing, type VisitorRow } from './row.ts'
 
 const say = sentences.auth
 
-/** From the toast's "Sign in" through a new account and back. */
-async function signUpFromToast(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('link', { name: 'Create account' }).click()
+/** Through a new account in the dialog that lies over the page. */
+async function signUpInPlace(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).click()
   await createAccount(page, `meera-${unique()}@example.test`)
 }
 
@@ -41,14 +40,15 @@ export const visitorRows: VisitorRow[] = [
     screen: 'list',
     situation: 'adding needs an account; after signing in it is done, on the same page',
     sentence: sentences.cart.sign_in,
-    shown: ['toast'],
+    shown: ['page'],
     async meet({ page, admin }) {
       const { title } = await openCard(page, admin)
       await page.getByRole('button', { name: `Add to Cart: ${title}` }).click()
     },
     async after({ page }) {
       const address = page.url()
-      await signUpFromToast(page)
+      await signUpInPlace(page)
+      await expect(page.getByText(say.signed_up)).toBeVisible()
       await expect(page.getByText(sentences.cart.added)).toBeVisible()
       await expect(page).toHaveURL(address)
       await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeAttached()
@@ -58,13 +58,13 @@ export const visitorRows: VisitorRow[] = [
     screen: 'list',
     situation: 'saving needs an account; after signing in it is done',
     sentence: sentences.wishlist.sign_in,
-    shown: ['toast'],
+    shown: ['page'],
     async meet({ page, admin }) {
       const { title } = await openCard(page, admin)
       await page.getByRole('button', { name: `Add ${title} to wishlist` }).click()
     },
     async after({ page }) {
-      await signUpFromToast(page)
+      await signUpInPlace(page)
       await expect(page.getByText(sentences.wishlist.added)).toBeVisible()
       await expect(page.getByRole('link', { name: 'Wishlist, 1 item' })).toBeAttached()
     },
@@ -73,7 +73,7 @@ export const visitorRows: VisitorRow[] = [
     screen: 'product',
     situation: 'adding needs an account; name, photo and size chosen before are in the cart after it',
     sentence: sentences.cart.sign_in,
-    shown: ['toast'],
+    shown: ['page'],
     async meet({ page }) {
       await page.goto('/products/teak-frame-engraved-line')
       await page.getByRole('radio', { name: /20 × 25 cm/ }).check()
@@ -82,7 +82,7 @@ export const visitorRows: VisitorRow[] = [
       await page.getByRole('button', { name: 'Add to Cart' }).first().click()
     },
     async after({ page }) {
-      await signUpFromToast(page)
+      await signUpInPlace(page)
       const added = page.getByRole('dialog', { name: sentences.cart.added })
       for (const chosen of ['नाना नानी का घर', '20 × 25 cm']) await expect(added).toContainText(chosen)
       await expect(added.getByRole('img', { name: /us-two/ })).toBeVisible()
@@ -92,15 +92,36 @@ export const visitorRows: VisitorRow[] = [
     screen: 'product',
     situation: 'saving needs an account; after signing in it is done',
     sentence: sentences.wishlist.sign_in_detail,
-    shown: ['toast'],
+    shown: ['page'],
     async meet({ page }) {
       await page.goto('/products/engraved-steel-tumbler')
       await page.getByRole('button', { name: 'Add to wishlist', exact: true }).click()
     },
     async after({ page }) {
-      await signUpFromToast(page)
+      await signUpInPlace(page)
       await expect(page).toHaveURL('/products/engraved-steel-tumbler')
       await expect(page.getByRole('link', { name: 'Wishlist, 1 item' })).toBeAttached()
+    },
+  },
+  {
+    screen: 'list',
+    situation: 'whoever would rather not sign in goes on where they were, and nothing is added later',
+    sentence: sentences.wishlist.sign_in,
+    shown: ['page'],
+    async meet({ page, admin }) {
+      const { title } = await openCard(page, admin)
+      await page.getByRole('button', { name: `Add ${title} to wishlist` }).click()
+    },
+    async after({ page }) {
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: /to wishlist$/ })).toBeFocused()
+      const { email, password } = await signUp(page.request)
+      await page.context().clearCookies()
+      await page.goto('/auth')
+      await signIn(page, email, password)
+      await expect(page.getByText(say.signed_in)).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Wishlist', exact: true })).toBeAttached()
     },
   },
   {

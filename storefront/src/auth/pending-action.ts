@@ -12,6 +12,11 @@ export function keepPendingAction(action: PendingAction): void {
   tabStorage.setItem(KEY, JSON.stringify(action))
 }
 
+/** The shopper would rather not sign in. */
+export function forgetPendingAction(): void {
+  tabStorage.removeItem(KEY)
+}
+
 /** Takes the kept action out; null when there is none. */
 export function takePendingAction(): PendingAction | null {
   const kept = tabStorage.getItem(KEY)

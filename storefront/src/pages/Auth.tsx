@@ -82,7 +82,8 @@ export function Component() {
         <Form key={mode} email={email} onEmail={setEmail} addressOf={addressOf} />
         <p className="auth-other">
           {ask}{' '}
-          <Link className="text-link" to={addressOf(other)}>
+          {/* Else the field one leaves complains first and moves the link away from under the finger */}
+          <Link className="text-link" to={addressOf(other)} onMouseDown={(event) => event.preventDefault()}>
             {go}
           </Link>
         </p>

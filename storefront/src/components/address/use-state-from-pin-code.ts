@@ -10,14 +10,14 @@ import type { AddressValues } from './AddressFields.tsx'
 export function useStateFromPinCode() {
   const { getValues, setValue } = useFormContext<AddressValues>()
   const [filled, setFilled] = useState<string | null>(null)
-  // What was filled in last may be filled in anew, what a person chose may not
-  const ours = useRef('')
+  // A state that a PIN code told may be filled in anew, one that a person chose may not
+  const ours = useRef(stateOfPinCode(getValues('pincode')) ?? '')
   function suggest(pincode: string) {
     const state = stateOfPinCode(pincode.trim())
     const chosen = getValues('state')
     if (!state || (chosen !== '' && chosen !== ours.current)) return
-    if (state === chosen) return
     ours.current = state
+    if (state === chosen) return
     setFilled(state)
     setValue('state', state, { shouldDirty: true, shouldValidate: true })
   }

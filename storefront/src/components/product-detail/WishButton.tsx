@@ -3,7 +3,7 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { Heart } from 'lucide-react'
 import { useUser } from '../../api/session.ts'
 import { useIsWished, useSetWished } from '../../api/wishlist.ts'
-import { useAskToSignIn } from '../../auth/use-ask-to-sign-in.ts'
+import { askToSignIn } from '../../auth/ask-to-sign-in.ts'
 import { toast } from '../toast/toast.ts'
 
 /** The wishlist's toggle on the product's own page, with its own sentences (spec, section 8). */
@@ -11,7 +11,6 @@ export function WishButton({ product }: { product: ProductDetail }) {
   const user = useUser()
   const wished = useIsWished(product.id)
   const setWished = useSetWished()
-  const askToSignIn = useAskToSignIn()
 
   function toggle() {
     const { sign_in_detail, added_detail, removed_detail, add_failed } = sentences.wishlist

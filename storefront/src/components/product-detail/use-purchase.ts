@@ -8,8 +8,8 @@ import { ApiError } from '../../api/request.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { readPhotos } from '../photo-upload/photo-store.ts'
 import { photosArrived, sendPhotos } from '../photo-upload/send-photos.ts'
+import { askToSignInAndAdd } from './add-after-sign-in.ts'
 import { fieldId } from './field-id.ts'
-import { useAskToSignInAndAdd } from './use-ask-to-sign-in-and-add.ts'
 import type { ChoicesState } from './use-choices.ts'
 
 const PHOTO_LOST = 'A photo could not be sent. Retry it or remove it.'
@@ -23,7 +23,6 @@ export function usePurchase(product: ProductDetail, choices: ChoicesState, line_
   const queries = useQueryClient()
   const adding = useAddToCart()
   const changing = useChangeCartLine()
-  const askToSignIn = useAskToSignInAndAdd(product)
   const [busy, setBusy] = useState<string | null>(null)
   const [submitted, setSubmitted] = useState(false)
   const [refused, setRefused] = useState<ChoiceProblem[]>([])
@@ -66,7 +65,7 @@ export function usePurchase(product: ProductDetail, choices: ChoicesState, line_
     try {
       const { user } = await queries.ensureQueryData(sessionQuery)
       if (!user) {
-        askToSignIn()
+        askToSignInAndAdd(product.id)
         return false
       }
       const travelling = choices.photos.some(({ state }) => state !== 'done')
@@ -84,7 +83,7 @@ export function usePurchase(product: ProductDetail, choices: ChoicesState, line_
   }
 
   function fail(error: unknown) {
-    if (error instanceof ApiError && error.status === 401) return askToSignIn()
+    if (error instanceof ApiError && error.status === 401) return askToSignInAndAdd(product.id)
     const told = error instanceof ApiError && error.status === 422 ? error : null
     if (told && told.issues.length > 0) return refuse(told.issues)
     refuse([{ path: 'quantity', message: told?.message ?? sentences.cart.add_failed }])

@@ -3,13 +3,12 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { useAddToCart } from '../../api/cart.ts'
 import { ApiError } from '../../api/request.ts'
 import { useUser } from '../../api/session.ts'
-import { useAskToSignIn } from '../../auth/use-ask-to-sign-in.ts'
+import { askToSignIn } from '../../auth/ask-to-sign-in.ts'
 import { toast } from '../toast/toast.ts'
 
 /** "Add to Cart" of a card: one piece of a product that leaves nothing to choose. */
 export function AddToCartButton({ product }: { product: ProductCard }) {
   const user = useUser()
-  const askToSignIn = useAskToSignIn()
   const adding = useAddToCart()
   const line = { product_id: product.id, quantity: 1 }
 

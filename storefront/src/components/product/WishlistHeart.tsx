@@ -3,7 +3,7 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { Heart } from 'lucide-react'
 import { useUser } from '../../api/session.ts'
 import { useIsWished, useSetWished } from '../../api/wishlist.ts'
-import { useAskToSignIn } from '../../auth/use-ask-to-sign-in.ts'
+import { askToSignIn } from '../../auth/ask-to-sign-in.ts'
 import { toast } from '../toast/toast.ts'
 
 /** The heart on a card: on or off at once, taken back when the API refuses. */
@@ -11,7 +11,6 @@ export function WishlistHeart({ product }: { product: ProductCard }) {
   const user = useUser()
   const wished = useIsWished(product.id)
   const setWished = useSetWished()
-  const askToSignIn = useAskToSignIn()
 
   function toggle() {
     if (!user)
