@@ -16,6 +16,8 @@ export type Config = Readonly<{
   host: string
   /** Unset: the embedded PostgreSQL in dataDir is used. */
   databaseUrl: string | undefined
+  /** The same database for its owner, who migrates it; unset: databaseUrl is the owner's. */
+  databaseOwnerUrl: string | undefined
   /** Absolute path of the folder for the embedded database, uploads and the session secret. */
   dataDir: string
   /** Load the demo shop into an empty database. */
@@ -60,16 +62,19 @@ const port = z
   .transform(Number)
   .refine((number) => number >= 1 && number <= 65535, 'must be a whole number from 1 to 65535')
 
+const postgresAddress = z
+  .string()
+  .regex(
+    /^postgres(ql)?:\/\/\S+$/,
+    'must be a PostgreSQL address: postgres://user:password@host:5432/database',
+  )
+  .optional()
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: z
-    .string()
-    .regex(
-      /^postgres(ql)?:\/\/\S+$/,
-      'must be a PostgreSQL address: postgres://user:password@host:5432/database',
-    )
-    .optional(),
+  DATABASE_URL: postgresAddress,
+  DATABASE_OWNER_URL: postgresAddress,
   DATA_DIR: z.string().default('./data'),
   DEMO: z
     .enum(['true', 'false'], 'must be true or false')
@@ -157,6 +162,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: value.PORT,
     host: value.HOST,
     databaseUrl: value.DATABASE_URL,
+    databaseOwnerUrl: value.DATABASE_OWNER_URL,
     dataDir,
     demo: value.DEMO,
     demoPassword: value.DEMO_PASSWORD,

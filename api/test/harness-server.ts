@@ -4,6 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
+import { appUrl, grantAppRights } from '../src/db/app-role.ts'
 import { startEmbeddedPostgres } from '../src/db/embedded/start.ts'
 import { migrateDatabase, migrationsFolder } from '../src/db/migrate.ts'
 
@@ -68,7 +69,9 @@ function bootId(): string {
 
 async function migratedTemplate(sql: postgres.Sql, serverUrl: string): Promise<string> {
   const folder = migrationsFolder
-  const migrations = createHash('sha256')
+  const migrations = createHash('sha256').update(
+    readFileSync(new URL('../src/db/app-role.ts', import.meta.url)),
+  )
   for (const file of readdirSync(folder).sort()) {
     if (file.endsWith('.sql')) migrations.update(readFileSync(path.join(folder, file)))
   }
@@ -80,6 +83,7 @@ async function migratedTemplate(sql: postgres.Sql, serverUrl: string): Promise<s
     await sql`drop database if exists ${sql(draft)} with (force)`
     await sql`create database ${sql(draft)}`
     await migrateDatabase(databaseUrl(serverUrl, draft))
+    await grantAppRights(databaseUrl(serverUrl, draft), appUrl(databaseUrl(serverUrl, draft)))
     await sql`alter database ${sql(draft)} rename to ${sql(template)}`
   }
   await sql`select pg_advisory_unlock(${TEMPLATE_LOCK})`

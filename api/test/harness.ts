@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import type { App } from '../src/app-types.ts'
 import { type Config, loadConfig } from '../src/config.ts'
+import { appUrl } from '../src/db/app-role.ts'
 import { type Db, type Listen, openDatabase } from '../src/db/client.ts'
 import { users } from '../src/db/tables/index.ts'
 import { Client, newAccount } from './harness-client.ts'
@@ -15,7 +16,7 @@ import { databaseUrl, newDatabaseName, openSql, type Sql } from './harness-serve
 export type TestApp = {
   app: App
   db: Db
-  /** Another client than the shop's own looks at the same database. */
+  /** Another client than the shop's own looks at the same database, as its owner. */
   sql: Sql
   listen: Listen
   config: Config
@@ -45,10 +46,11 @@ export async function createTestApp(settings: Partial<Config> = {}): Promise<Tes
       LOG_LEVEL: 'silent',
       DEMO: 'false',
     }),
-    databaseUrl: databaseUrl(serverUrl, name),
+    databaseUrl: appUrl(databaseUrl(serverUrl, name)),
+    databaseOwnerUrl: databaseUrl(serverUrl, name),
     ...settings,
   }
-  const { db, listen, close } = openDatabase(databaseUrl(serverUrl, name), { max: 10 })
+  const { db, listen, close } = openDatabase(appUrl(databaseUrl(serverUrl, name)), { max: 10 })
   const sql = openSql(databaseUrl(serverUrl, name))
   const app = await buildApp({ config, db, listen })
   await app.ready()

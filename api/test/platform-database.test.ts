@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { grantAppRights } from '../src/db/app-role.ts'
 import { migrateDatabase } from '../src/db/migrate.ts'
+import { postgresFault } from '../src/db/postgres-error.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { addProduct } from './harness-rows.ts'
 import { databaseUrl, newDatabaseName } from './harness-server.ts'
@@ -15,10 +17,30 @@ describe('the database', () => {
   it('is migrated once when two replicas start at the same moment', async () => {
     const name = newDatabaseName()
     await shop.sql`create database ${shop.sql(name)}`
-    const url = databaseUrl(shop.config.databaseUrl ?? '', name)
+    const url = databaseUrl(shop.config.databaseOwnerUrl ?? '', name)
     await Promise.all([migrateDatabase(url), migrateDatabase(url)])
     await migrateDatabase(url)
     await shop.sql`drop database ${shop.sql(name)} with (force)`
+  })
+
+  it.each([
+    ['make a table', 'create table mine (id int)'],
+    ['make a temporary table', 'create temporary table mine (id int)'],
+    ['make a schema', 'create schema mine'],
+    ['make a function', "create function mine() returns int language sql as 'select 1'"],
+    ['drop a table', 'drop table wishlist_items'],
+    ['empty a table at once', 'truncate wishlist_items'],
+    ['change a table', 'alter table orders add column mine int'],
+    ['switch a trigger off', 'alter table products disable trigger all'],
+    ['make a role', 'create role mine'],
+    ['become the owner', 'set role postgres'],
+    ['read a file', "select pg_read_file('PG_VERSION')"],
+    ['run a program', "copy products to program 'cat'"],
+    ['see what was migrated', 'select * from drizzle.__drizzle_migrations'],
+  ])('does not let the shop itself %s', async (_what, statement) => {
+    await grantAppRights(shop.config.databaseOwnerUrl ?? '', shop.config.databaseUrl ?? '')
+    const refused = await shop.db.execute(sql.raw(statement)).catch(postgresFault)
+    expect(refused).toMatchObject({ code: expect.stringMatching(/^42501$/) })
   })
 
   it('gives timestamps as Date and counts as numbers', async () => {

@@ -37,6 +37,7 @@ export const PUBLIC: Screen[] = [
   { path: '/auth?mode=create', title: 'Create account' },
   { path: '/auth?mode=forgot', title: 'Forgot your password?' },
   { path: '/auth?mode=reset#token', title: 'Choose a new password' },
+  { path: '/auth?mode=confirm#token', title: 'Confirm your email address' },
   { path: '/no-such-page', title: 'Page not found', status: 404 },
 ]
 
@@ -48,4 +49,5 @@ export const PERSONAL: Screen[] = [
   { path: '/orders', title: 'My Orders' },
   { path: '/profile', title: 'Profile' },
   { path: '/profile?tab=addresses', title: 'Profile' },
+  { path: '/profile?tab=security', title: 'Profile' },
 ]

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../config.ts'
+import { appUrl, grantAppRights } from './app-role.ts'
 import { startEmbeddedPostgres } from './embedded/start.ts'
 import { migrateDatabase } from './migrate.ts'
 import { postgresFault } from './postgres-error.ts'
@@ -16,23 +17,25 @@ export class DatabaseError extends Error {}
 export type ShopDatabase = { url: string; stop: () => Promise<void> }
 
 /**
- * The database the configuration asks for, started if it is the embedded one, and migrated.
+ * The database the configuration asks for, started if it is the embedded one, and migrated by its owner. The address
+ * answered is the one of a role that can only read and write rows, wherever there is one.
  * @param warn told, in a sentence, when the embedded server had to be started again or does not answer yet
  * @throws {DatabaseError} when it does not answer or does not start
  */
 export async function startShopDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>,
   warn: (sentence: string) => void,
 ): Promise<ShopDatabase> {
   if (config.databaseUrl) {
-    await migratePatiently(config.databaseUrl, warn).catch((cause) => {
-      const { host, pathname } = new URL(config.databaseUrl ?? '')
+    const { databaseUrl, databaseOwnerUrl: owner } = config
+    await prepare(owner ?? databaseUrl, owner ? databaseUrl : null, warn).catch((cause) => {
+      const { host, pathname } = new URL(owner ?? databaseUrl)
       throw new DatabaseError(
-        `DATABASE_URL: the database ${host}${pathname} cannot be used: ${reason(cause)}`,
+        `${owner ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'}: the database ${host}${pathname} cannot be used: ${reason(cause)}`,
         { cause },
       )
     })
-    return { url: config.databaseUrl, stop: async () => {} }
+    return { url: databaseUrl, stop: async () => {} }
   }
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir, durable: true, warn }).catch(
     (cause) => {
@@ -40,12 +43,19 @@ export async function startShopDatabase(
     },
   )
   try {
-    await migratePatiently(server.url, warn)
+    const url = appUrl(server.url)
+    await prepare(server.url, url, warn)
+    return { url, stop: server.stop }
   } catch (error) {
     await server.stop()
     throw error
   }
-  return server
+}
+
+/** Migrates as the owner; what is new is then the lesser role's to read and write. */
+async function prepare(ownerUrl: string, lesserUrl: string | null, warn: (sentence: string) => void) {
+  await migratePatiently(ownerUrl, warn)
+  if (lesserUrl) await grantAppRights(ownerUrl, lesserUrl)
 }
 
 /** A database may go away for a moment, or start at the same time as the shop. A refusal is final: it would come again. */

@@ -84,13 +84,27 @@ async function read<T>(answer: Response): Promise<T> {
 
 let renewing: Promise<boolean> | undefined
 
-/** One renewal for all requests that found the session expired. True when the session lives on. */
+/** One renewal for all requests that found the session expired, in all tabs. True when the session lives on. */
 export function renewSession(): Promise<boolean> {
-  renewing ??= inBrowser('/api/auth/refresh', { method: 'POST' })
-    .then((answer) => answer.ok)
+  renewing ??= renewInTurn()
     .catch(() => false)
     .finally(() => {
       renewing = undefined
     })
   return renewing
+}
+
+const RENEWED_AT = 'nakshi:renewed-at'
+
+/** Tabs take turns; one whose turn comes after another has renewed has the new cookie already. */
+async function renewInTurn(): Promise<boolean> {
+  const asked_at = Date.now()
+  const renew = async () => {
+    if (Number(localStorage.getItem(RENEWED_AT)) >= asked_at) return true
+    const { ok } = await inBrowser('/api/auth/refresh', { method: 'POST' })
+    if (ok) localStorage.setItem(RENEWED_AT, String(Date.now()))
+    return ok
+  }
+  // Browsers have locks on https and on localhost only; without them the API lets both tabs in.
+  return 'locks' in navigator ? navigator.locks.request('nakshi:renew', renew) : renew()
 }

@@ -1,4 +1,5 @@
 import { password, sign_up_body } from '@nakshi/api/contract/auth'
+import { password_change } from '@nakshi/api/contract/profile'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { z } from 'zod'
 
@@ -19,3 +20,4 @@ const whenRepeated = {
 /** What the forms ask beyond the API: the password a second time. */
 export const sign_up_form = sign_up_body.extend({ repeated_password }).refine(same, whenRepeated)
 export const reset_form = z.object({ password, repeated_password }).refine(same, whenRepeated)
+export const change_form = password_change.extend({ repeated_password }).refine(same, whenRepeated)

@@ -11,6 +11,7 @@ import { SubmitButton } from '../form/SubmitButton.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { refusedFields, takeIssues } from '../form/take-issues.ts'
 import { toast } from '../toast/toast.ts'
+import { ConfirmEmailNote } from './ConfirmEmailNote.tsx'
 import { profile_form } from './profile-form.ts'
 
 /** Name and email. A new email asks for the password, so that a phone left open cannot be used to take the account. */
@@ -60,6 +61,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         problem={errors.email?.message}
         {...register('email')}
       />
+      {!newEmail && !profile.email_confirmed && <ConfirmEmailNote />}
       {newEmail && (
         <PasswordField
           id="current_password"
@@ -87,9 +89,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   )
 }
 
-/** The specification's sentence; problems of single fields stand at the fields. */
+/** The specification's sentence, or what the API says of an account that is gone or of too many attempts; problems of single fields stand at the fields. */
 function sentenceFor(error: Error | null): string | null {
   if (!error) return null
-  const gone = error instanceof ApiError && error.message === sentences.profile.not_found
-  return gone ? sentences.profile.not_found : sentences.profile.update_failed
+  const told = error instanceof ApiError && (error.status === 404 || error.status === 429)
+  return told ? error.message : sentences.profile.update_failed
 }

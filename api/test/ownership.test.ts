@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from './harness.ts'
+import type { Client } from './harness-client.ts'
+import { addOrder, addProduct } from './harness-rows.ts'
+
+let shop: TestApp
+let asha: Client
+let ravi: Client
+let ids: { line: string; address: string; order: string }
+beforeAll(async () => {
+  shop = await createTestApp()
+  asha = await shop.asShopper()
+  ravi = await shop.asShopper()
+  const product = await addProduct(shop.db)
+  const cart = (await asha.post('/api/cart', { product_id: product.id })).json()
+  const address = await asha.post('/api/addresses', HOME)
+  const order = await addOrder(shop.db, { user_id: asha.userId })
+  ids = { line: cart.items[0].id, address: address.json().id, order: order.id }
+})
+afterAll(() => shop.close())
+
+const HOME = {
+  name: 'Home',
+  full_name: 'Asha Rao',
+  phone: '9876543210',
+  address_line1: '4 Lake Road',
+  city: 'Jaipur',
+  state: 'Rajasthan',
+  pincode: '302003',
+}
+
+const everything = async () =>
+  JSON.stringify(
+    await Promise.all([
+      shop.sql`select * from cart_items order by id`,
+      shop.sql`select * from addresses order by id`,
+      shop.sql`select * from orders order by id`,
+      shop.sql`select * from order_events order by id`,
+      shop.sql`select id, role, full_name, email from users order by id`,
+      shop.sql`select id, price, stock from products order by id`,
+    ]),
+  )
+
+describe('what belongs to another shopper', () => {
+  test.each<['GET' | 'POST' | 'PATCH' | 'DELETE', (id: typeof ids) => string, object?]>([
+    ['PATCH', ({ line }) => `/api/cart/${line}`, { quantity: 9 }],
+    ['DELETE', ({ line }) => `/api/cart/${line}`],
+    ['PATCH', ({ address }) => `/api/addresses/${address}`, { city: 'Pune' }],
+    ['DELETE', ({ address }) => `/api/addresses/${address}`],
+    ['POST', ({ address }) => `/api/addresses/${address}/default`],
+    ['GET', ({ order }) => `/api/orders/${order}`],
+    ['GET', ({ order }) => `/api/orders/${order}/invoice`],
+    ['POST', ({ order }) => `/api/orders/${order}/cancel`, {}],
+    ['POST', ({ order }) => `/api/orders/${order}/payment`, {}],
+    ['POST', ({ order }) => `/api/orders/${order}/reorder`],
+  ])('is not there for %s %s, and stays as it is', async (method, url, payload) => {
+    const before = await everything()
+    expect((await ravi.send({ method, url: url(ids), payload })).statusCode).toBe(404)
+    expect(await everything()).toBe(before)
+  })
+})
+
+describe('what only the server decides', () => {
+  const decided = {
+    role: 'admin',
+    price: 1,
+    status: 'delivered',
+    user_id: crypto.randomUUID(),
+    is_verified: true,
+  }
+  const more = { used_count: 0, total: 1 }
+  const bodies: ['POST' | 'PATCH', (id: typeof ids) => string, object][] = [
+    ['PATCH', () => '/api/profile', { full_name: 'Asha' }],
+    ['POST', () => '/api/cart', { product_id: crypto.randomUUID() }],
+    ['PATCH', ({ line }) => `/api/cart/${line}`, { quantity: 2 }],
+    ['POST', () => '/api/addresses', HOME],
+    ['PATCH', ({ address }) => `/api/addresses/${address}`, { city: 'Pune' }],
+    ['POST', ({ order }) => `/api/orders/${order}/cancel`, {}],
+    ['POST', () => '/api/coupons/apply', { code: 'DIWALI20' }],
+    ['POST', () => '/api/products/photo-mug/reviews', { rating: 5, title: 'Good', comment: 'Very good' }],
+  ]
+  const fields = Object.entries({ ...decided, ...more }).map(([name, value]) => ({ [name]: value }))
+  test.each(fields)('%j in a body is refused, and changes nothing', async (field) => {
+    const before = await everything()
+    for (const [method, url, body] of bodies) {
+      const answer = await asha.send({ method, url: url(ids), payload: { ...body, ...field } })
+      expect([url(ids), answer.statusCode]).toEqual([url(ids), 400])
+    }
+    expect(await everything()).toBe(before)
+  })
+})

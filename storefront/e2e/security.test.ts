@@ -1,0 +1,74 @@
+import { sentences } from '@nakshi/api/contract/sentences'
+import { expect, test } from './shop.ts'
+
+test('two tabs whose session ran out go on without a word, and only one of them renews it', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  expect(shopper.email).toBeTruthy()
+  const other = await context.newPage()
+  await Promise.all([page.goto('/profile?tab=security'), other.goto('/profile?tab=security')])
+  for (const tab of [page, other]) await expect(tab.getByText('This device')).toBeVisible()
+  const renewals: string[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/refresh')) renewals.push(request.url())
+  })
+  await context.clearCookies({ name: 'nakshi_session' })
+  for (const tab of [page, other]) await tab.getByRole('tab', { name: 'Addresses' }).click()
+  for (const tab of [page, other])
+    await expect(tab.getByRole('heading', { name: 'No saved addresses' })).toBeVisible()
+  expect(renewals).toHaveLength(1)
+})
+
+test('the profile shows the devices, signs one out, changes the password and deletes the account', async ({
+  page,
+  playwright,
+  baseURL,
+  shopper,
+}) => {
+  const { email, password } = shopper
+  const phone = await playwright.request.newContext({
+    baseURL: baseURL ?? '',
+    userAgent: 'Firefox/140.0 (Android 15)',
+  })
+  await phone.post('/api/auth/sign-in', { data: { email, password } })
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(page.getByText(sentences.profile.confirmation_sent)).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Security' }).click()
+  await page.getByRole('button', { name: 'Sign out Firefox on Android' }).click()
+  await expect(page.getByText(sentences.profile.device_ended)).toBeVisible()
+  await expect(page.getByText('Firefox on Android', { exact: true })).toBeHidden()
+  expect((await phone.get('/api/cart')).status()).toBe(401)
+  await phone.dispose()
+
+  const fill = (name: string, value: string) => page.getByRole('textbox', { name, exact: true }).fill(value)
+  await fill('Current password', 'not-my-password')
+  await fill('New password', 'password1')
+  await fill('Repeat new password', 'password1')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText(sentences.profile.wrong_password)).toBeVisible()
+  await fill('Current password', password)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText(sentences.auth.common_password)).toBeVisible()
+  await fill('New password', 'a-second-gift-for-meera')
+  await fill('Repeat new password', 'a-second-gift-for-meera')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText(sentences.profile.password_changed)).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download my data' }).click()
+  expect((await download).suggestedFilename()).toBe('nakshi-account.json')
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill('a-second-gift-for-meera')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await page.waitForURL('/')
+  const again = await page.request.post('/api/auth/sign-in', {
+    data: { email, password: 'a-second-gift-for-meera' },
+  })
+  expect(again.status()).toBe(401)
+})

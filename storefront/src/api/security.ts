@@ -1,0 +1,36 @@
+import type { DeviceList } from '@nakshi/api/contract/profile'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { apiQuery } from './queries.ts'
+import { request } from './request.ts'
+
+/** Under `/api/profile`, so that it is forgotten with the rest when the session ends. */
+export const devicesQuery = apiQuery<DeviceList>('/api/profile/devices')
+
+export const useDevices = () => useQuery(devicesQuery)
+
+/** Signs one device out; all but this one without an id. The answer is what is left. */
+export function useEndDevices() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id?: string) =>
+      request<DeviceList>(`/api/profile/devices${id ? `/${id}` : ''}`, { method: 'DELETE' }),
+    onSuccess: (left) => queries.setQueryData(devicesQuery.queryKey, left),
+    onError: () => queries.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+  })
+}
+
+/** Sets a new password; every other device is signed out. */
+export function useChangePassword() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { current_password: string; password: string }) =>
+      request<{ message: string }>('/api/profile/password', { method: 'POST', body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+  })
+}
+
+export const useDeleteAccount = () =>
+  useMutation({
+    mutationFn: (current_password: string) =>
+      request<{ message: string }>('/api/profile', { method: 'DELETE', body: { current_password } }),
+  })

@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { CircleCheck } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { useChangePassword } from '../../api/security.ts'
+import { change_form } from '../auth/password-forms.ts'
+import { sentenceFor } from '../auth/SignInForm.tsx'
+import { FormProblems } from '../form/FormProblems.tsx'
+import { PasswordField } from '../form/PasswordField.tsx'
+import { SubmitButton } from '../form/SubmitButton.tsx'
+import { refusedFields, takeIssues } from '../form/take-issues.ts'
+
+/** A new password, for who knows the old one. */
+export function ChangePasswordForm() {
+  const changing = useChangePassword()
+  const { register, handleSubmit, reset, setError, formState } = useForm({
+    resolver: zodResolver(change_form),
+    mode: 'onTouched',
+    defaultValues: { current_password: '', password: '', repeated_password: '' },
+  })
+  const { errors } = formState
+  const send = handleSubmit(({ current_password, password }) =>
+    changing.mutate(
+      { current_password, password },
+      {
+        onSuccess: () => reset(),
+        onError: (error) => takeIssues(error, setError, ['current_password', 'password']),
+      },
+    ),
+  )
+  return (
+    <form
+      className="form profile-form"
+      noValidate
+      onSubmit={send}
+      onChange={() => changing.isSuccess && changing.reset()}
+    >
+      <FormProblems message={refusedFields(errors) ? null : sentenceFor(changing.error)} focused />
+      <PasswordField
+        id="change_current_password"
+        label="Current password"
+        autoComplete="current-password"
+        required
+        problem={errors.current_password?.message}
+        {...register('current_password')}
+      />
+      <PasswordField
+        id="password"
+        label="New password"
+        autoComplete="new-password"
+        required
+        hint="At least 8 characters. A short sentence is easy to remember."
+        problem={errors.password?.message}
+        {...register('password')}
+      />
+      <PasswordField
+        id="repeated_password"
+        label="Repeat new password"
+        autoComplete="new-password"
+        required
+        problem={errors.repeated_password?.message}
+        {...register('repeated_password')}
+      />
+      <div className="profile-save">
+        <SubmitButton className="button" busy={changing.isPending ? 'Saving…' : null}>
+          Change password
+        </SubmitButton>
+        <p role="status" className="form-done">
+          {changing.data && (
+            <>
+              <CircleCheck size={20} aria-hidden /> {changing.data.message}
+            </>
+          )}
+        </p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { useForm } from 'react-hook-form'
+import { useDeleteAccount } from '../../api/security.ts'
+import { sentenceFor } from '../auth/SignInForm.tsx'
+import { ModalDialog } from '../dialog/ModalDialog.tsx'
+import { FormProblems } from '../form/FormProblems.tsx'
+import { PasswordField } from '../form/PasswordField.tsx'
+import { SubmitButton } from '../form/SubmitButton.tsx'
+import { refusedFields, takeIssues } from '../form/take-issues.ts'
+import { forgetViewed } from '../recently-viewed/viewed-products.ts'
+
+/** Asks for the password before an account is gone for good. */
+export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const deleting = useDeleteAccount()
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { current_password: '' } })
+  const { errors } = formState
+  const send = handleSubmit(({ current_password }) =>
+    deleting.mutate(current_password, {
+      // The shop is loaded anew, so that nothing is left behind
+      onSuccess: () => {
+        sessionStorage.clear()
+        forgetViewed()
+        window.location.assign('/')
+      },
+      onError: (error) => takeIssues(error, setError, ['current_password']),
+    }),
+  )
+  const footer = (
+    <>
+      <button type="button" className="button button-outline" onClick={onClose}>
+        Keep my account
+      </button>
+      <SubmitButton
+        form="delete-account"
+        className="button button-danger"
+        busy={deleting.isPending ? 'Deleting…' : null}
+      >
+        Delete for good
+      </SubmitButton>
+    </>
+  )
+  return (
+    <ModalDialog title="Delete your account?" onClose={onClose} footer={footer}>
+      <form id="delete-account" className="form dialog-form" noValidate onSubmit={send}>
+        <FormProblems message={refusedFields(errors) ? null : sentenceFor(deleting.error)} focused />
+        <p>
+          Your profile, addresses, wishlist, reviews and photos are deleted and cannot be brought back.
+          Invoices stay with us as long as the tax law asks, with the name and address on them.
+        </p>
+        <PasswordField
+          id="delete_current_password"
+          label="Current password"
+          autoComplete="current-password"
+          required
+          problem={errors.current_password?.message}
+          {...register('current_password', { required: 'Please enter your current password' })}
+        />
+      </form>
+    </ModalDialog>
+  )
+}
