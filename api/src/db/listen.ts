@@ -5,13 +5,13 @@ import postgres from 'postgres'
 const TRY_AGAIN_AFTER = 1_000
 
 type Listener = {
-  /** something was said on the channel */
-  onNotify: () => void
+  /** something was said on the channel; what is empty when nothing more was said */
+  onNotify: (payload: string) => void
   /** listening again after a while in which something may have gone unheard */
   onReturn: () => void
 }
 /** An option that postgres.js has and its types leave out. */
-type Ears = { onnotify: () => void }
+type Ears = { onnotify: (channel: string, payload: string) => void }
 
 /**
  * Listens to channels of NOTIFY, each on a connection of its own that is made anew, however long that takes, when it
@@ -32,7 +32,7 @@ export function listenOn(url: string) {
         idle_timeout: undefined,
         max_lifetime: null,
         onnotice: () => {},
-        onnotify: onNotify,
+        onnotify: (_channel, payload) => onNotify(payload),
         onclose: () => {
           if (listening) void reopen()
           listening = false

@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 const MOST_BYTES = 64 * 1_048_576
-/** In ms. A change is heard at once; this bounds what nobody speaks of, such as a stock that stays plentiful. */
+/** In ms. A change is heard at once; this bounds what nobody speaks of, such as a plentiful stock in a list. */
 const MOST_AGE = 30_000
 /** Browsers ask each time and mostly hear 304; any cache between may answer by itself for 10 s. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=10, must-revalidate'
@@ -27,7 +27,10 @@ const CDN_CACHE_CONTROL = 'public, max-age=10, stale-while-revalidate=30'
 export async function shareAnswers(app: App, { config, listen }: Deps): Promise<SharedCache> {
   const cache = sharedCache({ max_bytes: MOST_BYTES, max_age: config.cache ? MOST_AGE : 0 })
   // After a lost connection a change may have gone unheard, so everything goes when it is back.
-  const stopListening = await listen(CATALOGUE_CHANGED, { onNotify: cache.drop, onReturn: cache.drop })
+  const stopListening = await listen(CATALOGUE_CHANGED, {
+    onNotify: (slug) => (slug === '' ? cache.drop() : cache.dropProduct(slug)),
+    onReturn: cache.drop,
+  })
   app.addHook('onClose', stopListening)
 
   app.addHook('onRoute', (route) => {

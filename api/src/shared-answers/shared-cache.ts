@@ -82,6 +82,13 @@ export function sharedCache({ max_bytes, max_age }: { max_bytes: number; max_age
       counted.drops += 1
     },
 
+    /** Forgets one product's own page and answer, whatever their query; what is being made is not kept. */
+    dropProduct(slug: string): void {
+      const about = new Set([`/products/${slug}`, `/api/products/${slug}`])
+      for (const [address, entry] of entries)
+        if (about.has(address.split('?', 1).join())) remove(address, entry)
+    },
+
     /** How it fares since the start; `bytes` and `entries` are what it holds now. */
     figures: () => ({ ...counted, entries: entries.size }),
   }
