@@ -39,7 +39,7 @@ export class Shopper {
     try {
       const answer = await fetch(this.origin() + url, {
         method,
-        headers: { cookie: this.cookie, 'content-type': 'application/json', ...headers },
+        headers: { cookie: this.cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
         body: body ? JSON.stringify(body) : undefined,
         signal: AbortSignal.timeout(30_000),
       })

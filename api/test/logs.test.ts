@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ACCESS_COOKIE, REFRESH_COOKIE } from '../src/auth/session-cookies.ts'
@@ -35,7 +34,7 @@ const person = {
 const email = 'gulabrao.waghmare@example.test'
 
 test('the log of a purchase, a sign-in and a reset holds request ids and nothing of whom', async () => {
-  const stop = await workJobs(shop.config.databaseUrl ?? '', {
+  const stop = await workJobs({
     db: shop.db,
     config: shop.config,
     log: shop.app.log,
@@ -72,9 +71,9 @@ test('the log of a purchase, a sign-in and a reset holds request ids and nothing
   await shop.visitor().post('/api/auth/reset-password', { token, password: 'another-long-password' })
 
   // A fault of ours in the middle of all that, with the person's data in the query.
-  await shop.db.execute(sql`alter table addresses rename to addresses_gone`)
+  await shop.sql`alter table addresses rename to addresses_gone`
   const broken = await shopper.post('/api/addresses', { name: 'Home', ...person, state: 'Maharashtra' })
-  await shop.db.execute(sql`alter table addresses_gone rename to addresses`)
+  await shop.sql`alter table addresses_gone rename to addresses`
   expect(broken.statusCode).toBe(500)
   await stop()
 
@@ -102,9 +101,9 @@ test('the log of a purchase, a sign-in and a reset holds request ids and nothing
 
 test('an error of ours tells the reader neither SQL nor where it happened', async () => {
   const shopper = await shop.asShopper()
-  await shop.db.execute(sql`alter table wishlist_items rename to wishlist_items_gone`)
+  await shop.sql`alter table wishlist_items rename to wishlist_items_gone`
   const answer = await shopper.get('/api/wishlist')
-  await shop.db.execute(sql`alter table wishlist_items_gone rename to wishlist_items`)
+  await shop.sql`alter table wishlist_items_gone rename to wishlist_items`
   expect(answer.statusCode).toBe(500)
   expect(Object.keys(answer.json()).sort()).toEqual(['code', 'message', 'statusCode'])
   expect(answer.body).not.toMatch(/wishlist_items|select|relation|\.ts|node_modules| at /i)

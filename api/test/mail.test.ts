@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const work = (config: Partial<TestApp['config']>) =>
-  workJobs(shop.config.databaseUrl ?? '', {
+  workJobs({
     db: shop.db,
     config: { ...shop.config, ...config },
     log: shop.app.log,

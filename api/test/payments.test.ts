@@ -231,7 +231,7 @@ test('cancelling a paid order gives its money back through the queue, with a let
   const { asha, placed, razorpay_order } = await opened()
   await tell('payment.captured', razorpay_order)
   await asha.post(`/api/orders/${placed.id}/cancel`, {})
-  const stop = await workJobs(shop.config.databaseUrl ?? '', { db: shop.db, config, log: shop.app.log })
+  const stop = await workJobs({ db: shop.db, config, log: shop.app.log })
   try {
     await vi.waitFor(async () => expect(await statusOf(asha, placed.id)).toBe('refunded'), {
       timeout: 15_000,

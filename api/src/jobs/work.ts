@@ -9,17 +9,20 @@ import { openMediaStore } from '../media/store.ts'
 import { sweepUploads } from '../media/sweep-uploads.ts'
 import { cancelUnpaid } from '../payments/cancel-unpaid.ts'
 import { sendRefund } from '../payments/send-refund.ts'
+import { patientSql } from './patient-sql.ts'
 import { JOBS_SCHEMA, type LetterJob, type RefundJob } from './queue-job.ts'
 
 /**
  * Works through the queues until stopped; every replica does. A job that throws is tried again later, as its queue says.
  * @returns stop: lets running jobs end
  */
-export async function workJobs(
-  url: string,
-  deps: { db: Db; config: Config; log: FastifyBaseLogger },
-): Promise<() => Promise<void>> {
-  const boss = new PgBoss({ connectionString: url, schema: JOBS_SCHEMA, migrate: false, max: 2 })
+export async function workJobs(deps: {
+  db: Db
+  config: Config
+  log: FastifyBaseLogger
+}): Promise<() => Promise<void>> {
+  const sql = patientSql(deps.db)
+  const boss = new PgBoss({ db: sql, schema: JOBS_SCHEMA, migrate: false })
   boss.on('error', (error) => deps.log.error({ err: error }, 'job queue'))
   await boss.start()
   const postbox = await openPostbox(deps.config)
@@ -44,5 +47,8 @@ export async function workJobs(
   await boss.work('forget_keys', { pollingIntervalSeconds: 30 }, async () => {
     await forgetKeys(deps.db)
   })
-  return () => boss.stop({ graceful: true, timeout: 3_000 })
+  return async () => {
+    sql.stop()
+    await boss.stop({ graceful: true, timeout: 3_000 })
+  }
 }
