@@ -1,6 +1,6 @@
 import { sentences } from '@nakshi/api/contract/sentences'
 import { expect, type Page, test } from '@playwright/test'
-import { signInAsAdmin, signUpShopper } from './people.ts'
+import { confirmEmail, signInAsAdmin, signUpShopper } from './people.ts'
 import { placeOrder } from './place-order.ts'
 
 test.beforeEach(async ({ page }) => signInAsAdmin(page))
@@ -87,6 +87,9 @@ test('a shopper becomes an admin after a question, and a shopper again', async (
   await expect(panel).toContainText('Shopper')
 
   await panel.getByRole('button', { name: 'Make admin' }).click()
+  await dialog.getByRole('button', { name: 'Make admin' }).click()
+  await expect(dialog.getByText(sentences.admin.customer.unconfirmed)).toBeVisible()
+  await confirmEmail(other, email)
   await dialog.getByRole('button', { name: 'Make admin' }).click()
   await expect(page.getByText(sentences.admin.customer.role_updated)).toBeVisible()
   await expect(panel).toContainText('Admin')

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 /** The demo shop's own admin. */
@@ -18,4 +20,20 @@ export async function signUpShopper(request: APIRequestContext, full_name = 'Mee
   })
   expect(answer.ok(), await answer.text()).toBe(true)
   return email
+}
+
+/** Opens the link of the letter that asked the account to confirm its address; the shop under test keeps its letters as files. */
+export async function confirmEmail(request: APIRequestContext, email: string): Promise<void> {
+  const outbox = path.join(process.env.E2E_DATA_DIR ?? '', 'outbox')
+  const token = () =>
+    readdirSync(outbox)
+      .filter((file) => file.endsWith('.eml'))
+      // Quoted-printable: `=` ends a line that goes on, `=3D` is `=`
+      .map((file) => readFileSync(path.join(outbox, file), 'utf8').replace(/=\r\n/g, '').replace(/=3D/g, '='))
+      .filter((letter) => letter.includes(email))
+      .map((letter) => /mode=confirm#([\w-]+)/.exec(letter)?.[1])
+      .find(Boolean)
+  await expect.poll(token, { timeout: 20_000 }).toBeTruthy()
+  const answer = await request.post('/api/auth/confirm-email', { data: { token: token() } })
+  expect(answer.ok(), await answer.text()).toBe(true)
 }
