@@ -23,6 +23,7 @@ import { logRequest, nameRequests } from './plugins/log-request.ts'
 import { describeApi } from './plugins/openapi.ts'
 import { limitRates } from './plugins/rate-limits.ts'
 import { secureHeaders } from './plugins/security-headers.ts'
+import { refuseUnstorableText } from './plugins/storable-text.ts'
 import { shareAnswers } from './shared-answers/share-answers.ts'
 import { addressRoutes } from './shop/addresses/routes.ts'
 import { cartRoutes } from './shop/cart/routes.ts'
@@ -66,6 +67,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   closeConnections(app)
   await secureHeaders(app, config, pages ? [pages.scriptHash] : [])
   refuseCrossSiteWrites(app)
+  refuseUnstorableText(app)
   await limitRates(app, config)
   await controlAccess(app, deps)
   measureShop(app, deps, await shareAnswers(app, deps))

@@ -210,6 +210,8 @@ export const sentences = {
     /** ours */
     invalid: 'Please check the marked fields',
     /** ours */
+    unstorable: 'Please remove control characters',
+    /** ours */
     slow_down: 'Too many attempts. Please wait a little and try again.',
     /** ours */
     broken: 'Something went wrong on our side. Please try again.',
