@@ -40,10 +40,9 @@ export function Gallery({ title, images }: GalleryProps) {
     setShown(passing)
   }
 
-  /** Also when a finger has stopped the strip on its way. */
-  function onScrollEnd() {
+  /** A hand on the strip takes over from the press that sent it. */
+  function takeOver() {
     wanted.current = null
-    onScroll()
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -67,7 +66,13 @@ export function Gallery({ title, images }: GalleryProps) {
       onKeyDown={onKeyDown}
     >
       <div className="gallery-stage">
-        <ul className="gallery-strip" ref={strip} onScroll={onScroll} onScrollEnd={onScrollEnd}>
+        <ul
+          className="gallery-strip"
+          ref={strip}
+          onScroll={onScroll}
+          onPointerDown={takeOver}
+          onWheel={takeOver}
+        >
           {images.map((image, index) => (
             <li key={image.url}>
               <button
