@@ -32,9 +32,11 @@ export function PendingActionRunner() {
     if (!action) return
     const { query, added, failed } = DOING[action.kind]
     send(action)
-      .then(() => {
+      .then(async () => {
         toast({ kind: 'success', title: added })
-        return queries.invalidateQueries({ queryKey: query.queryKey })
+        // A first reading that is still under way may have begun before this was done
+        await queries.cancelQueries({ queryKey: query.queryKey })
+        await queries.invalidateQueries({ queryKey: query.queryKey })
       })
       .catch((error: unknown) =>
         toast({
