@@ -2,6 +2,7 @@ import { eq, sql as template } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MOST_COUNTED } from '../src/contract/limits.ts'
 import type { ProductList } from '../src/contract/products.ts'
+import { retryingTransaction } from '../src/db/retrying-transaction.ts'
 import { categories, product_categories, products } from '../src/db/tables/index.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { addCategory, addProduct } from './harness-rows.ts'
@@ -77,22 +78,26 @@ describe('the shelf of a category', () => {
     await expectKept()
   })
 
-  it('counts right when many change it at once', async () => {
+  it('counts right when many change it at once, each again where two met', async () => {
     const shelves = await Promise.all(
       ['Trays', 'Tins'].map(async (name) => (await addCategory(shop.db, { name })).id),
     )
     await Promise.all(
-      Array.from({ length: 24 }, async (_, number) => {
+      Array.from({ length: 12 }, async (_, number) => {
         const product = await addProduct(shop.db, { title: `At once ${number}` })
         const rows = shelves.map((category_id) => ({ category_id, product_id: product.id }))
-        await shop.db.insert(product_categories).values(number % 2 ? rows : rows.toReversed())
+        await retryingTransaction(shop.db, (tx) =>
+          tx.insert(product_categories).values(number % 2 ? rows : rows.toReversed()),
+        )
         if (number % 3 === 0)
-          await shop.db.update(products).set({ is_active: false }).where(eq(products.id, product.id))
+          await retryingTransaction(shop.db, (tx) =>
+            tx.update(products).set({ is_active: false }).where(eq(products.id, product.id)),
+          )
       }),
     )
     await expectKept()
     const kept = await shop.db.select().from(categories).where(eq(categories.name, 'Trays'))
-    expect(kept[0]?.active_products).toBe(16)
+    expect(kept[0]?.active_products).toBe(8)
   })
 })
 
