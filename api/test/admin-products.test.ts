@@ -31,6 +31,15 @@ const change = (id: string, body: object) => admin.put(`/api/admin/products/${id
 const many = (ids: string[]) => ({ query: { filter: JSON.stringify({ id: ids }) } })
 const movements = (product_id: string) =>
   shop.db.select().from(stock_movements).where(eq(stock_movements.product_id, product_id))
+const ADDRESS = {
+  full_name: 'Asha Rao',
+  phone: '9876543210',
+  email: 'asha@example.test',
+  address_line1: '4 Lake Road',
+  city: 'Jaipur',
+  state: 'Rajasthan',
+  pincode: '302003',
+}
 const image = (name: string, extra: object = {}) => ({ url: `/media/catalogue/${name}.webp`, ...extra })
 
 describe('a new product', () => {
@@ -195,6 +204,36 @@ describe('changing a product', () => {
       { change: 5, reason: 'initial' },
       { change: 7, reason: 'admin' },
     ])
+  })
+
+  test('does not bring back what was sold while the form was open', async () => {
+    const product = await created({ stock: 10 })
+    const sell = async (quantity: number) => {
+      const shopper = await shop.asShopper()
+      await shopper.post('/api/cart', { product_id: product.id, quantity })
+      const { total } = (await shopper.post('/api/checkout/quote', {})).json()
+      const placed = await shopper.post(
+        '/api/orders',
+        { shipping_address: ADDRESS, payment_method: 'cod', expected_total: total },
+        { headers: { 'idempotency-key': crypto.randomUUID() } },
+      )
+      expect(placed.statusCode, placed.body).toBe(201)
+    }
+    await sell(3)
+    const untouched = await change(product.id, { ...product, title: 'Renamed while it sold' })
+    expect(untouched.json()).toMatchObject({ title: 'Renamed while it sold', stock: 7 })
+
+    const { updated_at } = untouched.json()
+    const restocked = await change(product.id, { ...product, stock: 15, updated_at })
+    expect(restocked.json()).toMatchObject({ stock: 12, stock_as_read: 12 })
+
+    const counted = restocked.json()
+    await sell(10)
+    const refused = await change(product.id, { ...counted, stock: 5 })
+    expect(refused.statusCode, refused.body).toBe(409)
+    const message = sentences.admin.product.sold_meanwhile(2)
+    expect(refused.json().issues).toEqual([{ path: 'stock', message }])
+    expect((await movements(product.id)).map((one) => one.change)).toEqual([10, -3, 5, -10])
   })
 
   test('the second of two admins is told, and nothing of theirs is saved', async () => {

@@ -241,6 +241,11 @@ export const sentences = {
       no_options: 'No custom options added yet. Click "Add Option" to create customization options.',
       /** ours */
       slug_taken: 'This slug is already used by another product',
+      /** ours */
+      sold_meanwhile: (left: number) =>
+        `Some were sold while you were editing, and ${left} ${left === 1 ? 'is' : 'are'} left. Please enter the stock again.`,
+      /** ours */
+      stock_moved: (stock: number) => `The stock moved while you were editing. It is ${stock} now.`,
     },
     category: {
       list_failed: 'Failed to load categories',

@@ -35,6 +35,8 @@ function EditOf({ product }: { product: AdminProduct }) {
   // What was read when the form was opened: a refetch must not replace what is being typed.
   const [read, setRead] = useState(product)
   const [theirs, setTheirs] = useState<AdminProduct | null>(null)
+  // Pieces may be sold while the form is open: what is typed counts from here.
+  const [stock_as_read, setStockAsRead] = useState(product.stock)
   const [update, { isPending }] = useUpdate()
   const notify = useNotify()
   const goOn = useAfterSave()
@@ -48,15 +50,10 @@ function EditOf({ product }: { product: AdminProduct }) {
   const record = useMemo(() => fieldsOf(EMPTY_PRODUCT, read), [read])
 
   async function save(draft: ProductDraft, next: AfterSave) {
-    // Pieces may be sold while the form is open, so stock is only set by somebody who typed one.
-    const { stock, ...others } = draft
-    const data = {
-      ...others,
-      ...(stock === read.stock ? {} : { stock }),
-      updated_at: (theirs ?? read).updated_at,
-    }
+    const data = { ...draft, stock_as_read, updated_at: (theirs ?? read).updated_at }
+    let saved: AdminProduct
     try {
-      await update(
+      saved = await update(
         'products',
         { id: product.id, data, previousData: read, meta: PRODUCT_META },
         { mutationMode: 'pessimistic', returnPromise: true },
@@ -64,9 +61,13 @@ function EditOf({ product }: { product: AdminProduct }) {
     } catch (error) {
       if (isHttpError(error, 409) && error.body?.code === 'stale')
         setTheirs((await fresh.refetch()).data ?? null)
+      if (isHttpError(error, 409) && error.body?.code === 'stock')
+        setStockAsRead((await fresh.refetch()).data?.stock ?? stock_as_read)
       throw error
     }
     notify(sentences.admin.product.updated, { type: 'success' })
+    if (saved.stock !== draft.stock)
+      notify(sentences.admin.product.stock_moved(saved.stock), { type: 'info' })
     await queries.invalidateQueries({ queryKey: ['products'] })
     goOn(next, draft.slug)
   }
@@ -82,7 +83,10 @@ function EditOf({ product }: { product: AdminProduct }) {
       failed={sentences.admin.product.update_failed}
       theirs={theirs}
       onTakeTheirs={() => {
-        if (theirs) setRead(theirs)
+        if (theirs) {
+          setRead(theirs)
+          setStockAsRead(theirs.stock)
+        }
         setTheirs(null)
       }}
     />

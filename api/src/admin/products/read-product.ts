@@ -34,6 +34,7 @@ export async function readAdminProduct(db: Queryable, id: string): Promise<Admin
   const { selling_price: _selling, rating_sum: _sum, rating_count: _count, ...product } = row
   return {
     ...product,
+    stock_as_read: product.stock,
     category_ids: categories.map(({ category_id }) => category_id),
     images: images.map(({ product_id: _product, ...image }) => image),
     variants: variants.map(({ product_id: _product, sort_order: _order, ...variant }) => variant),

@@ -38,9 +38,9 @@ export async function addProduct(tx: Tx, body: AdminProductBody): Promise<string
   return product.id
 }
 
-/** @throws {AppError} 404, 409 when somebody saved in between or the slug is taken, 422 */
+/** @throws {AppError} 404, 409 when somebody saved in between, the slug is taken or too few are left, 422 */
 export async function changeProduct(tx: Tx, id: string, change: AdminProductChange): Promise<void> {
-  const { category_ids, images, variants, custom_options, updated_at, ...fields } = change
+  const { category_ids, images, variants, custom_options, updated_at, stock_as_read, ...fields } = change
   const [stored] = await tx
     .select({
       price: products.price,
@@ -55,18 +55,31 @@ export async function changeProduct(tx: Tx, id: string, change: AdminProductChan
   refuseStale(stored.updated_at, updated_at)
   refuseDearerDiscount({ ...stored, ...fields })
   const description = fields.description === undefined ? {} : { description: cleanHtml(fields.description) }
+  const stock =
+    fields.stock === undefined ? stored.stock : movedStock(stored.stock, fields.stock, stock_as_read)
   await refuseTaken(
     tx
       .update(products)
-      .set({ ...fields, ...description, updated_at: sql`now()` })
+      .set({ ...fields, ...description, stock, updated_at: sql`now()` })
       .where(eq(products.id, id)),
     slug_taken,
   )
   await saveSets(tx, id, { category_ids, images, variants, custom_options })
-  if (fields.stock !== undefined && fields.stock !== stored.stock) {
-    const moved = { product_id: id, change: fields.stock - stored.stock, reason: 'admin' as const }
+  if (stock !== stored.stock) {
+    const moved = { product_id: id, change: stock - stored.stock, reason: 'admin' as const }
     await tx.insert(stock_movements).values(moved)
   }
+}
+
+/**
+ * The stock after a change from `as_read` to `wanted`: units that were sold in between are not brought back.
+ * @throws {AppError} 409 at the field when fewer are left than the change takes away
+ */
+function movedStock(stored: number, wanted: number, as_read: number | undefined): number {
+  const stock = as_read === undefined ? wanted : stored + wanted - as_read
+  if (stock >= 0) return stock
+  const message = sentences.admin.product.sold_meanwhile(stored)
+  throw new AppError(409, 'stock', message, [{ path: 'stock', message }])
 }
 
 function slugOf(title: string): string {

@@ -216,6 +216,8 @@ export const admin_product = z.object({
   price: z.int(),
   discounted_price: z.int().nullable(),
   stock: z.int(),
+  /** The same number once more, so that a record sent back tells from what its stock was changed. */
+  stock_as_read: z.int(),
   weight: z.number().nullable(),
   dimensions: z.object({ length: z.number(), width: z.number(), height: z.number() }).nullable(),
   free_shipping_threshold: z.int().nullable(),
@@ -261,7 +263,8 @@ export type AdminProduct = z.infer<typeof admin_product>
 const optional = <T extends z.ZodType>(schema: T) => z.optional(schema)
 /**
  * Fields that are sent are replaced, images, variants and custom options as whole sets; the others stay. A whole record
- * sent back is welcome: what cannot be written is ignored. `updated_at`: see `admin_order_change`.
+ * sent back is welcome: what cannot be written is ignored. `updated_at`: see `admin_order_change`. With `stock_as_read`
+ * the stock moves by the difference to it, so that what was sold since then stays sold; without, `stock` is simply set.
  */
 export const admin_product_change = recordChange(
   {
@@ -272,6 +275,7 @@ export const admin_product_change = recordChange(
     price: optional(price),
     discounted_price: paise.nullable().optional(),
     stock: z.int().min(0).max(1_000_000).optional(),
+    stock_as_read: z.int().min(0).max(1_000_000).optional(),
     weight: z.number().min(0).max(10_000).nullable().optional(),
     dimensions: z.optional(dimensions),
     free_shipping_threshold: paise.nullable().optional(),

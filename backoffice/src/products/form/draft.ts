@@ -7,7 +7,15 @@ type Row<T> = Omit<T, 'id'> & { id?: string }
 /** A product as its form holds it: rows that were just added have no id yet, and numbers may be blank. */
 export type ProductDraft = Omit<
   AdminProduct,
-  'id' | 'created_at' | 'updated_at' | 'price' | 'images' | 'variants' | 'custom_options' | 'dimensions'
+  | 'id'
+  | 'created_at'
+  | 'updated_at'
+  | 'stock_as_read'
+  | 'price'
+  | 'images'
+  | 'variants'
+  | 'custom_options'
+  | 'dimensions'
 > & {
   price: number | null
   dimensions: Partial<Record<'length' | 'width' | 'height', number | null>> | null
@@ -40,7 +48,7 @@ const withoutId = <T extends { id: string }>({ id: _id, ...row }: T) => row
 
 /** The same product once more, under a slug of its own, not yet shown to shoppers. */
 export function copyOf(product: AdminProduct): ProductDraft {
-  const { id: _id, created_at: _created, updated_at: _updated, ...draft } = product
+  const { id: _id, created_at: _created, updated_at: _updated, stock_as_read: _read, ...draft } = product
   return {
     ...draft,
     title: `${product.title} (copy)`,
