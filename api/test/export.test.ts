@@ -308,6 +308,94 @@ test('a list for the courier says what to collect, where to bring it, and what i
   ])
 })
 
+describe('a list for the accountant', () => {
+  const address = {
+    full_name: 'Asha Rao',
+    phone: '9876543210',
+    email: 'asha@example.test',
+    address_line1: '4 Lake Road',
+    city: 'Udaipur',
+    pincode: '313001',
+  }
+
+  /** A confirmed order of three pieces of two products, to a state. Its products have HSN codes. */
+  async function confirmedOrder(
+    state: string,
+  ): Promise<{ order_number: string; tax: number; total: number }> {
+    const shopper = await shop.asShopper()
+    const plate = await addProduct(shop.db, { title: 'Teak plate', price: 33_335, hsn: '4420' })
+    const mug = await addProduct(shop.db, { title: 'Mug', price: 9_999, hsn: '6912' })
+    await shopper.post('/api/cart', { product_id: plate.id, quantity: 1 })
+    await shopper.post('/api/cart', { product_id: mug.id, quantity: 2 })
+    const quote = (await shopper.post('/api/checkout/quote', {})).json()
+    const placed = await shopper.post(
+      '/api/orders',
+      { shipping_address: { ...address, state }, payment_method: 'cod', expected_total: quote.total },
+      { headers: { 'idempotency-key': crypto.randomUUID() } },
+    )
+    const { id, order_number } = placed.json()
+    const confirmed = await admin.put(`/api/admin/orders/${id}`, { status: 'confirmed' })
+    expect(confirmed.statusCode, confirmed.body).toBe(200)
+    return { order_number, tax: quote.tax, total: quote.total }
+  }
+  const linesOf = (order_number: string) => exported({ layout: 'accounts', filter: { q: order_number } })
+  /** Whole paise, as the file's decimals add up. */
+  const sum = (rows: Record<string, string>[], column: string) =>
+    rows.reduce((paise, row) => paise + Math.round(Number(row[column]) * 100), 0)
+
+  test('has a row for every item with its invoice, its HSN code and its taxes, which add up to the order', async () => {
+    await admin.put('/api/admin/settings/store_settings', {
+      value: { ...(await storeSettings()), state: 'Rajasthan', gstin: '08AAAAA0000A1Z5' },
+    })
+    const near = await confirmedOrder('Rajasthan')
+    const rows = await linesOf(near.order_number)
+    expect(rows).toMatchObject(
+      [
+        { line_no: '1', product: 'Teak plate', hsn: '4420', quantity: '1', taxable_value: '333.35' },
+        {
+          line_no: '2',
+          product: 'Mug',
+          hsn: '6912',
+          quantity: '2',
+          taxable_value: '199.98',
+          shipping: '0.00',
+        },
+      ].map((line) => ({
+        ...line,
+        invoice_no: expect.stringMatching(/^NK\/\d\d-\d\d\/\d{6}$/),
+        invoice_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        order_number: near.order_number,
+        status: 'confirmed',
+        seller_gstin: '08AAAAA0000A1Z5',
+        billed_to: 'Asha Rao',
+        place_of_supply: 'Rajasthan',
+        gst_percent: '18',
+        igst: '0.00',
+      })),
+    )
+    expect(Object.keys(rows[0] ?? {})).toEqual(export_columns.accounts)
+    expect(sum(rows, 'gst')).toBe(near.tax)
+    expect(sum(rows, 'cgst')).toBe(Math.floor(near.tax / 2))
+    expect(sum(rows, 'cgst') + sum(rows, 'sgst')).toBe(near.tax)
+    expect(sum(rows, 'total')).toBe(near.total)
+
+    const far = await confirmedOrder('Kerala')
+    const sent = await linesOf(far.order_number)
+    expect([sum(sent, 'igst'), sum(sent, 'cgst'), sum(sent, 'sgst')]).toEqual([far.tax, 0, 0])
+    const count = { query: { filter: JSON.stringify({ q: far.order_number }) } }
+    expect((await admin.get('/api/admin/orders/export/count', count)).json().items).toBe(sent.length)
+  })
+
+  test('leaves the invoice blank where there is none yet', async () => {
+    await addOrder(shop.db, { order_number: 'ORDNOINVOICE' })
+    expect(await linesOf('ORDNOINVOICE')).toMatchObject([
+      { invoice_no: '', invoice_date: '', cgst: '', igst: '', taxable_value: '499.00', total: '499.00' },
+    ])
+  })
+
+  const storeSettings = async () => (await admin.get('/api/admin/settings/store_settings')).json().value
+})
+
 describe('an export is refused', () => {
   test.each<[string, Query & { range?: string }]>([
     ['columns', { columns: 'order_number,password_hash' }],

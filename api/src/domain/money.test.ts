@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decimalRupees, formatPaise, parseRupees, percentOf } from './money.ts'
+import { decimalRupees, formatPaise, parseRupees, partBetween, percentOf } from './money.ts'
 
 const amount = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 })
 
@@ -74,4 +74,40 @@ describe('a percentage', () => {
       }),
     )
   })
+})
+
+describe('an amount spread over lines', () => {
+  it.each([
+    [100, [1, 1, 1], [33, 34, 33]],
+    [1, [50, 50], [1, 0]],
+    [1801, [999, 1], [1799, 2]],
+    [0, [3, 4], [0, 0]],
+    [0, [0], [0]],
+  ])('%i paise over lines of %j fall as %j', (paise, lines, parts) => {
+    expect(spread(paise, lines)).toEqual(parts)
+  })
+
+  it('is there to the paisa, none of it below zero, whatever the lines', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(1_000_000_000),
+        fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 50 }),
+        (paise, lines) => {
+          fc.pre(lines.some((line) => line > 0))
+          const parts = spread(paise, lines)
+          expect(parts.reduce((sum, part) => sum + part)).toBe(paise)
+          expect(Math.min(...parts)).toBeGreaterThanOrEqual(0)
+        },
+      ),
+    )
+  })
+
+  function spread(paise: number, lines: number[]): number[] {
+    const whole = lines.reduce((sum, line) => sum + line, 0)
+    let from = 0
+    return lines.map((line) => {
+      from += line
+      return partBetween(paise, from - line, from, whole)
+    })
+  }
 })

@@ -34,3 +34,12 @@ export function parseRupees(typed: string): number | null {
 export function percentOf(paise: number, percent: number): number {
   return Math.floor((paise * percent + 50) / 100)
 }
+
+/**
+ * What of `paise` falls between `from` and `to` when it is spread evenly from 0 to `whole`. Pieces side by side always
+ * add up, since each ends exactly where the next one begins.
+ */
+export function partBetween(paise: number, from: number, to: number, whole: number): number {
+  const upTo = (end: number) => (whole === 0 ? 0 : Math.round(paise * (end / whole)))
+  return upTo(to) - upTo(from)
+}

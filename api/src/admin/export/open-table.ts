@@ -1,6 +1,7 @@
 import { type ExportLayout, export_columns } from '../../contract/admin/export.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
+import { type AccountsRow, accounts_cells, selectAccounts } from './accounts-columns.ts'
 import { readOptionColumns, readVariantColumns } from './choice-columns.ts'
 import { courier_cells, type ParcelRow, selectParcels } from './courier-columns.ts'
 import { type ItemRow, item_cells, selectItems } from './item-columns.ts'
@@ -34,6 +35,8 @@ export async function openTable(
     return tableOf(named(order_cells, columns), readInBatches<OrderRow>(tx, selectOrders(selection)))
   if (layout === 'courier')
     return tableOf(named(courier_cells, columns), readInBatches<ParcelRow>(tx, selectParcels(selection)))
+  if (layout === 'accounts')
+    return tableOf(named(accounts_cells, columns), readInBatches<AccountsRow>(tx, selectAccounts(selection)))
   const choices = { variants: readVariantColumns, options: readOptionColumns }
   const found: Column<ItemRow>[] = []
   for (const name of columns)

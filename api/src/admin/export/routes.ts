@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
-import { export_counts, export_formats, export_layouts, MAX_SHEET_ROWS } from '../../contract/admin/export.ts'
+import {
+  export_counts,
+  export_formats,
+  export_layouts,
+  MAX_SHEET_ROWS,
+  rowsOf,
+} from '../../contract/admin/export.ts'
 import { sentences } from '../../contract/sentences.ts'
 import { AppError } from '../../errors.ts'
 import { attachment } from '../../media/file-name.ts'
@@ -59,8 +65,7 @@ export async function exportRoutes(app: App, { db }: Deps): Promise<void> {
       if (running >= MOST_AT_ONCE) throw new AppError(503, 'busy', sentences.admin.export.busy)
       if (format === 'xlsx') {
         const counts = await countRows(db, selection)
-        const rows = layout === 'items' ? counts.items : counts.orders
-        if (rows > MAX_SHEET_ROWS)
+        if (rowsOf(layout, counts) > MAX_SHEET_ROWS)
           throw new AppError(422, 'too_many_rows', sentences.admin.export.too_many_rows)
       }
       running += 1

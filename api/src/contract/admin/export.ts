@@ -3,8 +3,11 @@ import { z } from 'zod'
 export const export_formats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof export_formats)[number]
 
-/** What a row of the file is: an order, one of its items as the workshop needs it, or a parcel as couriers ask for it. */
-export const export_layouts = ['orders', 'items', 'courier'] as const
+/**
+ * What a row of the file is: an order, one of its items as the workshop needs it, a parcel as couriers ask for it, or an
+ * item with its taxes as accountants do.
+ */
+export const export_layouts = ['orders', 'items', 'courier', 'accounts'] as const
 export type ExportLayout = (typeof export_layouts)[number]
 
 /**
@@ -85,6 +88,32 @@ export const export_columns = {
     'height_cm',
     'declared_value',
   ],
+  accounts: [
+    'invoice_no',
+    'invoice_date',
+    'order_number',
+    'order_date',
+    'status',
+    'payment_method',
+    'payment_status',
+    'seller_gstin',
+    'billed_to',
+    'place_of_supply',
+    'line_no',
+    'product',
+    'hsn',
+    'quantity',
+    'unit_price',
+    'taxable_value',
+    'gst_percent',
+    'cgst',
+    'sgst',
+    'igst',
+    'gst',
+    'shipping',
+    'discount',
+    'total',
+  ],
 } as const satisfies Record<ExportLayout, readonly string[]>
 export type ExportColumn<Layout extends ExportLayout> = (typeof export_columns)[Layout][number]
 
@@ -94,3 +123,8 @@ export const MAX_SHEET_ROWS = 1_048_575
 /** How many rows an export would have: one per order, or one per item. */
 export const export_counts = z.object({ orders: z.int(), items: z.int() })
 export type ExportCounts = z.infer<typeof export_counts>
+
+/** How many rows a file of this layout has. */
+export function rowsOf(layout: ExportLayout, counts: ExportCounts): number {
+  return layout === 'items' || layout === 'accounts' ? counts.items : counts.orders
+}

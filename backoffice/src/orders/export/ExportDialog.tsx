@@ -18,6 +18,7 @@ import {
   export_formats,
   export_layouts,
   MAX_SHEET_ROWS,
+  rowsOf,
 } from '@nakshi/api/contract/admin/export'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { useQuery } from '@tanstack/react-query'
@@ -52,7 +53,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
     queryKey: ['orders', 'export-count', filterValues],
     queryFn: () => countExportRows(filterValues),
   })
-  const rows = layout === 'items' ? counts.data?.items : counts.data?.orders
+  const rows = counts.data && rowsOf(layout, counts.data)
   const too_long = format === 'xlsx' && rows !== undefined && rows > MAX_SHEET_ROWS
   const number = (count: number | undefined) => (count === undefined ? '...' : count.toLocaleString('en-IN'))
 

@@ -7,6 +7,10 @@ export const layout_words: Record<ExportLayout, { name: string; about: string }>
     about: 'One row an item, with every choice and text in a column of its own',
   },
   courier: { name: 'Courier', about: 'One row a parcel, as couriers ask for it' },
+  accounts: {
+    name: 'Accounts',
+    about: 'One row an item, with its invoice, HSN code, taxable value, CGST, SGST and IGST',
+  },
 }
 export const format_words: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel (XLSX)' }
 
