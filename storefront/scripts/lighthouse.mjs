@@ -65,6 +65,7 @@ async function medianOf(name, address) {
   for (let run = 1; run <= RUNS; run += 1) {
     const options = { port: debugging_port, output: 'html', onlyCategories: CATEGORIES, logLevel: 'error' }
     const { lhr, report } = await lighthouse(shop.origin + address, options)
+    if (lhr.runtimeError) throw new Error(`${name}: ${lhr.runtimeError.message}`)
     writeFileSync(path.join(reports, `${name}-${run}.html`), report)
     writeFileSync(path.join(reports, `${name}-${run}.json`), JSON.stringify(lhr))
     runs.push(figuresOf(lhr))

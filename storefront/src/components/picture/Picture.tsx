@@ -46,7 +46,7 @@ export function Picture({ picture, sizes, priority, decorative, plate, second }:
           width={picture.width ?? undefined}
           height={picture.height ?? undefined}
           loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : undefined}
+          fetchPriority={priority ? 'high' : 'low'}
           decoding="async"
         />
       ) : (
@@ -60,6 +60,7 @@ export function Picture({ picture, sizes, priority, decorative, plate, second }:
           sizes={sizes}
           alt=""
           loading="lazy"
+          fetchPriority="low"
           decoding="async"
         />
       )}

@@ -4,7 +4,7 @@ import { useOrigin } from '../../Providers.tsx'
 import { Breadcrumb } from '../Breadcrumb.tsx'
 import { Meta } from '../Meta.tsx'
 import { RecentlyViewed } from '../recently-viewed/RecentlyViewed.tsx'
-import { useRememberViewed } from '../recently-viewed/use-remember-viewed.ts'
+import { RememberViewed } from '../recently-viewed/RememberViewed.tsx'
 import { Reviews } from '../reviews/Reviews.tsx'
 import { DeliverTo } from './DeliverTo.tsx'
 import { Description } from './Description.tsx'
@@ -21,7 +21,6 @@ export function ProductView({ product }: { product: ProductDetail }) {
   const origin = useOrigin()
   const store = useStoreName()
   const { slug, title, short_description, description, images } = product
-  useRememberViewed(slug)
   return (
     <div className="page product-page">
       <Meta
@@ -52,6 +51,7 @@ export function ProductView({ product }: { product: ProductDetail }) {
       <Reviews product={product} />
       <RelatedProducts slug={slug} />
       <RecentlyViewed except={slug} />
+      <RememberViewed slug={slug} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ProductCard as Product } from '@nakshi/api/contract/products'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { percentOff } from '@nakshi/api/domain/discount-badge'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Picture } from '../picture/Picture.tsx'
 import { AddToCartButton } from './AddToCartButton.tsx'
@@ -20,8 +20,15 @@ interface ProductCardProps {
   priority?: boolean
 }
 
-/** A product in a list. The whole card leads to the product; heart and button stand above that link. */
-export function ProductCard({ product, heading: Heading = 'h3', priority }: ProductCardProps) {
+/**
+ * A product in a list. The whole card leads to the product; heart and button stand above that link. Kept as it is while
+ * its list is drawn again: two dozen of them are most of a page's work.
+ */
+export const ProductCard = memo(function ProductCard({
+  product,
+  heading: Heading = 'h3',
+  priority,
+}: ProductCardProps) {
   const { slug, title, short_description, price, discounted_price, stock, rating, images } = product
   const off = percentOff(price, discounted_price)
   const address = `/products/${slug}`
@@ -62,7 +69,7 @@ export function ProductCard({ product, heading: Heading = 'h3', priority }: Prod
       </div>
     </article>
   )
-}
+})
 
 function CardAction({ product, address }: { product: Product; address: string }) {
   if (product.stock === 0) return null
