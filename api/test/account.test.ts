@@ -238,12 +238,14 @@ describe('the data of one person', () => {
     const { asha, order } = await somebody()
     const remove = (current_password: string) =>
       asha.send({ method: 'DELETE', url: '/api/profile', payload: { current_password } })
-    const open = await addOrder(shop.db, { ...order, status: 'shipped' })
+    const gift = { gift_message: 'Get well soon, Kavya' }
+    const open = await addOrder(shop.db, { ...order, ...gift, status: 'shipped' })
     const waiting = await remove(TEST_PASSWORD)
     expect([waiting.statusCode, waiting.json().message]).toEqual([409, sentences.profile.orders_open])
     await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, open.id))
     const { id: cancelled } = await addOrder(shop.db, {
       ...order,
+      ...gift,
       status: 'cancelled',
       custom_options: { [crypto.randomUUID()]: { text: 'For Kavya' } },
     })
@@ -282,9 +284,9 @@ describe('the data of one person', () => {
       await shop.db.select().from(addresses),
       await shop.db.select().from(requests),
       await shop.sql`select * from order_items`,
-      await shop.sql`select shipping_address, billing_address from orders`,
+      await shop.sql`select shipping_address, billing_address, gift_message from orders`,
     ])
-    for (const trace of [asha.email, 'For Kavya']) expect(everything).not.toContain(trace)
+    for (const trace of [asha.email, 'For Kavya', gift.gift_message]) expect(everything).not.toContain(trace)
     const admin = await shop.asAdmin()
     expect((await admin.get(`/api/admin/orders/${cancelled}`)).statusCode).toBe(200)
     expect((await admin.get(`/api/admin/orders/${open.id}`)).statusCode).toBe(200)

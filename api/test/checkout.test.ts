@@ -90,6 +90,26 @@ describe('placing an order', () => {
     expect((await asha.get(`/api/orders/${order.id}`)).json().total_amount).toBe(286_798)
   })
 
+  test('words for a gift go with the order in any script, blank ones do not, and too many are refused', async () => {
+    const product = await addProduct(shop.db, { price: 60_000, stock: 10 })
+    const asha = await shop.asShopper()
+    await put(asha, product.id)
+    const { total } = await quoteOf(asha)
+    const long = await place(asha, total, { gift_message: 'नी'.repeat(181) })
+    expect(long.statusCode).toBe(422)
+    expect(long.json().message).toBe(sentences.checkout.gift_message_long(180))
+    for (const [gift_message, kept] of [
+      [` ${'नी'.repeat(180)} `, 'नी'.repeat(180)],
+      [' \n ', null],
+      [undefined, null],
+    ]) {
+      const placed = await place(asha, total, { gift_message })
+      expect(placed.statusCode, placed.body).toBe(201)
+      expect((await asha.get(`/api/orders/${placed.json().id}`)).json().gift_message).toBe(kept)
+      await put(asha, product.id)
+    }
+  })
+
   test('the same idempotency key again answers the same order, for another body it is refused', async () => {
     const product = await addProduct(shop.db, { price: 60_000, stock: 10 })
     const asha = await shop.asShopper()

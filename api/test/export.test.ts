@@ -110,6 +110,7 @@ describe('a list of orders', () => {
         courier: '',
         tracking_number: '',
         delivered_at: '',
+        gift_message: order.gift_message ?? '',
         internal_note: order.order_number === 'ORDLIST1' ? "'=Call first; Photo is dark" : '',
       })),
     )
@@ -172,7 +173,7 @@ describe('a file', () => {
     const sheet = unzip(answer.rawPayload).get('xl/worksheets/sheet1.xml')?.toString('utf8') ?? ''
     expect(sheet).not.toContain('<f>')
     expect(sheet).toContain('state="frozen"')
-    expect(sheet).toContain(`<autoFilter ref="A1:AE${rows.length + 1}"/>`)
+    expect(sheet).toContain(`<autoFilter ref="A1:AF${rows.length + 1}"/>`)
   })
 
   test('holds the chosen columns alone, in the chosen order', async () => {
@@ -195,6 +196,7 @@ describe('a list of items', () => {
       order_number: 'ORDITEMS1',
       product_id: product.id,
       price: 10_050,
+      gift_message: 'Happy housewarming!',
     })
     const [first] = await shop.db.select().from(order_items).where(eq(order_items.order_id, order.id))
     if (!first) throw new Error('the order has no item')
@@ -239,6 +241,7 @@ describe('a list of items', () => {
       city: 'Jaipur',
       pincode: '302003',
       making_step: '',
+      gift_message: 'Happy housewarming!',
       internal_note: '',
     }
     expect(rows).toEqual([

@@ -23,6 +23,7 @@ test('each order begins a page, by PIN code, with its texts and the return addre
     title: 'Teak nameplate, शर्मा निवास',
     shipping: { full_name: 'आशा राव', city: 'Bengaluru', pincode: '560001' },
     custom_options: { [crypto.randomUUID()]: { text: 'Sharma Family\nsince 1987' } },
+    gift_message: 'शुभ गृह प्रवेश, नानी ❤️\nWith love, Anu 👍🏽 and Ravi',
   })
   const north = await addOrder(shop.db, { shipping: { full_name: 'Ravi Iyer', pincode: '110001' } })
   const answer = await slips(south.id, north.id)
@@ -35,8 +36,17 @@ test('each order begins a page, by PIN code, with its texts and the return addre
   expect(more).toEqual([])
   for (const line of ['Ravi Iyer', '4 Lake Road', 'Jaipur 110001', '1 ×', 'Photo mug', north.order_number])
     expect(first).toContain(line)
-  for (const line of ['आशा राव', 'Bengaluru 560001', 'Teak nameplate, ', 'Sharma Family', 'since 1987'])
+  for (const line of [
+    'आशा राव',
+    'Bengaluru 560001',
+    'Teak nameplate, ',
+    'Sharma Family',
+    'since 1987',
+    'शुभ गृह प्रवेश',
+    'With love, Anu  and Ravi',
+  ])
     expect(second).toContain(line)
+  expect(first).not.toContain('A message with this gift')
   for (const page of [first, second]) {
     expect(page).toContain('If undelivered, please return to: Nakshi, 12 Johari Bazaar')
     expect(page).not.toMatch(/₹|499|total|cod\b|payment/i)

@@ -12,5 +12,7 @@ export const LOW_STOCK = 10
 export const MAX_LINE_QUANTITY = 999
 /** Photos an image option takes when it sets no number of its own. */
 export const MAX_OPTION_IMAGES = 10
+/** Letters, as a person counts them, of the words that go into a parcel that is a gift. */
+export const GIFT_MESSAGE_LETTERS = 180
 /** How far the products that meet filters are counted; beyond, a list says that there are more. */
 export const MOST_COUNTED = 1_000

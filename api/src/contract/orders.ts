@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { kept_address, order_address } from './addresses.ts'
 import { filled_options, line_product, variant_selections } from './cart.ts'
-import { line, page, paise, per_page, uuid } from './fields.ts'
+import { line, page, paise, per_page, text, uuid } from './fields.ts'
 import { quote } from './quote.ts'
 
 export const order_statuses = [
@@ -34,6 +34,8 @@ export const place_order_body = z
     billing_address: order_address.optional(),
     payment_method: z.enum(payment_methods),
     coupon_code: z.string().max(60).optional(),
+    /** Goes into the parcel, printed; its letters are counted where the order is placed. */
+    gift_message: text(1000).optional(),
     /** The total the shopper saw, in paise: only compared, never used. */
     expected_total: paise,
   })
@@ -85,6 +87,7 @@ export const order = z.object({
   discount_amount: z.int(),
   total_amount: z.int(),
   coupon_code: z.string().nullable(),
+  gift_message: z.string().nullable(),
   shipping_address: kept_address,
   billing_address: kept_address,
   estimated_delivery_date: z.string(),

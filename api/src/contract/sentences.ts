@@ -59,6 +59,8 @@ export const sentences = {
     /** ours */
     changed: 'Prices or stock changed since you saw this total. Please check the new one.',
     /** ours */
+    gift_message_long: (most: number) => `Please use at most ${most} letters for the gift message`,
+    /** ours */
     key_reused: 'This request was already used for a different order. Please reload and try again.',
   },
   address: {

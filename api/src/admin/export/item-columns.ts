@@ -15,6 +15,7 @@ export type ItemRow = typeof order_items.$inferSelect & {
   estimated_delivery_date: string
   shipping_address: OrderAddress
   category: string | null
+  gift_message: string | null
   internal_note: string | null
 }
 
@@ -24,7 +25,7 @@ export const items_of_orders = sql`${orders_with_accounts} join ${order_items} o
 export function selectItems(selection: Selection): SQL {
   return sql`
     select ${order_items}.*, ${orders.order_number}, ${orders.status}, ${orders.created_at} as placed_at,
-      ${orders.estimated_delivery_date}, ${orders.shipping_address},
+      ${orders.estimated_delivery_date}, ${orders.shipping_address}, ${orders.gift_message},
       (
         select string_agg(${categories.name}, ', ' order by ${categories.name})
         from ${product_categories} join ${categories} on ${categories.id} = ${product_categories.category_id}
@@ -54,5 +55,6 @@ export const item_cells: Record<Exclude<ExportColumn<'items'>, 'variants' | 'opt
   city: text((row) => row.shipping_address.city),
   pincode: text((row) => row.shipping_address.pincode),
   making_step: text((row) => row.making_step),
+  gift_message: text((row) => row.gift_message),
   internal_note: text((row) => row.internal_note),
 }

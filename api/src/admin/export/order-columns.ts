@@ -79,5 +79,6 @@ export const order_cells: Record<ExportColumn<'orders'>, Cell<OrderRow>> = {
   courier: text((row) => row.courier),
   tracking_number: text((row) => row.tracking_number),
   delivered_at: text((row) => row.delivered_at && india_time(row.delivered_at)),
+  gift_message: text((row) => row.gift_message),
   internal_note: text((row) => row.internal_note),
 }

@@ -20,6 +20,8 @@ const TOP = 84
 const FOOT = 76
 const INK = '#1B2033'
 const LINE = '#C9C5BB'
+/** No letter of the fonts; each would be an empty box. */
+const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?/gu
 
 /**
  * What goes into each parcel, for who packs it and who opens it: no prices, so that a gift can be sent as it is. Each order
@@ -52,6 +54,7 @@ export async function packingSlipsPdf(ordered: OrderWithItems[], store: Store): 
 function writeSlip(document: Document, { order, items }: OrderWithItems, store: Store): void {
   document.addPage().fillColor(INK).strokeColor(LINE).lineWidth(0.75)
   let y = addressee(document, order, TOP)
+  if (order.gift_message !== null) y = giftMessage(document, order.gift_message, y)
   for (const item of items) y = itemBlock(document, item, y)
   const { start, count } = document.bufferedPageRange()
   for (let page = start; page < start + count; page += 1) {
@@ -94,6 +97,15 @@ function addressee(document: Document, order: OrderWithItems['order'], top: numb
   for (const row of [address_line1, address_line2, `${city} ${pincode}`, state, formatPhone(phone)])
     if (row) y = writeText(document, row, { ...place, y })
   return rule(document, y + 8) + 8
+}
+
+/** The words that came with a gift, large enough to be read as a card. */
+function giftMessage(document: Document, message: string, top: number): number {
+  const place = { x: LEFT, width: WIDTH }
+  const y = writeText(document, 'A message with this gift', { ...place, y: top, size: 8 })
+  return (
+    rule(document, writeText(document, message.replace(EMOJI, ''), { ...place, y: y + 2, size: 13 }) + 8) + 8
+  )
 }
 
 /** A box to tick, how many, of what, and every word that must be on it. */

@@ -46,6 +46,7 @@ export const export_columns = {
     'courier',
     'tracking_number',
     'delivered_at',
+    'gift_message',
     'internal_note',
   ],
   items: [
@@ -67,6 +68,7 @@ export const export_columns = {
     'city',
     'pincode',
     'making_step',
+    'gift_message',
     'internal_note',
   ],
   courier: [

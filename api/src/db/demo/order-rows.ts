@@ -8,6 +8,7 @@ import { unitPrice, variantLabels } from '../../domain/selection.ts'
 import type { order_events, order_items, orders, payments, stock_movements } from '../tables/index.ts'
 import { DAY } from './calendar.ts'
 import type { DemoProduct } from './catalogue.ts'
+import { giftMessages } from './gift-messages.ts'
 import { orderHistory } from './order-history.ts'
 import type { OrderPlan } from './order-plans.ts'
 import type { DemoAddress } from './people.ts'
@@ -82,6 +83,7 @@ function addOrder(rows: OrderRows, plan: OrderPlan, order_id: string, shop: Shop
     discount_amount: quote.discount,
     total_amount: quote.total,
     coupon_code: quote.coupon_code,
+    gift_message: giftMessage(order_id),
     shipping_address,
     billing_address: home && random.chance(0.3) ? orderAddress(home) : shipping_address,
     estimated_delivery_date: estimatedDelivery(plan.placed),
@@ -141,6 +143,12 @@ function chooseCoupon(plan: OrderPlan, subtotal: number, shop: Shop, random: Ran
   const scarce = usable.find((coupon) => coupon.usage_limit !== null && coupon.usage_limit < 20)
   if (scarce) return first_weeks && plan.status !== 'cancelled' && random.chance(0.6) ? scarce : null
   return usable.length > 0 && random.chance(0.35) ? random.pick(usable) : null
+}
+
+/** About one order in eight is a gift with words. Of a chance of its own, so that it changes nothing else of the order. */
+function giftMessage(order_id: string): string | null {
+  const random = seededRandom(`gift message of ${order_id}`)
+  return random.chance(0.13) ? random.pick(giftMessages) : null
 }
 
 function orderAddress({ name: _name, ...address }: DemoAddress): OrderAddress {

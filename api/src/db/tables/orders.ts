@@ -42,6 +42,8 @@ export const orders = pgTable(
     discount_amount: paise().notNull(),
     total_amount: paise().notNull(),
     coupon_code: text(),
+    /** printed on the packing slip; null for a parcel without words */
+    gift_message: text(),
     shipping_address: jsonb().$type<OrderAddress>().notNull(),
     billing_address: jsonb().$type<OrderAddress>().notNull(),
     estimated_delivery_date: date({ mode: 'string' }).notNull(),
@@ -60,6 +62,7 @@ export const orders = pgTable(
       'orders_total',
       sql`${t.total_amount} = ${t.subtotal_amount} + ${t.shipping_amount} + ${t.tax_amount} - ${t.discount_amount}`,
     ),
+    check('orders_gift_message', sql`char_length(${t.gift_message}) between 1 and 1000`),
     index('orders_newest').on(t.created_at.desc().nullsFirst(), t.id),
     index('orders_user_newest').on(t.user_id, t.created_at.desc().nullsFirst()),
     index('orders_status_newest').on(t.status, t.created_at.desc().nullsFirst()),

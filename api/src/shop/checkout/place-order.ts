@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { OrderAddress } from '../../contract/addresses.ts'
+import { GIFT_MESSAGE_LETTERS } from '../../contract/limits.ts'
 import type { PlaceOrderBody, QuoteChanged } from '../../contract/orders.ts'
 import type { Quote } from '../../contract/quote.ts'
 import { sentences } from '../../contract/sentences.ts'
@@ -17,6 +18,7 @@ import {
 import { estimatedDelivery } from '../../domain/delivery.ts'
 import { orderNumber } from '../../domain/order-number.ts'
 import { checkoutQuote } from '../../domain/quote.ts'
+import { countLetters } from '../../domain/selection.ts'
 import { AppError } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue-job.ts'
 import type { ProviderName } from '../../payments/providers.ts'
@@ -38,10 +40,12 @@ export type PlaceOrder = {
  *
  * @returns the id of the order
  * @throws {AppError} 409 `quote_changed` with the new quote when price or stock is not what the shopper saw,
- *   422 empty cart or coupon, 404 address not theirs; nothing is placed then
+ *   422 empty cart, coupon or too long a gift message, 404 address not theirs; nothing is placed then
  */
 export async function placeOrder(tx: Tx, { shopper, body, provider }: PlaceOrder): Promise<string> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, shopper.id)).for('no key update')
+  if (countLetters(body.gift_message ?? '') > GIFT_MESSAGE_LETTERS)
+    throw new AppError(422, 'gift_message_long', sentences.checkout.gift_message_long(GIFT_MESSAGE_LETTERS))
   const shipping_address = await shippingAddress(tx, shopper, body)
   const cart = await priceCart(tx, shopper.id, { lock: true })
   if (cart.lines.length === 0) throw new AppError(422, 'cart_empty', sentences.cart.empty)
@@ -133,6 +137,7 @@ async function writeOrder(
       discount_amount: quote.discount,
       total_amount: quote.total,
       coupon_code: quote.coupon_code,
+      gift_message: body.gift_message || null,
       shipping_address,
       billing_address: body.billing_address ?? shipping_address,
       estimated_delivery_date: estimatedDelivery(now),

@@ -22,7 +22,7 @@ const nobody = (address: SQLWrapper) =>
 
 /**
  * Deletes an account and all that is personal about it. Its orders stay, as the tax law wants: of those with an invoice name
- * and address, of the others town and state; what was engraved or printed is forgotten in both. The photos are
+ * and address, of the others town and state; what was engraved, printed or wished is forgotten in both. The photos are
  * removed by the sweep once nothing names them.
  * @throws {AppError} 409 while an order is open, 422 for an admin
  */
@@ -49,6 +49,7 @@ export async function deleteAccount(tx: Tx, user_id: string): Promise<void> {
     .set({
       shipping_address: billable(orders.shipping_address),
       billing_address: billable(orders.billing_address),
+      gift_message: null,
     })
     .where(and(eq(orders.user_id, user_id), inArray(orders.id, ids(true))))
   await tx
@@ -56,6 +57,7 @@ export async function deleteAccount(tx: Tx, user_id: string): Promise<void> {
     .set({
       shipping_address: nobody(orders.shipping_address),
       billing_address: nobody(orders.billing_address),
+      gift_message: null,
     })
     .where(and(eq(orders.user_id, user_id), inArray(orders.id, ids(false))))
   await tx

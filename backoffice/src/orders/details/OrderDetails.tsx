@@ -11,6 +11,7 @@ import { PageHeader } from '../../layout/PageHeader.tsx'
 import { StatusPill } from '../StatusPill.tsx'
 import { Addresses } from './Addresses.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
+import { GiftMessage } from './GiftMessage.tsx'
 import { Items } from './Items.tsx'
 import { ManageOrder } from './ManageOrder.tsx'
 import { OrderFiles } from './OrderFiles.tsx'
@@ -54,6 +55,7 @@ export function OrderDetails() {
         items={
           <>
             <Items order={order} />
+            {order.gift_message !== null && <GiftMessage message={order.gift_message} />}
             <Timeline order={order} />
           </>
         }

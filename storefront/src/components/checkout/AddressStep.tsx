@@ -7,6 +7,7 @@ import { CheckField } from '../form/CheckField.tsx'
 import { FormProblems } from '../form/FormProblems.tsx'
 import { SubmitButton } from '../form/SubmitButton.tsx'
 import { BLANK_ADDRESS, type CheckoutDraft } from './checkout-draft.ts'
+import { GIFT_MESSAGE_FIELD, GiftMessage, giftMessageProblem } from './GiftMessage.tsx'
 import { SavedAddresses } from './SavedAddresses.tsx'
 import { useTypedAddress } from './use-typed-address.ts'
 
@@ -17,7 +18,7 @@ interface AddressStepProps {
   onDone: () => void
 }
 
-/** Step 1: a saved address or a new one, and another for the bill when it differs. */
+/** Step 1: a saved address or a new one, another for the bill when it differs, and words for a gift. */
 export function AddressStep({ saved, draft, onChange, onDone }: AddressStepProps) {
   const shipping = useTypedAddress(draft.shipping, (typed) => onChange({ shipping: typed }))
   const billing = useTypedAddress(draft.billing, (typed) => onChange({ billing: typed }))
@@ -30,7 +31,9 @@ export function AddressStep({ saved, draft, onChange, onDone }: AddressStepProps
     const shippingReady = !isNew || (await shipping.trigger(undefined, { shouldFocus: true }))
     const billingReady =
       !draft.billing_differs || (await billing.trigger(undefined, { shouldFocus: shippingReady }))
-    if (shippingReady && billingReady) onDone()
+    if (!shippingReady || !billingReady) return
+    if (giftMessageProblem(draft)) document.getElementById(GIFT_MESSAGE_FIELD)?.focus()
+    else onDone()
   }
 
   const shippingProblems = submitted && isNew ? problemsOf('shipping', shipping.formState.errors) : []
@@ -78,6 +81,7 @@ export function AddressStep({ saved, draft, onChange, onDone }: AddressStepProps
           </FormProvider>
         </fieldset>
       )}
+      <GiftMessage draft={draft} onChange={onChange} />
       <div className="checkout-actions">
         <SubmitButton>Continue to payment</SubmitButton>
       </div>

@@ -3,6 +3,7 @@ import type { Cart } from '@nakshi/api/contract/cart'
 import { lazy, Suspense } from 'react'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import type { Step } from './checkout-step.ts'
+import { giftMessageOf } from './GiftMessage.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import type { useCheckoutQuote } from './use-checkout-quote.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -30,6 +31,7 @@ export function PlaceOrder({ cart, draft, saved, shipping, billing, figures, onG
         payment_method={draft.payment_method}
         shipping={shipping}
         billing={billing}
+        gift_message={giftMessageOf(draft)}
         figures={figures}
         problem={order.problem}
         busy={order.busy}

@@ -8,6 +8,7 @@ import { formatPaise } from '@nakshi/api/domain/money'
 import { CircleAlert, PenLine } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { AddressLines } from '../address/AddressLines.tsx'
+import { GiftWords } from '../orders/GiftWords.tsx'
 import { OrderLines } from '../orders/OrderLines.tsx'
 import { Trouble } from '../Trouble.tsx'
 import type { Step } from './checkout-step.ts'
@@ -21,6 +22,8 @@ interface ReviewStepProps {
   shipping: OrderAddress
   /** Undefined when it is the same. */
   billing: OrderAddress | undefined
+  /** Blank for what is no gift. */
+  gift_message: string
   figures: ReturnType<typeof useCheckoutQuote>
   /** Why the order was not placed, until it is tried again. */
   problem: string | null
@@ -31,7 +34,8 @@ interface ReviewStepProps {
 
 /** Step 3: everything once more before it is made: names, addresses, payment, every figure. */
 export function ReviewStep(props: ReviewStepProps) {
-  const { cart, payment_method, shipping, billing, figures, problem, busy, onGo, onPlace } = props
+  const { cart, payment_method, shipping, billing, gift_message, figures } = props
+  const { problem, busy, onGo, onPlace } = props
   const { quote } = figures
   const personal = cart.items.some(({ custom_options }) => Object.keys(custom_options).length > 0)
   const place = quote ? `Place Order ${formatPaise(quote.total)}` : 'Place Order'
@@ -68,6 +72,11 @@ export function ReviewStep(props: ReviewStepProps) {
             {DELIVERY_PROMISE}, by <strong>{formatDay(`${estimatedDelivery(new Date())}T06:00:00Z`)}</strong>
           </p>
         </ReviewFact>
+        {gift_message && (
+          <ReviewFact title="Gift message" onChange={() => onGo('address')}>
+            <GiftWords message={gift_message} />
+          </ReviewFact>
+        )}
       </div>
       {figures.isError && (
         <Trouble message="The total could not be worked out." onRetry={() => figures.refetch()} />

@@ -36,6 +36,8 @@ export interface CheckoutDraft {
   save_address: boolean
   billing_differs: boolean
   billing: TypedAddress
+  is_gift: boolean
+  gift_message: string
   payment_method: PaymentMethod
 }
 
@@ -47,6 +49,8 @@ const EMPTY: CheckoutDraft = {
   save_address: true,
   billing_differs: false,
   billing: BLANK_ADDRESS,
+  is_gift: false,
+  gift_message: '',
   payment_method: 'upi',
 }
 

@@ -14,6 +14,7 @@ import { ApiError } from '../../api/request.ts'
 import { keepJustPlaced } from '../orders/use-just-placed.ts'
 import { toast } from '../toast/toast.ts'
 import { type CheckoutDraft, forgetCheckoutDraft } from './checkout-draft.ts'
+import { giftMessageOf } from './GiftMessage.tsx'
 import { forgetOrderKey, orderKey } from './order-key.ts'
 
 interface Attempt {
@@ -49,6 +50,7 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
   )
 
   function bodyFor(total: number): PlaceOrderBody {
+    const gift_message = giftMessageOf(draft)
     return {
       ...(draft.address === 'new'
         ? { shipping_address: shipping }
@@ -56,6 +58,7 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
       ...(billing && { billing_address: billing }),
       payment_method: draft.payment_method,
       ...(code && { coupon_code: code }),
+      ...(gift_message && { gift_message }),
       expected_total: total,
     }
   }

@@ -9,6 +9,7 @@ import { ReviewFact } from '../checkout/ReviewFact.tsx'
 import { CopyButton } from '../copy/CopyButton.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { DeliveredActions } from './DeliveredActions.tsx'
+import { GiftWords } from './GiftWords.tsx'
 import { NeedHelp } from './NeedHelp.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderStatusPill } from './OrderStatusPill.tsx'
@@ -60,6 +61,11 @@ export function OrderView({ order }: { order: Order }) {
             <ReviewFact title="Billing address">
               <AddressLines address={order.billing_address} />
             </ReviewFact>
+            {order.gift_message !== null && (
+              <ReviewFact title="Gift message">
+                <GiftWords message={order.gift_message} />
+              </ReviewFact>
+            )}
           </div>
         </div>
         <div className="order-side">

@@ -1,4 +1,5 @@
 import { countLetters } from '@nakshi/api/domain/selection'
+import { LetterCount } from '../form/LetterCount.tsx'
 import type { OptionControlProps } from './OptionField.tsx'
 
 /** Over this many letters a single line would hide most of what is typed. */
@@ -38,27 +39,5 @@ export function TextOption({ option, id, text, problem, describedBy, onWrite, on
       )}
       {max !== null && <LetterCount id={`${id}-count`} letters={countLetters(text.trim())} max={max} />}
     </>
-  )
-}
-
-interface LetterCountProps {
-  id: string
-  letters: number
-  max: number
-}
-
-/** `4 of 16`. Said aloud only when the end is near: a word with each key would be noise. */
-function LetterCount({ id, letters, max }: LetterCountProps) {
-  const near = letters >= max * 0.8
-  return (
-    <p className="letter-count" data-over={letters > max || undefined}>
-      <span id={id}>
-        {letters} of {max}
-        <span className="visually-hidden"> letters</span>
-      </span>
-      <span className="visually-hidden" role="status">
-        {near && (letters > max ? `${letters - max} too many` : `${max - letters} letters left`)}
-      </span>
-    </p>
   )
 }

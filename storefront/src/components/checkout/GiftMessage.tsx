@@ -1,0 +1,69 @@
+import { GIFT_MESSAGE_LETTERS } from '@nakshi/api/contract/limits'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { countLetters } from '@nakshi/api/domain/selection'
+import { CheckField } from '../form/CheckField.tsx'
+import { FormField, fieldAria } from '../form/FormField.tsx'
+import { LetterCount } from '../form/LetterCount.tsx'
+import type { CheckoutDraft } from './checkout-draft.ts'
+
+export const GIFT_MESSAGE_FIELD = 'gift-message'
+
+const HINT = 'Printed on the slip in the parcel, which shows no prices. Emoji are left out.'
+
+/** The message that goes with the order; none for what is no gift. */
+export const giftMessageOf = ({ is_gift, gift_message }: CheckoutDraft) =>
+  is_gift ? gift_message.trim() : ''
+
+/** Why the message cannot be printed as it is. */
+export function giftMessageProblem(draft: CheckoutDraft): string | undefined {
+  const over = countLetters(giftMessageOf(draft)) > GIFT_MESSAGE_LETTERS
+  return over ? sentences.checkout.gift_message_long(GIFT_MESSAGE_LETTERS) : undefined
+}
+
+interface GiftMessageProps {
+  draft: CheckoutDraft
+  onChange: (changes: Partial<CheckoutDraft>) => void
+}
+
+/** A box to tick for a gift, and then the words that lie in the parcel. */
+export function GiftMessage({ draft, onChange }: GiftMessageProps) {
+  const problem = giftMessageProblem(draft)
+  const aria = fieldAria(GIFT_MESSAGE_FIELD, { hint: HINT, problem })
+  return (
+    <>
+      <CheckField
+        label="This is a gift"
+        checked={draft.is_gift}
+        onChange={({ target }) => onChange({ is_gift: target.checked })}
+      />
+      {draft.is_gift && (
+        <FormField
+          id={GIFT_MESSAGE_FIELD}
+          label={
+            <>
+              Message with the gift <span className="field-extra">(optional)</span>
+            </>
+          }
+          hint={HINT}
+          problem={problem}
+        >
+          <textarea
+            id={GIFT_MESSAGE_FIELD}
+            className="input input-long"
+            rows={3}
+            value={draft.gift_message}
+            lang={/\p{Script=Devanagari}/u.test(draft.gift_message) ? 'hi' : undefined}
+            {...aria}
+            aria-describedby={`${aria['aria-describedby']} ${GIFT_MESSAGE_FIELD}-count`}
+            onChange={({ target }) => onChange({ gift_message: target.value })}
+          />
+          <LetterCount
+            id={`${GIFT_MESSAGE_FIELD}-count`}
+            letters={countLetters(draft.gift_message.trim())}
+            max={GIFT_MESSAGE_LETTERS}
+          />
+        </FormField>
+      )}
+    </>
+  )
+}
