@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { default_settings } from '../src/contract/settings.ts'
+import { default_settings, settings_schemas } from '../src/contract/settings.ts'
 import { site_settings } from '../src/db/tables/index.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 
@@ -14,6 +14,20 @@ const read = async () => (await shop.visitor().get('/api/settings')).json()
 it('has defaults before the owner saved anything', async () => {
   expect(await read()).toEqual(default_settings)
   expect(default_settings.store_settings.free_shipping_threshold).toBe(49_900)
+})
+
+it('takes links to the shop elsewhere at https alone, and none at all', () => {
+  const taken = (facebook_url: string) =>
+    settings_schemas.store_settings.safeParse({ ...default_settings.store_settings, facebook_url }).success
+  expect(['', 'https://people.example/nakshi'].map(taken)).toEqual([true, true])
+  for (const link of [
+    'javascript:alert(1)',
+    'http://people.example',
+    '//people.example',
+    '/about',
+    'https://a b',
+  ])
+    expect(taken(link), link).toBe(false)
 })
 
 it('shows what was saved, and the default of a field that was not', async () => {

@@ -126,6 +126,12 @@ test('without JavaScript every page of words has its words and every footer link
     const words = await page.getByRole('main').innerText()
     expect.soft(words.split(/\s+/).length, `${path}: words`).toBeGreaterThan(40)
   }
+  await expect(page.getByRole('contentinfo')).toContainText('Grievance officer: Kavita Joshi')
+  // Messengers take JPEG, and some drop a picture above 300 kB without a word
+  const shared = await page.locator('meta[property="og:image"]').getAttribute('content')
+  const preview = await page.request.get(sameOrigin(shared))
+  expect(preview.headers()['content-type']).toBe('image/jpeg')
+  expect((await preview.body()).length).toBeLessThan(300_000)
 })
 
 test('the source of a product page holds title, price, description, Open Graph and JSON-LD that agree', async ({

@@ -9,6 +9,17 @@ const link = z
   .max(300)
   .regex(/^(?:\/(?!\/)|https:\/\/)[^\s"'<>\\]*$/, 'Use a path such as /products or an https address')
 const image_link = z.union([z.literal(''), link])
+/** Blank when the shop is not there. */
+const profile_link = z
+  .union([
+    z.literal(''),
+    z
+      .string()
+      .trim()
+      .max(300)
+      .regex(/^https:\/\/[^\s"'<>\\]+$/, 'Use an https address'),
+  ])
+  .default('')
 
 export const hero_settings = z.strictObject({
   title: required_line(120),
@@ -47,6 +58,15 @@ export const store_settings = z.strictObject({
         .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'Please enter a 15-character GSTIN'),
     ])
     .default(''),
+  /** Whom the law calls the seller, where that is another name than the store's. */
+  legal_name: line(120).default(''),
+  /** Name of the one who answers complaints (Consumer Protection (E-Commerce) Rules, 2020). */
+  grievance_officer: line(120).default(''),
+  instagram_url: profile_link,
+  facebook_url: profile_link,
+  youtube_url: profile_link,
+  /** Stands beside links to the shop in messengers: 1200 x 630, for every page without a picture of its own. */
+  share_image: image_link.default(''),
 })
 export const settings = z.object({ hero_settings, marquee_settings, store_settings })
 export type Settings = z.infer<typeof settings>
@@ -78,5 +98,11 @@ export const default_settings: Settings = {
     free_shipping_threshold: 49_900,
     state: 'Rajasthan',
     gstin: '',
+    legal_name: '',
+    grievance_officer: '',
+    instagram_url: '',
+    facebook_url: '',
+    youtube_url: '',
+    share_image: '',
   },
 }

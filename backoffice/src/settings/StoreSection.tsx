@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import { indian_states } from '@nakshi/api/contract/indian-states'
 import { SelectInput, TextInput } from 'react-admin'
+import { ImageInput } from '../fields/ImageInput.tsx'
 import { MoneyInput } from '../fields/MoneyInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
 
@@ -39,6 +40,26 @@ export function StoreSection() {
         minRows={2}
         slotProps={max(300)}
       />
+      <Box
+        sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}
+      >
+        <TextInput
+          source="store_settings.legal_name"
+          label="Legal name"
+          helperText="On every page's foot; blank when it is the store's name"
+          slotProps={max(120)}
+        />
+        <TextInput
+          source="store_settings.grievance_officer"
+          label="Grievance officer"
+          helperText="Who answers complaints; Indian law wants the name shown"
+          slotProps={max(120)}
+        />
+        <TextInput source="store_settings.instagram_url" label="Instagram" type="url" slotProps={max(300)} />
+        <TextInput source="store_settings.facebook_url" label="Facebook" type="url" slotProps={max(300)} />
+        <TextInput source="store_settings.youtube_url" label="YouTube" type="url" slotProps={max(300)} />
+        <ImageInput source="store_settings.share_image" label="Picture beside shared links, 1200 × 630" />
+      </Box>
     </Panel>
   )
 }

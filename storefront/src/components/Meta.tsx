@@ -8,7 +8,7 @@ interface MetaProps {
   description: string
   /** The one address of this content, `/products/x`; the path without its query when left out. */
   path?: string
-  /** Path or address of a picture for link previews; else the shop's first picture. */
+  /** Path or address of a picture for link previews; else the one the shop keeps for them. */
   image?: string
   type?: 'website' | 'product'
   /** Keeps the page out of search engines. */
@@ -22,8 +22,10 @@ export function Meta({ title, description, path, image, type = 'website', hidden
   const store = useStoreName()
   const origin = useOrigin()
   const { pathname } = useLocation()
-  const hero = useSettings()?.hero_settings
-  const preview = image || hero?.image_url || hero?.background_image
+  const settings = useSettings()
+  const hero = settings?.hero_settings
+  const own = settings?.store_settings.share_image
+  const preview = image || own || hero?.image_url || hero?.background_image
   const full = title ? `${title} · ${store}` : `${store} · Personalised gifts, made for one person`
   const address = origin + (path ?? pathname)
   return (

@@ -26,7 +26,6 @@ export function Component() {
           'Personalised gifts, custom decor and 3D prints, made in India with the name you write.'
         }
         path="/"
-        image={settings?.hero_settings.image_url || settings?.hero_settings.background_image || undefined}
       />
       {settings ? <Hero hero={settings.hero_settings} /> : <h1 className="visually-hidden">Home</h1>}
       {settings && <Offers marquee={settings.marquee_settings} />}

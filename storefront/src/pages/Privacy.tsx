@@ -69,7 +69,8 @@ export function Component() {
               {store && (
                 <>
                   {' '}
-                  or to our grievance officer at <a href={`mailto:${store.email}`}>{store.email}</a>
+                  or to our grievance officer{store.grievance_officer && `, ${store.grievance_officer},`} at{' '}
+                  <a href={`mailto:${store.email}`}>{store.email}</a>
                 </>
               )}
               ; we answer within one business day.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { mediaUrl } from '../../media/media-key.ts'
+import { mediaUrl, typeOfKey } from '../../media/media-key.ts'
 import { placeholderOf } from '../../media/placeholder.ts'
 import type { MediaStore } from '../../media/store.ts'
 import { projectRoot } from '../../project-root.ts'
@@ -28,11 +28,14 @@ export async function storePictures(store: MediaStore): Promise<DemoPictures> {
   const pictures = await inBatches(files, async (file): Promise<[string, DemoPicture]> => {
     const bytes = await readFile(path.join(folder, file))
     const stem = path.parse(file).name
-    const key = `catalogue/${stem}-${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}.webp`
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
+    const key = `catalogue/${stem}-${hash}${path.extname(file)}`
+    const type = typeOfKey(key)
+    if (!type) throw new RangeError(`${file} is of no type that is kept`)
     const { width, height } = await sharp(bytes).metadata()
     const placeholder = await placeholderOf(bytes)
-    await store.put(key, bytes, 'image/webp')
-    const row = { key, kind: 'catalogue' as const, name: file, type: 'image/webp', size: bytes.length }
+    await store.put(key, bytes, type)
+    const row = { key, kind: 'catalogue' as const, name: file, type, size: bytes.length }
     return [
       stem,
       { url: mediaUrl(key), alt_text: alt[file] ?? '', row: { ...row, width, height, placeholder } },
@@ -54,7 +57,7 @@ export async function readSamplePhotos(): Promise<SamplePhoto[]> {
 
 async function pictureFiles(): Promise<string[]> {
   const files = await readdir(folder)
-  return files.filter((file) => file.endsWith('.webp')).sort()
+  return files.filter((file) => /\.(?:webp|jpg)$/.test(file)).sort()
 }
 
 async function inBatches<T, Result>(items: T[], work: (item: T) => Promise<Result>): Promise<Result[]> {

@@ -26,6 +26,11 @@ export function demoSettings(pictures: DemoPictures): Settings {
       text: 'Free shipping on orders over ₹499 | Wedding season: welcome boards, favour tags and keepsake boxes with your names | New Year gifts: order at least a week ahead | DIWALI20 still takes 20% off orders over ₹999',
       speed: 30,
     },
-    store_settings: default_settings.store_settings,
+    store_settings: {
+      ...default_settings.store_settings,
+      legal_name: 'Nakshi Gifts Private Limited',
+      grievance_officer: 'Kavita Joshi',
+      share_image: pictures.get('og')?.url ?? '',
+    },
   }
 }

@@ -6,6 +6,7 @@ import { useSettings } from '../../api/settings.ts'
 import { CookieSettingsButton } from '../consent/CookieSettingsButton.tsx'
 import { ColorModeSelect } from './ColorModeSelect.tsx'
 import { FOOTER_GROUPS } from './links.ts'
+import { SocialLinks } from './SocialLinks.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
 export function Footer() {
@@ -23,6 +24,7 @@ export function Footer() {
                 Free shipping on orders over {formatPaise(store.free_shipping_threshold)}
               </p>
             )}
+            {store && <SocialLinks store={store} />}
           </div>
           <div className="footer-groups">
             {FOOTER_GROUPS.map(({ title, links }) => (
@@ -47,13 +49,16 @@ export function Footer() {
                   <br />
                   {store.address}
                 </address>
+                {store.grievance_officer && (
+                  <p className="footer-officer">Grievance officer: {store.grievance_officer}</p>
+                )}
               </div>
             )}
           </div>
         </div>
         <div className="footer-bottom">
           <p>
-            © {new Date().getFullYear()} {store?.name ?? 'Nakshi'}
+            © {new Date().getFullYear()} {store?.legal_name || (store?.name ?? 'Nakshi')}
           </p>
           <CookieSettingsButton />
           <ColorModeSelect id="footer-color-mode" />

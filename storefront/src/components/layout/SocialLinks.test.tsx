@@ -1,0 +1,16 @@
+import { default_settings } from '@nakshi/api/contract/settings'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { SocialLinks } from './SocialLinks.tsx'
+
+const store = default_settings.store_settings
+
+test('a network the shop is on is a named link, one it is not on is not shown', () => {
+  const shown = renderToStaticMarkup(
+    <SocialLinks store={{ ...store, instagram_url: 'https://photos.example/gifts' }} />,
+  )
+  expect(shown).toContain('href="https://photos.example/gifts"')
+  expect(shown).toContain('Nakshi on Instagram')
+  expect(shown).not.toMatch(/Facebook|YouTube/)
+  expect(renderToStaticMarkup(<SocialLinks store={store} />)).toBe('')
+})
