@@ -34,7 +34,7 @@ export function PhotoItem({ field, photo, onChange }: PhotoItemProps) {
         <span className="photo-name">{photo.name}</span>
         <PhotoState photo={photo} />
         {soft && (
-          <span className="photo-hint">
+          <span className="photo-soft">
             This photo is {pixels.width} × {pixels.height}. At this size it may look soft.
           </span>
         )}

@@ -1,4 +1,5 @@
 import type { CustomOption } from '@nakshi/api/contract/products'
+import { CircleAlert } from 'lucide-react'
 import { fieldId } from './field-id.ts'
 import { ImageOption } from './ImageOption.tsx'
 import { priceModifier } from './price-modifier.ts'
@@ -39,6 +40,7 @@ export function OptionField(props: OptionFieldProps) {
       <OptionControl {...controlProps} />
       {problem !== null && (
         <p id={`${id}-error`} className="field-error">
+          <CircleAlert size={18} aria-hidden />
           {problem}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react'
 import { fieldId } from './field-id.ts'
 import { priceModifier } from './price-modifier.ts'
 import type { VariantGroup } from './variant-selections.ts'
@@ -51,6 +52,7 @@ export function VariantPicker({ group, chosen, problem, onChoose }: VariantPicke
       </div>
       {problem !== null && (
         <p id={`${id}-error`} className="field-error">
+          <CircleAlert size={18} aria-hidden />
           {problem}
         </p>
       )}

@@ -18,7 +18,7 @@ export function YourPrice({ product, wanted, price, quantity }: YourPriceProps) 
   const parts = extras.length > 0 || quantity > 1
   return (
     <div className="your-price">
-      <p role="status">
+      <p role="status" className="your-price-line">
         Your price <strong className="your-price-total">{formatPaise(total)}</strong>
         <span className="your-price-gst"> {formatPaise(total + gstOn(total))} with GST</span>
       </p>
