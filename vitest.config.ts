@@ -6,7 +6,7 @@ export default defineConfig({
     include: [
       'api/src/**/*.test.ts',
       'api/test/**/*.test.ts',
-      'storefront/src/**/*.test.{ts,tsx}',
+      'storefront/{src,test}/**/*.test.{ts,tsx}',
       'backoffice/src/**/*.test.{ts,tsx}',
     ],
     globalSetup: 'api/test/harness-server.ts',

@@ -122,6 +122,25 @@ describe('an address', () => {
     }
   })
 
+  it.each(['name', 'full_name', 'phone', 'address_line1', 'city', 'state', 'pincode'])(
+    'needs its %s',
+    async (field) => {
+      const shopper = await shop.asShopper()
+      for (const missing of [undefined, '', '  ']) {
+        const answer = await shopper.post('/api/addresses', { ...home, [field]: missing })
+        expect(answer.statusCode).toBe(400)
+        expect(answer.json().issues).toMatchObject([{ path: field }])
+      }
+    },
+  )
+
+  it('may do without a second line, and lies in India', async () => {
+    const shopper = await shop.asShopper()
+    expect(await add(shopper, 'Home')).toMatchObject({ address_line2: '', country: 'India' })
+    const abroad = await shopper.post('/api/addresses', { ...home, country: 'Nepal' })
+    expect(abroad.json()).toMatchObject({ statusCode: 400, issues: [{ path: 'country' }] })
+  })
+
   it('takes no field of the server: owner, id, dates', async () => {
     const shopper = await shop.asShopper()
     for (const more of [{ user_id: crypto.randomUUID() }, { id: crypto.randomUUID() }, { created_at: 'now' }])

@@ -63,6 +63,8 @@ test.each([
   [{ email: 'not-an-email' }, 'email'],
   [{ password: 'short' }, 'password'],
   [{ full_name: '   ' }, 'full_name'],
+  [{ email: '' }, 'email'],
+  [{ password: '' }, 'password'],
   [{ role: 'admin' }, ''],
 ])('sign-up with %j is refused and creates nothing', async (extra, path) => {
   const account = { ...newAccount(), ...extra }

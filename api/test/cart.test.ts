@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sentences } from '../src/contract/sentences.ts'
-import { custom_options, media, product_variants, products } from '../src/db/tables/index.ts'
+import { coupons, custom_options, media, product_variants, products } from '../src/db/tables/index.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { addCoupon, addProduct } from './harness-rows.ts'
 
@@ -105,6 +105,13 @@ test('editing a line into another one merges them; a quantity of zero removes it
   expect(emptied).toMatchObject({ items: [], quote: { total: 0, shipping: 0 } })
 })
 
+test.each([0, -1, -7])('a line whose quantity becomes %i is removed', async (quantity) => {
+  const product = await addProduct(shop.db, { stock: 5 })
+  const asha = await shop.asShopper()
+  const [line] = (await asha.post('/api/cart', { product_id: product.id })).json().items
+  expect((await asha.patch(`/api/cart/${line.id}`, { quantity })).json().items).toEqual([])
+})
+
 test('what is wrong with a choice is told at its field and nothing is added', async () => {
   const { product, name, photo, script } = await nameplate()
   const asha = await shop.asShopper()
@@ -203,6 +210,19 @@ test.each([
   const answer = await asha.post('/api/coupons/apply', { code: ` ${code.toLowerCase()} ` })
   expect(answer.statusCode).toBe(422)
   expect(answer.json()).toMatchObject({ message, issues: [{ path: 'coupon_code', message }] })
+})
+
+test('applying a promo code, however it is typed, counts no use of it', async () => {
+  await addCoupon(shop.db, { code: 'ONLYONE', discount_type: 'fixed', discount_value: 5_000, usage_limit: 1 })
+  const product = await addProduct(shop.db, { price: 60_000, stock: 5 })
+  const asha = await shop.asShopper()
+  await asha.post('/api/cart', { product_id: product.id })
+  for (const code of ['ONLYONE', ' onlyone ', 'OnlyOne']) {
+    const quote = (await asha.post('/api/coupons/apply', { code })).json()
+    expect(quote).toMatchObject({ coupon_code: 'ONLYONE', discount: 5_000 })
+  }
+  const [{ used_count } = {}] = await shop.db.select().from(coupons).where(eq(coupons.code, 'ONLYONE'))
+  expect(used_count).toBe(0)
 })
 
 test('a fixed discount never takes more than the subtotal', async () => {

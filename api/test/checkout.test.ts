@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sentences } from '../src/contract/sentences.ts'
 import { coupons, orders, products, stock_movements } from '../src/db/tables/index.ts'
+import { estimatedDelivery } from '../src/domain/delivery.ts'
 import { cancelUnpaid } from '../src/payments/cancel-unpaid.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import type { Client } from './harness-client.ts'
@@ -79,6 +80,7 @@ describe('placing an order', () => {
       shipping_address: { ...address, phone: '9876543210', address_line2: '', country: 'India' },
       billing_address: { city: 'Jaipur' },
     })
+    expect(order.estimated_delivery_date).toBe(estimatedDelivery(new Date(order.created_at)))
     expect(order.order_number).toMatch(/^ORD\d{13}[A-Z2-9]{5}$/)
     expect(order.items).toHaveLength(1)
     expect(order.items[0]).toMatchObject({ quantity: 2, price: 129_999, product: { title: product.title } })
@@ -230,6 +232,29 @@ describe('placing an order', () => {
     expect(await stockOf(product.id)).toBe(5)
     expect((await asha.get('/api/cart')).json().items).toHaveLength(1)
   })
+
+  test.each(['full_name', 'phone', 'email', 'address_line1', 'city', 'state', 'pincode'])(
+    'an address to deliver or to bill to needs its %s',
+    async (field) => {
+      const asha = await shop.asShopper()
+      await put(asha, (await addProduct(shop.db, { price: 60_000, stock: 5 })).id)
+      const { total } = await quoteOf(asha)
+      const incomplete = { ...address, [field]: '  ' }
+      const delivered = await place(asha, total, { shipping_address: incomplete })
+      expect(delivered.json()).toMatchObject({
+        statusCode: 400,
+        message: sentences.checkout.shipping_incomplete,
+        issues: [{ path: `shipping_address.${field}` }],
+      })
+      const billed = await place(asha, total, { billing_address: incomplete })
+      expect(billed.json()).toMatchObject({
+        statusCode: 400,
+        message: sentences.checkout.billing_incomplete,
+        issues: [{ path: `billing_address.${field}` }],
+      })
+      expect((await asha.get('/api/cart')).json().items).toHaveLength(1)
+    },
+  )
 
   test('a request without an idempotency key or with an empty cart is refused', async () => {
     const asha = await shop.asShopper()

@@ -78,11 +78,12 @@ test('a page nobody knows is a 404 page, and no cache keeps it', async () => {
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('a page that cannot be drawn says so with status 500, without its reason', async () => {
+test('a page that cannot be drawn says so with status 500, without its reason, and knows ways on', async () => {
   const answer = await get('/breaks')
   expect(answer.statusCode).toBe(500)
   expect(answer.body).toContain('<h1>Something went wrong</h1>')
   expect(answer.body).not.toContain('cannot be drawn')
+  for (const address of ['', '/', '/contact']) expect(answer.body).toContain(`href="${address}"`)
 })
 
 test('a redirect of the storefront reaches the browser', async () => {

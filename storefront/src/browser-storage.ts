@@ -1,4 +1,7 @@
-type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
+interface BrowserStorage extends Pick<Storage, 'getItem' | 'removeItem' | 'clear'> {
+  /** Answers whether the browser keeps it, so that a reload finds it again. */
+  setItem: (key: string, value: string) => boolean
+}
 
 /** What this device keeps from visit to visit. */
 export const deviceStorage = storage('localStorage')
@@ -29,9 +32,15 @@ function storage(name: 'localStorage' | 'sessionStorage'): BrowserStorage {
       ),
     setItem(key, value) {
       memory.delete(key)
-      ask(
-        (real) => real.setItem(key, value),
-        () => void memory.set(key, value),
+      return ask(
+        (real) => {
+          real.setItem(key, value)
+          return true
+        },
+        () => {
+          memory.set(key, value)
+          return false
+        },
       )
     },
     removeItem(key) {

@@ -13,6 +13,7 @@ import {
 } from 'react-router-dom'
 import { createQueryClient } from './api/queries.ts'
 import { request } from './api/request.ts'
+import { loadAnew, noticeMissingCode } from './load-anew.ts'
 import { Providers } from './Providers.tsx'
 import { pageData } from './page-data.ts'
 import { routes } from './routes.tsx'
@@ -28,6 +29,7 @@ const server_data = document.getElementById('server-data')?.textContent
 if (!root || !server_data) throw new Error('This page was not rendered by the server')
 const server = JSON.parse(server_data) as ServerData
 
+noticeMissingCode()
 const queries = createQueryClient(request)
 hydrate(queries, server.queries)
 
@@ -63,4 +65,7 @@ async function start(root: HTMLElement) {
   }
 }
 
-void start(root)
+start(root).catch((error: unknown) => {
+  // What the server drew can still be read, and its links and forms work; the browser's console tells why no more does
+  if (!loadAnew()) throw error
+})

@@ -38,7 +38,7 @@ export type CartLineBody = z.infer<typeof cart_line_body>
 
 /** A quantity of 0 or less removes the line (spec, section 4). Choices may be replaced when a line is edited. */
 export const cart_line_patch = z.strictObject({
-  quantity: z.int().min(-1).max(MAX_LINE_QUANTITY).optional(),
+  quantity: z.int().min(-MAX_LINE_QUANTITY).max(MAX_LINE_QUANTITY).optional(),
   variant_selections: variant_selections.optional(),
   custom_options: filled_options.optional(),
 })

@@ -1,4 +1,25 @@
 import { sentences } from '../contract/sentences.ts'
 
-/** Sent when even rendering an error failed: it needs no script, no stylesheet and no data. */
-export const brokenPage = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Something went wrong</title><meta name="robots" content="noindex"></head><body style="font:18px/1.6 system-ui,sans-serif;max-width:34em;margin:15vh auto;padding:0 24px;background:#FBFAF7;color:#1B2033"><h1>Something went wrong</h1><p>${sentences.general.broken}</p><p><a href="" style="color:#23408E">Try again</a> or <a href="/" style="color:#23408E">go to the home page</a>.</p></body></html>`
+/** The flower of the storefront (storefront/src/theme/ornaments/butta.svg), here without a file to fetch. */
+const BUTTA =
+  '<svg viewBox="0 0 24 24" width="72" height="72" fill="none" stroke="currentColor" stroke-width="1.25" aria-hidden="true"><path d="M12 1.5c2.6 3 2.6 6 0 9-2.6-3-2.6-6 0-9zM12 22.5c-2.6-3-2.6-6 0-9 2.6 3 2.6 6 0 9zM1.5 12c3-2.6 6-2.6 9 0-3 2.6-6 2.6-9 0zM22.5 12c-3 2.6-6 2.6-9 0 3-2.6 6-2.6 9 0z"/><circle cx="12" cy="12" r="1.2" fill="currentColor" stroke="none"/></svg>'
+
+const STYLE = `
+:root { color-scheme: light dark; --ground: #FBFAF7; --ink: #1B2033; --muted: #565C70; --brand: #23408E; --on-brand: #FFFFFF }
+@media (prefers-color-scheme: dark) { :root { --ground: #10131F; --ink: #F1EFE9; --muted: #B3B7C6; --brand: #9DB4F2; --on-brand: #10131F } }
+* { box-sizing: border-box; margin: 0 }
+body { min-height: 100vh; display: grid; place-items: center; padding: 1.5rem; background: var(--ground); color: var(--ink); font: 1.0625rem/1.6 system-ui, sans-serif }
+main { display: grid; justify-items: center; gap: 1rem; max-width: 30rem; text-align: center }
+svg, p a { color: var(--brand) }
+h1 { font: 600 2rem/1.2 Georgia, serif }
+p { color: var(--muted) }
+nav { display: flex; flex-wrap: wrap; justify-content: center; gap: .75rem; margin-block: .5rem }
+nav a { display: flex; align-items: center; min-height: 2.75rem; padding-inline: 1.25rem; border: 1.5px solid var(--brand); border-radius: .375rem; color: var(--brand); font-weight: 600; text-decoration: none }
+nav a:first-child { background: var(--brand); color: var(--on-brand) }
+a:focus-visible { outline: 3px solid var(--brand); outline-offset: 2px }`
+
+/**
+ * Sent when a page could not even be drawn: it needs no script, no file and no data. What storefront/src/pages/ErrorPage.tsx
+ * says, in the same colours.
+ */
+export const brokenPage = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Something went wrong</title><meta name="robots" content="noindex"><style>${STYLE}</style></head><body><main>${BUTTA}<h1>Something went wrong</h1><p>${sentences.general.broken}</p><nav aria-label="What to do"><a href="">Try again</a><a href="/">Go to the home page</a></nav><p>Does it stay so? Please <a href="/contact">tell us</a>.</p></main></body></html>`

@@ -1,5 +1,6 @@
 import type { ApiErrorBody } from '@nakshi/api/contract/error'
 import { sentences } from '@nakshi/api/contract/sentences'
+import { deviceStorage } from '../browser-storage.ts'
 
 /** What the API refused and why. `message` is a sentence to show; `issues` name the fields it is about. */
 export class ApiError extends Error {
@@ -100,9 +101,9 @@ const RENEWED_AT = 'nakshi:renewed-at'
 async function renewInTurn(): Promise<boolean> {
   const asked_at = Date.now()
   const renew = async () => {
-    if (Number(localStorage.getItem(RENEWED_AT)) >= asked_at) return true
+    if (Number(deviceStorage.getItem(RENEWED_AT)) >= asked_at) return true
     const { ok } = await inBrowser('/api/auth/refresh', { method: 'POST' })
-    if (ok) localStorage.setItem(RENEWED_AT, String(Date.now()))
+    if (ok) deviceStorage.setItem(RENEWED_AT, String(Date.now()))
     return ok
   }
   // Browsers have locks on https and on localhost only; without them the API lets both tabs in.

@@ -1,13 +1,22 @@
 import { sentences } from '@nakshi/api/contract/sentences'
-import { useStoreName } from '../api/settings.ts'
+import { useLayoutEffect, useState } from 'react'
+import { useSettings } from '../api/settings.ts'
+import { loadAnew } from '../load-anew.ts'
 
-/** Shown instead of a page that broke, here or on the server. */
+/**
+ * Shown instead of a page that broke, here or on the server. Plain links, so that whatever broke is loaded anew; a page
+ * whose code was replaced by a deploy is, without a word of trouble.
+ */
 export function ErrorPage() {
-  const store = useStoreName()
+  const store = useSettings()?.store_settings
+  const [anew, setAnew] = useState(false)
+  useLayoutEffect(() => setAnew(loadAnew()), [])
+  if (anew) return <section className="notice jaali" aria-busy="true" />
   return (
-    <section className="page notice">
-      <title>{`Something went wrong · ${store}`}</title>
+    <section className="notice jaali">
+      <title>{`Something went wrong · ${store?.name ?? 'Nakshi'}`}</title>
       <meta name="robots" content="noindex" />
+      <span className="butta" aria-hidden />
       <h1>Something went wrong</h1>
       <p>{sentences.general.broken}</p>
       <p className="notice-actions">
@@ -17,6 +26,22 @@ export function ErrorPage() {
         <a className="button button-outline" href="/">
           Go to the home page
         </a>
+      </p>
+      <p>
+        Does it stay so? Please{' '}
+        <a className="text-link" href="/contact">
+          tell us
+        </a>
+        {store && (
+          <>
+            {' '}
+            or write to{' '}
+            <a className="text-link" href={`mailto:${store.email}`}>
+              {store.email}
+            </a>
+          </>
+        )}
+        .
       </p>
     </section>
   )

@@ -43,9 +43,8 @@ export function Component() {
           title: 'Refunds',
           content: (
             <p>
-              Once the piece is back with us, the refund is made in 5-7 business days to the way you paid;
-              your bank needs another 3-5 days to show it. Cash on delivery is refunded to a bank account or
-              UPI.
+              Once the piece is back with us, the refund is made in 5-7 business days to the way you paid,
+              plus 3-5 bank days until it shows. Cash on delivery is refunded to a bank account or UPI.
             </p>
           ),
         },

@@ -55,7 +55,7 @@ export default function CancelDialog({ order, onClose, onCancelled }: CancelDial
         <p>
           Order {order.order_number} will not be made.{' '}
           {paid
-            ? `${formatPaise(order.total_amount)} will be refunded in 5-7 business days; your bank may take 3-5 days more.`
+            ? `${formatPaise(order.total_amount)} will be refunded in 5-7 business days, plus 3-5 bank days.`
             : 'Nothing has been charged.'}
         </p>
         <SelectField

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { axeFaults, settled, sidewaysScroll } from './screen-faults.ts'
+import { expect, test } from './shop.ts'
+
+/** As after a deploy: a script is gone until the page was loaded anew `times` times. Answers how often the page was loaded. */
+async function gone(page: Page, script: RegExp, times = 1): Promise<() => number> {
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1
+  })
+  await page.route(script, (route) => (loads > times ? route.continue() : route.abort()))
+  return () => loads
+}
+
+test('a page whose own code is gone after a deploy is loaded anew, once, and works', async ({ page }) => {
+  const loads = await gone(page, /\/assets\/About-/)
+  await page.goto('/about')
+  await page.getByLabel('Colours').selectOption('Dark')
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  expect(loads()).toBe(2)
+})
+
+test('a page one goes to comes in its new code, at its address; when that is gone too, it is told with ways on', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const loads = await gone(page, /\/assets\/Contact-/, 0)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Write to us')
+  await expect(page).toHaveURL('/contact')
+  expect(loads()).toBe(1)
+  await settled(page)
+
+  await page.unrouteAll()
+  await page.route(/\/assets\/Faq-/, (route) => route.abort())
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Questions & answers' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+  await expect(page).toHaveURL('/faq')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
+  await expect(main.getByRole('link', { name: 'tell us' })).toHaveAttribute('href', '/contact')
+  expect([...(await axeFaults(page)), ...(await sidewaysScroll(page))]).toEqual([])
+  await page.unrouteAll()
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions & answers')
+})
+
+test('a script that stays away does not make the page go round in circles; what the server drew stays', async ({
+  context,
+}) => {
+  const page = await context.newPage()
+  const loads = await gone(page, /\/assets\/About-/, 99)
+  const given_up = page.waitForEvent('pageerror')
+  await page.goto('/about')
+  await given_up
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(loads()).toBe(2)
+})

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { CartLineItem } from '../src/components/cart/CartLineItem.tsx'
+import { FreeShipping } from '../src/components/cart/FreeShipping.tsx'
+import { QuoteLines } from '../src/components/cart/QuoteLines.tsx'
+import { preselected } from '../src/components/checkout/checkout-address.ts'
+import { PaymentStep } from '../src/components/checkout/PaymentStep.tsx'
+import { PAYMENT_METHODS } from '../src/components/checkout/payment-methods.ts'
+import { StepList } from '../src/components/checkout/StepList.tsx'
+import { WishlistItems } from '../src/components/wishlist/WishlistItems.tsx'
+import { Component as Profile } from '../src/pages/Profile.tsx'
+import { card, cart, line, settings, user } from './examples.ts'
+import { drawn, page } from './harness.tsx'
+
+const who = (changes = {}) => ({ '/api/auth/session': { user: user(changes) } })
+
+describe('the cart', () => {
+  test('tells how much is missing for free shipping, and what a line and all of it cost, without GST', async () => {
+    const { quote } = cart()
+    const { words } = await drawn(
+      <>
+        <CartLineItem line={line({ quantity: 2 })} onRemove={() => {}} />
+        <FreeShipping quote={quote} />
+        <QuoteLines quote={quote} withTax={false} />
+      </>,
+    )
+    for (const part of ['₹399.00 each', '₹798.00', 'Add ₹100.00 more for free shipping'])
+      expect(words).toContain(part)
+    expect(words).toMatch(/Subtotal ₹399.00 Shipping ₹50.00 Total ₹449.00$/)
+  })
+
+  test('has no plus left on a line that holds all there is', async () => {
+    const { product } = line()
+    const all = line({ quantity: 4, product: { ...product, stock: 4 } })
+    const { html } = await drawn(<CartLineItem line={all} onRemove={() => {}} />)
+    expect(html).toMatch(/<button[^>]*aria-label="Increase quantity[^>]*disabled/)
+  })
+})
+
+test('the wishlist offers Move to Cart, removing and View Details, with the real rating or none', async () => {
+  const item = (changes = {}) => {
+    const product = card(changes)
+    return { product_id: product.id, product, created_at: '', price_when_saved: product.price }
+  }
+  const rated = await drawn(<WishlistItems items={[item({ rating: { average: 4.5, count: 2 } })]} />)
+  expect(rated.words).toContain('Move to Cart : Name mug')
+  expect(rated.words).toContain('View Details')
+  expect(rated.html).toContain('aria-label="Remove Name mug from wishlist"')
+  expect(rated.html).toContain('Rated 4.5 out of 5')
+  expect((await drawn(<WishlistItems items={[item()]} />)).html).not.toContain('out of 5')
+})
+
+describe('checkout', () => {
+  test('has the steps Address, Payment and Review', async () => {
+    const { words, html } = await drawn(<StepList step="payment" onGo={() => {}} />)
+    expect(words).toBe('Address , done. Change 2 Payment 3 Review')
+    expect(html).toContain('aria-current="step"')
+  })
+
+  test('offers card, UPI and cash on delivery, and a way back', async () => {
+    expect(PAYMENT_METHODS.toSorted()).toEqual(['card', 'cod', 'upi'])
+    const { words } = await drawn(
+      <PaymentStep chosen="upi" total={44_900} onChoose={() => {}} onBack={() => {}} onDone={() => {}} />,
+    )
+    for (const part of ['UPI', 'Card', 'Cash on Delivery', 'Back']) expect(words).toContain(part)
+  })
+
+  test('begins with the default address, else the first, else a new one', () => {
+    const saved = (id: string, is_default = false) => ({
+      id,
+      is_default,
+      name: 'Home',
+      full_name: 'Meera Nair',
+      phone: '9876543210',
+      address_line1: '4 Lake Road',
+      address_line2: '',
+      city: 'Kochi',
+      state: 'Kerala' as const,
+      pincode: '682001',
+      country: 'India' as const,
+      created_at: '',
+      updated_at: '',
+    })
+    expect(preselected([saved('one'), saved('two', true)])).toBe('two')
+    expect(preselected([saved('one'), saved('two')])).toBe('one')
+    expect(preselected([])).toBe('new')
+  })
+})
+
+test('the profile has its tabs and says Admin or Customer', async () => {
+  const { words } = await drawn(<Profile />, { answers: who() })
+  for (const part of ['Customer', 'Profile Information', 'Addresses']) expect(words).toContain(part)
+  expect((await drawn(<Profile />, { answers: who({ role: 'admin' }) })).words).toContain('Admin')
+})
+
+describe('the sign-in page', () => {
+  const auth = (query = '') =>
+    page(`/auth${query}`, { '/api/settings': settings, '/api/categories': { items: [] } })
+  const fields = async (query?: string) =>
+    (await auth(query)).all('input').map(({ attributes }) => / id="(\w+)"/.exec(attributes)?.[1])
+
+  test('turns between Welcome back and Create account, with the note for admins', async () => {
+    const back = await auth()
+    expect(back.words).toContain('Welcome back')
+    expect(back.words).toContain('For admin access, please contact support or use admin credentials')
+    expect(back.links).toContain('/auth?mode=create')
+    const fresh = await auth('?mode=create')
+    expect(fresh.words).toContain('Create account')
+    expect(fresh.links).toContain('/auth')
+  })
+
+  test('asks for email and password; a new account for full name, email and the password twice', async () => {
+    expect(await fields()).toEqual(['email', 'password'])
+    expect(await fields('?mode=create')).toEqual(['full_name', 'email', 'password', 'repeated_password'])
+    expect((await auth('?mode=create')).count('aria-label="Show password"')).toBe(2)
+  })
+})

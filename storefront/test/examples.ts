@@ -1,0 +1,119 @@
+import type { SessionUser } from '@nakshi/api/contract/auth'
+import type { Cart, CartLine } from '@nakshi/api/contract/cart'
+import type { Category } from '@nakshi/api/contract/categories'
+import type { CustomOption, ProductCard, ProductDetail, ProductVariant } from '@nakshi/api/contract/products'
+import { default_settings } from '@nakshi/api/contract/settings'
+
+export const settings = default_settings
+const { store_settings } = default_settings
+export const store = store_settings
+
+export const category = (number: number, changes: Partial<Category> = {}): Category => ({
+  id: crypto.randomUUID(),
+  name: `Category ${number}`,
+  slug: `category-${number}`,
+  description: `What is in ${number}`,
+  image: null,
+  product_count: number,
+  ...changes,
+})
+/** Six of them, with as many products as their number says. */
+export const categories = { items: [1, 2, 3, 4, 5, 6].map((number) => category(number)) }
+
+export const card = (changes: Partial<ProductCard> = {}): ProductCard => ({
+  id: crypto.randomUUID(),
+  slug: 'name-mug',
+  title: 'Name mug',
+  short_description: 'A mug with a name',
+  price: 39_900,
+  discounted_price: null,
+  stock: 20,
+  is_featured: false,
+  needs_choice: false,
+  rating: null,
+  images: [],
+  ...changes,
+})
+export const listOf = (...items: ProductCard[]) => ({
+  items,
+  total: items.length,
+  more: false,
+  page: 1,
+  per_page: 24,
+  near_miss: false,
+})
+
+export const variant = (type: string, value: string, price_modifier = 0): ProductVariant => ({
+  id: crypto.randomUUID(),
+  type,
+  name: '',
+  value,
+  price_modifier,
+})
+export const option = (changes: Partial<CustomOption>): CustomOption => ({
+  id: crypto.randomUUID(),
+  name: 'Name',
+  type: 'text',
+  options: [],
+  is_required: false,
+  price_modifier: 0,
+  max_images: null,
+  max_length: null,
+  ...changes,
+})
+export const detail = (changes: Partial<ProductDetail> = {}): ProductDetail => ({
+  ...card(),
+  description: '<p>Fired at 1,200 degrees.</p>',
+  weight: null,
+  dimensions: null,
+  free_shipping_threshold: null,
+  categories: [],
+  variants: [],
+  custom_options: [],
+  created_at: '2026-11-01T00:00:00.000Z',
+  ...changes,
+})
+
+export const user = (changes: Partial<SessionUser> = {}): SessionUser => ({
+  id: crypto.randomUUID(),
+  email: 'meera@example.test',
+  full_name: 'Meera Nair',
+  role: 'user',
+  ...changes,
+})
+
+export const line = (changes: Partial<CartLine> = {}): CartLine => ({
+  id: crypto.randomUUID(),
+  product_id: crypto.randomUUID(),
+  quantity: 1,
+  price: 39_900,
+  variant_selections: {},
+  custom_options: {},
+  problem: null,
+  product: {
+    id: crypto.randomUUID(),
+    slug: 'name-mug',
+    title: 'Name mug',
+    image_url: null,
+    image_alt: '',
+    variant_labels: {},
+    custom_options: [],
+    price: 39_900,
+    discounted_price: null,
+    stock: 20,
+  },
+  ...changes,
+})
+export const cart = (...items: CartLine[]): Cart => ({
+  items,
+  quote: {
+    subtotal: 39_900,
+    shipping: 5_000,
+    tax: 0,
+    discount: 0,
+    total: 44_900,
+    coupon_code: null,
+    free_shipping_remaining: 10_000,
+    checkout_tax: 7_182,
+  },
+})

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import { createQueryClient } from '../src/api/queries.ts'
+import { ApiError } from '../src/api/request.ts'
+import { render } from '../src/entry-server.tsx'
+import { Providers } from '../src/Providers.tsx'
+
+/** What the API answers, by path. */
+type Answers = Record<string, unknown>
+
+/**
+ * A part of a page as it stands at first, without a browser: what `answers` holds has been read, what `failed` names could
+ * not be, all else is still on its way.
+ */
+export async function drawn(
+  part: ReactNode,
+  {
+    answers = {},
+    failed = [] as string[],
+    path = '/',
+  }: { answers?: Answers; failed?: string[]; path?: string } = {},
+): Promise<Drawing> {
+  const queries = createQueryClient(() => new Promise(() => {}), true)
+  for (const [api, answer] of Object.entries(answers)) queries.setQueryData([api], answer)
+  for (const api of failed)
+    await queries.prefetchQuery({
+      queryKey: [api],
+      queryFn: () => Promise.reject(new ApiError(500, 'broken', 'No')),
+    })
+  const handler = createStaticHandler([{ path: '*', element: part }])
+  const context = await handler.query(new Request(`http://shop.test${path}`))
+  if (context instanceof Response) throw new Error(`${path} leads elsewhere`)
+  const html = renderToString(
+    <Providers queries={queries} origin="http://shop.test">
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </Providers>,
+  )
+  return new Drawing(html)
+}
+
+/** A whole page as the server sends it; what `answers` does not hold the API does not know. */
+export async function page(path: string, answers: Answers = {}): Promise<Drawing> {
+  const { body, status } = await render(new Request(`http://shop.test${path}`), {
+    origin: 'http://shop.test',
+    api: async (asked) =>
+      asked in answers
+        ? Response.json(answers[asked])
+        : Response.json({ statusCode: 404, code: 'not_found', message: asked }, { status: 404 }),
+  })
+  return new Drawing(body, status)
+}
+
+/** HTML to be asked. */
+export class Drawing {
+  /** What is read, tags taken out. */
+  readonly words: string
+
+  constructor(
+    readonly html: string,
+    readonly status = 200,
+  ) {
+    this.words = plain(html)
+  }
+
+  /** Attributes and words of every element of this tag, in order. */
+  all(tag: string): { attributes: string; words: string }[] {
+    const elements = this.html.matchAll(new RegExp(`<${tag}(?=[\\s>])([^>]*)>(?:(.*?)</${tag}>)?`, 'gs'))
+    return [...elements].map(([, attributes = '', inside = '']) => ({ attributes, words: plain(inside) }))
+  }
+
+  /** Where its links lead. */
+  get links(): string[] {
+    return this.all('a').map(({ attributes }) => plain(/ href="([^"]*)"/.exec(attributes)?.[1] ?? ''))
+  }
+
+  count(part: string): number {
+    return this.html.split(part).length - 1
+  }
+}
+
+const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+
+function plain(html: string): string {
+  return html
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_whole, name: string) => SIGNS[name] ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { Featured } from '../src/components/home/Featured.tsx'
+import { Hero } from '../src/components/home/Hero.tsx'
+import { Offers } from '../src/components/home/Offers.tsx'
+import { ShopByCategory } from '../src/components/home/ShopByCategory.tsx'
+import { card, categories, listOf, settings } from './examples.ts'
+import { drawn } from './harness.tsx'
+
+const FEATURED = '/api/products?featured=true&per_page=8'
+
+test('the hero’s words, picture and button are those of the settings; the second button asks for a custom piece', async () => {
+  const { hero_settings } = settings
+  const plain = await drawn(<Hero hero={hero_settings} />)
+  expect(plain.links).toEqual(['/products', '/custom-orders'])
+  const own = await drawn(
+    <Hero
+      hero={{
+        ...hero_settings,
+        title: 'Rakhi is near',
+        subtitle: 'Write his name',
+        background_image: '/media/catalogue/rakhi.webp',
+        cta_text: 'See rakhis',
+        cta_link: '/products?category=festival-gifts',
+        claims: ['Rated 4.7 of 5'],
+      }}
+    />,
+  )
+  for (const part of ['Rakhi is near', 'Write his name', 'See rakhis', 'Rated 4.7 of 5'])
+    expect(own.words).toContain(part)
+  expect(own.html).toContain('/media/catalogue/rakhi.webp')
+  expect(own.links[0]).toBe('/products?category=festival-gifts')
+})
+
+test('the running offers show when they are enabled, a segment for each |', async () => {
+  const marquee = { enabled: true, text: 'Free shipping | New: rakhis', speed: 20 }
+  const { words, html } = await drawn(<Offers marquee={marquee} />)
+  expect(words).toContain('Free shipping')
+  expect(words).not.toContain('|')
+  expect(html).toContain('20s')
+  expect((await drawn(<Offers marquee={{ ...marquee, enabled: false }} />)).html).toBe('')
+})
+
+describe('featured products', () => {
+  test('are eight placeholders while they are read', async () => {
+    expect((await drawn(<Featured />)).count('picture-bone')).toBe(8)
+  })
+
+  test('are asked for eight at most and shown as cards', async () => {
+    const answers = { [FEATURED]: listOf(card({ slug: 'one' }), card({ slug: 'two' })) }
+    const { links, html } = await drawn(<Featured />, { answers })
+    expect(links).toEqual(expect.arrayContaining(['/products/one', '/products/two']))
+    expect(html).not.toContain('picture-bone')
+  })
+
+  test('that cannot be read say so and can be asked for again; none at all leave no gap', async () => {
+    const { words } = await drawn(<Featured />, { failed: [FEATURED] })
+    expect(words).toContain('The featured products could not be loaded. Try again')
+    expect((await drawn(<Featured />, { answers: { [FEATURED]: listOf() } })).html).toBe('')
+  })
+})
+
+describe('shop by category', () => {
+  test('is six placeholders while the categories are read', async () => {
+    expect((await drawn(<ShopByCategory />)).count('picture-bone')).toBe(6)
+  })
+
+  test('leads with each category to its products', async () => {
+    const { links, words } = await drawn(<ShopByCategory />, { answers: { '/api/categories': categories } })
+    expect(links).toEqual(categories.items.map(({ slug }) => `/products?category=${slug}`))
+    expect(words).toContain('Category 6 6 products')
+  })
+
+  test('says when the categories cannot be read', async () => {
+    const { words } = await drawn(<ShopByCategory />, { failed: ['/api/categories'] })
+    expect(words).toContain('The categories could not be loaded. Try again')
+  })
+})

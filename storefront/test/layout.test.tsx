@@ -1,0 +1,97 @@
+import { formatPaise } from '@nakshi/api/domain/money'
+import { describe, expect, test } from 'vitest'
+import { Footer } from '../src/components/layout/Footer.tsx'
+import { Header } from '../src/components/layout/Header.tsx'
+import { card, cart, line, settings, store, user } from './examples.ts'
+import { drawn, page } from './harness.tsx'
+
+const header = (answers: Record<string, unknown> = {}) => drawn(<Header />, { answers })
+const signedIn = (changes = {}) => ({ '/api/auth/session': { user: user(changes) } })
+const nobody = { '/api/auth/session': { user: null } }
+
+describe('the header', () => {
+  test('leads to home, products, categories, about, wishlist and cart', async () => {
+    const { links } = await header()
+    expect(links).toEqual(
+      expect.arrayContaining(['/', '/products', '/categories', '/about', '/wishlist', '/cart']),
+    )
+  })
+
+  test('shows the way to the backoffice to admins only', async () => {
+    expect((await header(signedIn({ role: 'admin' }))).links).toContain('/admin')
+    for (const answers of [signedIn(), nobody, {}])
+      expect((await header(answers)).links).not.toContain('/admin')
+  })
+
+  test('has a sign-in icon for who is signed out, and none for who is signed in', async () => {
+    const signIn = async (answers: Record<string, unknown>) =>
+      (await header(answers)).all('a').find(({ attributes }) => attributes.includes('aria-label="Sign in"'))
+    expect((await signIn(nobody))?.attributes).toContain('href="/auth"')
+    expect(await signIn(signedIn())).toBeUndefined()
+  })
+
+  test('counts pieces in the cart and products in the wishlist, each above zero only', async () => {
+    const [one, two] = [card(), card()]
+    const full = await header({
+      ...signedIn(),
+      '/api/cart': cart(line({ quantity: 2 }), line({ quantity: 3 })),
+      '/api/wishlist': {
+        items: [one, two].map((product) => ({
+          product_id: product.id,
+          product,
+          created_at: '',
+          price_when_saved: 1,
+        })),
+      },
+    })
+    expect(full.html).toContain('aria-label="Cart, 5 items"')
+    expect(full.html).toContain('aria-label="Wishlist, 2 items"')
+    expect(full.count('count-badge')).toBe(2)
+    const empty = await header({ ...signedIn(), '/api/cart': cart(), '/api/wishlist': { items: [] } })
+    expect(empty.html).toContain('aria-label="Cart"')
+    expect(empty.html).toContain('aria-label="Wishlist"')
+    expect(empty.count('count-badge')).toBe(0)
+  })
+
+  test('sends its search to /products as `search`', async () => {
+    const { html } = await header()
+    expect(html).toMatch(/<form[^>]* action="\/products"/)
+    expect(html).toMatch(/<input[^>]* name="search"/)
+  })
+})
+
+describe('the footer', () => {
+  const footer = (changes = {}) =>
+    drawn(<Footer />, {
+      answers: { '/api/settings': { ...settings, store_settings: { ...store, ...changes } } },
+    })
+
+  test('tells from which amount on shipping is free, as the settings say', async () => {
+    expect((await footer()).words).toContain('Free shipping on orders over ₹499.00')
+    const { words } = await footer({ free_shipping_threshold: 123_450 })
+    expect(words).toContain(`Free shipping on orders over ${formatPaise(123_450)}`)
+  })
+
+  test('has the store’s name, mail, phone and address of the settings, and the current year', async () => {
+    const { words, links } = await footer({
+      name: 'Gift House',
+      email: 'us@gifts.test',
+      phone: '9876501234',
+      address: '7 Hill Road, Mumbai',
+    })
+    for (const part of ['us@gifts.test', '+91 98765 01234', '7 Hill Road, Mumbai'])
+      expect(words).toContain(part)
+    expect(words).toContain(`© ${new Date().getFullYear()} Gift House`)
+    expect(links).toEqual(expect.arrayContaining(['mailto:us@gifts.test', 'tel:9876501234']))
+  })
+})
+
+test('header, content and footer stand on every main page, the sign-in page is outside of them', async () => {
+  const answers = { '/api/settings': settings, '/api/categories': { items: [] } }
+  const main = await page('/about', answers)
+  for (const part of ['<header class="header"', '<main', '<footer']) expect(main.count(part), part).toBe(1)
+  const auth = await page('/auth', answers)
+  expect([auth.count('<header class="header"'), auth.count('<footer'), auth.count('<main')]).toEqual([
+    0, 0, 1,
+  ])
+})

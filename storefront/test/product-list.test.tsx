@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { ProductCard } from '../src/components/product/ProductCard.tsx'
+import { Component as ProductList } from '../src/pages/ProductList.tsx'
+import { card, categories, listOf, settings } from './examples.ts'
+import { drawn, page } from './harness.tsx'
+
+const SHOP = { '/api/settings': settings, '/api/categories': categories }
+
+describe('the product list', () => {
+  test('has nine placeholders while products are read', async () => {
+    const { html } = await drawn(<ProductList />, { path: '/products' })
+    expect(html.split('picture-bone').length - 1).toBe(9)
+  })
+
+  test('filters by all or one active category and by two prices, which are applied by a button', async () => {
+    const list = await page('/products', { ...SHOP, '/api/products?per_page=24': listOf(card()) })
+    expect(list.words).toContain('All Categories')
+    for (const { slug, name } of categories.items) {
+      expect(list.words).toContain(name)
+      expect(list.links).toContain(`/products?category=${slug}`)
+    }
+    const prices = list.all('input').filter(({ attributes }) => attributes.includes('type="number"'))
+    expect(prices.map(({ attributes }) => / name="(\w+)"/.exec(attributes)?.[1])).toEqual(['min', 'max'])
+    expect(list.words).toContain('Apply')
+  })
+
+  test('sorts by Newest, Price: Low to High, Price: High to Low and Name, newest first', async () => {
+    const list = await page('/products', { ...SHOP, '/api/products?per_page=24': listOf(card()) })
+    expect(list.all('option').slice(0, 4)).toMatchObject([
+      { attributes: expect.stringContaining('selected'), words: 'Newest' },
+      { words: 'Price: Low to High' },
+      { words: 'Price: High to Low' },
+      { words: 'Name' },
+    ])
+  })
+
+  test('has a search form, a count, and a grid or a list', async () => {
+    const address = '/products?category=category-2&search=mug&view=list'
+    const asked = '/api/products?category=category-2&search=mug&per_page=24'
+    const list = await page(address, { ...SHOP, [asked]: listOf(card(), card({ slug: 'other' })) })
+    expect(list.words).toContain('2 products found')
+    expect(list.html).toContain('aria-label="Search in products"')
+    expect(list.html).toContain('products-list')
+    expect(list.html).toMatch(/aria-label="List view" aria-current="true"/)
+    expect(list.links).toContain('/products?category=category-2&search=mug')
+    const one = await page('/products?search=lamp', {
+      ...SHOP,
+      '/api/products?search=lamp&per_page=24': listOf(card()),
+    })
+    expect(one.words).toContain('1 product found')
+  })
+
+  test('says when the products cannot be read, which is not the same as none', async () => {
+    const { words } = await drawn(<ProductList />, {
+      path: '/products',
+      failed: ['/api/products?per_page=24'],
+    })
+    expect(words).toContain('The products could not be loaded. Try again')
+    expect(words).not.toContain('No products found')
+  })
+})
+
+describe('a product card', () => {
+  test('leads to its product, and offers the cart and the wishlist', async () => {
+    const { links, html, words } = await drawn(<ProductCard product={card()} />)
+    expect(links).toEqual(['/products/name-mug'])
+    expect(html).toContain('aria-label="Add to Cart: Name mug"')
+    expect(html).toContain('aria-label="Add Name mug to wishlist"')
+    expect(words).toContain('₹399.00')
+  })
+
+  test('whose product needs a choice leads to the choice, one that is sold out offers no cart', async () => {
+    expect((await drawn(<ProductCard product={card({ needs_choice: true })} />)).words).toContain(
+      'Choose options',
+    )
+    const gone = await drawn(<ProductCard product={card({ stock: 0 })} />)
+    expect(gone.words).toContain('Out of stock')
+    expect(gone.html).not.toContain('Add to Cart')
+  })
+
+  test('shows the real average and how many gave it, nothing where nobody did', async () => {
+    const rated = await drawn(<ProductCard product={card({ rating: { average: 4.3, count: 3 } })} />)
+    expect(rated.html).toContain('Rated 4.3 out of 5')
+    expect(rated.words).toContain('(3 reviews')
+    expect((await drawn(<ProductCard product={card()} />)).html).not.toContain('out of 5')
+  })
+
+  test('shows both prices and how much is off', async () => {
+    const { words } = await drawn(<ProductCard product={card({ price: 60_000, discounted_price: 40_000 })} />)
+    expect(words).toContain('33% off')
+    expect(words).toContain('Sale price ₹400.00')
+    expect(words).toContain('Regular price ₹600.00')
+  })
+
+  test('has the shop’s placeholder where the product has no picture', async () => {
+    expect((await drawn(<ProductCard product={card()} />)).html).toMatch(
+      /<img[^>]* src="[^"]*no-picture[^"]*\.svg/,
+    )
+    const pictured = card({
+      images: [
+        { url: '/media/catalogue/mug.webp', alt_text: '', width: 800, height: 1000, placeholder: null },
+      ],
+    })
+    expect((await drawn(<ProductCard product={pictured} />)).html).not.toContain('no-picture')
+  })
+})

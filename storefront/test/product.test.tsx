@@ -1,0 +1,141 @@
+import { sentences } from '@nakshi/api/contract/sentences'
+import { describe, expect, test } from 'vitest'
+import { ACCEPTED_IMAGES, fileProblem } from '../src/components/photo-upload/file-problem.ts'
+import { QuantityStepper } from '../src/components/quantity/QuantityStepper.tsx'
+import { WriteReview } from '../src/components/reviews/WriteReview.tsx'
+import { card, categories, detail, option, settings, user, variant } from './examples.ts'
+import { drawn, page } from './harness.tsx'
+
+const shown = (product = detail(), answers: Record<string, unknown> = {}) =>
+  page(`/products/${product.slug}`, {
+    '/api/settings': settings,
+    '/api/categories': categories,
+    [`/api/products/${product.slug}`]: product,
+    ...answers,
+  })
+
+describe('a product’s page', () => {
+  test('has the way back, its price with the badge, and the reassurance strip', async () => {
+    const { words, links } = await shown(detail({ price: 60_000, discounted_price: 45_000 }))
+    expect(words).toContain('Home Products Name mug')
+    expect(links).toEqual(expect.arrayContaining(['/', '/products']))
+    for (const part of [
+      '₹450.00',
+      '₹600.00',
+      '25% off',
+      'Easy Returns 30-day return policy',
+      'Delivered in 5-7 days',
+    ])
+      expect(words).toContain(part)
+    expect(words).toContain('Free shipping on orders of ₹499.00 and above')
+    expect(words).toContain('Fired at 1,200 degrees.')
+  })
+
+  test('has arrows and thumbnails as soon as there is more than one picture', async () => {
+    const picture = (name: string) => ({
+      url: `/media/catalogue/${name}.webp`,
+      alt_text: name,
+      width: 800,
+      height: 1000,
+      placeholder: null,
+    })
+    const two = await shown(detail({ images: [picture('front'), picture('back')] }))
+    for (const label of ['Previous image', 'Next image', 'Image 1 of 2', 'Image 2 of 2'])
+      expect(two.html).toContain(`aria-label="${label}"`)
+    expect((await shown(detail({ images: [picture('front')] }))).html).not.toContain('Next image')
+  })
+
+  test('groups its variants by type, each with what it costs', async () => {
+    const variants = [variant('size', 'Small'), variant('size', 'Large', 10_000), variant('colour', 'Red')]
+    const { html, words } = await shown(detail({ variants }))
+    expect(html.split('role="radiogroup"').length - 1).toBe(2)
+    expect(words).toContain('size Small Large +₹100.00')
+    expect(words).toContain('colour : Red')
+  })
+
+  test('asks for text, long text, a choice and photos, and marks what is required', async () => {
+    const drawing = await shown(
+      detail({
+        custom_options: [
+          option({ name: 'Name', is_required: true }),
+          option({ name: 'Message', type: 'textarea' }),
+          option({ name: 'Letters', type: 'select', options: ['Serif', 'Script'], is_required: true }),
+          option({ name: 'Photo', type: 'image', max_images: 2 }),
+        ],
+      }),
+    )
+    const { html, words } = drawing
+    expect(html).toMatch(/<label class="field-label" data-required="true"[^>]*>Name</)
+    expect(words).toContain('* required')
+    expect(words).toContain('Message (optional)')
+    expect(drawing.all('textarea')).toHaveLength(1)
+    expect(words).toContain('Please choose Serif Script')
+    expect(html).toContain(`accept="${ACCEPTED_IMAGES}"`)
+    expect(words).toContain('JPG, PNG, WebP or GIF, up to 5 MB each')
+  })
+
+  test('offers the wishlist, a share button, and four others one may like', async () => {
+    const others = [1, 2, 3, 4].map((number) => card({ slug: `other-${number}` }))
+    const { words, links } = await shown(detail(), { '/api/products/name-mug/related': { items: others } })
+    expect(words).toContain('Add to wishlist')
+    expect(words).toContain('Share')
+    expect(words).toContain('You May Also Like')
+    for (const { slug } of others) expect(links).toContain(`/products/${slug}`)
+  })
+
+  test('offers the review form to who is signed in, to others the way there', async () => {
+    const form = (who: unknown) =>
+      drawn(<WriteReview product={detail()} onSubmitted={() => {}} />, {
+        path: '/products/name-mug',
+        answers: { '/api/auth/session': { user: who } },
+      })
+    expect((await form(user())).words).toBe('Write a Review')
+    const visitor = await form(null)
+    expect(visitor.words).toBe('Sign in to write a review')
+    expect(visitor.links[0]).toMatch(/^\/auth\?return_to=/)
+  })
+
+  test('that is not there says so with a way to all products', async () => {
+    const missing = await page('/products/gone', { '/api/settings': settings, '/api/categories': categories })
+    expect(missing.status).toBe(404)
+    expect(missing.words).toContain(sentences.product.not_found)
+    expect(missing.links).toContain('/products')
+  })
+})
+
+describe('a quantity', () => {
+  const stepper = (value: number, max: number) =>
+    drawn(
+      <QuantityStepper label="Quantity" value={value} max={max} onChange={() => {}} onTooMany={() => {}} />,
+    )
+  const disabled = async (value: number, max: number) =>
+    (await stepper(value, max)).all('button').map(({ attributes }) => attributes.includes('disabled'))
+
+  test('is never below one nor above the stock: minus and plus are off there', async () => {
+    expect(await disabled(1, 3)).toEqual([true, false])
+    expect(await disabled(2, 3)).toEqual([false, false])
+    expect(await disabled(3, 3)).toEqual([false, true])
+    expect((await stepper(1, 3)).html).toMatch(/min="1" max="3"/)
+  })
+})
+
+describe('a chosen photo', () => {
+  const file = (changes = {}) => ({ name: 'us.jpg', type: 'image/jpeg', size: 1_000, ...changes })
+
+  test.each(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])(
+    'may be %s, up to exactly 5 MB',
+    (type) => {
+      expect(fileProblem(file({ type, size: 5_242_880 }))).toBeNull()
+      expect(ACCEPTED_IMAGES.split(',')).toContain(type)
+    },
+  )
+
+  test.each([
+    [{ size: 5_242_881 }, sentences.upload.too_large],
+    [{ type: 'application/pdf', name: 'us.pdf' }, sentences.upload.wrong_type],
+    [{ type: 'image/svg+xml', name: 'us.svg' }, sentences.upload.wrong_type],
+    [{ type: '', name: 'IMG_1.HEIC' }, sentences.upload.heic],
+  ])('that is %j is refused before it is sent', (changes, sentence) => {
+    expect(fileProblem(file(changes))).toContain(sentence)
+  })
+})

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { categories, settings } from './examples.ts'
+import { page } from './harness.tsx'
+
+const SHOP = { '/api/settings': settings, '/api/categories': categories }
+const wordsOf = async (path: string) => (await page(path, SHOP)).words
+
+describe('/categories', () => {
+  test('leads with each active category to its products and tells how many there are', async () => {
+    const { words, links } = await page('/categories', SHOP)
+    expect(words).toContain('6 categories found')
+    expect(words).toContain('Category 1 1 product')
+    for (const { slug } of categories.items) expect(links).toContain(`/products?category=${slug}`)
+  })
+
+  test('is searched by name and description, and shown as a grid or a list', async () => {
+    const found = await page('/categories?q=what+is+in+3&view=list', SHOP)
+    expect(found.words).toContain('1 category found')
+    expect(found.html).toContain('category-rows')
+    expect(found.html).toMatch(/aria-label="List view" aria-current="true"/)
+    expect(await wordsOf('/categories?q=zzz')).toContain('No categories found')
+  })
+})
+
+test('About has hero, story, values, at most four categories, reasons and a way to write', async () => {
+  const { words, links } = await page('/about', SHOP)
+  const [main = ''] = words.split('Free shipping on orders over')
+  for (const part of ['Our story', 'What we believe in', 'What We Offer', 'Why Choose Us', 'Talk to us'])
+    expect(main).toContain(part)
+  expect(links).toContain('/contact')
+  expect(links.filter((link) => link.startsWith('/products?category='))).toHaveLength(4)
+})
+
+describe('what the shop promises', () => {
+  test('returns within 30 days, an authorisation within 24 hours, damage told within 48 hours', async () => {
+    const words = await wordsOf('/returns')
+    expect(words).toContain('within 30 days of delivery')
+    expect(words).toContain('return authorisation within 24 hours')
+    expect(words).toContain('report damage within 48 hours')
+  })
+
+  test('refunds in 5-7 business days plus 3-5 bank days', async () => {
+    const words = await wordsOf('/returns')
+    expect(words).toContain('the refund is made in 5-7 business days')
+    expect(words).toContain('plus 3-5 bank days')
+  })
+
+  test('custom orders need a 50% advance and take 7-14 business days', async () => {
+    expect(await wordsOf('/returns')).toContain('needs a 50% advance')
+    expect(await wordsOf('/terms')).toContain(
+      'A custom order needs a 50% advance and takes 7-14 business days',
+    )
+    const custom = await wordsOf('/custom-orders')
+    expect(custom).toContain('50% in advance')
+    expect(custom).toContain('7-14 business days')
+  })
+
+  test('what is in the shop arrives in 5-7 days, and both times are told side by side', async () => {
+    for (const path of ['/shipping', '/faq', '/custom-orders']) {
+      const words = await wordsOf(path)
+      expect(words, path).toContain('5-7 days')
+      expect(words, path).toContain('7-14 business days')
+    }
+  })
+
+  test('shipping free from the amount of the settings on, ₹50.00 below, inside India only', async () => {
+    const words = await wordsOf('/shipping')
+    expect(words).toContain('Shipping is free on orders of ₹499.00 or more')
+    expect(words).toContain('Below that it is ₹50.00 an order')
+    expect(words).toContain('To every PIN code in India. We do not ship abroad yet.')
+  })
+})
