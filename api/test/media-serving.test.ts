@@ -41,6 +41,16 @@ test('every width of the contract is made, none larger than the picture', async 
   }
 })
 
+test('to save data a picture comes one width smaller, and caches tell the two apart', async () => {
+  const widthOf = async (query: string, save: string) =>
+    (await sharp((await get(query, { 'save-data': save })).rawPayload).metadata()).width
+  expect(await widthOf('?w=480', 'on')).toBe(320)
+  expect(await widthOf('?w=160', 'on')).toBe(160)
+  expect(await widthOf('?w=480', 'off')).toBe(480)
+  expect((await get('?w=480')).headers.vary).toContain('Save-Data')
+  expect((await get('', { 'save-data': 'on' })).headers['content-type']).toBe('image/png')
+})
+
 test.each(['?w=321', '?w=0', '?w=-320', '?w=1e9', '?w=abc', '?w=', '?w=320&w=480', '?h=100'])(
   '%s is malformed',
   async (query) => {

@@ -11,6 +11,7 @@ import { showColorMode } from './theme/color-mode.ts'
 import { useFirstUse } from './use-first-use.ts'
 
 const Toaster = lazy(() => import('./components/toast/Toaster.tsx'))
+const PrefetchPages = lazy(() => import('./prefetch/PrefetchPages.tsx'))
 
 /** What every page needs: the store's settings and the categories of header and footer. */
 export function layoutData({ context }: LoaderFunctionArgs) {
@@ -36,6 +37,11 @@ export function Root() {
       {used && (
         <Suspense>
           <Toaster />
+        </Suspense>
+      )}
+      {used && (
+        <Suspense>
+          <PrefetchPages />
         </Suspense>
       )}
     </>

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Deps } from '../app-types.ts'
+import { PICTURE_WIDTHS } from '../contract/limits.ts'
 import { catalogue_picture_query, custom_picture_query, picture_params } from '../contract/media.ts'
 import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
@@ -30,12 +31,13 @@ export async function servingRoutes(
     reply.header('content-security-policy', "sandbox; default-src 'none'")
   })
 
-  /** Answers with the picture as kept, or made `width` wide in the best format the browser takes. */
-  async function send(request: FastifyRequest, reply: FastifyReply, key: string, width: number | undefined) {
-    const format = width === undefined ? null : bestFormat(request.headers.accept)
+  /** Answers with the picture as kept, or made as wide as asked, one width less to save data, in the best format the browser takes. */
+  async function send(request: FastifyRequest, reply: FastifyReply, key: string, asked: number | undefined) {
+    const format = asked === undefined ? null : bestFormat(request.headers.accept)
+    const width = request.headers['save-data'] === 'on' ? oneLess(asked) : asked
     const etag = format ? `"${VARIANT_VERSION}-${width}-${format}"` : '"kept"'
     reply.header('etag', etag)
-    if (format) reply.header('vary', 'Accept')
+    if (format) reply.header('vary', 'Accept, Save-Data')
     // What lies under a key never changes, so a copy is good as long as its making is.
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
     if (width !== undefined && format) {
@@ -90,6 +92,11 @@ export async function servingRoutes(
 function bestFormat(accept = ''): VariantFormat {
   if (accept.includes('image/avif')) return 'avif'
   return accept.includes('image/webp') ? 'webp' : 'jpeg'
+}
+
+/** The next smaller width that is served; the smallest stays. */
+function oneLess(width: number | undefined): number | undefined {
+  return PICTURE_WIDTHS.findLast((each) => width !== undefined && each < width) ?? width
 }
 
 function notFound(): AppError {

@@ -3,6 +3,7 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { percentOff } from '@nakshi/api/domain/discount-badge'
 import { memo, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { savesData } from '../../prefetch/saves-data.ts'
 import { Picture } from '../picture/Picture.tsx'
 import { AddToCartButton } from './AddToCartButton.tsx'
 import { Price } from './Price.tsx'
@@ -37,8 +38,8 @@ export const ProductCard = memo(function ProductCard({
   return (
     <article
       className="card"
-      onPointerEnter={({ pointerType }) => setNear(pointerType === 'mouse')}
-      onFocus={() => setNear(true)}
+      onPointerEnter={({ pointerType }) => setNear(pointerType === 'mouse' && !savesData())}
+      onFocus={() => setNear(!savesData())}
     >
       <Picture
         picture={images[0]}

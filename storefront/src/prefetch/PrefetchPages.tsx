@@ -1,0 +1,91 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { prefetchCode, prefetchPage } from './prefetch-page.ts'
+import { savesData } from './saves-data.ts'
+
+/** How long, in ms, a pointer or the focus stays on a link before that counts as meaning it. */
+const DWELL = 80
+/** How long after a page has come, in ms, the code behind its links is fetched. */
+const QUIET = 400
+/** Pages read ahead between two loads of the shop: a pointer swept over a long list asks for no more. */
+const MOST_PAGES = 40
+/** Kinds of pages whose code is fetched because a link to them is on the screen. */
+const MOST_SHOWN = 12
+
+/** Fetches the page a shopper is about to open: on hover, focus or touch of its link; its code once the link is in sight. */
+export default function PrefetchPages() {
+  const queries = useQueryClient()
+  const { pathname } = useLocation()
+
+  useEffect(() => prefetchOnIntent(queries), [queries])
+
+  useEffect(() => {
+    if (savesData()) return
+    const timer = setTimeout(() => void prefetchCode(shownLinks(pathname)), QUIET)
+    return () => clearTimeout(timer)
+  }, [pathname])
+
+  return null
+}
+
+function shownLinks(pathname: string): URL[] {
+  return [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')]
+    .filter((link) => {
+      const { top, bottom } = link.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight
+    })
+    .flatMap((link) => pageBehind(link) ?? [])
+    .filter((address) => address.pathname !== pathname)
+    .slice(0, MOST_SHOWN)
+}
+
+/** @returns how to stop */
+function prefetchOnIntent(queries: QueryClient): () => void {
+  const asked = new Set<string>()
+  let meant: { link: HTMLAnchorElement; timer: ReturnType<typeof setTimeout> } | null = null
+
+  function forget() {
+    if (meant) clearTimeout(meant.timer)
+    meant = null
+  }
+  function fetchBehind(link: HTMLAnchorElement) {
+    const address = pageBehind(link)
+    if (!address || asked.has(address.href) || asked.size >= MOST_PAGES || savesData()) return
+    asked.add(address.href)
+    // Asked for again, and told, when the page is visited
+    prefetchPage(address, queries).catch(() => asked.delete(address.href))
+  }
+  function onApproach({ target }: { target: EventTarget | null }) {
+    const link = linkAt(target)
+    if (link === meant?.link) return
+    forget()
+    if (link) meant = { link, timer: setTimeout(() => fetchBehind(link), DWELL) }
+  }
+  function onTouch({ target }: Event) {
+    const link = linkAt(target)
+    if (link) fetchBehind(link)
+  }
+
+  const listeners = { pointerover: onApproach, focusin: onApproach, touchstart: onTouch }
+  for (const [event, listen] of Object.entries(listeners))
+    document.addEventListener(event, listen, { passive: true })
+  // What was pointed at while this file was on its way
+  onApproach({ target: document.querySelector('a[href]:hover') ?? document.activeElement })
+  return () => {
+    forget()
+    for (const [event, listen] of Object.entries(listeners)) document.removeEventListener(event, listen)
+  }
+}
+
+function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+}
+
+/** Where a link within the shop leads; null for one that leaves it, saves a file or stays on the page. */
+function pageBehind({ href, target, download }: HTMLAnchorElement): URL | null {
+  const address = new URL(href)
+  const here = address.origin === location.origin && !target && !download
+  const stays = address.pathname === location.pathname && address.search === location.search
+  return here && !stays && !/^\/(?:api|admin|media)(?:\/|$)/.test(address.pathname) ? address : null
+}

@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { matchRoutes, type RouteObject, RouterContextProvider } from 'react-router-dom'
+import { pageData } from '../page-data.ts'
+import { routes } from '../routes.tsx'
+
+/** Pages whose loader reads nothing but what is the same for everybody. The others' data waits until they are visited. */
+const READ_AHEAD = ['pages/Home', 'pages/ProductList', 'pages/Product']
+
+/** The route of a page of the shop; undefined for an address that has none. */
+function pageAt({ pathname }: URL) {
+  const match = matchRoutes(routes, pathname)?.at(-1)
+  return match?.route.id === 'pages/NotFound' ? undefined : match
+}
+
+/** A route's module, which the browser keeps: the visit itself then waits for no code. */
+async function codeOf(route: RouteObject): Promise<Pick<RouteObject, 'loader'>> {
+  return typeof route.lazy === 'function' ? route.lazy() : route
+}
+
+/** Fetches the code of these pages, each kind once. What fails is asked for again, and told, when it is visited. */
+export async function prefetchCode(addresses: URL[]): Promise<void> {
+  const kinds = new Set(addresses.flatMap((address) => pageAt(address)?.route ?? []))
+  await Promise.allSettled([...kinds].map(codeOf))
+}
+
+/** Fetches a page's code, and its data where that is public, as a visit would. */
+export async function prefetchPage(address: URL, queries: QueryClient): Promise<void> {
+  const page = pageAt(address)
+  if (!page) return
+  const { loader } = await codeOf(page.route)
+  if (typeof loader !== 'function' || !READ_AHEAD.includes(page.route.id ?? '')) return
+  await loader({
+    request: new Request(address),
+    url: address,
+    pattern: page.route.path ?? '',
+    params: page.params,
+    context: new RouterContextProvider(new Map([[pageData, { queries, wait: false }]])),
+  })
+}
