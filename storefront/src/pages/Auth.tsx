@@ -64,7 +64,7 @@ export function Component() {
   const addressOf = (wanted: AuthMode) => authAddress(wanted, return_to)
 
   return (
-    <div className="auth">
+    <div className="auth jaali">
       <Meta title={title} description={`Sign in to ${store} or create an account.`} hidden />
       <a className="skip-link" href="#content">
         Skip to content

@@ -67,7 +67,12 @@ const QUESTIONS = [
       },
       {
         question: 'Will the receiver see the price?',
-        answer: <p>No. There is no price in the parcel.</p>,
+        answer: (
+          <p>
+            No. There is no price in the parcel. Tick “This is a gift” at checkout to send a message with it:
+            we print it on the slip inside.
+          </p>
+        ),
       },
       {
         question: 'It is not what I hoped for.',

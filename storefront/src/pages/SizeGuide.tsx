@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { ProsePage } from '../components/prose/ProsePage.tsx'
 
 const NAMEPLATES = [
-  ['30 × 15 cm', 'a flat door', 'up to 12 letters in one line'],
+  ['30 × 14 cm', 'a flat door', 'up to 12 letters in one line'],
   ['38 × 18 cm', 'a house door or gate', 'a name and a line below'],
   ['45 × 22 cm', 'a gate seen from the road', 'two names and the house number'],
 ]

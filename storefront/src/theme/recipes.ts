@@ -74,7 +74,8 @@ export const badge = defineRecipe({
   variants: {
     variant: {
       offer: { bg: 'offer.solid', color: 'offer.contrast' },
-      'sold-out': { bg: 'bg.subtle', color: 'fg' },
+      // Not the paper of the pictures it lies on
+      'sold-out': { bg: 'bg.card', color: 'fg' },
       new: { bg: 'brand.subtle', color: 'fg.info' },
       success: { bg: 'bg.success', color: 'fg.success' },
       warning: { bg: 'bg.warning', color: 'fg.warning' },

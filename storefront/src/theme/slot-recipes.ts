@@ -49,9 +49,15 @@ export const slotRecipeChanges = {
   drawer: change({ base: panel }),
   menu: change({
     base: {
-      content: { ...floating, minW: '12rem' },
-      item: { textStyle: 'md', minH: '11', px: '3', _highlighted: { bg: 'brand.subtle' } },
+      content: { ...floating, minW: '13rem', maxW: '20rem' },
+      item: { minH: '11', px: '3', _highlighted: { bg: 'brand.subtle' } },
+      itemGroupLabel: { px: '3', pt: '2', color: 'fg.muted', overflow: 'hidden', textOverflow: 'ellipsis' },
+      separator: { height: '0', borderTopWidth: '1px', borderColor: 'border' },
     },
+    variants: { size: { md: { item: { textStyle: 'md' } } } },
+  }),
+  tabs: change({
+    variants: { size: { md: { trigger: { minH: '11', textStyle: { base: 'sm', md: 'md' } } } } },
   }),
   field: change({
     base: {

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@nakshi/api/contract/orders'
+import { Banknote, CreditCard, Smartphone } from 'lucide-react'
 import { RadioCard } from '../form/RadioCard.tsx'
 import { PAYMENT_LABELS, PAYMENT_METHODS, paymentWords } from './payment-methods.ts'
 
@@ -29,7 +30,12 @@ export function PaymentStep({ chosen, total, onChoose, onBack, onDone }: Payment
             name="payment_method"
             checked={chosen === method}
             onChoose={() => onChoose(method)}
-            title={PAYMENT_LABELS[method]}
+            title={
+              <>
+                <PaymentIcon method={method} />
+                {PAYMENT_LABELS[method]}
+              </>
+            }
           >
             <span className="field-hint">{paymentWords(method, total)}</span>
           </RadioCard>
@@ -45,4 +51,11 @@ export function PaymentStep({ chosen, total, onChoose, onBack, onDone }: Payment
       </div>
     </form>
   )
+}
+
+const ICONS = { upi: Smartphone, card: CreditCard, cod: Banknote }
+
+function PaymentIcon({ method }: { method: PaymentMethod }) {
+  const Icon = ICONS[method]
+  return <Icon size={22} aria-hidden />
 }

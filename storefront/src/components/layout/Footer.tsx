@@ -50,7 +50,9 @@ export function Footer() {
                   {store.address}
                 </address>
                 {store.grievance_officer && (
-                  <p className="footer-officer">Grievance officer: {store.grievance_officer}</p>
+                  <p className="footer-officer">
+                    Grievance officer: <span>{store.grievance_officer}</span>
+                  </p>
                 )}
               </div>
             )}

@@ -23,16 +23,19 @@ export default function UserMenu({ user }: { user: SessionUser }) {
 
         <Menu.Positioner>
           <Menu.Content>
-            <Menu.Item value="profile" asChild>
-              <Link to="/profile">
-                <UserRound size={18} aria-hidden /> Profile
-              </Link>
-            </Menu.Item>
-            <Menu.Item value="orders" asChild>
-              <Link to="/orders">
-                <Package size={18} aria-hidden /> Orders
-              </Link>
-            </Menu.Item>
+            <Menu.ItemGroup>
+              <Menu.ItemGroupLabel>{name}</Menu.ItemGroupLabel>
+              <Menu.Item value="profile" asChild>
+                <Link to="/profile">
+                  <UserRound size={18} aria-hidden /> Profile
+                </Link>
+              </Menu.Item>
+              <Menu.Item value="orders" asChild>
+                <Link to="/orders">
+                  <Package size={18} aria-hidden /> Orders
+                </Link>
+              </Menu.Item>
+            </Menu.ItemGroup>
             <Menu.Item
               value="mode"
               onSelect={() =>

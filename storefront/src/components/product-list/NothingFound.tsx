@@ -2,11 +2,12 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { popularQuery } from '../../api/products.ts'
-import { ProductGrid } from '../product/ProductGrid.tsx'
+import { ProductGrid, ProductGridBones } from '../product/ProductGrid.tsx'
 
 /** Nothing fits: says so, offers to start over, and shows four products people like. */
 export function NothingFound() {
-  const popular = useQuery(popularQuery).data?.items ?? []
+  const { data, isPending } = useQuery(popularQuery)
+  const popular = data?.items ?? []
   return (
     <>
       <div className="notice notice-small jaali">
@@ -17,10 +18,10 @@ export function NothingFound() {
           Show all products
         </Link>
       </div>
-      {popular.length > 0 && (
-        <section className="list-popular" aria-labelledby="popular">
+      {(isPending || popular.length > 0) && (
+        <section className="list-popular" aria-labelledby="popular" aria-busy={isPending}>
           <h2 id="popular">People like these</h2>
-          <ProductGrid products={popular} />
+          {isPending ? <ProductGridBones count={4} /> : <ProductGrid products={popular} />}
         </section>
       )}
     </>
