@@ -1,5 +1,6 @@
 import { sentences } from '@nakshi/api/contract/sentences'
 import { expect, test } from '@playwright/test'
+import { openSelect } from './open-select.ts'
 import { signInAsAdmin, signUpShopper } from './people.ts'
 import { ADDRESS, PHOTO } from './place-order.ts'
 
@@ -40,7 +41,7 @@ test('a product with three images, two variants and a photo option is made, put 
     await page.getByRole('button', { name: 'Add Option' }).click()
     const option = page.getByRole('group', { name: 'Custom option 1' })
     await option.getByLabel('Name').fill('Your photo')
-    await option.getByRole('combobox', { name: 'Type' }).click()
+    await openSelect(option.getByRole('combobox', { name: 'Type' }))
     await page.getByRole('option', { name: 'Photos' }).click()
     await option.getByLabel('Most photos').fill('2')
     await expect(option.getByText('Add up to 2 photos')).toBeVisible()

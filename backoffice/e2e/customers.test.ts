@@ -1,5 +1,6 @@
 import { sentences } from '@nakshi/api/contract/sentences'
 import { expect, type Page, test } from '@playwright/test'
+import { openSelect } from './open-select.ts'
 import { confirmEmail, signInAsAdmin, signUpShopper } from './people.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -62,7 +63,7 @@ test('customers are filtered by role and sorted by name', async ({ page, playwri
   await expect(names).toHaveText([`Abhay ${key}`, `Zoya ${key}`])
   await page.getByRole('button', { name: 'Sort by name' }).click()
   await expect(names).toHaveText([`Zoya ${key}`, `Abhay ${key}`])
-  await page.getByRole('combobox', { name: 'Role' }).click()
+  await openSelect(page.getByRole('combobox', { name: 'Role' }))
   await page.getByRole('option', { name: 'Admin' }).click()
   await expect(page.getByRole('heading', { name: 'No customers found' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()

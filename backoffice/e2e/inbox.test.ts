@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { AdminRequest } from '@nakshi/api/contract/admin/requests'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { openSelect } from './open-select.ts'
 import { signInAsAdmin, signUpShopper } from './people.ts'
 import { PHOTO } from './place-order.ts'
 
@@ -103,16 +104,18 @@ test('messages are filtered by kind and state, and several handled at once', asy
   const custom = await write(page.request, { name, kind: 'custom_order' })
   await search(page, name)
   await expect(page.getByRole('tab', { name: 'Waiting (2)' })).toBeVisible()
-  await page.getByRole('combobox', { name: 'Kind' }).click()
+  await openSelect(page.getByRole('combobox', { name: 'Kind' }))
   await page.getByRole('option', { name: 'Custom order' }).click()
   await expect(page.getByRole('link', { name: contact })).toBeHidden()
   await expect(page.getByRole('link', { name: custom })).toBeVisible()
-  await page.getByRole('combobox', { name: 'Kind' }).click()
+  await openSelect(page.getByRole('combobox', { name: 'Kind' }))
   await page.getByRole('option').filter({ hasText: 'All' }).click()
 
   for (const reference of [contact, custom])
     await page.getByRole('checkbox', { name: `Select ${reference}` }).check()
   await page.getByRole('button', { name: 'Mark as handled' }).click()
+  // A pointer over the toast keeps it there
+  await page.getByRole('button', { name: 'Undo' }).hover()
   await expect(page.getByRole('tab', { name: 'Waiting (0)' })).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Handled (2)' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -1,5 +1,6 @@
 import { sentences } from '@nakshi/api/contract/sentences'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { openSelect } from './open-select.ts'
 import { signInAsAdmin, signUpShopper } from './people.ts'
 import { addOwnProduct, placeOrder } from './place-order.ts'
 
@@ -45,16 +46,16 @@ test('reviews are read, filtered by rating, product and purchase, and lead to pr
   await expect(row('Only looked')).toContainText('2 of 5')
   await expect(row('Only looked').getByText('Not verified')).toBeVisible()
 
-  await page.getByRole('combobox', { name: 'Rating' }).click()
+  await openSelect(page.getByRole('combobox', { name: 'Rating' }))
   await page.getByRole('option', { name: '2 stars' }).click()
   await expect(row('Bought it')).toBeHidden()
   await expect(row('Only looked')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Rating' }).click()
+  await openSelect(page.getByRole('combobox', { name: 'Rating' }))
   await page.getByRole('option').filter({ hasText: 'All' }).click()
   await expect(row('Bought it')).toBeVisible()
   await page.getByRole('button', { name: 'Add filter' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Verified purchase' }).click()
-  await page.getByRole('combobox', { name: 'Verified purchase' }).click()
+  await openSelect(page.getByRole('combobox', { name: 'Verified purchase' }))
   await page.getByRole('option', { name: 'Yes' }).click()
   await expect(row('Only looked')).toBeHidden()
 

@@ -20,9 +20,11 @@ export function waitForReact(page: Page): void {
 }
 
 async function reactListens(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  const listens = () => {
     const root = document.getElementById('root')
     if (!root || !document.getElementById('server-data')) return true
     return Object.keys(root).some((key) => key.startsWith('__reactContainer'))
-  })
+  }
+  // Not asked at each frame: a browser with much to do draws none for a while
+  await page.waitForFunction(listens, undefined, { polling: 100 })
 }
