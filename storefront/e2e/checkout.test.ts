@@ -76,6 +76,7 @@ test('a reload at any step, and Back, lose nothing that was typed or chosen', as
   await expect(heading(page)).toHaveText('Review your order')
   await expect(page.getByRole('main')).toContainText('14 Princess Street')
   await expect(page.getByRole('main')).toContainText('+91 98470 12345')
+  await expect(page.getByRole('region', { name: 'Delivery', exact: true })).toContainText('5-7 days, by')
   await expect(page.getByRole('region', { name: 'Gift message' })).toHaveText(/नानी के लिए/)
   await page.goBack()
   await expect(heading(page)).toHaveText('Payment')

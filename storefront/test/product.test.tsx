@@ -2,6 +2,7 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { describe, expect, test } from 'vitest'
 import { ACCEPTED_IMAGES, fileProblem } from '../src/components/photo-upload/file-problem.ts'
 import { QuantityStepper } from '../src/components/quantity/QuantityStepper.tsx'
+import { Reviews } from '../src/components/reviews/Reviews.tsx'
 import { WriteReview } from '../src/components/reviews/WriteReview.tsx'
 import { card, categories, detail, option, settings, user, variant } from './examples.ts'
 import { drawn, page } from './harness.tsx'
@@ -93,6 +94,15 @@ describe('a product’s page', () => {
     const visitor = await form(null)
     expect(visitor.words).toBe('Sign in to write a review')
     expect(visitor.links[0]).toMatch(/^\/auth\?return_to=/)
+  })
+
+  test('says when its reviews cannot be read', async () => {
+    const { words } = await drawn(<Reviews product={detail()} />, {
+      path: '/products/name-mug',
+      failed: ['/api/products/name-mug/reviews?page=1'],
+    })
+    expect(words).toContain('The reviews could not be loaded. Try again')
+    expect(words).not.toContain('No reviews yet')
   })
 
   test('that is not there says so with a way to all products', async () => {

@@ -32,13 +32,15 @@ async function askDelivery(page: Page, pincode: string): Promise<void> {
 export const readingRows: Row[] = [
   {
     screen: 'product',
-    situation: 'a review is sent and is there, with its four stars',
+    situation: 'a review is sent and is there, with its four stars; the next one begins with five',
     sentence: say.submitted,
     shown: ['toast'],
     async meet(stage) {
       await openReviewForm(stage)
       const { page } = stage
       await expect(page.getByRole('radio', { name: '5 stars' })).toBeChecked()
+      await page.getByLabel('Title').fill('  ')
+      await page.getByLabel('Your review').fill('Blank is no title.')
       await expect(page.getByRole('button', { name: 'Submit Review' })).toBeDisabled()
       await page.getByText('4 stars', { exact: true }).locator('..').click()
       await submitReview(stage)
@@ -48,6 +50,8 @@ export const readingRows: Row[] = [
       await expect(review).toContainText('Meera Nair')
       await expect(review.getByRole('img', { name: 'Rated 4 out of 5' })).toBeVisible()
       await expect(review).not.toContainText('Verified purchase')
+      await page.getByRole('button', { name: 'Write a Review' }).click()
+      await expect(page.getByRole('radio', { name: '5 stars' })).toBeChecked()
     },
   },
   {

@@ -1,6 +1,6 @@
 import { sentences } from '@nakshi/api/contract/sentences'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { addOwnProduct, expect, PHOTO, signUp, unique } from '../shop.ts'
+import { addOwnProduct, addToCart, expect, PHOTO, signUp, unique } from '../shop.ts'
 import { failing, type VisitorRow } from './row.ts'
 
 const say = sentences.auth
@@ -90,7 +90,7 @@ export const visitorRows: VisitorRow[] = [
   },
   {
     screen: 'product',
-    situation: 'saving needs an account; after signing in it is done',
+    situation: 'saving it needs an account; after signing in it is done',
     sentence: sentences.wishlist.sign_in_detail,
     shown: ['page'],
     async meet({ page }) {
@@ -147,7 +147,14 @@ export const visitorRows: VisitorRow[] = [
       await expect(page.getByText(say.admin_note)).toBeVisible()
       await signIn(page, 'nobody@example.test', 'not the password')
     },
-    after: ({ page }) => expect(page.getByLabel('Email')).toHaveValue('nobody@example.test'),
+    async after({ page }) {
+      await expect(page.getByLabel('Email')).toHaveValue('nobody@example.test')
+      const password = page.getByLabel('Password', { exact: true })
+      for (const type of ['text', 'password']) {
+        await page.getByRole('button', { name: 'Show password' }).click()
+        await expect(password).toHaveAttribute('type', type)
+      }
+    },
   },
   {
     screen: 'sign in',
@@ -162,20 +169,29 @@ export const visitorRows: VisitorRow[] = [
   },
   {
     screen: 'sign in',
-    situation: 'it works',
+    situation:
+      'it works, and the menu leads to profile and orders; Sign Out returns home and forgets the cart',
     sentence: say.signed_in,
     shown: ['toast'],
-    async meet({ page }) {
+    async meet({ page, admin }) {
       const shopper = await signUp(page.request)
+      await addToCart(shopper, (await addOwnProduct(admin)).slug)
       await page.request.post('/api/auth/sign-out')
       await page.goto('/auth')
       await signIn(page, shopper.email, shopper.password)
     },
     async after({ page }) {
+      await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeAttached()
       await page.getByRole('button', { name: 'Account of Meera Nair' }).click()
+      for (const [name, path] of [
+        ['Profile', '/profile'],
+        ['Orders', '/orders'],
+      ] as const)
+        await expect(page.getByRole('menuitem', { name })).toHaveAttribute('href', path)
       await page.getByRole('menuitem', { name: 'Sign Out' }).click()
       await expect(page).toHaveURL('/')
       await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeAttached()
     },
   },
   {
@@ -235,7 +251,7 @@ export const visitorRows: VisitorRow[] = [
   },
   {
     screen: 'create account',
-    situation: 'it works',
+    situation: 'a new account is made, and leads home',
     sentence: say.signed_up,
     shown: ['toast'],
     async meet({ page }) {

@@ -28,7 +28,7 @@ export function ErrorPage() {
         </a>
       </p>
       <p>
-        Does it stay so? Please{' '}
+        Still not working? Please{' '}
         <a className="text-link" href="/contact">
           tell us
         </a>
