@@ -4,7 +4,9 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import postgres from 'postgres'
 import { loadConfig } from '../src/config.ts'
+import { appUrl } from '../src/db/app-role.ts'
 import { openDatabase } from '../src/db/client.ts'
+import { startEmbeddedPostgres } from '../src/db/embedded/start.ts'
 import { startShopDatabase } from '../src/db/shop-database.ts'
 import { loadCatalogue } from './load/catalogue.ts'
 import { loadCustomers } from './load/customers.ts'
@@ -49,17 +51,22 @@ async function bench(): Promise<void> {
     values['data-dir'] ?? path.join(tmpdir(), `nakshi-bench-${products}-${customers}-${orders}`),
   )
   mkdirSync(folder, { recursive: true })
-  const database = await startShopDatabase(loadConfig({ DATA_DIR: folder, DEMO: 'false' }), say)
-  const sql = postgres(database.url, { max: 40, onnotice: () => {} })
+  const server = await startEmbeddedPostgres({ dataDir: folder, durable: true, warn: say })
+  // The shop runs as its lesser role, as in life; loading puts indexes aside, which only the owner may
+  const database = await startShopDatabase(
+    loadConfig({ DATABASE_URL: appUrl(server.url), DATABASE_OWNER_URL: server.url, DATA_DIR: folder }),
+    say,
+  )
+  const sql = postgres(server.url, { max: 40, onnotice: () => {} })
   const { db, close } = openDatabase(database.url, { max: 2 })
-  const stops = [database.stop, close, () => sql.end()]
+  const stops = [server.stop, close, () => sql.end()]
   try {
     say(`${products} products, ${customers} customers, ${orders} orders`)
     await loadCatalogue(sql, Number(products))
     await loadCustomers(sql, Number(customers))
     await loadOrders(sql, Number(orders))
 
-    const env = { DATABASE_URL: database.url, DATA_DIR: folder }
+    const env = { DATABASE_URL: database.url, DATABASE_OWNER_URL: server.url, DATA_DIR: folder }
     const kept = await startShop(env)
     stops.push(kept.stop)
     const anew = await startShop({ ...env, CACHE: 'off' })

@@ -24,7 +24,9 @@ import { describeApi } from './plugins/openapi.ts'
 import { limitRates } from './plugins/rate-limits.ts'
 import { secureHeaders } from './plugins/security-headers.ts'
 import { refuseUnstorableText } from './plugins/storable-text.ts'
+import { keptAnswerServer } from './shared-answers/kept-answer-server.ts'
 import { shareAnswers } from './shared-answers/share-answers.ts'
+import { openSharedCache } from './shared-answers/shared-cache.ts'
 import { addressRoutes } from './shop/addresses/routes.ts'
 import { cartRoutes } from './shop/cart/routes.ts'
 import { catalogueRoutes } from './shop/catalogue/routes.ts'
@@ -47,11 +49,13 @@ import { storefrontPages } from './storefront/pages.ts'
  */
 export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Promise<App> {
   const { config } = deps
+  const kept = openSharedCache(config.cache)
   const app: App = fastify({
     logger: { level: config.logLevel, serializers: { err: logError, req: logRequest } },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustProxy,
+    serverFactory: keptAnswerServer(kept),
     bodyLimit: 262_144,
     // Long enough for five megabytes over a poor line; a sender slower than that only holds a place.
     requestTimeout: 120_000,
@@ -70,7 +74,8 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   refuseUnstorableText(app)
   await limitRates(app, config)
   await controlAccess(app, deps)
-  measureShop(app, deps, await shareAnswers(app, deps))
+  await shareAnswers(app, deps, kept)
+  measureShop(app, deps, kept)
   await describeApi(app)
 
   await app.register(healthRoutes, deps)

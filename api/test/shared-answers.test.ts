@@ -81,7 +81,36 @@ async function isHeard(change: () => Promise<unknown>): Promise<boolean> {
   return heard > 0
 }
 
+/** Over the network, where kept answers go out before Fastify sees the request. */
+async function fetchFrom(url: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(new URL(url, shop.app.listeningOrigin), { headers })
+  const { date: _date, 'x-request-id': named, ...head } = Object.fromEntries(answer.headers)
+  return { status: answer.status, body: await answer.text(), head, named: named !== undefined }
+}
+
 describe('an answer that is the same for everybody', () => {
+  it('goes out again with the headers and the bytes of the first time, for whoever asks', async () => {
+    await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    const url = '/api/products?category=mugs&sort=price_desc'
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const accepted = { 'accept-encoding': encoding }
+      await fetchFrom(url, accepted)
+      const { named: _, ...first } = await fetchFrom(url, accepted)
+      const { named, ...second } = await fetchFrom(url, { ...accepted, cookie: 'access=somebody' })
+      expect(named).toBe(false)
+      expect(second).toEqual(first)
+      expect(second.head).toMatchObject({ 'x-content-type-options': 'nosniff', vary: 'accept-encoding' })
+      const unchanged = await fetchFrom(url, { ...accepted, 'if-none-match': String(second.head.etag) })
+      expect(unchanged).toMatchObject({ status: 304, body: '', named: false })
+      expect(unchanged.head['content-security-policy']).toBe(first.head['content-security-policy'])
+    }
+    const whole = await shop.app.inject({ method: 'GET', url })
+    const { date: _date, 'x-request-id': _id, connection: _connection, ...head } = whole.headers
+    const at_once = await fetchFrom(url, { 'accept-encoding': 'identity' })
+    expect(at_once.body).toBe(whole.body)
+    expect(at_once.head).toMatchObject({ ...head, 'content-length': String(whole.body.length) })
+  })
+
   const hostile = {
     host: 'evil.example',
     'x-forwarded-host': 'evil.example',

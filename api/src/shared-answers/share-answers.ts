@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { App, Deps } from '../app-types.ts'
 import { CATALOGUE_CHANGED } from '../db/catalogue-changed.ts'
-import { compress, encodingFor, makeAnswer, type SharedAnswer } from './shared-answer.ts'
-import { type SharedCache, sharedCache } from './shared-cache.ts'
+import { compress, type Encoding, encodingFor, makeAnswer, type SharedAnswer } from './shared-answer.ts'
+import type { SharedCache } from './shared-cache.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,9 +11,6 @@ declare module 'fastify' {
   }
 }
 
-const MOST_BYTES = 64 * 1_048_576
-/** In ms. A change is heard at once; this bounds what nobody speaks of, such as a plentiful stock in a list. */
-const MOST_AGE = 30_000
 /** Browsers ask each time and mostly hear 304; any cache between may answer by itself for 10 s. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=10, must-revalidate'
 /** RFC 9213. Said to CDNs alone: a browser would show its own stale copy to somebody who just changed something. */
@@ -24,8 +21,7 @@ const CDN_CACHE_CONTROL = 'public, max-age=10, stale-while-revalidate=30'
  * replica hears that from the database. Such a route does not know who asks (`access: 'visitor'`): its answer is kept by
  * its address alone, and neither cookies nor headers have a say in it.
  */
-export async function shareAnswers(app: App, { config, listen }: Deps): Promise<SharedCache> {
-  const cache = sharedCache({ max_bytes: MOST_BYTES, max_age: config.cache ? MOST_AGE : 0 })
+export async function shareAnswers(app: App, { config, listen }: Deps, cache: SharedCache): Promise<void> {
   // After a lost connection a change may have gone unheard, so everything goes when it is back.
   const stopListening = await listen(CATALOGUE_CHANGED, {
     onNotify: (slug) => (slug === '' ? cache.drop() : cache.dropProduct(slug)),
@@ -46,8 +42,9 @@ export async function shareAnswers(app: App, { config, listen }: Deps): Promise<
     const { handler } = route
     route.onRequest = (request, reply, done) => {
       const answer = config.cache ? cache.kept(request.url) : null
-      if (answer) send(request, reply, answer)
-      else done()
+      if (!answer) return done()
+      cache.sent()
+      send(request, reply, answer)
     }
     route.handler = async function (request, reply) {
       const make = async () => {
@@ -82,21 +79,36 @@ export async function shareAnswers(app: App, { config, listen }: Deps): Promise<
     } else reply.header('cache-control', 'no-store')
     const encoding = encodingFor(answer, request.headers['accept-encoding'])
     const body = answer.bodies[encoding]
-    if (encoding === 'identity') reply.send(answer.bodies.identity)
-    else if (body) reply.header('content-encoding', encoding).send(body)
-    else
+    if (body) sendBody(reply, answer, encoding, body)
+    else if (encoding !== 'identity')
       compress(answer.bodies.identity, encoding).then(
         (made) => {
           answer.bodies[encoding] = made
           cache.grew(request.url, answer, made.length)
-          reply.header('content-encoding', encoding).send(made)
+          sendBody(reply, answer, encoding, made)
         },
         (error) => reply.send(error),
       )
   }
-
-  return cache
 }
+
+/** Sends it through all that Fastify's hooks do, and keeps what they made of it for `keptAnswerServer`. */
+function sendBody(reply: FastifyReply, answer: SharedAnswer, encoding: Encoding, body: Buffer): void {
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  if (answer.status === 200) {
+    const { 'x-request-id': _this_request, ...head } = reply.getHeaders()
+    const { 'content-type': _type, 'content-encoding': _encoding, ...unchanged } = head
+    answer.ready[encoding] = {
+      head: byTurns({ ...head, 'content-length': body.length }),
+      unchanged: byTurns(unchanged),
+      body,
+    }
+  }
+  reply.send(body)
+}
+
+const byTurns = (headers: object) =>
+  Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]))
 
 /** A page is an answer already; what the API gives is still to be written as JSON. */
 function isAnswer(made: Record<string, unknown> | SharedAnswer): made is SharedAnswer {

@@ -4,6 +4,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'identity' | 'br' | 'gzip'
 
+/** All that goes over the line: nothing is left to be decided. Headers are names and values by turns. */
+export type ReadyAnswer = {
+  head: string[]
+  /** The headers of a 304. */
+  unchanged: string[]
+  body: Buffer
+}
+
 /** An answer that is the same for everybody, made once and sent many times. */
 export type SharedAnswer = {
   status: number
@@ -13,6 +21,8 @@ export type SharedAnswer = {
   etag: string
   /** What was made so far; a compressed body is made when the first browser asks for it. */
   bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>
+  /** As it was sent before, by encoding. */
+  ready: Partial<Record<Encoding, ReadyAnswer>>
 }
 
 const compressBrotli = promisify(brotliCompress)
@@ -28,7 +38,7 @@ export function makeAnswer({
 }: Pick<SharedAnswer, 'type'> & Partial<Pick<SharedAnswer, 'status' | 'location'>> & { body: string }) {
   const identity = Buffer.from(body)
   const etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`
-  const answer: SharedAnswer = { status, type, location, etag, bodies: { identity } }
+  const answer: SharedAnswer = { status, type, location, etag, bodies: { identity }, ready: {} }
   return answer
 }
 

@@ -2,6 +2,14 @@ import type { SharedAnswer } from './shared-answer.ts'
 
 type Entry = { answer: Promise<SharedAnswer>; ready: SharedAnswer | null; made: number; bytes: number }
 
+const MOST_BYTES = 64 * 1_048_576
+/** In ms. A change is heard at once; this bounds what nobody speaks of, such as a plentiful stock in a list. */
+const MOST_AGE = 30_000
+
+/** @param on false keeps nothing; who asks while an answer is being made gets that one all the same */
+export const openSharedCache = (on: boolean) =>
+  sharedCache({ max_bytes: MOST_BYTES, max_age: on ? MOST_AGE : 0 })
+
 export type SharedCache = ReturnType<typeof sharedCache>
 
 /**
@@ -41,8 +49,12 @@ export function sharedCache({ max_bytes, max_age }: { max_bytes: number; max_age
       }
       entries.delete(address)
       entries.set(address, entry)
-      counted.hits += 1
       return entry.ready
+    },
+
+    /** Tells that a kept answer went out. */
+    sent(): void {
+      counted.hits += 1
     },
 
     /** The answer at this address, made by `make` unless it is there or under way. */
