@@ -3,7 +3,7 @@ import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sentences } from '../src/contract/sentences.ts'
 import { retryingTransaction } from '../src/db/retrying-transaction.ts'
-import { invoices } from '../src/db/tables/index.ts'
+import { invoices, site_settings } from '../src/db/tables/index.ts'
 import { changeOrderStatus } from '../src/shop/orders/change-order-status.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import type { Client } from './harness-client.ts'
@@ -13,6 +13,8 @@ import { addProduct } from './harness-rows.ts'
 let shop: TestApp
 beforeAll(async () => {
   shop = await createTestApp()
+  const value = { legal_name: 'Nakshi Gifts Private Limited' }
+  await shop.db.insert(site_settings).values({ key: 'store_settings', value })
 })
 afterAll(() => shop.close())
 
@@ -104,6 +106,7 @@ test.each([
       `Order ${order_number}`,
       `Place of supply: ${state}`,
       'Sold by',
+      'Nakshi Gifts Private Limited',
       'Billed to',
       '9405',
       'Taxable value₹3,000.00',

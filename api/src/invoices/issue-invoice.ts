@@ -12,7 +12,7 @@ export async function issueInvoice(tx: Tx, order_id: string, issued_at: Date): P
   const [given] = await tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.order_id, order_id))
   if (given) return
   const { store_settings } = await readSettings(tx)
-  const { name, address, email, phone, gstin, state } = store_settings
+  const { name, legal_name, address, email, phone, gstin, state } = store_settings
   const financial_year = financialYear(issued_at)
   const [counter] = await tx
     .insert(invoice_counters)
@@ -28,7 +28,7 @@ export async function issueInvoice(tx: Tx, order_id: string, issued_at: Date): P
     number: invoiceNumber(financial_year, counter.sequence),
     financial_year,
     sequence: counter.sequence,
-    seller: { name, address, email, phone, gstin, state },
+    seller: { name: legal_name || name, address, email, phone, gstin, state },
     issued_at,
   })
 }

@@ -30,8 +30,9 @@ export async function storefrontPages(app: App, deps: Deps, built: BuiltPages): 
 
   /** Calls a route of this process: no network, and nobody's cookies. */
   async function api(path: string): Promise<Response> {
-    const { body, statusCode } = await app.inject({ method: 'GET', url: path })
-    return new Response(body, { status: statusCode, headers: { 'content-type': 'application/json' } })
+    const { body, statusCode, headers } = await app.inject({ method: 'GET', url: path })
+    const kept = { 'content-type': 'application/json', 'x-request-id': String(headers['x-request-id']) }
+    return new Response(body, { status: statusCode, headers: kept })
   }
 
   async function renderPage(address: string): Promise<SharedAnswer> {

@@ -46,7 +46,7 @@ export function StoreSection() {
         <TextInput
           source="store_settings.legal_name"
           label="Legal name"
-          helperText="On every page's foot; blank when it is the store's name"
+          helperText="On every page's foot and on invoices; blank when it is the store's name"
           slotProps={max(120)}
         />
         <TextInput

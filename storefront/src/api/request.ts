@@ -10,19 +10,28 @@ export class ApiError extends Error {
     readonly code: string,
     message: string,
     readonly issues: NonNullable<ApiErrorBody['issues']> = [],
+    /** By which the shop's logs name the request; null when it was not reached */
+    readonly request_id: string | null = null,
   ) {
     super(message)
   }
 
   /** How it travels inside a rendered page; an Error's message would be left out. */
   toJSON() {
-    return { status: this.status, code: this.code, message: this.message, issues: this.issues }
+    const { status, code, message, issues, request_id } = this
+    return { status, code, message, issues, request_id }
   }
 }
 
 /** Whether what was asked for does not exist. An error that came with the rendered page is no instance of any class. */
 export function isMissing(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'status' in error && error.status === 404
+}
+
+/** The request that failed, as the shop's logs name it. An error that came with the rendered page is no instance of any class. */
+export function failedRequest(error: unknown): string | null {
+  const named = typeof error === 'object' && error !== null && 'request_id' in error
+  return named && typeof error.request_id === 'string' ? error.request_id : null
 }
 
 export interface RequestOptions {
@@ -80,7 +89,14 @@ async function read<T>(answer: Response): Promise<T> {
   const content: unknown = isJson ? await answer.json() : undefined
   if (answer.ok) return content as T
   const { code, message, issues } = (content ?? {}) as Partial<ApiErrorBody>
-  throw new ApiError(answer.status, code ?? 'UNKNOWN', message ?? sentences.general.broken, issues)
+  const request_id = answer.headers.get('x-request-id')
+  throw new ApiError(
+    answer.status,
+    code ?? 'UNKNOWN',
+    message ?? sentences.general.broken,
+    issues,
+    request_id,
+  )
 }
 
 let renewing: Promise<boolean> | undefined

@@ -1,17 +1,24 @@
 import { CircleAlert } from 'lucide-react'
+import { failedRequest } from '../api/request.ts'
 
 interface TroubleProps {
   /** What failed, in words. */
   message: string
+  /** Why; of the shop's own fault the request is named, so that one who reports it can say which. */
+  error?: unknown
   onRetry: () => void
 }
 
 /** A part of the page that could not be read, with a way to ask for it again. */
-export function Trouble({ message, onRetry }: TroubleProps) {
+export function Trouble({ message, error, onRetry }: TroubleProps) {
+  const request_id = failedRequest(error)
   return (
     <div className="trouble" role="alert">
       <CircleAlert aria-hidden />
-      <p>{message}</p>
+      <p>
+        {message}
+        {request_id && <small>Reference {request_id}</small>}
+      </p>
       <button className="button button-outline button-sm" type="button" onClick={onRetry}>
         Try again
       </button>

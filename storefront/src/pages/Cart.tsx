@@ -19,13 +19,13 @@ export function Component() {
 
 function CartState() {
   const user = useUser()
-  const { data: cart, isError, refetch } = useCart()
+  const { data: cart, isError, error, refetch } = useCart()
   if (user === null) return <PleaseSignIn reason="Your cart is kept with your account, on every device." />
   if (isError)
     return (
       <div className="page cart-page">
         <h1>Your cart</h1>
-        <Trouble message={sentences.cart.load_failed} onRetry={() => refetch()} />
+        <Trouble message={sentences.cart.load_failed} error={error} onRetry={() => refetch()} />
       </div>
     )
   if (!cart) return <CartBones />

@@ -10,7 +10,7 @@ import { Trouble } from '../components/Trouble.tsx'
 
 /** Every active category, searchable while one types; words and view live in the address. */
 export function Component() {
-  const { data, isPending, isError, refetch } = useQuery(categoriesQuery)
+  const { data, isPending, isError, error, refetch } = useQuery(categoriesQuery)
   const [query, setQuery] = useSearchParams()
   const words = query.get('q') ?? ''
   const as_list = query.get('view') === 'list'
@@ -74,7 +74,9 @@ export function Component() {
           </Link>
         </div>
       </div>
-      {isError && <Trouble message="The categories could not be loaded." onRetry={() => refetch()} />}
+      {isError && (
+        <Trouble message="The categories could not be loaded." error={error} onRetry={() => refetch()} />
+      )}
       {isPending && (
         <div className="niches" aria-hidden>
           {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (

@@ -35,7 +35,7 @@ export function Component() {
   return (
     <div className="page product-page">
       {error ? (
-        <Trouble message="This product could not be loaded." onRetry={() => refetch()} />
+        <Trouble message="This product could not be loaded." error={error} onRetry={() => refetch()} />
       ) : (
         <ProductBones />
       )}

@@ -39,7 +39,8 @@ function trail({ name, slug }: Category) {
 /** /products: all products, one category, or what a search found, with filters, order and pages in the address. */
 export function Component() {
   const address = readListAddress(useSearchParams()[0])
-  const { products, total, more, nearMiss, first_page, isPending, isError, retry } = useProductPages(address)
+  const { products, total, more, nearMiss, first_page, isPending, isError, error, retry } =
+    useProductPages(address)
   const categories = useQuery(categoriesQuery).data?.items ?? []
   const category = categories.find(({ slug }) => slug === address.category)
   const [drawer, setDrawer] = useState<'unopened' | 'open' | 'closed'>('unopened')
@@ -100,7 +101,7 @@ export function Component() {
           />
           <section aria-label="Products" aria-busy={isPending}>
             {nearMiss && <h2 className="near-miss">Did you mean</h2>}
-            {isError && <Trouble message="The products could not be loaded." onRetry={retry} />}
+            {isError && <Trouble message="The products could not be loaded." error={error} onRetry={retry} />}
             {products.length > 0 && (
               <ProductGrid
                 products={products}

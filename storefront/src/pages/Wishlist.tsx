@@ -19,7 +19,7 @@ export function Component() {
 
 function WishlistState() {
   const user = useUser()
-  const { data: wishlist, isError, refetch } = useWishlist()
+  const { data: wishlist, isError, error, refetch } = useWishlist()
   if (user === null)
     return <PleaseSignIn reason="Your wishlist is kept with your account, on every device." />
   if (wishlist?.items.length === 0) return <EmptyWishlist />
@@ -30,7 +30,7 @@ function WishlistState() {
         <h1>Your wishlist</h1>
       </div>
       {isError ? (
-        <Trouble message={sentences.wishlist.load_failed} onRetry={() => refetch()} />
+        <Trouble message={sentences.wishlist.load_failed} error={error} onRetry={() => refetch()} />
       ) : (
         <ProductGridBones count={4} />
       )}

@@ -76,6 +76,7 @@ export const badge = defineRecipe({
       offer: { bg: 'offer.solid', color: 'offer.contrast' },
       // Not the paper of the pictures it lies on
       'sold-out': { bg: 'bg.card', color: 'fg' },
+      ended: { bg: 'bg.subtle', color: 'fg' },
       new: { bg: 'brand.subtle', color: 'fg.info' },
       success: { bg: 'bg.success', color: 'fg.success' },
       warning: { bg: 'bg.warning', color: 'fg.warning' },

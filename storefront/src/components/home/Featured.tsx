@@ -6,7 +6,7 @@ import { Trouble } from '../Trouble.tsx'
 
 /** Up to eight featured products; left out when there are none. */
 export function Featured() {
-  const { data, isPending, isError, refetch } = useQuery(featuredQuery)
+  const { data, isPending, isError, error, refetch } = useQuery(featuredQuery)
   if (data?.items.length === 0) return null
   return (
     <section className="section page" aria-labelledby="featured" aria-busy={isPending}>
@@ -17,7 +17,13 @@ export function Featured() {
         </Link>
       </div>
       {isPending && <ProductGridBones count={8} />}
-      {isError && <Trouble message="The featured products could not be loaded." onRetry={() => refetch()} />}
+      {isError && (
+        <Trouble
+          message="The featured products could not be loaded."
+          error={error}
+          onRetry={() => refetch()}
+        />
+      )}
       {data && <ProductGrid products={data.items} />}
     </section>
   )

@@ -5,7 +5,7 @@ import { Trouble } from '../Trouble.tsx'
 
 /** Every active category as a niche; left out when there are none. */
 export function ShopByCategory() {
-  const { data, isPending, isError, refetch } = useQuery(categoriesQuery)
+  const { data, isPending, isError, error, refetch } = useQuery(categoriesQuery)
   if (data?.items.length === 0) return null
   return (
     <section className="section page" aria-labelledby="by-category" aria-busy={isPending}>
@@ -19,7 +19,9 @@ export function ShopByCategory() {
           ))}
         </div>
       )}
-      {isError && <Trouble message="The categories could not be loaded." onRetry={() => refetch()} />}
+      {isError && (
+        <Trouble message="The categories could not be loaded." error={error} onRetry={() => refetch()} />
+      )}
       {data && (
         <ul className="niches">
           {data.items.map((category) => (

@@ -13,13 +13,14 @@ interface OrderPageProps {
 
 /** Ten orders of the list. */
 export function OrderPage({ page, focused }: OrderPageProps) {
-  const { data, isPending, isError, refetch } = useQuery(ordersQuery(page))
+  const { data, isPending, isError, error, refetch } = useQuery(ordersQuery(page))
   const list = useRef<HTMLUListElement>(null)
   const there = data !== undefined
   useEffect(() => {
     if (focused && there) list.current?.querySelector('a')?.focus()
   }, [focused, there])
-  if (isError) return <Trouble message="Your orders could not be loaded." onRetry={() => refetch()} />
+  if (isError)
+    return <Trouble message="Your orders could not be loaded." error={error} onRetry={() => refetch()} />
   if (isPending) return <OrderListBones />
   return (
     <ul className="orders" ref={list}>

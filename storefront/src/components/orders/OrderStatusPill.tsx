@@ -7,7 +7,7 @@ const STATUS = {
   processing: { label: 'Processing', kind: 'new', Icon: Hammer },
   shipped: { label: 'Shipped', kind: 'new', Icon: Truck },
   delivered: { label: 'Delivered', kind: 'success', Icon: PackageCheck },
-  cancelled: { label: 'Cancelled', kind: 'sold-out', Icon: CircleX },
+  cancelled: { label: 'Cancelled', kind: 'ended', Icon: CircleX },
 } as const satisfies Record<OrderStatus, object>
 
 /** Where an order stands: icon, word and ground, never colour alone. */

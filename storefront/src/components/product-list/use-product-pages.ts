@@ -31,6 +31,7 @@ export function useProductPages(address: ListAddress) {
     nearMiss: read[0]?.near_miss ?? false,
     isPending: pages.some(({ isPending }) => isPending),
     isError: pages.some(({ isError }) => isError),
+    error: pages.find(({ isError }) => isError)?.error,
     retry: () => {
       for (const page of pages) if (page.isError) void page.refetch()
     },

@@ -10,9 +10,10 @@ const AddressDialog = lazy(() => import('./AddressDialog.tsx'))
 
 /** The saved addresses as cards, and the dialog to add or edit one. */
 export function Addresses() {
-  const { data, isError, refetch } = useAddresses()
+  const { data, isError, error, refetch } = useAddresses()
   const [edited, setEdited] = useState<Address | 'new' | null>(null)
-  if (isError) return <Trouble message={sentences.address.load_failed} onRetry={() => refetch()} />
+  if (isError)
+    return <Trouble message={sentences.address.load_failed} error={error} onRetry={() => refetch()} />
   if (!data)
     return (
       <div className="addresses" aria-busy="true">

@@ -8,10 +8,10 @@ import { toast } from '../toast/toast.ts'
 
 /** Where somebody is signed in, this device first, each with a way to sign it out. */
 export function Devices() {
-  const { data, isError, refetch } = useDevices()
+  const { data, isError, error, refetch } = useDevices()
   const ending = useEndDevices()
   const say = sentences.profile
-  if (isError) return <Trouble message={say.devices_failed} onRetry={() => refetch()} />
+  if (isError) return <Trouble message={say.devices_failed} error={error} onRetry={() => refetch()} />
   if (!data) return <div className="bone bone-box" aria-busy="true" />
   const devices = [...data.items].sort((a, b) => Number(b.current) - Number(a.current))
 

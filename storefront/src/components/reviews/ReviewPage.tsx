@@ -13,10 +13,10 @@ interface ReviewPageProps {
 
 /** One page of reviews, with three boxes in their shape while it is read. */
 export function ReviewPage({ slug, page, rating, own }: ReviewPageProps) {
-  const { data, isPending, isError, refetch } = useQuery(reviewsQuery(slug, page, rating))
+  const { data, isPending, isError, error, refetch } = useQuery(reviewsQuery(slug, page, rating))
   // The first page's failure is told once, by the block itself
   if (isError && (page > 1 || rating !== null))
-    return <Trouble message="The reviews could not be loaded." onRetry={() => refetch()} />
+    return <Trouble message="The reviews could not be loaded." error={error} onRetry={() => refetch()} />
   if (isPending)
     return (
       <div aria-hidden>

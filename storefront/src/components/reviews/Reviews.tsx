@@ -32,7 +32,9 @@ export function Reviews({ product }: { product: ProductDetail }) {
       <div className="section-head">
         <h2 id="reviews-title">Customer reviews</h2>
       </div>
-      {all.isError && <Trouble message="The reviews could not be loaded." onRetry={() => all.refetch()} />}
+      {all.isError && (
+        <Trouble message="The reviews could not be loaded." error={all.error} onRetry={() => all.refetch()} />
+      )}
       <div className="reviews-layout">
         <div className="reviews-side">
           {all.data && all.data.count > 0 && (
