@@ -41,6 +41,10 @@ test('the timeline and what can be done follow the status', async ({ page, shopp
     await expect(button('Reorder')).toHaveCount(late ? 1 : 0)
     await expect(page.getByRole('link', { name: /^Write Review/ })).toHaveCount(late ? 1 : 0)
   }
+  const note = 'It came back: please tell us when you are at home'
+  await answerOf(admin.put(`/api/admin/orders/${order.id}`, { data: { status: 'processing', note } }))
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Updates' })).toContainText(note)
 })
 
 test('cancelling asks, tells and gives the stock back', async ({ page, shopper, admin }) => {

@@ -39,11 +39,13 @@ const timeline = (status: OrderStatus, delivered_at: string | null = null) =>
     created_at: at(1),
     delivered_at,
     events: [
-      { to_status: 'pending', at: at(1) },
-      { to_status: 'confirmed', at: at(2) },
-      { to_status: 'shipped', at: at(3) },
-      { to_status: 'confirmed', at: at(4) },
-      { to_status: 'cancelled', at: at(5) },
+      { from_status: null, to_status: 'pending', at: at(1) },
+      { from_status: 'pending', to_status: 'confirmed', at: at(2) },
+      { from_status: 'confirmed', to_status: 'shipped', at: at(3) },
+      { from_status: 'shipped', to_status: 'confirmed', at: at(4) },
+      // A question to the customer
+      { from_status: 'confirmed', to_status: 'confirmed', at: at(5) },
+      { from_status: 'confirmed', to_status: 'cancelled', at: at(6) },
     ],
   })
 

@@ -37,16 +37,18 @@ type TimelineOrder = {
   status: OrderStatus
   created_at: string
   delivered_at: string | null
-  events: { to_status: OrderStatus; at: string }[]
+  events: { from_status: OrderStatus | null; to_status: OrderStatus; at: string }[]
 }
 
 /**
  * The steps an order shows (spec, section 4): Order Placed always; Order Confirmed once it is not pending; Processing,
  * Shipped and Delivered as they are reached; a cancelled order ends with Cancelled. Steps not reached yet are listed as not done.
+ * An event that leaves the status as it is, a payment or a question, moves no step.
  */
 export function orderTimeline(order: TimelineOrder): TimelineStep[] {
   const last = (status: OrderStatus) =>
-    order.events.filter((event) => event.to_status === status).at(-1)?.at ?? null
+    order.events.filter(({ from_status, to_status }) => to_status === status && from_status !== status).at(-1)
+      ?.at ?? null
   const placed: TimelineStep = { label: 'Order Placed', at: order.created_at, done: true }
   if (order.status === 'cancelled') return [placed, { label: 'Cancelled', at: last('cancelled'), done: true }]
   const reached = (...statuses: OrderStatus[]) => statuses.includes(order.status)

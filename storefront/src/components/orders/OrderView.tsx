@@ -14,6 +14,7 @@ import { NeedHelp } from './NeedHelp.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderStatusPill } from './OrderStatusPill.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
+import { OrderUpdates } from './OrderUpdates.tsx'
 import { PaymentDue } from './PaymentDue.tsx'
 import { PaymentState } from './PaymentState.tsx'
 import { TrackingNumber } from './TrackingNumber.tsx'
@@ -74,6 +75,7 @@ export function OrderView({ order }: { order: Order }) {
             <OrderTimeline order={order} />
             <TrackingNumber order={order} />
           </section>
+          <OrderUpdates order={order} />
           <section className="summary order-sums" aria-labelledby="order-summary">
             <h2 id="order-summary">Order Summary</h2>
             <QuoteLines
