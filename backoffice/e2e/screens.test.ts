@@ -94,6 +94,14 @@ for (const { name, viewport } of sizes)
         await page.getByRole('button', { name: 'Cancel' }).click()
         await expect(page.getByRole('dialog')).toBeHidden()
       }
+      if (name === 'wide') {
+        await page
+          .getByRole('checkbox', { name: /^Select ORD/ })
+          .first()
+          .check()
+        await expect(page.getByRole('button', { name: 'Set status' })).toBeVisible()
+        await expectSound(page, 'a ticked order')
+      }
       await page.getByRole('link', { name: /^ORD/ }).first().click()
       const panel = page.getByRole('region', { name: 'Manage order' })
       await panel.getByRole('button', { name: 'Edit' }).click()

@@ -1,9 +1,10 @@
-import { Box, Skeleton } from '@mui/material'
+import { Box } from '@mui/material'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { useQuery } from '@tanstack/react-query'
 import { readDashboard } from '../dataProvider.ts'
 import { LoadFailed } from '../layout/LoadFailed.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
+import { DashboardLoading } from './DashboardLoading.tsx'
 import { Figures } from './Figures.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { LowStock } from './LowStock.tsx'
@@ -21,7 +22,7 @@ export function Dashboard() {
       {data?.first_steps && <FirstSteps done={data.first_steps} />}
       <QuickActions />
       {error && <LoadFailed text={sentences.general.broken} onRetry={refetch} />}
-      {!data && !error && <Skeleton variant="rounded" height={560} aria-label="Loading the figures" />}
+      {!data && !error && <DashboardLoading />}
       {data && (
         <Box
           sx={{

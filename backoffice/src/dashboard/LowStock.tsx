@@ -18,13 +18,17 @@ export function LowStock({ products }: { products: Dashboard['low_stock'] }) {
               <Typography noWrap title={product.title}>
                 {product.title}
               </Typography>
-              <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+              <Stack
+                direction="row"
+                sx={{ alignItems: 'center', flexWrap: 'wrap', justifyContent: 'space-between' }}
+              >
                 {/* Another stock that was read counts afresh. */}
                 <StockStepper key={product.stock} product={product} />
                 <Button
                   component={Link}
                   to={`/products/${product.id}/edit#pricing`}
                   size="small"
+                  sx={{ px: 0.75, whiteSpace: 'nowrap' }}
                   aria-label={`Update Stock of ${product.title}`}
                 >
                   Update Stock

@@ -41,7 +41,7 @@ export function StockStepper({ product }: { product: Dashboard['low_stock'][numb
         variant="caption"
         color="error"
         aria-live="polite"
-        sx={{ fontWeight: 600, minWidth: 88, textAlign: 'center' }}
+        sx={{ fontWeight: 600, minWidth: 76, whiteSpace: 'nowrap', textAlign: 'center' }}
       >
         {stock <= 0 ? 'Out of stock' : `${stock} left`}
       </Typography>

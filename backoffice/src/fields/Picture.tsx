@@ -1,7 +1,10 @@
+import NoPictureIcon from '@mui/icons-material/ImageOutlined'
 import { Box } from '@mui/material'
 
-/** A product's picture as a square, or the shop's paper where there is none. */
-export function Picture({ url, alt, size }: { url: string | null; alt: string; size: number }) {
+type PictureProps = { url: string | null; alt: string; size: number }
+
+/** A product's picture as a square, or the shop's placeholder where there is none. An empty `alt` says nothing. */
+export function Picture({ url, alt, size }: PictureProps) {
   const box = {
     width: size,
     height: size,
@@ -12,7 +15,15 @@ export function Picture({ url, alt, size }: { url: string | null; alt: string; s
     bgcolor: '#F2F0EA',
     objectFit: 'cover',
   } as const
-  if (!url) return <Box sx={box} role="img" aria-label={`${alt}: no picture`} />
+  if (!url)
+    return (
+      <Box
+        {...(alt ? { role: 'img', 'aria-label': `${alt}: no picture` } : { 'aria-hidden': true })}
+        sx={{ ...box, display: 'grid', placeItems: 'center', color: '#7F8496' }}
+      >
+        <NoPictureIcon />
+      </Box>
+    )
   const src = url.startsWith('/media/') ? `${url}?w=160` : url
   return <Box component="img" src={src} alt={alt} width={size} height={size} loading="lazy" sx={box} />
 }

@@ -17,7 +17,15 @@ export function Panel({
       <CardContent sx={{ '&:last-child': { pb: 2 } }}>
         <Stack
           direction="row"
-          sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 1, minHeight: 36 }}
+          sx={{
+            justifyContent: 'space-between',
+            alignItems: 'center',
+            flexWrap: 'wrap',
+            columnGap: 1.5,
+            rowGap: 1,
+            mb: 1,
+            minHeight: 36,
+          }}
         >
           <Typography variant="h2" id={heading}>
             {title}

@@ -44,7 +44,7 @@ export function OrderTable() {
         source="items_summary"
         label="Items"
         disableSort
-        render={(order) => <TwoLines first={pieces(order.units)} second={order.items_summary} />}
+        render={(order) => <TwoLines first={pieces(order.units)} second={order.items_summary} width={124} />}
       />
       <Column
         source="created_at"

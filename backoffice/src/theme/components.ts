@@ -1,6 +1,9 @@
 import type { RaThemeOptions } from 'react-admin'
 import type { light } from './colors.ts'
 
+const WIDE = '@media (min-width:900px)'
+const PHONE = '@media (max-width:599.95px)'
+
 /** How Material's parts look here: hairlines instead of shadows, 44 px to press on, visible focus. */
 export function components(shop: typeof light): RaThemeOptions['components'] {
   const hairline = `1px solid ${shop.border}`
@@ -51,7 +54,16 @@ export function components(shop: typeof light): RaThemeOptions['components'] {
           padding: '8px 10px',
           '&.MuiTableCell-paddingCheckbox': { padding: '0 8px' },
         },
-        head: { color: shop.muted, fontWeight: 600, fontSize: '0.875rem', backgroundColor: shop.card },
+        // As high as the bar of bulk actions that lies over it.
+        head: {
+          height: 48,
+          paddingBlock: 0,
+          whiteSpace: 'nowrap',
+          color: shop.muted,
+          fontWeight: 600,
+          fontSize: '0.875rem',
+          backgroundColor: shop.card,
+        },
       },
     },
     MuiTableRow: { styleOverrides: { root: { '&:last-child td': { borderBottom: 0 } } } },
@@ -59,13 +71,46 @@ export function components(shop: typeof light): RaThemeOptions['components'] {
     RaDataTable: { styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } } },
     // Above the table instead of over the search field.
     RaBulkActionsToolbar: {
-      styleOverrides: { root: { '& .RaBulkActionsToolbar-toolbar': { transform: 'none' } } },
+      styleOverrides: {
+        root: {
+          '& .RaBulkActionsToolbar-toolbar': { transform: 'none', backgroundColor: shop.brand_subtle },
+        },
+      },
     },
-    RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
-    RaListToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
+    RaTopToolbar: {
+      styleOverrides: {
+        root: {
+          backgroundColor: 'transparent !important',
+          [PHONE]: { minHeight: 44, alignItems: 'center' },
+        },
+      },
+    },
+    // Many filters stand side by side in lines of their own, above the buttons.
+    RaListToolbar: {
+      styleOverrides: {
+        root: {
+          backgroundColor: 'transparent !important',
+          [WIDE]: { flexWrap: 'wrap', '& > .MuiToolbar-root': { marginLeft: 'auto' } },
+        },
+      },
+    },
+    // The gap after each filter has nothing to keep apart on a phone.
+    RaFilterFormInput: {
+      styleOverrides: { root: { [PHONE]: { '& .RaFilterFormInput-spacer': { display: 'none' } } } },
+    },
+    RaFilterForm: {
+      styleOverrides: {
+        root: {
+          [WIDE]: { flex: '0 1 auto' },
+          '& .filter-field:not([data-source="q"]) .MuiFormControl-root': { [WIDE]: { width: 172 } },
+        },
+      },
+    },
     // react-admin's list grows with its content by default, which makes a phone scroll sideways.
     RaList: { styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0 } } } },
     MuiLink: { defaultProps: { underline: 'hover' } },
+    // A button to scroll back with takes no room where there is nowhere to go back to.
+    MuiTabScrollButton: { styleOverrides: { root: { '&.Mui-disabled': { width: 0 } } } },
     MuiTab: { styleOverrides: { root: { minHeight: 44, minWidth: 0, paddingInline: 14 } } },
     MuiTooltip: { styleOverrides: { tooltip: { fontSize: '0.875rem' } } },
     MuiAlert: {

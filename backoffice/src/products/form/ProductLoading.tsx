@@ -1,15 +1,26 @@
-import { Skeleton, Stack } from '@mui/material'
+import { Box, Skeleton, Stack } from '@mui/material'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 
+/** The form's sections and their index, before the product is there. */
 export function ProductLoading({ title }: { title: string }) {
   return (
     <div aria-busy>
       <PageHeader title={title} />
-      <Stack spacing={2} aria-hidden>
-        <Skeleton variant="rounded" height={360} />
-        <Skeleton variant="rounded" height={160} />
-        <Skeleton variant="rounded" height={200} />
-      </Stack>
+      <Box
+        aria-hidden
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 200px' },
+        }}
+      >
+        <Stack spacing={2}>
+          <Skeleton variant="rounded" height={560} />
+          <Skeleton variant="rounded" height={230} />
+          <Skeleton variant="rounded" height={200} />
+        </Stack>
+        <Skeleton variant="rounded" height={250} sx={{ display: { xs: 'none', lg: 'block' } }} />
+      </Box>
     </div>
   )
 }
