@@ -240,11 +240,17 @@ const admin_calls: Record<string, Call & { answers?: number }> = {
   'PUT orders': { ...many_orders, body: () => ({ status: 'processing' }) },
   'POST orders/{id}/notes': { ...order_of, body: () => ({ note: 'Gift' }), answers: 201 },
   'PUT orders/{id}/items/{item_id}': { ...order_of, body: () => ({ making_step: 'made' }) },
+  'POST orders/{id}/items/{item_id}/questions': {
+    ...order_of,
+    body: () => ({ question: 'Is the spelling right?' }),
+    answers: 201,
+  },
   'POST orders/tracking': { body: () => ({ list: 'order_number,tracking_number\nX,1', check: true }) },
   'GET orders/export': { query: 'format=csv' },
   'GET orders/export/count': {},
   'GET orders/artwork': { ...many_orders, answers: 422 },
   'GET orders/packing-slips': many_orders,
+  'GET orders/job-tickets': { ...many_orders, answers: 422 },
   'GET orders/{id}/invoice': {
     ...order_of,
     prepare: (all) => actors.admin.put(`/api/admin/orders/${all.order_id}`, { status: 'confirmed' }),

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminOrder, AdminOrderRow } from '../src/contract/admin/orders.ts'
 import type { TrackingImportAnswer } from '../src/contract/admin/tracking.ts'
@@ -47,6 +48,69 @@ describe('an internal note', () => {
     expect((await admin.post(`/api/admin/orders/${order.id}/notes`, { note: ' ' })).statusCode).toBe(400)
     const nowhere = await admin.post(`/api/admin/orders/${crypto.randomUUID()}/notes`, { note: 'Hi' })
     expect(nowhere.statusCode).toBe(404)
+  })
+})
+
+describe('a question to the customer about an item', () => {
+  const mails = async (letter: string) =>
+    (await shop.sql<{ data: object }[]>`select data from jobs.job where data->>'letter' = ${letter}`).map(
+      ({ data }) => data,
+    )
+
+  test('is in the timeline of both sides, and queued as a letter with it', async () => {
+    const shopper = await shop.asShopper()
+    const order = await addOrder(shop.db, { user_id: shopper.userId, title: 'Teak nameplate' })
+    const before = await read(order.id)
+    const path = `/api/admin/orders/${order.id}/items/${before.items[0]?.id}/questions`
+    const answer = await admin.post(path, { question: ' शर्मा or शर्म्मा? ' })
+    expect(answer.statusCode, answer.body).toBe(201)
+    const [event] = (answer.json() as AdminOrder).events
+    const note = sentences.order.question('Teak nameplate', 'शर्मा or शर्म्मा?')
+    expect(event).toMatchObject({ note, actor: 'Store Admin', from_status: 'pending', to_status: 'pending' })
+    expect(await mails('question')).toEqual([{ letter: 'question', event_id: event?.id }])
+    const seen = (await shopper.get(`/api/orders/${order.id}`)).json()
+    expect(seen.events).toMatchObject([{ note, actor: 'The shop' }])
+    const saved = await admin.put(`/api/admin/orders/${order.id}`, {
+      status: 'confirmed',
+      updated_at: before.updated_at,
+    })
+    expect(saved.statusCode).toBe(200)
+  })
+
+  test('without words, about an item of another order, or without an address, is refused and leaves nothing', async () => {
+    const order = await addOrder(shop.db)
+    const other = await read((await addOrder(shop.db)).id)
+    const gone = await read((await addOrder(shop.db, { shipping: { email: '' } })).id)
+    const count = (await mails('question')).length
+    const ask = (order_id: string, item_id: string | undefined, question: string) =>
+      admin.post(`/api/admin/orders/${order_id}/items/${item_id}/questions`, { question })
+    expect((await ask(other.id, other.items[0]?.id, ' ')).statusCode).toBe(400)
+    expect((await ask(order.id, other.items[0]?.id, 'Which?')).statusCode).toBe(404)
+    const refused = await ask(gone.id, gone.items[0]?.id, 'Which?')
+    expect([refused.statusCode, refused.json().message]).toEqual([422, sentences.admin.order.no_address])
+    expect((await read(gone.id)).events).toEqual([])
+    expect(await mails('question')).toHaveLength(count)
+  })
+})
+
+test('a photo of the customer comes with its size in pixels, as long as its file is there', async () => {
+  const shopper = await shop.asShopper()
+  const png = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c0392b' } })
+    .png()
+    .toBuffer()
+  const uploaded = await shopper.upload('/api/uploads', { content: png, name: 'us.png', type: 'image/png' })
+  expect(uploaded.statusCode, uploaded.body).toBe(201)
+  const { url, ...photo } = uploaded.json()
+  const kept = { ...photo, url: url.split('?')[0] }
+  const id = crypto.randomUUID()
+  const missing = { ...kept, url: '/media/custom/gone.png' }
+  const order = await addOrder(shop.db, { custom_options: { [id]: { images: [kept, missing] } } })
+  const [item] = (await read(order.id)).items
+  expect(item?.custom_options[id]).toMatchObject({
+    images: [
+      { name: 'us.png', width: 640, height: 480 },
+      { width: null, height: null },
+    ],
   })
 })
 

@@ -414,7 +414,7 @@ describe('an export is refused', () => {
 
   test('to visitors and shoppers', async () => {
     const shopper = await shop.asShopper()
-    for (const path of ['export', 'export/count', 'artwork', 'packing-slips']) {
+    for (const path of ['export', 'export/count', 'artwork', 'packing-slips', 'job-tickets']) {
       expect((await shop.visitor().get(`/api/admin/orders/${path}`)).statusCode).toBe(401)
       expect((await shopper.get(`/api/admin/orders/${path}`)).statusCode).toBe(403)
     }

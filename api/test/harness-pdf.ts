@@ -5,7 +5,8 @@ export function pdfPages(pdf: Buffer): string[] {
   const objects = new Map<string, { head: string; content: string }>()
   for (const [, number = '', body = ''] of pdf.toString('latin1').matchAll(/(\d+) 0 obj\n(.*?)\nendobj/gs)) {
     const [head = '', stream] = body.split('\nstream\n')
-    objects.set(number, { head, content: stream ? inflated(stream) : '' })
+    // A photo is no deflated stream.
+    objects.set(number, { head, content: stream && head.includes('/FlateDecode') ? inflated(stream) : '' })
   }
   const object = (reference: string | undefined) => objects.get(reference ?? '') ?? { head: '', content: '' }
   return [...objects.values()]

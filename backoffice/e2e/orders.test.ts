@@ -22,6 +22,8 @@ test('an order is found, its text and photo are there, and it ships with a track
 
   await expect(page.getByText('अनन्या', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('img', { name: 'us-two.png, sent by the customer' })).toBeVisible()
+  await expect(page.getByText('64 × 64 px')).toBeVisible()
+  await expect(page.getByText(sentences.admin.order.photo_too_small)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open us-two.png' })).toHaveAttribute(
     'href',
     /^\/media\/custom\//,
@@ -136,6 +138,13 @@ test('a note stays in the shop, the workshop goes through the item, and the list
   await expect(entry).toContainText('Internal note')
   await expect(entry).toContainText('Spelling asked by phone: अनु it is')
   await expect(entry).toContainText('Meera Joshi')
+
+  await page.getByRole('button', { name: 'Ask the customer about Hindi Name Mug' }).click()
+  const asking = page.getByRole('dialog', { name: 'Ask about Hindi Name Mug' })
+  await asking.getByLabel('Question').fill('Indigo or red inside?')
+  await asking.getByRole('button', { name: 'Send question' }).click()
+  await expect(page.getByText(sentences.admin.order.asked)).toBeVisible()
+  await expect(entry).toContainText(sentences.order.question('Hindi Name Mug', 'Indigo or red inside?'))
 
   const workshop = page.getByRole('group', { name: 'Workshop: Hindi Name Mug' })
   await workshop.getByRole('button', { name: 'Made' }).click()

@@ -62,6 +62,7 @@ export function exportAddress({ filter, sort, layout, format, columns }: ExportW
 }
 
 export const packingSlipsAddress = (ids: Identifier[]) => many('orders/packing-slips', ids)
+export const jobTicketsAddress = (ids: Identifier[]) => many('orders/job-tickets', ids)
 export const artworkAddress = (ids: Identifier[]) => many('orders/artwork', ids)
 export const invoiceAddress = (id: Identifier) => `${API}/orders/${id}/invoice`
 
@@ -79,6 +80,11 @@ export async function setMakingStep(
   making_step: MakingStep | null,
 ): Promise<void> {
   await send(`orders/${id}/items/${item_id}`, 'PUT', { making_step })
+}
+
+/** Asks the customer about an item, by a letter and in the timeline. */
+export async function askCustomer(id: Identifier, item_id: string, question: string): Promise<void> {
+  await send(`orders/${id}/items/${item_id}/questions`, 'POST', { question })
 }
 
 /** Looks a courier's list through, or ships what it can. */

@@ -5,6 +5,7 @@ import { adminCouponRoutes } from './coupons/routes.ts'
 import { adminCustomerRoutes } from './customers/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { exportRoutes } from './export/routes.ts'
+import { jobTicketRoutes } from './job-tickets/routes.ts'
 import { adminOrderRoutes } from './orders/routes.ts'
 import { packingSlipRoutes } from './packing-slips/routes.ts'
 import { adminProductRoutes } from './products/routes.ts'
@@ -20,6 +21,7 @@ export async function adminRoutes(app: App, deps: Deps): Promise<void> {
   await app.register(exportRoutes, deps)
   await app.register(artworkRoutes, deps)
   await app.register(packingSlipRoutes, deps)
+  await app.register(jobTicketRoutes, deps)
   await app.register(trackingRoutes, deps)
   await app.register(adminProductRoutes, deps)
   await app.register(adminCategoryRoutes, deps)

@@ -167,6 +167,8 @@ export const sentences = {
     /** ours */
     cancelled: 'Order cancelled',
     /** ours */
+    question: (title: string, question: string) => `Question about ${title}: ${question}`,
+    /** ours */
     cannot_cancel: 'This order can no longer be cancelled',
     /** ours */
     nothing_paid: 'Nothing was paid for this order yet',
@@ -275,6 +277,10 @@ export const sentences = {
       deactivated: 'Coupon deactivated successfully',
       confirm_delete: 'Are you sure you want to delete this coupon?',
       /** ours */
+      link_copied: 'Link copied',
+      /** ours */
+      link_not_copied: 'The link could not be copied',
+      /** ours */
       code_taken: 'There is already a coupon with this code',
     },
     order: {
@@ -291,6 +297,14 @@ export const sentences = {
       note_failed: 'Failed to add the note',
       /** ours */
       step_failed: 'Failed to save how far this item is',
+      /** ours */
+      asked: 'Question sent to the customer',
+      /** ours */
+      ask_failed: 'Failed to send the question',
+      /** ours */
+      no_address: 'This order has no email address any more',
+      /** ours */
+      photo_too_small: 'Too small to print well',
       /** ours */
       refund_started: (amount: string) => `Refund of ${amount} started`,
       /** ours */

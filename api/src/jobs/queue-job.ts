@@ -11,6 +11,8 @@ export type LetterJob =
   /** to the address an account had before */
   | { letter: 'email_changed'; email_change_id: string }
   | { letter: 'refunded'; refund_id: string }
+  /** what the event of an order asks its customer */
+  | { letter: 'question'; event_id: string }
   | {
       letter: 'order'
       order_id: string

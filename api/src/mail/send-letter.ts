@@ -3,7 +3,7 @@ import { CONFIRMATION_DAYS, newConfirmationToken } from '../auth/email-confirmat
 import { newResetToken, RESET_MINUTES } from '../auth/password-reset.ts'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../db/client.ts'
-import { email_changes, orders, payments, refunds, users } from '../db/tables/index.ts'
+import { email_changes, order_events, orders, payments, refunds, users } from '../db/tables/index.ts'
 import type { LetterJob } from '../jobs/queue-job.ts'
 import { readOrder } from '../shop/orders/read-orders.ts'
 import { readSettings } from '../shop/settings/read-settings.ts'
@@ -15,7 +15,7 @@ import {
   passwordResetLetter,
   welcomeLetter,
 } from './letters/account-letters.ts'
-import { orderLetter, refundLetter } from './letters/order-letter.ts'
+import { orderLetter, questionLetter, refundLetter } from './letters/order-letter.ts'
 import type { Postbox } from './postbox.ts'
 
 type Sender = { db: Queryable; config: Pick<Config, 'publicUrl'>; postbox: Postbox }
@@ -44,6 +44,7 @@ async function addressedLetter(
 ): Promise<Addressed | null> {
   if (job.letter === 'order') return orderLetterFor(db, job, origin)
   if (job.letter === 'refunded') return refundLetterFor(db, job.refund_id, origin)
+  if (job.letter === 'question') return questionLetterFor(db, job.event_id, origin)
   if (job.letter === 'email_changed') return changedLetterFor(db, job.email_change_id, store)
   return accountLetterFor(db, job, store, origin)
 }
@@ -60,6 +61,19 @@ async function refundLetterFor(db: Queryable, refund_id: string, origin: string)
   if (address === '') return null
   const url = `${origin}/order-details/${row.order.id}`
   return { to: { name, address }, letter: refundLetter(row.order.order_number, row.amount, url) }
+}
+
+async function questionLetterFor(db: Queryable, event_id: string, origin: string): Promise<Addressed | null> {
+  const [row] = await db
+    .select({ question: order_events.note, order: orders })
+    .from(order_events)
+    .innerJoin(orders, eq(orders.id, order_events.order_id))
+    .where(eq(order_events.id, event_id))
+  if (!row) return null
+  const { full_name: name, email: address } = row.order.shipping_address
+  if (address === '') return null
+  const url = `${origin}/order-details/${row.order.id}`
+  return { to: { name, address }, letter: questionLetter(row.order.order_number, row.question, url) }
 }
 
 async function orderLetterFor(

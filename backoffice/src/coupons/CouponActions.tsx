@@ -1,16 +1,20 @@
 import { MenuItem } from '@mui/material'
 import type { AdminCoupon } from '@nakshi/api/contract/admin/coupons'
 import { sentences } from '@nakshi/api/contract/sentences'
-import { useRecordContext } from 'react-admin'
+import { useNotify, useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { RecordMenu } from '../fields/RecordMenu.tsx'
 
 const redemptions = (coupon_code: string) =>
   `/orders?${new URLSearchParams({ filter: JSON.stringify({ coupon_code }), displayedFilters: '{"coupon_code":true}' })}`
 
+/** Whoever follows it finds the code in the cart; see the storefront's pages/Discount.tsx. */
+const linkOf = (code: string) => `${window.location.origin}/discount/${encodeURIComponent(code)}`
+
 /** What can be done with one coupon. */
 export function CouponActions() {
   const coupon = useRecordContext<AdminCoupon>()
+  const notify = useNotify()
   if (!coupon) return null
   return (
     <RecordMenu
@@ -21,6 +25,16 @@ export function CouponActions() {
       editPath={`/coupons/${coupon.id}`}
       deleteNote={coupon.used_count > 0 && `Orders that used it keep their discount.`}
     >
+      <MenuItem
+        onClick={() =>
+          navigator.clipboard.writeText(linkOf(coupon.code)).then(
+            () => notify(sentences.admin.coupon.link_copied, { type: 'success' }),
+            () => notify(sentences.admin.coupon.link_not_copied, { type: 'error' }),
+          )
+        }
+      >
+        Copy link
+      </MenuItem>
       <MenuItem component={Link} to={redemptions(coupon.code)}>
         Orders that used it
       </MenuItem>

@@ -1,19 +1,17 @@
 import { createHash, type Hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import { inArray } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
 import type { Queryable } from '../../db/client.ts'
-import { media } from '../../db/tables/index.ts'
 import { mediaKey } from '../../media/media-key.ts'
+import { pixelsOf } from '../../media/pixels-of.ts'
 import type { MediaStore } from '../../media/store.ts'
 import type { OrderWithItems } from '../orders/read-order-items.ts'
-import { filledOptions, itemFolder, optionName, type Photo, photosOf } from './artwork-names.ts'
+import { filledOptions, itemFolder, optionName, photosOf } from './artwork-names.ts'
 import { type ManifestRow, manifestCsv } from './manifest.ts'
 
 type Sources = { db: Queryable; store: MediaStore }
 type Item = OrderWithItems['items'][number]
-type Pixels = Map<string, { width: number; height: number }>
 
 /** Whether the customer wrote or sent something for it. */
 export const isPersonalised = (item: Item) => Object.keys(item.custom_options).length > 0
@@ -56,7 +54,10 @@ async function fill(
       const row = manifestRow(order.order_number, item, texts)
       if (texts !== '') zip.addBuffer(Buffer.from(texts), `${folder}/${place}/text.txt`)
       if (photos.length === 0) manifest.push(row)
-      const pixels = await pixelsOf(db, photos)
+      const pixels = await pixelsOf(
+        db,
+        photos.map(({ image }) => image.url),
+      )
       for (const { image, file } of photos) {
         const sha256 = await addPhoto(zip, store, image.url, `${folder}/${place}/${file}`, signal)
         const size = pixels.get(image.url)
@@ -131,14 +132,4 @@ function manifestRow(order_number: string, item: Item, texts: string): ManifestR
     sha256: '',
     state: '',
   }
-}
-
-async function pixelsOf(db: Queryable, photos: Photo[]): Promise<Pixels> {
-  const keys = photos.flatMap(({ image }) => mediaKey(image.url) ?? [])
-  if (keys.length === 0) return new Map()
-  const rows = await db
-    .select({ key: media.key, width: media.width, height: media.height })
-    .from(media)
-    .where(inArray(media.key, keys))
-  return new Map(rows.map(({ key, ...size }) => [`/media/${key}`, size]))
 }

@@ -4,6 +4,7 @@ import { sentences } from '../../contract/sentences.ts'
 import type { Queryable } from '../../db/client.ts'
 import { order_events, order_items, orders, payments, users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
+import { pixelsOf } from '../../media/pixels-of.ts'
 import { notesOf } from './order-notes.ts'
 
 /** How an event is signed that nobody in particular caused. */
@@ -27,11 +28,36 @@ export async function readAdminOrder(db: Queryable, id: string): Promise<AdminOr
     updated_at: order.updated_at.toISOString(),
     customer,
     customer_name: customer?.full_name ?? sentences.admin.order.guest,
-    items: items.map(({ order_id: _order, line_no: _line, hsn: _hsn, ...item }) => item),
+    items: await withPixels(db, items),
     events: await eventsOf(db, id, user_id),
     notes: await notesOf(db, id),
     payments: await paymentsOf(db, id),
   }
+}
+
+type Item = typeof order_items.$inferSelect
+
+/** The items with the size of each photo, by which it is judged. */
+async function withPixels(db: Queryable, items: Item[]): Promise<AdminOrder['items']> {
+  const filled = items.flatMap((item) => Object.values(item.custom_options))
+  const urls = filled.flatMap((option) => ('images' in option ? option.images.map(({ url }) => url) : []))
+  const pixels = await pixelsOf(db, urls)
+  return items.map(({ order_id: _order, line_no: _line, hsn: _hsn, custom_options, ...item }) => ({
+    ...item,
+    custom_options: Object.fromEntries(
+      Object.entries(custom_options).map(([id, option]) => [
+        id,
+        'text' in option
+          ? option
+          : {
+              images: option.images.map((image) => ({
+                ...image,
+                ...(pixels.get(image.url) ?? { width: null, height: null }),
+              })),
+            },
+      ]),
+    ),
+  }))
 }
 
 async function customerOf(db: Queryable, user_id: string): Promise<AdminOrder['customer']> {

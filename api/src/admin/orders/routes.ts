@@ -4,6 +4,7 @@ import {
   admin_order_change,
   admin_order_row,
   admin_orders_bulk_change,
+  item_question_body,
   making_step_body,
   order_note_body,
   order_status_counts,
@@ -20,6 +21,7 @@ import {
   readList,
   setContentRange,
 } from '../simple-rest.ts'
+import { askCustomer } from './ask-customer.ts'
 import { changeManyOrders, changeOrder } from './change-order.ts'
 import { countByStatus, listOrders } from './list-orders.ts'
 import { setMakingStep } from './making-step.ts'
@@ -118,6 +120,21 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
       const { id, item_id } = request.params
       await setMakingStep(db, { order_id: id, item_id, ...request.body })
       return readAdminOrder(db, id)
+    },
+  )
+
+  app.post(
+    '/api/admin/orders/:id/items/:item_id/questions',
+    {
+      config,
+      schema: { tags, params: one_item, body: item_question_body, response: { 201: admin_order } },
+    },
+    async (request, reply) => {
+      const { id, item_id } = request.params
+      const actor_id = signedIn(request).id
+      const { question } = request.body
+      await retryingTransaction(db, (tx) => askCustomer(tx, { order_id: id, item_id, actor_id, question }))
+      return reply.code(201).send(await readAdminOrder(db, id))
     },
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line, text } from '../fields.ts'
+import { uploaded_image } from '../media.ts'
 import {
   order,
   order_event,
@@ -71,12 +72,28 @@ export const order_note_body = z.strictObject({ note: text(2000).min(1, 'Please 
 
 export const making_step_body = z.strictObject({ making_step: z.enum(making_steps).nullable() })
 
+export const item_question_body = z.strictObject({ question: text(1000).min(1, 'Please write the question') })
+
+/** A photo of the customer with its size in pixels, null once its file is gone. */
+export const admin_photo = uploaded_image.extend({ width: z.int().nullable(), height: z.int().nullable() })
+export type AdminPhoto = z.infer<typeof admin_photo>
+const admin_filled_option = z.union([
+  z.object({ text: z.string() }),
+  z.object({ images: z.array(admin_photo) }),
+])
+
+export const admin_order_item = order_line.extend({
+  custom_options: z.record(z.string(), admin_filled_option),
+  making_step: z.enum(making_steps).nullable(),
+})
+export type AdminOrderItem = z.infer<typeof admin_order_item>
+
 /** An order as the backoffice opens it. `customer` is null once the account is gone. */
 export const admin_order = order.extend({
   customer_name: z.string(),
   customer: admin_order_customer.nullable(),
   payments: z.array(admin_payment),
-  items: z.array(order_line.extend({ making_step: z.enum(making_steps).nullable() })),
+  items: z.array(admin_order_item),
   events: z.array(order_event.extend({ id: z.uuid() })),
   notes: z.array(order_note),
 })

@@ -14,6 +14,16 @@ export function refundLetter(order_number: string, amount: number, order_url: st
   }
 }
 
+/** Asks about an item before it is made. `question` names it. */
+export function questionLetter(order_number: string, question: string, order_url: string): Letter {
+  return {
+    subject: `A question about your order ${order_number}`,
+    heading: 'We have a question about your order',
+    paragraphs: [question, 'Please reply to this letter. We go on as soon as we know.'],
+    action: { label: 'View your order', url: order_url },
+  }
+}
+
 type OrderLetterStatus = Extract<LetterJob, { letter: 'order' }>['status']
 
 /** What the shopper is told when an order reaches a status. Amounts are the order's own. */

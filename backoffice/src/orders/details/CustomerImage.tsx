@@ -3,9 +3,10 @@ import OpenIcon from '@mui/icons-material/OpenInNew'
 import { Box, Button, Stack, Typography } from '@mui/material'
 import type { UploadedImage } from '@nakshi/api/contract/media'
 import { withParameter } from '@nakshi/api/domain/photo-url'
+import type { ReactNode } from 'react'
 
-/** A photo the customer sent: to look at, to open in full size, to keep for the workshop. */
-export function CustomerImage({ image }: { image: UploadedImage }) {
+/** A photo the customer sent: to look at, to open in full size, to keep for the workshop. `children` say more of it. */
+export function CustomerImage({ image, children }: { image: UploadedImage; children?: ReactNode }) {
   return (
     <Box component="figure" sx={{ m: 0 }}>
       <Box
@@ -27,6 +28,7 @@ export function CustomerImage({ image }: { image: UploadedImage }) {
       <Typography variant="caption" component="figcaption" sx={{ overflowWrap: 'anywhere', my: 0.5 }}>
         {image.name} ({Math.max(1, Math.round(image.size / 1024)).toLocaleString('en-IN')} KB)
       </Typography>
+      {children}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
         <Button
           href={image.url}

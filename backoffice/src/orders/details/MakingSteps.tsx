@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { setMakingStep } from '../../dataProvider.ts'
+import { AskCustomer } from './AskCustomer.tsx'
 
 type Item = AdminOrder['items'][number]
 /** Before the first step; a toggle button cannot have null as its value. */
@@ -60,6 +61,7 @@ export function MakingSteps({ order, item }: { order: AdminOrder; item: Item }) 
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
+      <AskCustomer order={order} item={item} />
     </Box>
   )
 }

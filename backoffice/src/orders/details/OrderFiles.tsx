@@ -1,24 +1,31 @@
+import TicketIcon from '@mui/icons-material/AssignmentOutlined'
 import InvoiceIcon from '@mui/icons-material/DescriptionOutlined'
 import ArtworkIcon from '@mui/icons-material/FolderZipOutlined'
+import SlipIcon from '@mui/icons-material/ReceiptLongOutlined'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
-import { artworkAddress, invoiceAddress } from '../../dataProvider.ts'
+import { artworkAddress, invoiceAddress, jobTicketsAddress, packingSlipsAddress } from '../../dataProvider.ts'
 import { DownloadButton } from '../DownloadButton.tsx'
-import { PackingSlipsButton } from '../PackingSlipsButton.tsx'
+import { PrintButton } from '../PrintButton.tsx'
 
-/** The parcel's slip to print, the invoice, and all that the customer wrote and sent as one archive. */
+/** The parcel's slip to print, the invoice, and for the workshop tickets and all that the customer wrote and sent. */
 export function OrderFiles({ order }: { order: AdminOrder }) {
   const personalised = order.items.some((item) => Object.keys(item.custom_options).length > 0)
   return (
     <>
-      <PackingSlipsButton ids={[order.id]} variant="outlined">
+      <PrintButton url={packingSlipsAddress([order.id])} variant="outlined" startIcon={<SlipIcon />}>
         Packing slip
-      </PackingSlipsButton>
+      </PrintButton>
+      {personalised && (
+        <PrintButton url={jobTicketsAddress([order.id])} variant="outlined" startIcon={<TicketIcon />}>
+          Job tickets
+        </PrintButton>
+      )}
       <DownloadButton url={invoiceAddress(order.id)} variant="outlined" startIcon={<InvoiceIcon />}>
         Invoice
       </DownloadButton>
       {personalised && (
         <DownloadButton url={artworkAddress([order.id])} variant="outlined" startIcon={<ArtworkIcon />}>
-          Download all artwork
+          Artwork
         </DownloadButton>
       )}
     </>

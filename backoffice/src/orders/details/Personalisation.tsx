@@ -1,17 +1,18 @@
 import { Box, Stack, Typography } from '@mui/material'
-import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
+import type { AdminOrderItem } from '@nakshi/api/contract/admin/orders'
 import { CopyButton } from './CopyButton.tsx'
 import { CustomerImage } from './CustomerImage.tsx'
-
-type Item = AdminOrder['items'][number]
+import { PhotoVerdict } from './PhotoVerdict.tsx'
 
 /** What the customer wrote, large enough to check letter by letter, and the photos they sent. */
-export function Personalisation({ item }: { item: Item }) {
+export function Personalisation({ item }: { item: AdminOrderItem }) {
   const offered = item.product.custom_options
   const name = (id: string) => offered.find((option) => option.id === id)?.name ?? 'Option'
   const rank = (id: string) => offered.findIndex((option) => option.id === id)
   const filled = Object.entries(item.custom_options).sort(([a], [b]) => rank(a) - rank(b))
   if (filled.length === 0) return null
+  const texts = filled.flatMap(([, value]) => ('text' in value ? [value.text] : []))
+  const choices = [...Object.values(item.variant_selections), ...texts]
   return (
     <Stack spacing={2} sx={{ mt: 2, p: 2, borderRadius: 2, bgcolor: (theme) => theme.palette.shop.subtle }}>
       {filled.map(([id, value]) => (
@@ -44,7 +45,9 @@ export function Personalisation({ item }: { item: Item }) {
               }}
             >
               {value.images.map((image) => (
-                <CustomerImage key={image.url} image={image} />
+                <CustomerImage key={image.url} image={image}>
+                  <PhotoVerdict photo={image} choices={choices} />
+                </CustomerImage>
               ))}
             </Box>
           )}

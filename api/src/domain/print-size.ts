@@ -1,0 +1,41 @@
+/** Fewer dots than this to an inch look soft in print. */
+export const MIN_DPI = 150
+/** Where nobody says how large a photo is printed: what `MIN_DPI` asks of the shorter side at 15 cm, in pixels. */
+export const MIN_SHORT_SIDE = 886
+
+const CM_OF = { mm: 0.1, cm: 1, in: 2.54 } as const
+const CM_PER_INCH = 2.54
+
+/** Centimetres. */
+export type PrintSize = { width: number; height: number }
+
+/** The size that a choice names, as in `Large, 20 × 25 cm` or `8x10 in`; null when none of them does. */
+export function printSizeOf(choices: string[]): PrintSize | null {
+  for (const choice of choices) {
+    const match = /(\d+(?:\.\d+)?)\s*[×x*]\s*(\d+(?:\.\d+)?)\s*(mm|cm|in)\b/i.exec(choice)
+    if (!match) continue
+    const cm = CM_OF[(match[3] ?? '').toLowerCase() as keyof typeof CM_OF]
+    return { width: Number(match[1]) * cm, height: Number(match[2]) * cm }
+  }
+  return null
+}
+
+/**
+ * Whether a photo is sharp enough for what is made of it. It is turned as the print is; the side that has fewer dots counts.
+ * @returns dots an inch, rounded down, null without a size
+ */
+export function judgePhoto(
+  photo: { width: number; height: number },
+  size: PrintSize | null,
+): { dpi: number | null; too_small: boolean } {
+  const [short, long] = inOrder(photo)
+  if (size === null) return { dpi: null, too_small: short < MIN_SHORT_SIDE }
+  const [short_cm, long_cm] = inOrder(size)
+  const dpi = Math.floor(Math.min(short / short_cm, long / long_cm) * CM_PER_INCH)
+  return { dpi, too_small: dpi < MIN_DPI }
+}
+
+const inOrder = ({ width, height }: PrintSize): [number, number] => [
+  Math.min(width, height),
+  Math.max(width, height),
+]
