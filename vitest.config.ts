@@ -7,7 +7,7 @@ export default defineConfig({
       'api/src/**/*.test.ts',
       'api/test/**/*.test.ts',
       'storefront/{src,test}/**/*.test.{ts,tsx}',
-      'backoffice/src/**/*.test.{ts,tsx}',
+      'backoffice/{src,test}/**/*.test.{ts,tsx}',
     ],
     globalSetup: 'api/test/harness-server.ts',
     maxWorkers: 2,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { order_statuses } from '../src/contract/orders.ts'
 import { sentences } from '../src/contract/sentences.ts'
 import { orders, products } from '../src/db/tables/index.ts'
 import { createTestApp, type TestApp } from './harness.ts'
@@ -146,7 +147,9 @@ describe('one order', () => {
     await admin.put(`/api/admin/orders/${order.id}`, { status: 'confirmed', note: 'Photo is fine' })
     const shown = (await admin.get(`/api/admin/orders/${order.id}`)).json()
     expect(shown.items[0].custom_options).toEqual({
-      [option]: { images: [{ ...image, url: expect.stringContaining(image.url) }] },
+      [option]: {
+        images: [{ ...image, url: expect.stringContaining(image.url), width: null, height: null }],
+      },
     })
     expect(shown.customer_name).toBe(sentences.admin.order.guest)
     expect(shown.events.at(-1)).toMatchObject({
@@ -167,6 +170,21 @@ describe('one order', () => {
     expect(sent.json()).toMatchObject({ status: 'shipped', tracking_number: 'AWB 42' })
     expect((await admin.patch(path, { tracking_number: '' })).json().tracking_number).toBeNull()
     expect((await admin.put(path, { status: 'delivered' })).json().delivered_at).not.toBeNull()
+  })
+
+  test('goes from any status to any other, and the day of delivery is stamped when it becomes delivered', async () => {
+    const product = await addProduct(shop.db, { stock: 5 })
+    for (const from of order_statuses)
+      for (const to of order_statuses) {
+        const order = await addOrder(shop.db, { status: from, product_id: product.id })
+        const before = order.updated_at.toISOString()
+        const answer = await admin.put(`/api/admin/orders/${order.id}`, { status: to })
+        expect([from, to, answer.statusCode]).toEqual([from, to, 200])
+        const { status, updated_at, delivered_at } = answer.json()
+        expect([from, status]).toEqual([from, to])
+        expect([from, to, updated_at > before]).toEqual([from, to, from !== to])
+        expect([from, to, delivered_at !== null]).toEqual([from, to, to === 'delivered' && from !== to])
+      }
   })
 
   test('the second of two admins is told, and nothing of theirs is saved', async () => {
@@ -249,13 +267,21 @@ test('the dashboard counts, leaves cancelled orders out of the revenue, and show
   await addOrder(shop.db, { price: 900_000, status: 'cancelled' })
   await addProduct(shop.db, { title: 'Nearly gone', stock: 1 })
   await addProduct(shop.db, { title: 'Hidden', stock: 0, is_active: false })
+  for (const stock of [10, 9, 8, 7, 6, 5]) await addProduct(shop.db, { stock })
+  await addProduct(shop.db, { title: 'Enough', stock: 11 })
   const after = (await admin.get('/api/admin/dashboard')).json()
   expect(after.counts.orders).toBe(before.counts.orders + 2)
   expect(after.revenue).toBe(before.revenue + sold.total_amount)
   expect(after.recent_orders).toHaveLength(5)
-  const low = after.low_stock.map((product: { title: string }) => product.title)
-  expect(low).toContain('Nearly gone')
-  expect(low).not.toContain('Hidden')
+  const low: { title: string; stock: number }[] = after.low_stock
+  expect(low.map(({ title }) => title)).toContain('Nearly gone')
+  expect(low.map(({ title }) => title)).not.toContain('Hidden')
+  expect(low).toHaveLength(5)
+  expect(Math.max(...low.map(({ stock }) => stock))).toBeLessThanOrEqual(10)
+  const newest = (await admin.get('/api/admin/orders?range=[0,4]')).json()
+  expect(after.recent_orders.map(({ id }: { id: string }) => id)).toEqual(
+    newest.map(({ id }: { id: string }) => id),
+  )
   expect(after.days).toHaveLength(30)
   expect(after.days.at(-1).revenue).toBe(before.days.at(-1).revenue + sold.total_amount)
   expect(after.days[3]).toMatchObject({ orders: 0, revenue: 0 })

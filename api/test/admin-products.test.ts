@@ -125,6 +125,19 @@ describe('a new product', () => {
       { custom_options: [{ name: 'Wood', type: 'select' }] },
       'custom_options.0.options',
     ],
+    [
+      'eleven photos in one option',
+      { custom_options: [{ name: 'Photo', type: 'image', max_images: 11 }] },
+      'custom_options.0.max_images',
+    ],
+    [
+      'no photo in one option',
+      { custom_options: [{ name: 'Photo', type: 'image', max_images: 0 }] },
+      'custom_options.0.max_images',
+    ],
+    ['a price below zero', { price: -1 }, 'price'],
+    ['a stock below zero', { stock: -1 }, 'stock'],
+    ['a weight below zero', { weight: -0.01 }, 'weight'],
     ['half a size', { dimensions: { length: 10 } }, 'dimensions'],
     ['a picture from elsewhere', { images: [{ url: 'https://x.test/a.png' }] }, 'images.0.url'],
   ])('with %s is refused at that field', async (_case, extra, path) => {

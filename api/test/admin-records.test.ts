@@ -119,6 +119,19 @@ describe('categories', () => {
 })
 
 describe('settings', () => {
+  test('the settings of a new shop are those of the specification', async () => {
+    const { hero_settings, marquee_settings, store_settings } = (await admin.get('/api/settings')).json()
+    expect(hero_settings).toMatchObject({
+      title: 'Custom Gifts & Decor Items',
+      subtitle: 'Personalized creations for every occasion',
+      cta_text: 'Shop Now',
+      cta_link: '/products',
+    })
+    expect(marquee_settings).toMatchObject({ enabled: true, speed: 20 })
+    expect(marquee_settings.text).toMatch(/free shipping.*₹499/i)
+    expect(store_settings.free_shipping_threshold).toBe(49_900)
+  })
+
   test('a value that does not fit is refused at its field, and the shop shows what it showed', async () => {
     const before = (await admin.get('/api/settings')).json()
     const value = { ...before.marquee_settings, speed: 61 }

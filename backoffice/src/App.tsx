@@ -16,6 +16,7 @@ import { Toasts } from './layout/Toasts.tsx'
 import { OrderList } from './orders/OrderList.tsx'
 import { offerSavedQueries } from './orders/saved-queries.ts'
 import { ProductList } from './products/ProductList.tsx'
+import { newQueryClient } from './query-client.ts'
 import { ReviewList } from './reviews/ReviewList.tsx'
 import { reviewName } from './reviews/review-words.ts'
 import { darkTheme, lightTheme } from './theme/theme.ts'
@@ -45,6 +46,8 @@ const RequestDetails = lazy(() =>
   import('./inbox/details/RequestDetails.tsx').then(({ RequestDetails }) => ({ default: RequestDetails })),
 )
 
+const queryClient = newQueryClient()
+
 /** What this browser remembers: columns, filters, saved queries, light or dark. */
 const store = localStorageStore()
 offerSavedQueries(store)
@@ -59,6 +62,7 @@ export function App({ user }: { user: SessionUser }) {
       dataProvider={dataProvider}
       authProvider={authProvider}
       i18nProvider={words}
+      queryClient={queryClient}
       store={store}
       dashboard={Dashboard}
       layout={Layout}

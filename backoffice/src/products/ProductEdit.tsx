@@ -50,7 +50,8 @@ function EditOf({ product }: { product: AdminProduct }) {
   const record = useMemo(() => fieldsOf(EMPTY_PRODUCT, read), [read])
 
   async function save(draft: ProductDraft, next: AfterSave) {
-    const data = { ...draft, stock_as_read, updated_at: (theirs ?? read).updated_at }
+    const stock = draft.stock ?? 0
+    const data = { ...draft, stock, stock_as_read, updated_at: (theirs ?? read).updated_at }
     let saved: AdminProduct
     try {
       saved = await update(
@@ -66,8 +67,7 @@ function EditOf({ product }: { product: AdminProduct }) {
       throw error
     }
     notify(sentences.admin.product.updated, { type: 'success' })
-    if (saved.stock !== draft.stock)
-      notify(sentences.admin.product.stock_moved(saved.stock), { type: 'info' })
+    if (saved.stock !== stock) notify(sentences.admin.product.stock_moved(saved.stock), { type: 'info' })
     await queries.invalidateQueries({ queryKey: ['products'] })
     goOn(next, draft.slug)
   }

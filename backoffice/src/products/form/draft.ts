@@ -10,6 +10,7 @@ export type ProductDraft = Omit<
   | 'id'
   | 'created_at'
   | 'updated_at'
+  | 'stock'
   | 'stock_as_read'
   | 'price'
   | 'images'
@@ -18,6 +19,7 @@ export type ProductDraft = Omit<
   | 'dimensions'
 > & {
   price: number | null
+  stock: number | null
   dimensions: Partial<Record<'length' | 'width' | 'height', number | null>> | null
   images: Row<AdminProduct['images'][number]>[]
   variants: Row<AdminProduct['variants'][number]>[]

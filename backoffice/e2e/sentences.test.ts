@@ -1,0 +1,221 @@
+import { sentences } from '@nakshi/api/contract/sentences'
+import { formatPaise } from '@nakshi/api/domain/money'
+import { expect, type Page, test } from '@playwright/test'
+import { failing, holding, REASON } from './failing.ts'
+import { signInAsAdmin, signUpShopper } from './people.ts'
+import { addOwnProduct, PHOTO, placeOrder } from './place-order.ts'
+
+// The specification's section 8, admin part: what is said when, and that nothing typed is lost by a failure
+test.beforeEach(async ({ page }) => signInAsAdmin(page))
+
+const toast = (page: Page, sentence: string) =>
+  expect(page.locator('.MuiSnackbar-root').getByText(sentence, { exact: true })).toBeVisible()
+
+async function act(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+/** The list fails to load and says so; Try again loads it. */
+async function expectListFailure(page: Page, resource: string, sentence: string): Promise<void> {
+  const mend = await failing(page, 'GET', new RegExp(`^/api/admin/${resource}$`))
+  await page.goto(`/admin/${resource}`)
+  await expect(page.getByRole('alert').getByText(sentence, { exact: true })).toBeVisible()
+  await mend()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+}
+
+const columns = (page: Page) => page.getByRole('columnheader').filter({ hasText: /\w/ })
+
+test('a toast lies top-right, and goes after three seconds', async ({ page }) => {
+  const { id } = await addOwnProduct(page.request, 1)
+  const mend = await failing(page, 'GET', /^\/api\/admin\/products\/[^/]+$/)
+  await page.goto(`/admin/products/${id}/edit`)
+  await toast(page, sentences.admin.product.load_failed)
+  await expect(page).toHaveURL(/\/admin\/products$/)
+  await mend()
+  const box = await page.locator('.MuiSnackbar-root').boundingBox()
+  expect(box?.y).toBeLessThan(100)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 50)
+  await expect(page.locator('.MuiSnackbar-root')).toBeHidden()
+})
+
+test('whatever fails with a product is said, and what was typed stays', async ({ page }) => {
+  const say = sentences.admin.product
+  const { id, slug } = await addOwnProduct(page.request, 5)
+  const { title } = await (await page.request.get(`/api/admin/products/${id}`)).json()
+  await expectListFailure(page, 'products', say.list_failed)
+  await page.getByRole('textbox', { name: 'Search products' }).fill(title)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(columns(page)).toHaveText(['Product', 'Category', 'Price', 'Stock', 'Status', 'Actions'])
+  await expect(page.getByRole('row').nth(1).locator('[aria-hidden=true] > svg')).toBeVisible()
+  await expect(page.getByText('5 Low')).toHaveCSS('color', 'rgb(179, 38, 30)')
+
+  let mend = await failing(page, 'PUT', /^\/api\/admin\/products\//)
+  await page.getByRole('button', { name: `Actions for ${title}` }).click()
+  const items = page.getByRole('menuitem')
+  await expect(items).toHaveText(['View on the shop', 'Duplicate', 'Edit', 'Deactivate', 'Delete'])
+  await expect(items.first()).toHaveAttribute('href', `/products/${slug}`)
+  await page.keyboard.press('Escape')
+  await act(page, title, 'Deactivate')
+  await toast(page, say.status_failed)
+  await expect(page.getByRole('cell', { name: 'Active', exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: title, exact: true }).click()
+  await expect(page.getByText(say.no_variants)).toBeVisible()
+  await expect(page.getByText(say.no_options)).toBeVisible()
+  const upload = await failing(page, 'POST', /^\/api\/admin\/uploads$/)
+  const files = { name: 'a.png', mimeType: 'image/png', buffer: PHOTO }
+  await page.getByLabel('Images', { exact: true }).setInputFiles(files)
+  await toast(page, sentences.admin.image.upload_failed)
+  await upload()
+  await page.getByLabel('Images', { exact: true }).setInputFiles(files)
+  await toast(page, sentences.admin.image.uploaded)
+  await page.getByLabel('Short description').fill('Kept')
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await toast(page, say.update_failed)
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: REASON }).first()).toBeVisible()
+  await expect(page.getByLabel('Short description')).toHaveValue('Kept')
+  await mend()
+  const answer = await holding(page, 'PUT', /^\/api\/admin\/products\//)
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await expect(page.getByRole('button', { name: 'Updating...' })).toBeDisabled()
+  await answer()
+  await toast(page, say.updated)
+
+  await page.goto(`/admin/products?filter=${JSON.stringify({ q: title })}`)
+  mend = await failing(page, 'DELETE', /^\/api\/admin\/products\//)
+  await act(page, title, 'Delete')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(say.confirm_delete)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await toast(page, say.delete_failed)
+  await expect(dialog.getByRole('alert')).toHaveText(REASON)
+  await mend()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await toast(page, say.deleted)
+  await expect(page.getByRole('heading', { name: sentences.product.none_found })).toBeVisible()
+})
+
+for (const { resource, one, field, headings, fill } of [
+  {
+    resource: 'categories',
+    one: 'Category',
+    field: 'Name',
+    headings: ['Name', 'Slug', 'Products', 'Status', 'Actions'],
+    fill: async () => {},
+  },
+  {
+    resource: 'coupons',
+    one: 'Coupon',
+    field: 'Code',
+    headings: ['Code', 'Discount', 'Usage', 'Validity', 'Status', 'Actions'],
+    fill: async (page: Page) => page.getByRole('spinbutton', { name: 'Discount' }).fill('20'),
+  },
+] as const)
+  test(`whatever is done with one of the ${resource}, or fails, is said`, async ({ page }) => {
+    const say = resource === 'categories' ? sentences.admin.category : sentences.admin.coupon
+    const name = `TEST${crypto.randomUUID().slice(0, 6).toUpperCase()}`
+    await expectListFailure(page, resource, say.list_failed)
+    await expect(columns(page)).toHaveText(headings)
+
+    await page.getByRole('link', { name: `Add ${one}` }).click()
+    await page.getByRole('textbox', { name: field, exact: true }).fill(name)
+    await fill(page)
+    let mend = await failing(page, 'POST', new RegExp(`^/api/admin/${resource}$`))
+    await page.getByRole('button', { name: `Create ${one}` }).click()
+    await toast(page, say.save_failed)
+    await expect(page.getByRole('textbox', { name: field, exact: true })).toHaveValue(name)
+    await mend()
+    await page.getByRole('button', { name: `Create ${one}` }).click()
+    await toast(page, say.created)
+    await page.getByRole('textbox', { name: `Search ${resource}` }).fill(name)
+    await expect(page.getByRole('row')).toHaveCount(2)
+
+    await page.getByRole('link', { name, exact: true }).click()
+    await page.getByRole('textbox', { name: 'Description' }).fill('Changed')
+    await page.getByRole('button', { name: `Update ${one}` }).click()
+    await toast(page, say.updated)
+
+    mend = await failing(page, 'PUT', new RegExp(`^/api/admin/${resource}/`))
+    await act(page, name, 'Deactivate')
+    await toast(page, say.status_failed)
+    await mend()
+    await act(page, name, 'Deactivate')
+    await toast(page, say.deactivated)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await toast(page, say.activated)
+
+    mend = await failing(page, 'DELETE', new RegExp(`^/api/admin/${resource}/`))
+    await act(page, name, 'Delete')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(say.confirm_delete)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await toast(page, say.delete_failed)
+    await mend()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await toast(page, say.deleted)
+  })
+
+test('whatever fails with an order or the settings is said, and leaves them as they were', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const say = sentences.admin.order
+  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const email = await signUpShopper(shopper)
+  const order = await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'अ' })
+  await expectListFailure(page, 'orders', say.list_failed)
+  await page.getByRole('textbox', { name: 'Search orders' }).fill(email)
+  await expect(page.getByRole('tab', { name: 'All (1)' })).toBeVisible()
+  await expect(columns(page)).toHaveText([
+    'Order',
+    'Customer',
+    'Items',
+    'Date & Time',
+    'Total',
+    'Status',
+    'Actions',
+  ])
+  await expect(page.getByRole('link', { name: `View ${order.order_number}` })).toHaveAttribute(
+    'href',
+    `/admin/order-details/${order.id}`,
+  )
+  await expect(page.getByRole('row').filter({ hasText: order.order_number })).toContainText(
+    say.custom_options,
+  )
+
+  await failing(page, 'PUT', /^\/api\/admin\/(orders|settings)\//)
+  await page.getByLabel(`Status of ${order.order_number}`).selectOption('confirmed')
+  await toast(page, say.status_failed)
+  await expect(page.getByLabel(`Status of ${order.order_number}`)).toHaveValue('pending')
+  await page.getByRole('link', { name: order.order_number, exact: true }).click()
+  const [item] = order.items
+  await expect(page.getByText(`SKU ${item?.product_id?.slice(0, 8)}`)).toBeVisible()
+  const summary = page.getByRole('region', { name: 'Order summary' })
+  await expect(summary).toContainText(`Subtotal${formatPaise(order.subtotal_amount)}`)
+  await expect(summary).toContainText(`Shipping${formatPaise(order.shipping_amount)}`)
+  await expect(page.getByRole('region', { name: 'Shipping address' })).toContainText('Kochi')
+  const panel = page.getByRole('region', { name: 'Manage order' })
+  await panel.getByRole('button', { name: 'Edit' }).click()
+  await panel.getByLabel('Tracking number').fill('AWB 42')
+  await panel.getByRole('button', { name: 'Update Order' }).click()
+  await toast(page, say.update_failed)
+  await expect(panel.getByLabel('Tracking number')).toHaveValue('AWB 42')
+
+  await page.goto('/admin/settings')
+  const name = page.getByLabel('Store name')
+  const before = await name.inputValue()
+  await name.fill(`${before} more`)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await toast(page, sentences.admin.settings.save_failed)
+  await expect(name).toHaveValue(`${before} more`)
+  await name.fill(before)
+
+  await failing(page, 'GET', /^\/api\/admin\/orders\/[^/]+$/)
+  await page.goto(`/admin/order-details/${order.id}`)
+  await expect(page).toHaveURL(/\/admin\/orders(\?|$)/)
+  await toast(page, say.list_failed)
+})
