@@ -12,13 +12,19 @@ async function gone(page: Page, script: RegExp, times = 1): Promise<() => number
   return () => loads
 }
 
-test('a page whose own code is gone after a deploy is loaded anew, once, and works', async ({ page }) => {
-  const loads = await gone(page, /\/assets\/About-/)
-  await page.goto('/about')
-  await page.getByLabel('Colours').selectOption('Dark')
-  await expect(page.locator('html')).toHaveClass(/dark/)
-  expect(loads()).toBe(2)
-})
+for (const [whose, script] of [
+  ['its own', /\/assets\/About-/],
+  ['everybody’s', /\/assets\/libraries-/],
+] as const)
+  test(`a page whose code, ${whose}, is gone after a deploy is loaded anew, once, and works`, async ({
+    page,
+  }) => {
+    const loads = await gone(page, script)
+    await page.goto('/about')
+    await page.getByLabel('Colours').selectOption('Dark')
+    await expect(page.locator('html')).toHaveClass(/dark/)
+    expect(loads()).toBe(2)
+  })
 
 test('a page one goes to comes in its new code, at its address; when that is gone too, it is told with ways on', async ({
   page,

@@ -11,7 +11,10 @@ import { showColorMode } from './theme/color-mode.ts'
 import { useFirstUse } from './use-first-use.ts'
 
 const Toaster = lazy(() => import('./components/toast/Toaster.tsx'))
-const PrefetchPages = lazy(() => import('./prefetch/PrefetchPages.tsx'))
+// A page is not given up for what would only have made the next one faster
+const PrefetchPages = lazy(() =>
+  import('./prefetch/PrefetchPages.tsx').catch(() => ({ default: () => null })),
+)
 
 /** What every page needs: the store's settings and the categories of header and footer. */
 export function layoutData({ context }: LoaderFunctionArgs) {

@@ -11,7 +11,12 @@ export const routes: RouteObject[] = [
   {
     id: 'root',
     Component: Root,
-    ErrorBoundary: ErrorPage,
+    // Where not even header and footer could be drawn
+    ErrorBoundary: () => (
+      <main id="content">
+        <ErrorPage />
+      </main>
+    ),
     loader: layoutData,
     shouldRevalidate: () => false,
     HydrateFallback: () => null,

@@ -57,6 +57,8 @@ describe('the product list', () => {
     })
     expect(words).toContain('The products could not be loaded. Try again')
     expect(words).not.toContain('No products found')
+    const bare = await drawn(<ProductList />, { path: '/products', failed: ['/api/categories'] })
+    expect(bare.words).toContain('All Categories The categories could not be loaded. Try again')
   })
 })
 

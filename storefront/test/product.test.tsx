@@ -1,6 +1,7 @@
 import { sentences } from '@nakshi/api/contract/sentences'
 import { describe, expect, test } from 'vitest'
 import { ACCEPTED_IMAGES, fileProblem } from '../src/components/photo-upload/file-problem.ts'
+import { RelatedProducts } from '../src/components/product-detail/RelatedProducts.tsx'
 import { QuantityStepper } from '../src/components/quantity/QuantityStepper.tsx'
 import { Reviews } from '../src/components/reviews/Reviews.tsx'
 import { WriteReview } from '../src/components/reviews/WriteReview.tsx'
@@ -96,13 +97,19 @@ describe('a product’s page', () => {
     expect(visitor.links[0]).toMatch(/^\/auth\?return_to=/)
   })
 
-  test('says when its reviews cannot be read', async () => {
+  test('says when its reviews or the others one may like cannot be read', async () => {
     const { words } = await drawn(<Reviews product={detail()} />, {
       path: '/products/name-mug',
       failed: ['/api/products/name-mug/reviews?page=1'],
     })
     expect(words).toContain('The reviews could not be loaded. Try again')
     expect(words).not.toContain('No reviews yet')
+    const others = <RelatedProducts slug="name-mug" />
+    const path = '/api/products/name-mug/related'
+    expect((await drawn(others, { failed: [path] })).words).toContain(
+      'More products could not be loaded. Try again',
+    )
+    expect((await drawn(others, { answers: { [path]: { items: [] } } })).html).toBe('')
   })
 
   test('that is not there says so with a way to all products', async () => {

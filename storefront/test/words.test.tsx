@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { Component as About } from '../src/pages/About.tsx'
 import { categories, settings } from './examples.ts'
-import { page } from './harness.tsx'
+import { drawn, page } from './harness.tsx'
 
 const SHOP = { '/api/settings': settings, '/api/categories': categories }
 const wordsOf = async (path: string) => (await page(path, SHOP)).words
@@ -29,6 +30,8 @@ test('About has hero, story, values, at most four categories, reasons and a way 
     expect(main).toContain(part)
   expect(links).toContain('/contact')
   expect(links.filter((link) => link.startsWith('/products?category='))).toHaveLength(4)
+  const failed = await drawn(<About />, { path: '/about', failed: ['/api/categories'] })
+  expect(failed.words).toContain('The categories could not be loaded. Try again')
 })
 
 describe('what the shop promises', () => {

@@ -29,6 +29,8 @@ export const sentences = {
     removed: 'Item removed from wishlist',
     removed_detail: 'Removed from wishlist',
     /** ours */
+    remove_failed: 'Failed to remove item from wishlist',
+    /** ours */
     full: (most: number) => `A wishlist holds at most ${most} products. Please remove one first.`,
   },
   review: {

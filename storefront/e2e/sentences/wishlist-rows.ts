@@ -57,6 +57,27 @@ export const wishlistRows: Row[] = [
   },
   {
     screen: 'wishlist',
+    situation: 'a product cannot be removed and comes back, with a heart on its card too',
+    sentence: say.remove_failed,
+    shown: ['toast'],
+    async meet(stage) {
+      const { title } = await openWishlist(stage)
+      await failing(stage.page, 'DELETE', /^\/api\/wishlist\//)
+      await stage.page.getByRole('button', { name: `Remove ${title} from wishlist` }).click()
+    },
+    async after({ page }) {
+      const title = page.getByRole('heading', { name: /^Plain keyring/ })
+      await expect(title).toBeVisible()
+      await page.goto(`/products?search=${await title.innerText()}`)
+      const heart = page.getByRole('button', { name: /^Add Plain.+ to wishlist$/ })
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      await heart.click()
+      await expect(page.getByText(say.remove_failed)).toBeVisible()
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    },
+  },
+  {
+    screen: 'wishlist',
     situation: 'a product is moved to the cart',
     sentence: sentences.cart.added,
     shown: ['toast'],

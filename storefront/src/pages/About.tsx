@@ -14,6 +14,7 @@ import { categoriesQuery } from '../api/categories.ts'
 import { useStoreName } from '../api/settings.ts'
 import { CategoryNiche } from '../components/category/CategoryNiche.tsx'
 import { Meta } from '../components/Meta.tsx'
+import { Trouble } from '../components/Trouble.tsx'
 
 /** About page categories (spec, section 9). */
 const CATEGORIES_SHOWN = 4
@@ -62,7 +63,8 @@ const REASONS = [
 /** /about: who makes the gifts, what they believe in, and four categories to begin with. */
 export function Component() {
   const store = useStoreName()
-  const categories = useQuery(categoriesQuery).data?.items.slice(0, CATEGORIES_SHOWN) ?? []
+  const { data, isError, refetch } = useQuery(categoriesQuery)
+  const categories = data?.items.slice(0, CATEGORIES_SHOWN) ?? []
   return (
     <>
       <Meta
@@ -102,7 +104,7 @@ export function Component() {
         </div>
         <Cards items={VALUES} />
       </section>
-      {categories.length > 0 && (
+      {(categories.length > 0 || isError) && (
         <section className="section page" aria-labelledby="offer">
           <div className="section-head">
             <h2 id="offer">What We Offer</h2>
@@ -110,6 +112,7 @@ export function Component() {
               All categories
             </Link>
           </div>
+          {isError && <Trouble message="The categories could not be loaded." onRetry={() => refetch()} />}
           <ul className="niches">
             {categories.map((category) => (
               <li key={category.id}>

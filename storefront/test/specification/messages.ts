@@ -8,7 +8,7 @@ const NOT_EMPTY = otherwise('an error with Try again: empty means empty')
 export const messages: Table = {
   'Anything read': [
     [
-      'products, categories or reviews cannot be read',
+      'products, categories, reviews or related products cannot be read',
       'only logged, an empty state is shown',
       drawn(
         'home',
@@ -19,7 +19,7 @@ export const messages: Table = {
         'product-list',
         'the product list > says when the products cannot be read, which is not the same as none',
       ),
-      drawn('product', 'a product’s page > says when its reviews cannot be read'),
+      drawn('product', 'a product’s page > says when its reviews or the others one may like cannot be read'),
       told('reading', 'the products cannot be loaded: that is not the same as none; Try again brings them'),
       NOT_EMPTY,
     ],
@@ -72,6 +72,12 @@ export const messages: Table = {
       wishlist.add_failed,
       told('wishlist', 'a heart cannot be kept and goes out again'),
       told('wishlist', 'saving it fails and the heart goes out again'),
+    ],
+    [
+      'remove fails',
+      wishlist.remove_failed,
+      told('wishlist', 'a product cannot be removed and comes back, with a heart on its card too'),
+      otherwise('a sentence of its own; the specification has none'),
     ],
     ['added, list', wishlist.added, told('wishlist', 'a heart is pressed')],
     ['added, detail page', wishlist.added_detail, told('wishlist', 'it is saved')],

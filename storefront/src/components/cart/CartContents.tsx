@@ -17,10 +17,9 @@ export function CartContents({ cart }: { cart: Cart }) {
   const pieces = cart.items.reduce((sum, line) => sum + line.quantity, 0)
 
   function undo({ product_id, quantity, variant_selections, custom_options }: CartLine) {
-    adding.mutate(
-      { product_id, quantity, variant_selections, custom_options },
-      { onError: () => toast({ kind: 'error', title: sentences.cart.add_failed }) },
-    )
+    adding
+      .mutateAsync({ product_id, quantity, variant_selections, custom_options })
+      .catch(() => toast({ kind: 'error', title: sentences.cart.add_failed }))
   }
 
   function remove(line: CartLine) {

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { relatedQuery } from '../../api/products.ts'
 import { ProductGrid } from '../product/ProductGrid.tsx'
+import { Trouble } from '../Trouble.tsx'
 
-/** Four others; the block is left out when there are none, or when they could not be read. */
+/** Four others; the block is left out when there are none. */
 export function RelatedProducts({ slug }: { slug: string }) {
-  const products = useQuery(relatedQuery(slug)).data?.items ?? []
-  if (products.length === 0) return null
+  const { data, isError, refetch } = useQuery(relatedQuery(slug))
+  const products = data?.items ?? []
+  if (products.length === 0 && !isError) return null
   return (
     <section className="section" aria-labelledby="related">
       <div className="section-head">
         <h2 id="related">You May Also Like</h2>
       </div>
-      <ProductGrid products={products} />
+      {isError && <Trouble message="More products could not be loaded." onRetry={() => refetch()} />}
+      {products.length > 0 && <ProductGrid products={products} />}
     </section>
   )
 }

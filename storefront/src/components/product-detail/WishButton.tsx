@@ -13,13 +13,13 @@ export function WishButton({ product }: { product: ProductDetail }) {
   const setWished = useSetWished()
 
   function toggle() {
-    const { sign_in_detail, added_detail, removed_detail, add_failed } = sentences.wishlist
+    const { sign_in_detail, added_detail, removed_detail, add_failed, remove_failed } = sentences.wishlist
     if (!user) return askToSignIn(sign_in_detail, { kind: 'add_to_wishlist', product_id: product.id })
     setWished.mutate(
       { product, wished: !wished },
       {
         onSuccess: () => toast({ kind: 'success', title: wished ? removed_detail : added_detail }),
-        onError: () => toast({ kind: 'error', title: add_failed }),
+        onError: () => toast({ kind: 'error', title: wished ? remove_failed : add_failed }),
       },
     )
   }

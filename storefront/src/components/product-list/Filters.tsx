@@ -4,11 +4,13 @@ import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router-dom'
 import { categoriesQuery } from '../../api/categories.ts'
+import { Trouble } from '../Trouble.tsx'
 import { type ListAddress, listPath, pricesCrossed } from './list-address.ts'
 
 /** Categories as links, prices as a form: beside the list on wide screens, in a drawer on phones. */
 export function Filters({ address }: { address: ListAddress }) {
-  const categories = useQuery(categoriesQuery).data?.items ?? []
+  const { data, isError, refetch } = useQuery(categoriesQuery)
+  const categories = data?.items ?? []
   const title = useId()
   const open = (category: string) => ({
     to: listPath(address, { category }),
@@ -34,6 +36,7 @@ export function Filters({ address }: { address: ListAddress }) {
             </li>
           ))}
         </ul>
+        {isError && <Trouble message="The categories could not be loaded." onRetry={() => refetch()} />}
       </section>
       <section aria-labelledby={`${title}-price`}>
         <h2 id={`${title}-price`}>Price</h2>

@@ -20,7 +20,11 @@ export function WishlistHeart({ product }: { product: ProductCard }) {
       {
         onSuccess: () =>
           toast({ kind: 'success', title: wished ? sentences.wishlist.removed : sentences.wishlist.added }),
-        onError: () => toast({ kind: 'error', title: sentences.wishlist.add_failed }),
+        onError: () =>
+          toast({
+            kind: 'error',
+            title: wished ? sentences.wishlist.remove_failed : sentences.wishlist.add_failed,
+          }),
       },
     )
   }

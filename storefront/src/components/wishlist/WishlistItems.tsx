@@ -11,18 +11,24 @@ export function WishlistItems({ items }: { items: WishlistItem[] }) {
   const title = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLUListElement>(null)
 
+  function undo({ product }: WishlistItem) {
+    setWished
+      .mutateAsync({ product, wished: true })
+      .catch(() => toast({ kind: 'error', title: sentences.wishlist.add_failed }))
+  }
+
   function remove(item: WishlistItem, told = true) {
     const place = items.indexOf(item)
     const { product } = item
-    setWished.mutate(
-      { product, wished: false },
-      { onError: () => toast({ kind: 'error', title: sentences.wishlist.load_failed }) },
-    )
+    // Not as the call's own `onError`: with the last product this list is gone before the answer comes
+    setWished
+      .mutateAsync({ product, wished: false })
+      .catch(() => toast({ kind: 'error', title: sentences.wishlist.remove_failed }))
     if (told)
       toast({
         kind: 'success',
         title: sentences.wishlist.removed,
-        action: { label: 'Undo', onPress: () => setWished.mutate({ product, wished: true }) },
+        action: { label: 'Undo', onPress: () => undo(item) },
       })
     // The next card takes the place, and the focus
     requestAnimationFrame(() => {
