@@ -57,6 +57,7 @@ export const slotRecipeChanges = {
     variants: { size: { md: { item: { textStyle: 'md' } } } },
   }),
   tabs: change({
+    base: { list: { flexWrap: 'wrap' } },
     variants: { size: { md: { trigger: { minH: '11', textStyle: { base: 'sm', md: 'md' } } } } },
   }),
   field: change({
