@@ -63,7 +63,7 @@ const REASONS = [
 /** /about: who makes the gifts, what they believe in, and four categories to begin with. */
 export function Component() {
   const store = useStoreName()
-  const { data, isError, refetch } = useQuery(categoriesQuery)
+  const { data, isError, error, refetch } = useQuery(categoriesQuery)
   const categories = data?.items.slice(0, CATEGORIES_SHOWN) ?? []
   return (
     <>
@@ -112,7 +112,9 @@ export function Component() {
               All categories
             </Link>
           </div>
-          {isError && <Trouble message="The categories could not be loaded." onRetry={() => refetch()} />}
+          {isError && (
+            <Trouble message="The categories could not be loaded." error={error} onRetry={() => refetch()} />
+          )}
           <ul className="niches">
             {categories.map((category) => (
               <li key={category.id}>

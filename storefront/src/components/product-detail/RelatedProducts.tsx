@@ -5,7 +5,7 @@ import { Trouble } from '../Trouble.tsx'
 
 /** Four others; the block is left out when there are none. */
 export function RelatedProducts({ slug }: { slug: string }) {
-  const { data, isError, refetch } = useQuery(relatedQuery(slug))
+  const { data, isError, error, refetch } = useQuery(relatedQuery(slug))
   const products = data?.items ?? []
   if (products.length === 0 && !isError) return null
   return (
@@ -13,7 +13,9 @@ export function RelatedProducts({ slug }: { slug: string }) {
       <div className="section-head">
         <h2 id="related">You May Also Like</h2>
       </div>
-      {isError && <Trouble message="More products could not be loaded." onRetry={() => refetch()} />}
+      {isError && (
+        <Trouble message="More products could not be loaded." error={error} onRetry={() => refetch()} />
+      )}
       {products.length > 0 && <ProductGrid products={products} />}
     </section>
   )

@@ -9,7 +9,7 @@ import { type ListAddress, listPath, pricesCrossed } from './list-address.ts'
 
 /** Categories as links, prices as a form: beside the list on wide screens, in a drawer on phones. */
 export function Filters({ address }: { address: ListAddress }) {
-  const { data, isError, refetch } = useQuery(categoriesQuery)
+  const { data, isError, error, refetch } = useQuery(categoriesQuery)
   const categories = data?.items ?? []
   const title = useId()
   const open = (category: string) => ({
@@ -36,7 +36,9 @@ export function Filters({ address }: { address: ListAddress }) {
             </li>
           ))}
         </ul>
-        {isError && <Trouble message="The categories could not be loaded." onRetry={() => refetch()} />}
+        {isError && (
+          <Trouble message="The categories could not be loaded." error={error} onRetry={() => refetch()} />
+        )}
       </section>
       <section aria-labelledby={`${title}-price`}>
         <h2 id={`${title}-price`}>Price</h2>
