@@ -14,22 +14,27 @@ export type Load = {
 /** Drives a server for some seconds. Requests a second, milliseconds. @throws {Error} when anything but 2xx comes back */
 export async function drive({ url, seconds, connections = 32, cookies, requests }: Load): Promise<Figures> {
   let next = 0
+  const asked = requests?.map(({ body, ...request }) => ({
+    ...request,
+    ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+  }))
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
-    headers: { 'content-type': 'application/json' },
-    requests: requests?.map(({ body, ...request }) => ({
-      ...request,
-      body: body ? JSON.stringify(body) : undefined,
-    })),
+    requests: asked,
     setupClient: (client) => {
       const cookie = cookies?.[next++ % cookies.length]
-      if (cookie) client.setHeaders({ 'content-type': 'application/json', cookie })
+      if (!cookie) return
+      // `setHeaders` would reach the first of several requests alone
+      if (asked) client.setRequests(asked.map((each) => ({ ...each, headers: { ...each.headers, cookie } })))
+      else client.setHeaders({ cookie })
     },
   })
   if (result.non2xx + result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`)
+    throw new Error(
+      `${url}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} failed, ${result.timeouts} late`,
+    )
   return { rps: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
 }
 

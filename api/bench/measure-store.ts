@@ -71,7 +71,7 @@ export async function measureStore({ db, sql, anew, rounds, seconds, only }: Set
 async function fillCarts(sql: Sql, users: string[], product_id: string): Promise<void> {
   await sql`delete from cart_items where user_id in ${sql(users)}`
   for (const user_id of users)
-    await sql`insert into cart_items (user_id, product_id, quantity) values (${user_id}, ${product_id}, 1)`
+    await sql`insert into cart_items (user_id, product_id, quantity) values (${user_id}, ${product_id}, 1) on conflict do nothing`
 }
 
 async function bulkStatus(sql: Sql, shop: Server, cookie: string): Promise<string> {

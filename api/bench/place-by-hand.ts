@@ -15,7 +15,7 @@ export async function placeByHand(sql: Sql, user_id: string, product_id: string)
     const [order] = await tx<{ id: string }[]>`
       insert into orders (user_id, order_number, payment_method, subtotal_amount, shipping_amount, tax_amount,
         discount_amount, total_amount, shipping_address, billing_address, estimated_delivery_date)
-      values (${user_id}, ${`ORD${key}`}, 'cod', ${price}, 0, 0, 0, ${price}, ${address}::jsonb, ${address}::jsonb, current_date)
+      values (${user_id}, ${`ORD${key}`}, 'cod', ${price}, 0, 0, 0, ${price}, ${address}::text::jsonb, ${address}::text::jsonb, current_date)
       returning id`
     const order_id = order?.id ?? ''
     await tx`insert into order_items (order_id, product_id, line_no, quantity, price, product)
@@ -27,7 +27,7 @@ export async function placeByHand(sql: Sql, user_id: string, product_id: string)
     await tx`update products set stock = stock - 1 where id = ${product_id}`
     await tx`insert into stock_movements (product_id, order_id, change, reason) values (${product_id}, ${order_id}, -1, 'order')`
     await tx`delete from cart_items where user_id = ${user_id}`
-    await tx`insert into idempotency_keys (user_id, key, request_hash, order_id)
-      values (${user_id}, ${key}, 'by hand', ${order_id})`
+    await tx`insert into idempotency_keys (user_id, key, request_hash, answer)
+      values (${user_id}, ${key}, 'by hand', ${JSON.stringify({ order_id })}::text::jsonb)`
   })
 }

@@ -48,8 +48,8 @@ export async function loadOrders(sql: Sql, count: number): Promise<void> {
       )
       insert into order_items (order_id, line_no, quantity, price, variant_selections, custom_options, product)
       select id, line_no, line_no, subtotal_amount, '{"wood": "Teak"}',
-        case line_no when 1 then ${JSON.stringify({ [OPTION]: { text: 'शर्मा परिवार' } })}::jsonb else '{}'::jsonb end,
-        ${JSON.stringify(product)}::jsonb
+        case line_no when 1 then ${JSON.stringify({ [OPTION]: { text: 'शर्मा परिवार' } })}::text::jsonb else '{}'::jsonb end,
+        ${JSON.stringify(product)}::text::jsonb
       from placed, generate_series(1, 1 + right(order_number, 1)::int % 2) line_no`
   })
   await sql`vacuum analyze orders`
