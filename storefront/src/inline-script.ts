@@ -7,9 +7,10 @@ import { COLOR_MODE_SCRIPT } from './theme/color-mode.ts'
 const AGAIN = `function again(at){try{var kept=sessionStorage,mark='loaded-anew:'+at;if(kept.getItem(mark)||!navigator.onLine)return;kept.setItem(mark,'once');location.reload()}catch(blocked){}}`
 
 /**
- * Fetches and starts the page's scripts once the page is painted (or loaded, where nothing tells of that; three seconds after that at the latest): they bring nothing
- * that is seen, and on a phone they would take the line and the processor from what is. Their addresses, the entry's first,
- * stand at the page's data; the others are fetched beside it instead of one after the other.
+ * Fetches and starts the page's scripts once the page is painted (or loaded, where nothing tells of that; three seconds after
+ * that at the latest): they bring nothing that is seen, and on a phone they would take the line and the processor from what
+ * is. Their addresses, the entry's first, stand at the page's data; the others are fetched beside it instead of one after the
+ * other.
  */
 const START_SCRIPT = `(function(){var d=document,begun;${AGAIN}function add(tag,set){d.head.append(Object.assign(d.createElement(tag),set))}function start(){var data=d.getElementById('server-data');if(begun||!data)return;if(d.readyState==='loading')return d.addEventListener('DOMContentLoaded',start);begun=true;data.dataset.scripts.split(' ').forEach(function(at,i){add('link',{rel:'modulepreload',fetchPriority:'low',href:at});if(!i)add('script',{type:'module',src:at,onerror:function(){again(at)}})})}var tells=window.PerformanceObserver&&PerformanceObserver.supportedEntryTypes&&PerformanceObserver.supportedEntryTypes.indexOf('paint')>=0;if(tells)new PerformanceObserver(start).observe({type:'paint',buffered:true});addEventListener('load',function(){if(!tells||d.visibilityState==='hidden')start();else setTimeout(start,3e3)})})()`
 
