@@ -15,6 +15,10 @@ function chakraCss(): Plugin {
 /** Small parts that home, list and product page share. */
 const EVERY_LIST_PAGE = /src\/components\/(?:Meta|Trouble|Breadcrumb|product\/|picture\/)/
 
+/** Small parts of whatever is filled in, and small rules shown there: as files of their own each would cost a round trip. */
+const EVERY_FORM =
+  /components\/form\/(?:ReadyForm|FormProblems|SubmitButton|LetterCount)|components\/quantity\/|domain\/(?:tax|delivery|pin-code|dates)\.ts/
+
 /**
  * `vite build` writes the browser's files to dist/client, `vite build --ssr src/entry-server.tsx` the server's to
  * dist/server. `npm run dev` renders the same pages with hot reload (api/bin/dev.mjs).
@@ -37,6 +41,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
                 { name: 'shop', tags: ['$initial'], priority: 1 },
                 { name: 'pages', test: EVERY_LIST_PAGE },
+                { name: 'forms', test: EVERY_FORM },
+                { name: 'icons', test: /lucide-react/ },
               ],
             },
           },

@@ -46,6 +46,11 @@ export async function measureStore({ db, sql, anew, rounds, seconds, only }: Set
       cookies: admin,
       connections: 8,
     },
+    'admin: the same, one at a time': {
+      path: listed('orders', ['total_amount', 'DESC'], FILTER),
+      cookies: admin,
+      connections: 1,
+    },
   }
   const rows: string[][] = []
   for (const [name, { path, ...load }] of Object.entries(loads)) {

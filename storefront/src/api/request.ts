@@ -53,8 +53,9 @@ const inBrowser: Send = (path, init) => fetch(path, { ...init, credentials: 'sam
  * @throws {ApiError}
  */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  const sent_at = Date.now()
   const answer = await sendOnce(inBrowser, path, options)
-  if (answer.status === 401 && !path.startsWith('/api/auth/') && (await renewSession()))
+  if (answer.status === 401 && !path.startsWith('/api/auth/') && (await renewSession(sent_at)))
     return read<T>(await sendOnce(inBrowser, path, options))
   return read<T>(answer)
 }
@@ -101,9 +102,12 @@ async function read<T>(answer: Response): Promise<T> {
 
 let renewing: Promise<boolean> | undefined
 
-/** One renewal for all requests that found the session expired, in all tabs. True when the session lives on. */
-export function renewSession(): Promise<boolean> {
-  renewing ??= renewInTurn()
+/**
+ * One renewal for all requests that found the session expired, in all tabs. True when the session lives on.
+ * @param sent_at when the request was sent, in ms: a renewal after that has brought the new cookie already
+ */
+export function renewSession(sent_at: number): Promise<boolean> {
+  renewing ??= renewInTurn(sent_at)
     .catch(() => false)
     .finally(() => {
       renewing = undefined
@@ -114,10 +118,9 @@ export function renewSession(): Promise<boolean> {
 const RENEWED_AT = 'nakshi:renewed-at'
 
 /** Tabs take turns; one whose turn comes after another has renewed has the new cookie already. */
-async function renewInTurn(): Promise<boolean> {
-  const asked_at = Date.now()
+async function renewInTurn(sent_at: number): Promise<boolean> {
   const renew = async () => {
-    if (Number(deviceStorage.getItem(RENEWED_AT)) >= asked_at) return true
+    if (Number(deviceStorage.getItem(RENEWED_AT)) >= sent_at) return true
     const { ok } = await inBrowser('/api/auth/refresh', { method: 'POST' })
     if (ok) deviceStorage.setItem(RENEWED_AT, String(Date.now()))
     return ok

@@ -14,11 +14,12 @@ export interface UploadOptions {
  * @throws {ApiError} with the sentence to show; status 0 when the shop could not be reached or the upload was aborted
  */
 export async function uploadImage(file: File, options: UploadOptions): Promise<UploadedImage> {
+  const sent_at = Date.now()
   try {
     return await sendOnce(file, options)
   } catch (error) {
     const expired = error instanceof ApiError && error.status === 401
-    if (!expired || !(await renewSession())) throw error
+    if (!expired || !(await renewSession(sent_at))) throw error
     return sendOnce(file, options)
   }
 }

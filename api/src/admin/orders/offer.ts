@@ -11,10 +11,6 @@ import { contains, filterBy, filterByText, holds, type ListOffer, oneOrMany } fr
 export const shipping = (field: 'full_name' | 'phone' | 'email' | 'city' | 'state'): SQL<string> =>
   sql<string>`${orders.shipping_address}->>${sql.raw(`'${field}'`)}`
 
-export const has_custom_options = sql<boolean>`exists (
-  select from order_items where order_items.order_id = ${orders.id} and order_items.custom_options <> '{}'
-)`
-
 export const has_notes = sql<boolean>`exists (select from order_notes where order_notes.order_id = ${orders.id})`
 
 /** What the workshop has to do next with an item, by how far it is. */
@@ -76,9 +72,7 @@ export const orders_offer = {
     created_lte: filterBy(moment, (when) => lte(orders.created_at, new Date(endOf(when)))),
     total_gte: filterBy(paise, (amount) => gte(orders.total_amount, amount)),
     total_lte: filterBy(paise, (amount) => lte(orders.total_amount, amount)),
-    has_custom_options: filterBy(z.boolean(), (wanted) =>
-      wanted ? has_custom_options : sql`not ${has_custom_options}`,
-    ),
+    has_custom_options: filterBy(z.boolean(), (wanted) => eq(orders.has_custom_options, wanted)),
     has_tracking_number: filterBy(z.boolean(), (wanted) =>
       wanted ? sql`${orders.tracking_number} is not null` : sql`${orders.tracking_number} is null`,
     ),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
+  boolean,
   check,
   date,
   index,
@@ -49,6 +50,8 @@ export const orders = pgTable(
     estimated_delivery_date: date({ mode: 'string' }).notNull(),
     courier: text(),
     tracking_number: text(),
+    /** some item is personalised; kept by a trigger on `order_items`, so that a million orders can be narrowed by it */
+    has_custom_options: boolean().notNull().default(false),
     delivered_at: at(),
     created_at: created_at(),
     updated_at: updated_at(),
@@ -66,6 +69,7 @@ export const orders = pgTable(
     index('orders_newest').on(t.created_at.desc().nullsFirst(), t.id),
     index('orders_user_newest').on(t.user_id, t.created_at.desc().nullsFirst()),
     index('orders_status_newest').on(t.status, t.created_at.desc().nullsFirst()),
+    index('orders_personalised').on(t.has_custom_options, t.created_at.desc().nullsFirst()),
     index('orders_total').on(t.total_amount),
     // What the backoffice filters by most, so that a number of orders is read from here and not from a million rows.
     index('orders_counted').on(t.status, t.payment_method, t.total_amount, t.payment_status, t.created_at),
