@@ -49,8 +49,8 @@ export interface BuiltPages {
 }
 
 const ENTRY = 'src/entry-client.tsx'
-/** The faces every first view shows: running text, prices and buttons, headings. Those for the rupee sign are in the stylesheet. */
-const FIRST_FONTS = /\/(?:mukta-400|mukta-600|eczar)-[\w-]{8}\.woff2$/
+/** The faces of running text and of headings. A third would take the line from the stylesheet and the first picture. */
+const FIRST_FONTS = /\/(?:mukta-400|eczar)-[\w-]{8}\.woff2$/
 
 /**
  * Opens what `vite build` left in the front ends' `dist` folders.
