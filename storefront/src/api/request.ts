@@ -116,8 +116,13 @@ export function renewSession(sent_at: number): Promise<boolean> {
 }
 
 const RENEWED_AT = 'nakshi:renewed-at'
+/** Name of the lock that tabs share. */
+const RENEWAL = 'nakshi:renew'
 
-/** Tabs take turns; one whose turn comes after another has renewed has the new cookie already. */
+/**
+ * Tabs take turns. One that finds another renewing waits for that one and does not renew itself; what the other wrote down may
+ * reach it later than its turn does.
+ */
 async function renewInTurn(sent_at: number): Promise<boolean> {
   const renew = async () => {
     if (Number(deviceStorage.getItem(RENEWED_AT)) >= sent_at) return true
@@ -126,5 +131,10 @@ async function renewInTurn(sent_at: number): Promise<boolean> {
     return ok
   }
   // Browsers have locks on https and on localhost only; without them the API lets both tabs in.
-  return 'locks' in navigator ? navigator.locks.request('nakshi:renew', renew) : renew()
+  if (!('locks' in navigator)) return renew()
+  const renewed = await navigator.locks.request(RENEWAL, { ifAvailable: true }, (lock) =>
+    lock ? renew() : null,
+  )
+  // If the other one failed, the request that is sent again says so.
+  return renewed ?? navigator.locks.request(RENEWAL, () => true)
 }
