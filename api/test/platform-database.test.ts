@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { grantAppRights } from '../src/db/app-role.ts'
+import { openDatabase } from '../src/db/client.ts'
 import { migrateDatabase } from '../src/db/migrate.ts'
 import { postgresFault } from '../src/db/postgres-error.ts'
 import { createTestApp, type TestApp } from './harness.ts'
@@ -60,6 +61,20 @@ describe('the database', () => {
     await shop.db.execute(sql`set lock_timeout = 0`)
     const inside = await shop.db.transaction((tx) => tx.execute(limits))
     expect([...inside]).toEqual([...outside])
+  })
+
+  it('prepares what is asked again, and plans what looks for words each time', async () => {
+    const { db, close } = openDatabase(shop.config.databaseUrl ?? '', { max: 1 })
+    const ask = async (query: SQL) => {
+      for (let time = 0; time < 5; time += 1) await db.execute(query)
+      const rows = await db.execute<{ statement: string }>(sql`select statement from pg_prepared_statements`)
+      return [...rows].map(({ statement }) => statement)
+    }
+    const prepared = 'select id from products where stock > $1'
+    expect(await ask(sql`select id from products where stock > ${3}`)).toContain(prepared)
+    const by_word = await ask(sql`select id from products where title ilike ${'%mug%'}`)
+    expect(by_word.filter((statement) => statement.includes('ilike'))).toEqual([])
+    await close()
   })
 
   it('knows a shopper from an admin', async () => {
