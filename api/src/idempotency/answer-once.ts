@@ -30,11 +30,15 @@ export async function answerOnce<Answer extends object>(
 ): Promise<Answer> {
   const request_hash = createHash('sha256').update(JSON.stringify(wish)).digest('base64url')
   const its_row = and(eq(idempotency_keys.user_id, user_id), eq(idempotency_keys.key, key))
-  await tx.delete(idempotency_keys).where(and(its_row, expired))
+  // A key whose time is over is a new one.
   const [first] = await tx
     .insert(idempotency_keys)
     .values({ user_id, key, request_hash })
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [idempotency_keys.user_id, idempotency_keys.key],
+      set: { request_hash, answer: null, created_at: sql`now()` },
+      setWhere: expired,
+    })
     .returning({ key: idempotency_keys.key })
   if (first) {
     const answer = await work()

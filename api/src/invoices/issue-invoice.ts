@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import { invoice_counters, invoices } from '../db/tables/index.ts'
 import { financialYear, invoiceNumber } from '../domain/invoice.ts'
-import { readSettings } from '../shop/settings/read-settings.ts'
+import { readStoreSettings } from '../shop/settings/read-settings.ts'
 
 /**
  * Gives an order its invoice number, once, inside the transaction that confirms it: if that is undone the number was
@@ -11,7 +11,7 @@ import { readSettings } from '../shop/settings/read-settings.ts'
 export async function issueInvoice(tx: Tx, order_id: string, issued_at: Date): Promise<void> {
   const [given] = await tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.order_id, order_id))
   if (given) return
-  const { store_settings } = await readSettings(tx)
+  const store_settings = await readStoreSettings(tx)
   const { name, legal_name, address, email, phone, gstin, state } = store_settings
   const financial_year = financialYear(issued_at)
   const [counter] = await tx

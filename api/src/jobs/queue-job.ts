@@ -39,20 +39,37 @@ export async function queueJob<Queue extends keyof Queues>(
   queue: Queue,
   data: Queues[Queue],
 ): Promise<void> {
-  const id = await writer.send(queue, data, {
-    db: { executeSql: async (text, values) => ({ rows: await tx.execute(withParameters(text, values)) }) },
+  await queueJobs(tx, queue, [data])
+}
+
+/** Writes several jobs of a queue at once, as {@link queueJob} does. */
+export async function queueJobs<Queue extends keyof Queues>(
+  tx: Tx,
+  queue: Queue,
+  each: Queues[Queue][],
+): Promise<void> {
+  if (each.length === 0) return
+  const jobs = each.map((data) => ({ name: queue, data }))
+  let stored = 0
+  await writer.insert(jobs, {
+    db: {
+      executeSql: async (text, values) => {
+        const rows = await tx.execute(withParameters(text, values))
+        stored = rows.count
+        return { rows }
+      },
+    },
   })
-  if (!id) throw new Error(`job was not stored in queue ${queue}`)
+  if (stored !== jobs.length)
+    throw new Error(`${stored} of ${jobs.length} jobs were stored in queue ${queue}`)
 }
 
 /** `select $1, $2` with its values, as a Drizzle query. */
 function withParameters(text: string, values: unknown[]): SQL {
   const chunks = text.split(/\$(\d+)/)
   return sql.join(
-    chunks.map((chunk, index) => {
-      if (index % 2 === 0) return sql.raw(chunk)
-      const value = values[Number(chunk) - 1]
-      return sql`${typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? null)}`
-    }),
+    chunks.map((chunk, index) =>
+      index % 2 === 0 ? sql.raw(chunk) : sql`${values[Number(chunk) - 1] ?? null}`,
+    ),
   )
 }

@@ -6,7 +6,7 @@ import type { Queryable } from '../db/client.ts'
 import { email_changes, order_events, orders, payments, refunds, users } from '../db/tables/index.ts'
 import type { LetterJob } from '../jobs/queue-job.ts'
 import { readOrder } from '../shop/orders/read-orders.ts'
-import { readSettings } from '../shop/settings/read-settings.ts'
+import { readStoreSettings } from '../shop/settings/read-settings.ts'
 import { type Letter, renderLetter } from './letter.ts'
 import {
   confirmationLetter,
@@ -29,7 +29,7 @@ type Addressed = { to: { name: string; address: string }; letter: Letter }
  * @throws whatever the mail server says; the queue tries again
  */
 export async function sendLetter({ db, config, postbox }: Sender, job: LetterJob, id: string): Promise<void> {
-  const { store_settings } = await readSettings(db)
+  const store_settings = await readStoreSettings(db)
   const addressed = await addressedLetter(db, job, store_settings, config.publicUrl)
   if (!addressed) return
   const from = { name: store_settings.name, address: store_settings.email }

@@ -1,17 +1,19 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { PaymentStatus } from '../contract/orders.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { orders, payments } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 import type { ProviderName } from './providers.ts'
 
-/** Where an attempt is paid, on our own origin; null for what is paid to the courier. */
+type Attempt = { id: string; provider: string; status: PaymentStatus }
+
+/** Where an attempt is paid, on our own origin. */
 const pageOf = (payment: { id: string; provider: string }) => `/payments/${payment.provider}/${payment.id}`
 
-/** Where the newest attempt to pay an order is made, or null when nothing is to be paid online now. */
-export async function paymentUrl(db: Queryable, order_id: string): Promise<string | null> {
-  const latest = await latestPayment(db, order_id)
-  return latest && latest.provider !== 'cod' && latest.status === 'pending' ? pageOf(latest) : null
+/** Where an attempt is paid online, or null when nothing is to be paid so now. */
+export function paymentUrl(attempt: Attempt): string | null {
+  return attempt.provider !== 'cod' && attempt.status === 'pending' ? pageOf(attempt) : null
 }
 
 /**
@@ -25,7 +27,12 @@ export async function payAgain(tx: Tx, user_id: string, order_id: string): Promi
     .where(and(eq(orders.id, order_id), eq(orders.user_id, user_id)))
     .for('no key update')
   if (!order) throw new AppError(404, 'not_found', sentences.order.not_found)
-  const latest = await latestPayment(tx, order_id)
+  const [latest] = await tx
+    .select()
+    .from(payments)
+    .where(eq(payments.order_id, order_id))
+    .orderBy(desc(payments.created_at))
+    .limit(1)
   const nothing_to_pay = new AppError(409, 'nothing_to_pay', sentences.order.nothing_to_pay)
   if (!latest || latest.provider === 'cod' || order.status === 'cancelled') throw nothing_to_pay
   if (latest.status === 'pending') return pageOf(latest)
@@ -49,14 +56,4 @@ export async function ownPayment(db: Queryable, user_id: string, id: string, pro
     .where(and(eq(payments.id, id), eq(payments.provider, provider), eq(orders.user_id, user_id)))
   if (!row) throw new AppError(404, 'not_found', sentences.general.not_found)
   return row
-}
-
-async function latestPayment(db: Queryable, order_id: string) {
-  const [latest] = await db
-    .select()
-    .from(payments)
-    .where(eq(payments.order_id, order_id))
-    .orderBy(desc(payments.created_at))
-    .limit(1)
-  return latest
 }

@@ -1,5 +1,5 @@
 import type { App, Deps } from '../../app-types.ts'
-import { readSettings } from '../../shop/settings/read-settings.ts'
+import { readStoreSettings } from '../../shop/settings/read-settings.ts'
 import { exportName } from '../export/export-name.ts'
 import { readOrderItems } from '../orders/read-order-items.ts'
 import { bulk_query } from '../simple-rest.ts'
@@ -15,7 +15,7 @@ export async function packingSlipRoutes(app: App, { db }: Deps): Promise<void> {
     },
     async (request, reply) => {
       const ordered = await readOrderItems(db, request.query.filter.id)
-      const { store_settings } = await readSettings(db)
+      const store_settings = await readStoreSettings(db)
       return reply
         .header('cache-control', 'private, no-store')
         .header('content-disposition', `inline; filename="${exportName('packing-slips', 'pdf', new Date())}"`)

@@ -8,7 +8,7 @@ import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { payments } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { signedIn } from '../../plugins/access.ts'
-import { readSettings } from '../../shop/settings/read-settings.ts'
+import { readStoreSettings } from '../../shop/settings/read-settings.ts'
 import { acceptForms } from '../accept-forms.ts'
 import { ownPayment } from '../own-payment.ts'
 import { recordPayment } from '../record-payment.ts'
@@ -48,7 +48,7 @@ async function payPages(
       const { payment, order } = await ownPayment(db, signedIn(request).id, request.params.id, 'razorpay')
       if (payment.status !== 'pending') return reply.redirect(`/order-details/${order.id}`, 303)
       const razorpay_order = payment.provider_reference ?? (await openOrder(payment))
-      const { store_settings } = await readSettings(db)
+      const store_settings = await readStoreSettings(db)
       const page = razorpayPage({
         amount: payment.amount,
         order_id: order.id,

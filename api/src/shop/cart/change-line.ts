@@ -4,8 +4,8 @@ import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { cart_items } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
-import { checkedChoices, refuseMoreThanStock } from './put-line.ts'
-import { readOffers } from './read-offers.ts'
+import { checkedChoices, refuseTooMuch } from './put-line.ts'
+import { readOffer } from './read-offer.ts'
 
 /**
  * Changes quantity or choices of one of the shopper's own lines. A quantity of 0 or less removes it; choices that equal
@@ -21,7 +21,7 @@ export async function changeLine(tx: Tx, user_id: string, id: string, patch: Car
     await tx.delete(cart_items).where(own)
     return
   }
-  const offer = (await readOffers(tx, [line.product_id])).get(line.product_id)
+  const offer = await readOffer(tx, line.product_id)
   if (!offer?.is_active) throw new AppError(422, 'unavailable', sentences.product.unavailable)
 
   const changes_choices = patch.variant_selections !== undefined || patch.custom_options !== undefined
@@ -52,5 +52,5 @@ export async function changeLine(tx: Tx, user_id: string, id: string, patch: Car
       .set({ quantity, ...choices, updated_at: sql`now()` })
       .where(own)
   // Taking less is always allowed, also when the shop has fewer than before.
-  if (quantity > line.quantity || changes_choices) await refuseMoreThanStock(tx, user_id, offer)
+  if (quantity > line.quantity || changes_choices) await refuseTooMuch(tx, user_id, offer)
 }

@@ -1,11 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { CartLine, LineProduct } from '../../contract/cart.ts'
 import { sentences } from '../../contract/sentences.ts'
-import type { Queryable } from '../../db/client.ts'
-import { cart_items } from '../../db/tables/index.ts'
+import type { Queryable, Tx } from '../../db/client.ts'
+import { cart_items, products } from '../../db/tables/index.ts'
 import type { PricedLine } from '../../domain/quote.ts'
 import { type Choices, choiceProblems, unitPrice, variantLabels } from '../../domain/selection.ts'
-import { type ProductOffer, readOffers } from './read-offers.ts'
+import { offer_columns, type ProductOffer } from './read-offer.ts'
 
 export type PricedCart = {
   lines: CartLine[]
@@ -15,55 +15,69 @@ export type PricedCart = {
   offers: Map<string, ProductOffer>
 }
 
+const line_columns = {
+  id: cart_items.id,
+  product_id: cart_items.product_id,
+  quantity: cart_items.quantity,
+  variant_selections: cart_items.variant_selections,
+  custom_options: cart_items.custom_options,
+}
+
 /**
  * A shopper's cart at today's prices, oldest line first. A line that cannot be ordered as it stands says why in `problem`;
  * one that cannot even be priced (product gone, choices no longer offered) costs 0 and is not in `priced`.
- * @param lock inside the order's transaction: takes the cart lines, then the products in id order
+ * @param only the lines to price, by id; all of them when not given
  */
-export async function priceCart(
-  db: Queryable,
-  user_id: string,
-  options: { lock: boolean } = { lock: false },
-): Promise<PricedCart> {
-  const query = db
-    .select()
+export async function priceCart(db: Queryable, user_id: string, only?: Set<string>): Promise<PricedCart> {
+  const all = await db
+    .select({ line: line_columns, offer: offer_columns })
     .from(cart_items)
-    .where(and(eq(cart_items.user_id, user_id)))
+    .innerJoin(products, eq(products.id, cart_items.product_id))
+    .where(eq(cart_items.user_id, user_id))
     .orderBy(asc(cart_items.created_at), asc(cart_items.id))
-  const rows = await (options.lock ? query.for('update') : query)
-  const offers = await readOffers(db, [...new Set(rows.map((row) => row.product_id))], options)
-  const wanted = unitsPerProduct(rows)
+  const rows = only ? all.filter(({ line }) => only.has(line.id)) : all
+  const wanted = unitsPerProduct(rows.map(({ line }) => line))
 
   const lines: CartLine[] = []
   const priced: PricedLine[] = []
-  for (const row of rows) {
-    const offer = offers.get(row.product_id)
-    if (!offer) continue
-    const can_be_priced = offer.is_active && choiceProblems(offer, row).length === 0
-    const price = can_be_priced ? unitPrice(offer, row) : 0
+  for (const { line, offer } of rows) {
+    const can_be_priced = offer.is_active && choiceProblems(offer, line).length === 0
+    const price = can_be_priced ? unitPrice(offer, line) : 0
     lines.push({
-      id: row.id,
-      product_id: row.product_id,
-      quantity: row.quantity,
+      ...line,
       price,
-      variant_selections: row.variant_selections,
-      custom_options: row.custom_options,
       product: {
         ...lineProduct(offer),
         price: offer.price,
         discounted_price: offer.discounted_price,
         stock: offer.stock,
       },
-      problem: lineProblem(offer, row, wanted.get(offer.id) ?? 0),
+      problem: lineProblem(offer, line, wanted.get(offer.id) ?? 0),
     })
     if (can_be_priced)
       priced.push({
         price,
-        quantity: row.quantity,
+        quantity: line.quantity,
         free_shipping_threshold: offer.free_shipping_threshold,
       })
   }
-  return { lines, priced, offers }
+  return { lines, priced, offers: new Map(rows.map(({ offer }) => [offer.id, offer])) }
+}
+
+/**
+ * Takes, for an order, the shopper, then their cart lines, then the products in id order: what they say now holds until the
+ * transaction ends, and two orders never wait for each other in a circle.
+ * @returns the ids of the lines; one that another tab adds meanwhile is not among them
+ */
+export async function lockCart(tx: Tx, user_id: string): Promise<Set<string>> {
+  const locked = await tx.execute<{ id: string }>(sql`
+    with shopper as (
+      select id from users where id = ${user_id} for no key update
+    ), lines as (
+      select c.id, c.product_id from cart_items c join shopper on shopper.id = c.user_id order by c.id for update of c
+    )
+    select lines.id from lines join products p on p.id = lines.product_id order by p.id for no key update of p`)
+  return new Set(locked.map(({ id }) => id))
 }
 
 /** The names and the picture that a line shows and an order keeps. */
@@ -72,16 +86,16 @@ export function lineProduct(offer: ProductOffer): LineProduct {
     id: offer.id,
     slug: offer.slug,
     title: offer.title,
-    image_url: offer.image_url,
-    image_alt: offer.image_alt,
+    image_url: offer.image?.url ?? null,
+    image_alt: offer.image?.alt_text ?? '',
     variant_labels: variantLabels(offer.variants),
     custom_options: offer.custom_options.map(({ id, name, type }) => ({ id, name, type })),
   }
 }
 
 /** Units of each product over all its lines: two personalisations share one stock. */
-export function unitsPerProduct(lines: { product_id: string; quantity: number }[]): Map<string, number> {
-  const units = new Map<string, number>()
+export function unitsPerProduct<Id>(lines: { product_id: Id; quantity: number }[]): Map<Id, number> {
+  const units = new Map<Id, number>()
   for (const line of lines) units.set(line.product_id, (units.get(line.product_id) ?? 0) + line.quantity)
   return units
 }

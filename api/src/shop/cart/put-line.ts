@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import { type CartLineBody, type FilledOptions, MAX_LINE_QUANTITY } from '../../contract/cart.ts'
 import type { UploadedImage } from '../../contract/media.ts'
 import { sentences } from '../../contract/sentences.ts'
@@ -7,7 +7,7 @@ import { cart_items } from '../../db/tables/index.ts'
 import { type Choices, choiceProblems, tidyChoices } from '../../domain/selection.ts'
 import { AppError } from '../../errors.ts'
 import { ownedImages } from '../../media/owned-images.ts'
-import { type ProductOffer, readOffers } from './read-offers.ts'
+import { type ProductOffer, readOffer } from './read-offer.ts'
 
 /** A cart holds at most this many lines; nobody needs more, and a request stays small. */
 const MAX_LINES = 100
@@ -17,7 +17,7 @@ const MAX_LINES = 100
  * @throws {AppError} 404 product gone, 422 choices or quantity that cannot be had (issues name the fields)
  */
 export async function putLine(tx: Tx, user_id: string, line: CartLineBody): Promise<{ id: string }> {
-  const offer = (await readOffers(tx, [line.product_id])).get(line.product_id)
+  const offer = await readOffer(tx, line.product_id)
   if (!offer?.is_active) throw new AppError(404, 'not_found', sentences.product.not_found)
   const choices = await checkedChoices(tx, user_id, offer, line)
   const [row] = await tx
@@ -29,8 +29,7 @@ export async function putLine(tx: Tx, user_id: string, line: CartLineBody): Prom
     })
     .returning({ id: cart_items.id })
   if (!row) throw new Error('cart line was not stored')
-  await refuseMoreThanStock(tx, user_id, offer)
-  await refuseTooManyLines(tx, user_id)
+  await refuseTooMuch(tx, user_id, offer)
   return row
 }
 
@@ -68,26 +67,27 @@ export async function checkedChoices(
   return { variant_selections: choices.variant_selections, custom_options }
 }
 
-/** Within the transaction that changed the cart. @throws {AppError} 422 when the cart now wants more than there is */
-export async function refuseMoreThanStock(
+/**
+ * Within the transaction that changed the cart.
+ * @throws {AppError} 422 when the cart now wants more of the product than there is, or has too many lines
+ */
+export async function refuseTooMuch(
   tx: Tx,
   user_id: string,
   offer: Pick<ProductOffer, 'id' | 'stock'>,
 ): Promise<void> {
-  const [row] = await tx
-    .select({ units: sql<number>`coalesce(sum(${cart_items.quantity}), 0)::int` })
+  const [cart] = await tx
+    .select({
+      lines: count(),
+      units: sql<number>`coalesce(sum(${cart_items.quantity}) filter (where ${cart_items.product_id} = ${offer.id}), 0)::int`,
+    })
     .from(cart_items)
-    .where(and(eq(cart_items.user_id, user_id), eq(cart_items.product_id, offer.id)))
-  const units = row?.units ?? 0
-  if (units <= Math.min(offer.stock, MAX_LINE_QUANTITY)) return
-  const message =
-    offer.stock === 0
-      ? sentences.product.out_of_stock
-      : sentences.product.only_left(Math.min(offer.stock, MAX_LINE_QUANTITY))
-  throw new AppError(422, 'stock', message, [{ path: 'quantity', message }])
-}
-
-async function refuseTooManyLines(tx: Tx, user_id: string): Promise<void> {
-  const [row] = await tx.select({ lines: count() }).from(cart_items).where(eq(cart_items.user_id, user_id))
-  if ((row?.lines ?? 0) > MAX_LINES) throw new AppError(422, 'cart_full', sentences.cart.full(MAX_LINES))
+    .where(eq(cart_items.user_id, user_id))
+  const { lines, units } = cart ?? { lines: 0, units: 0 }
+  const most = Math.min(offer.stock, MAX_LINE_QUANTITY)
+  if (units > most) {
+    const message = offer.stock === 0 ? sentences.product.out_of_stock : sentences.product.only_left(most)
+    throw new AppError(422, 'stock', message, [{ path: 'quantity', message }])
+  }
+  if (lines > MAX_LINES) throw new AppError(422, 'cart_full', sentences.cart.full(MAX_LINES))
 }

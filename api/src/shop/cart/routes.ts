@@ -11,7 +11,7 @@ import { cartQuote } from '../../domain/quote.ts'
 import { AppError } from '../../errors.ts'
 import { signPhotos } from '../../media/sign-photos.ts'
 import { signedIn } from '../../plugins/access.ts'
-import { readSettings } from '../settings/read-settings.ts'
+import { readStoreSettings } from '../settings/read-settings.ts'
 import { changeLine } from './change-line.ts'
 import { priceCart } from './price-cart.ts'
 import { putLine } from './put-line.ts'
@@ -65,9 +65,9 @@ export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> 
 }
 
 async function readCart(db: Queryable, user_id: string): Promise<Cart> {
-  const [{ lines, priced }, { store_settings }] = await Promise.all([
+  const [{ lines, priced }, store_settings] = await Promise.all([
     priceCart(db, user_id),
-    readSettings(db),
+    readStoreSettings(db),
   ])
   const quote = cartQuote({
     lines: priced,

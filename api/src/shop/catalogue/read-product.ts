@@ -1,9 +1,10 @@
 import { and, eq, type Placeholder, sql } from 'drizzle-orm'
-import type { CustomOption, ProductDetail, ProductVariant } from '../../contract/products.ts'
+import type { ProductDetail } from '../../contract/products.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import { products } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
+import { choice_columns } from './choice-columns.ts'
 import { card_columns, picturesOfProduct, withRating } from './product-card.ts'
 
 /** More pictures than this no product page shows. */
@@ -22,18 +23,7 @@ const detail_columns = {
     from product_categories pc join categories c on c.id = pc.category_id
     where pc.product_id = products.id and c.is_active
   )`,
-  variants: sql<ProductVariant[]>`(
-    select coalesce(json_agg(variant), '[]') from (
-      select id, type, name, value, price_modifier
-      from product_variants where product_id = products.id order by sort_order, id
-    ) variant
-  )`,
-  custom_options: sql<CustomOption[]>`(
-    select coalesce(json_agg(option), '[]') from (
-      select id, name, type, options, is_required, price_modifier, max_images, max_length
-      from custom_options where product_id = products.id order by sort_order, id
-    ) option
-  )`,
+  ...choice_columns,
 }
 
 const activeWithSlug = (slug: string | Placeholder) =>

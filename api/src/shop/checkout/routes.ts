@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { App, Deps } from '../../app-types.ts'
 import {
   idempotency_key_header,
@@ -10,14 +9,12 @@ import {
 import { quote } from '../../contract/quote.ts'
 import { sentences } from '../../contract/sentences.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
-import { orders } from '../../db/tables/index.ts'
 import { answerOnce } from '../../idempotency/answer-once.ts'
 import { signPhotos } from '../../media/sign-photos.ts'
-import { paymentUrl } from '../../payments/own-payment.ts'
 import { providerFor } from '../../payments/providers.ts'
 import { signedIn } from '../../plugins/access.ts'
 import { priceCart } from '../cart/price-cart.ts'
-import { readOrder } from '../orders/read-orders.ts'
+import { readStoreSettings } from '../settings/read-settings.ts'
 import { placeOrder, quoteFor } from './place-order.ts'
 
 const access = { access: 'user' } as const
@@ -29,7 +26,10 @@ export async function checkoutRoutes(app: App, { db, config }: Deps): Promise<vo
   app.post(
     '/api/checkout/quote',
     { config: access, schema: { tags: ['checkout'], body: quote_body, response: { 200: quote } } },
-    async (request) => quoteFor(db, await priceCart(db, signedIn(request).id), request.body.coupon_code),
+    async (request) => {
+      const [cart, store] = await Promise.all([priceCart(db, signedIn(request).id), readStoreSettings(db)])
+      return quoteFor(db, cart, store, request.body.coupon_code)
+    },
   )
 
   app.post(
@@ -55,12 +55,9 @@ export async function checkoutRoutes(app: App, { db, config }: Deps): Promise<vo
       const { body } = request
       const provider = providerFor(body.payment_method, config)
       const placed = await retryingTransaction(db, (tx) =>
-        answerOnce(tx, { user_id: shopper.id, key, wish: { order: body } }, async () => {
-          const order_id = await placeOrder(tx, { shopper, body, provider })
-          const order = await readOrder(tx, eq(orders.id, order_id))
-          if (!order) throw new Error('order was not stored')
-          return { ...order, payment_url: await paymentUrl(tx, order_id) }
-        }),
+        answerOnce(tx, { user_id: shopper.id, key, wish: { order: body } }, () =>
+          placeOrder(tx, { shopper, body, provider }),
+        ),
       )
       return reply.code(201).send(placed)
     },

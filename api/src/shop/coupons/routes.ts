@@ -4,7 +4,7 @@ import { quote } from '../../contract/quote.ts'
 import { cartQuote } from '../../domain/quote.ts'
 import { signedIn } from '../../plugins/access.ts'
 import { priceCart } from '../cart/price-cart.ts'
-import { readSettings } from '../settings/read-settings.ts'
+import { readStoreSettings } from '../settings/read-settings.ts'
 import { findUsableCoupon } from './use-coupon.ts'
 
 /** Tries a promo code on the cart: the cart's quote with the discount, or the sentence why not. */
@@ -17,7 +17,7 @@ export async function couponRoutes(app: App, { db }: Deps): Promise<void> {
     },
     async (request) => {
       const { priced } = await priceCart(db, signedIn(request).id)
-      const { store_settings } = await readSettings(db)
+      const store_settings = await readStoreSettings(db)
       const lines = { lines: priced, store_threshold: store_settings.free_shipping_threshold }
       const { subtotal } = cartQuote({ ...lines, coupon: null })
       const coupon = await findUsableCoupon(db, request.body.code, subtotal)

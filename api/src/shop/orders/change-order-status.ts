@@ -1,15 +1,15 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { OrderStatus } from '../../contract/orders.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
-import { order_events, order_items, orders, payments } from '../../db/tables/index.ts'
+import { order_events, orders, payments } from '../../db/tables/index.ts'
 import { isSold, stockEffect } from '../../domain/order-status.ts'
 import { AppError } from '../../errors.ts'
 import { issueInvoice } from '../../invoices/issue-invoice.ts'
 import { queueJob } from '../../jobs/queue-job.ts'
 import { refundOrder } from '../../payments/refund-payment.ts'
 import { claimCoupon, releaseCoupon } from '../coupons/use-coupon.ts'
-import { returnStock, takeStock } from './move-stock.ts'
+import { returnStock, takeStockAgain } from './move-stock.ts'
 
 export type StatusChange = {
   order_id: string
@@ -42,17 +42,7 @@ export async function changeOrderStatus(
 
   const effect = stockEffect(from, to)
   if (effect !== 'none') {
-    const lines = await tx
-      .select({
-        product_id: order_items.product_id,
-        quantity: order_items.quantity,
-        product: order_items.product,
-      })
-      .from(order_items)
-      .where(eq(order_items.order_id, order_id))
-      .orderBy(asc(order_items.line_no))
-    if (effect === 'return') await returnStock(tx, { order_id, lines })
-    else await takeStock(tx, { order_id, lines, reason: 'reopen' })
+    await (effect === 'return' ? returnStock : takeStockAgain)(tx, order_id)
     if (order.coupon_code !== null)
       await (effect === 'return' ? releaseCoupon : reclaimCoupon)(tx, order.coupon_code)
   }

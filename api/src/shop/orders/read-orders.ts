@@ -7,6 +7,12 @@ import { order_events, order_items, orders } from '../../db/tables/index.ts'
 const SHOPPER = 'You'
 const SHOP = 'The shop'
 
+export type StoredOrder = {
+  row: typeof orders.$inferSelect
+  items: (typeof order_items.$inferSelect)[]
+  events: (typeof order_events.$inferSelect)[]
+}
+
 /** Orders with their lines and events, newest first, as their shopper may read them. */
 export async function readOrders(
   db: Queryable,
@@ -33,24 +39,32 @@ export async function readOrders(
     .where(inArray(order_events.order_id, ids))
     .orderBy(asc(order_events.at))
 
-  return rows.map(({ user_id, ...row }) => ({
-    ...row,
-    delivered_at: row.delivered_at?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-    items: items
-      .filter((item) => item.order_id === row.id)
-      .map(({ order_id: _order, line_no: _line, hsn: _hsn, making_step: _step, ...item }) => item),
-    events: events
-      .filter((event) => event.order_id === row.id)
-      .map((event) => ({
-        at: event.at.toISOString(),
-        from_status: event.from_status,
-        to_status: event.to_status,
-        note: event.note,
-        actor: event.actor_id !== null && event.actor_id === user_id ? SHOPPER : SHOP,
-      })),
-  }))
+  return rows.map((row) =>
+    asShopperReads({
+      row,
+      items: items.filter((item) => item.order_id === row.id),
+      events: events.filter((event) => event.order_id === row.id),
+    }),
+  )
+}
+
+/** What a shopper may read of an order as it is stored: its lines in their order, its events in theirs. */
+export function asShopperReads({ row, items, events }: StoredOrder): Order {
+  const { user_id, has_custom_options: _personalised, ...order } = row
+  return {
+    ...order,
+    delivered_at: order.delivered_at?.toISOString() ?? null,
+    created_at: order.created_at.toISOString(),
+    updated_at: order.updated_at.toISOString(),
+    items: items.map(({ order_id: _order, line_no: _line, hsn: _hsn, making_step: _step, ...item }) => item),
+    events: events.map((event) => ({
+      at: event.at.toISOString(),
+      from_status: event.from_status,
+      to_status: event.to_status,
+      note: event.note,
+      actor: event.actor_id !== null && event.actor_id === user_id ? SHOPPER : SHOP,
+    })),
+  }
 }
 
 /** One order by id, or null. */
