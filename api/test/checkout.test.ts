@@ -142,6 +142,28 @@ describe('placing an order', () => {
     expect((await asha.get('/api/cart')).json().items).toHaveLength(1)
   })
 
+  test('an order that has to wait for a product being saved is held to the price saved', async () => {
+    const product = await addProduct(shop.db, { price: 60_000, stock: 10 })
+    const asha = await shop.asShopper()
+    await put(asha, product.id)
+    const { total } = await quoteOf(asha)
+    const waiting = async () => {
+      const [found] = await shop.sql<{ waiting: number }[]>`
+        select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      return found?.waiting
+    }
+    const [answer] = await shop.db.transaction(async (tx) => {
+      await tx.update(products).set({ price: 70_000 }).where(eq(products.id, product.id))
+      const placing = place(asha, total)
+      await expect.poll(waiting).toBe(1)
+      // In a list, as a promise alone would be waited for inside.
+      return [placing]
+    })
+    expect((await answer).json()).toMatchObject({ code: 'quote_changed', quote: { subtotal: 70_000 } })
+    expect(await stockOf(product.id)).toBe(10)
+  })
+
   test('stock that went while the shopper looked is told line by line and nothing is placed', async () => {
     const product = await addProduct(shop.db, { price: 60_000, stock: 3 })
     const asha = await shop.asShopper()

@@ -36,14 +36,24 @@ export async function startSession(
   return { session_id: row.id, refresh_token }
 }
 
-/** The account behind a live session, read anew each time so that a change of role or a sign-out counts at once. */
-export async function accountOf(db: Queryable, user_id: string, session_id: string): Promise<Account | null> {
-  const [row] = await db
+/**
+ * @returns the function that reads the account behind a live session, prepared once; it reads anew each time, so that a change
+ *   of role or a sign-out counts at once
+ */
+export function accountReader(db: Db): (user_id: string, session_id: string) => Promise<Account | null> {
+  const { placeholder } = sql
+  const prepared = db
     .select(session_user)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(sessions.id, session_id), eq(sessions.user_id, user_id), live()))
-  return row ? { ...row, session_id } : null
+    .where(
+      and(eq(sessions.id, placeholder('session_id')), eq(sessions.user_id, placeholder('user_id')), live()),
+    )
+    .prepare('account_of_session')
+  return async (user_id, session_id) => {
+    const [row] = await prepared.execute({ user_id, session_id })
+    return row ? { ...row, session_id } : null
+  }
 }
 
 /**

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { App, Deps } from '../app-types.ts'
 import { accessTokens } from '../auth/access-tokens.ts'
 import { ACCESS_COOKIE } from '../auth/session-cookies.ts'
-import { type Account, accountOf } from '../auth/sessions.ts'
+import { type Account, accountReader } from '../auth/sessions.ts'
 import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 
@@ -32,6 +32,7 @@ const PUBLIC_FILES = ['/api/docs', '/assets/', '/admin']
 export async function controlAccess(app: App, { db, config }: Deps): Promise<void> {
   await app.register(cookie)
   const tokens = accessTokens(config)
+  const accountOf = accountReader(db)
   app.decorateRequest('account', null)
 
   app.addHook('onRoute', (route) => {
@@ -48,7 +49,7 @@ export async function controlAccess(app: App, { db, config }: Deps): Promise<voi
     reply.header('cache-control', 'no-store')
     const cookie = request.cookies[ACCESS_COOKIE]
     const token = cookie ? tokens.read(cookie) : null
-    if (token) request.account = await accountOf(db, token.sub, token.sid)
+    if (token) request.account = await accountOf(token.sub, token.sid)
     if (access === 'anyone') return
     const account = signedIn(request)
     if (access === 'admin' && account.role === 'admin') return

@@ -26,16 +26,31 @@ const line_columns = {
 /**
  * A shopper's cart at today's prices, oldest line first. A line that cannot be ordered as it stands says why in `problem`;
  * one that cannot even be priced (product gone, choices no longer offered) costs 0 and is not in `priced`.
- * @param only the lines to price, by id; all of them when not given
  */
-export async function priceCart(db: Queryable, user_id: string, only?: Set<string>): Promise<PricedCart> {
-  const all = await db
+export async function priceCart(db: Queryable, user_id: string): Promise<PricedCart> {
+  return priceLines(await readLines(db, user_id))
+}
+
+/** The cart as {@link priceCart} has it, at prices and numbers that hold until the transaction ends. */
+export async function priceLockedCart(tx: Tx, user_id: string): Promise<PricedCart> {
+  // Sent together, in this order; what another tab adds meanwhile is read and not locked.
+  const [locked, rows] = await Promise.all([lockCart(tx, user_id), readLines(tx, user_id)])
+  return priceLines(rows.filter(({ line }) => locked.has(line.id)))
+}
+
+type Line = Awaited<ReturnType<typeof readLines>>[number]
+
+/** The lines of a cart, each with its product as it is offered today. */
+async function readLines(db: Queryable, user_id: string) {
+  return db
     .select({ line: line_columns, offer: offer_columns })
     .from(cart_items)
     .innerJoin(products, eq(products.id, cart_items.product_id))
     .where(eq(cart_items.user_id, user_id))
     .orderBy(asc(cart_items.created_at), asc(cart_items.id))
-  const rows = only ? all.filter(({ line }) => only.has(line.id)) : all
+}
+
+function priceLines(rows: Line[]): PricedCart {
   const wanted = unitsPerProduct(rows.map(({ line }) => line))
 
   const lines: CartLine[] = []
@@ -66,18 +81,19 @@ export async function priceCart(db: Queryable, user_id: string, only?: Set<strin
 
 /**
  * Takes, for an order, the shopper, then their cart lines, then the products in id order: what they say now holds until the
- * transaction ends, and two orders never wait for each other in a circle.
+ * transaction ends, and two orders never wait for each other in a circle. It is asked at once: what is asked after the call
+ * is answered under the locks, without waiting for its answer.
  * @returns the ids of the lines; one that another tab adds meanwhile is not among them
  */
-export async function lockCart(tx: Tx, user_id: string): Promise<Set<string>> {
-  const locked = await tx.execute<{ id: string }>(sql`
+function lockCart(tx: Tx, user_id: string): Promise<Set<string>> {
+  const locked = tx.execute<{ id: string }>(sql`
     with shopper as (
       select id from users where id = ${user_id} for no key update
     ), lines as (
       select c.id, c.product_id from cart_items c join shopper on shopper.id = c.user_id order by c.id for update of c
     )
     select lines.id from lines join products p on p.id = lines.product_id order by p.id for no key update of p`)
-  return new Set(locked.map(({ id }) => id))
+  return locked.execute().then((rows) => new Set(rows.map(({ id }) => id)))
 }
 
 /** The names and the picture that a line shows and an order keeps. */

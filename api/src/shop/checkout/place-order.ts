@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { OrderAddress } from '../../contract/addresses.ts'
 import { GIFT_MESSAGE_LETTERS } from '../../contract/limits.ts'
 import type { PlacedOrder, PlaceOrderBody, QuoteChanged } from '../../contract/orders.ts'
@@ -6,14 +6,13 @@ import type { Quote } from '../../contract/quote.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { StoreSettings } from '../../contract/settings.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
-import { addresses, cart_items } from '../../db/tables/index.ts'
+import { addresses } from '../../db/tables/index.ts'
 import { checkoutQuote } from '../../domain/quote.ts'
 import { countLetters } from '../../domain/selection.ts'
 import { AppError } from '../../errors.ts'
 import type { ProviderName } from '../../payments/providers.ts'
-import { lockCart, type PricedCart, priceCart } from '../cart/price-cart.ts'
-import { claimCoupon, findUsableCoupon } from '../coupons/use-coupon.ts'
-import { moveStock } from '../orders/move-stock.ts'
+import { type PricedCart, priceLockedCart } from '../cart/price-cart.ts'
+import { findUsableCoupon } from '../coupons/use-coupon.ts'
 import { readStoreSettings } from '../settings/read-settings.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -35,23 +34,16 @@ export async function placeOrder(tx: Tx, wish: PlaceOrder): Promise<PlacedOrder>
   const { shopper, body } = wish
   if (countLetters(body.gift_message ?? '') > GIFT_MESSAGE_LETTERS)
     throw new AppError(422, 'gift_message_long', sentences.checkout.gift_message_long(GIFT_MESSAGE_LETTERS))
-  const locked = await lockCart(tx, shopper.id)
-  const [shipping_address, cart, store] = await Promise.all([
+  const [cart, shipping_address, store] = await Promise.all([
+    priceLockedCart(tx, shopper.id),
     shippingAddress(tx, shopper, body),
-    priceCart(tx, shopper.id, locked),
     readStoreSettings(tx),
   ])
   if (cart.lines.length === 0) throw new AppError(422, 'cart_empty', sentences.cart.empty)
   const quote = await quoteFor(tx, cart, store, body.coupon_code)
   refuseChanged(cart, quote, body.expected_total)
 
-  const placed = await writeOrder(tx, { ...wish, shipping_address, cart, quote })
-  await Promise.all([
-    moveStock(tx, placed.id, 'order'),
-    tx.delete(cart_items).where(inArray(cart_items.id, [...locked])),
-    quote.coupon_code === null ? null : claimCoupon(tx, quote.coupon_code),
-  ])
-  return placed
+  return writeOrder(tx, { ...wish, shipping_address, cart, quote })
 }
 
 /** What the cart costs at checkout, with the coupon checked against it. @throws {AppError} 422 with the coupon's sentence */

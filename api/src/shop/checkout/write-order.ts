@@ -1,55 +1,76 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
 import type { OrderAddress } from '../../contract/addresses.ts'
 import type { PlacedOrder } from '../../contract/orders.ts'
 import type { Quote } from '../../contract/quote.ts'
 import type { Tx } from '../../db/client.ts'
-import { order_events, order_items, orders, payments } from '../../db/tables/index.ts'
+import { cart_items, order_events, order_items, orders, payments } from '../../db/tables/index.ts'
 import { estimatedDelivery } from '../../domain/delivery.ts'
 import { orderNumber } from '../../domain/order-number.ts'
 import { queueJob } from '../../jobs/queue-job.ts'
 import { paymentUrl } from '../../payments/own-payment.ts'
 import type { PricedCart } from '../cart/price-cart.ts'
+import { claimCoupon } from '../coupons/use-coupon.ts'
+import { moveStock } from '../orders/move-stock.ts'
 import { asShopperReads } from '../orders/read-orders.ts'
 import type { PlaceOrder } from './place-order.ts'
 
 type NewOrder = PlaceOrder & { shipping_address: OrderAddress; cart: PricedCart; quote: Quote }
 
-/** Writes an order of the whole cart, with its lines, its first event, the attempt to pay and the letter about it. */
+/**
+ * Writes an order of the whole cart, with its lines, its first event, the attempt to pay and the letter about it; takes its
+ * units from stock, counts the coupon and empties the cart.
+ * @throws {AppError} 422 when the coupon's last use just went
+ */
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> {
   const { shopper, body, provider, shipping_address, cart, quote } = order
   const now = new Date()
-  const [row] = await tx
-    .insert(orders)
-    .values({
-      user_id: shopper.id,
-      order_number: orderNumber(now, randomBytes(5)),
-      payment_method: body.payment_method,
-      subtotal_amount: quote.subtotal,
-      shipping_amount: quote.shipping,
-      tax_amount: quote.tax,
-      discount_amount: quote.discount,
-      total_amount: quote.total,
-      coupon_code: quote.coupon_code,
-      gift_message: body.gift_message || null,
-      shipping_address,
-      billing_address: body.billing_address ?? shipping_address,
-      estimated_delivery_date: estimatedDelivery(now),
-    })
-    .returning()
-  if (!row) throw new Error('order was not stored')
-  const order_id = row.id
-  // Asked at once: they need the order, not each other, and travel together.
-  const [items, events, [attempt]] = await Promise.all([
-    tx.insert(order_items).values(linesOf(order_id, cart)).returning(),
-    tx.insert(order_events).values({ order_id, actor_id: shopper.id, to_status: 'pending' }).returning(),
+  const order_id = randomUUID()
+  // `execute` asks at once, so the order is stored first, then its lines. All of it travels together.
+  const [[row], items, events, [attempt]] = await Promise.all([
+    tx
+      .insert(orders)
+      .values({
+        id: order_id,
+        user_id: shopper.id,
+        order_number: orderNumber(now, randomBytes(5)),
+        payment_method: body.payment_method,
+        subtotal_amount: quote.subtotal,
+        shipping_amount: quote.shipping,
+        tax_amount: quote.tax,
+        discount_amount: quote.discount,
+        total_amount: quote.total,
+        coupon_code: quote.coupon_code,
+        gift_message: body.gift_message || null,
+        shipping_address,
+        billing_address: body.billing_address ?? shipping_address,
+        estimated_delivery_date: estimatedDelivery(now),
+      })
+      .returning()
+      .execute(),
+    tx.insert(order_items).values(linesOf(order_id, cart)).returning().execute(),
+    tx
+      .insert(order_events)
+      .values({ order_id, actor_id: shopper.id, to_status: 'pending' })
+      .returning()
+      .execute(),
     tx
       .insert(payments)
       .values({ order_id, provider, method: body.payment_method, amount: quote.total })
-      .returning(),
+      .returning()
+      .execute(),
     queueJob(tx, 'mail', { letter: 'order', order_id, status: 'pending' }),
+    moveStock(tx, order_id, 'order'),
+    emptyCart(tx, cart),
+    quote.coupon_code === null ? null : claimCoupon(tx, quote.coupon_code),
   ])
-  if (!attempt) throw new Error('payment was not stored')
+  if (!row || !attempt) throw new Error('order was not stored')
   return { ...asShopperReads({ row, items, events }), payment_url: paymentUrl(attempt) }
+}
+
+async function emptyCart(tx: Tx, { lines }: PricedCart): Promise<void> {
+  const ids = lines.map(({ id }) => id)
+  await tx.delete(cart_items).where(inArray(cart_items.id, ids))
 }
 
 function linesOf(order_id: string, cart: PricedCart): (typeof order_items.$inferInsert)[] {
