@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyReply } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { adminRoutes } from './admin/routes.ts'
 import type { App, Deps } from './app-types.ts'
 import { passwordRoutes } from './auth/password-routes.ts'
@@ -18,6 +18,7 @@ import { closeConnections } from './plugins/close-connections.ts'
 import { refuseCrossSiteWrites } from './plugins/cross-site.ts'
 import { answerErrors, sendError } from './plugins/errors.ts'
 import { healthRoutes } from './plugins/health.ts'
+import { jsonWriter } from './plugins/json-writer.ts'
 import { logError } from './plugins/log-error.ts'
 import { logRequest, nameRequests } from './plugins/log-request.ts'
 import { describeApi } from './plugins/openapi.ts'
@@ -64,7 +65,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
     frameworkErrors: (_error, _request, reply) => notFound(reply),
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(jsonWriter)
 
   nameRequests(app)
   answerErrors(app)
