@@ -26,7 +26,7 @@ export function readPaths(db: Db): ReadPath[] {
     asText(
       selectPage(db, {
         place,
-        where: sql`${filtered(place, {})} and ${word ? sql`products.title ilike ${`%${word}%`}` : sql`true`}`,
+        where: sql`${filtered(place, {})} and ${word ? sql`products.lower_title like ${`%${word}%`}` : sql`true`}`,
         order: { within: orderOf(place, sort), shown: orderOf(everywhere, sort) },
         total: word ? sql<number>`0` : place.total,
         page: number,

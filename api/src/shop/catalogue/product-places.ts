@@ -23,7 +23,7 @@ export const everywhere: Place = {
   id: sql`products.id`,
   selling_price: sql`products.selling_price`,
   created_at: sql`products.created_at`,
-  lower_title: sql`lower(products.title)`,
+  lower_title: sql`products.lower_title`,
 }
 
 /**
@@ -57,7 +57,9 @@ export function orderOf(place: Place, sort: ProductSort): SQL {
 /** The active products of a place that meet the filters. Prices compare with what a product costs now, in paise. */
 export function filtered(
   place: Place,
-  filters: { min_price?: Given<number>; max_price?: Given<number>; featured?: boolean | undefined },
+  filters: { [bound in 'min_price' | 'max_price']?: Given<number> | undefined } & {
+    featured?: boolean | undefined
+  },
 ): SQL {
   const { min_price, max_price, featured } = filters
   return sql`${and(

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { MOST_COUNTED } from '../../contract/limits.ts'
+import type { ProductList, ProductListQuery } from '../../contract/products.ts'
+import type { Db } from '../../db/client.ts'
+import { byCloseness, type Match, matching } from './product-match.ts'
+import { countedTotal, readTotal, selectPage, toList } from './product-page.ts'
+import { everywhere, filtered, orderOf, shelfOf } from './product-places.ts'
+
+/** Prepared pages are remembered by the connections, so there is an end to them; others work as well, only slower. */
+const MOST_PREPARED = 200
+
+export type PageReader = ReturnType<typeof pageReader>
+
+/**
+ * Reads a page of the active products that meet every filter, and are meant by a search if there is one.
+ * @returns the function that reads it; the queries of pages asked for before are prepared
+ */
+export function pageReader(db: Db) {
+  const prepared = new Map<string, ReturnType<typeof preparePage>>()
+
+  return async (query: ProductListQuery, match: Match | null): Promise<Omit<ProductList, 'near_miss'>> => {
+    const { category, min_price, max_price, featured, sort, page, per_page } = query
+    const narrowed = [category, min_price, max_price].map((filter) => filter === undefined)
+    const key = [...narrowed, featured, sort, page, per_page, match?.by, match?.plentiful].join()
+    const known = prepared.get(key) ?? preparePage(db, query, match)
+    if (prepared.size < MOST_PREPARED) prepared.set(key, known)
+    const values = { category, min_price, max_price, match: match?.value }
+    const rows = await known.rows.execute(values)
+    const total = rows[0]?.total ?? (await readTotal(db, known.total, values))
+    return toList(rows, { total, counted: known.counted, page, per_page })
+  }
+}
+
+/** The query of all pages that differ from this one only in the values of their filters and of what they match. */
+function preparePage(db: Db, query: ProductListQuery, match: Match | null) {
+  const { category, min_price, max_price, featured, sort, page, per_page } = query
+  const with_products = featured !== undefined || match !== null
+  const place = category === undefined ? everywhere : shelfOf(sql.placeholder('category'), { with_products })
+  const filters = filtered(place, {
+    featured,
+    min_price: min_price === undefined ? undefined : sql.placeholder('min_price'),
+    max_price: max_price === undefined ? undefined : sql.placeholder('max_price'),
+  })
+  const value = sql.placeholder('match')
+  const where = match ? sql`${filters} and ${matching(match.by, value)}` : filters
+  const order =
+    match?.by === 'closest' && sort === 'newest'
+      ? { within: byCloseness(value), shown: byCloseness(value) }
+      : { within: orderOf(place, sort), shown: orderOf(everywhere, sort) }
+  const narrowed = featured !== undefined || min_price !== undefined || max_price !== undefined
+  const counted = narrowed || match !== null
+  const plentiful = match?.plentiful && !narrowed && category === undefined
+  const total = plentiful
+    ? sql<number>`${sql.raw(String(MOST_COUNTED + 1))}`
+    : counted
+      ? countedTotal(place, where)
+      : place.total
+  const rows = selectPage(db, { place, where, order, total, page, per_page }).prepare('products_page')
+  return { rows, total, counted }
+}
