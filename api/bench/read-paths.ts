@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../src/db/client.ts'
-import { selectCategories } from '../src/shop/catalogue/list-categories.ts'
+import { selectCategories } from '../src/shop/catalogue/category-reader.ts'
 import { selectPage } from '../src/shop/catalogue/product-page.ts'
 import { everywhere, filtered, orderOf, shelfOf } from '../src/shop/catalogue/product-places.ts'
 import { selectProduct } from '../src/shop/catalogue/read-product.ts'

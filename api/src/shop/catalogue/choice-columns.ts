@@ -8,11 +8,11 @@ export const choice_columns = {
       select id, type, name, value, price_modifier
       from product_variants where product_id = products.id order by sort_order, id
     ) variant
-  )`,
+  )`.as('variants'),
   custom_options: sql<CustomOption[]>`(
     select coalesce(json_agg(option), '[]') from (
       select id, name, type, options, is_required, price_modifier, max_images, max_length
       from custom_options where product_id = products.id order by sort_order, id
     ) option
-  )`,
+  )`.as('custom_options'),
 }

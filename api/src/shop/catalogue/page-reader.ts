@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { MOST_COUNTED } from '../../contract/limits.ts'
 import type { ProductList, ProductListQuery } from '../../contract/products.ts'
 import type { Db } from '../../db/client.ts'
+import { preparedRows } from '../../db/prepared-rows.ts'
 import { byCloseness, type Match, matching } from './product-match.ts'
-import { countedTotal, readTotal, selectPage, toList } from './product-page.ts'
+import { countedTotal, selectPage, selectTotal, toList } from './product-page.ts'
 import { everywhere, filtered, orderOf, shelfOf } from './product-places.ts'
 
 /** Prepared pages are remembered by the connections, so there is an end to them; others work as well, only slower. */
@@ -25,8 +26,8 @@ export function pageReader(db: Db) {
     const known = prepared.get(key) ?? preparePage(db, query, match)
     if (prepared.size < MOST_PREPARED) prepared.set(key, known)
     const values = { category, min_price, max_price, match: match?.value }
-    const rows = await known.rows.execute(values)
-    const total = rows[0]?.total ?? (await readTotal(db, known.total, values))
+    const rows = await known.rows(values)
+    const total = rows[0]?.total ?? (await known.total(values))[0]?.total ?? 0
     return toList(rows, { total, counted: known.counted, page, per_page })
   }
 }
@@ -55,6 +56,9 @@ function preparePage(db: Db, query: ProductListQuery, match: Match | null) {
     : counted
       ? countedTotal(place, where)
       : place.total
-  const rows = selectPage(db, { place, where, order, total, page, per_page }).prepare('products_page')
-  return { rows, total, counted }
+  return {
+    rows: preparedRows(db, selectPage(db, { place, where, order, total, page, per_page })),
+    total: preparedRows(db, selectTotal(db, total)),
+    counted,
+  }
 }

@@ -6,7 +6,8 @@ import { products } from '../../db/tables/index.ts'
 import { averageRating } from '../../domain/rating.ts'
 
 /** A product's first pictures, the primary one first; `media` knows size and placeholder of those kept here. */
-export const picturesOfProduct = (most: number) => sql<Picture[]>`(
+export const picturesOfProduct = (most: number) =>
+  sql<Picture[]>`(
   select coalesce(json_agg(picture), '[]') from (
     select i.url, i.alt_text, m.width, m.height, m.placeholder
     from product_images i left join media m on m.key = substr(i.url, length('/media/') + 1)
@@ -14,7 +15,7 @@ export const picturesOfProduct = (most: number) => sql<Picture[]>`(
     order by i.is_primary desc, i.sort_order, i.id
     limit ${most}
   ) picture
-)`
+)`.as('images')
 
 /**
  * `needs_choice` is the rule of `domain/selection.ts` said in SQL; `exists` would read all variants of the shop at once,
@@ -35,7 +36,7 @@ export const card_columns = {
     (select true from product_variants v where v.product_id = products.id limit 1),
     (select true from custom_options o where o.product_id = products.id and o.is_required limit 1),
     false
-  )`,
+  )`.as('needs_choice'),
   images: picturesOfProduct(2),
 }
 

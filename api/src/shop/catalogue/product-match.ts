@@ -28,7 +28,7 @@ export const title_holds = (words: string | Placeholder): SQL =>
 
 /**
  * A condition on `products`. No index answers those on words, so that PostgreSQL walks the list in its own order,
- * whatever the words: they are frequent ones (`matchSearch`).
+ * whatever the words: they are frequent ones (`searchMatcher`).
  */
 export function matching(by: Match['by'], value: Placeholder): SQL {
   if (by === 'title') return title_holds(value)

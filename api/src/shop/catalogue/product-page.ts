@@ -27,7 +27,7 @@ export function selectPage(db: Db, { place, where, order, total, page, per_page 
     select ${place.id} as id from ${place.from} where ${where} order by ${order.within} ${limit}
   ) on_page`
   return db
-    .select({ ...card_columns, total })
+    .select({ ...card_columns, total: total.as('total') })
     .from(products)
     .innerJoin(on_page, sql`on_page.id = ${products.id}`)
     .orderBy(order.shown)
@@ -55,16 +55,6 @@ export function toList(
   }
 }
 
-/** The total when the page itself is empty, and so has no row to tell it. */
-export async function readTotal(
-  db: Db,
-  total: SQL<number>,
-  values: Record<string, unknown>,
-): Promise<number> {
-  const [row] = await db
-    .select({ total })
-    .from(sql`(select) nothing`)
-    .prepare('products_total')
-    .execute(values)
-  return row?.total ?? 0
-}
+/** The total alone: a page that is empty has no row to tell it. */
+export const selectTotal = (db: Db, total: SQL<number>) =>
+  db.select({ total: total.as('total') }).from(sql`(select) nothing`)

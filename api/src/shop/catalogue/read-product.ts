@@ -2,6 +2,7 @@ import { and, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { ProductDetail } from '../../contract/products.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Db, Queryable } from '../../db/client.ts'
+import { preparedRows } from '../../db/prepared-rows.ts'
 import { products } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { choice_columns } from './choice-columns.ts'
@@ -22,7 +23,7 @@ const detail_columns = {
     select coalesce(json_agg(json_build_object('name', c.name, 'slug', c.slug) order by lower(c.name), c.id), '[]')
     from product_categories pc join categories c on c.id = pc.category_id
     where pc.product_id = products.id and c.is_active
-  )`,
+  )`.as('categories'),
   ...choice_columns,
 }
 
@@ -42,9 +43,9 @@ export const selectProduct = (db: Db, slug: string | Placeholder) =>
 
 /** @returns the function that reads a product by its slug, prepared once; it throws an {@link AppError} 404 */
 export function productReader(db: Db): (slug: string) => Promise<ProductDetail> {
-  const prepared = selectProduct(db, sql.placeholder('slug')).prepare('product_detail')
+  const read = preparedRows(db, selectProduct(db, sql.placeholder('slug')))
   return async (slug) => {
-    const [row] = await prepared.execute({ slug })
+    const [row] = await read({ slug })
     if (!row) throw new AppError(404, 'not_found', sentences.product.not_found)
     return { ...withRating(row), created_at: row.created_at.toISOString() }
   }

@@ -10,7 +10,7 @@ import {
 } from '../../contract/products.ts'
 import { sentences } from '../../contract/sentences.ts'
 import { AppError } from '../../errors.ts'
-import { listCategories } from './list-categories.ts'
+import { categoryReader } from './category-reader.ts'
 import { productLists } from './list-products.ts'
 import { activeProductId, productReader } from './read-product.ts'
 import { relatedProducts } from './related-products.ts'
@@ -22,11 +22,12 @@ const params = z.strictObject({ slug: line(200) })
 
 /** Categories and products as a shopper sees them: active ones only. */
 export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {
+  const readCategories = categoryReader(db)
   const listProducts = productLists(db)
   const readProduct = productReader(db)
 
   app.get('/api/categories', { ...open, schema: { tags, response: { 200: category_list } } }, async () => ({
-    items: await listCategories(db),
+    items: await readCategories(),
   }))
 
   app.get(

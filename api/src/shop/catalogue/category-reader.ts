@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Category } from '../../contract/categories.ts'
+import type { Db } from '../../db/client.ts'
+import { preparedRows } from '../../db/prepared-rows.ts'
+import { categories, media } from '../../db/tables/index.ts'
+
+export const selectCategories = (db: Db) =>
+  db
+    .select({
+      id: categories.id,
+      name: categories.name,
+      slug: categories.slug,
+      description: categories.description,
+      image_url: categories.image_url,
+      width: media.width,
+      height: media.height,
+      placeholder: media.placeholder,
+      product_count: sql<number>`${categories.active_products}`.as('product_count'),
+    })
+    .from(categories)
+    .leftJoin(media, sql`${media.key} = substr(${categories.image_url}, length('/media/') + 1)`)
+    .where(eq(categories.is_active, true))
+    .orderBy(sql`lower(${categories.name})`, categories.id)
+
+/** @returns the function that reads the active categories by name, each with the number of its active products */
+export function categoryReader(db: Db): () => Promise<Category[]> {
+  const read = preparedRows(db, selectCategories(db))
+  return async () =>
+    (await read({})).map(({ image_url, width, height, placeholder, ...category }) => ({
+      ...category,
+      image: image_url ? { url: image_url, alt_text: category.name, width, height, placeholder } : null,
+    }))
+}
