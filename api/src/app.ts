@@ -70,7 +70,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   nameRequests(app)
   answerErrors(app)
   closeConnections(app)
-  await secureHeaders(app, config, pages ? [pages.scriptHash] : [])
+  secureHeaders(app, config, pages ? [pages.scriptHash] : [])
   refuseCrossSiteWrites(app)
   refuseUnstorableText(app)
   await limitRates(app, config)

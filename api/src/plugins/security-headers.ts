@@ -1,4 +1,6 @@
-import helmet from '@fastify/helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import helmet from 'helmet'
 import type { App } from '../app-types.ts'
 import type { Config } from '../config.ts'
 
@@ -7,9 +9,9 @@ import type { Config } from '../config.ts'
  * scripts may not, but for those whose text is known by hash.
  * @param script_hashes CSP sources such as `'sha256-…'` of the inline scripts in rendered pages
  */
-export async function secureHeaders(app: App, config: Config, script_hashes: string[]): Promise<void> {
+export function secureHeaders(app: App, config: Config, script_hashes: string[]): void {
   const https = config.publicUrl.startsWith('https:')
-  await app.register(helmet, {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -30,5 +32,16 @@ export async function secureHeaders(app: App, config: Config, script_hashes: str
     hsts: https ? { maxAge: 31_536_000 } : false,
     frameguard: { action: 'sameorigin' },
     crossOriginEmbedderPolicy: false,
+  })
+  // They are the same for every request, and helmet would make them anew for each.
+  const headers: Record<string, string> = {}
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  setHeaders(response.req, response, (error) => {
+    if (error) throw error
+  })
+  for (const [name, value] of Object.entries(response.getHeaders())) headers[name] = String(value)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
   })
 }

@@ -90,21 +90,21 @@ export async function shareAnswers(app: App, { config, listen }: Deps, cache: Sh
         (error) => reply.send(error),
       )
   }
-}
 
-/** Sends it through all that Fastify's hooks do, and keeps what they made of it for `keptAnswerServer`. */
-function sendBody(reply: FastifyReply, answer: SharedAnswer, encoding: Encoding, body: Buffer): void {
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  if (answer.status === 200) {
-    const { 'x-request-id': _this_request, ...head } = reply.getHeaders()
-    const { 'content-type': _type, 'content-encoding': _encoding, ...unchanged } = head
-    answer.ready[encoding] = {
-      head: byTurns({ ...head, 'content-length': body.length }),
-      unchanged: byTurns(unchanged),
-      body,
+  /** Sends it through all that Fastify's hooks do, and keeps what they made of it for `keptAnswerServer`. */
+  function sendBody(reply: FastifyReply, answer: SharedAnswer, encoding: Encoding, body: Buffer): void {
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    if (config.cache && answer.status === 200) {
+      const { 'x-request-id': _this_request, ...head } = reply.getHeaders()
+      const { 'content-type': _type, 'content-encoding': _encoding, ...unchanged } = head
+      answer.ready[encoding] = {
+        head: byTurns({ ...head, 'content-length': body.length }),
+        unchanged: byTurns(unchanged),
+        body,
+      }
     }
+    reply.send(body)
   }
-  reply.send(body)
 }
 
 const byTurns = (headers: object) =>
