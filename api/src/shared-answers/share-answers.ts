@@ -46,7 +46,8 @@ export async function shareAnswers(app: App, { config, listen }: Deps, cache: Sh
       cache.sent()
       send(request, reply, answer)
     }
-    route.handler = async function (request, reply) {
+    // Not an async function: Fastify would listen for the end of each answer to know when that one ends.
+    route.handler = function (request, reply) {
       const make = async () => {
         const made = (await handler.call(this, request, reply)) as Record<string, unknown> | SharedAnswer
         return isAnswer(made)
@@ -56,8 +57,11 @@ export async function shareAnswers(app: App, { config, listen }: Deps, cache: Sh
               body: String(reply.serializeInput(made, '200')),
             })
       }
-      send(request, reply, config.cache ? await cache.get(request.url, make) : await make())
-      return reply
+      const answer = config.cache ? cache.get(request.url, make) : make()
+      answer.then(
+        (made) => send(request, reply, made),
+        (error) => reply.send(error),
+      )
     }
   }
 

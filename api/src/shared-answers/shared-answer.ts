@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -37,7 +37,7 @@ export function makeAnswer({
   body,
 }: Pick<SharedAnswer, 'type'> & Partial<Pick<SharedAnswer, 'status' | 'location'>> & { body: string }) {
   const identity = Buffer.from(body)
-  const etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`
+  const etag = `W/"${hash('sha1', identity, 'base64url')}"`
   const answer: SharedAnswer = { status, type, location, etag, bodies: { identity }, ready: {} }
   return answer
 }

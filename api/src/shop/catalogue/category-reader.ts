@@ -26,8 +26,8 @@ export const selectCategories = (db: Db) =>
 export function categoryReader(db: Db): () => Promise<Category[]> {
   const read = preparedRows(db, selectCategories(db))
   return async () =>
-    (await read({})).map(({ image_url, width, height, placeholder, ...category }) => ({
-      ...category,
-      image: image_url ? { url: image_url, alt_text: category.name, width, height, placeholder } : null,
-    }))
+    (await read({})).map((category) => {
+      const { image_url: url, name: alt_text, width, height, placeholder } = category
+      return { ...category, image: url ? { url, alt_text, width, height, placeholder } : null }
+    })
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { MOST_COUNTED } from '../../contract/limits.ts'
 import type { ProductList, ProductListQuery } from '../../contract/products.ts'
 import type { Db } from '../../db/client.ts'
@@ -50,15 +50,17 @@ function preparePage(db: Db, query: ProductListQuery, match: Match | null) {
       : { within: orderOf(place, sort), shown: orderOf(everywhere, sort) }
   const narrowed = featured !== undefined || min_price !== undefined || max_price !== undefined
   const counted = narrowed || match !== null
-  const plentiful = match?.plentiful && !narrowed && category === undefined
-  const total = plentiful
-    ? sql<number>`${sql.raw(String(MOST_COUNTED + 1))}`
-    : counted
-      ? countedTotal(place, where)
-      : place.total
+  const meant = narrowed || category !== undefined ? null : totalMeant(match, value)
+  const total = meant ?? (counted ? countedTotal(place, where) : place.total)
   return {
     rows: preparedRows(db, selectPage(db, { place, where, order, total, page, per_page })),
     total: preparedRows(db, selectTotal(db, total)),
     counted,
   }
+}
+
+/** How many a search means, where that is known without counting. */
+function totalMeant(match: Match | null, value: Placeholder): SQL<number> | null {
+  if (match?.plentiful) return sql<number>`${sql.raw(String(MOST_COUNTED + 1))}`
+  return match?.by === 'ids' ? sql<number>`cardinality(${value}::uuid[])` : null
 }

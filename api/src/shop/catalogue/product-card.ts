@@ -42,10 +42,10 @@ export const card_columns = {
 
 type Rated = { rating_sum: number; rating_count: number }
 
-/** The two counters of a row become the `rating` a shopper sees: none without reviews. */
-export function withRating<Row extends Rated>({ rating_sum, rating_count, ...product }: Row) {
-  const average = averageRating(rating_sum, rating_count)
-  return { ...product, rating: average === null ? null : { average, count: rating_count } }
+/** From the two counters of a row, the `rating` a shopper sees: none without reviews. */
+export function withRating<Row extends Rated>(product: Row) {
+  const average = averageRating(product.rating_sum, product.rating_count)
+  return { ...product, rating: average === null ? null : { average, count: product.rating_count } }
 }
 
 /** The cards of these products by id, whether active or not; one query. */

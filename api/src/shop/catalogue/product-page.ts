@@ -47,7 +47,7 @@ export function toList(
 ): Omit<ProductList, 'near_miss'> {
   const more = counted && total > MOST_COUNTED
   return {
-    items: rows.map(({ total: _total, ...row }) => withRating(row)),
+    items: rows.map(withRating),
     total: more ? MOST_COUNTED : total,
     more,
     page,
