@@ -47,7 +47,7 @@ export function pooledClient(pool: Pool, options: { parsers: object; serializers
       const result = await work(scope)
       const ended = await ask({ text: 'commit' })
       // PostgreSQL answers so when a statement failed and the work went on as if it had not.
-      if ('command' in ended && ended.command === 'ROLLBACK') throw failed
+      if (ended.command === 'ROLLBACK') throw failed
       return result
     } catch (error) {
       if (!session.lost) await ask({ text: 'rollback' }).catch(() => pool.lose(session))

@@ -10,11 +10,9 @@ export function formatPaise(paise: number): string {
   return rupees.format(paise / 100)
 }
 
-/** A plain decimal for files and form fields: `149900` -> `1499.00`. */
+/** A plain decimal for files and form fields: `149900` -> `1499.00`. Exact for every amount below 10 lakh crore rupees. */
 export function decimalRupees(paise: number): string {
-  const sign = paise < 0 ? '-' : ''
-  const digits = Math.abs(paise).toString().padStart(3, '0')
-  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
+  return (paise / 100).toFixed(2)
 }
 
 /**
