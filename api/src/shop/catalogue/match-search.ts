@@ -57,7 +57,7 @@ function wordFinder(db: Db, { by, holds, hits }: { by: Match['by']; holds: SQL; 
         select exists (
           select from (select * from products where is_active order by id limit ${LOOKED_AT}) products
           where ${holds} offset ${sql.raw(String(FREQUENT - 1))}
-        ) as often
+        ) as often offset 0
       ) looked_at`),
   )
   const exists = preparedRows(

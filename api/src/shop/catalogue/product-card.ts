@@ -13,7 +13,7 @@ export const picturesOfProduct = (most: number) =>
     from product_images i left join media m on m.key = substr(i.url, length('/media/') + 1)
     where i.product_id = products.id
     order by i.is_primary desc, i.sort_order, i.id
-    limit ${most}
+    limit ${sql.raw(String(most))}
   ) picture
 )`.as('images')
 
