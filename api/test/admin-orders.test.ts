@@ -5,7 +5,7 @@ import { sentences } from '../src/contract/sentences.ts'
 import { orders, products } from '../src/db/tables/index.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import type { Client } from './harness-client.ts'
-import { addOrder, addProduct } from './harness-rows.ts'
+import { addCoupon, addOrder, addProduct } from './harness-rows.ts'
 
 let shop: TestApp
 let admin: Client
@@ -24,6 +24,28 @@ const numbers = async (filter: unknown) =>
     .json()
     .map((row: { order_number: string }) => row.order_number)
 const many = (ids: string[]) => ({ query: { filter: JSON.stringify({ id: ids }) } })
+
+/** An order as its shopper placed it, to be paid in cash. @returns its id */
+async function placed(product_id: string, quantity: number, coupon_code: string): Promise<string> {
+  const shopper = await shop.asShopper()
+  await shopper.post('/api/cart', { product_id, quantity })
+  const { total } = (await shopper.post('/api/checkout/quote', { coupon_code })).json()
+  const shipping_address = {
+    full_name: 'Asha Rao',
+    phone: '+91 98765 43210',
+    email: 'asha@example.test',
+    address_line1: '4 Lake Road',
+    city: 'Jaipur',
+    state: 'Rajasthan',
+    pincode: '302003',
+  }
+  const answer = await shopper.post(
+    '/api/orders',
+    { shipping_address, payment_method: 'cod', coupon_code, expected_total: total },
+    { headers: { 'idempotency-key': crypto.randomUUID() } },
+  )
+  return answer.json().id
+}
 
 describe('the list of orders', () => {
   test('pages in the order asked for and tells the total', async () => {
@@ -218,6 +240,48 @@ describe('many orders at once', () => {
     const answer = await admin.put('/api/admin/orders', { status: 'shipped' }, many(ids))
     expect(answer.json()).toEqual(ids)
     for (const id of ids) expect((await admin.get(`/api/admin/orders/${id}`)).json().events).toHaveLength(1)
+  })
+
+  test('each keeps its own units, use of a coupon, invoice, letters and payment', async () => {
+    const product = await addProduct(shop.db, { price: 60_000, stock: 10 })
+    await addCoupon(shop.db, { code: 'TOGETHER', discount_type: 'fixed', discount_value: 10_000 })
+    const ids: string[] = []
+    for (const quantity of [1, 2, 3]) ids.push(await placed(product.id, quantity, 'TOGETHER'))
+    const told = async () => {
+      const [stored] = await shop.sql`select stock from products where id = ${product.id}`
+      const [coupon] = await shop.sql`select used_count from coupons where code = 'TOGETHER'`
+      const each = await shop.sql`
+        select o.status, p.status as payment,
+          (select count(*)::int from jobs.job where data->>'order_id' = o.id::text) as letters
+        from orders o join payments p on p.order_id = o.id where o.id in ${shop.sql(ids)}`
+      return { ...stored, ...coupon, each: [...each] }
+    }
+    const become = async (status: string) => {
+      expect((await admin.put('/api/admin/orders', { status }, many(ids))).statusCode).toBe(200)
+      return told()
+    }
+    const all = (row: object) => ids.map(() => row)
+
+    expect(await become('confirmed')).toEqual({
+      stock: 4,
+      used_count: 3,
+      each: all({ status: 'confirmed', payment: 'pending', letters: 2 }),
+    })
+    const invoices = await shop.sql`
+      select sequence from invoices where order_id in ${shop.sql(ids)} order by order_id`
+    const [first] = invoices
+    expect([...invoices]).toEqual(ids.map((_, index) => ({ sequence: first?.sequence + index })))
+    expect(await become('cancelled')).toEqual({
+      stock: 10,
+      used_count: 0,
+      each: all({ status: 'cancelled', payment: 'pending', letters: 3 }),
+    })
+    expect(await become('delivered')).toEqual({
+      stock: 4,
+      used_count: 3,
+      each: all({ status: 'delivered', payment: 'captured', letters: 4 }),
+    })
+    expect(await shop.sql`select id from invoices where order_id in ${shop.sql(ids)}`).toHaveLength(3)
   })
 
   test('when one refuses, none changes, and the answer says which and why', async () => {

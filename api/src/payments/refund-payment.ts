@@ -54,20 +54,24 @@ export async function refundPayment(tx: Tx, refund: NewRefund): Promise<{ refund
 export const leftOf = sql<number>`${payments.amount} - coalesce(
   (select sum(r.amount) from refunds r where r.payment_id = payments.id), 0)::bigint`
 
-/** Gives back what is left of an order's payments, when it is cancelled. */
-export async function refundOrder(
+/** Gives back what is left of the payments of orders, when they are cancelled. */
+export async function refundOrders(
   tx: Tx,
-  order_id: string,
+  order_ids: string[],
   actor_id: string | null,
   reason: string,
 ): Promise<void> {
   const paid_in = and(
-    eq(payments.order_id, order_id),
+    inArray(payments.order_id, order_ids),
     inArray(payments.status, ['captured', 'partially_refunded']),
   )
   // A refund that is under way ends first, and is then seen by the second look.
   await tx.select({ id: payments.id }).from(payments).where(paid_in).orderBy(payments.id).for('no key update')
-  const paid = await tx.select({ id: payments.id, left: leftOf }).from(payments).where(paid_in)
+  const paid = await tx
+    .select({ id: payments.id, left: leftOf })
+    .from(payments)
+    .where(paid_in)
+    .orderBy(payments.id)
   for (const { id, left } of paid)
     if (left > 0)
       await refundPayment(tx, {

@@ -1,11 +1,11 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { AdminOrderChange } from '../../contract/admin/orders.ts'
 import type { OrderStatus } from '../../contract/orders.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { orders } from '../../db/tables/index.ts'
 import { AppError, type Issue } from '../../errors.ts'
-import { changeOrderStatus } from '../../shop/orders/change-order-status.ts'
+import { changeOrderStatus, changeOrderStatuses } from '../../shop/orders/change-order-status.ts'
 import { refuseStale } from '../stale.ts'
 
 /**
@@ -48,23 +48,11 @@ export async function changeManyOrders(
   tx: Tx,
   { ids, status, actor_id }: { ids: string[]; status: OrderStatus; actor_id: string },
 ): Promise<void> {
-  // Locked in id order, so that two admins with overlapping ticks wait for each other instead of deadlocking.
-  const found = await tx
-    .select({ id: orders.id, order_number: orders.order_number })
-    .from(orders)
-    .where(inArray(orders.id, ids))
-    .orderBy(orders.id)
-    .for('no key update')
-  if (found.length !== ids.length) throw new AppError(404, 'not_found', sentences.order.not_found)
-  const refused: Issue[] = []
-  for (const order of found) {
-    try {
-      // A savepoint: what a refusing order had begun must not make the next one refuse as well.
-      await tx.transaction((step) => changeOrderStatus(step, { order_id: order.id, to: status, actor_id }))
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      refused.push({ path: order.id, message: `${order.order_number}: ${error.message}` })
-    }
-  }
-  if (refused.length > 0) throw new AppError(409, 'refused', sentences.admin.order.status_failed, refused)
+  const refused = await changeOrderStatuses(tx, { order_ids: ids, to: status, actor_id })
+  if (refused.length === 0) return
+  const issues: Issue[] = refused.map(({ order, error }) => ({
+    path: order.id,
+    message: `${order.order_number}: ${error.message}`,
+  }))
+  throw new AppError(409, 'refused', sentences.admin.order.status_failed, issues)
 }

@@ -1,4 +1,4 @@
-import { issueInvoice } from '../../invoices/issue-invoice.ts'
+import { issueInvoices } from '../../invoices/issue-invoices.ts'
 import type { MediaStore } from '../../media/store.ts'
 import type { Db, Tx } from '../client.ts'
 import * as tables from '../tables/index.ts'
@@ -88,5 +88,5 @@ async function insertInvoices(tx: Tx, { order_events }: OrderRows): Promise<void
     at && from_status === 'pending' && to_status === 'confirmed' ? [{ order_id, at }] : [],
   )
   for (const { order_id, at } of confirmed.sort((one, other) => one.at.getTime() - other.at.getTime()))
-    await issueInvoice(tx, order_id, at)
+    await issueInvoices(tx, [order_id], at)
 }

@@ -1,7 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { CartLine, LineProduct } from '../../contract/cart.ts'
 import { sentences } from '../../contract/sentences.ts'
-import type { Queryable, Tx } from '../../db/client.ts'
+import type { Db, Queryable, Tx } from '../../db/client.ts'
 import { cart_items, products } from '../../db/tables/index.ts'
 import type { PricedLine } from '../../domain/quote.ts'
 import { type Choices, choiceProblems, unitPrice, variantLabels } from '../../domain/selection.ts'
@@ -23,33 +23,33 @@ const line_columns = {
   custom_options: cart_items.custom_options,
 }
 
-/**
- * A shopper's cart at today's prices, oldest line first. A line that cannot be ordered as it stands says why in `problem`;
- * one that cannot even be priced (product gone, choices no longer offered) costs 0 and is not in `priced`.
- */
-export async function priceCart(db: Queryable, user_id: string): Promise<PricedCart> {
-  return priceLines(await readLines(db, user_id))
-}
-
-/** The cart as {@link priceCart} has it, at prices and numbers that hold until the transaction ends. */
-export async function priceLockedCart(tx: Tx, user_id: string): Promise<PricedCart> {
-  // Sent together, in this order; what another tab adds meanwhile is read and not locked.
-  const [locked, rows] = await Promise.all([lockCart(tx, user_id), readLines(tx, user_id)])
-  return priceLines(rows.filter(({ line }) => locked.has(line.id)))
-}
-
-type Line = Awaited<ReturnType<typeof readLines>>[number]
-
-/** The lines of a cart, each with its product as it is offered today. */
-async function readLines(db: Queryable, user_id: string) {
-  return db
+/** The lines of a cart, the oldest first, each with its product as it is offered today. */
+const selectLines = (db: Queryable, user_id: string | Placeholder) =>
+  db
     .select({ line: line_columns, offer: offer_columns })
     .from(cart_items)
     .innerJoin(products, eq(products.id, cart_items.product_id))
     .where(eq(cart_items.user_id, user_id))
     .orderBy(asc(cart_items.created_at), asc(cart_items.id))
+type Line = Awaited<ReturnType<typeof selectLines>>[number]
+
+/** @returns the function that reads a shopper's cart at today's prices; its query is prepared once */
+export function cartReader(db: Db): (user_id: string) => Promise<PricedCart> {
+  const prepared = selectLines(db, sql.placeholder('user_id')).prepare('priced_cart')
+  return async (user_id) => priceLines(await prepared.execute({ user_id }))
 }
 
+/** The cart at prices and numbers that hold until the transaction ends. */
+export async function readLockedCart(tx: Tx, user_id: string): Promise<PricedCart> {
+  // Sent together, in this order; what another tab adds meanwhile is read and not locked.
+  const [locked, rows] = await Promise.all([lockCart(tx, user_id), selectLines(tx, user_id)])
+  return priceLines(rows.filter(({ line }) => locked.has(line.id)))
+}
+
+/**
+ * A line that cannot be ordered as it stands says why in `problem`; one that cannot even be priced (product gone, choices no
+ * longer offered) costs 0 and is not in `priced`.
+ */
 function priceLines(rows: Line[]): PricedCart {
   const wanted = unitsPerProduct(rows.map(({ line }) => line))
 

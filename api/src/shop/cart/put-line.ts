@@ -16,21 +16,22 @@ const MAX_LINES = 100
  * Puts a product into a shopper's cart; the same product with the same choices adds to the quantity of its line.
  * @throws {AppError} 404 product gone, 422 choices or quantity that cannot be had (issues name the fields)
  */
-export async function putLine(tx: Tx, user_id: string, line: CartLineBody): Promise<{ id: string }> {
+export async function putLine(tx: Tx, user_id: string, line: CartLineBody): Promise<void> {
   const offer = await readOffer(tx, line.product_id)
   if (!offer?.is_active) throw new AppError(404, 'not_found', sentences.product.not_found)
   const choices = await checkedChoices(tx, user_id, offer, line)
-  const [row] = await tx
-    .insert(cart_items)
-    .values({ user_id, product_id: offer.id, quantity: line.quantity, ...choices })
-    .onConflictDoUpdate({
-      target: [cart_items.user_id, cart_items.product_id, cart_items.choices_hash],
-      set: { quantity: sql`${cart_items.quantity} + excluded.quantity`, updated_at: sql`now()` },
-    })
-    .returning({ id: cart_items.id })
-  if (!row) throw new Error('cart line was not stored')
-  await refuseTooMuch(tx, user_id, offer)
-  return row
+  await Promise.all([
+    tx
+      .insert(cart_items)
+      .values({ user_id, product_id: offer.id, quantity: line.quantity, ...choices })
+      .onConflictDoUpdate({
+        target: [cart_items.user_id, cart_items.product_id, cart_items.choices_hash],
+        set: { quantity: sql`${cart_items.quantity} + excluded.quantity`, updated_at: sql`now()` },
+      })
+      // Asked at once, so the line is there when it is looked whether the cart now wants too much.
+      .execute(),
+    refuseTooMuch(tx, user_id, offer),
+  ])
 }
 
 /**

@@ -4,7 +4,6 @@ import type { App, Deps } from '../../app-types.ts'
 import { type Cart, cart, cart_line_body, cart_line_patch } from '../../contract/cart.ts'
 import { uuid } from '../../contract/fields.ts'
 import { sentences } from '../../contract/sentences.ts'
-import type { Queryable } from '../../db/client.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { cart_items } from '../../db/tables/index.ts'
 import { cartQuote } from '../../domain/quote.ts'
@@ -13,7 +12,7 @@ import { signPhotos } from '../../media/sign-photos.ts'
 import { signedIn } from '../../plugins/access.ts'
 import { readStoreSettings } from '../settings/read-settings.ts'
 import { changeLine } from './change-line.ts'
-import { priceCart } from './price-cart.ts'
+import { cartReader } from './price-cart.ts'
 import { putLine } from './put-line.ts'
 
 const own = { config: { access: 'user' } } as const
@@ -23,8 +22,14 @@ const with_id = { params: z.strictObject({ id: uuid }) }
 /** The signed-in shopper's cart; every write answers the whole cart with its quote. */
 export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> {
   signPhotos(app, config)
+  const read = cartReader(db)
+  const readCart = async (user_id: string): Promise<Cart> => {
+    const [{ lines, priced }, store] = await Promise.all([read(user_id), readStoreSettings(db)])
+    const store_threshold = store.free_shipping_threshold
+    return { items: lines, quote: cartQuote({ lines: priced, store_threshold, coupon: null }) }
+  }
 
-  app.get('/api/cart', { ...own, schema: answer }, (request) => readCart(db, signedIn(request).id))
+  app.get('/api/cart', { ...own, schema: answer }, (request) => readCart(signedIn(request).id))
 
   app.post(
     '/api/cart',
@@ -33,14 +38,14 @@ export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> 
       const { id } = signedIn(request)
       await retryingTransaction(db, (tx) => putLine(tx, id, request.body))
       reply.code(201)
-      return readCart(db, id)
+      return readCart(id)
     },
   )
 
   app.delete('/api/cart', { ...own, schema: answer }, async (request) => {
     const { id } = signedIn(request)
     await db.delete(cart_items).where(eq(cart_items.user_id, id))
-    return readCart(db, id)
+    return readCart(id)
   })
 
   app.patch(
@@ -49,7 +54,7 @@ export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> 
     async (request) => {
       const { id } = signedIn(request)
       await retryingTransaction(db, (tx) => changeLine(tx, id, request.params.id, request.body))
-      return readCart(db, id)
+      return readCart(id)
     },
   )
 
@@ -60,19 +65,6 @@ export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> 
       .where(and(eq(cart_items.id, request.params.id), eq(cart_items.user_id, id)))
       .returning({ id: cart_items.id })
     if (removed.length === 0) throw new AppError(404, 'not_found', sentences.general.not_found)
-    return readCart(db, id)
+    return readCart(id)
   })
-}
-
-async function readCart(db: Queryable, user_id: string): Promise<Cart> {
-  const [{ lines, priced }, store_settings] = await Promise.all([
-    priceCart(db, user_id),
-    readStoreSettings(db),
-  ])
-  const quote = cartQuote({
-    lines: priced,
-    store_threshold: store_settings.free_shipping_threshold,
-    coupon: null,
-  })
-  return { items: lines, quote }
 }

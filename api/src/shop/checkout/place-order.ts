@@ -11,7 +11,7 @@ import { checkoutQuote } from '../../domain/quote.ts'
 import { countLetters } from '../../domain/selection.ts'
 import { AppError } from '../../errors.ts'
 import type { ProviderName } from '../../payments/providers.ts'
-import { type PricedCart, priceLockedCart } from '../cart/price-cart.ts'
+import { type PricedCart, readLockedCart } from '../cart/price-cart.ts'
 import { findUsableCoupon } from '../coupons/use-coupon.ts'
 import { readStoreSettings } from '../settings/read-settings.ts'
 import { writeOrder } from './write-order.ts'
@@ -35,7 +35,7 @@ export async function placeOrder(tx: Tx, wish: PlaceOrder): Promise<PlacedOrder>
   if (countLetters(body.gift_message ?? '') > GIFT_MESSAGE_LETTERS)
     throw new AppError(422, 'gift_message_long', sentences.checkout.gift_message_long(GIFT_MESSAGE_LETTERS))
   const [cart, shipping_address, store] = await Promise.all([
-    priceLockedCart(tx, shopper.id),
+    readLockedCart(tx, shopper.id),
     shippingAddress(tx, shopper, body),
     readStoreSettings(tx),
   ])

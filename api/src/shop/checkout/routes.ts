@@ -13,7 +13,7 @@ import { answerOnce } from '../../idempotency/answer-once.ts'
 import { signPhotos } from '../../media/sign-photos.ts'
 import { providerFor } from '../../payments/providers.ts'
 import { signedIn } from '../../plugins/access.ts'
-import { priceCart } from '../cart/price-cart.ts'
+import { cartReader } from '../cart/price-cart.ts'
 import { readStoreSettings } from '../settings/read-settings.ts'
 import { placeOrder, quoteFor } from './place-order.ts'
 
@@ -22,12 +22,13 @@ const access = { access: 'user' } as const
 /** The quote at checkout, and the order itself. */
 export async function checkoutRoutes(app: App, { db, config }: Deps): Promise<void> {
   signPhotos(app, config)
+  const readCart = cartReader(db)
 
   app.post(
     '/api/checkout/quote',
     { config: access, schema: { tags: ['checkout'], body: quote_body, response: { 200: quote } } },
     async (request) => {
-      const [cart, store] = await Promise.all([priceCart(db, signedIn(request).id), readStoreSettings(db)])
+      const [cart, store] = await Promise.all([readCart(signedIn(request).id), readStoreSettings(db)])
       return quoteFor(db, cart, store, request.body.coupon_code)
     },
   )

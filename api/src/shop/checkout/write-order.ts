@@ -60,7 +60,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> 
       .returning()
       .execute(),
     queueJob(tx, 'mail', { letter: 'order', order_id, status: 'pending' }),
-    moveStock(tx, order_id, 'order'),
+    moveStock(tx, [order_id], 'order'),
     emptyCart(tx, cart),
     quote.coupon_code === null ? null : claimCoupon(tx, quote.coupon_code),
   ])

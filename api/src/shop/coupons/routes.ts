@@ -3,12 +3,13 @@ import { apply_coupon_body } from '../../contract/coupons.ts'
 import { quote } from '../../contract/quote.ts'
 import { cartQuote } from '../../domain/quote.ts'
 import { signedIn } from '../../plugins/access.ts'
-import { priceCart } from '../cart/price-cart.ts'
+import { cartReader } from '../cart/price-cart.ts'
 import { readStoreSettings } from '../settings/read-settings.ts'
 import { findUsableCoupon } from './use-coupon.ts'
 
 /** Tries a promo code on the cart: the cart's quote with the discount, or the sentence why not. */
 export async function couponRoutes(app: App, { db }: Deps): Promise<void> {
+  const readCart = cartReader(db)
   app.post(
     '/api/coupons/apply',
     {
@@ -16,7 +17,7 @@ export async function couponRoutes(app: App, { db }: Deps): Promise<void> {
       schema: { tags: ['cart'], body: apply_coupon_body, response: { 200: quote } },
     },
     async (request) => {
-      const { priced } = await priceCart(db, signedIn(request).id)
+      const { priced } = await readCart(signedIn(request).id)
       const store_settings = await readStoreSettings(db)
       const lines = { lines: priced, store_threshold: store_settings.free_shipping_threshold }
       const { subtotal } = cartQuote({ ...lines, coupon: null })
