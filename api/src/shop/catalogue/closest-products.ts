@@ -2,14 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import type { Place } from './product-places.ts'
 
-/** One swapped or missing letter in a word of six keeps about half of its trigrams. */
-const CLOSE_ENOUGH = '0.45'
 const MOST = 24
 /** Of what was typed so many words are held against the shop's own, and so many of those are looked for. */
 const MOST_TYPED = 4
 const MOST_MEANT = 3
 
-type Meant = { word: string; closeness: number }
+type Meant = { typed: string; word: string; closeness: number }
+type Near = { id: string; typed: string; closeness: number }
 
 /**
  * Ids of at most 24 products whose title, category or description holds a word of the shop that is written much like
@@ -22,18 +21,19 @@ export async function closestProducts(
   search: string,
   within: { place: Place; filters: SQL },
 ): Promise<string[]> {
-  const scores = new Map<string, number>()
-  for (const typed of wordsOf(search)) {
-    const best = new Map<string, number>()
-    for (const meant of await wordsMeant(db, typed))
-      for (const { id, closeness } of await newestWith(db, meant, within))
-        best.set(id, Math.max(best.get(id) ?? 0, closeness))
-    for (const [id, closeness] of best) scores.set(id, (scores.get(id) ?? 0) + closeness)
+  const meant = await wordsMeant(db, wordsOf(search))
+  if (meant.length === 0) return []
+  const scores = new Map<string, Map<string, number>>()
+  for (const { id, typed, closeness } of await newestWith(db, meant, within)) {
+    const best = scores.get(id) ?? new Map<string, number>()
+    scores.set(id, best.set(typed, Math.max(best.get(typed) ?? 0, closeness)))
   }
+  const sum = (best: Map<string, number>) => [...best.values()].reduce((all, one) => all + one, 0)
   return [...scores]
-    .sort(([a_id, a], [b_id, b]) => b - a || (a_id < b_id ? -1 : 1))
+    .map(([id, best]) => ({ id, score: sum(best) }))
+    .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
     .slice(0, MOST)
-    .map(([id]) => id)
+    .map(({ id }) => id)
 }
 
 /** The shortest words ("of", "for") look like everything, so they count only where there is no other. */
@@ -43,16 +43,14 @@ function wordsOf(search: string): string[] {
   return (long.length > 0 ? long : words).slice(0, MOST_TYPED)
 }
 
-function wordsMeant(db: Db, typed: string): Promise<Meant[]> {
-  return db.transaction(async (tx) => {
-    // The operator `<%` compares with this setting; the function `word_similarity` could not use the index.
-    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${CLOSE_ENOUGH}, true)`)
-    const rows = await tx.execute<Meant>(sql`
-      select word, word_similarity(${typed}, word) as closeness from search_words where ${typed} <% word
-      order by closeness desc, similarity(${typed}, word) desc, word limit ${MOST_MEANT}`)
-    return [...rows]
-  })
+async function wordsMeant(db: Db, typed: string[]): Promise<Meant[]> {
+  const rows = await db.execute<Meant>(sql`
+    select typed, word, closeness::float8 as closeness from ${listed(typed)} as typed, words_meant(typed, ${MOST_MEANT})`)
+  return [...rows]
 }
+
+/** Words as rows, however many: the statement stays the same one. */
+const listed = (words: string[]) => sql`jsonb_array_elements_text(${JSON.stringify(words)}::text::jsonb)`
 
 /**
  * The words stand in the description, past its tags. The index answers the first half; the second is a `case`, which
@@ -64,28 +62,41 @@ const in_description = (pattern: string): SQL => sql`(
   and case when regexp_replace(products.description, '<[^>]*>', ' ', 'g') ilike ${pattern} then true else false end
 )`
 
-/** The word stands in each query as a constant: from how rare it is PostgreSQL sees whether an index or a walk is faster. */
+/** Each word stands in the query as a constant: from how rare it is PostgreSQL sees whether an index or a walk is faster. */
 async function newestWith(
   db: Db,
-  { word, closeness }: Meant,
+  meant: Meant[],
   { place, filters }: { place: Place; filters: SQL },
-): Promise<{ id: string; closeness: number }[]> {
-  const pattern = `%${word}%`
-  const newest = (weight: number, condition: SQL) => sql`(
-    select products.id, ${weight * closeness}::float8 as closeness from ${place.from}
-    where ${filters} and ${condition} order by ${place.created_at} desc, ${place.id} limit ${sql.raw(String(MOST))}
+): Promise<Near[]> {
+  const most = sql.raw(`limit ${MOST}`)
+  const near = ({ typed, closeness }: Meant, weight: number) =>
+    sql`products.id, ${typed}::text as typed, ${weight * closeness}::float8 as closeness`
+  const newest = (word: Meant, weight: number, condition: SQL) => sql`(
+    select ${near(word, weight)} from ${place.from}
+    where ${filters} and ${condition} order by ${place.created_at} desc, ${place.id} ${most}
   )`
-  const named = await db.execute<{ id: string }>(sql`
-    select id from categories where is_active and active_products > 0 and name ilike ${pattern}
-    order by name limit ${sql.raw(String(MOST_MEANT))}`)
-  const wanted = [newest(1, sql`products.lower_title like ${pattern}`), newest(0.8, in_description(pattern))]
-  for (const { id } of named)
-    wanted.push(sql`(
-      select products.id, ${0.9 * closeness}::float8 as closeness
-      from ${place.from} join product_categories meant on meant.product_id = products.id
+  const named = await db.execute<{ word: string; id: string }>(sql`
+    select word, category.id from ${listed(meant.map(({ word }) => word))} as word, lateral (
+      select id from categories where is_active and active_products > 0 and strpos(lower(name), word) > 0
+      order by name limit ${MOST_MEANT}
+    ) category`)
+  const wanted = meant.flatMap((each) => {
+    const pattern = `%${each.word}%`
+    const of_category = named
+      .filter(({ word }) => word === each.word)
+      .map(
+        ({ id }) => sql`(
+      select ${near(each, 0.9)} from ${place.from} join product_categories meant on meant.product_id = products.id
       where ${filters} and meant.is_active and meant.category_id = ${id}
-      order by meant.created_at desc, meant.product_id limit ${sql.raw(String(MOST))}
-    )`)
-  const rows = await db.execute<{ id: string; closeness: number }>(sql`${sql.join(wanted, sql` union all `)}`)
+      order by meant.created_at desc, meant.product_id ${most}
+    )`,
+      )
+    return [
+      newest(each, 1, sql`products.lower_title like ${pattern}`),
+      newest(each, 0.8, in_description(pattern)),
+      ...of_category,
+    ]
+  })
+  const rows = await db.execute<Near>(sql`${sql.join(wanted, sql` union all `)}`)
   return [...rows]
 }
