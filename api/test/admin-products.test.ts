@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeManyProducts, deleteProducts } from '../src/admin/products/change-many.ts'
+import { changeProduct } from '../src/admin/products/save-product.ts'
 import { sentences } from '../src/contract/sentences.ts'
+import type { Tx } from '../src/db/client.ts'
 import { order_items, products, stock_movements } from '../src/db/tables/index.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import type { Client } from './harness-client.ts'
@@ -335,4 +338,32 @@ test('the list searches the title, finds low stock and price ranges, and shows t
   const filter = JSON.stringify({ q: '100%' })
   const [row] = (await admin.get('/api/admin/products', { query: { filter } })).json()
   expect(row.image_url).toBe('/media/catalogue/p.webp')
+})
+
+test('products that change their shelves at the same moment never stop each other, and are counted rightly', async () => {
+  const shelves = await Promise.all(Array.from({ length: 4 }, () => addCategory(shop.db)))
+  const shelf = (number: number) => shelves[number % 4]?.id ?? ''
+  const lamps = await Promise.all(
+    Array.from({ length: 8 }, (_, number) => created({ category_ids: [shelf(number)] })),
+  )
+  const ids = lamps.map(({ id }) => id)
+  // Not through the door, which tries a transaction that was stopped by another one again.
+  const save = (work: (tx: Tx) => Promise<unknown>) => shop.db.transaction(work)
+  await Promise.all(
+    ids.map(async (id, number) => {
+      for (let turn = number; turn < number + 12; turn += 1) {
+        const category_ids = [shelf(turn * 3), shelf(turn * 3 + 1)]
+        await save((tx) => changeProduct(tx, id, { category_ids, is_active: turn % 2 === 0 }))
+        await save((tx) =>
+          changeManyProducts(tx, [...new Set([id, ids[turn % 8] ?? id])], { is_active: true }),
+        )
+      }
+    }),
+  )
+  await save((tx) => deleteProducts(tx, ids.slice(0, 3)))
+  const counts = await shop.sql`
+    select active_products as told, (select count(*)::int from product_categories pc join products p on p.id = pc.product_id
+      where pc.category_id = categories.id and p.is_active) as there
+    from categories where id in ${shop.sql(shelves.map(({ id }) => id))}`
+  for (const { told, there } of counts) expect(told).toBe(there)
 })

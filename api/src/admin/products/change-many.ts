@@ -4,6 +4,7 @@ import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { products, stock_movements } from '../../db/tables/index.ts'
 import { AppError, type Issue } from '../../errors.ts'
+import { lockShelves } from './lock-shelves.ts'
 import { saveCategories } from './save-sets.ts'
 
 /**
@@ -16,6 +17,7 @@ export async function changeManyProducts(
   { category_ids, price_percent, stock_change, ...flags }: AdminProductsBulkChange,
 ): Promise<void> {
   const found = await lockProducts(tx, ids)
+  if (category_ids || flags.is_active !== undefined) await lockShelves(tx, ids, category_ids)
   if (stock_change !== undefined) await moveStock(tx, found, stock_change)
   if (category_ids) for (const { id } of found) await saveCategories(tx, id, category_ids)
   await tx
@@ -32,6 +34,7 @@ export async function changeManyProducts(
 /** Orders keep their own copy of what they sold. @throws {AppError} 404 when an id is unknown, and none is deleted */
 export async function deleteProducts(tx: Tx, ids: string[]): Promise<void> {
   await lockProducts(tx, ids)
+  await lockShelves(tx, ids)
   await tx.delete(products).where(inArray(products.id, ids))
 }
 

@@ -8,6 +8,7 @@ import { AppError } from '../../errors.ts'
 import { refuseStale } from '../stale.ts'
 import { refuseTaken } from '../taken.ts'
 import { cleanHtml } from './clean-html.ts'
+import { lockShelves } from './lock-shelves.ts'
 import { saveSets } from './save-sets.ts'
 
 const slug_taken = {
@@ -22,6 +23,7 @@ const slug_taken = {
  */
 export async function addProduct(tx: Tx, body: AdminProductBody): Promise<string> {
   const { category_ids, images, variants, custom_options, slug, ...fields } = body
+  await lockShelves(tx, [], category_ids)
   const [product] = await refuseTaken(
     tx
       .insert(products)
@@ -54,6 +56,7 @@ export async function changeProduct(tx: Tx, id: string, change: AdminProductChan
   if (!stored) throw new AppError(404, 'not_found', sentences.product.not_found)
   refuseStale(stored.updated_at, updated_at)
   refuseDearerDiscount({ ...stored, ...fields })
+  if (category_ids || fields.is_active !== undefined) await lockShelves(tx, [id], category_ids)
   const description = fields.description === undefined ? {} : { description: cleanHtml(fields.description) }
   const stock =
     fields.stock === undefined ? stored.stock : movedStock(stored.stock, fields.stock, stock_as_read)

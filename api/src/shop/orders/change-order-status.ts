@@ -65,17 +65,15 @@ export async function changeOrderStatuses(tx: Tx, change: StatusChanges): Promis
     .set({ status: to, updated_at: now, ...(to === 'delivered' ? { delivered_at: now } : {}) })
     .where(inArray(orders.id, ids))
   if (to === 'delivered') await settleCashOnDelivery(tx, ids)
-  await tx
-    .insert(order_events)
-    .values(
-      changing.map(({ id, status }) => ({
-        order_id: id,
-        actor_id,
-        from_status: status,
-        to_status: to,
-        note,
-      })),
-    )
+  await tx.insert(order_events).values(
+    changing.map(({ id, status }) => ({
+      order_id: id,
+      actor_id,
+      from_status: status,
+      to_status: to,
+      note,
+    })),
+  )
   if (to === 'cancelled') await refundOrders(tx, ids, actor_id, 'The order was cancelled')
   if (isSold(to)) await issueInvoices(tx, ids, new Date())
   if (to !== 'pending' && to !== 'processing')
