@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Category } from '../../contract/categories.ts'
+import { builtQuery } from '../../db/built-query.ts'
 import type { Db } from '../../db/client.ts'
-import { preparedRows } from '../../db/prepared-rows.ts'
 import { categories, media } from '../../db/tables/index.ts'
 
 export const selectCategories = (db: Db) =>
@@ -24,7 +24,7 @@ export const selectCategories = (db: Db) =>
 
 /** @returns the function that reads the active categories by name, each with the number of its active products */
 export function categoryReader(db: Db): () => Promise<Category[]> {
-  const read = preparedRows(db, selectCategories(db))
+  const read = builtQuery(db, selectCategories(db))
   return async () =>
     (await read({})).map((category) => {
       const { image_url: url, name: alt_text, width, height, placeholder } = category

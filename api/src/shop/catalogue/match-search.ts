@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { MOST_COUNTED } from '../../contract/limits.ts'
+import { builtQuery } from '../../db/built-query.ts'
 import type { Db } from '../../db/client.ts'
-import { preparedRows } from '../../db/prepared-rows.ts'
 import { description_holds, type Match, title_holds, uuids } from './product-match.ts'
 
 /**
@@ -44,7 +44,7 @@ export function searchMatcher(db: Db): (search: string) => Promise<Match | null>
  * @param rule.hits the ids of those that have them, found by a trigram index, which knows nothing of one letter or two
  */
 function wordFinder(db: Db, { by, holds, hits }: { by: Match['by']; holds: SQL; hits: SQL }) {
-  const look = preparedRows(
+  const look = builtQuery(
     db,
     db
       .select({
@@ -60,7 +60,7 @@ function wordFinder(db: Db, { by, holds, hits }: { by: Match['by']; holds: SQL; 
         ) as often offset 0
       ) looked_at`),
   )
-  const exists = preparedRows(
+  const exists = builtQuery(
     db,
     db
       .select({ found: sql<boolean>`exists (select from products where is_active and ${holds})`.as('found') })

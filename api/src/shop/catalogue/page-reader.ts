@@ -1,30 +1,30 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { MOST_COUNTED } from '../../contract/limits.ts'
 import type { ProductList, ProductListQuery } from '../../contract/products.ts'
+import { builtQuery } from '../../db/built-query.ts'
 import type { Db } from '../../db/client.ts'
-import { preparedRows } from '../../db/prepared-rows.ts'
 import { byCloseness, type Match, matching } from './product-match.ts'
 import { countedTotal, selectPage, selectTotal, toList } from './product-page.ts'
 import { everywhere, filtered, orderOf, shelfOf } from './product-places.ts'
 
-/** Prepared pages are remembered by the connections, so there is an end to them; others work as well, only slower. */
-const MOST_PREPARED = 200
+/** The queries of so many kinds of pages are remembered; others work as well, only slower. */
+const MOST_BUILT = 200
 
 export type PageReader = ReturnType<typeof pageReader>
 
 /**
  * Reads a page of the active products that meet every filter, and are meant by a search if there is one.
- * @returns the function that reads it; the queries of pages asked for before are prepared
+ * @returns the function that reads it
  */
 export function pageReader(db: Db) {
-  const prepared = new Map<string, ReturnType<typeof preparePage>>()
+  const built = new Map<string, ReturnType<typeof buildPage>>()
 
   return async (query: ProductListQuery, match: Match | null): Promise<Omit<ProductList, 'near_miss'>> => {
     const { category, min_price, max_price, featured, sort, page, per_page } = query
     const narrowed = [category, min_price, max_price].map((filter) => filter === undefined)
     const key = [...narrowed, featured, sort, page, per_page, match?.by, match?.plentiful].join()
-    const known = prepared.get(key) ?? preparePage(db, query, match)
-    if (prepared.size < MOST_PREPARED) prepared.set(key, known)
+    const known = built.get(key) ?? buildPage(db, query, match)
+    if (built.size < MOST_BUILT) built.set(key, known)
     const values = { category, min_price, max_price, match: match?.value }
     const rows = await known.rows(values)
     const total = rows[0]?.total ?? (await known.total(values))[0]?.total ?? 0
@@ -33,7 +33,7 @@ export function pageReader(db: Db) {
 }
 
 /** The query of all pages that differ from this one only in the values of their filters and of what they match. */
-function preparePage(db: Db, query: ProductListQuery, match: Match | null) {
+function buildPage(db: Db, query: ProductListQuery, match: Match | null) {
   const { category, min_price, max_price, featured, sort, page, per_page } = query
   const with_products = featured !== undefined || match !== null
   const place = category === undefined ? everywhere : shelfOf(sql.placeholder('category'), { with_products })
@@ -53,8 +53,8 @@ function preparePage(db: Db, query: ProductListQuery, match: Match | null) {
   const meant = narrowed || category !== undefined ? null : totalMeant(match, value)
   const total = meant ?? (counted ? countedTotal(place, where) : place.total)
   return {
-    rows: preparedRows(db, selectPage(db, { place, where, order, total, page, per_page })),
-    total: preparedRows(db, selectTotal(db, total)),
+    rows: builtQuery(db, selectPage(db, { place, where, order, total, page, per_page })),
+    total: builtQuery(db, selectTotal(db, total)),
     counted,
   }
 }

@@ -1,8 +1,8 @@
 import { and, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { ProductDetail } from '../../contract/products.ts'
 import { sentences } from '../../contract/sentences.ts'
+import { builtQuery } from '../../db/built-query.ts'
 import type { Db, Queryable } from '../../db/client.ts'
-import { preparedRows } from '../../db/prepared-rows.ts'
 import { products } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { choice_columns } from './choice-columns.ts'
@@ -41,9 +41,9 @@ export async function activeProductId(db: Queryable, slug: string): Promise<stri
 export const selectProduct = (db: Db, slug: string | Placeholder) =>
   db.select(detail_columns).from(products).where(activeWithSlug(slug))
 
-/** @returns the function that reads a product by its slug, prepared once; it throws an {@link AppError} 404 */
+/** @returns the function that reads a product by its slug; it throws an {@link AppError} 404 */
 export function productReader(db: Db): (slug: string) => Promise<ProductDetail> {
-  const read = preparedRows(db, selectProduct(db, sql.placeholder('slug')))
+  const read = builtQuery(db, selectProduct(db, sql.placeholder('slug')))
   return async (slug) => {
     const [row] = await read({ slug })
     if (!row) throw new AppError(404, 'not_found', sentences.product.not_found)
