@@ -12,9 +12,22 @@ const simpleRest = simpleRestProvider(API, fetchJson)
 const many = (resource: string, ids: Identifier[]) =>
   `${API}/${resource}?${new URLSearchParams({ filter: JSON.stringify({ id: ids }) })}`
 
-/** The published dialect; but many rows at once are one request, which succeeds as a whole or not at all. */
+/** The published dialect; but a total may be `1000+`, and many rows at once are one request, which succeeds as a whole or not at all. */
 export const dataProvider = {
   ...simpleRest,
+  getList: async (resource, query) => {
+    let more = false
+    const watched = simpleRestProvider(API, async (url, options) => {
+      const answer = await fetchJson(url, options)
+      more = answer.headers.get('content-range')?.endsWith('+') ?? false
+      return answer
+    })
+    const list = await watched.getList(resource, query)
+    if (!more) return list
+    // More than are counted: react-admin then says "1-25 of more than 25" and turns pages as long as there are some.
+    const pageInfo = { hasNextPage: list.data.length > 0, hasPreviousPage: query.pagination?.page !== 1 }
+    return { data: list.data, pageInfo }
+  },
   updateMany: async (resource, { ids, data }) => {
     const { json } = await fetchJson(many(resource, ids), { method: 'PUT', body: JSON.stringify(data) })
     return { data: json }

@@ -2,6 +2,7 @@ import { and, asc, desc, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { MOST_COUNTED } from '../contract/limits.ts'
 import { AppError, type Issue } from '../errors.ts'
 
 /** The dialect of ra-data-simple-rest: how the backoffice's lists ask for rows and name many rows at once. */
@@ -76,11 +77,22 @@ export type ListOffer = {
   id: PgColumn
   sortable: Record<string, PgColumn | SQL>
   filters: Record<string, Filter>
+  /** the filters that look for words anywhere in a text */
+  by_words?: readonly string[]
   default_sort: readonly [string, 'ASC' | 'DESC']
   /** what decides between rows that are equal in the field sorted by, before their id does */
   tie_break?: PgColumn
 }
-export type List = { where: SQL | undefined; order_by: SQL[]; limit: number; offset: number }
+export type List = {
+  where: SQL | undefined
+  order_by: SQL[]
+  limit: number
+  offset: number
+  /** whether words narrow it */
+  by_words: boolean
+  /** the filter as text, the same for every page of a list */
+  about: string
+}
 
 /**
  * Turns the query of a list into conditions, order and window.
@@ -88,8 +100,11 @@ export type List = { where: SQL | undefined; order_by: SQL[]; limit: number; off
  */
 export function readList(offer: ListOffer, query: ListQuery): List {
   const [first, last] = query.range ?? [0, MAX_ROWS - 1]
+  const filter = query.filter ?? {}
   return {
-    where: readFilter(offer, query.filter ?? {}),
+    where: readFilter(offer, filter),
+    by_words: offer.by_words?.some((name) => Object.hasOwn(filter, name)) ?? false,
+    about: JSON.stringify(filter),
     order_by: readSort(offer, query.sort ?? offer.default_sort),
     limit: last - first + 1,
     offset: first,
@@ -133,14 +148,17 @@ export function readSort(
   return [first(column), ...tie, second(offer.id)]
 }
 
-/** Tells a list's window and total: `Content-Range: orders 0-24/319`. */
+/**
+ * Tells a list's window and total: `Content-Range: orders 0-24/319`, or `orders 0-24/1000+` when there are more than are
+ * counted (`total` is null), which the published data provider reads as 1000.
+ */
 export function setContentRange(
   reply: FastifyReply,
   resource: string,
-  { offset, count, total }: { offset: number; count: number; total: number },
+  { offset, count, total }: { offset: number; count: number; total: number | null },
 ): void {
   const window = count > 0 ? `${offset}-${offset + count - 1}` : '*'
-  reply.header('content-range', `${resource} ${window}/${total}`)
+  reply.header('content-range', `${resource} ${window}/${total ?? `${MOST_COUNTED}+`}`)
 }
 
 /** A condition for "contains", with the pattern characters of LIKE taken literally. */

@@ -1,4 +1,5 @@
 import { Tab, Tabs } from '@mui/material'
+import { MOST_COUNTED } from '@nakshi/api/contract/limits'
 import { type OrderStatus, order_statuses } from '@nakshi/api/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useListContext } from 'react-admin'
@@ -6,6 +7,10 @@ import { countOrdersByStatus } from '../dataProvider.ts'
 import { status_label } from './order-words.ts'
 
 const ALL = 'all'
+
+/** Under a search they are counted to one more than `MOST_COUNTED`. */
+const shown = (count: number) =>
+  count === MOST_COUNTED + 1 ? `${MOST_COUNTED.toLocaleString('en-IN')}+` : count.toLocaleString('en-IN')
 
 /** Orders by status, with how many there are under the other filters. */
 export function StatusTabs() {
@@ -17,7 +22,7 @@ export function StatusTabs() {
     placeholderData: (previous) => previous,
   })
   const label = (name: string, status: OrderStatus | typeof ALL) =>
-    counts.data ? `${name} (${counts.data[status].toLocaleString('en-IN')})` : name
+    counts.data ? `${name} (${shown(counts.data[status])})` : name
 
   return (
     <Tabs

@@ -13,6 +13,7 @@ import { refuseStale } from '../stale.ts'
 /** What the list of customers can be sorted and filtered by. */
 export const customers_offer = {
   id: users.id,
+  by_words: ['q'],
   default_sort: ['created_at', 'DESC'],
   sortable: {
     full_name: users.full_name,
@@ -51,10 +52,7 @@ const toCustomer = (row: Row): AdminCustomer => ({
   last_order_at: row.last_order_at?.toISOString() ?? null,
 })
 
-export async function listCustomers(
-  db: Queryable,
-  list: List,
-): Promise<{ rows: AdminCustomer[]; total: number }> {
+export async function listCustomers(db: Queryable, list: List): Promise<AdminCustomer[]> {
   const rows = await db
     .select(columns)
     .from(users)
@@ -62,8 +60,7 @@ export async function listCustomers(
     .orderBy(...list.order_by)
     .limit(list.limit)
     .offset(list.offset)
-  const [counted] = await db.select({ total: count() }).from(users).where(list.where)
-  return { rows: rows.map(toCustomer), total: counted?.total ?? 0 }
+  return rows.map(toCustomer)
 }
 
 /** @throws {AppError} 404 */

@@ -5,7 +5,9 @@ import {
   admin_customer_details,
 } from '../../contract/admin/customers.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
+import { users } from '../../db/tables/index.ts'
 import { signedIn } from '../../plugins/access.ts'
+import { countList, keepLargeTotals } from '../list-total.ts'
 import { list_query, one_id, readList, setContentRange } from '../simple-rest.ts'
 import { changeRole, customers_offer, listCustomers, readCustomer } from './queries.ts'
 
@@ -14,12 +16,17 @@ const tags = ['admin: customers']
 
 /** Everybody with an account: list, one, change of role. Their orders are the orders filtered by `user_id`. */
 export async function adminCustomerRoutes(app: App, { db }: Deps): Promise<void> {
+  const totals = keepLargeTotals()
+
   app.get(
     '/api/admin/customers',
     { config, schema: { tags, querystring: list_query, response: { 200: admin_customer.array() } } },
     async (request, reply) => {
       const list = readList(customers_offer, request.query)
-      const { rows, total } = await listCustomers(db, list)
+      const [rows, total] = await Promise.all([
+        listCustomers(db, list),
+        totals.read(list.about, () => countList(db, users, list)),
+      ])
       setContentRange(reply, 'customers', { offset: list.offset, count: rows.length, total })
       return rows
     },

@@ -11,6 +11,7 @@ import { sentences } from '../../contract/sentences.ts'
 import { AppError } from '../../errors.ts'
 import { attachment } from '../../media/file-name.ts'
 import { orders_offer } from '../orders/offer.ts'
+import { offerFor } from '../orders/offer-for.ts'
 import { list_query, readFilter, readSort } from '../simple-rest.ts'
 import { countRows } from './count-rows.ts'
 import { exportName } from './export-name.ts'
@@ -49,7 +50,10 @@ export async function exportRoutes(app: App, { db }: Deps): Promise<void> {
       config,
       schema: { tags, querystring: list_query.pick({ filter: true }), response: { 200: export_counts } },
     },
-    (request) => countRows(db, { where: readFilter(orders_offer, request.query.filter ?? {}) }),
+    async (request) => {
+      const { filter = {} } = request.query
+      return countRows(db, { where: readFilter(await offerFor(db, filter), filter) })
+    },
   )
 
   app.get(
@@ -59,7 +63,7 @@ export async function exportRoutes(app: App, { db }: Deps): Promise<void> {
       const { format, layout, filter = {}, sort } = request.query
       const columns = chooseColumns(layout, request.query.columns)
       const selection = {
-        where: readFilter(orders_offer, filter),
+        where: readFilter(await offerFor(db, filter), filter),
         order_by: readSort(orders_offer, sort ?? orders_offer.default_sort),
       }
       if (running >= MOST_AT_ONCE) throw new AppError(503, 'busy', sentences.admin.export.busy)

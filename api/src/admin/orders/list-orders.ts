@@ -1,6 +1,7 @@
 import { count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AdminOrderRow, OrderStatusCounts } from '../../contract/admin/orders.ts'
-import { order_statuses } from '../../contract/orders.ts'
+import { MOST_COUNTED } from '../../contract/limits.ts'
+import { type OrderStatus, order_statuses } from '../../contract/orders.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Queryable } from '../../db/client.ts'
 import { order_items, orders, users } from '../../db/tables/index.ts'
@@ -28,11 +29,8 @@ const columns = {
   updated_at: orders.updated_at,
 }
 
-/** One window of the list, with what each order holds, and how many orders match in all. */
-export async function listOrders(
-  db: Queryable,
-  list: List,
-): Promise<{ rows: AdminOrderRow[]; total: number }> {
+/** One window of the list, with what each order holds. */
+export async function listOrders(db: Queryable, list: List): Promise<AdminOrderRow[]> {
   const found = await db
     .select(columns)
     .from(orders)
@@ -45,19 +43,12 @@ export async function listOrders(
     db,
     found.map((row) => row.id),
   )
-  const rows = found.map((row) => ({
+  return found.map((row) => ({
     ...row,
     ...(contents.get(row.id) ?? EMPTY),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }))
-  return { rows, total: await countOrders(db, list.where) }
-}
-
-/** Without the accounts, of which no condition speaks: only then an index alone gives the number. */
-async function countOrders(db: Queryable, where: SQL | undefined): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(orders).where(where)
-  return row?.total ?? 0
 }
 
 type Contents = Pick<
@@ -93,14 +84,35 @@ async function contentsOf(db: Queryable, order_ids: string[]): Promise<Map<strin
   return new Map(rows.map(({ order_id, ...contents }) => [order_id, contents]))
 }
 
-/** How many orders match, by status: what the tabs of the list show. The filter is the list's without its status. */
-export async function countByStatus(db: Queryable, where: SQL | undefined): Promise<OrderStatusCounts> {
-  const rows = await db
-    .select({ status: orders.status, total: count() })
-    .from(orders)
-    .where(where)
-    .groupBy(orders.status)
+/**
+ * How many orders match, by status: what the tabs of the list show. The filter is the list's without its status; where
+ * words narrow it, each is counted to one more than `MOST_COUNTED`, and so are all when one of them is.
+ */
+export async function countByStatus(
+  db: Queryable,
+  { where, by_words }: Pick<List, 'where' | 'by_words'>,
+): Promise<OrderStatusCounts> {
+  const rows = await (by_words ? countSome(db, where) : countAll(db, where))
   const found = new Map(rows.map(({ status, total }) => [status, total]))
   const by_status = Object.fromEntries(order_statuses.map((status) => [status, found.get(status) ?? 0]))
-  return { ...by_status, all: rows.reduce((sum, row) => sum + row.total, 0) } as OrderStatusCounts
+  const sum = rows.reduce((all, { total }) => all + total, 0)
+  const more = by_words && rows.some(({ total }) => total > MOST_COUNTED)
+  return { ...by_status, all: more ? MOST_COUNTED + 1 : sum } as OrderStatusCounts
+}
+
+type StatusCount = { status: OrderStatus; total: number }
+
+const countAll = (db: Queryable, where: SQL | undefined): Promise<StatusCount[]> =>
+  db.select({ status: orders.status, total: count() }).from(orders).where(where).groupBy(orders.status)
+
+async function countSome(db: Queryable, where: SQL | undefined): Promise<StatusCount[]> {
+  return [
+    ...(await db.execute<StatusCount>(sql`
+      select status, (
+        select count(*) from (
+          select from ${orders} where ${orders.status} = any_status.status and ${where ?? sql`true`}
+          limit ${sql.raw(String(MOST_COUNTED + 1))}
+        ) counted
+      ) as total from unnest(enum_range(null::order_status)) any_status (status)`)),
+  ]
 }

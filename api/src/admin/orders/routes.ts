@@ -6,26 +6,22 @@ import {
   admin_orders_bulk_change,
   item_question_body,
   making_step_body,
+  type OrderStatusCounts,
   order_note_body,
   order_status_counts,
 } from '../../contract/admin/orders.ts'
+import { MOST_COUNTED } from '../../contract/limits.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
+import { orders } from '../../db/tables/index.ts'
 import { signPhotos } from '../../media/sign-photos.ts'
 import { signedIn } from '../../plugins/access.ts'
-import {
-  bulk_query,
-  list_query,
-  many_ids_answer,
-  one_id,
-  readFilter,
-  readList,
-  setContentRange,
-} from '../simple-rest.ts'
+import { countList, keepLarge, keepLargeTotals } from '../list-total.ts'
+import { bulk_query, list_query, many_ids_answer, one_id, readList, setContentRange } from '../simple-rest.ts'
 import { askCustomer } from './ask-customer.ts'
 import { changeManyOrders, changeOrder } from './change-order.ts'
 import { countByStatus, listOrders } from './list-orders.ts'
 import { setMakingStep } from './making-step.ts'
-import { orders_offer } from './offer.ts'
+import { offerFor } from './offer-for.ts'
 import { addNote } from './order-notes.ts'
 import { readAdminOrder } from './read-order.ts'
 
@@ -36,13 +32,23 @@ const tags = ['admin: orders']
 /** Orders: list, counts of its tabs, one, its notes and items, change of one, change of many. Orders are never deleted. */
 export async function adminOrderRoutes(app: App, { db, config: settings }: Deps): Promise<void> {
   signPhotos(app, settings)
+  const totals = keepLargeTotals()
+  const tabs = keepLarge<OrderStatusCounts>(({ all }) => all > MOST_COUNTED)
+  app.addHook('onSend', async (request) => {
+    if (request.method === 'GET') return
+    totals.forget()
+    tabs.forget()
+  })
 
   app.get(
     '/api/admin/orders',
     { config, schema: { tags, querystring: list_query, response: { 200: admin_order_row.array() } } },
     async (request, reply) => {
-      const list = readList(orders_offer, request.query)
-      const { rows, total } = await listOrders(db, list)
+      const list = readList(await offerFor(db, request.query.filter), request.query)
+      const [rows, total] = await Promise.all([
+        listOrders(db, list),
+        totals.read(list.about, () => countList(db, orders, list)),
+      ])
       setContentRange(reply, 'orders', { offset: list.offset, count: rows.length, total })
       return rows
     },
@@ -58,9 +64,10 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
         response: { 200: order_status_counts },
       },
     },
-    (request) => {
+    async (request) => {
       const { status: _status, ...filter } = request.query.filter ?? {}
-      return countByStatus(db, readFilter(orders_offer, filter))
+      const list = readList(await offerFor(db, filter), { filter })
+      return tabs.read(list.about, () => countByStatus(db, list))
     },
   )
 

@@ -1,4 +1,4 @@
-import { count, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { AdminProductRow } from '../../contract/admin/products.ts'
 import type { Queryable } from '../../db/client.ts'
 import { products } from '../../db/tables/index.ts'
@@ -26,11 +26,8 @@ const columns = {
   )`,
 }
 
-/** One window of the list, and how many products match in all. Inactive ones are among them. */
-export async function listProducts(
-  db: Queryable,
-  list: List,
-): Promise<{ rows: AdminProductRow[]; total: number }> {
+/** One window of the list. Inactive products are among them. */
+export async function listProducts(db: Queryable, list: List): Promise<AdminProductRow[]> {
   const rows = await db
     .select(columns)
     .from(products)
@@ -38,13 +35,9 @@ export async function listProducts(
     .orderBy(...list.order_by)
     .limit(list.limit)
     .offset(list.offset)
-  const [counted] = await db.select({ total: count() }).from(products).where(list.where)
-  return {
-    rows: rows.map((row) => ({
-      ...row,
-      created_at: row.created_at.toISOString(),
-      updated_at: row.updated_at.toISOString(),
-    })),
-    total: counted?.total ?? 0,
-  }
+  return rows.map((row) => ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }))
 }

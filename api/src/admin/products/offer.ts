@@ -5,11 +5,15 @@ import { LOW_STOCK } from '../../contract/limits.ts'
 import { products } from '../../db/tables/index.ts'
 import { contains, filterBy, filterByText, type ListOffer, oneOrMany } from '../simple-rest.ts'
 
+/** In lower case, as the index has them. */
+const inTitle = (typed: string) => contains(products.lower_title, typed.toLowerCase())
+
 const whole = z.int().min(0).max(1_000_000)
 
 /** What the list of products can be sorted and filtered by. Prices are what a product sells for, in paise. */
 export const products_offer = {
   id: products.id,
+  by_words: ['q', 'title'],
   default_sort: ['created_at', 'DESC'],
   sortable: {
     title: products.title,
@@ -22,8 +26,8 @@ export const products_offer = {
     updated_at: products.updated_at,
   },
   filters: {
-    q: filterByText((typed) => or(contains(products.title, typed), contains(products.slug, typed))),
-    title: filterByText((typed) => contains(products.title, typed)),
+    q: filterByText((typed) => or(inTitle(typed), contains(products.slug, typed))),
+    title: filterByText(inTitle),
     slug: filterBy(oneOrMany(z.string().trim().max(120)), (any) => inArray(products.slug, any)),
     is_active: filterBy(z.boolean(), (wanted) => eq(products.is_active, wanted)),
     is_featured: filterBy(z.boolean(), (wanted) => eq(products.is_featured, wanted)),

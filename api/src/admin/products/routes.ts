@@ -8,6 +8,8 @@ import {
 } from '../../contract/admin/products.ts'
 import { sentences } from '../../contract/sentences.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
+import { products } from '../../db/tables/index.ts'
+import { countList, keepLargeTotals } from '../list-total.ts'
 import { bulk_query, list_query, many_ids_answer, one_id, readList, setContentRange } from '../simple-rest.ts'
 import { changeManyProducts, deleteProducts } from './change-many.ts'
 import { listProducts } from './list-products.ts'
@@ -25,12 +27,20 @@ const config = {
 
 /** Products with their pictures, variants and options: list, one, new, change, delete, and many at once. */
 export async function adminProductRoutes(app: App, { db }: Deps): Promise<void> {
+  const totals = keepLargeTotals()
+  app.addHook('onSend', async (request) => {
+    if (request.method !== 'GET') totals.forget()
+  })
+
   app.get(
     '/api/admin/products',
     { config, schema: { tags, querystring: list_query, response: { 200: admin_product_row.array() } } },
     async (request, reply) => {
       const list = readList(products_offer, request.query)
-      const { rows, total } = await listProducts(db, list)
+      const [rows, total] = await Promise.all([
+        listProducts(db, list),
+        totals.read(list.about, () => countList(db, products, list)),
+      ])
       setContentRange(reply, 'products', { offset: list.offset, count: rows.length, total })
       return rows
     },

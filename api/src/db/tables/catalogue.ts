@@ -84,6 +84,9 @@ export const products = pgTable(
     index('products_lower_title').on(t.lower_title, t.id).where(sql`is_active`),
     index('products_featured').on(t.created_at.desc().nullsFirst()).where(sql`is_active and is_featured`),
     index('products_low_stock').on(t.stock).where(sql`is_active`),
+    // What the backoffice lists and searches: inactive ones too, by the end of their address as well.
+    index('products_all_newest').on(t.created_at.desc().nullsFirst(), t.id),
+    index('products_slug_trgm').using('gin', sql`${t.slug} gin_trgm_ops`),
     index('products_lower_title_trgm').using('gin', sql`${t.lower_title} gin_trgm_ops`),
     index('products_description_trgm').using('gin', sql`${t.description} gin_trgm_ops`),
   ],
