@@ -100,6 +100,18 @@ test('a transaction that passes over a failed statement is not taken for done', 
   expect(await noted()).not.toContain('passed over')
 })
 
+test('of statements asked together the one that failed tells why, not those refused after it', async () => {
+  const together = small.db.transaction(async (tx) => {
+    const failing = tx.execute(sql`select 1 / 0`).execute()
+    const next = tx.insert(payment_messages).values(note('refused')).execute()
+    // Heard of last, as where more is done before it is waited for.
+    const heard_late = failing.catch((error) => new Promise((_, refuse) => setImmediate(refuse, error)))
+    await Promise.all([heard_late, next])
+  })
+  await expect(together).rejects.toMatchObject({ cause: { code: '22012' } })
+  expect(await noted()).not.toContain('refused')
+})
+
 test('what a transaction did not wait for does not happen after it', async () => {
   let over = () => {}
   const is_over = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import { BEGIN, type Pool, type Session, type Statement } from './pool.ts'
-import { NoAnswer } from './postgres-error.ts'
+import { IN_FAILED_TRANSACTION, NoAnswer, postgresFault } from './postgres-error.ts'
 
 type Answer = Awaited<ReturnType<Pool['ask']>>
 type Ask = (statement: Statement) => Promise<Answer>
@@ -13,7 +13,10 @@ export function pooledClient(pool: Pool, options: { parsers: object; serializers
     begin: <T>(work: (client: unknown) => Promise<T>) => pool.use((session) => transaction(session, work)),
   }
 
-  /** All of the work or nothing. What it has not waited for does not run on after it. */
+  /**
+   * All of the work or nothing. What it asks together travels together and is done in the order it was asked; what it has not
+   * waited for does not run on after it.
+   */
   async function transaction<T>(session: Session, work: (client: unknown) => Promise<T>): Promise<T> {
     let open = true
     let savepoints = 0
@@ -23,8 +26,9 @@ export function pooledClient(pool: Pool, options: { parsers: object; serializers
       try {
         return await pool.ask(session, statement)
       } catch (error) {
-        failed ??= error
-        throw error
+        // What is asked together with a statement that fails is refused after it: why, only that one tells.
+        if (postgresFault(error)?.code !== IN_FAILED_TRANSACTION) failed = error
+        throw failed
       }
     }
     const scope = {
