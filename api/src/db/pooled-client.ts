@@ -27,7 +27,7 @@ export function pooledClient(pool: Pool, options: { parsers: object; serializers
         return await pool.ask(session, statement)
       } catch (error) {
         // What is asked together with a statement that fails is refused after it: why, only that one tells.
-        if (postgresFault(error)?.code !== IN_FAILED_TRANSACTION) failed = error
+        if (!failed || postgresFault(error)?.code !== IN_FAILED_TRANSACTION) failed = error
         throw failed
       }
     }
