@@ -37,7 +37,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    // A trace of every test would make all of them a third longer
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath,
       args: [

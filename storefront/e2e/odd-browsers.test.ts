@@ -1,17 +1,5 @@
 import { sentences } from '@nakshi/api/contract/sentences'
-import { settled, sidewaysScroll } from './screen-faults.ts'
-import { PERSONAL, PUBLIC } from './screens.ts'
-import {
-  addCoupon,
-  addOwnProduct,
-  addToCart,
-  expect,
-  placeOrder,
-  saveAddress,
-  signUp,
-  test,
-  unique,
-} from './shop.ts'
+import { addCoupon, addOwnProduct, addToCart, expect, signUp, test, unique } from './shop.ts'
 import { watchPage } from './watch-page.ts'
 
 test('a browser that blocks its storage still buys, and changes colours', async ({ page, admin }) => {
@@ -50,32 +38,6 @@ test('a browser that blocks its storage still buys, and changes colours', async 
   await page.getByRole('button', { name: /^Place Order/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentences.checkout.placed)
   expect(watched.faults()).toEqual([])
-})
-
-test('with text twice as large a phone shows every page without scrolling sideways', async ({
-  page,
-  admin,
-}) => {
-  test.setTimeout(180_000)
-  await page.setViewportSize({ width: 360, height: 740 })
-  const wide: string[] = []
-  async function look(path: string) {
-    await page.goto(path)
-    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
-    await settled(page)
-    wide.push(...(await sidewaysScroll(page)).map((fault) => `${path}: ${fault}`))
-  }
-  for (const { path } of PUBLIC) await look(path)
-
-  const shopper = await signUp(page.request)
-  await addToCart(shopper, (await addOwnProduct(admin)).slug)
-  const order = await placeOrder(shopper)
-  await addToCart(shopper, 'photo-charm-rakhi', { text: 'अनन्या' })
-  await saveAddress(shopper, { city: 'Thiruvananthapuram' })
-  for (const { path } of PERSONAL) await look(path)
-  for (const path of ['/checkout?step=payment', '/checkout?step=review', `/order-details/${order.id}`])
-    await look(path)
-  expect(wide).toEqual([])
 })
 
 test('a link with a promo code keeps it through signing in and applies it to the cart', async ({

@@ -90,6 +90,26 @@ export async function sidewaysScroll(page: Page): Promise<string[]> {
   })
 }
 
+/** The same with text twice as large, which then is as it was again. */
+export async function sidewaysScrollOfLargeText(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'))
+  await stillness(page)
+  const faults = await sidewaysScroll(page)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await stillness(page)
+  return faults.map((fault) => `with text twice as large ${fault}`)
+}
+
+/** What moves once the screen is there. */
+export async function motionFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document.getAnimations().map(({ effect }) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null
+      return `${target?.tagName}.${target?.getAttribute('class')} moves`
+    }),
+  )
+}
+
 /**
  * Rules of WCAG 2.2 AA and good practice that the screen breaks; with `rules`, only these are asked for. What lies under
  * a bar at the bottom of the screen can be scrolled from there, so it does not count as covered.
@@ -99,7 +119,8 @@ export async function axeFaults(page: Page, rules?: string[]): Promise<string[]>
     content:
       '.list-filter-bar, .sticky-bar, .summary-bar, .cookie-choices { position: static !important; translate: none !important }',
   })
-  const builder = new AxeBuilder({ page }).setLegacyMode(true)
+  // To describe all that is right as well would take as long again
+  const builder = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   const { violations } = await (rules ? builder.withRules(rules) : builder.withTags(RULES)).analyze()
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.slice(0, 3).map(({ target, failureSummary }) => `axe ${id}: ${help}: ${target} ${failureSummary}`),
