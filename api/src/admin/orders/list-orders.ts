@@ -1,4 +1,4 @@
-import { count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { count, eq, type SQL, sql } from 'drizzle-orm'
 import type { AdminOrderRow, OrderStatusCounts } from '../../contract/admin/orders.ts'
 import { MOST_COUNTED } from '../../contract/limits.ts'
 import { type OrderStatus, order_statuses } from '../../contract/orders.ts'
@@ -29,59 +29,57 @@ const columns = {
   updated_at: orders.updated_at,
 }
 
-/** One window of the list, with what each order holds. */
+const personalised = sql`${order_items.custom_options} <> '{}'`
+const title = sql`${order_items.quantity} || ' × ' || (${order_items.product}->>'title')`
+
+/** What an order holds. */
+const contents = {
+  items_count: count().as('items_count'),
+  units: sql<number>`coalesce(sum(${order_items.quantity}), 0)::int`.as('units'),
+  items_summary: sql<string>`coalesce(string_agg(${title}, '; ' order by ${order_items.line_no}), '')`.as(
+    'items_summary',
+  ),
+  has_custom_options: sql<boolean>`coalesce(bool_or(${personalised}), false)`.as('some_personalised'),
+  items_to_make: sql<number>`(count(*) filter (where ${personalised}))::int`.as('items_to_make'),
+  items_made: sql<number>`(
+    count(*) filter (where ${personalised} and ${order_items.making_step} >= 'made')
+  )::int`.as('items_made'),
+}
+
+/** One window of the list, with what each order holds: looked up for its orders alone, not for those before it. */
 export async function listOrders(db: Queryable, list: List): Promise<AdminOrderRow[]> {
-  const found = await db
-    .select(columns)
+  const { where, order_by, limit, offset } = list
+  const in_window = db
+    .select({ id: sql`${orders.id}`.as('window_id') })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.user_id))
-    .where(list.where)
-    .orderBy(...list.order_by)
-    .limit(list.limit)
-    .offset(list.offset)
-  const contents = await contentsOf(
-    db,
-    found.map((row) => row.id),
-  )
-  return found.map((row) => ({
+    .where(where)
+    .orderBy(...order_by)
+    .limit(limit)
+    .offset(offset)
+    .as('in_window')
+  const held = db.select(contents).from(order_items).where(eq(order_items.order_id, orders.id)).as('held')
+  const { items_count, units, items_summary, has_custom_options, items_to_make, items_made } = held
+  const rows = await db
+    .select({
+      ...columns,
+      items_count,
+      units,
+      items_summary,
+      has_custom_options,
+      items_to_make,
+      items_made,
+    })
+    .from(in_window)
+    .innerJoin(orders, eq(orders.id, in_window.id))
+    .leftJoin(users, eq(users.id, orders.user_id))
+    .innerJoinLateral(held, sql`true`)
+    .orderBy(...order_by)
+  return rows.map((row) => ({
     ...row,
-    ...(contents.get(row.id) ?? EMPTY),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }))
-}
-
-type Contents = Pick<
-  AdminOrderRow,
-  'items_count' | 'units' | 'items_summary' | 'has_custom_options' | 'items_to_make' | 'items_made'
->
-const EMPTY: Contents = {
-  items_count: 0,
-  units: 0,
-  items_summary: '',
-  has_custom_options: false,
-  items_to_make: 0,
-  items_made: 0,
-}
-
-async function contentsOf(db: Queryable, order_ids: string[]): Promise<Map<string, Contents>> {
-  if (order_ids.length === 0) return new Map()
-  const personalised = sql`${order_items.custom_options} <> '{}'`
-  const title = sql`${order_items.quantity} || ' × ' || (${order_items.product}->>'title')`
-  const rows = await db
-    .select({
-      order_id: order_items.order_id,
-      items_count: count(),
-      units: sql<number>`sum(${order_items.quantity})::int`,
-      items_summary: sql<string>`string_agg(${title}, '; ' order by ${order_items.line_no})`,
-      has_custom_options: sql<boolean>`bool_or(${personalised})`,
-      items_to_make: sql<number>`(count(*) filter (where ${personalised}))::int`,
-      items_made: sql<number>`(count(*) filter (where ${personalised} and ${order_items.making_step} >= 'made'))::int`,
-    })
-    .from(order_items)
-    .where(inArray(order_items.order_id, order_ids))
-    .groupBy(order_items.order_id)
-  return new Map(rows.map(({ order_id, ...contents }) => [order_id, contents]))
 }
 
 /**
