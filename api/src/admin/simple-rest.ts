@@ -77,7 +77,7 @@ export type ListOffer = {
   id: PgColumn
   sortable: Record<string, PgColumn | SQL>
   filters: Record<string, Filter>
-  /** the filters that look for words anywhere in a text */
+  /** the filters by words that so many rows may hold that they are not all counted */
   by_words?: readonly string[]
   default_sort: readonly [string, 'ASC' | 'DESC']
   /** what decides between rows that are equal in the field sorted by, before their id does */
@@ -88,7 +88,7 @@ export type List = {
   order_by: SQL[]
   limit: number
   offset: number
-  /** whether words narrow it */
+  /** whether one of those filters narrows it */
   by_words: boolean
   /** the filter as text, the same for every page of a list */
   about: string

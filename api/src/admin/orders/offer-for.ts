@@ -12,10 +12,14 @@ const MANY = sql.raw('10')
  * met soon along the list, whose order PostgreSQL would otherwise give up for an index that names a tenth of all orders.
  */
 export async function offerFor(db: Queryable, { q, city }: Record<string, unknown> = {}): Promise<ListOffer> {
-  const filters: ListOffer['filters'] = { ...orders_offer.filters }
-  if (await isFrequent(db, q, searchOfMany)) filters.q = filterByText(searchOfMany)
-  if (await isFrequent(db, city, inCity)) filters.city = filterByText(inCity)
-  return { ...orders_offer, filters }
+  const frequent: ListOffer['filters'] = {}
+  if (await isFrequent(db, q, searchOfMany)) frequent.q = filterByText(searchOfMany)
+  if (await isFrequent(db, city, inCity)) frequent.city = filterByText(inCity)
+  return {
+    ...orders_offer,
+    filters: { ...orders_offer.filters, ...frequent },
+    by_words: Object.keys(frequent),
+  }
 }
 
 async function isFrequent(

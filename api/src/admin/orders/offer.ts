@@ -57,7 +57,6 @@ function plainPhone(typed: string): string {
 /** What the list of orders can be sorted and filtered by (design, section 5). Amounts in paise. */
 export const orders_offer = {
   id: orders.id,
-  by_words: ['q', 'city'],
   default_sort: ['created_at', 'DESC'],
   tie_break: orders.created_at,
   sortable: {
