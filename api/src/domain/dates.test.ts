@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatMoment, formatWeekday } from './dates.ts'
+import { formatDay, formatMoment, formatTime, formatWeekday } from './dates.ts'
 
 describe('a moment in India', () => {
   it.each([
@@ -11,6 +12,24 @@ describe('a moment in India', () => {
     expect(formatDay(iso)).toBe(day)
     expect(formatMoment(iso)).toBe(moment)
   })
+})
+
+it('any moment is written as the browser does for India', () => {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-IN', { ...options, timeZone: 'Asia/Kolkata' })
+  const day = format({ day: 'numeric', month: 'short', year: 'numeric' })
+  const weekday = format({ weekday: 'short' })
+  const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  // Before 1970 the clock in India had other times than now
+  const moment = fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(moment, (at) => {
+      const iso = at.toISOString()
+      expect(formatDay(iso)).toBe(day.format(at))
+      expect(formatWeekday(iso)).toMatch(new RegExp(`^${weekday.format(at)}, `))
+      expect(formatTime(iso)).toBe(time.format(at))
+    }),
+  )
 })
 
 describe('a day close by', () => {

@@ -1,33 +1,31 @@
 import { INDIA_AHEAD_MS } from './delivery.ts'
 
-const day = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Asia/Kolkata',
-})
-const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: 'Asia/Kolkata' })
-const clock = new Intl.DateTimeFormat('en-IN', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Asia/Kolkata',
-})
+// As Intl writes them for India, whose formatters a phone makes for longer than all the rest of the shop's start takes
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+/** A moment whose UTC parts are those of the clock in India, which knows no summer time. */
+const inIndia = (iso: string) => new Date(Date.parse(iso) + INDIA_AHEAD_MS)
+
+/** `21 Nov`, as the day is in India. */
+function formatDayOfYear(iso: string): string {
+  const at = inIndia(iso)
+  return `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]}`
+}
 
 /** `2026-11-21T05:00:00Z` -> `21 Nov 2026`, as the day is in India. */
 export function formatDay(iso: string): string {
-  const parts = Object.fromEntries(day.formatToParts(new Date(iso)).map((part) => [part.type, part.value]))
-  return `${parts.day} ${parts.month} ${parts.year}`
+  return `${formatDayOfYear(iso)} ${inIndia(iso).getUTCFullYear()}`
 }
 
 /** `Sat, 28 Nov`, as the day is in India: for days close by, which one plans by their weekday. */
 export function formatWeekday(iso: string): string {
-  return `${weekday.format(new Date(iso))}, ${formatDay(iso).slice(0, -' 2026'.length)}`
+  return `${WEEKDAYS[inIndia(iso).getUTCDay()]}, ${formatDayOfYear(iso)}`
 }
 
 /** `18:05`, Indian time. */
 export function formatTime(iso: string): string {
-  return clock.format(new Date(iso))
+  return inIndia(iso).toISOString().slice(11, 16)
 }
 
 /** `21 Nov 2026, 18:05`, Indian time. */

@@ -16,6 +16,15 @@ describe('money', () => {
     expect(formatPaise(paise)).toBe(shown)
   })
 
+  it('shows any amount as the browser does for India', () => {
+    const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+    fc.assert(
+      fc.property(amount, (paise) => {
+        expect(formatPaise(paise)).toBe(rupees.format(paise / 100))
+      }),
+    )
+  })
+
   it.each([
     [0, '0.00'],
     [7, '0.07'],

@@ -1,13 +1,13 @@
-const rupees = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-})
+/** Before each lakh, crore and so on: after it stand three digits, or three and some pairs. */
+const COMMA = /(\d)(?=(?:\d\d)+\d$)/g
 
-/** Shows whole paise the Indian way: `12345600` -> `₹1,23,456.00`. */
+/**
+ * Shows whole paise the Indian way: `12345600` -> `₹1,23,456.00`. Not by Intl.NumberFormat, whose making alone keeps a phone busy
+ * for longer than all the rest of the shop's start.
+ */
 export function formatPaise(paise: number): string {
-  return rupees.format(paise / 100)
+  const [whole = '', fraction] = decimalRupees(Math.abs(paise)).split('.')
+  return `${paise < 0 ? '-' : ''}₹${whole.replace(COMMA, '$1,')}.${fraction}`
 }
 
 /** A plain decimal for files and form fields: `149900` -> `1499.00`. Exact for every amount below 10 lakh crore rupees. */

@@ -48,5 +48,5 @@ export function Specifications({ product }: { product: ProductDetail }) {
 
 /** @param weight kilograms */
 function weightInWords(weight: number): string {
-  return weight < 1 ? `${Math.round(weight * 1000)} g` : `${weight.toLocaleString('en-IN')} kg`
+  return weight < 1 ? `${Math.round(weight * 1000)} g` : `${Math.round(weight * 1000) / 1000} kg`
 }
