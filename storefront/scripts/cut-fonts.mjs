@@ -3,13 +3,15 @@
  * `node storefront/scripts/cut-fonts.mjs` after a change of a font package or of the characters below.
  *
  * Why not the packages' stylesheets: their latin files lack the rupee sign, so a single price would fetch
- * a whole second file per weight, and the Devanagari of the wordmark would cost 88 kB on every page.
+ * a whole second file per weight and lay the page out once more, and the Devanagari of the wordmark would cost 88 kB on
+ * every page.
  * What is not cut here (other Latin letters, Devanagari) comes from the packages, only when a page holds it.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import subsetFont from 'subset-font'
+import { addGlyph } from './add-glyph.mjs'
 
 const require = createRequire(import.meta.url)
 const fromSubsetFont = createRequire(require.resolve('subset-font'))
@@ -33,17 +35,27 @@ const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - fr
 const ENGLISH_TEXT = `${range(0x20, 0x7e)}\u00a0©°·×÷é‘’“”–—…•−`
 const RUPEE = '₹'
 
-async function cut(source, text, name, variationAxes) {
-  const file = await subsetFont(await readFile(source), text, { targetFormat: 'woff2', variationAxes })
+const HEADING_WEIGHT = { wght: 600 }
+/** All that these fonts have but fractions, whose glyphs nobody uses. */
+const FEATURES = ['kern', 'dist', 'liga', 'locl', 'tnum']
+
+/** English text from one file of a package and the rupee sign from another, as one font. */
+async function cut(latin, with_rupee, name, variationAxes) {
+  const part = async (source, text) =>
+    subsetFont(await readFile(source), text, {
+      targetFormat: 'truetype',
+      keepFeatures: FEATURES,
+      variationAxes,
+    })
+  const font = addGlyph(await part(latin, ENGLISH_TEXT), await part(with_rupee, RUPEE), RUPEE.codePointAt(0))
+  const file = await fontverter.convert(font, 'woff2')
   await writeFile(new URL(name, OUT), file)
   process.stdout.write(`${name} ${(file.length / 1000).toFixed(1)} kB\n`)
 }
 
-await cut(mukta('latin', 400), ENGLISH_TEXT, 'mukta-400.woff2')
-await cut(mukta('latin', 600), ENGLISH_TEXT, 'mukta-600.woff2')
-await cut(mukta('latin-ext', 600), RUPEE, 'mukta-rupee.woff2')
-await cut(eczar('latin'), ENGLISH_TEXT, 'eczar.woff2', { wght: { min: 400, max: 700 } })
-await cut(eczar('devanagari'), RUPEE, 'eczar-rupee.woff2', { wght: { min: 400, max: 700 } })
+await cut(mukta('latin', 400), mukta('latin-ext', 400), 'mukta-400.woff2')
+await cut(mukta('latin', 600), mukta('latin-ext', 600), 'mukta-600.woff2')
+await cut(eczar('latin'), eczar('devanagari'), 'eczar-600.woff2', HEADING_WEIGHT)
 
 /** A font at a weight, able to shape text and to give its outlines. */
 async function open(source, weight) {
