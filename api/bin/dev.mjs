@@ -104,7 +104,7 @@ async function renderPage(request, response) {
     const source = {
       script: INLINE_SCRIPT,
       fonts: [],
-      stylesheets: [],
+      styles: [],
       scriptsOf: () => ['/src/entry-client.tsx'],
     }
     const html = await storefront.transformIndexHtml(request.url, htmlDocument(source, page))

@@ -46,7 +46,7 @@ beforeAll(async () => {
       render,
       script: 'void 0',
       scriptHash: "'sha256-example'",
-      stylesheets: ['/assets/shop.css'],
+      styles: [{ file: '/assets/shop.css', text: 'h1{color:navy}' }],
       fonts: [],
       scriptsOf: () => ['/assets/shop-12345678.js'],
     },
@@ -68,6 +68,7 @@ test('a page is whole HTML with the head and the data the storefront rendered', 
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(answer.body).toContain('<title>/products · Nakshi</title>')
   expect(answer.body).toContain('<div id="root"><h1>A page</h1>')
+  expect(answer.body).toContain('<style>h1{color:navy}</style>')
   expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'sha256-example'")
 })
 

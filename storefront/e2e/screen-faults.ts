@@ -5,14 +5,14 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'
 /** The most a page may move by itself while it loads and is scrolled through. */
 const MOST_SHIFT = 0.02
 
-/** Waits until React has taken the page over, all that was asked for is there and nothing more is drawn. */
+/** Waits until React has taken the page over, all that was asked for is there and laid out, and nothing more is drawn. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const heading = document.querySelector('main h1')
     return (
       heading !== null &&
       Object.keys(heading).some((key) => key.startsWith('__react')) &&
-      !document.querySelector('main [aria-busy="true"], fieldset.form-body:disabled') &&
+      !document.querySelector('main [aria-busy="true"], fieldset.form-body:disabled, html.first-view') &&
       document.fonts.status === 'loaded'
     )
   })

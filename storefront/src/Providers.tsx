@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
+import { Shopper } from './auth/Shopper.tsx'
 
 const Origin = createContext('')
 
@@ -16,7 +17,9 @@ interface ProvidersProps {
 export function Providers({ queries, origin, children }: ProvidersProps) {
   return (
     <QueryClientProvider client={queries}>
-      <Origin.Provider value={origin}>{children}</Origin.Provider>
+      <Origin.Provider value={origin}>
+        <Shopper>{children}</Shopper>
+      </Origin.Provider>
     </QueryClientProvider>
   )
 }

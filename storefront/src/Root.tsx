@@ -3,9 +3,11 @@ import { type LoaderFunctionArgs, Outlet, ScrollRestoration } from 'react-router
 import { categoriesQuery } from './api/categories.ts'
 import { settingsQuery } from './api/settings.ts'
 import { PendingActionRunner } from './auth/PendingActionRunner.tsx'
+import { useFreshSession } from './auth/Shopper.tsx'
 import { SignInPlace } from './auth/SignInPlace.tsx'
 import { FocusOnNavigation } from './components/layout/FocusOnNavigation.tsx'
 import { ProgressLine } from './components/layout/ProgressLine.tsx'
+import { layOutTheRest } from './first-view.ts'
 import { load } from './page-data.ts'
 import { showColorMode } from './theme/color-mode.ts'
 import { useFirstUse } from './use-first-use.ts'
@@ -24,6 +26,8 @@ export function layoutData({ context }: LoaderFunctionArgs) {
 /** Around every page, the sign-in page too: toasts, focus and scroll after a navigation. */
 export function Root() {
   const used = useFirstUse()
+  useFreshSession()
+  useEffect(layOutTheRest, [])
   useEffect(() => {
     const system = matchMedia('(prefers-color-scheme: dark)')
     system.addEventListener('change', showColorMode)

@@ -1,3 +1,4 @@
+import { FIRST_VIEW_SCRIPT } from './first-view.ts'
 import { COLOR_MODE_SCRIPT } from './theme/color-mode.ts'
 
 /**
@@ -18,4 +19,4 @@ const START_SCRIPT = `(function(){var d=document,begun;${AGAIN}function add(tag,
  * The one inline script of the shop, in <head>: the server allows it in the Content-Security-Policy by the hash of exactly
  * this text.
  */
-export const INLINE_SCRIPT = `${COLOR_MODE_SCRIPT};${START_SCRIPT}`
+export const INLINE_SCRIPT = `${COLOR_MODE_SCRIPT};${FIRST_VIEW_SCRIPT};${START_SCRIPT}`

@@ -61,7 +61,7 @@ async function readIfThere(file: string): Promise<Buffer | null> {
 function encode(original: Buffer, width: number, format: VariantFormat): Promise<Buffer> {
   const image = sharp(original).resize({ width, withoutEnlargement: true })
   // Higher effort takes seconds a picture on a small machine and saves a few percent.
-  if (format === 'avif') return image.avif({ quality: 60, effort: 2 }).toBuffer()
+  if (format === 'avif') return image.avif({ quality: 55, effort: 2 }).toBuffer()
   if (format === 'webp') return image.webp({ quality: 80 }).toBuffer()
   return image.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }).toBuffer()
 }

@@ -1,15 +1,19 @@
 import type { Session, SessionUser } from '@nakshi/api/contract/auth'
-import { type QueryClient, useMutation, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useMutation } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
 import { tabStorage } from '../browser-storage.ts'
 import { forgetViewed } from '../components/recently-viewed/viewed-products.ts'
 import { apiQuery } from './queries.ts'
 import { request } from './request.ts'
 
-export const sessionQuery = apiQuery<Session>('/api/auth/session')
+export const sessionQuery = { ...apiQuery<Session>('/api/auth/session'), staleTime: 5 * 60_000 }
+
+/** Filled by auth/Shopper.tsx. */
+export const CurrentUser = createContext<SessionUser | null | undefined>(undefined)
 
 /** The signed-in shopper; null when signed out, undefined until known (the server never knows). */
 export function useUser(): SessionUser | null | undefined {
-  return useQuery({ ...sessionQuery, staleTime: 5 * 60_000 }).data?.user
+  return useContext(CurrentUser)
 }
 
 const PERSONAL = /^(?:\/api\/(?:cart|wishlist|orders|addresses|profile)|promo-code|checkout-quote)/

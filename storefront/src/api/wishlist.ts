@@ -1,6 +1,7 @@
 import type { ProductCard } from '@nakshi/api/contract/products'
 import type { Wishlist } from '@nakshi/api/contract/wishlist'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
 import { apiQuery } from './queries.ts'
 import { request } from './request.ts'
 import { useUser } from './session.ts'
@@ -15,13 +16,11 @@ export function useWishlistCount(): number {
   return useWishlist().data?.items.length ?? 0
 }
 
+/** Their ids; filled by auth/Shopper.tsx. */
+export const WishedProducts = createContext<ReadonlySet<string>>(new Set())
+
 export function useIsWished(product_id: string): boolean {
-  const wished = useQuery({
-    ...wishlistQuery,
-    enabled: Boolean(useUser()),
-    select: (wishlist) => wishlist.items.some((item) => item.product_id === product_id),
-  })
-  return wished.data ?? false
+  return useContext(WishedProducts).has(product_id)
 }
 
 interface Wish {

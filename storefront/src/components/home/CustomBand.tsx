@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 /** The way out for a shopper who wants something that is not on the shelves. */
 export function CustomBand() {
   return (
-    <section className="custom-band cloth" aria-labelledby="custom-band">
+    <section className="custom-band cloth below" aria-labelledby="custom-band">
       <div className="page">
         <span className="butta" aria-hidden />
         <h2 id="custom-band">Something only you can think of?</h2>

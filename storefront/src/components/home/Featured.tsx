@@ -9,7 +9,7 @@ export function Featured() {
   const { data, isPending, isError, error, refetch } = useQuery(featuredQuery)
   if (data?.items.length === 0) return null
   return (
-    <section className="section page" aria-labelledby="featured" aria-busy={isPending}>
+    <section className="section page below" aria-labelledby="featured" aria-busy={isPending}>
       <div className="section-head">
         <h2 id="featured">Made to be given</h2>
         <Link className="text-link" to="/products">

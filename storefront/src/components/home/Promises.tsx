@@ -26,7 +26,7 @@ export function Promises() {
     },
   ]
   return (
-    <section className="page" aria-label="What you can count on">
+    <section className="page below" aria-label="What you can count on">
       <ul className="promises">
         {promises.map(({ Icon, title, text }) => (
           <li key={title}>

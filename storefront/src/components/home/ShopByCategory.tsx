@@ -8,7 +8,7 @@ export function ShopByCategory() {
   const { data, isPending, isError, error, refetch } = useQuery(categoriesQuery)
   if (data?.items.length === 0) return null
   return (
-    <section className="section page" aria-labelledby="by-category" aria-busy={isPending}>
+    <section className="section page below" aria-labelledby="by-category" aria-busy={isPending}>
       <div className="section-head">
         <h2 id="by-category">Shop by category</h2>
       </div>

@@ -14,7 +14,7 @@ export function Footer() {
   return (
     <footer className="footer cloth">
       <div className="page">
-        <div className="footer-top">
+        <div className="footer-top below">
           <div className="footer-about">
             <Wordmark />
             <p>Personalised gifts, engraved, printed and stitched in India, one at a time.</p>

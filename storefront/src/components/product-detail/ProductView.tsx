@@ -44,7 +44,7 @@ export function ProductView({ product }: { product: ProductDetail }) {
           <Reassurance threshold={product.free_shipping_threshold} />
         </div>
       </div>
-      <div className="product-about">
+      <div className="product-about below">
         <Description html={description} />
         <Specifications product={product} />
       </div>

@@ -9,7 +9,7 @@ export function RelatedProducts({ slug }: { slug: string }) {
   const products = data?.items ?? []
   if (products.length === 0 && !isError) return null
   return (
-    <section className="section" aria-labelledby="related">
+    <section className="section below" aria-labelledby="related">
       <div className="section-head">
         <h2 id="related">You May Also Like</h2>
       </div>

@@ -1,8 +1,10 @@
 import { useQueries } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { productsQuery } from '../../api/products.ts'
-import { useHydrated } from '../../use-hydrated.ts'
 import { apiListQuery, type ListAddress } from './list-address.ts'
+
+const never = () => () => {}
 
 /** What "Show more" leaves in the history entry, so that Back brings the same stretch of pages. */
 export interface ListStretch {
@@ -15,8 +17,12 @@ export interface ListStretch {
  */
 export function useProductPages(address: ListAddress) {
   const stretch = useLocation().state as ListStretch | null
-  const hydrated = useHydrated()
-  const first_page = Math.min(hydrated ? (stretch?.first_page ?? address.page) : address.page, address.page)
+  // As the server drew it, then as the history entry says: the page is drawn again only when the two differ
+  const first_page = useSyncExternalStore(
+    never,
+    () => Math.min(stretch?.first_page ?? address.page, address.page),
+    () => address.page,
+  )
   const pages = useQueries({
     queries: Array.from({ length: address.page - first_page + 1 }, (_, index) =>
       productsQuery(apiListQuery(address, first_page + index)),

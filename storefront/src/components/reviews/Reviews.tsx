@@ -25,7 +25,7 @@ export function Reviews({ product }: { product: ProductDetail }) {
   return (
     <section
       id="reviews"
-      className="section reviews"
+      className="section reviews below"
       aria-labelledby="reviews-title"
       aria-busy={all.isPending}
     >

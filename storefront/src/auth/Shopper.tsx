@@ -1,0 +1,33 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
+import { CurrentUser, sessionQuery } from '../api/session.ts'
+import { useWishlist, WishedProducts } from '../api/wishlist.ts'
+
+/**
+ * Who looks at the shop and what they wished for, read once for all of the page: two dozen cards that each watch the answers
+ * for themselves keep a phone busy while React takes the page over.
+ */
+export function Shopper({ children }: { children: ReactNode }) {
+  const user = useQuery(sessionQuery).data?.user
+  return (
+    <CurrentUser value={user}>
+      <Wishes>{children}</Wishes>
+    </CurrentUser>
+  )
+}
+
+function Wishes({ children }: { children: ReactNode }) {
+  const items = useWishlist().data?.items
+  const wished = useMemo(() => new Set(items?.map(({ product_id }) => product_id)), [items])
+  return <WishedProducts value={wished}>{children}</WishedProducts>
+}
+
+/** On every new page asks again who this is, when that was long ago: another tab may have signed out. */
+export function useFreshSession(): void {
+  const queries = useQueryClient()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (pathname && queries.getQueryData(sessionQuery.queryKey)) void queries.prefetchQuery(sessionQuery)
+  }, [queries, pathname])
+}
