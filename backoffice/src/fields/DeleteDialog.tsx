@@ -11,6 +11,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useDelete, useNotify } from 'react-admin'
 import { reasonOf } from '../api/fetch-json.ts'
+import { outlasts_its_button } from '../api/outlasts-its-button.ts'
 
 type DeleteDialogProps = {
   resource: string
@@ -29,23 +30,16 @@ export function DeleteDialog({ resource, record, name, say, children, onClose }:
   const notify = useNotify()
   const queries = useQueryClient()
 
-  function confirm() {
-    remove(
-      resource,
-      { id: record.id, previousData: record },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: async () => {
-          notify(say.deleted, { type: 'success' })
-          onClose()
-          await queries.invalidateQueries({ queryKey: [resource] })
-        },
-        onError: (error) => {
-          notify(say.delete_failed, { type: 'error' })
-          setProblem(reasonOf(error))
-        },
-      },
-    )
+  async function confirm() {
+    try {
+      await remove(resource, { id: record.id, previousData: record }, outlasts_its_button)
+      notify(say.deleted, { type: 'success' })
+      onClose()
+      await queries.invalidateQueries({ queryKey: [resource] })
+    } catch (error) {
+      notify(say.delete_failed, { type: 'error' })
+      setProblem(reasonOf(error))
+    }
   }
 
   return (

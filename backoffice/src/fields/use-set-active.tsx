@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useUpdate } from 'react-admin'
+import { outlasts_its_button } from '../api/outlasts-its-button.ts'
 import { UNDO_MS, UndoToast } from '../layout/UndoToast.tsx'
 
 type Switchable = { id: string; is_active: boolean }
@@ -11,23 +12,22 @@ export function useSetActive(resource: string, say: Sentences) {
   const notify = useNotify()
   const queries = useQueryClient()
 
-  return function setActive(record: Switchable, is_active: boolean, canUndo = true): void {
+  return async function setActive(record: Switchable, is_active: boolean, canUndo = true): Promise<void> {
     const done = is_active ? say.activated : say.deactivated
-    update(
-      resource,
-      { id: record.id, data: { is_active }, previousData: { ...record, is_active: !is_active } },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => {
-          if (canUndo)
-            notify(<UndoToast message={done} onUndo={() => setActive(record, !is_active, false)} />, {
-              autoHideDuration: UNDO_MS,
-            })
-          else notify(done, { type: 'success' })
-        },
-        onError: () => notify(say.status_failed, { type: 'error' }),
-        onSettled: () => queries.invalidateQueries({ queryKey: [resource] }),
-      },
-    )
+    try {
+      await update(
+        resource,
+        { id: record.id, data: { is_active }, previousData: { ...record, is_active: !is_active } },
+        outlasts_its_button,
+      )
+      if (canUndo)
+        notify(<UndoToast message={done} onUndo={() => setActive(record, !is_active, false)} />, {
+          autoHideDuration: UNDO_MS,
+        })
+      else notify(done, { type: 'success' })
+    } catch {
+      notify(say.status_failed, { type: 'error' })
+    }
+    await queries.invalidateQueries({ queryKey: [resource] })
   }
 }

@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Identifier, useListContext, useNotify, useUpdateMany } from 'react-admin'
 import { issuesOf, reasonOf } from '../api/fetch-json.ts'
+import { outlasts_its_button } from '../api/outlasts-its-button.ts'
 import { UNDO_MS, UndoToast } from '../layout/UndoToast.tsx'
 import { RefusedOrders } from './RefusedOrders.tsx'
 import { StatusPill } from './StatusPill.tsx'
@@ -33,47 +34,34 @@ export function BulkStatusButton() {
     return canBeUndone(from, to) ? from : undefined
   }
 
-  function change(status: OrderStatus, ids: Identifier[]) {
+  async function change(status: OrderStatus, ids: Identifier[]) {
     const back = wayBack(ids, status)
     setAnchor(null)
     setRefusal(null)
-    updateMany(
-      'orders',
-      { ids, data: { status } },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: async () => {
-          if (back === undefined) notify(say.status_updated, { type: 'success' })
-          else
-            notify(<UndoToast message={say.status_updated} onUndo={() => undo(back, ids)} />, {
-              autoHideDuration: UNDO_MS,
-            })
-          onSelect([])
-          await queries.invalidateQueries({ queryKey: ['orders'] })
-        },
-        onError: (error) => {
-          notify(say.status_failed, { type: 'error' })
-          const issues = issuesOf(error)
-          setRefusal({
-            status,
-            issues: issues.length > 0 ? issues : [{ path: '', message: reasonOf(error) }],
-          })
-        },
-      },
-    )
+    try {
+      await updateMany('orders', { ids, data: { status } }, outlasts_its_button)
+      if (back === undefined) notify(say.status_updated, { type: 'success' })
+      else
+        notify(<UndoToast message={say.status_updated} onUndo={() => undo(back, ids)} />, {
+          autoHideDuration: UNDO_MS,
+        })
+      onSelect([])
+      await queries.invalidateQueries({ queryKey: ['orders'] })
+    } catch (error) {
+      notify(say.status_failed, { type: 'error' })
+      const issues = issuesOf(error)
+      setRefusal({ status, issues: issues.length > 0 ? issues : [{ path: '', message: reasonOf(error) }] })
+    }
   }
 
-  function undo(status: OrderStatus, ids: Identifier[]) {
-    updateMany(
-      'orders',
-      { ids, data: { status } },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => notify(say.status_updated, { type: 'success' }),
-        onError: (error) => notify(reasonOf(error), { type: 'error' }),
-        onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
-      },
-    )
+  async function undo(status: OrderStatus, ids: Identifier[]) {
+    try {
+      await updateMany('orders', { ids, data: { status } }, outlasts_its_button)
+      notify(say.status_updated, { type: 'success' })
+    } catch (error) {
+      notify(reasonOf(error), { type: 'error' })
+    }
+    await queries.invalidateQueries({ queryKey: ['orders'] })
   }
 
   return (

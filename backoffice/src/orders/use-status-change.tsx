@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useUpdate } from 'react-admin'
 import { reasonOf } from '../api/fetch-json.ts'
+import { outlasts_its_button } from '../api/outlasts-its-button.ts'
 import { UNDO_MS, UndoToast } from '../layout/UndoToast.tsx'
 
 type ChangedOrder = Pick<AdminOrderRow, 'id' | 'status' | 'updated_at'>
@@ -22,32 +23,27 @@ export function useStatusChange(order: ChangedOrder) {
   const notify = useNotify()
   const queries = useQueryClient()
 
-  function change(before: ChangedOrder, status: OrderStatus, canUndo = true): void {
+  async function change(before: ChangedOrder, status: OrderStatus, canUndo = true): Promise<void> {
     setWanted(status)
     setRefusal(null)
-    update(
-      'orders',
-      { id: before.id, data: { status, updated_at: before.updated_at }, previousData: before },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: (after) => {
-          if (canUndo && canBeUndone(before.status, status))
-            notify(
-              <UndoToast message={say.status_updated} onUndo={() => change(after, before.status, false)} />,
-              { autoHideDuration: UNDO_MS },
-            )
-          else notify(say.status_updated, { type: 'success' })
-        },
-        onError: (error) => {
-          setRefusal(reasonOf(error))
-          notify(say.status_failed, { type: 'error' })
-        },
-        onSettled: async () => {
-          await queries.invalidateQueries({ queryKey: ['orders'] })
-          setWanted(null)
-        },
-      },
-    )
+    try {
+      const after = await update(
+        'orders',
+        { id: before.id, data: { status, updated_at: before.updated_at }, previousData: before },
+        outlasts_its_button,
+      )
+      if (after && canUndo && canBeUndone(before.status, status))
+        notify(
+          <UndoToast message={say.status_updated} onUndo={() => change(after, before.status, false)} />,
+          { autoHideDuration: UNDO_MS },
+        )
+      else notify(say.status_updated, { type: 'success' })
+    } catch (error) {
+      setRefusal(reasonOf(error))
+      notify(say.status_failed, { type: 'error' })
+    }
+    await queries.invalidateQueries({ queryKey: ['orders'] })
+    setWanted(null)
   }
   return {
     status: wanted ?? order.status,

@@ -13,6 +13,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDeleteMany, useListContext, useNotify } from 'react-admin'
 import { reasonOf } from '../api/fetch-json.ts'
+import { outlasts_its_button } from '../api/outlasts-its-button.ts'
 import { reviewsOf } from './review-words.ts'
 
 /** Removes the ticked reviews after asking, all of them or none. */
@@ -25,25 +26,18 @@ export function BulkRemove() {
   const queries = useQueryClient()
   const count = reviewsOf(selectedIds.length)
 
-  function confirm() {
+  async function confirm() {
     setProblem(null)
-    deleteMany(
-      'reviews',
-      { ids: selectedIds },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: async () => {
-          notify(`${count} deleted successfully`, { type: 'success' })
-          setAsking(false)
-          onUnselectItems()
-          await queries.invalidateQueries({ queryKey: ['reviews'] })
-        },
-        onError: (error) => {
-          notify(sentences.admin.review.delete_failed, { type: 'error' })
-          setProblem(reasonOf(error))
-        },
-      },
-    )
+    try {
+      await deleteMany('reviews', { ids: selectedIds }, outlasts_its_button)
+      notify(`${count} deleted successfully`, { type: 'success' })
+      setAsking(false)
+      onUnselectItems()
+      await queries.invalidateQueries({ queryKey: ['reviews'] })
+    } catch (error) {
+      notify(sentences.admin.review.delete_failed, { type: 'error' })
+      setProblem(reasonOf(error))
+    }
   }
 
   return (

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDeleteMany, useListContext, useNotify } from 'react-admin'
 import { reasonOf } from '../../api/fetch-json.ts'
+import { outlasts_its_button } from '../../api/outlasts-its-button.ts'
 import { BulkDialog, productsOf } from './BulkDialog.tsx'
 
 /** Deletes the ticked products after asking. */
@@ -14,24 +15,17 @@ export function BulkDelete({ onClose }: { onClose: () => void }) {
   const notify = useNotify()
   const queries = useQueryClient()
 
-  function confirm() {
-    deleteMany(
-      'products',
-      { ids: selectedIds },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: async () => {
-          notify(sentences.admin.product.deleted, { type: 'success' })
-          onUnselectItems()
-          onClose()
-          await queries.invalidateQueries({ queryKey: ['products'] })
-        },
-        onError: (error) => {
-          notify(sentences.admin.product.delete_failed, { type: 'error' })
-          setProblems([reasonOf(error)])
-        },
-      },
-    )
+  async function confirm() {
+    try {
+      await deleteMany('products', { ids: selectedIds }, outlasts_its_button)
+      notify(sentences.admin.product.deleted, { type: 'success' })
+      onUnselectItems()
+      onClose()
+      await queries.invalidateQueries({ queryKey: ['products'] })
+    } catch (error) {
+      notify(sentences.admin.product.delete_failed, { type: 'error' })
+      setProblems([reasonOf(error)])
+    }
   }
 
   return (

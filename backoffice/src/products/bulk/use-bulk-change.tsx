@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Identifier, useListContext, useNotify, useUpdateMany } from 'react-admin'
 import { issuesOf, reasonOf } from '../../api/fetch-json.ts'
+import { outlasts_its_button } from '../../api/outlasts-its-button.ts'
 import { UNDO_MS, UndoToast } from '../../layout/UndoToast.tsx'
 
 const say = sentences.admin.product
@@ -16,26 +17,19 @@ export function useBulkChange(onDone: () => void) {
   const notify = useNotify()
   const queries = useQueryClient()
 
-  function change(data: AdminProductsBulkChange) {
+  async function change(data: AdminProductsBulkChange) {
     setProblems([])
-    updateMany(
-      'products',
-      { ids: selectedIds, data },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: async () => {
-          notify(say.updated, { type: 'success' })
-          onUnselectItems()
-          onDone()
-          await queries.invalidateQueries({ queryKey: ['products'] })
-        },
-        onError: (error) => {
-          const issues = issuesOf(error)
-          setProblems(issues.length > 0 ? issues.map((issue) => issue.message) : [reasonOf(error)])
-          notify(say.update_failed, { type: 'error' })
-        },
-      },
-    )
+    try {
+      await updateMany('products', { ids: selectedIds, data }, outlasts_its_button)
+      notify(say.updated, { type: 'success' })
+      onUnselectItems()
+      onDone()
+      await queries.invalidateQueries({ queryKey: ['products'] })
+    } catch (error) {
+      const issues = issuesOf(error)
+      setProblems(issues.length > 0 ? issues.map((issue) => issue.message) : [reasonOf(error)])
+      notify(say.update_failed, { type: 'error' })
+    }
   }
   return { count: selectedIds.length, change, problems, busy: isPending }
 }
@@ -47,29 +41,24 @@ export function useBulkFlag() {
   const notify = useNotify()
   const queries = useQueryClient()
 
-  return function setFlag(
+  return async function setFlag(
     ids: Identifier[],
     flag: 'is_active' | 'is_featured',
     on: boolean,
     canUndo = true,
-  ): void {
+  ): Promise<void> {
     const done = flag === 'is_active' ? (on ? say.activated : say.deactivated) : say.updated
-    updateMany(
-      'products',
-      { ids, data: { [flag]: on } },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => {
-          onUnselectItems()
-          if (canUndo)
-            notify(<UndoToast message={done} onUndo={() => setFlag(ids, flag, !on, false)} />, {
-              autoHideDuration: UNDO_MS,
-            })
-          else notify(done, { type: 'success' })
-        },
-        onError: () => notify(say.status_failed, { type: 'error' }),
-        onSettled: () => queries.invalidateQueries({ queryKey: ['products'] }),
-      },
-    )
+    try {
+      await updateMany('products', { ids, data: { [flag]: on } }, outlasts_its_button)
+      onUnselectItems()
+      if (canUndo)
+        notify(<UndoToast message={done} onUndo={() => setFlag(ids, flag, !on, false)} />, {
+          autoHideDuration: UNDO_MS,
+        })
+      else notify(done, { type: 'success' })
+    } catch {
+      notify(say.status_failed, { type: 'error' })
+    }
+    await queries.invalidateQueries({ queryKey: ['products'] })
   }
 }
