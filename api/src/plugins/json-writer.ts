@@ -9,8 +9,13 @@ import { z } from 'zod'
 export const jsonWriter: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
   let write: ((answer: unknown) => string) | undefined
   return (answer) => {
-    // The two libraries type the same standard differently.
-    write ??= fastJsonStringify(z.toJSONSchema(schema, { target: 'openapi-3.0', io: 'output' }) as Schema)
+    write ??= compileWriter(schema)
     return write(answer)
   }
+}
+
+/** @throws {Error} when the schema says something that JSON cannot, such as a date or a transform */
+export function compileWriter(schema: z.ZodType): (answer: unknown) => string {
+  // The two libraries type the same standard differently.
+  return fastJsonStringify(z.toJSONSchema(schema, { target: 'openapi-3.0', io: 'output' }) as Schema)
 }
