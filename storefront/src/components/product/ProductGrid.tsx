@@ -1,9 +1,6 @@
 import type { ProductCard as Product } from '@nakshi/api/contract/products'
 import { ProductCard } from './ProductCard.tsx'
 
-/** No more cards than these are seen before a phone's screen is scrolled. */
-const ONE_SCREEN = 4
-
 interface ProductGridProps {
   products: Product[]
   heading?: 'h2' | 'h3'
@@ -18,11 +15,7 @@ export function ProductGrid({ products, heading, asList, first = 0, label }: Pro
   return (
     <ul className={asList ? 'products products-list' : 'products'} aria-label={label}>
       {products.map((product, index) => (
-        <li
-          key={product.id}
-          id={`product-${product.id}`}
-          className={index < ONE_SCREEN ? undefined : 'below'}
-        >
+        <li key={product.id} id={`product-${product.id}`}>
           <ProductCard product={product} heading={heading} priority={index < first} />
         </li>
       ))}
