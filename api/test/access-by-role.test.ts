@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requests, wishlist_items } from '../src/db/tables/index.ts'
 import { createTestApp, type TestApp } from './harness.ts'
+import { delivery_address as delivery, home_address as home } from './harness-address.ts'
 import { type Client, newAccount, TEST_PASSWORD } from './harness-client.ts'
 import { describedOperations, type Operation } from './harness-openapi.ts'
 import { addCategory, addCoupon, addProduct } from './harness-rows.ts'
@@ -33,16 +34,6 @@ beforeAll(async () => {
   link = (await actors.owner.post('/api/uploads', photo)).json().url
 })
 afterAll(() => shop.close())
-
-const home = {
-  full_name: 'Asha Rao',
-  phone: '9876543210',
-  address_line1: '4 Lake Road',
-  city: 'Jaipur',
-  state: 'Rajasthan',
-  pincode: '302003',
-}
-const delivery = { ...home, email: 'asha@example.test' }
 
 /** One of everything, made anew for each operation: the owner's cart line, address, paid order, review, message. */
 async function things() {

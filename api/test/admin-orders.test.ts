@@ -4,6 +4,7 @@ import { order_statuses } from '../src/contract/orders.ts'
 import { sentences } from '../src/contract/sentences.ts'
 import { orders, products } from '../src/db/tables/index.ts'
 import { createTestApp, type TestApp } from './harness.ts'
+import { delivery_address } from './harness-address.ts'
 import type { Client } from './harness-client.ts'
 import { addCoupon, addOrder, addProduct } from './harness-rows.ts'
 
@@ -31,13 +32,8 @@ async function placed(product_id: string, quantity: number, coupon_code: string)
   await shopper.post('/api/cart', { product_id, quantity })
   const { total } = (await shopper.post('/api/checkout/quote', { coupon_code })).json()
   const shipping_address = {
-    full_name: 'Asha Rao',
+    ...delivery_address,
     phone: '+91 98765 43210',
-    email: 'asha@example.test',
-    address_line1: '4 Lake Road',
-    city: 'Jaipur',
-    state: 'Rajasthan',
-    pincode: '302003',
   }
   const answer = await shopper.post(
     '/api/orders',

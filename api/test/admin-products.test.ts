@@ -6,6 +6,7 @@ import { sentences } from '../src/contract/sentences.ts'
 import type { Tx } from '../src/db/client.ts'
 import { order_items, products, stock_movements } from '../src/db/tables/index.ts'
 import { createTestApp, type TestApp } from './harness.ts'
+import { delivery_address as ADDRESS } from './harness-address.ts'
 import type { Client } from './harness-client.ts'
 import { addCategory, addOrder, addProduct } from './harness-rows.ts'
 
@@ -34,15 +35,6 @@ const change = (id: string, body: object) => admin.put(`/api/admin/products/${id
 const many = (ids: string[]) => ({ query: { filter: JSON.stringify({ id: ids }) } })
 const movements = (product_id: string) =>
   shop.db.select().from(stock_movements).where(eq(stock_movements.product_id, product_id))
-const ADDRESS = {
-  full_name: 'Asha Rao',
-  phone: '9876543210',
-  email: 'asha@example.test',
-  address_line1: '4 Lake Road',
-  city: 'Jaipur',
-  state: 'Rajasthan',
-  pincode: '302003',
-}
 const image = (name: string, extra: object = {}) => ({ url: `/media/catalogue/${name}.webp`, ...extra })
 
 describe('a new product', () => {

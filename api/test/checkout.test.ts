@@ -5,6 +5,7 @@ import { coupons, orders, products, stock_movements } from '../src/db/tables/ind
 import { estimatedDelivery } from '../src/domain/delivery.ts'
 import { cancelUnpaid } from '../src/payments/cancel-unpaid.ts'
 import { createTestApp, type TestApp } from './harness.ts'
+import { delivery_address } from './harness-address.ts'
 import type { Client } from './harness-client.ts'
 import { addCoupon, addProduct } from './harness-rows.ts'
 
@@ -15,13 +16,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const address = {
-  full_name: 'Asha Rao',
+  ...delivery_address,
   phone: '+91 98765 43210',
-  email: 'asha@example.test',
-  address_line1: '4 Lake Road',
-  city: 'Jaipur',
-  state: 'Rajasthan',
-  pincode: '302003',
 }
 const nextKey = () => crypto.randomUUID()
 

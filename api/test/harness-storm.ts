@@ -7,18 +7,9 @@ import { startSession } from '../src/auth/sessions.ts'
 import { type Database, openDatabase } from '../src/db/client.ts'
 import { readPostmaster, serverUrl } from '../src/db/embedded/postmaster.ts'
 import { coupons, products, stock_movements, users } from '../src/db/tables/index.ts'
+import { delivery_address as address } from './harness-address.ts'
 import { launchShop, type ShopProcess, untilOpen } from './harness-process.ts'
 import { databaseUrl, newDatabaseName, openSql, type Sql } from './harness-server.ts'
-
-const address = {
-  full_name: 'Asha Rao',
-  phone: '9876543210',
-  email: 'asha@example.test',
-  address_line1: '4 Lake Road',
-  city: 'Jaipur',
-  state: 'Rajasthan',
-  pincode: '302003',
-}
 
 export type Answer = { status: number; body: Record<string, unknown> & { id?: string; message?: string } }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sentences } from '../src/contract/sentences.ts'
 import { forgetKeys } from '../src/idempotency/answer-once.ts'
 import { createTestApp, type TestApp } from './harness.ts'
+import { delivery_address as shipping_address } from './harness-address.ts'
 import type { Client } from './harness-client.ts'
 import { addProduct } from './harness-rows.ts'
 
@@ -13,15 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const shipping_address = {
-  full_name: 'Asha Rao',
-  phone: '9876543210',
-  email: 'asha@example.test',
-  address_line1: '4 Lake Road',
-  city: 'Jaipur',
-  state: 'Rajasthan',
-  pincode: '302003',
-}
 const TOTAL = 70_800
 const newKey = () => crypto.randomUUID()
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })

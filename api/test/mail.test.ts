@@ -6,6 +6,7 @@ import { sentences } from '../src/contract/sentences.ts'
 import { queueJob } from '../src/jobs/queue-job.ts'
 import { workJobs } from '../src/jobs/work.ts'
 import { createTestApp, type TestApp } from './harness.ts'
+import { delivery_address } from './harness-address.ts'
 import { type Client, newAccount } from './harness-client.ts'
 import { addProduct } from './harness-rows.ts'
 
@@ -71,13 +72,8 @@ async function order(client: Client, payment_method = 'cod') {
   await client.post('/api/cart', { product_id: product.id })
   const { total } = (await client.post('/api/checkout/quote', {})).json()
   const shipping_address = {
-    full_name: 'Asha Rao',
-    phone: '9876543210',
+    ...delivery_address,
     email: client.email,
-    address_line1: '4 Lake Road',
-    city: 'Jaipur',
-    state: 'Rajasthan',
-    pincode: '302003',
   }
   const answer = await client.post(
     '/api/orders',

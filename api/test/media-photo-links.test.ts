@@ -8,6 +8,7 @@ import { placed_order } from '../src/contract/orders.ts'
 import { sentences } from '../src/contract/sentences.ts'
 import { photoLinks } from '../src/media/photo-links.ts'
 import { createTestApp, type TestApp } from './harness.ts'
+import { delivery_address as shipping_address } from './harness-address.ts'
 import type { Client } from './harness-client.ts'
 import { addProduct } from './harness-rows.ts'
 
@@ -90,15 +91,6 @@ test('cart, order, backoffice and inbox answer signed links to what is stored wi
   const put = await owner.post('/api/cart', { product_id: with_photo.id, custom_options })
   expect(put.statusCode, put.body).toBe(201)
   const expected_total = (await owner.post('/api/checkout/quote', {})).json().total
-  const shipping_address = {
-    full_name: 'Asha Rao',
-    phone: '9876543210',
-    email: 'asha@example.test',
-    address_line1: '4 Lake Road',
-    city: 'Jaipur',
-    state: 'Rajasthan',
-    pincode: '302003',
-  }
   const placed = await owner.post(
     '/api/orders',
     { shipping_address, payment_method: 'cod', expected_total },

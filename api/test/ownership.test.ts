@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from './harness.ts'
+import { home_address } from './harness-address.ts'
 import type { Client } from './harness-client.ts'
 import { addOrder, addProduct } from './harness-rows.ts'
 
@@ -21,12 +22,7 @@ afterAll(() => shop.close())
 
 const HOME = {
   name: 'Home',
-  full_name: 'Asha Rao',
-  phone: '9876543210',
-  address_line1: '4 Lake Road',
-  city: 'Jaipur',
-  state: 'Rajasthan',
-  pincode: '302003',
+  ...home_address,
 }
 
 const everything = async () =>

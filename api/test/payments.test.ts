@@ -6,6 +6,7 @@ import { payments, refunds } from '../src/db/tables/index.ts'
 import { workJobs } from '../src/jobs/work.ts'
 import { sendRefund } from '../src/payments/send-refund.ts'
 import { createTestApp, type TestApp } from './harness.ts'
+import { delivery_address } from './harness-address.ts'
 import type { Client } from './harness-client.ts'
 import { addProduct } from './harness-rows.ts'
 
@@ -78,13 +79,8 @@ async function order(client: Client, payment_method = 'upi') {
   await client.post('/api/cart', { product_id: product.id })
   const { total } = (await client.post('/api/checkout/quote', {})).json()
   const shipping_address = {
-    full_name: 'Asha Rao',
-    phone: '9876543210',
+    ...delivery_address,
     email: client.email,
-    address_line1: '4 Lake Road',
-    city: 'Jaipur',
-    state: 'Rajasthan',
-    pincode: '302003',
   }
   const body = { shipping_address, payment_method, expected_total: total }
   return (await client.post('/api/orders', body, { headers: { 'idempotency-key': randomUUID() } })).json()

@@ -6,6 +6,7 @@ import { LOW_STOCK } from '../src/contract/limits.ts'
 import { type Database, openDatabase } from '../src/db/client.ts'
 import { products, reviews, site_settings } from '../src/db/tables/index.ts'
 import { createTestApp, type TestApp } from './harness.ts'
+import { delivery_address } from './harness-address.ts'
 import { type Client, newAccount } from './harness-client.ts'
 import { addCategory, addProduct } from './harness-rows.ts'
 
@@ -311,11 +312,6 @@ describe('the database speaks', () => {
 })
 
 const address = {
-  full_name: 'Asha Rao',
-  phone: '9876543210',
+  ...delivery_address,
   email: newAccount().email,
-  address_line1: '4 Lake Road',
-  city: 'Jaipur',
-  state: 'Rajasthan',
-  pincode: '302003',
 }

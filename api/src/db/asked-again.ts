@@ -2,12 +2,18 @@
 const OFTEN = 3
 const MOST_COUNTED = 2_000
 /**
- * The most that are prepared: every connection of PostgreSQL remembers its own, a list's in 170 kB. Lists have more pages
- * beyond their first than there is room for, and those of a crawler shall not take the place of what shoppers ask.
+ * The most that are prepared: every connection of PostgreSQL remembers its own, a list's in 170 kB. Lists can be asked for in
+ * more ways than there is room for, and what a crawler asks shall not take the place of orders or of first pages.
  */
-const MOST_PREPARED = { any: 150, later_pages: 40 }
+const MOST_PREPARED = { first_page: 60, later_page: 40, other: 150 }
 
-const LATER_PAGE = /\boffset [1-9]\d/i
+const PAGE = /\blimit \d+ offset (\d+)/i
+function kindOf(text: string): keyof typeof MOST_PREPARED {
+  const [, offset] = PAGE.exec(text) ?? []
+  if (offset === undefined) return 'other'
+  return offset === '0' ? 'first_page' : 'later_page'
+}
+
 /** What looks for words wants a plan for each word: of a frequent one and a rare one the fast plans are far apart. */
 const LOOKS_FOR_WORDS = /\bi?like\b|[<%]%/i
 
@@ -16,19 +22,19 @@ const LOOKS_FOR_WORDS = /\bi?like\b|[<%]%/i
  * other one with values, first what types they have; and PostgreSQL plans it anew.
  */
 export function askedAgain(): (text: string) => boolean {
-  const prepared = { any: new Set<string>(), later_pages: new Set<string>() }
+  const prepared = new Set<string>()
+  const places = { ...MOST_PREPARED }
   const counts = new Map<string, number>()
 
   return (text) => {
-    if (prepared.any.has(text) || prepared.later_pages.has(text)) return true
+    if (prepared.has(text)) return true
     const count = (counts.get(text) ?? 0) + 1
     counts.delete(text)
-    if (count >= OFTEN) {
-      const kind = LATER_PAGE.test(text) ? 'later_pages' : 'any'
-      if (prepared[kind].size < MOST_PREPARED[kind] && !LOOKS_FOR_WORDS.test(text)) {
-        prepared[kind].add(text)
-        return true
-      }
+    const kind = kindOf(text)
+    if (count >= OFTEN && places[kind] > 0 && !LOOKS_FOR_WORDS.test(text)) {
+      places[kind] -= 1
+      prepared.add(text)
+      return true
     }
     counts.set(text, count)
     const [oldest] = counts.keys()
