@@ -3,7 +3,7 @@ import { IconButton, Menu, MenuItem } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import { useSetActive } from './use-set-active.tsx'
+import { useSetActive } from './use-set-active.ts'
 
 type RecordMenuProps = {
   resource: string

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useUpdate } from 'react-admin'
 import { outlasts_its_button } from '../api/outlasts-its-button.ts'
-import { UNDO_MS, UndoToast } from '../layout/UndoToast.tsx'
+import { useNotifyDone } from '../layout/use-notify-done.tsx'
 
 type Switchable = { id: string; is_active: boolean }
 type Sentences = { activated: string; deactivated: string; status_failed: string }
@@ -10,6 +10,7 @@ type Sentences = { activated: string; deactivated: string; status_failed: string
 export function useSetActive(resource: string, say: Sentences) {
   const [update] = useUpdate()
   const notify = useNotify()
+  const notifyDone = useNotifyDone()
   const queries = useQueryClient()
 
   return async function setActive(record: Switchable, is_active: boolean, canUndo = true): Promise<void> {
@@ -20,11 +21,7 @@ export function useSetActive(resource: string, say: Sentences) {
         { id: record.id, data: { is_active }, previousData: { ...record, is_active: !is_active } },
         outlasts_its_button,
       )
-      if (canUndo)
-        notify(<UndoToast message={done} onUndo={() => setActive(record, !is_active, false)} />, {
-          autoHideDuration: UNDO_MS,
-        })
-      else notify(done, { type: 'success' })
+      notifyDone(done, canUndo ? () => setActive(record, !is_active, false) : undefined)
     } catch {
       notify(say.status_failed, { type: 'error' })
     }

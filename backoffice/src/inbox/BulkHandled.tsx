@@ -3,7 +3,7 @@ import WaitingIcon from '@mui/icons-material/HourglassEmpty'
 import { Button } from '@mui/material'
 import type { AdminRequest } from '@nakshi/api/contract/admin/requests'
 import { useListContext } from 'react-admin'
-import { useHandled } from './use-handled.tsx'
+import { useHandled } from './use-handled.ts'
 
 /** The ticked messages at once; only those change that are not so already, so that undo gives back what was. */
 export function BulkHandled() {

@@ -2,7 +2,7 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Identifier, useNotify, useUpdateMany } from 'react-admin'
 import { outlasts_its_button } from '../api/outlasts-its-button.ts'
-import { UNDO_MS, UndoToast } from '../layout/UndoToast.tsx'
+import { useNotifyDone } from '../layout/use-notify-done.tsx'
 
 const say = sentences.admin.request
 
@@ -10,17 +10,14 @@ const say = sentences.admin.request
 export function useHandled() {
   const [updateMany, { isPending }] = useUpdateMany()
   const notify = useNotify()
+  const notifyDone = useNotifyDone()
   const queries = useQueryClient()
 
   async function setHandled(ids: Identifier[], handled: boolean, canUndo = true): Promise<void> {
     const done = handled ? say.handled : say.reopened
     try {
       await updateMany('requests', { ids, data: { handled } }, outlasts_its_button)
-      if (canUndo)
-        notify(<UndoToast message={done} onUndo={() => setHandled(ids, !handled, false)} />, {
-          autoHideDuration: UNDO_MS,
-        })
-      else notify(done, { type: 'success' })
+      notifyDone(done, canUndo ? () => setHandled(ids, !handled, false) : undefined)
     } catch {
       notify(say.update_failed, { type: 'error' })
     }

@@ -2,10 +2,7 @@ import CloseIcon from '@mui/icons-material/Close'
 import { Button, IconButton, SnackbarContent } from '@mui/material'
 import { useCloseNotification } from 'react-admin'
 
-/** Longer than other toasts, but not for ever: the next toast waits for this one. */
-export const UNDO_MS = 10_000
-
-/** A toast that offers a way back. Notify it with `autoHideDuration: UNDO_MS`. */
+/** A toast that offers a way back. */
 export function UndoToast({ message, onUndo }: { message: string; onUndo: () => void }) {
   const close = useCloseNotification()
   return (

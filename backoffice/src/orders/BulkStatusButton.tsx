@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { type Identifier, useListContext, useNotify, useUpdateMany } from 'react-admin'
 import { issuesOf, reasonOf } from '../api/fetch-json.ts'
 import { outlasts_its_button } from '../api/outlasts-its-button.ts'
-import { UNDO_MS, UndoToast } from '../layout/UndoToast.tsx'
+import { useNotifyDone } from '../layout/use-notify-done.tsx'
 import { RefusedOrders } from './RefusedOrders.tsx'
 import { StatusPill } from './StatusPill.tsx'
 
@@ -24,6 +24,7 @@ export function BulkStatusButton() {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [updateMany, { isPending }] = useUpdateMany()
   const notify = useNotify()
+  const notifyDone = useNotifyDone()
   const queries = useQueryClient()
 
   /** The status that all of them had, when going back to it loses nothing. */
@@ -40,11 +41,7 @@ export function BulkStatusButton() {
     setRefusal(null)
     try {
       await updateMany('orders', { ids, data: { status } }, outlasts_its_button)
-      if (back === undefined) notify(say.status_updated, { type: 'success' })
-      else
-        notify(<UndoToast message={say.status_updated} onUndo={() => undo(back, ids)} />, {
-          autoHideDuration: UNDO_MS,
-        })
+      notifyDone(say.status_updated, back && (() => undo(back, ids)))
       onSelect([])
       await queries.invalidateQueries({ queryKey: ['orders'] })
     } catch (error) {
@@ -57,7 +54,7 @@ export function BulkStatusButton() {
   async function undo(status: OrderStatus, ids: Identifier[]) {
     try {
       await updateMany('orders', { ids, data: { status } }, outlasts_its_button)
-      notify(say.status_updated, { type: 'success' })
+      notifyDone(say.status_updated)
     } catch (error) {
       notify(reasonOf(error), { type: 'error' })
     }

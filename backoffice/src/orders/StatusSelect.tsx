@@ -3,7 +3,7 @@ import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
 import { type OrderStatus, order_statuses } from '@nakshi/api/contract/orders'
 import { useRecordContext } from 'react-admin'
 import { status_label } from './order-words.ts'
-import { useStatusChange } from './use-status-change.tsx'
+import { useStatusChange } from './use-status-change.ts'
 
 /** The status of a list's row, to be changed in place. */
 export function StatusSelect() {

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useNotify, useUpdate } from 'react-admin'
 import { reasonOf } from '../api/fetch-json.ts'
 import { outlasts_its_button } from '../api/outlasts-its-button.ts'
-import { UNDO_MS, UndoToast } from '../layout/UndoToast.tsx'
+import { useNotifyDone } from '../layout/use-notify-done.tsx'
 
 type ChangedOrder = Pick<AdminOrderRow, 'id' | 'status' | 'updated_at'>
 const say = sentences.admin.order
@@ -21,6 +21,7 @@ export function useStatusChange(order: ChangedOrder) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [update] = useUpdate<ChangedOrder>()
   const notify = useNotify()
+  const notifyDone = useNotifyDone()
   const queries = useQueryClient()
 
   async function change(before: ChangedOrder, status: OrderStatus, canUndo = true): Promise<void> {
@@ -32,12 +33,8 @@ export function useStatusChange(order: ChangedOrder) {
         { id: before.id, data: { status, updated_at: before.updated_at }, previousData: before },
         outlasts_its_button,
       )
-      if (after && canUndo && canBeUndone(before.status, status))
-        notify(
-          <UndoToast message={say.status_updated} onUndo={() => change(after, before.status, false)} />,
-          { autoHideDuration: UNDO_MS },
-        )
-      else notify(say.status_updated, { type: 'success' })
+      const back = after && canUndo && canBeUndone(before.status, status)
+      notifyDone(say.status_updated, back ? () => change(after, before.status, false) : undefined)
     } catch (error) {
       setRefusal(reasonOf(error))
       notify(say.status_failed, { type: 'error' })

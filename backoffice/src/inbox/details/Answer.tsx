@@ -3,7 +3,7 @@ import { Button, Stack, Typography } from '@mui/material'
 import type { AdminRequest } from '@nakshi/api/contract/admin/requests'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { Panel } from '../../layout/Panel.tsx'
-import { useHandled } from '../use-handled.tsx'
+import { useHandled } from '../use-handled.ts'
 import { replyAddress } from './reply-address.ts'
 
 /** Answer by mail, then say that it was seen to. */

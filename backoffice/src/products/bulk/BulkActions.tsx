@@ -6,7 +6,7 @@ import { BulkCategory } from './BulkCategory.tsx'
 import { BulkDelete } from './BulkDelete.tsx'
 import { BulkPrice } from './BulkPrice.tsx'
 import { BulkStock } from './BulkStock.tsx'
-import { useBulkFlag } from './use-bulk-change.tsx'
+import { useBulkFlag } from './use-bulk-change.ts'
 
 const dialogs = { category: BulkCategory, price: BulkPrice, stock: BulkStock, delete: BulkDelete } as const
 

@@ -3,7 +3,7 @@ import type { AdminCategory } from '@nakshi/api/contract/admin/categories'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
 import { BulkDialog, productsOf } from './BulkDialog.tsx'
-import { useBulkChange } from './use-bulk-change.tsx'
+import { useBulkChange } from './use-bulk-change.ts'
 
 /** New categories for the ticked products, in place of the ones they have. */
 export function BulkCategory({ onClose }: { onClose: () => void }) {

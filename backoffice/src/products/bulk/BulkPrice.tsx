@@ -13,7 +13,7 @@ import { formatPaise, percentOf } from '@nakshi/api/domain/money'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import { BulkDialog, productsOf } from './BulkDialog.tsx'
-import { useBulkChange } from './use-bulk-change.tsx'
+import { useBulkChange } from './use-bulk-change.ts'
 
 const SHOWN = 3
 

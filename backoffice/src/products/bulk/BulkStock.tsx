@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material'
 import { useState } from 'react'
 import { BulkDialog, productsOf } from './BulkDialog.tsx'
-import { useBulkChange } from './use-bulk-change.tsx'
+import { useBulkChange } from './use-bulk-change.ts'
 
 /** Pieces added to, or taken from, the stock of every ticked product. */
 export function BulkStock({ onClose }: { onClose: () => void }) {

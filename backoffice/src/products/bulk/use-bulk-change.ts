@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { type Identifier, useListContext, useNotify, useUpdateMany } from 'react-admin'
 import { issuesOf, reasonOf } from '../../api/fetch-json.ts'
 import { outlasts_its_button } from '../../api/outlasts-its-button.ts'
-import { UNDO_MS, UndoToast } from '../../layout/UndoToast.tsx'
+import { useNotifyDone } from '../../layout/use-notify-done.tsx'
 
 const say = sentences.admin.product
 
@@ -15,13 +15,14 @@ export function useBulkChange(onDone: () => void) {
   const [problems, setProblems] = useState<string[]>([])
   const [updateMany, { isPending }] = useUpdateMany()
   const notify = useNotify()
+  const notifyDone = useNotifyDone()
   const queries = useQueryClient()
 
   async function change(data: AdminProductsBulkChange) {
     setProblems([])
     try {
       await updateMany('products', { ids: selectedIds, data }, outlasts_its_button)
-      notify(say.updated, { type: 'success' })
+      notifyDone(say.updated)
       onUnselectItems()
       onDone()
       await queries.invalidateQueries({ queryKey: ['products'] })
@@ -39,6 +40,7 @@ export function useBulkFlag() {
   const [updateMany] = useUpdateMany()
   const { onUnselectItems } = useListContext()
   const notify = useNotify()
+  const notifyDone = useNotifyDone()
   const queries = useQueryClient()
 
   return async function setFlag(
@@ -51,11 +53,7 @@ export function useBulkFlag() {
     try {
       await updateMany('products', { ids, data: { [flag]: on } }, outlasts_its_button)
       onUnselectItems()
-      if (canUndo)
-        notify(<UndoToast message={done} onUndo={() => setFlag(ids, flag, !on, false)} />, {
-          autoHideDuration: UNDO_MS,
-        })
-      else notify(done, { type: 'success' })
+      notifyDone(done, canUndo ? () => setFlag(ids, flag, !on, false) : undefined)
     } catch {
       notify(say.status_failed, { type: 'error' })
     }
