@@ -265,6 +265,18 @@ describe('every replica shows at once', () => {
     )
   })
 
+  it('a review to who wrote it, even before the database has spoken', async () => {
+    const { slug } = await addProduct(shop.db, { slug: 'unspoken' })
+    const path = `/api/products/${slug}/reviews`
+    expect((await shopper.get(path)).json().count).toBe(0)
+    for (const table of ['products', 'reviews'])
+      await shop.sql`alter table ${shop.sql(table)} disable trigger user`
+    await shopper.post(path, { rating: 5, title: 'Loved', comment: 'My sister cried.' })
+    for (const table of ['products', 'reviews'])
+      await shop.sql`alter table ${shop.sql(table)} enable trigger user`
+    expect((await shopper.get(path)).json().count).toBe(1)
+  })
+
   it('what changed while nobody was listening, once the connection is back', async () => {
     const lamp = await addProduct(shop.db, { slug: 'unheard', title: 'Unheard' })
     await changesOnBoth(

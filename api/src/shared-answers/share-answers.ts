@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The answer is the same for everybody and changes with the catalogue or the settings alone. */
     shared?: boolean
+    /** Who writes here reads it in shared answers with their next request; what admins write is always so. */
+    changesShared?: boolean
   }
 }
 
@@ -32,7 +34,7 @@ export async function shareAnswers(app: App, { config, listen }: Deps, cache: Sh
   app.addHook('onRoute', (route) => {
     if (route.config?.shared) share(route)
     // Who saves something sees it with the next request, even before the database has spoken.
-    else if (route.config?.access === 'admin' && route.method !== 'GET' && route.method !== 'HEAD')
+    else if (route.config?.changesShared || (route.config?.access === 'admin' && isWrite(route)))
       route.onSend = async () => cache.drop()
   })
 
@@ -113,6 +115,8 @@ export async function shareAnswers(app: App, { config, listen }: Deps, cache: Sh
 
 const byTurns = (headers: object) =>
   Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]))
+
+const isWrite = ({ method }: RouteOptions) => method !== 'GET' && method !== 'HEAD'
 
 /** A page is an answer already; what the API gives is still to be written as JSON. */
 function isAnswer(made: Record<string, unknown> | SharedAnswer): made is SharedAnswer {

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { productQuery } from './products.ts'
 import { apiQuery } from './queries.ts'
 import { request } from './request.ts'
+import { ratingOf, withReview } from './with-review.ts'
 
 const reviewsPath = (slug: string) => `/api/products/${encodeURIComponent(slug)}/reviews`
 
@@ -17,17 +18,25 @@ export function reviewsQuery(slug: string, page = 1, rating: number | null = nul
 
 export type NewReview = Pick<Review, 'rating' | 'title' | 'comment'>
 
-/** Sends a review; afterwards the reviews and the product's average are read again. */
+/**
+ * Sends a review and shows it: not by asking for the list again, which a cache on the way may answer as it was before.
+ */
 export function useSubmitReview(slug: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (review: NewReview) => request<Review>(reviewsPath(slug), { method: 'POST', body: review }),
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({
-          predicate: ({ queryKey }) => String(queryKey[0]).startsWith(`${reviewsPath(slug)}?`),
-        }),
-        queries.invalidateQueries({ queryKey: productQuery(slug).queryKey }),
-      ]),
+    onSuccess: (review) => {
+      const first = reviewsQuery(slug).queryKey
+      const shown = queries.setQueryData(first, (list) => list && withReview(list, review))
+      if (shown)
+        queries.setQueryData(
+          productQuery(slug).queryKey,
+          (product) => product && { ...product, rating: ratingOf(shown) },
+        )
+      return queries.invalidateQueries({
+        predicate: ({ queryKey: [path] }) =>
+          String(path).startsWith(`${reviewsPath(slug)}?`) && !(shown && path === first[0]),
+      })
+    },
   })
 }

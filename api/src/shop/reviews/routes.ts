@@ -23,7 +23,7 @@ export async function reviewRoutes(app: App, { db }: Deps): Promise<void> {
   app.post(
     '/api/products/:slug/reviews',
     {
-      config: { access: 'user', rateLimit: { max: 20, timeWindow: '1 minute' } },
+      config: { access: 'user', changesShared: true, rateLimit: { max: 20, timeWindow: '1 minute' } },
       schema: { tags, params, body: review_body, response: { 201: review } },
     },
     (request, reply) => {

@@ -1,0 +1,23 @@
+import type { ProductDetail } from '@nakshi/api/contract/products'
+import type { Review, ReviewList } from '@nakshi/api/contract/reviews'
+import { averageRating } from '@nakshi/api/domain/rating'
+
+/** The first page of a product's reviews with one more at its top, counted in the average as the server counts it. */
+export function withReview(list: ReviewList, review: Review): ReviewList {
+  const distribution = list.distribution.map((given, index) => given + (index + 1 === review.rating ? 1 : 0))
+  const count = list.count + 1
+  const sum = distribution.reduce((total, given, index) => total + given * (index + 1), 0)
+  return {
+    ...list,
+    items: [review, ...list.items].slice(0, list.per_page),
+    total: list.total + 1,
+    count,
+    average: averageRating(sum, count),
+    distribution,
+  }
+}
+
+/** What the product itself says of its reviews. */
+export function ratingOf({ average, count }: ReviewList): ProductDetail['rating'] {
+  return average === null ? null : { average, count }
+}
