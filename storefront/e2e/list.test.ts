@@ -144,6 +144,7 @@ test('more products are put below, page numbers jump, and Back brings the same s
   await expect(cards(page)).toHaveCount(Math.min(48, total))
   const first_new = cards(page).nth(24).getByRole('heading').getByRole('link')
   await expect(first_new).toBeFocused()
+  await expect(first_new).toBeInViewport()
   const title = await first_new.innerText()
   await first_new.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -156,6 +157,31 @@ test('more products are put below, page numbers jump, and Back brings the same s
   await expect(page).toHaveURL('/products?min=200&page=2')
   await expect(cards(page)).toHaveCount(Math.min(24, total - 24))
 })
+
+for (const address of ['/', '/products'])
+  test(`Back finds the place on ${address} that was left before the rest of the page was laid out`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0
+    })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(address)
+    await expect(page.locator('html')).toHaveClass(/first-view/)
+    await page.mouse.move(180, 400)
+    await page.mouse.wheel(0, 2_000)
+    await expect(page.locator('html')).not.toHaveClass(/first-view/)
+    const card = page.getByRole('article').filter({ visible: true }).nth(7)
+    const link = card.getByRole('heading').getByRole('link')
+    await link.scrollIntoViewIfNeeded()
+    const top = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+    const left_at = await top()
+    const title = await link.innerText()
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await page.goBack()
+    await expect.poll(top).toBe(left_at)
+  })
 
 test('the header suggests while one types, and blank text is not sent', async ({ page }) => {
   await page.goto('/about')

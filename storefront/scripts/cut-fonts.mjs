@@ -100,26 +100,31 @@ await wordmark()
 /**
  * System fonts stretched to the width and height of the web fonts, so that little moves when those arrive. One family for
  * each, as a phone has other fonts than a desk. The widths are their averages over `SAMPLE`, in parts of an em.
+ *
+ * A browser looks for each of these names while it lays the first page out (on Linux it asks another process): few names, and
+ * none for letters that they are not measured for.
  */
+const ENGLISH_RANGE =
+  'U+20-7E, U+A0, U+A9, U+B0, U+B7, U+D7, U+E9, U+F7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026, U+2212'
 const SAMPLE =
   'Personalised gifts, made to order. Choose a product, type a name or add a photo, and see what it will look like; we engrave, print and pack it by hand, then send it to any address in India.'
 const SANS = [
-  { family: 'Arial', weight: 400, locals: ['Arial', 'Liberation Sans', 'Arimo'], width: 0.435 },
+  { family: 'Arial', weight: 400, locals: ['Arial', 'Liberation Sans'], width: 0.435 },
   {
     family: 'Arial',
     weight: 600,
-    locals: ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold'],
+    locals: ['Arial Bold', 'Liberation Sans Bold'],
     width: 0.4672,
   },
-  { family: 'Roboto', weight: 400, locals: ['Roboto', 'Roboto-Regular'], width: 0.4302 },
-  { family: 'Roboto', weight: 600, locals: ['Roboto Bold', 'Roboto-Bold', 'Roboto'], width: 0.4369 },
+  { family: 'Roboto', weight: 400, locals: ['Roboto'], width: 0.4302 },
+  { family: 'Roboto', weight: 600, locals: ['Roboto Bold', 'Roboto'], width: 0.4369 },
   { family: 'DejaVu', weight: 400, locals: ['DejaVu Sans'], width: 0.4957 },
   { family: 'DejaVu', weight: 600, locals: ['DejaVu Sans Bold'], width: 0.5609 },
 ]
 /** Headings are set in no other weight. */
 const SERIF = [
-  { family: 'Georgia', weight: 600, locals: ['Georgia Bold', 'Georgia-Bold', 'Gelasio Bold'], width: 0.5016 },
-  { family: 'Noto', weight: 600, locals: ['Noto Serif Bold', 'NotoSerif-Bold'], width: 0.4945 },
+  { family: 'Georgia', weight: 600, locals: ['Georgia Bold'], width: 0.5016 },
+  { family: 'Noto', weight: 600, locals: ['Noto Serif Bold'], width: 0.4945 },
   { family: 'Times', weight: 600, locals: ['Times New Roman Bold', 'Liberation Serif Bold'], width: 0.4187 },
   { family: 'DejaVu', weight: 600, locals: ['DejaVu Serif Bold'], width: 0.5535 },
 ]
@@ -137,6 +142,7 @@ function fallback(name, { face, font }, { family, weight, locals, width }) {
   ascent-override: ${percent(ascender)};
   descent-override: ${percent(-descender)};
   line-gap-override: ${percent(lineGap)};
+  unicode-range: ${ENGLISH_RANGE};
 }
 `
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { CurrentUser, sessionQuery } from '../api/session.ts'
 import { useWishlist, WishedProducts } from '../api/wishlist.ts'
@@ -9,7 +9,7 @@ import { useWishlist, WishedProducts } from '../api/wishlist.ts'
  * for themselves keep a phone busy while React takes the page over.
  */
 export function Shopper({ children }: { children: ReactNode }) {
-  const user = useQuery(sessionQuery).data?.user
+  const user = useDeferredValue(useQuery(sessionQuery).data?.user)
   return (
     <CurrentUser value={user}>
       <Wishes>{children}</Wishes>

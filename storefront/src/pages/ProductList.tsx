@@ -52,7 +52,10 @@ export function Component() {
     const before = shown_before.current
     if (before === null || products.length <= before) return
     shown_before.current = null
-    document.querySelector<HTMLElement>(`#product-${products[before]?.id} a`)?.focus({ preventScroll: true })
+    const link = document.querySelector<HTMLElement>(`#product-${products[before]?.id} a`)
+    link?.focus({ preventScroll: true })
+    // No further than it takes to see where the focus is
+    link?.scrollIntoView({ block: 'nearest' })
   }, [products])
 
   const origin = useOrigin()

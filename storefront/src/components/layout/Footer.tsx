@@ -12,9 +12,9 @@ import { Wordmark } from './Wordmark.tsx'
 export function Footer() {
   const store = useSettings()?.store_settings
   return (
-    <footer className="footer cloth">
+    <footer className="footer cloth below">
       <div className="page">
-        <div className="footer-top below">
+        <div className="footer-top">
           <div className="footer-about">
             <Wordmark />
             <p>Personalised gifts, engraved, printed and stitched in India, one at a time.</p>

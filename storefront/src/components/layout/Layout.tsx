@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { ConsentPlace } from '../consent/ConsentPlace.tsx'
 import { Footer } from './Footer.tsx'
@@ -10,11 +11,15 @@ export function Layout() {
         Skip to content
       </a>
       <ConsentPlace />
-      <Header />
+      <Suspense>
+        <Header />
+      </Suspense>
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
+import { Suspense } from 'react'
 import { useStoreName } from '../../api/settings.ts'
 import { useOrigin } from '../../Providers.tsx'
 import { Breadcrumb } from '../Breadcrumb.tsx'
@@ -36,10 +37,14 @@ export function ProductView({ product }: { product: ProductDetail }) {
         Skip to product information
       </a>
       <div className="product-layout">
-        <Gallery title={title} images={images} />
+        <Suspense>
+          <Gallery title={title} images={images} />
+        </Suspense>
         <div id="product-information" className="product-buy" tabIndex={-1}>
           <ProductHeading product={product} />
-          <PurchaseForm product={product} />
+          <Suspense>
+            <PurchaseForm product={product} />
+          </Suspense>
           {product.stock > 0 && <DeliverTo />}
           <Reassurance threshold={product.free_shipping_threshold} />
         </div>
@@ -48,8 +53,12 @@ export function ProductView({ product }: { product: ProductDetail }) {
         <Description html={description} />
         <Specifications product={product} />
       </div>
-      <Reviews product={product} />
-      <RelatedProducts slug={slug} />
+      <Suspense>
+        <Reviews product={product} />
+      </Suspense>
+      <Suspense>
+        <RelatedProducts slug={slug} />
+      </Suspense>
       <RecentlyViewed except={slug} />
       <RememberViewed slug={slug} />
     </div>

@@ -1,4 +1,5 @@
 import type { ProductCard as Product } from '@nakshi/api/contract/products'
+import { Suspense } from 'react'
 import { ProductCard } from './ProductCard.tsx'
 
 interface ProductGridProps {
@@ -15,8 +16,14 @@ export function ProductGrid({ products, heading, asList, first = 0, label }: Pro
   return (
     <ul className={asList ? 'products products-list' : 'products'} aria-label={label}>
       {products.map((product, index) => (
-        <li key={product.id} id={`product-${product.id}`}>
-          <ProductCard product={product} heading={heading} priority={index < first} />
+        <li
+          key={product.id}
+          id={`product-${product.id}`}
+          className={first > 0 && index >= first ? 'below' : undefined}
+        >
+          <Suspense>
+            <ProductCard product={product} heading={heading} priority={index < first} />
+          </Suspense>
         </li>
       ))}
     </ul>
