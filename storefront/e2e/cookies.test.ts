@@ -14,13 +14,13 @@ const choices = (page: Page) => page.getByRole('region', { name: 'Cookie choices
 const recent = (page: Page) => page.getByRole('region', { name: 'Recently viewed' })
 const press = (page: Page, name: string) => choices(page).getByRole('button', { name }).click()
 
-/** Needed, and gone with the tab: what is begun at a product, and how far a page was scrolled. */
-const NEEDED = /^(nakshi:choices:.*|react-router-scroll-positions)$/
+/** Needed, and gone with the tab: how far a page was scrolled. */
+const NEEDED = 'react-router-scroll-positions'
 
 /** The names of what the browser keeps, without what is needed for as long as the tab is open. */
 async function kept(page: Page): Promise<string[]> {
   const [local, session] = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])
-  return [...(local ?? []), ...(session ?? []).filter((name) => !NEEDED.test(name))].sort()
+  return [...(local ?? []), ...(session ?? []).filter((name) => name !== NEEDED)].sort()
 }
 
 /** Looks at products as a shopper does, each in a page of its own. */

@@ -1,4 +1,5 @@
-import { expect, PHOTO, productOf, test } from './shop.ts'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { addOwnProduct, expect, PHOTO, productOf, test } from './shop.ts'
 
 test('a product is shared by link or WhatsApp, and takes as many photos as it asks for', async ({ page }) => {
   const slug = 'acrylic-photo-block'
@@ -27,4 +28,27 @@ test('a product is shared by link or WhatsApp, and takes as many photos as it as
   await expect(control).toHaveCount(0)
   await page.getByRole('button', { name: `Remove ${PHOTO.name}` }).click()
   await expect(control).toHaveCount(1)
+})
+
+test('what is pressed before it is known who is there is done, and nobody is asked to sign in', async ({
+  page,
+  admin,
+  shopper: _signed_in,
+}) => {
+  const { slug } = await addOwnProduct(admin)
+  let tell: () => void = () => {}
+  const told = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  await page.route('**/api/auth/session', async (route) => {
+    await told
+    await route.continue()
+  })
+  await page.goto(`/products/${slug}`)
+  await page.getByRole('button', { name: 'Add to wishlist', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  tell()
+  await expect(page.getByText(sentences.wishlist.added_detail, { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('dialog', { name: /sign in/i })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Wishlist, 1 item' })).toBeAttached()
 })

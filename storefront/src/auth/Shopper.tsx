@@ -9,6 +9,7 @@ import { useWishlist, WishedProducts } from '../api/wishlist.ts'
  * for themselves keep a phone busy while React takes the page over.
  */
 export function Shopper({ children }: { children: ReactNode }) {
+  // Told at once, every part of the page that React has not taken over yet would have to be, in one stroke
   const user = useDeferredValue(useQuery(sessionQuery).data?.user)
   return (
     <CurrentUser value={user}>

@@ -15,6 +15,16 @@ export function readDraft(product_id: string): ChoicesDraft | null {
   return kept ? (JSON.parse(kept) as ChoicesDraft) : null
 }
 
+/** Of a product that was only looked at nothing is kept. */
 export function keepDraft(product_id: string, draft: ChoicesDraft): void {
-  tabStorage.setItem(key(product_id), JSON.stringify(draft))
+  if (isEmpty(draft)) tabStorage.removeItem(key(product_id))
+  else tabStorage.setItem(key(product_id), JSON.stringify(draft))
+}
+
+function isEmpty({ texts, images, quantity }: ChoicesDraft): boolean {
+  return (
+    quantity === 1 &&
+    !Object.values(texts).some(Boolean) &&
+    !Object.values(images).some(({ length }) => length)
+  )
 }

@@ -2,18 +2,16 @@ import type { ProductCard } from '@nakshi/api/contract/products'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { useAddToCart } from '../../api/cart.ts'
 import { ApiError } from '../../api/request.ts'
-import { useUser } from '../../api/session.ts'
-import { askToSignIn } from '../../auth/ask-to-sign-in.ts'
+import { useWithAccount } from '../../auth/use-with-account.ts'
 import { toast } from '../toast/toast.ts'
 
 /** "Add to Cart" of a card: one piece of a product that leaves nothing to choose. */
 export function AddToCartButton({ product }: { product: ProductCard }) {
-  const user = useUser()
+  const withAccount = useWithAccount()
   const adding = useAddToCart()
   const line = { product_id: product.id, quantity: 1 }
 
   function add() {
-    if (!user) return askToSignIn(sentences.cart.sign_in, { kind: 'add_to_cart', line })
     adding.mutate(line, {
       onSuccess: () => toast({ kind: 'success', title: sentences.cart.added }),
       onError: (error) => {
@@ -27,7 +25,7 @@ export function AddToCartButton({ product }: { product: ProductCard }) {
     <button
       className="button button-outline button-sm card-action"
       type="button"
-      onClick={add}
+      onClick={() => withAccount(sentences.cart.sign_in, { kind: 'add_to_cart', line }, add)}
       disabled={adding.isPending}
       aria-label={`Add to Cart: ${product.title}`}
     >

@@ -1,20 +1,17 @@
 import type { ProductCard } from '@nakshi/api/contract/products'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { Heart } from 'lucide-react'
-import { useUser } from '../../api/session.ts'
 import { useIsWished, useSetWished } from '../../api/wishlist.ts'
-import { askToSignIn } from '../../auth/ask-to-sign-in.ts'
+import { useWithAccount } from '../../auth/use-with-account.ts'
 import { toast } from '../toast/toast.ts'
 
 /** The heart on a card: on or off at once, taken back when the API refuses. */
 export function WishlistHeart({ product }: { product: ProductCard }) {
-  const user = useUser()
+  const withAccount = useWithAccount()
   const wished = useIsWished(product.id)
   const setWished = useSetWished()
 
   function toggle() {
-    if (!user)
-      return askToSignIn(sentences.wishlist.sign_in, { kind: 'add_to_wishlist', product_id: product.id })
     setWished.mutate(
       { product, wished: !wished },
       {
@@ -35,7 +32,9 @@ export function WishlistHeart({ product }: { product: ProductCard }) {
       type="button"
       aria-pressed={wished}
       aria-label={`Add ${product.title} to wishlist`}
-      onClick={toggle}
+      onClick={() =>
+        withAccount(sentences.wishlist.sign_in, { kind: 'add_to_wishlist', product_id: product.id }, toggle)
+      }
     >
       <Heart size={20} aria-hidden />
     </button>
