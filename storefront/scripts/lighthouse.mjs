@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { buildChanged } from '../../api/bin/build.mjs'
@@ -19,6 +20,8 @@ import { root } from '../../api/bin/install.mjs'
 const PAGES = { home: '/', list: '/products', product: '/products/teak-nameplate-hindi' }
 const RUNS = 3
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+/** In ms. A shop that was just set up has its rows analysed and vacuumed within the first minute, which no visitor meets. */
+const SETTLING = 60_000
 const BAR = { score: 100, performance: 98, lcp_ms: 1_800, tbt_ms: 100, cls: 0.02 }
 
 const executablePath = chromiumPath()
@@ -37,6 +40,7 @@ const browser = await chromium.launch({
 })
 try {
   await warmUp()
+  if (!process.argv[2]) await setTimeout(SETTLING)
   const rows = []
   for (const [name, address] of Object.entries(PAGES)) rows.push(await medianOf(name, address))
   printTable(rows)
@@ -137,7 +141,7 @@ async function startShop() {
     )
   while (!(await ready())) {
     if (server.exitCode !== null) process.exit(1)
-    await new Promise((resolve) => setTimeout(resolve, 250))
+    await setTimeout(250)
   }
   const stop = async () => {
     server.kill('SIGINT')
