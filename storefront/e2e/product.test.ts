@@ -1,4 +1,5 @@
 import { sentences } from '@nakshi/api/contract/sentences'
+import { settled } from './screen-faults.ts'
 import { addOwnProduct, expect, PHOTO, productOf, test } from './shop.ts'
 
 test('a product is shared by link or WhatsApp, and takes as many photos as it asks for', async ({ page }) => {
@@ -51,4 +52,33 @@ test('what is pressed before it is known who is there is done, and nobody is ask
   await expect(page.getByText(sentences.wishlist.added_detail, { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('dialog', { name: /sign in/i })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Wishlist, 1 item' })).toBeAttached()
+})
+
+test('a cart that was read before something was added, and comes after it, does not take it away', async ({
+  page,
+  admin,
+  shopper: _signed_in,
+}) => {
+  const { title } = await addOwnProduct(admin)
+  let release: () => void = () => {}
+  const added = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let late = 0
+  await page.route('**/api/cart', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const response = await route.fetch()
+    late += 1
+    await added
+    await route.fulfill({ response })
+  })
+  await page.goto(`/products?search=${title}`)
+  await expect.poll(() => late).toBe(1)
+  await page.getByRole('button', { name: `Add to Cart: ${title}` }).click()
+  await expect(page.getByText(sentences.cart.added, { exact: true }).first()).toBeVisible()
+  const badge = page.getByRole('link', { name: 'Cart, 1 item' })
+  await expect(badge).toBeAttached()
+  release()
+  await settled(page)
+  await expect(badge).toBeAttached()
 })

@@ -1,5 +1,5 @@
 import type { Cart, CartLineBody, CartLinePatch } from '@nakshi/api/contract/cart'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from './queries.ts'
 import { request } from './request.ts'
 import { useUser } from './session.ts'
@@ -16,6 +16,14 @@ export function useCartCount(): number {
   return useCart().data?.items.reduce((sum, line) => sum + line.quantity, 0) ?? 0
 }
 
+/** Shows the cart that a change was answered with. A reading that is still under way may have begun before that change. */
+function showCart(queries: QueryClient) {
+  return async (cart: Cart) => {
+    await queries.cancelQueries({ queryKey: cartQuery.queryKey })
+    queries.setQueryData(cartQuery.queryKey, cart)
+  }
+}
+
 export type NewCartLine = Pick<CartLineBody, 'product_id'> & Partial<CartLineBody>
 
 /** Adds a line. The answer is the whole cart, so badge and cart page follow without asking again. */
@@ -23,7 +31,7 @@ export function useAddToCart() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (line: NewCartLine) => request<Cart>('/api/cart', { method: 'POST', body: line }),
-    onSuccess: (cart) => queries.setQueryData(cartQuery.queryKey, cart),
+    onSuccess: showCart(queries),
   })
 }
 
@@ -59,7 +67,7 @@ export function useChangeCartLine() {
         )
       return { before }
     },
-    onSuccess: (cart) => queries.setQueryData(cartQuery.queryKey, cart),
+    onSuccess: showCart(queries),
     onError: (_error, _change, undo) => queries.setQueryData(cartQuery.queryKey, undo?.before),
   })
 }
@@ -78,7 +86,7 @@ export function useRemoveCartLine() {
       )
       return { before }
     },
-    onSuccess: (cart) => queries.setQueryData(cartQuery.queryKey, cart),
+    onSuccess: showCart(queries),
     onError: (_error, _id, undo) => queries.setQueryData(cartQuery.queryKey, undo?.before),
   })
 }
@@ -88,6 +96,6 @@ export function useClearCart() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => request<Cart>('/api/cart', { method: 'DELETE' }),
-    onSuccess: (cart) => queries.setQueryData(cartQuery.queryKey, cart),
+    onSuccess: showCart(queries),
   })
 }
