@@ -180,6 +180,33 @@ describe('an answer that is the same for everybody', () => {
     expect((await read(shop.app, '/api/products/nothing-like-it')).statusCode).toBe(200)
   })
 
+  it('stays kept when a write is refused', async () => {
+    const path = '/api/products/mug/reviews'
+    const { body } = await read(shop.app, path)
+    await shop.sql`alter table reviews disable trigger user`
+    const [{ id } = { id: '' }] = await shop.db
+      .insert(reviews)
+      .values({
+        product_id: mug,
+        user_id: shopper.userId,
+        rating: 5,
+        title: 'Unheard',
+        comment: 'Of nobody.',
+      })
+      .returning({ id: reviews.id })
+    const visitor = shop.visitor()
+    for (const [who, url, status] of [
+      [visitor, path, 401],
+      [visitor, '/api/admin/products', 401],
+      [shopper, '/api/admin/products', 403],
+      [shopper, path, 400],
+    ] as const)
+      expect((await who.post(url, { rating: 9 })).statusCode).toBe(status)
+    expect((await read(shop.app, path)).body).toBe(body)
+    await shop.db.delete(reviews).where(eq(reviews.id, id))
+    await shop.sql`alter table reviews enable trigger user`
+  })
+
   it('is left to a shopper alone where it is personal', async () => {
     for (const path of ['/api/cart', '/api/wishlist', '/api/profile', '/api/orders', '/api/auth/session']) {
       const answer = await shopper.get(path)

@@ -1,5 +1,6 @@
 /** Further down than a screen shows at first; see theme/css/first-view.css. */
 const BELOW = '.first-view .below'
+
 /**
  * Marks a page that is opened anew and from its beginning, before it is painted: what is further down is laid out when it
  * comes near, or afterwards. From the first sign of a person on every part has its true height, so that a place that is left

@@ -35,7 +35,10 @@ export async function shareAnswers(app: App, { config, listen }: Deps, cache: Sh
     if (route.config?.shared) share(route)
     // Who saves something sees it with the next request, even before the database has spoken.
     else if (route.config?.changesShared || (route.config?.access === 'admin' && isWrite(route)))
-      route.onSend = async () => cache.drop()
+      route.onSend = async (_request, reply) => {
+        // What was refused changed nothing; else whoever is refused could keep the shop from remembering
+        if (reply.statusCode < 400) cache.drop()
+      }
   })
 
   function share(route: RouteOptions): void {
