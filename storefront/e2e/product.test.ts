@@ -31,24 +31,30 @@ test('a product is shared by link or WhatsApp, and takes as many photos as it as
   await expect(control).toHaveCount(1)
 })
 
+/** Holds back an answer until it is opened. */
+function gate() {
+  let open: () => void = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open: () => open() }
+}
+
 test('what is pressed before it is known who is there is done, and nobody is asked to sign in', async ({
   page,
   admin,
   shopper: _signed_in,
 }) => {
   const { slug } = await addOwnProduct(admin)
-  let tell: () => void = () => {}
-  const told = new Promise<void>((resolve) => {
-    tell = resolve
-  })
+  const known = gate()
   await page.route('**/api/auth/session', async (route) => {
-    await told
+    await known.opened
     await route.continue()
   })
   await page.goto(`/products/${slug}`)
   await page.getByRole('button', { name: 'Add to wishlist', exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  tell()
+  known.open()
   await expect(page.getByText(sentences.wishlist.added_detail, { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('dialog', { name: /sign in/i })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Wishlist, 1 item' })).toBeAttached()
@@ -60,16 +66,13 @@ test('a cart that was read before something was added, and comes after it, does 
   shopper: _signed_in,
 }) => {
   const { title } = await addOwnProduct(admin)
-  let release: () => void = () => {}
-  const added = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const added = gate()
   let late = 0
   await page.route('**/api/cart', async (route) => {
     if (route.request().method() !== 'GET') return route.continue()
     const response = await route.fetch()
     late += 1
-    await added
+    await added.opened
     await route.fulfill({ response })
   })
   await page.goto(`/products?search=${title}`)
@@ -78,7 +81,7 @@ test('a cart that was read before something was added, and comes after it, does 
   await expect(page.getByText(sentences.cart.added, { exact: true }).first()).toBeVisible()
   const badge = page.getByRole('link', { name: 'Cart, 1 item' })
   await expect(badge).toBeAttached()
-  release()
+  added.open()
   await settled(page)
   await expect(badge).toBeAttached()
 })

@@ -23,7 +23,9 @@ async function reactListens(page: Page): Promise<void> {
   const listens = () => {
     const root = document.getElementById('root')
     if (!root || !document.getElementById('server-data')) return true
-    return Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+    const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'))
+    // Part after part; each holds a button
+    return isTaken(root) && [...root.querySelectorAll('button')].every(isTaken)
   }
   // Not asked at each frame: a browser with much to do draws none for a while
   await page.waitForFunction(listens, undefined, { polling: 100 })
