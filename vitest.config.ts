@@ -1,19 +1,30 @@
 import { defineConfig } from 'vitest/config'
 
-/** Rules beside their source, the API through its door against a real PostgreSQL. Browser tests: playwright.config.ts. */
+// The files of a project share what they import: loading the whole app anew for each took longer than its tests.
+const shared = { isolate: false, testTimeout: 20_000, hookTimeout: 60_000 }
+/** Rules, screens drawn without a browser, scripts: nothing that needs a database. */
+const unit = [
+  'api/src/{contract,domain}/**/*.test.ts',
+  'api/src/plugins/log-error.test.ts',
+  '{storefront,backoffice}/{src,test}/**/*.test.{ts,tsx}',
+]
+
+/** `npm run test:unit` and `npm run test:api`; the browser's tests have playwright.config.ts. */
 export default defineConfig({
   test: {
-    include: [
-      'api/src/**/*.test.ts',
-      'api/test/**/*.test.ts',
-      'storefront/{src,test}/**/*.test.{ts,tsx}',
-      'backoffice/{src,test}/**/*.test.{ts,tsx}',
-    ],
-    globalSetup: 'api/test/harness-server.ts',
     maxWorkers: 2,
-    // The files share what they import: loading the whole app anew for each took longer than its tests.
-    isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    projects: [
+      { test: { ...shared, name: 'unit', include: unit } },
+      {
+        test: {
+          ...shared,
+          name: 'api',
+          include: ['api/{src,test}/**/*.test.ts'],
+          exclude: unit,
+          // A real PostgreSQL, with a template that each file copies.
+          globalSetup: 'api/test/harness-server.ts',
+        },
+      },
+    ],
   },
 })

@@ -2,7 +2,11 @@ import { build } from 'esbuild'
 
 /** The API as plain JavaScript in api/dist, or in the folder given; npm packages stay where npm put them. */
 await build({
-  entryPoints: ['api/src/main.ts', 'api/src/admin-account.ts'],
+  entryPoints: {
+    main: 'api/src/main.ts',
+    'admin-account': 'api/src/admin-account.ts',
+    database: 'api/src/start/database-command.ts',
+  },
   outdir: process.argv[2] ?? 'api/dist',
   bundle: true,
   splitting: true,

@@ -1,0 +1,96 @@
+import { createInterface } from 'node:readline/promises'
+import type postgres from 'postgres'
+import { type Config, ConfigError, loadConfig } from '../config.ts'
+import { openDatabase } from '../db/client.ts'
+import { loadDemoOnce } from '../db/demo/load-once.ts'
+import { startEmbeddedPostgres } from '../db/embedded/start.ts'
+import { locks, whileLocked } from '../db/lock.ts'
+import { DatabaseError, startShopDatabase } from '../db/shop-database.ts'
+
+const HELP = `The shop's database, by hand. It is the one that npm start would use (DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR).
+
+  npm run db:migrate            brings the tables up to date and ends; npm start does the same
+  npm run db:seed               loads the demo shop, if the database is empty
+  npm run db:reset [-- --yes]   drops every table with all that is in it, and makes them anew, empty
+`
+
+class Refusal extends Error {}
+
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
+const complain = (sentence: string) => process.stderr.write(`${sentence}\n`)
+
+async function run([command, option]: string[]): Promise<void> {
+  if (command !== 'migrate' && command !== 'seed' && command !== 'reset') {
+    process.stdout.write(HELP)
+    return
+  }
+  const config = loadConfig()
+  if (command === 'reset') await reset(config, option === '--yes')
+  const database = await startShopDatabase(config, complain)
+  try {
+    say(`${nameOf(config)} is up to date.`)
+    if (command === 'seed') await seed(config, database.url)
+  } finally {
+    await database.stop()
+  }
+}
+
+async function seed(config: Config, url: string): Promise<void> {
+  const { db, close } = openDatabase(url, { max: 2 })
+  try {
+    await loadDemoOnce(url, db, config, say)
+  } finally {
+    await close()
+  }
+}
+
+/** Drops every table of the shop. Uploads stay where they are. @throws {Refusal} while a shop is open on it */
+async function reset(config: Config, confirmed: boolean): Promise<void> {
+  if (!confirmed) await askFor(config)
+  const owner = config.databaseOwnerUrl ?? config.databaseUrl
+  if (owner) return dropTables(owner)
+  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, durable: true, warn: complain })
+  try {
+    await dropTables(server.url)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function dropTables(url: string): Promise<void> {
+  await whileLocked(url, locks.migration, async (sql: postgres.Sql) => {
+    const others = await sql`
+      select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+    if (others.length > 0)
+      throw new Refusal('Something else is connected to this database: stop the shop first.')
+    await sql.unsafe(
+      'drop schema if exists jobs cascade; drop schema if exists drizzle cascade; drop schema public cascade; create schema public',
+    )
+  })
+}
+
+async function askFor(config: Config): Promise<void> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(
+    `Everything in ${nameOf(config)} will be gone: products, customers, orders. Type "reset" to go on: `,
+  )
+  terminal.close()
+  if (answer.trim() !== 'reset') throw new Refusal('Nothing was changed.')
+}
+
+function nameOf(config: Config): string {
+  const url = config.databaseOwnerUrl ?? config.databaseUrl
+  if (!url) return `The embedded database in ${config.dataDir}`
+  const { host, pathname } = new URL(url)
+  return `The database ${host}${pathname}`
+}
+
+run(process.argv.slice(2)).then(
+  () => process.exit(0),
+  (error) => {
+    const expected =
+      error instanceof Refusal || error instanceof ConfigError || error instanceof DatabaseError
+    complain(expected ? error.message : (error.stack ?? String(error)))
+    process.exit(1)
+  },
+)
