@@ -19,6 +19,7 @@ import { refuseCrossSiteWrites } from './plugins/cross-site.ts'
 import { answerErrors, sendError } from './plugins/errors.ts'
 import { healthRoutes } from './plugins/health.ts'
 import { jsonWriter } from './plugins/json-writer.ts'
+import { shedLoad } from './plugins/load-shedding.ts'
 import { logError } from './plugins/log-error.ts'
 import { logRequest, nameRequests } from './plugins/log-request.ts'
 import { describeApi } from './plugins/openapi.ts'
@@ -70,12 +71,13 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   nameRequests(app)
   answerErrors(app)
   closeConnections(app)
-  secureHeaders(app, config, pages ? [pages.scriptHash] : [])
+  await secureHeaders(app, config, pages ? [pages.scriptHash] : [])
   refuseCrossSiteWrites(app)
   refuseUnstorableText(app)
   await limitRates(app, config)
   await controlAccess(app, deps)
   await shareAnswers(app, deps, kept)
+  await shedLoad(app, config)
   measureShop(app, deps, kept)
   await describeApi(app)
 

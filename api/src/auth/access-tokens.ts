@@ -1,70 +1,70 @@
 import { hkdfSync } from 'node:crypto'
-import { createDecoder, createSigner, createVerifier } from 'fast-jwt'
+import type { FastifyJWTOptions, TokenOrHeader } from '@fastify/jwt'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
-
-export const ACCESS_SECONDS = 15 * 60
+import { ACCESS_COOKIE, ACCESS_SECONDS } from './session-cookies.ts'
 
 const access_token = z.object({ sub: z.uuid(), sid: z.uuid() })
 /** All it carries is who and which session: role and name are read anew with every request. */
 export type AccessToken = z.infer<typeof access_token>
 
-export type AccessTokens = {
-  sign(token: AccessToken): string
-  /** Null for a token that is expired, tampered with, of a key we do not have or of another kind. */
-  read(token: string): AccessToken | null
+declare module '@fastify/jwt' {
+  interface FastifyJWT {
+    payload: AccessToken
+    user: unknown
+  }
 }
 
 const ALGORITHM = 'HS256'
 const NAME = 'nakshi'
 
 /**
- * Short-lived JWTs. Each names its key (`kid`), so that a new SESSION_SECRET signs from now on while tokens of
- * SESSION_SECRET_PREVIOUS are read until they expire. The algorithm is ours to choose, never the token's.
+ * Settings of `@fastify/jwt`: short-lived tokens in the session cookie. Each names its key (`kid`), so that a new
+ * SESSION_SECRET signs from now on while tokens of SESSION_SECRET_PREVIOUS are read until they expire.
+ * The algorithm is ours to choose, never the token's.
  */
-export function accessTokens(config: Pick<Config, 'sessionSecret' | 'previousSessionSecret'>): AccessTokens {
+export function accessTokens(
+  config: Pick<Config, 'sessionSecret' | 'previousSessionSecret'>,
+): FastifyJWTOptions {
   const current = keyOf(config.sessionSecret)
   const previous = config.previousSessionSecret ? [keyOf(config.previousSessionSecret)] : []
-  const signer = createSigner({
-    key: current.key,
-    kid: current.kid,
-    algorithm: ALGORITHM,
-    expiresIn: ACCESS_SECONDS * 1000,
-    iss: NAME,
-    aud: NAME,
-  })
-  const verifiers = new Map(
-    [current, ...previous].map(({ kid, key }) => [
-      kid,
-      createVerifier({
-        key,
-        algorithms: [ALGORITHM],
-        allowedIss: NAME,
-        allowedAud: NAME,
-        requiredClaims: ['exp', 'iss', 'aud', 'sub', 'sid'],
-      }),
-    ]),
-  )
-  const decode = createDecoder({ complete: true })
-
+  const keys = new Map([current, ...previous].map(({ kid, key }) => [kid, key]))
   return {
-    sign: (token) => signer(token),
-    read(token) {
-      try {
-        const verify = verifiers.get(String(decode(token)?.header?.kid))
-        return verify ? access_token.parse(verify(token)) : null
-      } catch {
-        // A token that cannot be trusted, for whatever reason, is the same as none.
-        return null
-      }
+    secret: {
+      private: current.key,
+      public: async (_request: FastifyRequest, token: TokenOrHeader) => {
+        const key = keys.get(String('header' in token && token.header.kid))
+        if (!key) throw new Error('a token of a key we do not have')
+        return key
+      },
+    },
+    cookie: { cookieName: ACCESS_COOKIE, signed: false },
+    decode: { complete: true },
+    sign: { algorithm: ALGORITHM, kid: current.kid, iss: NAME, aud: NAME, expiresIn: ACCESS_SECONDS },
+    verify: {
+      algorithms: [ALGORITHM],
+      allowedIss: NAME,
+      allowedAud: NAME,
+      requiredClaims: ['exp', 'iss', 'aud', 'sub', 'sid'],
+      onlyCookie: true,
     },
   }
 }
 
-/** The signing key and its public name, both made from the secret and telling nothing of it or of each other. */
-function keyOf(secret: string): { key: Buffer; kid: string } {
-  return {
-    key: Buffer.from(hkdfSync('sha256', secret, '', 'nakshi access token', 32)),
-    kid: Buffer.from(hkdfSync('sha256', secret, '', 'nakshi access token id', 9)).toString('base64url'),
+/** The token in the session cookie; null when it is expired, tampered with, of a key we do not have or of another kind. */
+export async function readAccessToken(request: FastifyRequest): Promise<AccessToken | null> {
+  try {
+    return access_token.parse(await request.jwtVerify())
+  } catch {
+    // A token that cannot be trusted, for whatever reason, is the same as none.
+    return null
   }
+}
+
+/** The signing key and its public name, both made from the secret and telling nothing of it or of each other. */
+function keyOf(secret: string): { key: string; kid: string } {
+  const made = (info: string, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', secret, '', info, bytes)).toString('base64url')
+  return { key: made('nakshi access token', 32), kid: made('nakshi access token id', 9) }
 }

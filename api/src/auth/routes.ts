@@ -7,7 +7,6 @@ import { postgresFault, UNIQUE_VIOLATION } from '../db/postgres-error.ts'
 import { users } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 import { queueJob } from '../jobs/queue-job.ts'
-import { accessTokens } from './access-tokens.ts'
 import { checkPassword } from './check-password.ts'
 import { hashNewPassword } from './new-password.ts'
 import { clearSessionCookies, REFRESH_COOKIE, setAccessCookie, setRefreshCookie } from './session-cookies.ts'
@@ -18,11 +17,10 @@ const limit = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
 /** Sessions in cookies: sign up, sign in, sign out, refresh, and who is signed in. */
 export async function authRoutes(app: App, deps: Deps): Promise<void> {
   const { db, config } = deps
-  const tokens = accessTokens(config)
 
   async function signInAs(request: FastifyRequest, reply: FastifyReply, user: SessionUser) {
     const { session_id, refresh_token } = await startSession(db, user.id, request.headers['user-agent'] ?? '')
-    setAccessCookie(reply, config, tokens.sign({ sub: user.id, sid: session_id }))
+    setAccessCookie(reply, config, app.jwt.sign({ sub: user.id, sid: session_id }))
     setRefreshCookie(reply, config, refresh_token)
     return { user: publicUser(user) }
   }
@@ -87,7 +85,7 @@ export async function authRoutes(app: App, deps: Deps): Promise<void> {
     const renewed = token ? await refreshSession(db, token) : null
     if (!renewed) return null
     const { account, refresh_token } = renewed
-    setAccessCookie(reply, config, tokens.sign({ sub: account.id, sid: account.session_id }))
+    setAccessCookie(reply, config, app.jwt.sign({ sub: account.id, sid: account.session_id }))
     if (refresh_token) setRefreshCookie(reply, config, refresh_token)
     return account
   }

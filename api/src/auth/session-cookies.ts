@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
-import { ACCESS_SECONDS } from './access-tokens.ts'
 
+/** An access token is good for this long. */
+export const ACCESS_SECONDS = 15 * 60
 export const ACCESS_COOKIE = 'nakshi_session'
 export const REFRESH_COOKIE = 'nakshi_refresh'
 export const REFRESH_SECONDS = 30 * 24 * 60 * 60

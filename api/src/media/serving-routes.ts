@@ -54,7 +54,7 @@ export async function servingRoutes(
   app.get(
     '/media/catalogue/:name',
     {
-      config: { access: 'visitor' },
+      config: { access: 'visitor', canWait: true },
       schema: { tags: ['media'], params, querystring: catalogue_picture_query },
     },
     async (request, reply) => {

@@ -1,8 +1,8 @@
 import cookie from '@fastify/cookie'
+import jwt from '@fastify/jwt'
 import type { FastifyRequest } from 'fastify'
 import type { App, Deps } from '../app-types.ts'
-import { accessTokens } from '../auth/access-tokens.ts'
-import { ACCESS_COOKIE } from '../auth/session-cookies.ts'
+import { accessTokens, readAccessToken } from '../auth/access-tokens.ts'
 import { type Account, accountReader } from '../auth/sessions.ts'
 import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
@@ -31,7 +31,7 @@ const PUBLIC_FILES = ['/api/docs', '/assets/', '/admin']
  */
 export async function controlAccess(app: App, { db, config }: Deps): Promise<void> {
   await app.register(cookie)
-  const tokens = accessTokens(config)
+  await app.register(jwt, accessTokens(config))
   const accountOf = accountReader(db)
   app.decorateRequest('account', null)
 
@@ -47,8 +47,7 @@ export async function controlAccess(app: App, { db, config }: Deps): Promise<voi
     if (request.is404 || access === 'visitor') return
     // What depends on who asks stays in no cache, unless a route says otherwise.
     reply.header('cache-control', 'no-store')
-    const cookie = request.cookies[ACCESS_COOKIE]
-    const token = cookie ? tokens.read(cookie) : null
+    const token = await readAccessToken(request)
     if (token) request.account = await accountOf(token.sub, token.sid)
     if (access === 'anyone') return
     const account = signedIn(request)

@@ -1,17 +1,15 @@
-import { IncomingMessage, ServerResponse } from 'node:http'
-import { Socket } from 'node:net'
-import helmet from 'helmet'
+import helmet from '@fastify/helmet'
 import type { App } from '../app-types.ts'
 import type { Config } from '../config.ts'
 
 /**
  * Strict headers on every answer. Styles may be inline (the storefront's style engine writes them while rendering);
  * scripts may not, but for those whose text is known by hash.
- * @param script_hashes CSP sources such as `'sha256-…'` of the inline scripts in rendered pages
+ * @param scriptHashes CSP sources such as `'sha256-…'` of the inline scripts in rendered pages
  */
-export function secureHeaders(app: App, config: Config, script_hashes: string[]): void {
+export async function secureHeaders(app: App, config: Config, scriptHashes: string[]): Promise<void> {
   const https = config.publicUrl.startsWith('https:')
-  const setHeaders = helmet({
+  await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -23,7 +21,7 @@ export function secureHeaders(app: App, config: Config, script_hashes: string[])
         frameAncestors: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'none'"],
-        scriptSrc: ["'self'", ...script_hashes],
+        scriptSrc: ["'self'", ...scriptHashes],
         styleSrc: ["'self'", "'unsafe-inline'"],
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },
@@ -32,16 +30,5 @@ export function secureHeaders(app: App, config: Config, script_hashes: string[])
     hsts: https ? { maxAge: 31_536_000 } : false,
     frameguard: { action: 'sameorigin' },
     crossOriginEmbedderPolicy: false,
-  })
-  // They are the same for every request, and helmet would make them anew for each.
-  const headers: Record<string, string> = {}
-  const response = new ServerResponse(new IncomingMessage(new Socket()))
-  setHeaders(response.req, response, (error) => {
-    if (error) throw error
-  })
-  for (const [name, value] of Object.entries(response.getHeaders())) headers[name] = String(value)
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
-    done()
   })
 }

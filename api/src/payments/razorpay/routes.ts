@@ -1,3 +1,4 @@
+import formbody from '@fastify/formbody'
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
@@ -9,7 +10,6 @@ import { payments } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { signedIn } from '../../plugins/access.ts'
 import { readStoreSettings } from '../../shop/settings/read-settings.ts'
-import { acceptForms } from '../accept-forms.ts'
 import { ownPayment } from '../own-payment.ts'
 import { recordPayment } from '../record-payment.ts'
 import { razorpayPage } from './page.ts'
@@ -39,7 +39,7 @@ async function payPages(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   keys: NonNullable<Config['razorpay']>,
 ) {
-  acceptForms(app)
+  await app.register(formbody, { bodyLimit: 10_000 })
 
   app.get(
     '/payments/razorpay/:id',

@@ -1,9 +1,9 @@
+import formbody from '@fastify/formbody'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import { uuid } from '../../contract/fields.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { signedIn } from '../../plugins/access.ts'
-import { acceptForms } from '../accept-forms.ts'
 import { ownPayment } from '../own-payment.ts'
 import { recordPayment } from '../record-payment.ts'
 import { sandboxPage } from './page.ts'
@@ -18,7 +18,7 @@ const config = { access: 'user' } as const
 
 /** The honest stand-in for a payment provider: a clearly marked test page that can succeed, fail or be left. */
 export async function sandboxRoutes(app: App, { db }: Deps): Promise<void> {
-  acceptForms(app)
+  await app.register(formbody, { bodyLimit: 10_000 })
 
   app.get(
     '/payments/sandbox/:id',

@@ -1,0 +1,29 @@
+import underPressure from '@fastify/under-pressure'
+import type { App } from '../app-types.ts'
+import type { Config } from '../config.ts'
+import { sentences } from '../contract/sentences.ts'
+import { AppError } from '../errors.ts'
+
+/** In ms, on average over a second: a process that answers this late cannot keep up. */
+const MOST_DELAY = 250
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Waits while the process cannot keep up. What is shared and not cached does so too. */
+    canWait?: boolean
+  }
+}
+
+/**
+ * At saturation what visitors want made anew (pages, lists, searches, pictures) gets 503 with Retry-After, so that carts,
+ * orders and the backoffice go on. Off in load tests.
+ */
+export async function shedLoad(app: App, config: Pick<Config, 'rateLimits'>): Promise<void> {
+  if (!config.rateLimits) return
+  await app.register(underPressure, {
+    maxEventLoopDelay: MOST_DELAY,
+    pressureHandler: ({ routeOptions: { config } }) => {
+      if (config.shared || config.canWait) throw new AppError(503, 'busy', sentences.general.busy)
+    },
+  })
+}
