@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { ToWords } from 'to-words'
 import type { KeptAddress } from '../contract/addresses.ts'
+import { light } from '../contract/palette.ts'
 import { formatDay } from '../domain/dates.ts'
 import { splitTax } from '../domain/invoice.ts'
 import { formatPaise } from '../domain/money.ts'
@@ -13,8 +14,8 @@ import type { PrintedInvoice } from './read-invoice.ts'
 const LEFT = 48
 const WIDTH = 499
 const BOTTOM = 780
-const INK = '#1B2033'
-const LINE = '#C9C5BB'
+const INK = light.ink
+const LINE = light.borderStrong
 const words = new ToWords({ localeCode: 'en-IN', converterOptions: { currency: true } })
 
 const columns = [

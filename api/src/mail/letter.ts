@@ -1,3 +1,4 @@
+import { light } from '../contract/palette.ts'
 /** What a letter says, apart from how it looks; `renderLetter` makes both its forms. */
 export type Letter = {
   subject: string
@@ -18,20 +19,20 @@ function asHtml(
   store: { name: string; address: string; email: string },
 ) {
   const row = (cells: { label: string; value: string }, last: boolean) => {
-    const style = `padding:8px 0;border-top:1px solid #E3DFD6;${last ? 'font-weight:600' : ''}`
+    const style = `padding:8px 0;border-top:1px solid ${light.border};${last ? 'font-weight:600' : ''}`
     return `<tr><td style="${style}">${escapeHtml(cells.label)}</td><td align="right" style="${style};white-space:nowrap">${escapeHtml(cells.value)}</td></tr>`
   }
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(heading)}</title></head>
-<body style="margin:0;padding:24px;background:#FBFAF7;color:#1B2033;font:16px/1.6 Mukta,Arial,sans-serif">
-<table role="presentation" width="100%" style="max-width:560px;margin:0 auto;background:#FFFFFF;border:1px solid #E3DFD6;border-radius:10px;border-collapse:separate"><tr><td style="padding:16px 32px;background:#17254F;color:#F7F3E8;border-radius:10px 10px 0 0;font-size:20px;font-weight:600">${escapeHtml(store.name)}</td></tr>
+<body style="margin:0;padding:24px;background:${light.ground};color:${light.ink};font:16px/1.6 Mukta,Arial,sans-serif">
+<table role="presentation" width="100%" style="max-width:560px;margin:0 auto;background:${light.card};border:1px solid ${light.border};border-radius:10px;border-collapse:separate"><tr><td style="padding:16px 32px;background:${light.deep};color:${light.onDeep};border-radius:10px 10px 0 0;font-size:20px;font-weight:600">${escapeHtml(store.name)}</td></tr>
 <tr><td style="padding:24px 32px 32px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${escapeHtml(heading)}</h1>
 ${paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n')}
 ${rows.length ? `<table role="presentation" width="100%" style="border-collapse:collapse;margin:0 0 24px">${rows.map((each, index) => row(each, index === rows.length - 1)).join('')}</table>` : ''}
-${action ? `<p style="margin:0 0 16px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 24px;background:#23408E;color:#FFFFFF;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>` : ''}
+${action ? `<p style="margin:0 0 16px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 24px;background:${light.brand};color:${light.onBrand};border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>` : ''}
 </td></tr></table>
-<p style="max-width:560px;margin:16px auto 0;color:#565C70;font-size:14px">${escapeHtml(store.name)}, ${escapeHtml(store.address)} · ${escapeHtml(store.email)}</p>
+<p style="max-width:560px;margin:16px auto 0;color:${light.muted};font-size:14px">${escapeHtml(store.name)}, ${escapeHtml(store.address)} · ${escapeHtml(store.email)}</p>
 </body></html>
 `
 }

@@ -1,3 +1,4 @@
+import { dark, light, type Palette } from '../contract/palette.ts'
 import { formatPaise } from '../domain/money.ts'
 import { escapeHtml } from '../mail/letter.ts'
 
@@ -49,19 +50,21 @@ ${forms.map(form).join('\n')}
 `
 }
 
+const both = (name: keyof Palette) => `light-dark(${light[name]}, ${dark[name]})`
+
 const STYLE = `
 :root { color-scheme: light dark }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; box-sizing: border-box;
-  font: 16px/1.6 Mukta, system-ui, sans-serif; background: light-dark(#FBFAF7, #10131F); color: light-dark(#1B2033, #F1EFE9) }
+  font: 16px/1.6 Mukta, system-ui, sans-serif; background: ${both('ground')}; color: ${both('ink')} }
 main { width: min(440px, 100%); box-sizing: border-box; padding: 32px; border-radius: 10px;
-  background: light-dark(#FFFFFF, #181D2D); border: 1px solid light-dark(#E3DFD6, #2E354B) }
-.mark { margin: -32px -32px 24px; padding: 12px 32px; border-radius: 10px 10px 0 0; background: #F5B32F; color: #1B2033; font-weight: 600 }
+  background: ${both('card')}; border: 1px solid ${both('border')} }
+.mark { margin: -32px -32px 24px; padding: 12px 32px; border-radius: 10px 10px 0 0; background: ${light.offer}; color: ${light.onOffer}; font-weight: 600 }
 h1 { margin: 0 0 4px; font-size: 30px; line-height: 1.12; font-variant-numeric: tabular-nums }
 p { margin: 0 0 24px }
 form { margin: 0 0 12px }
 button, a { display: block; box-sizing: border-box; width: 100%; min-height: 48px; padding: 10px 16px; border-radius: 8px;
   font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer;
-  border: 1.5px solid light-dark(#7F8496, #7C849C); background: transparent; color: inherit }
-button.pay { border-color: transparent; background: light-dark(#23408E, #9DB4F2); color: light-dark(#FFFFFF, #10131F) }
-:focus-visible { outline: 2px solid light-dark(#23408E, #9DB4F2); outline-offset: 2px }
+  border: 1.5px solid ${both('field')}; background: transparent; color: inherit }
+button.pay { border-color: transparent; background: ${both('brand')}; color: ${both('onBrand')} }
+:focus-visible { outline: 2px solid ${both('brand')}; outline-offset: 2px }
 `

@@ -1,12 +1,16 @@
+import { dark, light, type Palette } from '../contract/palette.ts'
 import { sentences } from '../contract/sentences.ts'
 
 /** The flower of the storefront (storefront/src/theme/ornaments/butta.svg), here without a file to fetch. */
 const BUTTA =
   '<svg viewBox="0 0 24 24" width="72" height="72" fill="none" stroke="currentColor" stroke-width="1.25" aria-hidden="true"><path d="M12 1.5c2.6 3 2.6 6 0 9-2.6-3-2.6-6 0-9zM12 22.5c-2.6-3-2.6-6 0-9 2.6 3 2.6 6 0 9zM1.5 12c3-2.6 6-2.6 9 0-3 2.6-6 2.6-9 0zM22.5 12c-3 2.6-6 2.6-9 0 3-2.6 6-2.6 9 0z"/><circle cx="12" cy="12" r="1.2" fill="currentColor" stroke="none"/></svg>'
 
+const named = ({ ground, ink, muted, brand, onBrand }: Palette) =>
+  `--ground: ${ground}; --ink: ${ink}; --muted: ${muted}; --brand: ${brand}; --on-brand: ${onBrand}`
+
 const STYLE = `
-:root { color-scheme: light dark; --ground: #FBFAF7; --ink: #1B2033; --muted: #565C70; --brand: #23408E; --on-brand: #FFFFFF }
-@media (prefers-color-scheme: dark) { :root { --ground: #10131F; --ink: #F1EFE9; --muted: #B3B7C6; --brand: #9DB4F2; --on-brand: #10131F } }
+:root { color-scheme: light dark; ${named(light)} }
+@media (prefers-color-scheme: dark) { :root { ${named(dark)} } }
 * { box-sizing: border-box; margin: 0 }
 body { min-height: 100vh; display: grid; place-items: center; padding: 1.5rem; background: var(--ground); color: var(--ink); font: 1.0625rem/1.6 system-ui, sans-serif }
 main { display: grid; justify-items: center; gap: 1rem; max-width: 30rem; text-align: center }

@@ -1,13 +1,13 @@
 import { Box, type SvgIcon } from '@mui/material'
+import type { Palette } from '@nakshi/api/contract/palette'
 import type { ReactNode } from 'react'
-import type { light } from '../theme/colors.ts'
 
-type Color = keyof typeof light
+type Color = keyof Palette
 const tones: Record<'success' | 'warning' | 'error' | 'info' | 'quiet', [Color, Color]> = {
-  success: ['success', 'success_bg'],
-  warning: ['warning', 'warning_bg'],
-  error: ['error', 'error_bg'],
-  info: ['brand_on_subtle', 'brand_subtle'],
+  success: ['success', 'successGround'],
+  warning: ['warning', 'warningGround'],
+  error: ['error', 'errorGround'],
+  info: ['onBrandSubtle', 'brandSubtle'],
   quiet: ['muted', 'subtle'],
 }
 

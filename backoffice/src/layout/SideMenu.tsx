@@ -30,7 +30,7 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
             width: SIDE_WIDTH,
             border: 0,
             bgcolor: theme.palette.shop.deep,
-            color: theme.palette.shop.on_deep,
+            color: theme.palette.shop.onDeep,
           }),
         },
       }}
@@ -53,12 +53,12 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
                   sx={(theme) => ({
                     minHeight: 44,
                     borderRadius: 2,
-                    color: here ? theme.palette.shop.on_deep : theme.palette.shop.on_deep_muted,
+                    color: here ? theme.palette.shop.onDeep : theme.palette.shop.onDeepMuted,
                     '&.Mui-selected, &.Mui-selected:hover': {
                       bgcolor: 'rgb(255 255 255 / .13)',
                       boxShadow: `inset 3px 0 ${theme.palette.shop.offer}`,
                     },
-                    '&:hover': { bgcolor: 'rgb(255 255 255 / .08)', color: theme.palette.shop.on_deep },
+                    '&:hover': { bgcolor: 'rgb(255 255 255 / .08)', color: theme.palette.shop.onDeep },
                     '&.Mui-focusVisible': { outlineColor: theme.palette.shop.offer, outlineOffset: -2 },
                   })}
                 >

@@ -1,11 +1,11 @@
+import type { Palette } from '@nakshi/api/contract/palette'
 import type { RaThemeOptions } from 'react-admin'
-import type { light } from './colors.ts'
 
 const WIDE = '@media (min-width:900px)'
 const PHONE = '@media (max-width:599.95px)'
 
 /** How Material's parts look here: hairlines instead of shadows, 44 px to press on, visible focus. */
-export function components(shop: typeof light): RaThemeOptions['components'] {
+export function components(shop: Palette): RaThemeOptions['components'] {
   const hairline = `1px solid ${shop.border}`
   const focus = { outline: `2px solid ${shop.brand}`, outlineOffset: 2 }
   return {
@@ -73,7 +73,7 @@ export function components(shop: typeof light): RaThemeOptions['components'] {
     RaBulkActionsToolbar: {
       styleOverrides: {
         root: {
-          '& .RaBulkActionsToolbar-toolbar': { transform: 'none', backgroundColor: shop.brand_subtle },
+          '& .RaBulkActionsToolbar-toolbar': { transform: 'none', backgroundColor: shop.brandSubtle },
         },
       },
     },
@@ -120,7 +120,7 @@ export function components(shop: typeof light): RaThemeOptions['components'] {
           variants: (['error', 'warning', 'success'] as const).map((severity) => ({
             props: { severity, variant: 'standard' as const },
             style: {
-              backgroundColor: shop[`${severity}_bg`],
+              backgroundColor: shop[`${severity}Ground`],
               color: shop[severity],
               '& .MuiAlert-icon': { color: shop[severity] },
             },

@@ -1,15 +1,13 @@
 import { createTheme, type ThemeOptions } from '@mui/material/styles'
-import { dark, light } from './colors.ts'
+import { dark, light, type Palette as ShopPalette } from '@nakshi/api/contract/palette'
 import { components } from './components.ts'
-
-type Colors = typeof light
 
 declare module '@mui/material/styles' {
   interface Palette {
-    shop: Colors
+    shop: ShopPalette
   }
   interface PaletteOptions {
-    shop: Colors
+    shop: ShopPalette
   }
 }
 
@@ -17,19 +15,19 @@ const HEADING = '"Eczar Variable", Georgia, serif'
 const heading = (fontSize: string) => ({ fontFamily: HEADING, fontWeight: 600, lineHeight: 1.15, fontSize })
 
 /** The shop's tokens as a Material theme, for react-admin. */
-function themeOf(mode: 'light' | 'dark', shop: Colors): ThemeOptions {
+function themeOf(mode: 'light' | 'dark', shop: ShopPalette): ThemeOptions {
   return {
     palette: {
       mode,
       shop,
-      primary: { main: shop.brand, dark: shop.brand_hover, contrastText: shop.on_brand },
-      secondary: { main: shop.brand, dark: shop.brand_hover, contrastText: shop.on_brand },
-      error: { main: shop.error, contrastText: shop.on_error },
-      success: { main: shop.success, contrastText: shop.on_brand },
-      warning: { main: shop.warning, contrastText: shop.on_brand },
-      info: { main: shop.brand, contrastText: shop.on_brand },
-      background: { default: shop.bg, paper: shop.card },
-      text: { primary: shop.fg, secondary: shop.muted, disabled: shop.muted },
+      primary: { main: shop.brand, dark: shop.brandHover, contrastText: shop.onBrand },
+      secondary: { main: shop.brand, dark: shop.brandHover, contrastText: shop.onBrand },
+      error: { main: shop.error, contrastText: shop.onError },
+      success: { main: shop.success, contrastText: shop.onBrand },
+      warning: { main: shop.warning, contrastText: shop.onBrand },
+      info: { main: shop.brand, contrastText: shop.onBrand },
+      background: { default: shop.ground, paper: shop.card },
+      text: { primary: shop.ink, secondary: shop.muted, disabled: shop.muted },
       divider: shop.border,
     },
     shape: { borderRadius: 8 },

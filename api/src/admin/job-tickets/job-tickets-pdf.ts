@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { light } from '../../contract/palette.ts'
 import { formatDay } from '../../domain/dates.ts'
 import { judgePhoto, type PrintSize, printSizeOf } from '../../domain/print-size.ts'
 import type { Pixels } from '../../media/pixels-of.ts'
@@ -23,8 +24,8 @@ const WIDTH = PAGE.width - 2 * LEFT
 const TOP = 74
 const FOOT = 52
 const PHOTO = 116
-const INK = '#1B2033'
-const LINE = '#7F8496'
+const INK = light.ink
+const LINE = light.field
 const STEPS = ['Checked', 'Made', 'Packed']
 
 /**

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
+import { light } from '../../contract/palette.ts'
 import type { StoreSettings } from '../../contract/settings.ts'
 import { formatDay } from '../../domain/dates.ts'
 import { formatPhone } from '../../domain/phone.ts'
@@ -18,8 +19,8 @@ const LEFT = 34
 const WIDTH = PAGE.width - 2 * LEFT
 const TOP = 84
 const FOOT = 76
-const INK = '#1B2033'
-const LINE = '#C9C5BB'
+const INK = light.ink
+const LINE = light.borderStrong
 /** No letter of the fonts; each would be an empty box. */
 const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?/gu
 
