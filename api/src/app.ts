@@ -26,6 +26,7 @@ import { describeApi } from './plugins/openapi.ts'
 import { limitRates } from './plugins/rate-limits.ts'
 import { secureHeaders } from './plugins/security-headers.ts'
 import { refuseUnstorableText } from './plugins/storable-text.ts'
+import { trustedProxies } from './plugins/trusted-proxies.ts'
 import { keptAnswerServer } from './shared-answers/kept-answer-server.ts'
 import { shareAnswers } from './shared-answers/share-answers.ts'
 import { openSharedCache } from './shared-answers/shared-cache.ts'
@@ -56,7 +57,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
     logger: { level: config.logLevel, serializers: { err: logError, req: logRequest } },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: config.trustProxy,
+    trustProxy: trustedProxies(config.trustProxy),
     serverFactory: keptAnswerServer(kept),
     bodyLimit: 262_144,
     // Long enough for five megabytes over a poor line; a sender slower than that only holds a place.

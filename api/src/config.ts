@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import type { S3Settings } from './media/s3-store.ts'
@@ -46,8 +47,10 @@ export type Config = Readonly<{
   /** Unset: no metrics are kept. */
   metricsPort: number | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
-  /** Believe X-Forwarded-* headers: only behind a proxy that sets them itself. */
-  trustProxy: boolean
+  /** Proxies whose X-Forwarded-* headers are believed: how many stand before the shop, or their ranges (CIDR). */
+  trustProxy: false | number | readonly string[]
+  /** What the settings leave unsafe, a sentence each, said at the start. */
+  warnings: readonly string[]
 }>
 
 const onOff = (fallback: 'on' | 'off') =>
@@ -69,6 +72,20 @@ const postgresAddress = z
     'must be a PostgreSQL address: postgres://user:password@host:5432/database',
   )
   .optional()
+
+const PROXIES =
+  'must be the number of proxies before the shop (1 to 9), their addresses or ranges (10.0.0.0/8,192.0.2.7), or off'
+const trustProxy = z
+  .string()
+  .refine((typed) => /^(on|off|[1-9])$/.test(typed) || typed.split(',').every(isRange), PROXIES)
+
+/** An IP address, or a range of them as CIDR. */
+function isRange(typed: string): boolean {
+  const [, address = '', bits] = /^\s*([^/]+?)(?:\/(\d{1,3}))?\s*$/.exec(typed) ?? []
+  const version = isIP(address)
+  const most = version === 4 ? 32 : 128
+  return version !== 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= most))
+}
 
 const environment = z.object({
   PORT: port.default(3000),
@@ -128,7 +145,7 @@ const environment = z.object({
       'must be fatal, error, warn, info, debug or silent',
     )
     .default('warn'),
-  TRUST_PROXY: onOff('off'),
+  TRUST_PROXY: trustProxy.default('off'),
 })
 
 /**
@@ -179,8 +196,25 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     workers: value.WORKERS,
     metricsPort: value.METRICS_PORT,
     logLevel: value.LOG_LEVEL,
-    trustProxy: value.TRUST_PROXY,
+    trustProxy: proxiesOf(value.TRUST_PROXY),
+    warnings: warningsOf(value.TRUST_PROXY, publicUrl),
   })
+}
+
+function proxiesOf(typed: string): Config['trustProxy'] {
+  if (typed === 'off') return false
+  if (typed === 'on') return 1
+  return /^\d$/.test(typed) ? Number(typed) : typed.split(',').map((range) => range.trim())
+}
+
+function warningsOf(proxies: string, publicUrl: string): string[] {
+  if (proxies === 'on')
+    return ['TRUST_PROXY=on is read as 1. Write how many proxies stand before the shop, or their ranges.']
+  if (proxies === 'off' && publicUrl.startsWith('https:'))
+    return [
+      'PUBLIC_URL is https and TRUST_PROXY is off, so behind a proxy all visitors count as one address. Set TRUST_PROXY to the number of proxies before the shop, or to their ranges.',
+    ]
+  return []
 }
 
 /** A bucket needs its two keys: none of them has a default. */

@@ -28,6 +28,7 @@ export async function startMessage(db: Db, config: Config): Promise<string> {
   }
   if (!config.rateLimits)
     lines.push('Warning: RATE_LIMITS=off, so passwords can be guessed without end. For load tests only.')
+  lines.push(...config.warnings.map((sentence) => `Warning: ${sentence}`))
   return lines.join('\n')
 }
 
