@@ -37,6 +37,8 @@ export class Client {
 
   /** The session's, for a request that goes another way. */
   cookies = () => Object.fromEntries(this.#cookies)
+  /** Loses a cookie, as a browser does. */
+  forget = (cookie: string) => this.#cookies.delete(cookie)
 
   /** One multipart form with one file, as the upload routes take it. */
   upload(url: string, file: { content: Buffer; name: string; type: string }) {

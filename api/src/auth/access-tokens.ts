@@ -1,8 +1,8 @@
-import { hkdfSync } from 'node:crypto'
 import type { FastifyJWTOptions, TokenOrHeader } from '@fastify/jwt'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
+import { derivedKey } from './derived-key.ts'
 import { ACCESS_COOKIE, ACCESS_SECONDS } from './session-cookies.ts'
 
 const access_token = z.object({ sub: z.uuid(), sid: z.uuid() })
@@ -62,9 +62,10 @@ export async function readAccessToken(request: FastifyRequest): Promise<AccessTo
   }
 }
 
-/** The signing key and its public name, both made from the secret and telling nothing of it or of each other. */
+/** The key and its public name, both made from the secret and telling nothing of it or of each other. */
 function keyOf(secret: string): { key: string; kid: string } {
-  const made = (info: string, bytes: number) =>
-    Buffer.from(hkdfSync('sha256', secret, '', info, bytes)).toString('base64url')
-  return { key: made('nakshi access token', 32), kid: made('nakshi access token id', 9) }
+  return {
+    key: derivedKey(secret, 'nakshi access token'),
+    kid: derivedKey(secret, 'nakshi access token id', 9),
+  }
 }

@@ -16,14 +16,15 @@ export async function askPassword(
   request: FastifyRequest,
   typed: string | undefined,
 ): Promise<void> {
-  const { id, email } = signedIn(request)
+  const { id, email, session_id } = signedIn(request)
   if (!typed) throw refusal(sentences.profile.password_needed)
   const [row] = await deps.db
     .select({ password_hash: users.password_hash })
     .from(users)
     .where(eq(users.id, id))
   const stored = row?.password_hash ?? null
-  if (!(await checkPassword(deps, request, { email, password: typed, stored })))
+  const known = `session ${session_id}`
+  if (!(await checkPassword(deps, request, { email, password: typed, stored, known })))
     throw refusal(sentences.profile.wrong_password)
 }
 

@@ -4,8 +4,8 @@ import type { Queryable, Tx } from '../db/client.ts'
 import { password_resets, users } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 import { queueJob } from '../jobs/queue-job.ts'
+import { forgiveAccount } from './check-password.ts'
 import { hashNewPassword } from './new-password.ts'
-import { forgiveAccount } from './password-attempts.ts'
 import { digestOf, newSecretToken } from './secret-token.ts'
 import { endOtherSessions } from './sessions.ts'
 
@@ -22,8 +22,9 @@ export async function newResetToken(db: Queryable, user_id: string): Promise<str
 /**
  * Sets a new password with a token from a letter, which is used up, and ends every session of the account.
  * @throws {AppError} 422 when the token is unknown, used or too old, or the password a common one; the token stays good then
+ * @returns the account's id
  */
-export async function resetPassword(tx: Tx, token: string, password: string): Promise<void> {
+export async function resetPassword(tx: Tx, token: string, password: string): Promise<string> {
   const now = new Date()
   const [used] = await tx
     .update(password_resets)
@@ -53,6 +54,7 @@ export async function resetPassword(tx: Tx, token: string, password: string): Pr
   await endOtherSessions(tx, user_id)
   await cancelResets(tx, user_id)
   await queueJob(tx, 'mail', { letter: 'password_changed', user_id })
+  return user_id
 }
 
 /** Makes the links that were sent useless: the account's address or password is another by now. */

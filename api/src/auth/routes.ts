@@ -7,7 +7,9 @@ import { postgresFault, UNIQUE_VIOLATION } from '../db/postgres-error.ts'
 import { users } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 import { queueJob } from '../jobs/queue-job.ts'
+import { householdOf } from '../plugins/rate-limits.ts'
 import { checkPassword } from './check-password.ts'
+import { deviceCookie } from './device-cookie.ts'
 import { hashNewPassword } from './new-password.ts'
 import { clearSessionCookies, REFRESH_COOKIE, setAccessCookie, setRefreshCookie } from './session-cookies.ts'
 import { endSession, endSessionOf, refreshSession, startSession } from './sessions.ts'
@@ -17,11 +19,26 @@ const limit = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
 /** Sessions in cookies: sign up, sign in, sign out, refresh, and who is signed in. */
 export async function authRoutes(app: App, deps: Deps): Promise<void> {
   const { db, config } = deps
+  const devices = deviceCookie(config)
+
+  /**
+   * Wrong passwords have counts of their own; this bounds the work of right ones. Hundreds of people may share an address, and
+   * none of them can use up what a device of somebody else has.
+   */
+  const signInLimit = {
+    max: (_request: FastifyRequest, key: string) => (key.startsWith('known ') ? 20 : 600),
+    timeWindow: '1 minute',
+    keyGenerator: (request: FastifyRequest) => {
+      const account = devices.lastAccount(request)
+      return account ? `known ${account}` : householdOf(request.ip)
+    },
+  }
 
   async function signInAs(request: FastifyRequest, reply: FastifyReply, user: SessionUser) {
     const { session_id, refresh_token } = await startSession(db, user.id, request.headers['user-agent'] ?? '')
     setAccessCookie(reply, config, app.jwt.sign({ sub: user.id, sid: session_id }))
     setRefreshCookie(reply, config, refresh_token)
+    devices.remember(request, reply, user.id)
     return { user: publicUser(user) }
   }
 
@@ -54,14 +71,20 @@ export async function authRoutes(app: App, deps: Deps): Promise<void> {
   app.post(
     '/api/auth/sign-in',
     {
-      config: { access: 'visitor', ...limit(20) },
+      config: { access: 'visitor', rateLimit: signInLimit },
       schema: { tags: ['auth'], body: sign_in_body, response: { 200: session } },
     },
     async (request, reply) => {
       const { email, password } = request.body
       const [user] = await db.select().from(users).where(eq(users.email, email))
       const stored = user?.password_hash ?? null
-      const matches = await checkPassword(deps, request, { email, password, stored })
+      const known = user ? devices.knownTo(request, user.id) : null
+      const matches = await checkPassword(deps, request, {
+        email,
+        password,
+        stored,
+        known: known && `device ${known} of ${user?.id}`,
+      })
       if (!user || !matches) throw new AppError(401, 'wrong_credentials', sentences.auth.wrong_credentials)
       return signInAs(request, reply, user)
     },
@@ -87,6 +110,7 @@ export async function authRoutes(app: App, deps: Deps): Promise<void> {
     const { account, refresh_token } = renewed
     setAccessCookie(reply, config, app.jwt.sign({ sub: account.id, sid: account.session_id }))
     if (refresh_token) setRefreshCookie(reply, config, refresh_token)
+    if (!devices.knownTo(request, account.id)) devices.remember(request, reply, account.id)
     return account
   }
 

@@ -120,6 +120,9 @@ export const sentences = {
     /** ours */
     wrong_credentials: 'Email or password is not right',
     /** ours */
+    too_many_tries: (minutes: number) =>
+      `Too many wrong passwords. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or set a new password with “Forgot your password?”.`,
+    /** ours */
     email_taken: 'An account with this email already exists. Please sign in instead.',
     /** ours */
     common_password: 'Many people use this password, so it is guessed first. Please choose another one.',

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import PgBoss from 'pg-boss'
+import { forgetAttempts } from '../auth/attempts.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { forgetKeys } from '../idempotency/answer-once.ts'
@@ -46,6 +47,7 @@ export async function workJobs(deps: {
   await boss.schedule('forget_keys', '47 * * * *')
   await boss.work('forget_keys', { pollingIntervalSeconds: 30 }, async () => {
     await forgetKeys(deps.db)
+    await forgetAttempts(deps.db)
   })
   return async () => {
     sql.stop()

@@ -3,6 +3,7 @@ import jwt from '@fastify/jwt'
 import type { FastifyRequest } from 'fastify'
 import type { App, Deps } from '../app-types.ts'
 import { accessTokens, readAccessToken } from '../auth/access-tokens.ts'
+import { cookieKeys } from '../auth/device-cookie.ts'
 import { type Account, accountReader } from '../auth/sessions.ts'
 import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
@@ -30,7 +31,7 @@ const PUBLIC_FILES = ['/api/docs', '/assets/', '/admin']
  * stops the start, so that a forgotten one cannot be reached.
  */
 export async function controlAccess(app: App, { db, config }: Deps): Promise<void> {
-  await app.register(cookie)
+  await app.register(cookie, { secret: cookieKeys(config) })
   await app.register(jwt, accessTokens(config))
   const accountOf = accountReader(db)
   app.decorateRequest('account', null)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { roles } from '../../contract/auth.ts'
 import { at, created_at, id, updated_at } from './columns.ts'
 
@@ -101,20 +101,13 @@ export const email_changes = pgTable(
   (t) => [index('email_changes_user').on(t.user_id)],
 )
 
-/**
- * Passwords that were tried, by account and by network address (`key` is a hash of either). `next_at`: no sooner
- * is another one looked at.
- */
-export const password_attempts = pgTable(
-  'password_attempts',
+/** Leaky buckets of what was tried: passwords, letters asked for. `key` is a hash of whose attempts they are. */
+export const attempts = pgTable(
+  'attempts',
   {
     key: text().primaryKey(),
-    failures: integer().notNull().default(0),
-    next_at: at().notNull().defaultNow(),
-    last_at: at().notNull().defaultNow(),
+    /** When nothing of it will count any more. */
+    empty_at: at().notNull(),
   },
-  (t) => [
-    check('password_attempts_failures', sql`${t.failures} >= 0`),
-    index('password_attempts_last').on(t.last_at),
-  ],
+  (t) => [index('attempts_empty_at').on(t.empty_at)],
 )
