@@ -44,6 +44,7 @@ beforeAll(async () => {
       clientFolder: path.join(folder, 'client'),
       adminFolder: path.join(folder, 'admin'),
       render,
+      pageAddress: (address) => address,
       script: 'void 0',
       scriptHash: "'sha256-example'",
       styles: [{ file: '/assets/shop.css', text: 'h1{color:navy}' }],

@@ -11,12 +11,16 @@ import { createQueryClient } from './api/queries.ts'
 import { ApiError, requestThrough, type Send } from './api/request.ts'
 import { INLINE_SCRIPT } from './inline-script.ts'
 import { Providers } from './Providers.tsx'
+import { pageAddress as addressIn } from './page-address.ts'
 import { pageData } from './page-data.ts'
 import { routes } from './routes.tsx'
 
 export { INLINE_SCRIPT }
 
 const handler = createStaticHandler(routes)
+
+/** The address by which the page at this one is kept, and to be rendered. */
+export const pageAddress = (address: string) => addressIn(routes, address)
 
 export interface RenderOptions {
   /** Reaches the API without a network and without a session: the page is the same for everyone. */

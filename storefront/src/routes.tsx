@@ -1,7 +1,13 @@
 import type { RouteObject } from 'react-router-dom'
 import { Layout } from './components/layout/Layout.tsx'
+import { listPath, readListAddress } from './components/product-list/list-address.ts'
+import { type ReadsQuery, reads } from './page-address.ts'
 import { ErrorPage } from './pages/ErrorPage.tsx'
 import { layoutData, Root } from './Root.tsx'
+
+const readList: ReadsQuery = {
+  readQuery: (query) => new URLSearchParams(listPath(readListAddress(query)).split('?')[1]),
+}
 
 /**
  * Every page of the shop. A page is loaded when it is visited (`lazy`); its module exports `Component` and, when it
@@ -21,7 +27,12 @@ export const routes: RouteObject[] = [
     shouldRevalidate: () => false,
     HydrateFallback: () => null,
     children: [
-      { path: '/auth', id: 'pages/Auth', lazy: () => import('./pages/Auth.tsx') },
+      {
+        path: '/auth',
+        id: 'pages/Auth',
+        handle: reads('mode', 'return_to'),
+        lazy: () => import('./pages/Auth.tsx'),
+      },
       {
         id: 'layout',
         Component: Layout,
@@ -31,11 +42,26 @@ export const routes: RouteObject[] = [
             ErrorBoundary: ErrorPage,
             children: [
               { path: '/', id: 'pages/Home', lazy: () => import('./pages/Home.tsx') },
-              { path: '/products', id: 'pages/ProductList', lazy: () => import('./pages/ProductList.tsx') },
-              { path: '/products/:slug', id: 'pages/Product', lazy: () => import('./pages/Product.tsx') },
+              {
+                path: '/products',
+                id: 'pages/ProductList',
+                handle: readList,
+                lazy: () => import('./pages/ProductList.tsx'),
+              },
+              {
+                path: '/products/:slug',
+                id: 'pages/Product',
+                handle: reads('move'),
+                lazy: () => import('./pages/Product.tsx'),
+              },
               { path: '/cart', id: 'pages/Cart', lazy: () => import('./pages/Cart.tsx') },
               { path: '/checkout', id: 'pages/Checkout', lazy: () => import('./pages/Checkout.tsx') },
-              { path: '/discount/:code', id: 'pages/Discount', lazy: () => import('./pages/Discount.tsx') },
+              {
+                path: '/discount/:code',
+                id: 'pages/Discount',
+                handle: reads('to'),
+                lazy: () => import('./pages/Discount.tsx'),
+              },
               { path: '/wishlist', id: 'pages/Wishlist', lazy: () => import('./pages/Wishlist.tsx') },
               { path: '/orders', id: 'pages/Orders', lazy: () => import('./pages/Orders.tsx') },
               { path: '/profile', id: 'pages/Profile', lazy: () => import('./pages/Profile.tsx') },
@@ -44,7 +70,12 @@ export const routes: RouteObject[] = [
                 id: 'pages/OrderDetails',
                 lazy: () => import('./pages/OrderDetails.tsx'),
               },
-              { path: '/categories', id: 'pages/Categories', lazy: () => import('./pages/Categories.tsx') },
+              {
+                path: '/categories',
+                id: 'pages/Categories',
+                handle: reads('q', 'view'),
+                lazy: () => import('./pages/Categories.tsx'),
+              },
               { path: '/about', id: 'pages/About', lazy: () => import('./pages/About.tsx') },
               { path: '/contact', id: 'pages/Contact', lazy: () => import('./pages/Contact.tsx') },
               {

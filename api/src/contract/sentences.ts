@@ -223,6 +223,8 @@ export const sentences = {
     /** ours */
     slow_down: 'Too many attempts. Please wait a little and try again.',
     /** ours */
+    many_pages: 'So much was opened from your connection that we need a moment. Please try again shortly.',
+    /** ours */
     broken: 'Something went wrong on our side. Please try again.',
     /** ours */
     too_large: 'This request is too large',

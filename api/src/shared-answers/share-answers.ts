@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { App, Deps } from '../app-types.ts'
 import { CATALOGUE_CHANGED } from '../db/catalogue-changed.ts'
+import { limitMaking, type Making } from '../plugins/limit-making.ts'
+import { addressByQuery } from './answer-address.ts'
 import { compress, type Encoding, encodingFor, makeAnswer, type SharedAnswer } from './shared-answer.ts'
 import type { SharedCache } from './shared-cache.ts'
 
@@ -8,6 +10,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The answer is the same for everybody and changes with the catalogue or the settings alone. */
     shared?: boolean
+    /** The one address of what many addresses of this route show; else path and known parameters. */
+    sharedAddress?: (url: string) => string
     /** Who writes here reads it in shared answers with their next request; what admins write is always so. */
     changesShared?: boolean
   }
@@ -21,7 +25,7 @@ const CDN_CACHE_CONTROL = 'public, max-age=10, stale-while-revalidate=30'
 /**
  * Keeps the answers of routes that state `shared` in memory, compressed, until something they show changes; every
  * replica hears that from the database. Such a route does not know who asks (`access: 'visitor'`): its answer is kept by
- * its address alone, and neither cookies nor headers have a say in it.
+ * its address alone, and neither cookies nor headers nor parameters that it does not know have a say in it.
  */
 export async function shareAnswers(app: App, { config, listen }: Deps, cache: SharedCache): Promise<void> {
   // After a lost connection a change may have gone unheard, so everything goes when it is back.
@@ -31,6 +35,7 @@ export async function shareAnswers(app: App, { config, listen }: Deps, cache: Sh
   })
   app.addHook('onClose', stopListening)
 
+  const mayMake = limitMaking(app)
   app.addHook('onRoute', (route) => {
     if (route.config?.shared) share(route)
     // Who saves something sees it with the next request, even before the database has spoken.
@@ -44,12 +49,17 @@ export async function shareAnswers(app: App, { config, listen }: Deps, cache: Sh
   function share(route: RouteOptions): void {
     if (route.config?.access !== 'visitor')
       throw new Error(`${route.url} may not be shared: it knows who asks`)
-    const { handler } = route
+    const {
+      handler,
+      config: { sharedAddress },
+    } = route
+    const addressOf = sharedAddress ?? addressByQuery(route.schema)
+    const making: Making = sharedAddress ? 'page' : 'data'
     route.onRequest = (request, reply, done) => {
       const answer = config.cache ? cache.kept(request.url) : null
       if (!answer) return done()
       cache.sent()
-      send(request, reply, answer)
+      send(request, reply, answer, request.url)
     }
     // Not an async function: Fastify would listen for the end of each answer to know when that one ends.
     route.handler = function (request, reply) {
@@ -62,15 +72,19 @@ export async function shareAnswers(app: App, { config, listen }: Deps, cache: Sh
               body: String(reply.serializeInput(made, '200')),
             })
       }
-      const answer = config.cache ? cache.get(request.url, make) : make()
-      answer.then(
-        (made) => send(request, reply, made),
-        (error) => reply.send(error),
-      )
+      const address = addressOf(request.url)
+      // Whoever waits for what is made for somebody else has nothing made.
+      const leave = cache.has(address) ? Promise.resolve() : mayMake(request, making)
+      leave
+        .then(() => (config.cache ? cache.get(address, make) : make()))
+        .then(
+          (made) => send(request, reply, made, address),
+          (error) => reply.send(error),
+        )
     }
   }
 
-  function send(request: FastifyRequest, reply: FastifyReply, answer: SharedAnswer): void {
+  function send(request: FastifyRequest, reply: FastifyReply, answer: SharedAnswer, address: string): void {
     if (answer.location !== null) {
       reply.redirect(answer.location, answer.status)
       return
@@ -93,7 +107,7 @@ export async function shareAnswers(app: App, { config, listen }: Deps, cache: Sh
       compress(answer.bodies.identity, encoding).then(
         (made) => {
           answer.bodies[encoding] = made
-          cache.grew(request.url, answer, made.length)
+          cache.grew(address, answer, made.length)
           sendBody(reply, answer, encoding, made)
         },
         (error) => reply.send(error),

@@ -52,6 +52,12 @@ export function sharedCache({ max_bytes, max_age }: { max_bytes: number; max_age
       return entry.ready
     },
 
+    /** Whether the answer at this address is there or under way. */
+    has(address: string): boolean {
+      const entry = entries.get(address)
+      return entry !== undefined && performance.now() - entry.made <= max_age
+    },
+
     /** Tells that a kept answer went out. */
     sent(): void {
       counted.hits += 1

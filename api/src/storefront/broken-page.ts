@@ -22,8 +22,12 @@ nav a { display: flex; align-items: center; min-height: 2.75rem; padding-inline:
 nav a:first-child { background: var(--brand); color: var(--on-brand) }
 a:focus-visible { outline: 3px solid var(--brand); outline-offset: 2px }`
 
-/**
- * Sent when a page could not even be drawn: it needs no script, no file and no data. What storefront/src/pages/ErrorPage.tsx
- * says, in the same colours.
- */
-export const brokenPage = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Something went wrong</title><meta name="robots" content="noindex"><style>${STYLE}</style></head><body><main>${BUTTA}<h1>Something went wrong</h1><p>${sentences.general.broken}</p><nav aria-label="What to do"><a href="">Try again</a><a href="/">Go to the home page</a></nav><p>Still not working? Please <a href="/contact">tell us</a>.</p></main></body></html>`
+/** A page that needs no script, no file and no data, in the storefront's colours. */
+const plainPage = (heading: string, sentence: string) =>
+  `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${heading}</title><meta name="robots" content="noindex"><style>${STYLE}</style></head><body><main>${BUTTA}<h1>${heading}</h1><p>${sentence}</p><nav aria-label="What to do"><a href="">Try again</a><a href="/">Go to the home page</a></nav><p>Still not working? Please <a href="/contact">tell us</a>.</p></main></body></html>`
+
+/** Sent when a page could not even be drawn: what storefront/src/pages/ErrorPage.tsx says. */
+export const brokenPage = plainPage('Something went wrong', sentences.general.broken)
+
+/** Sent to an address that had more pages drawn than a person reads. */
+export const slowDownPage = plainPage('One moment, please', sentences.general.many_pages)

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 /** What the storefront's server bundle exports; its own side is storefront/src/entry-server.tsx. */
 interface ServerBundle {
   INLINE_SCRIPT: string
+  pageAddress: (address: string) => string
   render: (
     request: Request,
     options: { api: (path: string, init: RequestInit) => Promise<Response>; origin: string },
@@ -37,6 +38,8 @@ export interface BuiltPages {
   /** Folder of the backoffice's files, null when it was not built. */
   adminFolder: string | null
   render: ServerBundle['render']
+  /** The one address of a page, of the many that show it: its path and what it reads of the query. */
+  pageAddress: ServerBundle['pageAddress']
   /** The inline script that sets the colour mode and starts the entry script, and its CSP source. */
   script: string
   scriptHash: string
@@ -78,6 +81,7 @@ export async function openBuiltPages(root: string): Promise<BuiltPages | null> {
     clientFolder,
     adminFolder: existsSync(path.join(adminFolder, 'index.html')) ? adminFolder : null,
     render: bundle.render,
+    pageAddress: bundle.pageAddress,
     script: bundle.INLINE_SCRIPT,
     scriptHash: `'sha256-${createHash('sha256').update(bundle.INLINE_SCRIPT).digest('base64')}'`,
     styles: await stylesOf(manifest, [ENTRY], clientFolder),

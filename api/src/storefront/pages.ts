@@ -2,9 +2,10 @@ import fastifyStatic from '@fastify/static'
 import type { App, Deps } from '../app-types.ts'
 import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
+import { INSIDE } from '../plugins/limit-making.ts'
 import { makeAnswer, type SharedAnswer } from '../shared-answers/shared-answer.ts'
 import { backofficeFiles } from './backoffice-files.ts'
-import { brokenPage } from './broken-page.ts'
+import { brokenPage, slowDownPage } from './broken-page.ts'
 import type { BuiltPages } from './built-pages.ts'
 import { htmlDocument } from './document.ts'
 import { searchEngineRoutes } from './search-engines.ts'
@@ -30,7 +31,11 @@ export async function storefrontPages(app: App, deps: Deps, built: BuiltPages): 
 
   /** Calls a route of this process: no network, and nobody's cookies. */
   async function api(path: string): Promise<Response> {
-    const { body, statusCode, headers } = await app.inject({ method: 'GET', url: path })
+    const { body, statusCode, headers } = await app.inject({
+      method: 'GET',
+      url: path,
+      remoteAddress: INSIDE,
+    })
     const kept = { 'content-type': 'application/json', 'x-request-id': String(headers['x-request-id']) }
     return new Response(body, { status: statusCode, headers: kept })
   }
@@ -49,9 +54,15 @@ export async function storefrontPages(app: App, deps: Deps, built: BuiltPages): 
   app.get(
     '/*',
     {
-      config: { access: 'visitor', shared: true },
+      config: { access: 'visitor', shared: true, sharedAddress: built.pageAddress },
       schema: { hide: true },
       errorHandler: (error, request, reply) => {
+        if (error instanceof AppError && error.statusCode === 429)
+          return reply
+            .code(429)
+            .type(HTML)
+            .headers({ 'cache-control': 'no-store', 'retry-after': String(error.details.retry_after) })
+            .send(slowDownPage)
         if (error instanceof AppError) throw error
         request.log.error({ err: error }, 'page could not be rendered')
         return reply.code(500).type(HTML).header('cache-control', 'no-store').send(brokenPage)
@@ -60,7 +71,7 @@ export async function storefrontPages(app: App, deps: Deps, built: BuiltPages): 
     ({ url }) => {
       if (/^\/(?:api|media|admin|assets)(?:\/|$)/.test(url))
         throw new AppError(404, 'not_found', sentences.general.not_found)
-      return renderPage(url)
+      return renderPage(built.pageAddress(url))
     },
   )
 }

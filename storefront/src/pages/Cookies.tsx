@@ -9,7 +9,7 @@ export function Component() {
     <ProsePage
       title="Cookie policy"
       description="What this shop keeps in your browser, and what it asks you about first."
-      updated="2026-11-21"
+      updated="2026-11-22"
       intro="This shop keeps what it cannot work without, and asks before it remembers anything else. Nothing here measures, follows or advertises."
       sections={[
         {
@@ -18,7 +18,9 @@ export function Component() {
           content: (
             <>
               <p>
-                When you sign in, and only then, two cookies keep you signed in. Scripts cannot read them.
+                When you sign in, and only then, two cookies keep you signed in. A third one, kept for a year,
+                tells that you signed in on this device before, so that nobody who guesses at your password
+                can keep you out. Scripts cannot read them.
               </p>
               <p>
                 Your browser also remembers for itself, without sending it to us: your choice about cookies,
@@ -57,8 +59,9 @@ export function Component() {
               </p>
               <CookieSettingsButton />
               <p>
-                Sign out and the cookies that keep you signed in are gone. You can also block cookies in your
-                browser and still browse the whole shop; only signing in needs them.
+                Sign out and the cookies that keep you signed in are gone; the one that knows this device
+                stays until you clear it in your browser. You can also block cookies in your browser and still
+                browse the whole shop; only signing in needs them.
               </p>
             </>
           ),

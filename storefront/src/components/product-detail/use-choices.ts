@@ -1,7 +1,7 @@
-import type { CartLine, FilledOptions } from '@nakshi/api/contract/cart'
+import type { CartLine, FilledOptions, VariantSelections } from '@nakshi/api/contract/cart'
 import type { CustomOption, ProductDetail } from '@nakshi/api/contract/products'
 import { type ChoiceProblem, choiceProblems, type Offer, unitPrice } from '@nakshi/api/domain/selection'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { readPhotos, restorePhotos, usePhotosOf } from '../photo-upload/photo-store.ts'
 import { keepDraft, readDraft } from './choices-draft.ts'
@@ -18,7 +18,14 @@ export const photoField = (product_id: string, option_id: string) => `${product_
  */
 export function useChoices(product: ProductDetail) {
   const [params, setParams] = useSearchParams()
-  const [selections, setSelections] = useState(() => selectionsFrom(params, product.variants))
+  // The server draws one page for every choice, so the address counts once the browser has taken it over
+  const isTakenOver = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+  const [chosen, setSelections] = useState<VariantSelections | null>(null)
+  const selections = chosen ?? selectionsFrom(isTakenOver ? params : new URLSearchParams(), product.variants)
   const [texts, setTexts] = useState<Record<string, string>>({})
   const [quantity, setQuantity] = useState(1)
   const [restored, setRestored] = useState(false)
