@@ -104,7 +104,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(requestRoutes, deps)
   await app.register(catalogueRoutes, deps)
   await app.register(adminRoutes, deps)
-  if (pages) await storefrontPages(app, deps, pages)
+  if (pages) await storefrontPages(app, deps, pages, kept)
 
   app.setNotFoundHandler((_request, reply) => notFound(reply))
   return app

@@ -4,6 +4,7 @@ import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 import { INSIDE } from '../plugins/limit-making.ts'
 import { makeAnswer, type SharedAnswer } from '../shared-answers/shared-answer.ts'
+import type { SharedCache } from '../shared-answers/shared-cache.ts'
 import { backofficeFiles } from './backoffice-files.ts'
 import { brokenPage, slowDownPage } from './broken-page.ts'
 import type { BuiltPages } from './built-pages.ts'
@@ -13,7 +14,12 @@ import { searchEngineRoutes } from './search-engines.ts'
 const HTML = 'text/html; charset=utf-8'
 
 /** Serves the storefront, rendered on the server, its files, and the backoffice. */
-export async function storefrontPages(app: App, deps: Deps, built: BuiltPages): Promise<void> {
+export async function storefrontPages(
+  app: App,
+  deps: Deps,
+  built: BuiltPages,
+  cache: SharedCache,
+): Promise<void> {
   const { config } = deps
   await app.register(fastifyStatic, {
     root: `${built.clientFolder}/assets`,
@@ -23,7 +29,7 @@ export async function storefrontPages(app: App, deps: Deps, built: BuiltPages): 
     preCompressed: true,
   })
   if (built.adminFolder) await backofficeFiles(app, built.adminFolder)
-  await searchEngineRoutes(app, deps)
+  await searchEngineRoutes(app, deps, cache)
 
   app.get('/favicon.svg', { config: { access: 'visitor' }, schema: { hide: true } }, (_request, reply) =>
     reply.sendFile('favicon.svg', built.clientFolder, { maxAge: '1d', immutable: false }),

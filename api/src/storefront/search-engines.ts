@@ -1,24 +1,19 @@
-import { eq } from 'drizzle-orm'
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Deps } from '../app-types.ts'
-import { categories, products } from '../db/tables/index.ts'
+import { sentences } from '../contract/sentences.ts'
+import { AppError } from '../errors.ts'
+import { limitMaking } from '../plugins/limit-making.ts'
+import type { SharedCache } from '../shared-answers/shared-cache.ts'
+import { keptSitemap } from './kept-sitemap.ts'
+import { makeSitemap } from './make-sitemap.ts'
 
-/** Pages beside products and categories that a search engine should know. */
-const PAGES = [
-  '/',
-  '/products',
-  '/categories',
-  '/about',
-  '/contact',
-  '/custom-orders',
-  '/shipping',
-  '/returns',
-  '/faq',
-  '/size-guide',
-]
+const open = { config: { access: 'visitor' }, schema: { hide: true } } as const
 
-/** `/robots.txt` and `/sitemap.xml`. */
-export async function searchEngineRoutes(app: App, { config, db }: Deps): Promise<void> {
-  app.get('/robots.txt', { config: { access: 'visitor' }, schema: { hide: true } }, (_request, reply) =>
+/** `/robots.txt`, and `/sitemap.xml` with the files it lists. */
+export async function searchEngineRoutes(app: App, { config, db }: Deps, cache: SharedCache): Promise<void> {
+  app.get('/robots.txt', open, (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .send(
@@ -26,34 +21,25 @@ export async function searchEngineRoutes(app: App, { config, db }: Deps): Promis
       ),
   )
 
-  app.get(
-    '/sitemap.xml',
-    { config: { access: 'visitor' }, schema: { hide: true } },
-    async (_request, reply) => {
-      const [shelf, offered] = await Promise.all([
-        db.select({ slug: categories.slug }).from(categories).where(eq(categories.is_active, true)),
-        db
-          .select({ slug: products.slug, updated_at: products.updated_at })
-          .from(products)
-          .where(eq(products.is_active, true)),
-      ])
-      const entries = [
-        ...PAGES.map((path) => url(config.publicUrl + path)),
-        ...shelf.map(({ slug }) => url(`${config.publicUrl}/products?category=${encodeURIComponent(slug)}`)),
-        ...offered.map(({ slug, updated_at }) =>
-          url(`${config.publicUrl}/products/${encodeURIComponent(slug)}`, updated_at),
-        ),
-      ]
-      return reply
-        .type('application/xml; charset=utf-8')
-        .send(
-          `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
-        )
-    },
-  )
-}
+  const mayMake = limitMaking(app)
+  const sitemap = keptSitemap(() => makeSitemap(db, config.publicUrl), {
+    changes: () => cache.figures().drops,
+    failed: (error) => app.log.error({ err: error }, 'the sitemap could not be made anew'),
+  })
 
-function url(address: string, changed?: Date): string {
-  const lastmod = changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''
-  return `<url><loc>${address.replaceAll('&', '&amp;')}</loc>${lastmod}</url>`
+  async function sendFile(request: FastifyRequest, reply: FastifyReply) {
+    const [path = ''] = request.url.split('?')
+    const file = (await sitemap()).get(path)
+    if (!file) throw new AppError(404, 'not_found', sentences.general.not_found)
+    reply.headers({ 'cache-control': 'public, max-age=600', etag: file.etag, vary: 'accept-encoding' })
+    if (request.headers['if-none-match']?.includes(file.etag)) return reply.code(304).send()
+    reply.type('application/xml; charset=utf-8')
+    if (/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
+      return reply.header('content-encoding', 'gzip').send(file.gzip)
+    // Unpacked for those few who cannot; megabytes each time, so it is counted.
+    await mayMake(request, 'page')
+    return reply.send(Readable.from([file.gzip]).pipe(createGunzip()))
+  }
+  app.get('/sitemap.xml', open, sendFile)
+  app.get('/sitemaps/:file', open, sendFile)
 }
