@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 import { startSession } from '../src/auth/sessions.ts'
 import { type Database, openDatabase } from '../src/db/client.ts'
 import { readPostmaster, serverUrl } from '../src/db/embedded/postmaster.ts'
-import { coupons, products, stock_movements, users } from '../src/db/tables/index.ts'
+import { coupons, products, site_settings, stock_movements, users } from '../src/db/tables/index.ts'
 import { delivery_address as address } from './harness-address.ts'
 import { launchShop, type ShopProcess, untilOpen } from './harness-process.ts'
 import { databaseUrl, newDatabaseName, openSql, type Sql } from './harness-server.ts'
@@ -97,6 +97,8 @@ export async function startStorm(postgres: 'shared' | 'own' = 'shared'): Promise
   const database = openDatabase(url, { max: 4 })
   const { db } = database
   const sql = openSql(url)
+  // A storm is more than an account may order.
+  await db.insert(site_settings).values({ key: 'store_settings', value: { unpaid_orders_limit: 1_000_000 } })
 
   return {
     db,

@@ -67,6 +67,8 @@ export const store_settings = z.strictObject({
   youtube_url: profile_link,
   /** Stands beside links to the shop in messengers: 1200 x 630, for every page without a picture of its own. */
   share_image: image_link.default(''),
+  /** Orders an account may have under way by cash on delivery, and as many that wait to be paid online. */
+  unpaid_orders_limit: z.int().min(1).max(1_000_000).default(10),
 })
 export const settings = z.object({ hero_settings, marquee_settings, store_settings })
 export type Settings = z.infer<typeof settings>
@@ -104,5 +106,6 @@ export const default_settings: Settings = {
     facebook_url: '',
     youtube_url: '',
     share_image: '',
+    unpaid_orders_limit: 10,
   },
 }

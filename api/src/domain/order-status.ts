@@ -5,6 +5,9 @@ export function canCancel(status: OrderStatus): boolean {
   return status === 'pending' || status === 'confirmed'
 }
 
+/** Orders in these are still being made or on their way. */
+export const OPEN_STATUSES = ['pending', 'confirmed', 'processing', 'shipped'] as const
+
 /** Write Review and Reorder are offered once the order has arrived. */
 export function hasArrived(status: OrderStatus): boolean {
   return status === 'delivered'

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { indian_states } from '@nakshi/api/contract/indian-states'
-import { SelectInput, TextInput } from 'react-admin'
+import { NumberInput, SelectInput, TextInput } from 'react-admin'
 import { ImageInput } from '../fields/ImageInput.tsx'
 import { MoneyInput } from '../fields/MoneyInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
@@ -30,6 +30,14 @@ export function StoreSection() {
           label="GSTIN"
           helperText="Printed on invoices; blank without one"
           slotProps={max(15)}
+        />
+        <NumberInput
+          source="store_settings.unpaid_orders_limit"
+          label="Unpaid orders per account"
+          helperText="So many under way by cash on delivery, and so many that wait to be paid online"
+          min={1}
+          step={1}
+          isRequired
         />
       </Box>
       <TextInput

@@ -16,6 +16,8 @@ import { cartReader } from './price-cart.ts'
 import { putLine } from './put-line.ts'
 
 const own = { config: { access: 'user' } } as const
+/** As fast as anybody presses + for a whole minute. */
+const write = { config: { access: 'user', rateLimit: { max: 120, timeWindow: '1 minute' } } } as const
 const answer = { tags: ['cart'], response: { 200: cart } }
 const with_id = { params: z.strictObject({ id: uuid }) }
 
@@ -33,7 +35,7 @@ export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> 
 
   app.post(
     '/api/cart',
-    { ...own, schema: { ...answer, body: cart_line_body, response: { 201: cart } } },
+    { ...write, schema: { ...answer, body: cart_line_body, response: { 201: cart } } },
     async (request, reply) => {
       const { id } = signedIn(request)
       await retryingTransaction(db, (tx) => putLine(tx, id, request.body))
@@ -42,7 +44,7 @@ export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> 
     },
   )
 
-  app.delete('/api/cart', { ...own, schema: answer }, async (request) => {
+  app.delete('/api/cart', { ...write, schema: answer }, async (request) => {
     const { id } = signedIn(request)
     await db.delete(cart_items).where(eq(cart_items.user_id, id))
     return readCart(id)
@@ -50,7 +52,7 @@ export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> 
 
   app.patch(
     '/api/cart/:id',
-    { ...own, schema: { ...answer, ...with_id, body: cart_line_patch } },
+    { ...write, schema: { ...answer, ...with_id, body: cart_line_patch } },
     async (request) => {
       const { id } = signedIn(request)
       await retryingTransaction(db, (tx) => changeLine(tx, id, request.params.id, request.body))
@@ -58,7 +60,7 @@ export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> 
     },
   )
 
-  app.delete('/api/cart/:id', { ...own, schema: { ...answer, ...with_id } }, async (request) => {
+  app.delete('/api/cart/:id', { ...write, schema: { ...answer, ...with_id } }, async (request) => {
     const { id } = signedIn(request)
     const removed = await db
       .delete(cart_items)

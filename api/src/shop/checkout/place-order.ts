@@ -14,6 +14,7 @@ import type { ProviderName } from '../../payments/providers.ts'
 import { type PricedCart, readLockedCart } from '../cart/price-cart.ts'
 import { findUsableCoupon } from '../coupons/use-coupon.ts'
 import { readStoreSettings } from '../settings/read-settings.ts'
+import { countUnpaidOrders, refuseTooManyUnpaid } from './unpaid-orders.ts'
 import { writeOrder } from './write-order.ts'
 
 export type PlaceOrder = {
@@ -28,18 +29,22 @@ export type PlaceOrder = {
  * order everywhere: the shopper, the cart lines, the products by id, the coupon.
  *
  * @throws {AppError} 409 `quote_changed` with the new quote when price or stock is not what the shopper saw,
- *   422 empty cart, coupon or too long a gift message, 404 address not theirs; nothing is placed then
+ *   422 empty cart, too many unpaid orders, coupon or too long a gift message, 404 address not theirs; nothing is placed then
  */
 export async function placeOrder(tx: Tx, wish: PlaceOrder): Promise<PlacedOrder> {
   const { shopper, body } = wish
   if (countLetters(body.gift_message ?? '') > GIFT_MESSAGE_LETTERS)
     throw new AppError(422, 'gift_message_long', sentences.checkout.gift_message_long(GIFT_MESSAGE_LETTERS))
-  const [cart, shipping_address, store] = await Promise.all([
+  const { payment_method } = body
+  // Under the lock on the shopper, so that two orders at once are counted one after the other.
+  const [cart, unpaid, shipping_address, store] = await Promise.all([
     readLockedCart(tx, shopper.id),
+    countUnpaidOrders(tx, shopper.id, payment_method),
     shippingAddress(tx, shopper, body),
     readStoreSettings(tx),
   ])
   if (cart.lines.length === 0) throw new AppError(422, 'cart_empty', sentences.cart.empty)
+  refuseTooManyUnpaid(unpaid, store.unpaid_orders_limit, payment_method)
   const quote = await quoteFor(tx, cart, store, body.coupon_code)
   refuseChanged(cart, quote, body.expected_total)
 

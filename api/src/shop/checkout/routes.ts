@@ -38,6 +38,8 @@ export async function checkoutRoutes(app: App, { db, config }: Deps): Promise<vo
     {
       config: {
         ...access,
+        // Each order sends a letter to an address that the shopper typed.
+        rateLimit: { max: 10, timeWindow: '1 minute' },
         invalid_message: {
           shipping_address: sentences.checkout.shipping_incomplete,
           billing_address: sentences.checkout.billing_incomplete,

@@ -96,7 +96,11 @@ export async function orderRoutes(app: App, { db, config }: Deps): Promise<void>
 
   app.post(
     '/api/orders/:id/reorder',
-    { ...own, schema: { tags: ['orders'], params, response: { 200: reorder_answer } } },
+    {
+      // Each writes as many cart lines as the order has.
+      config: { access: 'user', rateLimit: { max: 20, timeWindow: '1 minute' } },
+      schema: { tags: ['orders'], params, response: { 200: reorder_answer } },
+    },
     (request) => reorder(db, signedIn(request).id, request.params.id),
   )
 }
