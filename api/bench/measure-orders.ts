@@ -24,6 +24,10 @@ type Place = (order: Order) => Promise<void>
 
 /** 32 shoppers placing orders at once, over HTTP and as the bare transaction; of different products, and all of one. */
 export async function measureOrders({ db, sql, kept, rounds }: Setting): Promise<void> {
+  // Nobody cancels or delivers between the rounds.
+  await sql`
+    insert into site_settings (key, value) values ('store_settings', '{"unpaid_orders_limit": 1000000}')
+    on conflict (key) do update set value = site_settings.value || excluded.value`
   const shoppers = await signInShoppers(db, sql, kept, AT_ONCE * EACH)
   const gifts = await sql<{ id: string }[]>`
     select p.id from products p where substr(slug, 6)::int % 3 <> 0 and substr(slug, 6)::int % 5 <> 0

@@ -8,6 +8,7 @@ import { authRoutes } from './auth/routes.ts'
 import { sentences } from './contract/sentences.ts'
 import { AppError } from './errors.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
+import { openMedia } from './media/open-media.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { measureShop } from './metrics/shop-metrics.ts'
 import { razorpayRoutes } from './payments/razorpay/routes.ts'
@@ -53,6 +54,7 @@ import { storefrontPages } from './storefront/pages.ts'
 export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Promise<App> {
   const { config } = deps
   const kept = openSharedCache(config.cache)
+  const media = openMedia(config)
   const app: App = fastify({
     logger: { level: config.logLevel, serializers: { err: logError, req: logRequest } },
     genReqId: () => randomUUID(),
@@ -86,7 +88,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(authRoutes, deps)
   await app.register(passwordRoutes, deps)
   await app.register(settingsRoutes, deps)
-  await app.register(mediaRoutes, deps)
+  await app.register(mediaRoutes, { ...deps, media })
   await app.register(cartRoutes, deps)
   await app.register(couponRoutes, deps)
   await app.register(checkoutRoutes, deps)
@@ -103,7 +105,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(reviewRoutes, deps)
   await app.register(requestRoutes, deps)
   await app.register(catalogueRoutes, deps)
-  await app.register(adminRoutes, deps)
+  await app.register(adminRoutes, { ...deps, media })
   if (pages) await storefrontPages(app, deps, pages, kept)
 
   app.setNotFoundHandler((_request, reply) => notFound(reply))

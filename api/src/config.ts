@@ -42,6 +42,8 @@ export type Config = Readonly<{
   razorpay: Readonly<{ keyId: string; keySecret: string; webhookSecret: string; apiUrl: string }> | undefined
   /** Unset: pictures and uploads are files in dataDir/media. */
   s3: S3Settings | undefined
+  /** Bytes that uploads leave free on the disk of dataDir. */
+  minFreeBytes: number
   /** Processes that share the port. */
   workers: number
   /** Unset: no metrics are kept. */
@@ -133,6 +135,11 @@ const environment = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  MIN_FREE_MB: z
+    .string()
+    .regex(/^\d{1,7}$/, 'must be a whole number of megabytes')
+    .transform(Number)
+    .default(512),
   WORKERS: z
     .string()
     .regex(/^([1-9]|[1-5]\d|60)$/, 'must be a whole number from 1 to 60')
@@ -193,6 +200,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl: value.SMTP_URL,
     razorpay: razorpayKeys(value),
     s3: s3Settings(value),
+    minFreeBytes: value.MIN_FREE_MB * 1_048_576,
     workers: value.WORKERS,
     metricsPort: value.METRICS_PORT,
     logLevel: value.LOG_LEVEL,

@@ -1,13 +1,11 @@
-import { request as httpRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { UPLOAD_LIMIT_BYTES, uploaded_image } from '../src/contract/media.ts'
+import { uploaded_image } from '../src/contract/media.ts'
 import { sentences } from '../src/contract/sentences.ts'
-import { media } from '../src/db/tables/index.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import type { Client } from './harness-client.ts'
+import { png, pngChunk } from './harness-png.ts'
 
 let shop: TestApp
 let shopper: Client
@@ -23,30 +21,6 @@ afterAll(() => shop.close())
 
 const upload = (content: Buffer, name = 'photo.jpg', type = 'image/jpeg') =>
   shopper.upload('/api/uploads', { content, name, type })
-
-function pngChunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  size.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([size, body, sum])
-}
-
-/** A valid black-and-white PNG; a large one is almost nothing until it is unpacked. */
-function png(width: number, height: number, more: Buffer[] = []): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header[8] = 1
-  const rows = Buffer.alloc(height * (1 + Math.ceil(width / 8)))
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    pngChunk('IHDR', header),
-    ...more,
-    pngChunk('IDAT', deflateSync(rows, { level: 9 })),
-    pngChunk('IEND', Buffer.alloc(0)),
-  ])
-}
 
 /** A GIF of one pixel, so many times over. */
 function gif(frames: number): Buffer {
@@ -169,65 +143,3 @@ test.each([
   expect(answer.body).not.toContain(shop.config.sessionSecret)
   expect(answer.body).not.toContain('"workspaces"')
 })
-
-test('no more than two pictures are taken apart at a time, however many arrive', async () => {
-  const large = await sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#c2410c' } })
-    .jpeg()
-    .toBuffer()
-  let most = 0
-  const watch = setInterval(() => {
-    most = Math.max(most, sharp.counters().process + sharp.counters().queue)
-  }, 1)
-  const answers = await Promise.all(Array.from({ length: 12 }, () => upload(large)))
-  clearInterval(watch)
-  expect(answers.map((answer) => answer.statusCode)).toEqual(Array(12).fill(201))
-  expect(most).toBeGreaterThan(0)
-  expect(most).toBeLessThanOrEqual(2)
-})
-
-test('forty slow uploads hold their places; the next is asked to come back, and the limit counts while reading', async () => {
-  await shop.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = shop.app.server.address() as AddressInfo
-  const cookie = await cookieOf(shop)
-  const begin = () => {
-    const sending = httpRequest({
-      port,
-      method: 'POST',
-      path: '/api/uploads',
-      headers: { cookie, 'content-type': 'multipart/form-data; boundary=x' },
-    })
-    const answered = new Promise<number>((resolve, reject) => {
-      sending.on('response', (answer) => {
-        answer.resume()
-        resolve(answer.statusCode ?? 0)
-      })
-      sending.on('error', reject)
-    })
-    sending.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n')
-    return { sending, answered }
-  }
-  const before = await shop.db.$count(media)
-  const slow = Array.from({ length: 40 }, begin)
-  let answer = 0
-  // The forty are on their way through the network; what comes before them is refused as a broken picture.
-  while (answer !== 503) answer = (await upload(Buffer.from('no picture'))).statusCode
-  const [one, ...others] = slow
-  one?.sending.write(Buffer.alloc(UPLOAD_LIMIT_BYTES + 1, 0xff))
-  expect(await one?.answered).toBe(413)
-  for (const { sending, answered } of others) {
-    sending.end('\r\n--x--\r\n')
-    expect(await answered).toBe(400)
-  }
-  one?.sending.destroy()
-  expect((await upload(photo)).statusCode).toBe(201)
-  expect(await shop.db.$count(media)).toBe(before + 1)
-})
-
-async function cookieOf({ app }: TestApp): Promise<string> {
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/auth/sign-in',
-    payload: { email: shopper.email, password: 'a-password-for-tests' },
-  })
-  return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-}

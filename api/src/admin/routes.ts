@@ -1,4 +1,5 @@
 import type { App, Deps } from '../app-types.ts'
+import type { Media } from '../media/open-media.ts'
 import { artworkRoutes } from './artwork/routes.ts'
 import { adminCategoryRoutes } from './categories/routes.ts'
 import { adminCouponRoutes } from './coupons/routes.ts'
@@ -15,7 +16,7 @@ import { adminSettingRoutes } from './settings/routes.ts'
 import { trackingRoutes } from './tracking/routes.ts'
 
 /** Everything the backoffice asks for, a folder a resource; admins only. */
-export async function adminRoutes(app: App, deps: Deps): Promise<void> {
+export async function adminRoutes(app: App, deps: Deps & { media: Media }): Promise<void> {
   await app.register(dashboardRoutes, deps)
   await app.register(adminOrderRoutes, deps)
   await app.register(exportRoutes, deps)

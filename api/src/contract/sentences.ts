@@ -206,6 +206,18 @@ export const sentences = {
     /** ours */
     missing: 'Please choose an image to upload.',
     /** ours */
+    under_way: 'Other photos of yours are still on their way. Please try again when they have arrived.',
+    /** ours */
+    too_slow: 'The connection is too slow for this photo. Please try again where it is faster.',
+    /** ours */
+    day_used_up: (files: number, megabytes: number) =>
+      `You can send ${files} photos or ${megabytes} MB a day. Please go on tomorrow, or write to us.`,
+    /** ours */
+    no_room: (megabytes: number) =>
+      `Photos that are not ordered yet may take ${megabytes} MB. Please order first, or write to us.`,
+    /** ours */
+    disk_low: 'The shop has no room for photos right now. Please try again later; orders go on as usual.',
+    /** ours */
     link_expired: 'This link to the photo has expired. Please open the page again.',
   },
   request: {

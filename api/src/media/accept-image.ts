@@ -2,8 +2,8 @@ import sharp, { type Sharp } from 'sharp'
 import { UPLOAD_LIMIT_BYTES } from '../contract/media.ts'
 import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
+import { MOST_SECONDS } from './encode-picture.ts'
 import { type ImageFormat, imageFormat } from './image-format.ts'
-import { inTurn } from './in-turn.ts'
 import type { KeptType } from './media-key.ts'
 import { placeholderOf } from './placeholder.ts'
 
@@ -11,8 +11,6 @@ import { placeholderOf } from './placeholder.ts'
 const MAX_PIXELS = 8192 * 6144
 /** Written anew, a picture may grow past what was sent, but not past what an image option takes (contract/media.ts). */
 const MAX_KEPT_BYTES = UPLOAD_LIMIT_BYTES * 4
-/** So many pictures are taken apart at a time: the most memory that uploads may cost, whoever sends them. */
-const decodeInTurn = inTurn(2)
 
 export type AcceptedImage = {
   bytes: Buffer
@@ -27,14 +25,18 @@ export type AcceptedImage = {
  * Decodes a picture by its content and writes it anew in full size, upright and in sRGB. Only pixels survive: position, camera,
  * comments and whatever else hid in the file do not. JPEG, PNG and WebP stay what they are. A GIF becomes a PNG of its
  * first frame: nothing that is printed moves, and PNG keeps its flat colours without loss.
- * @throws {AppError} 413 too many bytes, 415 not a picture the shop takes, 422 broken or too many pixels
+ * @param inTurn runs the costly part when its turn has come
+ * @throws {AppError} 413 too many bytes, 415 not a picture the shop takes, 422 broken, too many pixels or too long to decode
  */
-export async function acceptImage(sent: Buffer): Promise<AcceptedImage> {
+export async function acceptImage(
+  sent: Buffer,
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>,
+): Promise<AcceptedImage> {
   if (sent.length > UPLOAD_LIMIT_BYTES) throw new AppError(413, 'too_large', sentences.upload.too_large)
   const format = imageFormat(sent)
   if (format === 'heic') throw new AppError(415, 'heic', sentences.upload.heic)
   if (format === null) throw new AppError(415, 'wrong_type', sentences.upload.wrong_type)
-  const { bytes, width, height, placeholder } = await decodeInTurn(async () => {
+  const { bytes, width, height, placeholder } = await inTurn(async () => {
     const image = await decoded(sent, format)
     if (image.bytes.length > MAX_KEPT_BYTES) throw new AppError(413, 'too_large', sentences.upload.too_large)
     return { ...image, placeholder: await placeholderOf(image.bytes) }
@@ -57,7 +59,9 @@ function encoded(image: Sharp, format: Exclude<ImageFormat, 'heic'>): Sharp {
 
 async function decoded(sent: Buffer, format: Exclude<ImageFormat, 'heic'>) {
   try {
-    const image = sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
+    const image = sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .timeout({ seconds: MOST_SECONDS })
+      .autoOrient()
     const { data, info } = await encoded(image, format).toBuffer({ resolveWithObject: true })
     return { bytes: data, width: info.width, height: info.height }
   } catch (cause) {

@@ -1,9 +1,11 @@
-import type { Queryable } from '../db/client.ts'
-import { media } from '../db/tables/index.ts'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { media, users } from '../db/tables/index.ts'
 import type { AcceptedImage } from './accept-image.ts'
 import { tidyFileName } from './file-name.ts'
 import { type MediaKind, mediaUrl, newMediaKey } from './media-key.ts'
 import type { MediaStore } from './store.ts'
+import { refuseOverQuota } from './upload-quota.ts'
 
 export type NewImage = {
   kind: MediaKind
@@ -13,16 +15,26 @@ export type NewImage = {
   image: AcceptedImage
 }
 
-/** Stores an accepted picture and its row under a new key; a file whose row was refused does not stay. */
-export async function keepImage(db: Queryable, store: MediaStore, { kind, owner_id, name, image }: NewImage) {
+/**
+ * Stores an accepted picture and its row under a new key; a file whose row was refused does not stay.
+ * @throws {AppError} 429 or 422 when it is more than a shopper's share, see `refuseOverQuota`
+ */
+export async function keepImage(db: Db, store: MediaStore, { kind, owner_id, name, image }: NewImage) {
   const key = newMediaKey(kind, image.type)
   const { bytes, type, size, width, height, placeholder } = image
   const tidy_name = tidyFileName(name, type)
   await store.put(key, bytes, type)
   try {
-    await db
-      .insert(media)
-      .values({ key, kind, owner_id, name: tidy_name, type, size, width, height, placeholder })
+    await db.transaction(async (tx) => {
+      if (kind === 'custom') {
+        // Two uploads of one shopper are counted one after the other.
+        await tx.select({ id: users.id }).from(users).where(eq(users.id, owner_id)).for('no key update')
+        await refuseOverQuota(tx, owner_id, size)
+      }
+      await tx
+        .insert(media)
+        .values({ key, kind, owner_id, name: tidy_name, type, size, width, height, placeholder })
+    })
   } catch (error) {
     await store.delete(key)
     throw error

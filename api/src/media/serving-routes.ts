@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Deps } from '../app-types.ts'
 import { PICTURE_WIDTHS } from '../contract/limits.ts'
@@ -6,24 +5,36 @@ import { catalogue_picture_query, custom_picture_query, picture_params } from '.
 import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 import { signedIn } from '../plugins/access.ts'
+import { whenGone } from './client-gone.ts'
+import type { VariantFormat } from './encode-picture.ts'
 import { attachment } from './file-name.ts'
 import { findUpload } from './find-upload.ts'
 import { mediaKey, typeOfKey } from './media-key.ts'
+import type { Media } from './open-media.ts'
 import { photoLinks } from './photo-links.ts'
-import type { MediaStore } from './store.ts'
-import { openVariants, type VariantFormat } from './variants.ts'
+import type { PhotoFormat } from './photo-variants.ts'
 
 const params = picture_params
 /** Raised when variants come out differently than before, so that browsers fetch them again. */
 const VARIANT_VERSION = 1
+/** Of a shopper's photos: more than a cart of a hundred lines shows at once, and then shows again. */
+const rateLimit = { max: 600, timeWindow: '1 minute' }
+
+type Wanted<Format extends VariantFormat> = {
+  key: string
+  /** as asked for; without one the picture comes as it is kept */
+  width: number | undefined
+  format: Format
+  make: (width: number, format: Format) => Promise<Buffer | null>
+}
 
 /** Serves pictures: those of the catalogue to everybody, an upload to its owner and to admins through a signed link. */
 export async function servingRoutes(
   app: App,
-  { config, db, store }: Pick<Deps, 'config' | 'db'> & { store: MediaStore },
+  { config, db, media }: Pick<Deps, 'config' | 'db'> & { media: Media },
 ) {
+  const { store, variants, photos } = media
   const links = photoLinks(config)
-  const variants = openVariants(store, path.join(config.dataDir, 'media-variants'))
 
   // A picture is never a page: should one hold markup after all, no browser may run it.
   app.addHook('onRequest', async (_request, reply) => {
@@ -31,17 +42,21 @@ export async function servingRoutes(
     reply.header('content-security-policy', "sandbox; default-src 'none'")
   })
 
-  /** Answers with the picture as kept, or made as wide as asked, one width less to save data, in the best format the browser takes. */
-  async function send(request: FastifyRequest, reply: FastifyReply, key: string, asked: number | undefined) {
-    const format = asked === undefined ? null : bestFormat(request.headers.accept)
-    const width = request.headers['save-data'] === 'on' ? oneLess(asked) : asked
-    const etag = format ? `"${VARIANT_VERSION}-${width}-${format}"` : '"kept"'
+  /** Answers with the picture as kept, or made as wide as asked; one width less to save data. */
+  async function send<Format extends VariantFormat>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    wanted: Wanted<Format>,
+  ) {
+    const { key, format } = wanted
+    const width = request.headers['save-data'] === 'on' ? oneLess(wanted.width) : wanted.width
+    const etag = width === undefined ? '"kept"' : `"${VARIANT_VERSION}-${width}-${format}"`
     reply.header('etag', etag)
-    if (format) reply.header('vary', 'Accept, Save-Data')
+    if (width !== undefined) reply.header('vary', 'Accept, Save-Data')
     // What lies under a key never changes, so a copy is good as long as its making is.
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-    if (width !== undefined && format) {
-      const bytes = await variants.variant(key, width, format)
+    if (width !== undefined) {
+      const bytes = await wanted.make(width, format)
       if (bytes) return reply.type(`image/${format}`).send(bytes)
     } else {
       const file = await store.read(key)
@@ -63,14 +78,19 @@ export async function servingRoutes(
       reply.header('cache-control', 'public, max-age=31536000, immutable')
       // Letters and other sites that show a product may show its picture.
       reply.header('cross-origin-resource-policy', 'cross-origin')
-      return send(request, reply, key, request.query.w)
+      return send(request, reply, {
+        key,
+        width: request.query.w,
+        format: bestFormat(request.headers.accept),
+        make: (width, format) => variants.variant(key, width, format),
+      })
     },
   )
 
   app.get(
     '/media/custom/:name',
     {
-      config: { access: 'user' },
+      config: { access: 'user', rateLimit },
       schema: { tags: ['media'], params, querystring: custom_picture_query },
     },
     async (request, reply) => {
@@ -84,13 +104,22 @@ export async function servingRoutes(
         throw new AppError(403, 'link_expired', sentences.upload.link_expired)
       reply.header('cache-control', 'private, no-cache')
       if (request.query.download) reply.header('content-disposition', attachment(upload.name))
-      return send(request, reply, key, request.query.w)
+      const asker = { account_id: account.id, gone: whenGone(reply) }
+      return send(request, reply, {
+        key,
+        width: request.query.w,
+        format: photoFormat(request.headers.accept),
+        make: (width, format) => photos.variant(key, width, format, asker),
+      })
     },
   )
 }
 
 function bestFormat(accept = ''): VariantFormat {
-  if (accept.includes('image/avif')) return 'avif'
+  return accept.includes('image/avif') ? 'avif' : photoFormat(accept)
+}
+
+function photoFormat(accept = ''): PhotoFormat {
   return accept.includes('image/webp') ? 'webp' : 'jpeg'
 }
 

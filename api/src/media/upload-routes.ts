@@ -1,41 +1,64 @@
 import multipart from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Deps } from '../app-types.ts'
 import { uploaded_image, uploaded_picture } from '../contract/media.ts'
-import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 import { signedIn } from '../plugins/access.ts'
 import { acceptImage } from './accept-image.ts'
+import { clientGone } from './client-gone.ts'
+import { refuseFullDisk } from './free-space.ts'
 import { keepImage } from './keep-image.ts'
 import type { MediaKind } from './media-key.ts'
+import type { Media } from './open-media.ts'
 import { readUpload } from './read-upload.ts'
 import { signPhotos } from './sign-photos.ts'
-import type { MediaStore } from './store.ts'
+import { whileBytesArrive } from './slow-sender.ts'
+import { uploadPlaces } from './upload-places.ts'
+import { refuseOverQuota } from './upload-quota.ts'
 
-/** Uploads that are read at a time, from everybody together: each holds up to 5 MB. */
-const MAX_AT_ONCE = 40
 /** A canvas takes ten photos at once, and an office shares one address. */
 const rateLimit = { max: 60, timeWindow: '1 minute' }
 
 /** Takes one picture per request in the form field `file`: a shopper's own, or one of the catalogue. */
 export async function uploadRoutes(
   app: App,
-  { db, config, store }: Pick<Deps, 'db' | 'config'> & { store: MediaStore },
+  { db, config, media }: Pick<Deps, 'db' | 'config'> & { media: Media },
 ) {
   signPhotos(app, config)
   await app.register(multipart)
 
-  let under_way = 0
-  async function keepUpload(request: FastifyRequest, kind: MediaKind) {
-    if (under_way >= MAX_AT_ONCE) throw new AppError(503, 'busy', sentences.general.busy)
-    under_way += 1
+  const { store, queue } = media
+  const holdPlace = uploadPlaces()
+
+  /** What can be refused is refused before the body is read. */
+  async function refuseUnwanted(owner_id: string, kind: MediaKind) {
+    await refuseFullDisk(config)
+    if (kind === 'custom') await refuseOverQuota(db, owner_id, null)
+  }
+
+  async function readBody(request: FastifyRequest, reply: FastifyReply) {
     try {
-      const { bytes, name } = await readUpload(request)
-      const image = await acceptImage(bytes)
-      return await keepImage(db, store, { kind, owner_id: signedIn(request).id, name, image })
-    } finally {
-      under_way -= 1
+      return await whileBytesArrive(request.raw.socket, () => readUpload(request))
+    } catch (error) {
+      // The sender is told and let go: what still trickles in belongs to no request any more.
+      if (error instanceof AppError && error.statusCode === 408) reply.header('connection', 'close')
+      throw error
     }
+  }
+
+  function keepUpload(request: FastifyRequest, reply: FastifyReply, kind: MediaKind) {
+    const owner_id = signedIn(request).id
+    return holdPlace(owner_id, async () => {
+      await refuseUnwanted(owner_id, kind)
+      const { bytes, name } = await readBody(request, reply)
+      const image = await acceptImage(bytes, (work) =>
+        queue.forAccount(owner_id, async () => {
+          if (reply.raw.destroyed) throw clientGone()
+          return work()
+        }),
+      )
+      return keepImage(db, store, { kind, owner_id, name, image })
+    })
   }
 
   app.post(
@@ -45,7 +68,7 @@ export async function uploadRoutes(
       schema: { tags: ['uploads'], consumes: ['multipart/form-data'], response: { 201: uploaded_image } },
     },
     async (request, reply) => {
-      const { url, name, type, size } = await keepUpload(request, 'custom')
+      const { url, name, type, size } = await keepUpload(request, reply, 'custom')
       return reply.code(201).send({ url, name, type, size })
     },
   )
@@ -56,6 +79,6 @@ export async function uploadRoutes(
       config: { access: 'admin', rateLimit },
       schema: { tags: ['uploads'], consumes: ['multipart/form-data'], response: { 201: uploaded_picture } },
     },
-    async (request, reply) => reply.code(201).send(await keepUpload(request, 'catalogue')),
+    async (request, reply) => reply.code(201).send(await keepUpload(request, reply, 'catalogue')),
   )
 }

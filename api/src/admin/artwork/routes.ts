@@ -3,15 +3,15 @@ import type { App, Deps } from '../../app-types.ts'
 import { sentences } from '../../contract/sentences.ts'
 import { AppError } from '../../errors.ts'
 import { attachment } from '../../media/file-name.ts'
-import { openMediaStore } from '../../media/store.ts'
+import type { Media } from '../../media/open-media.ts'
 import { exportName, fileMoment } from '../export/export-name.ts'
 import { readOrderItems } from '../orders/read-order-items.ts'
 import { bulk_query } from '../simple-rest.ts'
 import { artworkArchive, isPersonalised } from './artwork-archive.ts'
 
 /** What customers wrote and sent for these orders, as one archive for the workshop. */
-export async function artworkRoutes(app: App, { db, config }: Deps): Promise<void> {
-  const store = openMediaStore(config)
+export async function artworkRoutes(app: App, { db, media }: Deps & { media: Media }): Promise<void> {
+  const { store } = media
 
   app.get(
     '/api/admin/orders/artwork',

@@ -1,11 +1,10 @@
-import path from 'node:path'
 import type { App, Deps } from '../../app-types.ts'
 import { sentences } from '../../contract/sentences.ts'
 import { AppError } from '../../errors.ts'
 import { mediaKey } from '../../media/media-key.ts'
+import type { Media } from '../../media/open-media.ts'
 import { pixelsOf } from '../../media/pixels-of.ts'
-import { openMediaStore } from '../../media/store.ts'
-import { openVariants } from '../../media/variants.ts'
+import { signedIn } from '../../plugins/access.ts'
 import { isPersonalised } from '../artwork/artwork-archive.ts'
 import { exportName } from '../export/export-name.ts'
 import { readOrderItems } from '../orders/read-order-items.ts'
@@ -16,15 +15,13 @@ import { jobTicketsPdf, type TicketPhoto } from './job-tickets-pdf.ts'
 const THUMBNAIL = 480
 
 /** A ticket for the workshop for each personalised item of these orders, as one PDF. */
-export async function jobTicketRoutes(app: App, { db, config }: Deps): Promise<void> {
-  const variants = openVariants(openMediaStore(config), path.join(config.dataDir, 'media-variants'))
-
-  async function photosFor(urls: string[]): Promise<TicketPhoto[]> {
+export async function jobTicketRoutes(app: App, { db, media }: Deps & { media: Media }): Promise<void> {
+  async function photosFor(account_id: string, urls: string[]): Promise<TicketPhoto[]> {
     const pixels = await pixelsOf(db, urls)
     const photos: TicketPhoto[] = []
     for (const url of urls) {
       const key = mediaKey(url)
-      const jpeg = key ? await variants.variant(key, THUMBNAIL, 'jpeg') : null
+      const jpeg = key ? await media.photos.variant(key, THUMBNAIL, 'jpeg', { account_id }) : null
       photos.push({ jpeg, pixels: pixels.get(url) ?? null })
     }
     return photos
@@ -46,7 +43,7 @@ export async function jobTicketRoutes(app: App, { db, config }: Deps): Promise<v
         .header('cache-control', 'private, no-store')
         .header('content-disposition', `inline; filename="${exportName('job-tickets', 'pdf', new Date())}"`)
         .type('application/pdf')
-        .send(await jobTicketsPdf(tickets, photosFor))
+        .send(await jobTicketsPdf(tickets, (urls) => photosFor(signedIn(request).id, urls)))
     },
   )
 }

@@ -1,0 +1,15 @@
+import { mkdir, statfs } from 'node:fs/promises'
+import type { Config } from '../config.ts'
+import { sentences } from '../contract/sentences.ts'
+import { AppError } from '../errors.ts'
+
+/**
+ * Photos end before the disk does: the database lies on the same one, and orders go on.
+ * @throws {AppError} 507 when less is free under DATA_DIR than is kept back
+ */
+export async function refuseFullDisk(config: Pick<Config, 'dataDir' | 's3' | 'minFreeBytes'>): Promise<void> {
+  if (config.s3) return
+  await mkdir(config.dataDir, { recursive: true })
+  const { bavail, bsize } = await statfs(config.dataDir)
+  if (bavail * bsize < config.minFreeBytes) throw new AppError(507, 'disk_low', sentences.upload.disk_low)
+}

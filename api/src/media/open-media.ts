@@ -1,0 +1,28 @@
+import path from 'node:path'
+import type { Config } from '../config.ts'
+import { openPhotoVariants, type PhotoVariants } from './photo-variants.ts'
+import { openPictureQueue, type PictureQueue } from './picture-queue.ts'
+import { type MediaStore, openMediaStore } from './store.ts'
+import { openVariants, type Variants } from './variants.ts'
+
+export type Media = {
+  store: MediaStore
+  /** All work on pictures in this process, so that its bounds hold. */
+  queue: PictureQueue
+  /** Of the catalogue's pictures. */
+  variants: Variants
+  /** Of shoppers' photos. */
+  photos: PhotoVariants
+}
+
+/** Where pictures lie and how they are made smaller; opened once in a process. */
+export function openMedia(config: Config): Media {
+  const store = openMediaStore(config)
+  const queue = openPictureQueue()
+  return {
+    store,
+    queue,
+    variants: openVariants(store, path.join(config.dataDir, 'media-variants'), queue),
+    photos: openPhotoVariants(store, queue),
+  }
+}

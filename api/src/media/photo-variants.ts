@@ -1,0 +1,86 @@
+import { buffer } from 'node:stream/consumers'
+import { LRUCache } from 'lru-cache'
+import { sentences } from '../contract/sentences.ts'
+import { AppError } from '../errors.ts'
+import { clientGone } from './client-gone.ts'
+import { encodePicture } from './encode-picture.ts'
+import type { PictureQueue } from './picture-queue.ts'
+import type { MediaStore } from './store.ts'
+
+/** Made for one shopper, AVIF would cost more than it saves. */
+export type PhotoFormat = 'webp' | 'jpeg'
+
+/** Photos that wait to be made smaller: for one account, and for all together. */
+const MOST_WAITING = { each: 100, together: 1_000 }
+/** In memory alone and not for long: when a photo goes, no copy of it stays. */
+const KEPT = { maxSize: 32 * 1_048_576, ttl: 3_600_000 }
+
+export type Asker = { account_id: string; gone?: AbortSignal }
+
+export type PhotoVariants = {
+  /**
+   * A shopper's photo at most `width` wide, or null when its file is gone. What nobody waits for any more is not made.
+   * @throws {AppError} 429 or 503 when too many photos wait already, 499 when the asker went away
+   */
+  variant(key: string, width: number, format: PhotoFormat, asker: Asker): Promise<Buffer | null>
+}
+
+type Work = { account_id: string; waiting: number; done: Promise<Buffer | null> }
+
+export function openPhotoVariants(store: MediaStore, queue: PictureQueue): PhotoVariants {
+  const made = new LRUCache<string, Buffer>({ ...KEPT, sizeCalculation: ({ length }) => length })
+  const being_made = new Map<string, Work>()
+
+  function refuseTooMany(account_id: string): void {
+    if (being_made.size >= MOST_WAITING.together) throw new AppError(503, 'busy', sentences.general.busy)
+    const own = [...being_made.values()].filter((work) => work.account_id === account_id).length
+    if (own >= MOST_WAITING.each) throw new AppError(429, 'slow_down', sentences.general.slow_down)
+  }
+
+  function begin(name: string, account_id: string, make: () => Promise<Buffer | null>): Work {
+    refuseTooMany(account_id)
+    const turn = () => {
+      if (work.waiting === 0) throw clientGone()
+      return make()
+    }
+    const end = () => {
+      if (being_made.get(name) === work) being_made.delete(name)
+    }
+    // Its turn may come at once, and whoever asks must be counted by then.
+    const done = Promise.resolve().then(() => queue.forAccount(account_id, async () => turn()))
+    const work: Work = { account_id, waiting: 0, done: done.finally(end) }
+    being_made.set(name, work)
+    return work
+  }
+
+  /** Waits until it is made, or until the asker has gone; the last one to go takes it off the list. */
+  function waitFor(name: string, work: Work, gone: AbortSignal | undefined): Promise<Buffer | null> {
+    work.waiting += 1
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        work.waiting -= 1
+        if (work.waiting === 0 && being_made.get(name) === work) being_made.delete(name)
+        reject(clientGone())
+      }
+      gone?.addEventListener('abort', leave, { once: true })
+      work.done.then(resolve, reject).finally(() => gone?.removeEventListener('abort', leave))
+    })
+  }
+
+  return {
+    async variant(key, width, format, { account_id, gone }) {
+      if (gone?.aborted) throw clientGone()
+      const name = `${key}.${width}.${format}`
+      const kept = made.get(name)
+      if (kept) return kept
+      const make = async () => {
+        const original = await store.read(key)
+        if (!original) return null
+        const bytes = await encodePicture(await buffer(original.stream), width, format)
+        made.set(name, bytes)
+        return bytes
+      }
+      return waitFor(name, being_made.get(name) ?? begin(name, account_id, make), gone)
+    },
+  }
+}
