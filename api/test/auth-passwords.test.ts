@@ -175,14 +175,14 @@ describe('guessing', () => {
     await guessUntilRefused(asha.email)
     expect((await deviceAt(device).post('/api/auth/sign-in', asha)).statusCode).toBe(429)
     const { nakshi_device: cookie = '' } = own.cookies()
-    const [head, body, signature] = cookie.split('.')
-    const claims = JSON.parse(Buffer.from(String(body), 'base64url').toString())
-    const forged = Buffer.from(JSON.stringify({ ...claims, exp: claims.exp + 1 })).toString('base64url')
+    const end = cookie.lastIndexOf('.')
+    const known = JSON.parse(cookie.slice(0, end))
+    const forged = JSON.stringify({ ...known, until: known.until + 1 }) + cookie.slice(end)
     const answer = await shop.app.inject({
       method: 'POST',
       url: '/api/auth/sign-in',
       payload: asha,
-      cookies: { nakshi_device: `${head}.${forged}.${signature}` },
+      cookies: { nakshi_device: forged },
       headers: { 'x-forwarded-for': newAddress() },
     })
     expect(answer.statusCode).toBe(429)

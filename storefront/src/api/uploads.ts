@@ -9,11 +9,27 @@ export interface UploadOptions {
   signal: AbortSignal
 }
 
+/** How often, and after how many ms each time, a photo comes back while others of the same account are on their way. */
+const COME_BACK = { times: 20, after: 3_000 }
+
 /**
- * Sends one image of the shopper's and answers how a cart line names it. An expired session is renewed once.
+ * Sends one image of the shopper's and answers how a cart line names it. An expired session is renewed once; while another
+ * tab or device of the shopper sends photos too, this one waits.
  * @throws {ApiError} with the sentence to show; status 0 when the shop could not be reached or the upload was aborted
  */
 export async function uploadImage(file: File, options: UploadOptions): Promise<UploadedImage> {
+  for (let times = 0; ; times += 1) {
+    try {
+      return await sendSignedIn(file, options)
+    } catch (error) {
+      const waits = error instanceof ApiError && error.code === 'uploads_under_way'
+      if (!waits || times === COME_BACK.times || options.signal.aborted) throw error
+      await new Promise((resolve) => setTimeout(resolve, COME_BACK.after))
+    }
+  }
+}
+
+async function sendSignedIn(file: File, options: UploadOptions): Promise<UploadedImage> {
   const sent_at = Date.now()
   try {
     return await sendOnce(file, options)
@@ -29,6 +45,7 @@ function sendOnce(file: File, { onProgress, signal }: UploadOptions): Promise<Up
   return new Promise((resolve, reject) => {
     const exchange = new XMLHttpRequest()
     const unreachable = () => reject(new ApiError(0, 'UNREACHABLE', UNREACHABLE))
+    if (signal.aborted) return unreachable()
     exchange.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     exchange.onerror = unreachable
     exchange.onabort = unreachable

@@ -103,7 +103,7 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
         await queries.invalidateQueries({ queryKey: ['checkout-quote'] })
         return setChanged({ total })
       }
-      const told = error instanceof ApiError && error.status === 422 ? error.message : null
+      const told = error instanceof ApiError && [422, 429].includes(error.status) ? error.message : null
       setProblem(told ?? sentences.checkout.failed)
       toast({ kind: 'error', title: sentences.checkout.failed, description: told ?? undefined })
     }
