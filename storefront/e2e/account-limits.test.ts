@@ -1,0 +1,56 @@
+import { sentences } from '@nakshi/api/contract/sentences'
+import type { Page } from '@playwright/test'
+import { addOwnProduct, addToCart, answerOf, expect, PHOTO, placeOrder, saveAddress, test } from './shop.ts'
+
+const WIDTHS = [1280, 360]
+
+/** Somebody reads it without scrolling sideways. */
+async function readable(page: Page, sentence: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(page.getByText(sentence).first()).toBeVisible()
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(width)
+  }
+}
+
+test('the eleventh cash on delivery order is refused at checkout with the way on', async ({
+  page,
+  shopper,
+  admin,
+}) => {
+  const { slug } = await addOwnProduct(admin, { stock: 40 })
+  for (let orders = 0; orders < 10; orders += 1) {
+    await addToCart(shopper, slug)
+    await placeOrder(shopper)
+  }
+  await addToCart(shopper, slug)
+  await saveAddress(shopper)
+  await page.goto('/checkout?step=payment')
+  await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
+  await page.getByRole('button', { name: 'Continue to review' }).click()
+  await page.getByRole('button', { name: /^Place Order/ }).click()
+  await readable(page, sentences.checkout.too_many_cod(10))
+})
+
+test('ten photos chosen at once all arrive, two at a time', async ({ page, shopper, admin }) => {
+  const { slug } = await addOwnProduct(admin, {
+    custom_options: [{ name: 'Photos', type: 'image', max_images: 10 }],
+  })
+  expect(shopper.email).toBeTruthy()
+  await page.goto(`/products/${slug}`)
+  const photos = Array.from({ length: 10 }, (_, index) => ({ ...PHOTO, name: `us ${index}.png` }))
+  await page.locator('input[type=file]').setInputFiles(photos)
+  await expect(page.getByText('· uploaded')).toHaveCount(10)
+})
+
+test('who has sent a hundred photos today is told so at the next one', async ({ page, shopper, admin }) => {
+  const { slug } = await addOwnProduct(admin, {
+    custom_options: [{ name: 'Photos', type: 'image', max_images: 10 }],
+  })
+  for (let sent = 0; sent < 100; sent += 1)
+    await answerOf(shopper.request.post('/api/uploads', { multipart: { file: PHOTO } }))
+  await page.goto(`/products/${slug}`)
+  await page.locator('input[type=file]').setInputFiles(PHOTO)
+  await readable(page, sentences.upload.day_used_up(100, 200))
+})
