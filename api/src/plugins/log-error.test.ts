@@ -19,3 +19,8 @@ test('what a query was about is logged, and nothing of whom', () => {
   })
   expect(JSON.stringify(logged)).not.toContain('asha@example.test')
 })
+
+test('a letter that a mail server refuses is logged without the mailbox', () => {
+  const logged = logError(new Error('550 5.1.1 <asha@example.test>: no such mailbox, asha@example.test'))
+  expect(logged.message).toBe('550 5.1.1 <(mailbox)>: no such mailbox, (mailbox)')
+})

@@ -1,15 +1,18 @@
 type LoggedError = { type: string; message: string; code?: string; stack: string; cause?: LoggedError }
 
+const MAILBOX = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g
+
 /**
  * What a log may hold of an error: its kind, its message and where it happened. Drizzle puts the query's parameters into
- * the message and PostgreSQL puts values into its details, and those can be somebody's name, address or token.
+ * the message and PostgreSQL puts values into its details, and those can be somebody's name, address or token. A mail server
+ * names the mailbox it refuses.
  */
 export function logError(error: Error): LoggedError {
   const is_query = 'query' in error && 'params' in error
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   return {
     type: error.constructor.name,
-    message: is_query ? `query failed: ${String(error.query)}` : error.message,
+    message: is_query ? `query failed: ${String(error.query)}` : error.message.replace(MAILBOX, '(mailbox)'),
     ...(code ? { code } : {}),
     stack: placesOf(error),
     ...(error.cause instanceof Error ? { cause: logError(error.cause) } : {}),
