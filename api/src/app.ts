@@ -8,6 +8,7 @@ import { authRoutes } from './auth/routes.ts'
 import { sentences } from './contract/sentences.ts'
 import { AppError } from './errors.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
+import { openJobHealth } from './jobs/job-health.ts'
 import { openMedia } from './media/open-media.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { measureShop } from './metrics/shop-metrics.ts'
@@ -71,6 +72,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(jsonWriter)
 
+  app.decorate('jobHealth', openJobHealth())
   nameRequests(app)
   answerErrors(app)
   closeConnections(app)

@@ -53,6 +53,10 @@ export type Config = Readonly<{
   trustProxy: false | number | readonly string[]
   /** What the settings leave unsafe, a sentence each, said at the start. */
   warnings: readonly string[]
+  /** How long an online order waits for its payment before it is cancelled and its stock goes back; may be a fraction. */
+  paymentMinutes: number
+  /** For tests: every scheduled job is due by this instead of its own time. */
+  jobsCron: string | undefined
 }>
 
 const onOff = (fallback: 'on' | 'off') =>
@@ -146,6 +150,16 @@ const environment = z.object({
     .transform(Number)
     .default(1),
   METRICS_PORT: port.optional(),
+  PAYMENT_MINUTES: z
+    .string()
+    .regex(/^\d{1,5}(\.\d+)?$/, 'must be a number of minutes')
+    .transform(Number)
+    .refine((minutes) => minutes > 0, 'must be more than 0')
+    .default(30),
+  JOBS_CRON: z
+    .string()
+    .regex(/^([\d*,/-]+ ){4}[\d*,/-]+$/, 'must be a cron line of five fields: * * * * *')
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -206,6 +220,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: value.LOG_LEVEL,
     trustProxy: proxiesOf(value.TRUST_PROXY),
     warnings: warningsOf(value.TRUST_PROXY, publicUrl),
+    paymentMinutes: value.PAYMENT_MINUTES,
+    jobsCron: value.JOBS_CRON,
   })
 }
 

@@ -41,5 +41,5 @@ export async function serveShop(config: Config, databaseUrl: string, running: Ru
       ),
     )
   }
-  stopJobs = await workJobs({ db, config, log: app.log })
+  stopJobs = await workJobs({ db, config, log: app.log, health: app.jobHealth })
 }

@@ -22,6 +22,7 @@ export type LetterJob =
 export type RefundJob = { refund_id: string }
 /** Queue -> what its jobs carry. Ids only: a job tells nobody's name or address. */
 export type Queues = { mail: LetterJob; refund: RefundJob }
+export const queues: readonly (keyof Queues)[] = ['mail', 'refund']
 
 /** Only writes the SQL of a new job; it has no connection of its own. */
 const writer = new PgBoss({

@@ -1,56 +1,97 @@
 import type { FastifyBaseLogger } from 'fastify'
 import PgBoss from 'pg-boss'
-import { forgetAttempts } from '../auth/attempts.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
-import { forgetKeys } from '../idempotency/answer-once.ts'
+import { isOverdue } from '../domain/job-lateness.ts'
 import { openPostbox } from '../mail/postbox.ts'
 import { sendLetter } from '../mail/send-letter.ts'
 import { openMediaStore } from '../media/store.ts'
-import { sweepUploads } from '../media/sweep-uploads.ts'
-import { cancelUnpaid } from '../payments/cancel-unpaid.ts'
 import { sendRefund } from '../payments/send-refund.ts'
+import { countOne, type JobHealth, openJobHealth } from './job-health.ts'
+import { knowSchedules, readRuns, recordRun } from './job-runs.ts'
 import { patientSql } from './patient-sql.ts'
 import { JOBS_SCHEMA, type LetterJob, type RefundJob } from './queue-job.ts'
+import { runJob } from './run-job.ts'
+import { schedules } from './schedules.ts'
+import { watchJobs } from './watch-jobs.ts'
+
+type Deps = { db: Db; config: Config; log: FastifyBaseLogger; health: JobHealth }
 
 /**
  * Works through the queues until stopped; every replica does. A job that throws is tried again later, as its queue says.
+ * @param given.health told how the jobs are; a new one when nobody asks
  * @returns stop: lets running jobs end
  */
-export async function workJobs(deps: {
-  db: Db
-  config: Config
-  log: FastifyBaseLogger
-}): Promise<() => Promise<void>> {
+export async function workJobs(given: Omit<Deps, 'health'> & Partial<Deps>): Promise<() => Promise<void>> {
+  const deps: Deps = { health: openJobHealth(), ...given }
   const sql = patientSql(deps.db)
   const boss = new PgBoss({ db: sql, schema: JOBS_SCHEMA, migrate: false })
-  boss.on('error', (error) => deps.log.error({ err: error }, 'job queue'))
+  boss.on('error', reportOnce(deps))
+  // Before the start, which looks at once for what is due.
+  for (const { queue, cron } of schedules) await boss.schedule(queue, deps.config.jobsCron ?? cron)
   await boss.start()
-  const postbox = await openPostbox(deps.config)
-  await boss.work<LetterJob>('mail', { pollingIntervalSeconds: 0.5 }, async ([job]) => {
-    if (job) await sendLetter({ ...deps, postbox }, job.data, job.id)
-  })
-  await boss.work<RefundJob>('refund', { pollingIntervalSeconds: 2 }, async ([job]) => {
-    if (job) await sendRefund(deps.db, deps.config, job.data.refund_id)
-  })
-  await boss.schedule('cancel_unpaid', '* * * * *')
-  await boss.work('cancel_unpaid', { pollingIntervalSeconds: 10 }, async () => {
-    const cancelled = await cancelUnpaid(deps.db, new Date())
-    if (cancelled > 0) deps.log.info({ cancelled }, 'unpaid orders cancelled')
-  })
-  const store = openMediaStore(deps.config)
-  await boss.schedule('sweep_uploads', '17 3 * * *')
-  await boss.work('sweep_uploads', { pollingIntervalSeconds: 30 }, async () => {
-    const removed = await sweepUploads(deps.db, store, new Date())
-    if (removed > 0) deps.log.info({ removed }, 'unused uploads removed')
-  })
-  await boss.schedule('forget_keys', '47 * * * *')
-  await boss.work('forget_keys', { pollingIntervalSeconds: 30 }, async () => {
-    await forgetKeys(deps.db)
-    await forgetAttempts(deps.db)
-  })
+  await workLetters(boss, deps)
+  await workRefunds(boss, deps)
+  await workSchedules(boss, deps)
+  const stopWatching = await watchJobs(deps)
   return async () => {
+    stopWatching()
     sql.stop()
     await boss.stop({ graceful: true, timeout: 3_000 })
+  }
+}
+
+async function workLetters(boss: PgBoss, deps: Deps): Promise<void> {
+  const postbox = await openPostbox(deps.config)
+  await boss.work<LetterJob>(
+    'mail',
+    { pollingIntervalSeconds: 0.5, includeMetadata: true },
+    async ([job]) => {
+      if (job) await runJob(deps, job, () => sendLetter({ ...deps, postbox }, job.data, job.id))
+    },
+  )
+}
+
+async function workRefunds(boss: PgBoss, deps: Deps): Promise<void> {
+  await boss.work<RefundJob>(
+    'refund',
+    { pollingIntervalSeconds: 2, includeMetadata: true },
+    async ([job]) => {
+      if (job) await runJob(deps, job, () => sendRefund(deps.db, deps.config, job.data.refund_id))
+    },
+  )
+}
+
+async function workSchedules(boss: PgBoss, deps: Deps): Promise<void> {
+  const store = openMediaStore(deps.config)
+  await knowSchedules(
+    deps.db,
+    schedules.map(({ queue }) => queue),
+  )
+  const runs = await readRuns(deps.db)
+  for (const { queue, run, lateAfter } of schedules) {
+    await boss.work(queue, { pollingIntervalSeconds: 10, includeMetadata: true }, async ([job]) => {
+      if (!job) return
+      await runJob(deps, job, async () => {
+        await run({ ...deps, store })
+        await recordRun(deps.db, queue)
+      })
+    })
+    // Its time went by while the shop was closed, as every night's does on a machine that sleeps then.
+    const its = runs.get(queue)
+    if (its && isOverdue(its, lateAfter, new Date())) await boss.send(queue, {})
+  }
+}
+
+/** Errors of the queues themselves. Each kind is logged once, as it comes again at every look into the queue. */
+function reportOnce({ log, health }: Deps): (error: Error) => void {
+  const reported = new Set<string>()
+  return (error) => {
+    const queue = 'queue' in error ? String(error.queue) : 'none'
+    countOne(health.errors, queue)
+    const kind = `${queue} ${'code' in error ? error.code : error.name}`
+    if (reported.has(kind)) return
+    reported.add(kind)
+    log.error({ err: error, queue }, 'job queue')
   }
 }

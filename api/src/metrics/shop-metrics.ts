@@ -1,8 +1,8 @@
 import { sql as query } from 'drizzle-orm'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { App, Deps } from '../app-types.ts'
-import { JOBS_SCHEMA } from '../jobs/queue-job.ts'
 import type { SharedCache } from '../shared-answers/shared-cache.ts'
+import { measureJobs } from './job-metrics.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -71,18 +71,5 @@ export function measureShop(app: App, { config, db }: Deps, cache: SharedCache):
       for (const { state, connections } of rows) this.set({ state }, connections)
     },
   })
-  new Gauge({
-    name: 'nakshi_jobs',
-    help: 'Jobs that are not done, by queue and state',
-    labelNames: ['queue', 'state'],
-    aggregator: 'max',
-    registers,
-    async collect() {
-      const rows = await db.execute<{ queue: string; state: string; jobs: number }>(query`
-        select name as queue, state::text, count(*) as jobs from ${query.identifier(JOBS_SCHEMA)}.job
-        where state in ('created', 'retry', 'active', 'failed') group by 1, 2`)
-      this.reset()
-      for (const { queue, state, jobs } of rows) this.set({ queue, state }, jobs)
-    },
-  })
+  measureJobs(app, db, registry)
 }

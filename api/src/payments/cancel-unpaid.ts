@@ -1,23 +1,26 @@
 import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm'
+import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { orders } from '../db/tables/index.ts'
 import { changeOrderStatus } from '../shop/orders/change-order-status.ts'
 
-/** How long an online order waits for its payment before its stock goes back. */
-export const PAYMENT_MINUTES = 30
 const AT_ONCE = 200
 
 /**
  * Cancels online orders whose payment was not finished in time and frees their stock, each in its own transaction.
  * @returns how many were cancelled
  */
-export async function cancelUnpaid(db: Db, now: Date): Promise<number> {
+export async function cancelUnpaid(
+  db: Db,
+  { paymentMinutes }: Pick<Config, 'paymentMinutes'>,
+  now: Date,
+): Promise<number> {
   const unpaid = and(
     eq(orders.status, 'pending'),
     ne(orders.payment_method, 'cod'),
     inArray(orders.payment_status, ['pending', 'failed']),
-    lt(orders.created_at, new Date(now.getTime() - PAYMENT_MINUTES * 60_000)),
+    lt(orders.created_at, new Date(now.getTime() - paymentMinutes * 60_000)),
   )
   const late = await db
     .select({ id: orders.id })
@@ -35,7 +38,7 @@ export async function cancelUnpaid(db: Db, now: Date): Promise<number> {
         .where(and(eq(orders.id, id), unpaid))
         .for('no key update')
       if (!still) return
-      const note = `Payment was not finished within ${PAYMENT_MINUTES} minutes`
+      const note = `Payment was not finished within ${paymentMinutes} minutes`
       await changeOrderStatus(tx, { order_id: id, to: 'cancelled', actor_id: null, note })
       cancelled += 1
     })

@@ -32,7 +32,7 @@ export function PaymentDue({ order }: { order: Order }) {
           </strong>{' '}
           {failed
             ? 'Nothing was charged. You can try again.'
-            : 'We begin once it is paid, and hold the items for half an hour.'}
+            : 'We begin once it is paid, and hold the items for a while.'}
         </p>
         {paying.isError && (
           <p className="field-error" role="alert">

@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { forgetAttempts } from '../auth/attempts.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/client.ts'
+import { forgetKeys } from '../idempotency/answer-once.ts'
+import type { MediaStore } from '../media/store.ts'
+import { sweepUploads } from '../media/sweep-uploads.ts'
+import { cancelUnpaid } from '../payments/cancel-unpaid.ts'
+
+type Deps = { db: Db; config: Config; log: FastifyBaseLogger; store: MediaStore }
+
+export type Schedule = {
+  /** The queue of the same name is made by a migration. */
+  queue: string
+  /** In UTC; `config.jobsCron` replaces it. */
+  cron: string
+  /** In minutes since the last good run: longer than from one run to the next, with room for one that has to be made up for. */
+  lateAfter: number
+  run: (deps: Deps) => Promise<void>
+}
+
+/** What the shop does by the clock. */
+export const schedules: readonly Schedule[] = [
+  {
+    queue: 'cancel_unpaid',
+    cron: '* * * * *',
+    lateAfter: 10,
+    run: async ({ db, config, log }) => {
+      const cancelled = await cancelUnpaid(db, config, new Date())
+      if (cancelled > 0) log.info({ cancelled }, 'unpaid orders cancelled')
+    },
+  },
+  {
+    queue: 'sweep_uploads',
+    cron: '17 3 * * *',
+    lateAfter: 26 * 60,
+    run: async ({ db, store, log }) => {
+      const removed = await sweepUploads(db, store, new Date())
+      if (removed > 0) log.info({ removed }, 'unused uploads removed')
+    },
+  },
+  {
+    queue: 'forget_keys',
+    cron: '47 * * * *',
+    lateAfter: 130,
+    run: async ({ db }) => {
+      await forgetKeys(db)
+      await forgetAttempts(db)
+    },
+  },
+]

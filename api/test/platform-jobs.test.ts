@@ -1,0 +1,195 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { serverUrl } from '../src/db/embedded/postmaster.ts'
+import { lookAtJobs } from '../src/jobs/watch-jobs.ts'
+import { createTestApp, type TestApp } from './harness.ts'
+import { delivery_address } from './harness-address.ts'
+import {
+  buildForTests,
+  freePort,
+  launchShop,
+  removeBuild,
+  type ShopProcess,
+  untilOpen,
+} from './harness-process.ts'
+import { addProduct } from './harness-rows.ts'
+import { openSql, type Sql } from './harness-server.ts'
+
+// Each test starts whole processes: seconds on an idle machine, more on a busy one.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const SCHEDULES = ['cancel_unpaid', 'forget_keys', 'sweep_uploads']
+const SENDING_QUEUE = '__pgboss__send-it'
+
+const folders: string[] = []
+const newFolder = () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nakshi-jobs-'))
+  folders.push(folder)
+  return folder
+}
+const shops: ShopProcess[] = []
+const tests: TestApp[] = []
+
+beforeAll(() => buildForTests())
+afterAll(async () => {
+  for (const { child } of shops) child.kill('SIGINT')
+  await Promise.all(shops.map(({ ended }) => ended))
+  await Promise.all(tests.map((test) => test.close()))
+  removeBuild()
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A migrated, empty database whose shop is not started yet; the app in this process only fills it and looks at it. */
+const newDatabase = async () => {
+  const test = await createTestApp()
+  tests.push(test)
+  return test
+}
+/** Starts the shop on it as Compose does: the lesser role works, the owner only migrates. */
+const openOnTwoRoles = async ({ config }: TestApp, env: Record<string, string> = {}) => {
+  const { databaseUrl = '', databaseOwnerUrl = '' } = config
+  return open(newFolder(), { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl, ...env })
+}
+const open = async (dataDir: string, env: Record<string, string> = {}) => {
+  const metricsPort = await freePort()
+  const shop = await launchShop({ dataDir, env: { METRICS_PORT: String(metricsPort), ...env } })
+  shops.push(shop)
+  await untilOpen(shop)
+  const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  const ready = async () => {
+    const answer = await fetch(`${shop.origin}/readyz`)
+    return { code: answer.status, ...((await answer.json()) as Record<string, unknown>) }
+  }
+  return { ...shop, metrics, ready }
+}
+
+/** Scheduled jobs that ended well. pg-boss keeps them for half a day. */
+const ended = async (sql: Sql) => {
+  const rows = await sql<{ name: string }[]>`
+    select distinct name from jobs.job where state = 'completed' and name = any(${SCHEDULES}) order by name`
+  return rows.map(({ name }) => name)
+}
+/** Tries again until it is so; the tests run side by side, which `expect.poll` cannot. */
+const until = (isSo: () => Promise<void>) => vi.waitFor(isSo, { timeout: 60_000, interval: 200 })
+const untilAllRan = (sql: Sql) => until(async () => expect(await ended(sql)).toEqual(SCHEDULES))
+const lastRuns = (told: string) =>
+  [...told.matchAll(/^nakshi_schedule_last_run_timestamp_seconds\{queue="(\w+)"\} [1-9]/gm)]
+    .map(([, queue]) => queue)
+    .sort()
+
+describe.concurrent('what is scheduled runs', () => {
+  it('in a shop on its own database, as npm start opens it', async () => {
+    const dataDir = newFolder()
+    const shop = await open(dataDir, { JOBS_CRON: '* * * * *' })
+    const cluster = path.join(dataDir, 'postgres')
+    const port = Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3])
+    const sql = openSql(serverUrl(cluster, port, 'nakshi'))
+    try {
+      await untilAllRan(sql)
+      await until(async () => expect(lastRuns(await shop.metrics())).toEqual(SCHEDULES))
+      expect(await shop.ready()).toMatchObject({
+        code: 200,
+        status: 'ready',
+        database: 'ok',
+        jobs: 'ok',
+        job_problems: [],
+      })
+    } finally {
+      await sql.end()
+    }
+  })
+
+  it('with two roles and two processes, and gives the stock of an unpaid UPI order back', async () => {
+    const database = await newDatabase()
+    const product = await addProduct(database.db, { price: 60_000, stock: 5 })
+    const shopper = await database.asShopper()
+    await shopper.post('/api/cart', { product_id: product.id, quantity: 2 })
+    const { total } = (await shopper.post('/api/checkout/quote', {})).json()
+    const order = await shopper.post(
+      '/api/orders',
+      { shipping_address: delivery_address, payment_method: 'upi', expected_total: total },
+      { headers: { 'idempotency-key': crypto.randomUUID() } },
+    )
+    expect(order.json()).toMatchObject({ status: 'pending', payment_status: 'pending' })
+    const stock = async () => (await database.sql`select stock from products where id = ${product.id}`)[0]
+    expect(await stock()).toEqual({ stock: 3 })
+
+    const env = { WORKERS: '2', JOBS_CRON: '* * * * *', PAYMENT_MINUTES: '0.001' }
+    const shop = await openOnTwoRoles(database, env)
+    await untilAllRan(database.sql)
+    await until(async () => expect(lastRuns(await shop.metrics())).toEqual(SCHEDULES))
+    const read = (await shopper.get(`/api/orders/${order.json().id}`)).json()
+    expect(read).toMatchObject({ status: 'cancelled' })
+    expect(read.events.at(-1).note).toBe('Payment was not finished within 0.001 minutes')
+    expect(await stock()).toEqual({ stock: 5 })
+  })
+
+  it('as soon as the shop opens when its time went by while the shop was closed', async () => {
+    const database = await newDatabase()
+    await database.sql`insert into job_runs (queue, last_run_at) values
+      ('sweep_uploads', now() - interval '3 days'), ('forget_keys', now())`
+    await openOnTwoRoles(database, { JOBS_CRON: '0 0 1 1 *' })
+    await until(async () => expect(await ended(database.sql)).toEqual(['sweep_uploads']))
+  })
+})
+
+describe.concurrent('what is wrong with the jobs is logged once, counted, and named by /readyz, which stays 200', () => {
+  it('when a queue or a schedule is missing', async () => {
+    const database = await newDatabase()
+    await database.sql`select jobs.delete_queue(${SENDING_QUEUE})`
+    const shop = await openOnTwoRoles(database)
+    const problem = { queue: SENDING_QUEUE, problem: 'missing' }
+    const said = { code: 200, jobs: 'missing', job_problems: [problem] }
+    await until(async () => expect(await shop.ready()).toMatchObject(said))
+    expect(await shop.metrics()).toContain(
+      `nakshi_job_problems{queue="${SENDING_QUEUE}",problem="missing"} 1`,
+    )
+    expect(shop.output().match(/"level":50.*a job queue is missing/g)).toHaveLength(1)
+  })
+
+  it('when a job dies, because it throws', async () => {
+    const database = await newDatabase()
+    // Whatever the reason: here the database refuses what the job does.
+    await database.sql`create function refuse() returns trigger language plpgsql as
+      'begin raise exception ''no''; end'`
+    await database.sql`create trigger refuse before delete on idempotency_keys
+      for each statement execute function refuse()`
+    const shop = await openOnTwoRoles(database, { JOBS_CRON: '* * * * *' })
+    const counted = 'nakshi_dead_jobs_total{queue="forget_keys"} 1'
+    await until(async () => expect(await shop.metrics()).toContain(counted))
+    const problem = { queue: 'forget_keys', problem: 'died', jobs: 1 }
+    const said = { code: 200, jobs: 'died', job_problems: [problem] }
+    await until(async () => expect(await shop.ready()).toMatchObject(said))
+    expect(shop.output().match(/"level":50.*a job died/g)).toHaveLength(1)
+  })
+
+  it('when a job dies with its process, and when a schedule sends nothing', async () => {
+    const { db, sql, app, visitor } = await newDatabase()
+    const look = (now: Date) => lookAtJobs({ db, log: app.log, health: app.jobHealth }, new Date(), now)
+    const ready = async () => (await visitor().get('/readyz')).json()
+    expect((await ready()).jobs).toBe('starting')
+    await sql`insert into jobs.schedule (name, cron) select unnest(${SCHEDULES}::text[]), '* * * * *'`
+    await sql`insert into job_runs (queue, last_run_at) select unnest(${SCHEDULES}::text[]), now()`
+    await look(new Date())
+    expect((await ready()).jobs).toBe('ok')
+
+    await look(new Date(Date.now() + 3 * 3_600_000))
+    const late = await ready()
+    expect(late.jobs).toBe('late')
+    expect(late.job_problems.map(({ queue }: { queue: string }) => queue)).toEqual([
+      'cancel_unpaid',
+      'forget_keys',
+    ])
+
+    await sql`insert into jobs.job (name, state, completed_on) values ('mail', 'failed', now())`
+    await look(new Date())
+    await look(new Date())
+    expect(await ready()).toMatchObject({
+      jobs: 'died',
+      job_problems: [{ queue: 'mail', problem: 'died', jobs: 1 }],
+    })
+    expect(app.jobHealth.died).toEqual(new Map([['mail', 1]]))
+  })
+})
