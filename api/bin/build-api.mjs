@@ -6,6 +6,7 @@ await build({
     main: 'api/src/main.ts',
     'admin-account': 'api/src/admin-account.ts',
     database: 'api/src/start/database-command.ts',
+    'stop-database': 'api/src/db/embedded/stop-database.ts',
   },
   outdir: process.argv[2] ?? 'api/dist',
   bundle: true,

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { runChild } from './children.mjs'
 import { checkNode, installPackages, root } from './install.mjs'
 
 const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
@@ -37,8 +36,9 @@ const parts = [
 /**
  * Builds the parts that changed since they were built, side by side. Ends the process when one fails.
  * @param {string[]} names of the parts to look at
+ * @param {() => boolean} isStopping true once the whole start is being stopped, which then ends the process by itself
  */
-export async function buildChanged(names = parts.map((part) => part.name)) {
+export async function buildChanged(names = parts.map((part) => part.name), isStopping = () => false) {
   const changed = parts
     .filter((part) => names.includes(part.name))
     .map((part) => ({
@@ -50,24 +50,27 @@ export async function buildChanged(names = parts.map((part) => part.name)) {
   if (changed.length === 0) return
   process.stdout.write(`Building ${changed.map((part) => part.name).join(', ')} ...\n`)
   const begin = Date.now()
-  const results = await Promise.all(changed.map(build))
-  if (results.includes(false)) process.exit(1)
+  const results = await Promise.all(changed.map((part) => build(part, isStopping)))
+  if (isStopping()) return
+  if (results.includes(false)) {
+    process.stderr.write('If a package in node_modules is damaged: rm -rf node_modules, and start again.\n')
+    process.exit(1)
+  }
   process.stdout.write(`Built in ${((Date.now() - begin) / 1000).toFixed(1)} s.\n`)
 }
 
-async function build({ name, commands, hash, stamp }) {
+async function build({ name, commands, hash, stamp }, isStopping) {
   rmSync(stamp, { force: true })
   const codes = await Promise.all(
-    commands.map(async ([folder, ...arguments_]) => {
-      const run = spawn(process.execPath, arguments_, {
+    commands.map(([folder, ...arguments_]) =>
+      runChild(process.execPath, arguments_, {
         cwd: path.join(root, folder),
         env: { ...process.env, NODE_ENV: 'production' },
         stdio: ['ignore', 'inherit', 'inherit'],
-      })
-      const [code] = await once(run, 'exit')
-      return code
-    }),
+      }),
+    ),
   )
+  if (isStopping()) return false
   if (codes.some((code) => code !== 0)) {
     process.stderr.write(`The build of ${name} failed; the reason is above.\n`)
     return false
@@ -124,6 +127,6 @@ function addTo(hash, relative) {
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   checkNode()
-  installPackages()
+  await installPackages()
   await buildChanged()
 }

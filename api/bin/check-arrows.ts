@@ -76,7 +76,7 @@ const rules: Rule[] = [
 
 /** Where a program or a test begins; every other file must be reached from one of them. */
 const entry =
-  /^api\/src\/(main|admin-account)\.ts$|^storefront\/src\/entry-(client|server)\.tsx$|^backoffice\/src\/main\.tsx$|\.(test|spec|config)\.tsx?$|^api\/(test|bench)\/|\/e2e\/|\.d\.ts$/
+  /^api\/src\/(main|admin-account|db\/embedded\/stop-database)\.ts$|^storefront\/src\/entry-(client|server)\.tsx$|^backoffice\/src\/main\.tsx$|\.(test|spec|config)\.tsx?$|^api\/(test|bench)\/|\/e2e\/|\.d\.ts$/
 
 /** Not part of the program: tools that run by hand, and what is built or installed. */
 const SKIPPED = /^(node_modules|dist|bin|pictures|scripts)$/

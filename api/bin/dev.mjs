@@ -3,12 +3,14 @@ import { createServer, request as forward } from 'node:http'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { loadEnvFile } from './env-file.mjs'
 import { checkNode, installPackages, root } from './install.mjs'
 
 // `npm run dev`: the API restarts when its sources change, both front ends are replaced in the open page.
 // One address as in production: pages and the backoffice come from Vite here, the rest from the API behind.
 checkNode()
-installPackages()
+loadEnvFile()
+await installPackages()
 const { createServer: createVite } = await import('vite')
 
 const port = Number(process.env.PORT || 3000)

@@ -1,46 +1,84 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { runChild } from './children.mjs'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Ends the process with a sentence when this Node is too old for what is about to run. */
+/** In ms: how long installing may say nothing. */
+const SILENCE = 60_000
+
+/** Ends the process with a sentence when this Node, or this folder, is none that the shop can be built with. */
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major > 20 || (major === 20 && minor >= 19)) return
-  process.stderr.write(
-    `Nakshi needs Node 20.19 or newer, and this is ${process.versions.node}: https://nodejs.org\n`,
-  )
+  if (major < 20 || (major === 20 && minor < 19))
+    refuse(`Nakshi needs Node 20.19 or newer, and this is ${process.versions.node}: https://nodejs.org`)
+  const sign = /[#?]/.exec(root)?.[0]
+  if (sign) refuse(`Vite cannot build in a folder with "${sign}" in its path (${root}): move or rename it.`)
+}
+
+function refuse(sentence) {
+  process.stderr.write(`${sentence}\n`)
   process.exit(1)
 }
 
-/** Installs what the lockfile asks for, unless that is there already. Ends the process when npm fails. */
-export function installPackages() {
-  if (isInstalled()) return
+/**
+ * Installs what the lockfile asks for, unless that is there already and whole. Ends the process when npm fails.
+ * @param {() => boolean} isStopping true once the whole start is being stopped, which then ends the process by itself
+ * @param {number} silence in ms: how long it may say nothing
+ */
+export async function installPackages(isStopping = () => false, silence = SILENCE) {
+  if (isInstalled()) {
+    const damaged = damagedPackage()
+    if (!damaged) return
+    process.stdout.write(`${damaged} is damaged, so all packages are installed again.\n`)
+  }
   process.stdout.write('Installing packages (about a minute the first time) ...\n')
   const begin = Date.now()
+  const seconds = () => Math.round((Date.now() - begin) / 1000)
+  const sign = setInterval(() => {
+    process.stdout.write(
+      `Still installing after ${seconds()} s. A slow or blocked registry is the usual reason; npm config get registry tells which, npm's log is below ~/.npm/_logs.\n`,
+    )
+  }, silence)
   // The packages that build the shop are development packages.
   const npm = npmCommand(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
-  const { status } = spawnSync(npm.command, npm.arguments, { cwd: root, stdio: 'inherit' })
-  if (status !== 0) {
-    process.stderr.write('npm could not install the packages; its message is above.\n')
-    process.exit(1)
+  const code = await runChild(npm.command, npm.arguments, { cwd: root })
+  clearInterval(sign)
+  if (isStopping()) return
+  if (code !== 0) refuse('npm could not install the packages; its message is above.')
+  process.stdout.write(`Installed in ${seconds()} s.\n`)
+}
+
+/** @returns the JSON of a file below the root, undefined when it is not there or is damaged */
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(path.join(root, file), 'utf8'))
+  } catch {
+    return undefined
   }
-  process.stdout.write(`Installed in ${Math.round((Date.now() - begin) / 1000)} s.\n`)
 }
 
 /** When it is done, npm writes down what it installed; packages for other platforms are left out. */
+const readInstalled = () => readJson('node_modules/.package-lock.json')?.packages
+
 function isInstalled() {
-  const record = path.join(root, 'node_modules', '.package-lock.json')
-  if (!existsSync(record)) return false
-  const packages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
-  const installed = packages(record)
-  return Object.entries(packages(path.join(root, 'package-lock.json'))).every(([place, wanted]) => {
+  const installed = readInstalled()
+  if (!installed) return false
+  return Object.entries(readJson('package-lock.json').packages).every(([place, wanted]) => {
     if (!place.includes('node_modules/')) return true
     const found = installed[place]
     return found ? found.version === wanted.version : Boolean(wanted.optional || wanted.peer)
   })
+}
+
+/** @returns the package.json of an installed package that is not there or cannot be read, as after a full disk */
+function damagedPackage() {
+  const installed = readInstalled()
+  return Object.entries(readJson('package-lock.json').packages)
+    .filter(([place, { link }]) => place.includes('node_modules/') && !link && installed[place])
+    .map(([place]) => `${place}/package.json`)
+    .find((file) => readJson(file) === undefined)
 }
 
 function npmCommand(arguments_) {

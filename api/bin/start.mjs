@@ -1,21 +1,36 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { runChild, stopChildren } from './children.mjs'
+import { loadEnvFile } from './env-file.mjs'
 import { checkNode, installPackages, root } from './install.mjs'
+import { whenParentsGo } from './parents.mjs'
+import { afterTheEnd } from './restart-rule.mjs'
 
 // `npm start`: everything from a fresh clone to an open shop. Plain JavaScript without packages, as there are none yet.
-checkNode()
-installPackages()
-const { buildChanged } = await import('./build.mjs')
-await buildChanged()
-
+let shop
 let stopping = false
-let shop = run()
+const ends = []
+// First of all: installing and building take their time, and a stop must reach them too.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
-if (process.env.npm_lifecycle_event) stopWithParent(() => stop('SIGTERM'))
+if (process.env.npm_lifecycle_event) whenParentsGo(() => stop('SIGTERM'))
 
-function stop(signal) {
+checkNode()
+loadEnvFile()
+await installPackages(() => stopping)
+const { buildChanged } = await import('./build.mjs')
+if (!stopping) await buildChanged(undefined, () => stopping)
+if (!stopping) shop = run()
+
+async function stop(signal) {
+  if (shop) {
+    stopping = true
+    shop.kill(signal)
+    return
+  }
+  if (stopping) return
   stopping = true
-  shop.kill(signal)
+  await stopChildren()
+  process.exit(128 + constants.signals[signal])
 }
 
 function run() {
@@ -29,32 +44,26 @@ function run() {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   child.on('exit', (code, signal) => {
-    // Open for a while and then broken, not refused at the start, stopped or killed: nothing is lost, so it goes on.
-    const crashed = code !== 0 && !signal && !stopping && Date.now() - begin > 10_000
-    if (!crashed) process.exit(signal ? 1 : code)
-    process.stderr.write('The shop ended unexpectedly; starting it again.\n')
+    if (stopping) process.exit(signal ? 1 : code)
+    const end = Date.now()
+    const next = afterTheEnd({ code, ranFor: end - begin }, ends, end)
+    ends.push(end)
+    if (next === 'done') process.exit(code)
+    const how = signal ? `was killed (${signal})` : `ended unexpectedly (${code})`
+    const why = signal === 'SIGKILL' ? ' A machine that is out of memory does that: see its system log.' : ''
+    if (next === 'give up')
+      return giveUp(`The shop ${how} again and again and is not started any more.${why}`)
+    process.stderr.write(`The shop ${how}; starting it again.${why}\n`)
     shop = run()
   })
   return child
 }
 
-/** npm killed with -9 tells nobody: its children, a shell or this process, are handed to another parent. */
-function stopWithParent(stop) {
-  const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`
-  const atStart = ancestors()
-  const timer = setInterval(() => {
-    if (ancestors() === atStart) return
-    clearInterval(timer)
-    stop()
-  }, 1_000)
-  timer.unref()
-}
-
-/** Only Linux says; elsewhere the shell that npm uses makes way for this process. */
-function parentOf(pid) {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) \w (\d+) .*$/s, '$1')
-  } catch {
-    return ''
-  }
+/** A shop that was killed could not stop the database it had started. */
+async function giveUp(sentence) {
+  stopping = true
+  shop = undefined
+  process.stderr.write(`${sentence}\n`)
+  await runChild(process.execPath, ['api/dist/stop-database.js'], { cwd: root })
+  process.exit(1)
 }

@@ -1,15 +1,22 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
+import { makeFolder } from '../../make-folder.ts'
 import { postgresAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { prepareCluster } from './cluster.ts'
-import { isRunningPostgres, type Postmaster, readPostmaster, serverUrl } from './postmaster.ts'
+import { isRunningPostgres, type Postmaster, readPostmaster, serverUrl, whoServes } from './postmaster.ts'
 import { findOrLaunch, type ServerPlace } from './server.ts'
 
 /** Held shared by every process that uses the server, and alone by the one that stops it. */
 const USERS_LOCK = 1
+
+const clusterIn = (dataDir: string) => path.join(dataDir, 'postgres')
+
+/** Whether a shop has made its database in the folder. */
+export const hasEmbeddedDatabase = (dataDir: string) =>
+  existsSync(path.join(clusterIn(dataDir), 'PG_VERSION'))
 
 export type EmbeddedDatabase = {
   /** Address of the shop's database. It stays the same when the server has to be started again. */
@@ -30,8 +37,8 @@ export async function startEmbeddedPostgres(options: {
   warn: (sentence: string) => void
 }): Promise<EmbeddedDatabase> {
   const dataDir = path.resolve(options.dataDir)
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const cluster = path.join(dataDir, 'postgres')
+  makeFolder(dataDir)
+  const cluster = clusterIn(dataDir)
   const account = postgresAccount(cluster)
   // Away from Linux the account has to walk there by path.
   if (account && process.platform !== 'linux') chmodSync(dataDir, 0o711)
@@ -115,22 +122,41 @@ function ignoreDuplicate(error: { code?: string }): void {
   if (error.code !== '42P04' && error.code !== '23505') throw error
 }
 
+/** In ms: how long PostgreSQL may take to see that the process that used it is gone. */
+const SEEN_WITHIN = 3_000
+
+/** Stops the server of a process that was killed, unless another one still uses it. */
+export async function stopLeftBehind(dataDir: string): Promise<void> {
+  const cluster = clusterIn(dataDir)
+  const server = readPostmaster(cluster)
+  if (!server || !isRunningPostgres(server.pid) || (await whoServes(cluster, server.port)) !== 'ours') return
+  const connection = postgres(serverUrl(cluster, server.port, 'postgres'), { max: 1, connect_timeout: 3 })
+  try {
+    for (const begin = Date.now(); Date.now() - begin < SEEN_WITHIN; await wait(100)) {
+      const [row] = await connection`select pg_try_advisory_lock(${USERS_LOCK}) as last`
+      if (row?.last) return await stopServer(cluster, server)
+    }
+  } finally {
+    await connection.end({ timeout: 1 })
+  }
+}
+
 async function leave(place: ServerPlace, lease: Lease): Promise<void> {
   const server = readPostmaster(place.cluster)
   try {
     await lease.connection`select pg_advisory_unlock_shared(${USERS_LOCK})`
     const [row] = await lease.connection`select pg_try_advisory_lock(${USERS_LOCK}) as last`
-    if (row?.last && server) await stopServer(place, server)
+    if (row?.last && server) await stopServer(place.cluster, server)
   } finally {
     await lease.connection.end({ timeout: 1 })
   }
 }
 
 /** Fast shutdown; after 8 s without a wait for its checkpoint, which the next start makes up for. */
-async function stopServer(place: ServerPlace, server: Postmaster): Promise<void> {
+async function stopServer(cluster: string, server: Postmaster): Promise<void> {
   process.kill(server.pid, 'SIGINT')
   const deadline = Date.now() + 8_000
-  while (readPostmaster(place.cluster)?.pid === server.pid && isRunningPostgres(server.pid)) {
+  while (readPostmaster(cluster)?.pid === server.pid && isRunningPostgres(server.pid)) {
     if (Date.now() > deadline) {
       process.kill(server.pid, 'SIGQUIT')
       return

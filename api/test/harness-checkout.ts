@@ -1,0 +1,123 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { projectRoot } from '../src/project-root.ts'
+
+/** What Vite and npm are in a small checkout: they hang while there is a file `slow`, and say so. */
+const HANG_WHILE_SLOW = `
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+const hang = (name, folder) => {
+  if (!existsSync(folder + '/slow')) return false
+  writeFileSync(folder + '/' + name + '-hangs', '')
+  setInterval(() => {}, 1_000)
+  return true
+}
+`
+const FAKE_NPM = `${HANG_WHILE_SLOW}
+if (!hang('npm', process.cwd())) {
+  mkdirSync('node_modules/gift', { recursive: true })
+  writeFileSync('node_modules/gift/package.json', '{}')
+}
+`
+const FAKE_VITE = `${HANG_WHILE_SLOW}
+if (!hang('vite', process.cwd() + '/..')) mkdirSync('dist', { recursive: true })
+`
+const FAKE_SHOP = `
+import { writeFileSync } from 'node:fs'
+writeFileSync('opened', '')
+process.stdout.write('Backoffice: open\\n')
+if (process.env.REFUSED) process.exit(1)
+process.on('SIGTERM', () => process.exit(0))
+setInterval(() => {}, 1_000)
+`
+const PACKAGES = { 'node_modules/gift': { version: '1.0.0' } }
+
+/**
+ * A checkout whose scripts are the real ones, with one small package, and an npm and a Vite that need no network and no time.
+ * @param options.name of its folder
+ * @param options.shop the real API instead of a process that only runs
+ */
+export function makeCheckout({ name = 'checkout', shop = false } = {}): string {
+  const root = path.join(realpathSync(mkdtempSync(path.join(tmpdir(), 'nakshi-npm-'))), name)
+  const write = (file: string, content: string | object) => {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    writeFileSync(path.join(root, file), typeof content === 'string' ? content : JSON.stringify(content))
+  }
+  write('package.json', {
+    type: 'module',
+    scripts: { start: 'npm_execpath=$INIT_CWD/npm.js node api/bin/start.mjs' },
+  })
+  write('package-lock.json', { packages: PACKAGES })
+  write('node_modules/.package-lock.json', { packages: PACKAGES })
+  write('node_modules/gift/package.json', '{}')
+  write('npm.js', FAKE_NPM)
+  write('node_modules/vite/bin/vite.js', FAKE_VITE)
+  write('node_modules/vite/package.json', { type: 'module' })
+  write('tsconfig.base.json', '{}')
+  for (const folder of ['storefront', 'backoffice', 'api/src/contract', 'api/src/domain', 'api/dist'])
+    mkdirSync(path.join(root, folder), { recursive: true })
+  cpSync(path.join(projectRoot, 'api', 'bin'), path.join(root, 'api', 'bin'), { recursive: true })
+  write('api/bin/build-api.mjs', '')
+  if (shop) useRealShop(root)
+  else write('api/dist/main.js', FAKE_SHOP)
+  return root
+}
+
+function useRealShop(root: string): void {
+  symlinkSync(path.join(projectRoot, 'drizzle'), path.join(root, 'drizzle'))
+  const packages = path.join(projectRoot, 'node_modules')
+  for (const name of readdirSync(packages)) {
+    if (name !== 'vite' && !name.startsWith('.'))
+      symlinkSync(path.join(packages, name), path.join(root, 'node_modules', name))
+  }
+  execFileSync(process.execPath, ['api/bin/build-api.mjs', path.join(root, 'api', 'dist')], {
+    cwd: projectRoot,
+  })
+}
+
+export type Started = { child: ChildProcess; output: () => string; ended: Promise<number | null> }
+
+/** Runs a command in the checkout, in a group of its own as a terminal would. */
+export function runIn(root: string, [command = '', ...arguments_]: string[], env = {}): Started {
+  const child = spawn(command, arguments_, {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: root, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += chunk
+    })
+  }
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  return { child, output: () => output, ended }
+}
+
+/** The commands that run in the checkout or in a folder of it, by what Linux knows: pid -> command line. */
+export function processesIn(root: string): Map<number, string> {
+  const found = new Map<number, string>()
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      if (!`${readlinkSync(`/proc/${pid}/cwd`)}/`.startsWith(`${root}/`)) continue
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+      if (command) found.set(Number(pid), command)
+    } catch {
+      // It ended meanwhile, or is somebody else's.
+    }
+  }
+  return found
+}
