@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import { makeFolder } from './make-folder.ts'
 import type { S3Settings } from './media/s3-store.ts'
 
 /** The password of both demo accounts unless DEMO_PASSWORD says otherwise; the start warns while it is in use. */
@@ -170,10 +171,22 @@ const environment = z.object({
 })
 
 /**
- * Reads and checks the environment. An empty value counts as unset, as in a Compose file.
+ * Where the shop's database is, by the environment. Unlike {@link loadConfig} it makes no folder and no secret.
  * @throws {ConfigError} naming every wrong variable and what it may hold
  */
-export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function loadDatabasePlace(
+  env: NodeJS.ProcessEnv = process.env,
+): Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'> {
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR } = readEnvironment(env)
+  return {
+    databaseUrl: DATABASE_URL,
+    databaseOwnerUrl: DATABASE_OWNER_URL,
+    dataDir: path.resolve(DATA_DIR),
+  }
+}
+
+/** An empty value counts as unset, as in a Compose file. */
+function readEnvironment(env: NodeJS.ProcessEnv): z.infer<typeof environment> {
   const known = Object.fromEntries(
     Object.keys(environment.shape)
       .filter((name) => env[name] !== undefined && env[name] !== '')
@@ -193,14 +206,23 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     })
     throw new ConfigError(lines.join('\n'))
   }
-  const value = parsed.data
-  const dataDir = path.resolve(value.DATA_DIR)
+  return parsed.data
+}
+
+/**
+ * Reads and checks the environment.
+ * @throws {ConfigError} naming every wrong variable and what it may hold
+ */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const value = readEnvironment(env)
+  const { databaseUrl, databaseOwnerUrl, dataDir } = loadDatabasePlace(env)
+  if (!databaseUrl || !value.SESSION_SECRET) makeDataDir(dataDir)
   const publicUrl = value.PUBLIC_URL ?? `http://localhost:${value.PORT}`
   return Object.freeze({
     port: value.PORT,
     host: value.HOST,
-    databaseUrl: value.DATABASE_URL,
-    databaseOwnerUrl: value.DATABASE_OWNER_URL,
+    databaseUrl,
+    databaseOwnerUrl,
     dataDir,
     demo: value.DEMO,
     demoPassword: value.DEMO_PASSWORD,
@@ -274,12 +296,19 @@ function razorpayKeys(value: z.infer<typeof environment>): Config['razorpay'] {
   return Object.freeze({ keyId, keySecret, webhookSecret, apiUrl: value.RAZORPAY_API_URL })
 }
 
+/** Shoppers' photos and letters lie in it: nobody's business but the shop's. */
+function makeDataDir(dataDir: string): void {
+  try {
+    makeFolder(dataDir)
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR must be a folder that can be written (${String(error)}).`)
+  }
+}
+
 /** The secret made at the first start, so that sessions outlive a restart. */
 function keptSessionSecret(dataDir: string): string {
   const file = path.join(dataDir, 'session-secret')
   try {
-    // Shoppers' photos and letters lie in it: nobody's business but the shop's.
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code

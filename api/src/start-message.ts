@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { adminCommand } from './admin-command.ts'
 import { passwordMatches } from './auth/password.ts'
 import { type Config, DEFAULT_DEMO_PASSWORD } from './config.ts'
 import type { Db } from './db/client.ts'
@@ -24,7 +25,7 @@ export async function startMessage(db: Db, config: Config): Promise<string> {
         'Warning: anyone can read this password in the documentation. Set DEMO_PASSWORD before the first start, or delete the demo accounts, before others can reach the shop.',
       )
   } else if (!(await hasAdmin(db))) {
-    lines.push('Nobody can open the backoffice yet: npm run admin -- you@example.com')
+    lines.push(`Nobody can open the backoffice yet: ${adminCommand('you@example.com')}`)
   }
   if (!config.rateLimits)
     lines.push('Warning: RATE_LIMITS=off, so passwords can be guessed without end. For load tests only.')

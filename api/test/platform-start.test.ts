@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { session } from '../src/contract/auth.ts'
 import { sentences } from '../src/contract/sentences.ts'
 import { projectRoot } from '../src/project-root.ts'
+import { createTestApp } from './harness.ts'
 import {
   adminFile,
   answers,
@@ -90,7 +91,9 @@ afterEach(async () => {
 describe('a shop on its own database', () => {
   it('says where it is, stops with its database on Ctrl-C, and keeps its files to itself', async () => {
     const shop = await open()
-    await expect.poll(shop.output).toContain('Nobody can open the backoffice yet')
+    // As in an image, which has no `npm run admin`.
+    const command = 'docker compose exec app node api/dist/admin-account.js you@example.com'
+    await expect.poll(shop.output).toContain(`Nobody can open the backoffice yet: ${command}\n`)
     expect(shop.output()).toContain(`Backoffice:     http://localhost:${new URL(shop.origin).port}/admin/`)
     shop.child.kill('SIGINT')
     expect(await shop.ended).toBe(0)
@@ -172,6 +175,19 @@ describe('a start that cannot succeed', () => {
     ])
   })
 
+  it
+    .runIf(process.platform === 'linux')
+    .each<Record<string, string>>([{}, { SESSION_SECRET: 's'.repeat(32) }])(
+    'says that its folder cannot be made, with %o',
+    async (env) => {
+      const shop = await launchShop({ dataDir: '/proc/nakshi/data', env })
+      expect(await shop.ended).toBe(1)
+      expect(shop.output()).toMatch(
+        /^DATA_DIR must be a folder that can be written \(.*ENOENT.*'\/proc\/nakshi'\)\.\n$/,
+      )
+    },
+  )
+
   it('says that the database given does not answer', async () => {
     const shop = await launchShop({
       dataDir,
@@ -184,9 +200,9 @@ describe('a start that cannot succeed', () => {
 })
 
 describe('npm run admin', () => {
-  const admin = (email: string, input: string) =>
+  const admin = (email: string, input: string, env = {}) =>
     spawnSync(process.execPath, [adminFile, email], {
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
       cwd: '/',
       input,
       encoding: 'utf8',
@@ -197,11 +213,33 @@ describe('npm run admin', () => {
     expect(admin(account.email, 'password123').stderr).toBe(`${sentences.auth.common_password}\n`)
     expect(admin(account.email, 'short').stderr).toBe('Use at least 8 characters.\n')
     expect(admin(account.email, `${account.password}\n`).stdout).toBe(
-      `${account.email} is created and is an admin.\n`,
+      `${account.email} is created and is an admin. Written to the embedded database in ${dataDir}.\n`,
     )
     expect(admin(account.email, '').stdout).toContain('the password is unchanged')
     const answer = await signIn(shop)
     expect(session.parse(await answer.json()).user?.role).toBe('admin')
     expect(admin('nobody', '').stderr).toContain('"nobody" is not an email address')
+  })
+
+  it('makes no shop where there is none, and says what to do', () => {
+    const nowhere = path.join(path.dirname(dataDir), 'nowhere')
+    const { status, stderr } = admin(account.email, `${account.password}\n`, { DATA_DIR: nowhere })
+    expect(status).toBe(1)
+    expect(stderr).toBe(
+      `There is no shop to be the admin of: DATABASE_URL is not set, and there is no database in ${nowhere}. ` +
+        'Give this command the same DATABASE_URL or DATA_DIR as the shop has, best in an .env file, or start the shop once.\n',
+    )
+    expect(existsSync(nowhere)).toBe(false)
+  })
+
+  it('names the database it wrote to, and not who signs in to it', async () => {
+    const test = await createTestApp()
+    const { databaseUrl = '', databaseOwnerUrl = '' } = test.config
+    const env = { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl }
+    const { stdout } = admin(account.email, `${account.password}\n`, env)
+    const { host, pathname, password } = new URL(databaseUrl)
+    expect(stdout).toContain(`is created and is an admin. Written to the database ${host}${pathname}.`)
+    expect(stdout).not.toContain(password)
+    await test.close()
   })
 })
