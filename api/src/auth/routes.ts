@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Deps } from '../app-types.ts'
 import { type SessionUser, session, sign_in_body, sign_up_body } from '../contract/auth.ts'
 import { sentences } from '../contract/sentences.ts'
-import { postgresFault, UNIQUE_VIOLATION } from '../db/postgres-error.ts'
+import { refuseTaken } from '../db/refuse-taken.ts'
 import { users } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 import { queueJob } from '../jobs/queue-job.ts'
@@ -14,6 +14,12 @@ import { hashNewPassword } from './new-password.ts'
 import { clearSessionCookies, REFRESH_COOKIE, setAccessCookie, setRefreshCookie } from './session-cookies.ts'
 import { endSession, endSessionOf, refreshSession, startSession } from './sessions.ts'
 
+const email_taken = {
+  constraint: 'users_email_unique',
+  code: 'email_taken',
+  path: 'email',
+  message: sentences.auth.email_taken,
+}
 const limit = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
 
 /** Sessions in cookies: sign up, sign in, sign out, refresh, and who is signed in. */
@@ -51,20 +57,15 @@ export async function authRoutes(app: App, deps: Deps): Promise<void> {
     async (request, reply) => {
       const { full_name, email, password } = request.body
       const password_hash = await hashNewPassword(password)
-      try {
-        const user = await db.transaction(async (tx) => {
-          const [stored] = await tx.insert(users).values({ email, full_name, password_hash }).returning()
-          if (!stored) throw new Error('account was not stored')
-          await queueJob(tx, 'mail', { letter: 'welcome', user_id: stored.id })
-          return stored
-        })
-        reply.code(201)
-        return await signInAs(request, reply, user)
-      } catch (error) {
-        if (postgresFault(error)?.code !== UNIQUE_VIOLATION) throw error
-        const message = sentences.auth.email_taken
-        throw new AppError(409, 'email_taken', message, [{ path: 'email', message }])
-      }
+      const user = await db.transaction(async (tx) => {
+        const account = tx.insert(users).values({ email, full_name, password_hash }).returning()
+        const [stored] = await refuseTaken(account, email_taken)
+        if (!stored) throw new Error('account was not stored')
+        await queueJob(tx, 'mail', { letter: 'welcome', user_id: stored.id })
+        return stored
+      })
+      reply.code(201)
+      return signInAs(request, reply, user)
     },
   )
 

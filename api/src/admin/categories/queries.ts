@@ -7,12 +7,12 @@ import type {
 } from '../../contract/admin/categories.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
+import { refuseTaken } from '../../db/refuse-taken.ts'
 import { categories } from '../../db/tables/index.ts'
 import { slugFrom } from '../../domain/slug.ts'
 import { AppError } from '../../errors.ts'
 import { contains, filterBy, filterByText, type List, type ListOffer, oneOrMany } from '../simple-rest.ts'
 import { refuseStale } from '../stale.ts'
-import { refuseTaken } from '../taken.ts'
 
 const slug_taken = {
   constraint: 'categories_slug_unique',

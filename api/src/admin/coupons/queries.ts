@@ -9,11 +9,11 @@ import {
 import { discount_types } from '../../contract/coupons.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
+import { refuseTaken } from '../../db/refuse-taken.ts'
 import { coupons } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { contains, filterBy, filterByText, type List, type ListOffer } from '../simple-rest.ts'
 import { refuseStale } from '../stale.ts'
-import { refuseTaken } from '../taken.ts'
 
 const code_taken = {
   constraint: 'coupons_code_unique',

@@ -4,10 +4,16 @@ import { cancelResets } from '../../auth/password-reset.ts'
 import type { profile_patch } from '../../contract/profile.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Db } from '../../db/client.ts'
-import { postgresFault, UNIQUE_VIOLATION } from '../../db/postgres-error.ts'
+import { refuseTaken } from '../../db/refuse-taken.ts'
 import { email_changes, users } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue-job.ts'
+
+const email_taken = {
+  constraint: 'users_email_unique',
+  code: 'email_taken',
+  path: 'email',
+  message: sentences.profile.email_taken,
+}
 
 type Changes = Omit<z.infer<typeof profile_patch>, 'current_password'>
 
@@ -22,25 +28,20 @@ export async function changeProfile(
   changes: Changes,
 ): Promise<void> {
   const new_email = changes.email !== undefined && changes.email !== account.email
-  try {
-    await db.transaction(async (tx) => {
-      await tx
-        .update(users)
-        .set({ ...changes, ...(new_email ? { email_confirmed_at: null } : {}), updated_at: sql`now()` })
-        .where(eq(users.id, account.id))
-      if (!new_email) return
-      await cancelResets(tx, account.id)
-      const [change] = await tx
-        .insert(email_changes)
-        .values({ user_id: account.id, previous_email: account.email })
-        .returning({ id: email_changes.id })
-      if (!change) throw new Error('change of address was not stored')
-      await queueJob(tx, 'mail', { letter: 'email_changed', email_change_id: change.id })
-      await queueJob(tx, 'mail', { letter: 'confirm_email', user_id: account.id })
-    })
-  } catch (error) {
-    if (postgresFault(error)?.code !== UNIQUE_VIOLATION) throw error
-    const message = sentences.profile.email_taken
-    throw new AppError(409, 'email_taken', message, [{ path: 'email', message }])
-  }
+  await db.transaction(async (tx) => {
+    const change = tx
+      .update(users)
+      .set({ ...changes, ...(new_email ? { email_confirmed_at: null } : {}), updated_at: sql`now()` })
+      .where(eq(users.id, account.id))
+    await refuseTaken(change, email_taken)
+    if (!new_email) return
+    await cancelResets(tx, account.id)
+    const [changed] = await tx
+      .insert(email_changes)
+      .values({ user_id: account.id, previous_email: account.email })
+      .returning({ id: email_changes.id })
+    if (!changed) throw new Error('change of address was not stored')
+    await queueJob(tx, 'mail', { letter: 'email_changed', email_change_id: changed.id })
+    await queueJob(tx, 'mail', { letter: 'confirm_email', user_id: account.id })
+  })
 }

@@ -3,10 +3,9 @@ import type { z } from 'zod'
 import type { Review, ReviewList, review_body, review_list_query } from '../../contract/reviews.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Db, Queryable, Tx } from '../../db/client.ts'
-import { postgresFault, UNIQUE_VIOLATION } from '../../db/postgres-error.ts'
+import { refuseTaken } from '../../db/refuse-taken.ts'
 import { order_items, orders, products, reviews, users } from '../../db/tables/index.ts'
 import { averageRating } from '../../domain/rating.ts'
-import { AppError } from '../../errors.ts'
 
 /** One page of a product's reviews, newest first. Average, count and distribution are of all of them, whatever the filter. */
 export async function listReviews(
@@ -56,6 +55,12 @@ async function countByStars(db: Queryable, product_id: string): Promise<number[]
   return [1, 2, 3, 4, 5].map((rating) => rows.find((row) => row.rating === rating)?.reviews ?? 0)
 }
 
+const reviewed_before = {
+  constraint: 'reviews_one_per_product_and_user',
+  code: 'duplicate_review',
+  message: sentences.review.duplicate,
+}
+
 /**
  * Stores a shopper's one review of a product and adds it to the product's rating. It is a verified purchase when an order
  * of theirs with that product was delivered. @throws {AppError} 409 reviewed before
@@ -78,14 +83,11 @@ export async function addReview(
       ),
     )
     .limit(1)
-  const [row] = await tx
+  const review = tx
     .insert(reviews)
     .values({ ...body, product_id, user_id: reviewer.id, is_verified: delivered !== undefined })
     .returning()
-    .catch((error: unknown) => {
-      if (postgresFault(error)?.code !== UNIQUE_VIOLATION) throw error
-      throw new AppError(409, 'duplicate_review', sentences.review.duplicate)
-    })
+  const [row] = await refuseTaken(review, reviewed_before)
   if (!row) throw new Error('review was not stored')
   await tx
     .update(products)
