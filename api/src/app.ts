@@ -69,6 +69,8 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
     // An address that cannot be read, or a part of it longer than any slug, leads nowhere.
     frameworkErrors: (_error, _request, reply) => notFound(reply),
   })
+  // Fastify reads it by itself; no route here takes plain text.
+  app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(jsonWriter)
 

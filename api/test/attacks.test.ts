@@ -73,7 +73,7 @@ test('a form of another site, which needs no leave to be sent, is not read as JS
       const headers = { 'content-type': type }
       const options = { url, payload: `{"product_id":"${product_id}"}`, headers }
       const answer = await shopper.send({ ...options, method: url === '/api/profile' ? 'PATCH' : 'POST' })
-      expect([url, type, [400, 415].includes(answer.statusCode)]).toEqual([url, type, true])
+      expect([url, type, answer.statusCode]).toEqual([url, type, 415])
     }
 })
 
