@@ -1,14 +1,16 @@
-import { spawnSync } from 'node:child_process'
+import { runChild } from './children.mjs'
+import { loadEnvFile } from './env-file.mjs'
 import { checkNode, installPackages, root } from './install.mjs'
 
 // `npm run db:migrate`, `db:reset`, `db:seed`
 checkNode()
-installPackages()
+loadEnvFile()
+await installPackages()
 const { buildChanged } = await import('./build.mjs')
 await buildChanged(['api'])
-const { status } = spawnSync(
+const code = await runChild(
   process.execPath,
   ['--enable-source-maps', 'api/dist/database.js', ...process.argv.slice(2)],
-  { cwd: root, stdio: 'inherit' },
+  { cwd: root },
 )
-process.exit(status ?? 1)
+process.exit(code ?? 1)

@@ -4,24 +4,17 @@ import { ACCESS_COOKIE, REFRESH_COOKIE } from '../src/auth/session-cookies.ts'
 import { workJobs } from '../src/jobs/work.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { TEST_PASSWORD } from './harness-client.ts'
+import { logLines } from './harness-log.ts'
 import { addProduct } from './harness-rows.ts'
 
 let shop: TestApp
 /** Every line that the app logs, at the most talkative level. */
-const lines: string[] = []
+let lines: string[]
 beforeAll(async () => {
   shop = await createTestApp({ logLevel: 'debug' })
-  const log: object = shop.app.log
-  const writers = Object.getOwnPropertySymbols(log).map((symbol): unknown => Reflect.get(log, symbol))
-  const stream = writers.find(isWriter)
-  if (!stream) throw new Error('the log has no stream')
-  stream.write = (line) => void lines.push(line)
+  lines = logLines(shop.app)
 })
 afterAll(() => shop.close())
-
-type Writer = { write: (line: string) => void }
-const isWriter = (value: unknown): value is Writer =>
-  typeof value === 'object' && value !== null && 'write' in value && typeof value.write === 'function'
 
 const person = {
   full_name: 'Gulabrao Waghmare',

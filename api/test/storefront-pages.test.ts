@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -8,6 +11,7 @@ import type { App } from '../src/app-types.ts'
 import { products } from '../src/db/tables/index.ts'
 import type { BuiltPages } from '../src/storefront/built-pages.ts'
 import { createTestApp, type TestApp } from './harness.ts'
+import { logLines } from './harness-log.ts'
 
 let shop: TestApp
 let app: App
@@ -31,7 +35,7 @@ const render: BuiltPages['render'] = async (request, { api }) => {
 }
 
 beforeAll(async () => {
-  shop = await createTestApp({ cache: true })
+  shop = await createTestApp({ cache: true, logLevel: 'warn' })
   folder = mkdtempSync(path.join(tmpdir(), 'nakshi-pages-'))
   for (const inside of ['client/assets', 'admin/assets'])
     mkdirSync(path.join(folder, inside), { recursive: true })
@@ -52,7 +56,7 @@ beforeAll(async () => {
       scriptsOf: () => ['/assets/shop-12345678.js'],
     },
   )
-  await app.ready()
+  await app.listen({ port: 0, host: '127.0.0.1' })
 })
 
 afterAll(async () => {
@@ -79,6 +83,23 @@ test('a page nobody knows is a 404 page, and no cache keeps it', async () => {
   expect(answer.body).toContain('<h1>A page</h1>')
   expect(answer.headers['cache-control']).toBe('no-store')
 })
+
+/** As a browser's address bar would send it: nothing makes a URL of it on the way. */
+async function getRaw(path: string): Promise<number> {
+  const { port } = app.server.address() as AddressInfo
+  const [answer]: IncomingMessage[] = await once(request({ port, path }).end(), 'response')
+  answer?.resume()
+  return answer?.statusCode ?? 0
+}
+
+test.each(['//', '///', '//[', '//evil.example/x', '//products'])(
+  '%s is an address nobody has: a 404 page, and no line in the log',
+  async (path) => {
+    const lines = logLines(app)
+    expect(await getRaw(path)).toBe(404)
+    expect(lines).toEqual([])
+  },
+)
 
 test('a page that cannot be drawn says so with status 500, without its reason, and knows ways on', async () => {
   const answer = await get('/breaks')

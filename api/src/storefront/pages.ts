@@ -6,9 +6,9 @@ import { INSIDE } from '../plugins/limit-making.ts'
 import { makeAnswer, type SharedAnswer } from '../shared-answers/shared-answer.ts'
 import type { SharedCache } from '../shared-answers/shared-cache.ts'
 import { backofficeFiles } from './backoffice-files.ts'
-import { brokenPage, slowDownPage } from './broken-page.ts'
 import type { BuiltPages } from './built-pages.ts'
 import { htmlDocument } from './document.ts'
+import { brokenPage, missingPage, slowDownPage } from './plain-pages.ts'
 import { searchEngineRoutes } from './search-engines.ts'
 
 const HTML = 'text/html; charset=utf-8'
@@ -77,6 +77,8 @@ export async function storefrontPages(
     ({ url }) => {
       if (/^\/(?:api|media|admin|assets)(?:\/|$)/.test(url))
         throw new AppError(404, 'not_found', sentences.general.not_found)
+      // As a URL this would name another host, or nothing.
+      if (url.startsWith('//')) return makeAnswer({ status: 404, type: HTML, body: missingPage })
       return renderPage(built.pageAddress(url))
     },
   )

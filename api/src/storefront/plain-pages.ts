@@ -22,12 +22,22 @@ nav a { display: flex; align-items: center; min-height: 2.75rem; padding-inline:
 nav a:first-child { background: var(--brand); color: var(--on-brand) }
 a:focus-visible { outline: 3px solid var(--brand); outline-offset: 2px }`
 
-/** A page that needs no script, no file and no data, in the storefront's colours. */
-const plainPage = (heading: string, sentence: string) =>
-  `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${heading}</title><meta name="robots" content="noindex"><style>${STYLE}</style></head><body><main>${BUTTA}<h1>${heading}</h1><p>${sentence}</p><nav aria-label="What to do"><a href="">Try again</a><a href="/">Go to the home page</a></nav><p>Still not working? Please <a href="/contact">tell us</a>.</p></main></body></html>`
+/** A page that needs no script, no file and no data; in the colours of the storefront. */
+const plainPage = (title: string, help: string, rest: string) =>
+  `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><meta name="robots" content="noindex"><style>${STYLE}</style></head><body><main>${BUTTA}<h1>${title}</h1><p>${help}</p>${rest}</main></body></html>`
 
-/** Sent when a page could not even be drawn: what storefront/src/pages/ErrorPage.tsx says. */
-export const brokenPage = plainPage('Something went wrong', sentences.general.broken)
+const TRY_AGAIN =
+  '<nav aria-label="What to do"><a href="">Try again</a><a href="/">Go to the home page</a></nav><p>Still not working? Please <a href="/contact">tell us</a>.</p>'
+
+/** Sent when a page could not even be drawn. What storefront/src/pages/ErrorPage.tsx says. */
+export const brokenPage = plainPage('Something went wrong', sentences.general.broken, TRY_AGAIN)
+
+/** Sent for an address that the storefront's own router cannot read. What storefront/src/pages/NotFound.tsx says. */
+export const missingPage = plainPage(
+  'Page not found',
+  'The address may be old or mistyped.',
+  '<nav aria-label="What to do"><a href="/">Go to the home page</a><a href="/products">All products</a></nav>',
+)
 
 /** Sent to an address that had more pages drawn than a person reads. */
-export const slowDownPage = plainPage('One moment, please', sentences.general.many_pages)
+export const slowDownPage = plainPage('One moment, please', sentences.general.many_pages, TRY_AGAIN)
