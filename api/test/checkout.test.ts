@@ -38,6 +38,26 @@ const usesOf = async (code: string) =>
   (await shop.db.select().from(coupons).where(eq(coupons.code, code)))[0]?.used_count
 const orderCount = async () => (await shop.db.select({ n: sql<number>`count(*)` }).from(orders))[0]?.n
 
+test('goods above the limit of one order are refused in words by cart, quote and order alike', async () => {
+  const asha = await shop.asShopper()
+  const message = sentences.cart.too_costly('₹1,00,00,000.00')
+  const refusal = { statusCode: 422, code: 'too_costly', message }
+  const statue = await addProduct(shop.db, { price: 400_000_000, stock: 9 })
+  expect((await put(asha, statue.id, 3)).json()).toMatchObject(refusal)
+  const [line] = (await put(asha, statue.id, 2)).json().items
+  expect((await put(asha, statue.id)).json()).toMatchObject(refusal)
+  expect((await asha.patch(`/api/cart/${line.id}`, { quantity: 3 })).json()).toMatchObject(refusal)
+  expect((await quoteOf(asha)).total).toBe(944_000_000)
+
+  // Dearer since it was put there: it can still be seen, and taken out
+  await shop.db.update(products).set({ price: 500_000_000 }).where(eq(products.id, statue.id))
+  expect((await asha.get('/api/cart')).json().quote.subtotal).toBe(1_000_000_000)
+  expect(await quoteOf(asha)).toMatchObject(refusal)
+  expect((await place(asha, 1_180_000_000)).json()).toMatchObject(refusal)
+  expect((await asha.patch(`/api/cart/${line.id}`, { quantity: 1 })).statusCode).toBe(200)
+  expect((await quoteOf(asha)).total).toBe(590_000_000)
+})
+
 describe('placing an order', () => {
   test('an order carries the quote to the paisa, takes stock, counts the coupon and empties the cart', async () => {
     const product = await addProduct(shop.db, { price: 149_900, discounted_price: 129_999, stock: 10 })

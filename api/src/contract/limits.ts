@@ -10,6 +10,8 @@ export const PICTURE_WIDTHS = [160, 320, 480, 640, 720, 960, 1280] as const
 export const LOW_STOCK = 10
 /** Pieces one cart line may hold. */
 export const MAX_LINE_QUANTITY = 999
+/** Paise (one crore rupees): what the goods of one order may cost at most, with GST. */
+export const MOST_GOODS = 1_000_000_000
 /** Photos an image option takes when it sets no number of its own. */
 export const MAX_OPTION_IMAGES = 10
 /** Letters, as a person counts them, of the words that go into a parcel that is a gift. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { kept_address, order_address } from './addresses.ts'
 import { filled_options, line_product, variant_selections } from './cart.ts'
-import { line, page, paise, per_page, text, uuid } from './fields.ts'
+import { line, page, per_page, text, uuid } from './fields.ts'
 import { quote } from './quote.ts'
 
 export const order_statuses = [
@@ -36,8 +36,8 @@ export const place_order_body = z
     coupon_code: z.string().max(60).optional(),
     /** Goes into the parcel, printed; its letters are counted where the order is placed. */
     gift_message: text(1000).optional(),
-    /** The total the shopper saw, in paise: only compared, never used. */
-    expected_total: paise,
+    /** The total the shopper saw, in paise: only compared, never used. A total too high has its own refusal. */
+    expected_total: z.int().min(0).max(1e15),
   })
   .refine((body) => (body.address_id === undefined) !== (body.shipping_address === undefined), {
     path: ['shipping_address'],

@@ -18,6 +18,9 @@ export const sentences = {
     empty: 'Your cart is empty',
     /** ours */
     full: (lines: number) => `A cart holds at most ${lines} different items. Please order these first.`,
+    /** ours */
+    too_costly: (most: string) =>
+      `One order may cost at most ${most} with GST. Please order in parts, or write to us.`,
   },
   wishlist: {
     load_failed: 'Failed to load wishlist items',

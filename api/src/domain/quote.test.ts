@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CouponTerms } from './coupon.ts'
-import { cartQuote, checkoutQuote, type PricedLine, type QuoteInput } from './quote.ts'
+import { cartQuote, checkoutQuote, isTooCostly, type PricedLine, type QuoteInput } from './quote.ts'
 
 const line = (price: number, quantity = 1, free_shipping_threshold: number | null = null): PricedLine => ({
   price,
@@ -133,4 +133,12 @@ describe('every quote', () => {
       }),
     )
   })
+})
+
+it.each([
+  [847_457_627, 1, false],
+  [847_457_628, 1, true],
+  [423_728_814, 2, true],
+])('goods of %i paise times %i with GST: too costly is %s', (price, quantity, expected) => {
+  expect(isTooCostly([line(price, quantity)])).toBe(expected)
 })

@@ -1,3 +1,4 @@
+import { MOST_GOODS } from '../contract/limits.ts'
 import type { Quote } from '../contract/quote.ts'
 import { type CouponTerms, discountFor } from './coupon.ts'
 import { freeShippingRemaining, freeShippingThreshold, shippingFor } from './shipping.ts'
@@ -23,7 +24,7 @@ export type QuoteInput = {
  * The one place where a total is made; cart, checkout, order and invoice use it.
  */
 export function checkoutQuote({ lines, store_threshold, coupon }: QuoteInput): Quote {
-  const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+  const subtotal = subtotalOf(lines)
   const threshold = freeShippingThreshold(
     store_threshold,
     lines.map((line) => line.free_shipping_threshold),
@@ -43,8 +44,18 @@ export function checkoutQuote({ lines, store_threshold, coupon }: QuoteInput): Q
   }
 }
 
+/** Whether these goods cost more than one order may: with GST, before any discount and without shipping. */
+export function isTooCostly(lines: Pick<PricedLine, 'price' | 'quantity'>[]): boolean {
+  const subtotal = subtotalOf(lines)
+  return subtotal + gstOn(subtotal) > MOST_GOODS
+}
+
 /** The cart shows the same figures without GST, which checkout adds (spec, section 9). */
 export function cartQuote(input: QuoteInput): Quote {
   const quote = checkoutQuote(input)
   return { ...quote, tax: 0, total: quote.total - quote.tax }
+}
+
+function subtotalOf(lines: Pick<PricedLine, 'price' | 'quantity'>[]): number {
+  return lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
 }

@@ -39,6 +39,11 @@ export function cartReader(db: Db): (user_id: string) => Promise<PricedCart> {
   return async (user_id) => priceLines(await prepared.execute({ user_id }))
 }
 
+/** The cart as it stands inside a transaction, with what that transaction changed. */
+export async function readChangedCart(tx: Tx, user_id: string): Promise<PricedCart> {
+  return priceLines(await selectLines(tx, user_id))
+}
+
 /** The cart at prices and numbers that hold until the transaction ends. */
 export async function readLockedCart(tx: Tx, user_id: string): Promise<PricedCart> {
   // Sent together, in this order; what another tab adds meanwhile is read and not locked.

@@ -7,7 +7,9 @@ import { cart_items } from '../../db/tables/index.ts'
 import { type Choices, choiceProblems, tidyChoices } from '../../domain/selection.ts'
 import { AppError } from '../../errors.ts'
 import { ownedImages } from '../../media/owned-images.ts'
+import { readChangedCart } from './price-cart.ts'
 import { type ProductOffer, readOffer } from './read-offer.ts'
+import { refuseTooCostly } from './refuse-too-costly.ts'
 
 /** A cart holds at most this many lines; nobody needs more, and a request stays small. */
 const MAX_LINES = 100
@@ -70,20 +72,23 @@ export async function checkedChoices(
 
 /**
  * Within the transaction that changed the cart.
- * @throws {AppError} 422 when the cart now wants more of the product than there is, or has too many lines
+ * @throws {AppError} 422 when the cart now wants more of the product than there is, has too many lines or costs too much
  */
 export async function refuseTooMuch(
   tx: Tx,
   user_id: string,
   offer: Pick<ProductOffer, 'id' | 'stock'>,
 ): Promise<void> {
-  const [cart] = await tx
-    .select({
-      lines: count(),
-      units: sql<number>`coalesce(sum(${cart_items.quantity}) filter (where ${cart_items.product_id} = ${offer.id}), 0)::int`,
-    })
-    .from(cart_items)
-    .where(eq(cart_items.user_id, user_id))
+  const [[cart], { priced }] = await Promise.all([
+    tx
+      .select({
+        lines: count(),
+        units: sql<number>`coalesce(sum(${cart_items.quantity}) filter (where ${cart_items.product_id} = ${offer.id}), 0)::int`,
+      })
+      .from(cart_items)
+      .where(eq(cart_items.user_id, user_id)),
+    readChangedCart(tx, user_id),
+  ])
   const { lines, units } = cart ?? { lines: 0, units: 0 }
   const most = Math.min(offer.stock, MAX_LINE_QUANTITY)
   if (units > most) {
@@ -91,4 +96,5 @@ export async function refuseTooMuch(
     throw new AppError(422, 'stock', message, [{ path: 'quantity', message }])
   }
   if (lines > MAX_LINES) throw new AppError(422, 'cart_full', sentences.cart.full(MAX_LINES))
+  refuseTooCostly(priced)
 }

@@ -12,6 +12,7 @@ import { countLetters } from '../../domain/selection.ts'
 import { AppError } from '../../errors.ts'
 import type { ProviderName } from '../../payments/providers.ts'
 import { type PricedCart, readLockedCart } from '../cart/price-cart.ts'
+import { refuseTooCostly } from '../cart/refuse-too-costly.ts'
 import { findUsableCoupon } from '../coupons/use-coupon.ts'
 import { readStoreSettings } from '../settings/read-settings.ts'
 import { countUnpaidOrders, refuseTooManyUnpaid } from './unpaid-orders.ts'
@@ -51,13 +52,17 @@ export async function placeOrder(tx: Tx, wish: PlaceOrder): Promise<PlacedOrder>
   return writeOrder(tx, { ...wish, shipping_address, cart, quote })
 }
 
-/** What the cart costs at checkout, with the coupon checked against it. @throws {AppError} 422 with the coupon's sentence */
+/**
+ * What the cart costs at checkout, with the coupon checked against it.
+ * @throws {AppError} 422 with the coupon's sentence, or when it is more than one order may cost
+ */
 export async function quoteFor(
   db: Queryable,
   cart: PricedCart,
   store: StoreSettings,
   coupon_code: string | undefined,
 ): Promise<Quote> {
+  refuseTooCostly(cart.priced)
   const input = { lines: cart.priced, store_threshold: store.free_shipping_threshold }
   const plain = checkoutQuote({ ...input, coupon: null })
   if (coupon_code === undefined) return plain
