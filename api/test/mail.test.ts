@@ -3,8 +3,9 @@ import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sentences } from '../src/contract/sentences.ts'
-import { queueJob } from '../src/jobs/queue-job.ts'
+import { queueJob, queueJobs } from '../src/jobs/queue-job.ts'
 import { workJobs } from '../src/jobs/work.ts'
+import { LETTERS_AT_ONCE, LONGEST_SENDING } from '../src/mail/postbox.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { delivery_address } from './harness-address.ts'
 import { type Client, newAccount } from './harness-client.ts'
@@ -16,15 +17,20 @@ type Received = { to: string; raw: string }
 async function mailServer(failures = 0) {
   const received: Received[] = []
   let left = failures
+  let open = 0
+  let most = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
       let raw = ''
+      open += 1
+      most = Math.max(most, open)
       stream.on('data', (chunk: Buffer) => {
         raw += chunk.toString('utf8')
       })
       stream.on('end', () => {
+        open -= 1
         if (left > 0) {
           left -= 1
           done(Object.assign(new Error('come back later'), { responseCode: 451 }))
@@ -40,6 +46,7 @@ async function mailServer(failures = 0) {
   const port = typeof address === 'object' && address ? address.port : 0
   return {
     received,
+    most_at_once: () => most,
     url: `smtp://127.0.0.1:${port}`,
     close: () => new Promise<void>((done) => server.close(done)),
   }
@@ -47,7 +54,7 @@ async function mailServer(failures = 0) {
 
 let shop: TestApp
 beforeAll(async () => {
-  shop = await createTestApp()
+  shop = await createTestApp({ metricsPort: 9464 })
 })
 afterAll(() => shop.close())
 
@@ -104,6 +111,67 @@ test('an order writes its letter, which a real mail server gets even when it fir
   expect(letter).toContain(`/order-details/${placed.id}`)
   expect(letter).toContain('Brass &lt;b&gt;lamp&lt;/b&gt;')
 }, 30_000)
+
+test('200 letters leave several at a time and none twice, and a reset asked for after 1,000 others goes first', async () => {
+  const bulk = await shop.asShopper()
+  const waiting = await shop.asShopper()
+  await shop.sql`delete from jobs.job where name = 'mail'`
+  const placed = await order(bulk)
+  await shop.sql`delete from jobs.job where name = 'mail'`
+  await shop.db.transaction((tx) =>
+    queueJobs(
+      tx,
+      'mail',
+      Array.from({ length: 1_000 }, () => ({
+        letter: 'order' as const,
+        order_id: placed.id,
+        status: 'shipped' as const,
+      })),
+    ),
+  )
+  await shop.visitor().post('/api/auth/forgot-password', { email: waiting.email })
+  const server = await mailServer()
+  const stop = await work({ smtpUrl: server.url })
+  try {
+    await vi.waitFor(() => expect(server.received.length).toBeGreaterThanOrEqual(200), {
+      timeout: 20_000,
+      interval: 50,
+    })
+  } finally {
+    await stop()
+    await server.close()
+  }
+  const place = server.received.findIndex(({ to }) => to === waiting.email)
+  // Of those that set out together any may arrive first
+  expect(place).toBeGreaterThanOrEqual(0)
+  expect(place).toBeLessThan(LETTERS_AT_ONCE)
+  expect(server.most_at_once()).toBeGreaterThan(1)
+  const ids = server.received.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1])
+  expect(new Set(ids).size).toBe(ids.length)
+  await shop.sql`delete from jobs.job where name = 'mail'`
+}, 60_000)
+
+test('a mail server that is slow at every step is given up before another worker gets the letter', async () => {
+  await shop.asShopper()
+  const [job] = await shop.sql`
+    select extract(epoch from expire_in)::float8 as seconds from jobs.job where name = 'mail' limit 1`
+  expect(job?.seconds * 1000).toBeGreaterThan(LONGEST_SENDING)
+  await shop.sql`delete from jobs.job where name = 'mail'`
+})
+
+test('the metrics tell how old the oldest letter is that still waits', async () => {
+  const oldest = async () =>
+    Number(/^nakshi_oldest_letter_seconds (\S+)$/m.exec((await shop.app.metrics?.metrics()) ?? '')?.[1])
+  expect(await oldest()).toBe(0)
+  await shop.asShopper()
+  await shop.asShopper()
+  await shop.sql`
+    update jobs.job set created_on = now() - interval '90 s'
+    where id = (select id from jobs.job where name = 'mail' limit 1)`
+  expect(await oldest()).toBeGreaterThan(89)
+  await shop.sql`update jobs.job set state = 'completed' where name = 'mail'`
+  expect(await oldest()).toBe(0)
+})
 
 test('a letter whose change is rolled back does not exist', async () => {
   const count = async () => (await shop.sql`select count(*) as n from jobs.job where name = 'mail'`)[0]?.n

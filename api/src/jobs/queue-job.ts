@@ -24,6 +24,13 @@ export type RefundJob = { refund_id: string }
 export type Queues = { mail: LetterJob; refund: RefundJob }
 export const queues: readonly (keyof Queues)[] = ['mail', 'refund']
 
+/** Letters that somebody sits and waits for leave before all others, news of an order just placed next. */
+function priorityOf(job: Queues[keyof Queues]): number {
+  if (!('letter' in job)) return 0
+  if (job.letter === 'order') return job.status === 'pending' ? 5 : 0
+  return job.letter === 'refunded' || job.letter === 'question' ? 0 : 10
+}
+
 /** Only writes the SQL of a new job; it has no connection of its own. */
 const writer = new PgBoss({
   schema: JOBS_SCHEMA,
@@ -50,7 +57,7 @@ export async function queueJobs<Queue extends keyof Queues>(
   each: Queues[Queue][],
 ): Promise<void> {
   if (each.length === 0) return
-  const jobs = each.map((data) => ({ name: queue, data }))
+  const jobs = each.map((data) => ({ name: queue, data, priority: priorityOf(data) }))
   let stored = 0
   await writer.insert(jobs, {
     db: {

@@ -3,14 +3,13 @@ import PgBoss from 'pg-boss'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { isOverdue } from '../domain/job-lateness.ts'
-import { openPostbox } from '../mail/postbox.ts'
-import { sendLetter } from '../mail/send-letter.ts'
+import { workLetters } from '../mail/work-letters.ts'
 import { openMediaStore } from '../media/store.ts'
 import { sendRefund } from '../payments/send-refund.ts'
 import { countOne, type JobHealth, openJobHealth } from './job-health.ts'
 import { knowSchedules, readRuns, recordRun } from './job-runs.ts'
 import { patientSql } from './patient-sql.ts'
-import { JOBS_SCHEMA, type LetterJob, type RefundJob } from './queue-job.ts'
+import { JOBS_SCHEMA, type RefundJob } from './queue-job.ts'
 import { runJob } from './run-job.ts'
 import { schedules } from './schedules.ts'
 import { watchJobs } from './watch-jobs.ts'
@@ -30,7 +29,7 @@ export async function workJobs(given: Omit<Deps, 'health'> & Partial<Deps>): Pro
   // Before the start, which looks at once for what is due.
   for (const { queue, cron } of schedules) await boss.schedule(queue, deps.config.jobsCron ?? cron)
   await boss.start()
-  await workLetters(boss, deps)
+  const closePostbox = await workLetters(boss, deps)
   await workRefunds(boss, deps)
   await workSchedules(boss, deps)
   const stopWatching = await watchJobs(deps)
@@ -38,18 +37,8 @@ export async function workJobs(given: Omit<Deps, 'health'> & Partial<Deps>): Pro
     stopWatching()
     sql.stop()
     await boss.stop({ graceful: true, timeout: 3_000 })
+    closePostbox()
   }
-}
-
-async function workLetters(boss: PgBoss, deps: Deps): Promise<void> {
-  const postbox = await openPostbox(deps.config)
-  await boss.work<LetterJob>(
-    'mail',
-    { pollingIntervalSeconds: 0.5, includeMetadata: true },
-    async ([job]) => {
-      if (job) await runJob(deps, job, () => sendLetter({ ...deps, postbox }, job.data, job.id))
-    },
-  )
 }
 
 async function workRefunds(boss: PgBoss, deps: Deps): Promise<void> {

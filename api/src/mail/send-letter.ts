@@ -18,7 +18,7 @@ import {
 import { orderLetter, questionLetter, refundLetter } from './letters/order-letter.ts'
 import type { Postbox } from './postbox.ts'
 
-type Sender = { db: Queryable; config: Pick<Config, 'publicUrl'>; postbox: Postbox }
+type Sender = { db: Queryable; config: Pick<Config, 'publicUrl'>; postbox: Pick<Postbox, 'send'> }
 type Store = { name: string; email: string }
 type Addressed = { to: { name: string; address: string }; letter: Letter }
 

@@ -27,6 +27,18 @@ export function measureJobs(app: App, db: Db, registry: Registry): void {
     },
   })
   new Gauge({
+    name: 'nakshi_oldest_letter_seconds',
+    help: 'Age of the oldest letter that is not sent yet, in s; 0 when none waits',
+    aggregator: 'max',
+    registers,
+    async collect() {
+      const [row] = await db.execute<{ seconds: number }>(sql`
+        select coalesce(extract(epoch from now() - min(created_on)), 0)::float8 as seconds
+        from ${sql.identifier(JOBS_SCHEMA)}.job where name = 'mail' and state in ('created', 'retry')`)
+      this.set(row?.seconds ?? 0)
+    },
+  })
+  new Gauge({
     name: 'nakshi_schedule_last_run_timestamp_seconds',
     help: 'When a scheduled job last ended well, 0 when it never did',
     labelNames: ['queue'],
