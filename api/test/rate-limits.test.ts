@@ -9,6 +9,7 @@ import { sentences } from '../src/contract/sentences.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import type { Client } from './harness-client.ts'
 import { freePort } from './harness-process.ts'
+import { addCoupon } from './harness-rows.ts'
 
 /** Of one minute, by the route's own definition. */
 const TRIES_OF_A_CODE = 30
@@ -37,6 +38,7 @@ describe('in memory', () => {
 
   test('an account is counted wherever it comes from, and nobody else with it', async () => {
     const [asha, ravi] = [await shop.asShopper(), await shop.asShopper()]
+    await addCoupon(shop.db, { code: 'GUESS', minimum_amount: 100_000 })
     for (let tries = 0; tries < TRIES_OF_A_CODE; tries += 1)
       expect(await tryCode(asha, `203.0.113.${tries}`)).toBe(422)
     expect(await tryCode(asha, '203.0.113.200')).toBe(429)

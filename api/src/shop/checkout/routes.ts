@@ -14,13 +14,15 @@ import { signPhotos } from '../../media/sign-photos.ts'
 import { providerFor } from '../../payments/providers.ts'
 import { signedIn } from '../../plugins/access.ts'
 import { cartReader } from '../cart/price-cart.ts'
+import { slowGuesses } from '../coupons/slow-guesses.ts'
 import { readStoreSettings } from '../settings/read-settings.ts'
 import { placeOrder, quoteFor } from './place-order.ts'
 
 const access = { access: 'user' } as const
 
 /** The quote at checkout, and the order itself. */
-export async function checkoutRoutes(app: App, { db, config }: Deps): Promise<void> {
+export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
+  const { db, config } = deps
   signPhotos(app, config)
   const readCart = cartReader(db)
 
@@ -29,7 +31,8 @@ export async function checkoutRoutes(app: App, { db, config }: Deps): Promise<vo
     { config: access, schema: { tags: ['checkout'], body: quote_body, response: { 200: quote } } },
     async (request) => {
       const [cart, store] = await Promise.all([readCart(signedIn(request).id), readStoreSettings(db)])
-      return quoteFor(db, cart, store, request.body.coupon_code)
+      const { coupon_code } = request.body
+      return slowGuesses(deps, request, coupon_code, () => quoteFor(db, cart, store, coupon_code))
     },
   )
 
@@ -57,9 +60,11 @@ export async function checkoutRoutes(app: App, { db, config }: Deps): Promise<vo
       const key = request.headers['idempotency-key']
       const { body } = request
       const provider = providerFor(body.payment_method, config)
-      const placed = await retryingTransaction(db, (tx) =>
-        answerOnce(tx, { user_id: shopper.id, key, wish: { order: body } }, () =>
-          placeOrder(tx, { shopper, body, provider }),
+      const placed = await slowGuesses(deps, request, body.coupon_code, () =>
+        retryingTransaction(db, (tx) =>
+          answerOnce(tx, { user_id: shopper.id, key, wish: { order: body } }, () =>
+            placeOrder(tx, { shopper, body, provider }),
+          ),
         ),
       )
       return reply.code(201).send(placed)

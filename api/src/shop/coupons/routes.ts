@@ -5,10 +5,12 @@ import { cartQuote } from '../../domain/quote.ts'
 import { signedIn } from '../../plugins/access.ts'
 import { cartReader } from '../cart/price-cart.ts'
 import { readStoreSettings } from '../settings/read-settings.ts'
+import { slowGuesses } from './slow-guesses.ts'
 import { findUsableCoupon } from './use-coupon.ts'
 
 /** Tries a promo code on the cart: the cart's quote with the discount, or the sentence why not. */
-export async function couponRoutes(app: App, { db }: Deps): Promise<void> {
+export async function couponRoutes(app: App, deps: Deps): Promise<void> {
+  const { db } = deps
   const readCart = cartReader(db)
   app.post(
     '/api/coupons/apply',
@@ -21,7 +23,8 @@ export async function couponRoutes(app: App, { db }: Deps): Promise<void> {
       const store_settings = await readStoreSettings(db)
       const lines = { lines: priced, store_threshold: store_settings.free_shipping_threshold }
       const { subtotal } = cartQuote({ ...lines, coupon: null })
-      const coupon = await findUsableCoupon(db, request.body.code, subtotal)
+      const { code } = request.body
+      const coupon = await slowGuesses(deps, request, code, () => findUsableCoupon(db, code, subtotal))
       return cartQuote({ ...lines, coupon })
     },
   )

@@ -5,6 +5,15 @@ import { coupons } from '../../db/tables/index.ts'
 import { type CouponTerms, couponProblem, normaliseCode } from '../../domain/coupon.ts'
 import { AppError } from '../../errors.ts'
 
+/** A code that no coupon has, or none that is offered: somebody may be guessing. */
+export class UnknownCode extends AppError {
+  constructor() {
+    super(422, 'coupon', sentences.coupon.invalid, [
+      { path: 'coupon_code', message: sentences.coupon.invalid },
+    ])
+  }
+}
+
 /**
  * The coupon a shopper typed, when it may be used on this subtotal (paise) now. Nothing is counted.
  * @throws {AppError} 422 with the specification's sentence, at the field `coupon_code`
@@ -13,8 +22,9 @@ export async function findUsableCoupon(db: Queryable, typed: string, subtotal: n
   const code = normaliseCode(typed)
   if (code === '') throw refusal(sentences.coupon.blank)
   const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code))
-  const problem = couponProblem(coupon ?? null, subtotal, new Date())
-  if (!coupon || problem !== null) throw refusal(problem ?? sentences.coupon.invalid)
+  if (!coupon?.is_active) throw new UnknownCode()
+  const problem = couponProblem(coupon, subtotal, new Date())
+  if (problem !== null) throw refusal(problem)
   return coupon
 }
 
