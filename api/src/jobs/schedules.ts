@@ -3,9 +3,11 @@ import { forgetAttempts } from '../auth/attempts.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { forgetKeys } from '../idempotency/answer-once.ts'
+import { sweepOutbox } from '../mail/outbox.ts'
 import type { MediaStore } from '../media/store.ts'
 import { sweepUploads } from '../media/sweep-uploads.ts'
 import { cancelUnpaid } from '../payments/cancel-unpaid.ts'
+import { forgetExpired } from './forget-expired.ts'
 
 type Deps = { db: Db; config: Config; log: FastifyBaseLogger; store: MediaStore }
 
@@ -37,6 +39,15 @@ export const schedules: readonly Schedule[] = [
     run: async ({ db, store, log }) => {
       const removed = await sweepUploads(db, store, new Date())
       if (removed > 0) log.info({ removed }, 'unused uploads removed')
+    },
+  },
+  {
+    queue: 'forget_expired',
+    cron: '37 3 * * *',
+    lateAfter: 26 * 60,
+    run: async ({ db, config, log }) => {
+      const removed = (await forgetExpired(db)) + (await sweepOutbox(config.dataDir, new Date()))
+      if (removed > 0) log.info({ removed }, 'expired sessions, links and letters removed')
     },
   },
   {

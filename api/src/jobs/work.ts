@@ -3,13 +3,15 @@ import PgBoss from 'pg-boss'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { isOverdue } from '../domain/job-lateness.ts'
+import { removeLetters } from '../mail/outbox.ts'
 import { workLetters } from '../mail/work-letters.ts'
 import { openMediaStore } from '../media/store.ts'
+import { sweepUploads } from '../media/sweep-uploads.ts'
 import { sendRefund } from '../payments/send-refund.ts'
 import { countOne, type JobHealth, openJobHealth } from './job-health.ts'
 import { knowSchedules, readRuns, recordRun } from './job-runs.ts'
 import { patientSql } from './patient-sql.ts'
-import { JOBS_SCHEMA, type RefundJob } from './queue-job.ts'
+import { type EraseJob, JOBS_SCHEMA, type RefundJob } from './queue-job.ts'
 import { runJob } from './run-job.ts'
 import { schedules } from './schedules.ts'
 import { watchJobs } from './watch-jobs.ts'
@@ -31,6 +33,7 @@ export async function workJobs(given: Omit<Deps, 'health'> & Partial<Deps>): Pro
   await boss.start()
   const closePostbox = await workLetters(boss, deps)
   await workRefunds(boss, deps)
+  await workErasures(boss, deps)
   await workSchedules(boss, deps)
   const stopWatching = await watchJobs(deps)
   return async () => {
@@ -49,6 +52,18 @@ async function workRefunds(boss: PgBoss, deps: Deps): Promise<void> {
       if (job) await runJob(deps, job, () => sendRefund(deps.db, deps.config, job.data.refund_id))
     },
   )
+}
+
+async function workErasures(boss: PgBoss, deps: Deps): Promise<void> {
+  const store = openMediaStore(deps.config)
+  const options = { pollingIntervalSeconds: 2, includeMetadata: true } as const
+  await boss.work<EraseJob>('erase', options, async ([job]) => {
+    if (!job) return
+    await runJob(deps, job, async () => {
+      await removeLetters(deps.config.dataDir, job.data.letters)
+      await sweepUploads(deps.db, store, new Date())
+    })
+  })
 }
 
 async function workSchedules(boss: PgBoss, deps: Deps): Promise<void> {

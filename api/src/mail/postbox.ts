@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from '../config.ts'
+import { letterFile, outboxFolder } from './outbox.ts'
 
 export type Mail = {
   from: { name: string; address: string }
@@ -50,13 +50,12 @@ export async function openPostbox(
       close: () => smtp.close(),
     }
   }
-  const outbox = path.join(config.dataDir, 'outbox')
-  await mkdir(outbox, { recursive: true })
+  await mkdir(outboxFolder(config.dataDir), { recursive: true })
   const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     send: async (mail, id) => {
       const { message } = await writer.sendMail({ ...mail, messageId: messageId(id) })
-      const file = path.join(outbox, `${id}.eml`)
+      const file = letterFile(config.dataDir, id)
       // Written aside first: who reads the folder never sees half a letter.
       await writeFile(`${file}.part`, message)
       await rename(`${file}.part`, file)
