@@ -253,6 +253,10 @@ export const sentences = {
     stale: 'Someone else changed this in the meantime. Please reload and check before saving.',
     /** ours */
     busy: 'The shop is busy. Please try again in a moment.',
+    /** ours */
+    cannot_save: 'The shop cannot save anything right now. Please try again in a few minutes.',
+    /** ours */
+    mending: 'The shop is being mended. You can look around, but not buy right now.',
   },
   admin: {
     product: {

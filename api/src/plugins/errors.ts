@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { App } from '../app-types.ts'
 import type { ApiErrorBody } from '../contract/error.ts'
 import { sentences } from '../contract/sentences.ts'
+import { isDiskFull } from '../db/full-disk.ts'
 import { isPassing } from '../db/postgres-error.ts'
 import { AppError, type Issue } from '../errors.ts'
 
@@ -13,11 +14,23 @@ declare module 'fastify' {
   }
 }
 
+/** In s: a disk is not emptied sooner. */
+const FULL_DISK_RETRY = 60
+/** In ms. Every request meets a full disk; one line in this time is enough. */
+const FULL_DISK_TOLD_EVERY = 600_000
+
 /** The one place where an error becomes an answer: the error shape of design section 5, and one log line per fault of ours. */
 export function answerErrors(app: App): void {
+  let told_of_full_disk = Number.NEGATIVE_INFINITY
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const answer = toAppError(error, request)
-    if (answer.statusCode >= 500) request.log.error({ err: error }, 'request failed')
+    if (answer.code === 'disk_full') {
+      const now = performance.now()
+      if (now - told_of_full_disk > FULL_DISK_TOLD_EVERY) {
+        request.log.error({ err: error }, 'the disk is full: nothing can be saved')
+        told_of_full_disk = now
+      }
+    } else if (answer.statusCode >= 500) request.log.error({ err: error }, 'request failed')
     if (answer.statusCode === 503) reply.header('retry-after', '2')
     if (typeof answer.details.retry_after === 'number')
       reply.header('retry-after', answer.details.retry_after)
@@ -40,6 +53,7 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
 function toAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error, request)
+  if (isDiskFull(error)) return diskFull(request)
   if (isPassing(error)) return new AppError(503, 'busy', sentences.general.busy)
   const status = error.statusCode ?? 500
   if (status === 413) return new AppError(413, 'too_large', sentences.general.too_large)
@@ -62,4 +76,11 @@ function invalidInput(
   )
   const only = issues.length === 1 ? issues[0]?.message : undefined
   return new AppError(400, 'invalid', own?.[1] ?? only ?? sentences.general.invalid, issues)
+}
+
+/** An upload is told apart: the browser that sent it can go on without it. */
+function diskFull({ headers }: FastifyRequest): AppError {
+  const is_upload = headers['content-type']?.startsWith('multipart/form-data') ?? false
+  const [status, message] = is_upload ? [507, sentences.upload.disk_low] : [503, sentences.general.cannot_save]
+  return new AppError(status, 'disk_full', message, undefined, { retry_after: FULL_DISK_RETRY })
 }
