@@ -102,6 +102,25 @@ test('a store that refuses says so without keys or secrets, and is no missing fi
   }
 })
 
+test('a store that is away is told with 503 and when to come back, for an upload and for a picture', async () => {
+  const nobody = { ...s3, endpoint: 'http://127.0.0.1:9' }
+  const shop = await createTestApp({ s3: nobody })
+  try {
+    const asha = await shop.asShopper()
+    const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    const upload = await asha.upload('/api/uploads', { content, name: 'us.png', type: 'image/png' })
+    const picture = await asha.get('/media/catalogue/AbC_-123.jpg')
+    for (const answer of [upload, picture]) {
+      expect(answer.json()).toMatchObject({ statusCode: 503, code: 'media_away' })
+      expect(answer.headers['retry-after']).toBe('5')
+    }
+  } finally {
+    await shop.close()
+  }
+})
+
 test('a shop on S3 takes pictures, serves them in every size, and removes them', async () => {
   const shop = await createTestApp({ s3 })
   try {

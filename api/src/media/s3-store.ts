@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
+import { sentences } from '../contract/sentences.ts'
+import { AppError } from '../errors.ts'
 import { checkedKey } from './media-key.ts'
 import type { MediaStore } from './store.ts'
 
@@ -14,6 +16,8 @@ export type S3Settings = Readonly<{
 
 /** A store that does not answer in this time, in ms, fails the request that waits for it. */
 const PATIENCE = 20_000
+/** In s. */
+const RETRY_AFTER = 5
 
 /** Keeps files in a bucket of Amazon S3 or of a store that speaks its language. Only the app reads it: no file is public. */
 export function s3Store({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Settings): MediaStore {
@@ -23,7 +27,12 @@ export function s3Store({ bucket, region, endpoint, accessKeyId, secretAccessKey
     method: string,
     key: string,
     more: { body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> } = {},
-  ) => client.fetch(`${root}/${checkedKey(key)}`, { method, ...more, signal: AbortSignal.timeout(PATIENCE) })
+  ) =>
+    client
+      .fetch(`${root}/${checkedKey(key)}`, { method, ...more, signal: AbortSignal.timeout(PATIENCE) })
+      .catch((cause: unknown) => {
+        throw storeAway(cause)
+      })
 
   return {
     async put(key, bytes, type) {
@@ -53,5 +62,12 @@ export function s3Store({ bucket, region, endpoint, accessKeyId, secretAccessKey
 /** What the store says is for the log: which of its rules was broken, never a key of ours. */
 async function refusal(method: string, answer: Response): Promise<Error> {
   const code = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? 'no code'
-  return new Error(`the media store answered ${answer.status} to ${method} (${code})`)
+  const error = new Error(`the media store answered ${answer.status} to ${method} (${code})`)
+  return answer.status >= 500 || answer.status === 429 ? storeAway(error) : error
+}
+
+/** It does not answer, or not now: who asks again in a while may be lucky. The reason is for the log. */
+function storeAway(cause: unknown): AppError {
+  const retry = { retry_after: RETRY_AFTER }
+  return Object.assign(new AppError(503, 'media_away', sentences.general.busy, undefined, retry), { cause })
 }
