@@ -14,6 +14,7 @@ import {
 import { createQueryClient } from './api/queries.ts'
 import { request } from './api/request.ts'
 import { loadAnew, noticeMissingCode } from './load-anew.ts'
+import { watchMendingPage } from './mending.ts'
 import { Providers } from './Providers.tsx'
 import { pageData } from './page-data.ts'
 import { routes } from './routes.tsx'
@@ -30,6 +31,7 @@ if (!root || !server_data) throw new Error('This page was not rendered by the se
 const server = JSON.parse(server_data) as ServerData
 
 noticeMissingCode()
+watchMendingPage()
 const queries = createQueryClient(request)
 hydrate(queries, server.queries)
 

@@ -15,11 +15,10 @@ export function postgresFault(error: unknown): PostgresFault | null {
 
 /** Whether asking again in a moment may succeed: PostgreSQL is busy, or did not answer. */
 export function isPassing(error: unknown): boolean {
-  const fault = postgresFault(error)
-  if (fault) return BUSY_STATES.has(fault.code)
+  // A session that was refused or ended is no answer, whatever PostgreSQL said with it.
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof NoAnswer) return true
-  return false
+  return BUSY_STATES.has(postgresFault(error)?.code ?? '')
 }
 
 export const UNIQUE_VIOLATION = '23505'

@@ -37,15 +37,16 @@ export function measureShop(app: App, { config, db }: Deps, cache: SharedCache):
 
   new Counter({
     name: 'nakshi_shared_answers_total',
-    help: 'Answers the same for everybody: sent from memory, made anew; and how often all were dropped',
+    help: 'Answers the same for everybody: sent from memory, made anew, stale for want of a new one; and how often all were dropped',
     labelNames: ['outcome'],
     registers,
     collect() {
-      const { hits, misses, drops } = cache.figures()
+      const { hits, misses, drops, stale } = cache.figures()
       this.reset()
       this.inc({ outcome: 'kept' }, hits)
       this.inc({ outcome: 'made' }, misses)
       this.inc({ outcome: 'all_dropped' }, drops)
+      this.inc({ outcome: 'stale' }, stale)
     },
   })
   new Gauge({

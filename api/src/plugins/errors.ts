@@ -81,6 +81,8 @@ function invalidInput(
 /** An upload is told apart: the browser that sent it can go on without it. */
 function diskFull({ headers }: FastifyRequest): AppError {
   const is_upload = headers['content-type']?.startsWith('multipart/form-data') ?? false
-  const [status, message] = is_upload ? [507, sentences.upload.disk_low] : [503, sentences.general.cannot_save]
+  const [status, message] = is_upload
+    ? [507, sentences.upload.disk_low]
+    : [503, sentences.general.cannot_save]
   return new AppError(status, 'disk_full', message, undefined, { retry_after: FULL_DISK_RETRY })
 }

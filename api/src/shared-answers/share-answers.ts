@@ -90,7 +90,12 @@ export async function shareAnswers(app: App, { config, listen }: Deps, cache: Sh
       return
     }
     reply.code(answer.status).header('content-type', answer.type).header('vary', 'accept-encoding')
-    if (answer.status === 200) {
+    if (answer.stale_since !== null)
+      reply
+        .header('cache-control', 'no-store')
+        .header('warning', '110 - "Response is Stale"')
+        .header('age', Math.round((performance.now() - answer.stale_since) / 1000))
+    else if (answer.status === 200) {
       reply
         .header('cache-control', CACHE_CONTROL)
         .header('cdn-cache-control', CDN_CACHE_CONTROL)
@@ -117,7 +122,7 @@ export async function shareAnswers(app: App, { config, listen }: Deps, cache: Sh
   /** Sends it through all that Fastify's hooks do, and keeps what they made of it for `keptAnswerServer`. */
   function sendBody(reply: FastifyReply, answer: SharedAnswer, encoding: Encoding, body: Buffer): void {
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    if (config.cache && answer.status === 200) {
+    if (config.cache && answer.status === 200 && answer.stale_since === null) {
       const { 'x-request-id': _this_request, ...head } = reply.getHeaders()
       const { 'content-type': _type, 'content-encoding': _encoding, ...unchanged } = head
       answer.ready[encoding] = {

@@ -19,6 +19,8 @@ export type SharedAnswer = {
   /** Where to go instead; the body is empty then. */
   location: string | null
   etag: string
+  /** When it was made, by `performance.now()`, if it is sent for want of a better one; null while it is good. */
+  stale_since: number | null
   /** What was made so far; a compressed body is made when the first browser asks for it. */
   bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>
   /** As it was sent before, by encoding. */
@@ -38,7 +40,8 @@ export function makeAnswer({
 }: Pick<SharedAnswer, 'type'> & Partial<Pick<SharedAnswer, 'status' | 'location'>> & { body: string }) {
   const identity = Buffer.from(body)
   const etag = `W/"${hash('sha1', identity, 'base64url')}"`
-  const answer: SharedAnswer = { status, type, location, etag, bodies: { identity }, ready: {} }
+  const bodies = { identity }
+  const answer: SharedAnswer = { status, type, location, etag, stale_since: null, bodies, ready: {} }
   return answer
 }
 

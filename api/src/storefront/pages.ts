@@ -8,6 +8,7 @@ import type { SharedCache } from '../shared-answers/shared-cache.ts'
 import { backofficeFiles } from './backoffice-files.ts'
 import type { BuiltPages } from './built-pages.ts'
 import { htmlDocument } from './document.ts'
+import { showMending } from './mending-line.ts'
 import { brokenPage, missingPage, slowDownPage } from './plain-pages.ts'
 import { searchEngineRoutes } from './search-engines.ts'
 
@@ -35,26 +36,26 @@ export async function storefrontPages(
     reply.sendFile('favicon.svg', built.clientFolder, { maxAge: '1d', immutable: false }),
   )
 
-  /** Calls a route of this process: no network, and nobody's cookies. */
-  async function api(path: string): Promise<Response> {
-    const { body, statusCode, headers } = await app.inject({
-      method: 'GET',
-      url: path,
-      remoteAddress: INSIDE,
-    })
-    const kept = { 'content-type': 'application/json', 'x-request-id': String(headers['x-request-id']) }
-    return new Response(body, { status: statusCode, headers: kept })
-  }
-
   async function renderPage(address: string): Promise<SharedAnswer> {
+    let has_stale_data = false
+    /** Calls a route of this process: no network, and nobody's cookies. */
+    async function api(path: string): Promise<Response> {
+      const { body, statusCode, headers } = await app.inject({
+        method: 'GET',
+        url: path,
+        remoteAddress: INSIDE,
+      })
+      if (headers.warning !== undefined) has_stale_data = true
+      const kept = { 'content-type': 'application/json', 'x-request-id': String(headers['x-request-id']) }
+      return new Response(body, { status: statusCode, headers: kept })
+    }
     const request = new Request(new URL(address, config.publicUrl))
     const page = await built.render(request, { api, origin: config.publicUrl })
-    return makeAnswer({
-      status: page.status,
-      type: HTML,
-      location: page.redirect,
-      body: page.redirect ? '' : htmlDocument(built, page),
-    })
+    const body = page.redirect ? '' : htmlDocument(built, page)
+    // It can be read, and nothing keeps it.
+    if (has_stale_data && page.status === 200)
+      return makeAnswer({ status: 503, type: HTML, body: showMending(body, HTML) })
+    return makeAnswer({ status: page.status, type: HTML, location: page.redirect, body })
   }
 
   app.get(

@@ -1,6 +1,7 @@
 import type { ApiErrorBody } from '@nakshi/api/contract/error'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { deviceStorage } from '../browser-storage.ts'
+import { watchMending } from '../mending.ts'
 
 /** What the API refused and why. `message` is a sentence to show; `issues` name the fields it is about. */
 export class ApiError extends Error {
@@ -55,6 +56,7 @@ const inBrowser: Send = (path, init) => fetch(path, { ...init, credentials: 'sam
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
   const sent_at = Date.now()
   const answer = await sendOnce(inBrowser, path, options)
+  if (answer.status === 503 || answer.headers.has('warning')) void watchMending()
   if (answer.status === 401 && !path.startsWith('/api/auth/') && (await renewSession(sent_at)))
     return read<T>(await sendOnce(inBrowser, path, options))
   return read<T>(answer)
