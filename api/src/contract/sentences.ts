@@ -67,7 +67,7 @@ export const sentences = {
     gift_message_long: (most: number) => `Please use at most ${most} letters for the gift message`,
     /** ours */
     too_many_cod: (most: number) =>
-      `${most} of your cash on delivery orders are still on their way. Please pay this one online, or order again when one has arrived.`,
+      `${most} of your cash on delivery orders are still on their way. Please choose another way to pay, or order again when one has arrived.`,
     /** ours */
     too_many_to_pay: (most: number) =>
       `${most} of your orders still wait for payment. Please pay for one or cancel it first.`,
