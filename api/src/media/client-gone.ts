@@ -5,6 +5,8 @@ import { AppError } from '../errors.ts'
 /** Aborted when the connection closes before the answer is out: nobody waits for it any more. */
 export function whenGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
+  // It may have closed while it was looked up whose picture it is.
+  if (raw.destroyed) gone.abort()
   raw.once('close', () => {
     if (!raw.writableFinished) gone.abort()
   })
