@@ -1,0 +1,38 @@
+import { sentences } from '@nakshi/api/contract/sentences'
+import { addOwnProduct, expect, test } from './shop.ts'
+
+test('a page says that the shop is being mended while its database is away, and stops saying so by itself', async ({
+  page,
+  shopper: _signed_in,
+  admin,
+}) => {
+  const { slug } = await addOwnProduct(admin)
+  await page.goto(`/products/${slug}`)
+  const line = page.getByText(sentences.general.mending)
+  await expect(line).toBeHidden()
+  // As the shop answers while its database is away
+  const busy = { statusCode: 503, code: 'busy', message: sentences.general.busy }
+  for (const path of ['**/api/cart', '**/readyz'])
+    await page.route(path, (route) => route.fulfill({ status: 503, json: busy }))
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(line).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.screenshot({ path: test.info().outputPath('mending.png') })
+  await page.unrouteAll()
+  await expect(line).toBeHidden({ timeout: 15_000 })
+})
+
+test('a shop that is only busy for a moment does not say that it is being mended', async ({
+  page,
+  shopper: _signed_in,
+  admin,
+}) => {
+  const { slug } = await addOwnProduct(admin)
+  await page.goto(`/products/${slug}`)
+  const busy = { statusCode: 503, code: 'busy', message: sentences.general.busy }
+  await page.route('**/api/cart', (route) => route.fulfill({ status: 503, json: busy }))
+  const asked = page.waitForResponse('**/readyz')
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  expect((await asked).status()).toBe(200)
+  await expect(page.getByText(sentences.general.mending)).toBeHidden()
+})
