@@ -42,6 +42,7 @@ beforeAll(async () => {
       styles: [],
       fonts: [],
       scriptsOf: () => [],
+    pageAddress: (address) => address,
     },
   )
   await app.ready()
