@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { paymentAfter, statusAfterRefund } from './payment-status.ts'
+import type { PaymentStatus } from '../contract/orders.ts'
+import { orderPaymentStatus, paymentAfter, statusAfterRefund } from './payment-status.ts'
 
 test.each([
   ['pending', 'captured', 'captured'],
@@ -23,4 +24,22 @@ test.each([
   [1000, 1000, 'refunded'],
 ] as const)('of %i paise captured with %i given back the payment is %s', (captured, refunded, status) => {
   expect(statusAfterRefund(captured, refunded)).toBe(status)
+})
+
+const online = (status: PaymentStatus) => ({ method: 'upi', status }) as const
+const cash = (status: PaymentStatus) => ({ method: 'cod', status }) as const
+
+test.each([
+  ['waits', [online('pending')], 'pending'],
+  ['failed', [online('failed')], 'failed'],
+  ['failed and is tried again', [online('pending'), online('failed')], 'pending'],
+  ['came late under the first attempt', [online('pending'), online('captured')], 'captured'],
+  ['is held under the first attempt', [online('failed'), online('authorised')], 'authorised'],
+  ['came twice and went back once', [online('captured'), online('refunded')], 'captured'],
+  ['went back', [online('failed'), online('refunded')], 'refunded'],
+  ['went back and is to be collected at the door', [cash('pending'), online('refunded')], 'pending'],
+  ['is on its way back and to be collected at the door', [cash('pending'), online('captured')], 'pending'],
+  ['was collected at the door', [cash('captured'), online('refunded')], 'captured'],
+] as const)('an order whose money %s shows it', (_case, [newest, ...before], status) => {
+  expect(orderPaymentStatus([newest, ...before])).toBe(status)
 })

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../contract/orders.ts'
+import type { PaymentMethod, PaymentStatus } from '../contract/orders.ts'
 
 export type PaymentNews = 'authorised' | 'captured' | 'failed'
 
@@ -19,4 +19,19 @@ export function paymentAfter(from: PaymentStatus, news: PaymentNews): PaymentSta
 export function statusAfterRefund(captured: number, refunded: number): PaymentStatus {
   if (refunded === 0) return 'captured'
   return refunded >= captured ? 'refunded' : 'partially_refunded'
+}
+
+type Attempt = { method: PaymentMethod; status: PaymentStatus }
+
+/** What counts most of several attempts, first to last. */
+const WEIGHT: PaymentStatus[] = ['captured', 'partially_refunded', 'authorised', 'refunded']
+
+/**
+ * What an order shows of its attempts, newest first: the money that came, else what the newest waits for. Cash that is to be
+ * collected is what counts whatever was tried before it.
+ */
+export function orderPaymentStatus(attempts: [Attempt, ...Attempt[]]): PaymentStatus {
+  const [newest] = attempts
+  if (newest.method === 'cod') return newest.status
+  return WEIGHT.find((status) => attempts.some((each) => each.status === status)) ?? newest.status
 }

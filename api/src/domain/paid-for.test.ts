@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { movesGoods, paymentRefusal } from './paid-for.ts'
+
+const whole = 118_000
+
+test.each([
+  ['cod', 'pending', 0, 0, null],
+  ['cod', 'captured', whole, 0, null],
+  ['cod', 'refunded', whole, whole, 'money_went_back'],
+  ['upi', 'pending', 0, 0, 'not_paid'],
+  ['card', 'pending', 0, 0, 'not_paid'],
+  ['upi', 'authorised', 0, 0, 'not_paid'],
+  ['upi', 'failed', 0, 0, 'not_paid'],
+  ['upi', 'captured', whole, 0, null],
+  ['upi', 'partially_refunded', whole, 18_000, null],
+  ['upi', 'refunded', whole, whole, 'money_went_back'],
+  // promised back, and the provider has not done it yet
+  ['upi', 'captured', whole, whole, 'money_went_back'],
+  ['upi', 'partially_refunded', whole, whole, 'money_went_back'],
+  // paid twice, and one of the two given back
+  ['upi', 'captured', 2 * whole, whole, null],
+] as const)(
+  'an order by %s that is %s, with %i paise received and %i given back: %s',
+  (payment_method, payment_status, received, given_back, why) => {
+    const order = { payment_method, payment_status, total_amount: whole, received, given_back }
+    expect(paymentRefusal(order)).toBe(why)
+  },
+)
+
+test('an order that costs nothing needs no payment', () => {
+  const nothing = { received: 0, given_back: 0 }
+  const free = { payment_method: 'upi', payment_status: 'pending', total_amount: 0, ...nothing } as const
+  expect(paymentRefusal(free)).toBeNull()
+})
+
+test.each([
+  ['pending', false],
+  ['confirmed', true],
+  ['processing', true],
+  ['shipped', true],
+  ['delivered', true],
+  ['cancelled', false],
+] as const)('%s is a status in which goods are made ready or sent: %s', (status, moves) => {
+  expect(movesGoods(status)).toBe(moves)
+})
