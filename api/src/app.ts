@@ -12,6 +12,7 @@ import { openJobHealth } from './jobs/job-health.ts'
 import { openMedia } from './media/open-media.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { measureShop } from './metrics/shop-metrics.ts'
+import { onDeliveryRoutes } from './payments/on-delivery-routes.ts'
 import { razorpayRoutes } from './payments/razorpay/routes.ts'
 import { refundRoutes } from './payments/refund-routes.ts'
 import { sandboxRoutes } from './payments/sandbox/routes.ts'
@@ -100,6 +101,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(invoiceRoutes, deps)
   await app.register(sandboxRoutes, deps)
   await app.register(razorpayRoutes, deps)
+  await app.register(onDeliveryRoutes, deps)
   await app.register(refundRoutes, deps)
   await app.register(wishlistRoutes, deps)
   await app.register(addressRoutes, deps)

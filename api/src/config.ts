@@ -39,8 +39,17 @@ export type Config = Readonly<{
   secureCookies: boolean
   /** Unset: letters are written as files into dataDir/outbox. */
   smtpUrl: string | undefined
-  /** Unset: online payment is the test page. */
-  razorpay: Readonly<{ keyId: string; keySecret: string; webhookSecret: string; apiUrl: string }> | undefined
+  /** Unset: shoppers pay on delivery, or in a demo shop on a test page. */
+  razorpay:
+    | Readonly<{
+        keyId: string
+        keySecret: string
+        webhookSecret: string
+        apiUrl: string
+        /** ms until no answer counts as one */
+        answerWithin: number
+      }>
+    | undefined
   /** Unset: pictures and uploads are files in dataDir/media. */
   s3: S3Settings | undefined
   /** Bytes that uploads leave free on the disk of dataDir. */
@@ -293,7 +302,8 @@ function razorpayKeys(value: z.infer<typeof environment>): Config['razorpay'] {
   const [keyId = '', keySecret = '', webhookSecret = ''] = Object.values(keys)
   if (missing.length > 0)
     throw new ConfigError(`${missing.join(' and ')} must be set too: Razorpay needs all three keys.`)
-  return Object.freeze({ keyId, keySecret, webhookSecret, apiUrl: value.RAZORPAY_API_URL })
+  const apiUrl = value.RAZORPAY_API_URL
+  return Object.freeze({ keyId, keySecret, webhookSecret, apiUrl, answerWithin: 10_000 })
 }
 
 /** Shoppers' photos and letters lie in it: nobody's business but the shop's. */

@@ -4,6 +4,9 @@ import { passwordMatches } from './auth/password.ts'
 import { type Config, DEFAULT_DEMO_PASSWORD } from './config.ts'
 import type { Db } from './db/client.ts'
 import { users } from './db/tables/index.ts'
+import { onlinePayment } from './payments/providers.ts'
+import { ProviderFault } from './payments/razorpay/fault.ts'
+import { tryKeys } from './payments/razorpay/provider.ts'
 
 const DEMO_ACCOUNTS = ['admin@nakshi.test', 'shopper@nakshi.test']
 
@@ -27,10 +30,29 @@ export async function startMessage(db: Db, config: Config): Promise<string> {
   } else if (!(await hasAdmin(db))) {
     lines.push(`Nobody can open the backoffice yet: ${adminCommand('you@example.com')}`)
   }
+  lines.push(await onlinePaymentLine(config))
   if (!config.rateLimits)
     lines.push('Warning: RATE_LIMITS=off, so passwords can be guessed without end. For load tests only.')
   lines.push(...config.warnings.map((sentence) => `Warning: ${sentence}`))
   return lines.join('\n')
+}
+
+/** How shoppers can pay, with the keys tried: wrong ones are told before a shopper finds them. */
+async function onlinePaymentLine({ razorpay, demo }: Config): Promise<string> {
+  const say = (text: string) => `Online payment: ${text}`
+  if (!razorpay)
+    return onlinePayment({ razorpay, demo }) === 'test'
+      ? say('a test page on which no money moves, because DEMO=true and RAZORPAY_* is not set')
+      : say('off, because RAZORPAY_* is not set; shoppers pay on delivery')
+  try {
+    await tryKeys(razorpay)
+    return say('Razorpay')
+  } catch (error) {
+    const is_wrong = error instanceof ProviderFault && error.kind === 'keys'
+    return is_wrong
+      ? say('does not work. Warning: Razorpay refuses RAZORPAY_KEY_ID with RAZORPAY_KEY_SECRET')
+      : say('Razorpay, which could not be reached now. Warning: shoppers cannot pay online until it can')
+  }
 }
 
 async function hasAdmin(db: Db): Promise<boolean> {

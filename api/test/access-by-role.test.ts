@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requests, wishlist_items } from '../src/db/tables/index.ts'
+import { payment_issues, refunds, requests, wishlist_items } from '../src/db/tables/index.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { delivery_address as delivery, home_address as home } from './harness-address.ts'
 import { type Client, newAccount, TEST_PASSWORD } from './harness-client.ts'
@@ -20,7 +20,7 @@ let link: string
 let photo: FormData
 const content = sharp({ create: { width: 9, height: 9, channels: 3, background: '#1d4ed8' } }).png()
 beforeAll(async () => {
-  shop = await createTestApp()
+  shop = await createTestApp({ demo: true })
   operations = await describedOperations(shop)
   actors = {
     visitor: shop.visitor(),
@@ -61,6 +61,10 @@ async function things() {
     .insert(requests)
     .values({ ...message, user_id: owner.userId, reference: crypto.randomUUID() })
     .returning()
+  const [issue] = await shop.db
+    .insert(payment_issues)
+    .values({ kind: 'not_asked', subject: order_id, order_id, said: {} })
+    .returning()
   const [item] = (await admin.get(`/api/admin/orders/${order_id}`)).json().items
   const elsewhere = shop.visitor()
   await elsewhere.signIn({ email: owner.email, password: TEST_PASSWORD })
@@ -74,6 +78,8 @@ async function things() {
     order_id,
     item_id: item.id as string,
     payment_id,
+    refund_id: crypto.randomUUID() as string,
+    issue_id: issue?.id ?? '',
     line_id: cart.items[0].id as string,
     total: cart.quote.total + cart.quote.checkout_tax,
     address_id: address.id as string,
@@ -226,9 +232,9 @@ const admin_calls: Record<string, Call & { answers?: number }> = {
   'GET orders': {},
   'GET orders/status-counts': {},
   'GET orders/{id}': order_of,
-  'PUT orders/{id}': { ...order_of, body: () => ({ status: 'processing' }) },
-  'PATCH orders/{id}': { ...order_of, body: () => ({ status: 'processing' }) },
-  'PUT orders': { ...many_orders, body: () => ({ status: 'processing' }) },
+  'PUT orders/{id}': { ...order_of, prepare: pay, body: () => ({ status: 'processing' }) },
+  'PATCH orders/{id}': { ...order_of, prepare: pay, body: () => ({ status: 'processing' }) },
+  'PUT orders': { ...many_orders, prepare: pay, body: () => ({ status: 'processing' }) },
   'POST orders/{id}/notes': { ...order_of, body: () => ({ note: 'Gift' }), answers: 201 },
   'PUT orders/{id}/items/{item_id}': { ...order_of, body: () => ({ making_step: 'made' }) },
   'POST orders/{id}/items/{item_id}/questions': {
@@ -240,11 +246,14 @@ const admin_calls: Record<string, Call & { answers?: number }> = {
   'GET orders/export': { query: 'format=csv' },
   'GET orders/export/count': {},
   'GET orders/artwork': { ...many_orders, answers: 422 },
-  'GET orders/packing-slips': many_orders,
+  'GET orders/packing-slips': { ...many_orders, prepare: pay },
   'GET orders/job-tickets': { ...many_orders, answers: 422 },
   'GET orders/{id}/invoice': {
     ...order_of,
-    prepare: (all) => actors.admin.put(`/api/admin/orders/${all.order_id}`, { status: 'confirmed' }),
+    prepare: async (all) => {
+      await pay(all)
+      await actors.admin.put(`/api/admin/orders/${all.order_id}`, { status: 'confirmed' })
+    },
   },
   'POST orders/{id}/refunds': {
     ...order_of,
@@ -252,6 +261,20 @@ const admin_calls: Record<string, Call & { answers?: number }> = {
     body: () => ({ amount: 100, reason: 'Late' }),
     answers: 201,
   },
+  'POST orders/{id}/refunds/{refund_id}/retry': {
+    ...order_of,
+    prepare: async (all) => {
+      await pay(all)
+      const { refund_id: id, payment_id } = all
+      await shop.db
+        .insert(refunds)
+        .values({ id, payment_id, amount: 100, status: 'failed', idempotency_key: id })
+    },
+  },
+  'GET payment-issues': {},
+  'GET payment-issues/{id}': { id: (all) => all.issue_id },
+  'PUT payment-issues/{id}': { id: (all) => all.issue_id, body: () => ({ settled: true }) },
+  'PATCH payment-issues/{id}': { id: (all) => all.issue_id, body: () => ({ settled: true }) },
   'GET settings': {},
   'GET settings/{id}': { id: () => 'hero_settings' },
   'PUT settings/{id}': { id: () => 'marquee_settings', body: () => ({ value: marquee }) },
@@ -295,7 +318,10 @@ const request = (name: string, call: Call, all: Things): InjectOptions => {
   const [address, signature] = id.split('?')
   const many = call.many && `filter=${JSON.stringify({ id: [call.many(all)] })}`
   const query = [call.query, many, signature].filter(Boolean).join('&')
-  const url = path.replace('{item_id}', all.item_id).replace(/\{\w+\}/, address ?? '')
+  const url = path
+    .replace('{item_id}', all.item_id)
+    .replace('{refund_id}', all.refund_id)
+    .replace(/\{\w+\}/, address ?? '')
   const payload = call.body?.(all)
   return {
     method: method as 'GET',

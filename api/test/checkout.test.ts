@@ -11,7 +11,7 @@ import { addCoupon, addProduct } from './harness-rows.ts'
 
 let shop: TestApp
 beforeAll(async () => {
-  shop = await createTestApp()
+  shop = await createTestApp({ demo: true })
 })
 afterAll(() => shop.close())
 
@@ -391,9 +391,9 @@ describe('online payment that takes too long', () => {
 
   test('after half an hour the order is cancelled, its stock is free, and money that still comes is refunded', async () => {
     const { asha, product, order } = await online()
-    await cancelUnpaid(shop.db, shop.config, inMinutes(29))
+    await cancelUnpaid({ db: shop.db, config: shop.config, log: shop.app.log }, inMinutes(29))
     expect(await stockOf(product.id)).toBe(3)
-    await cancelUnpaid(shop.db, shop.config, inMinutes(31))
+    await cancelUnpaid({ db: shop.db, config: shop.config, log: shop.app.log }, inMinutes(31))
     expect(await stockOf(product.id)).toBe(5)
     await asha.post(`${order.payment_url}/succeed`)
     const read = (await asha.get(`/api/orders/${order.id}`)).json()
@@ -405,7 +405,7 @@ describe('online payment that takes too long', () => {
   test('a paid order and one to be paid in cash are left alone', async () => {
     const { asha, product, order } = await online()
     await asha.post(`${order.payment_url}/succeed`)
-    await cancelUnpaid(shop.db, shop.config, inMinutes(600))
+    await cancelUnpaid({ db: shop.db, config: shop.config, log: shop.app.log }, inMinutes(600))
     expect((await asha.get(`/api/orders/${order.id}`)).json().status).toBe('pending')
     expect(await stockOf(product.id)).toBe(3)
   })

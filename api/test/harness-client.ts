@@ -35,6 +35,13 @@ export class Client {
     this.send({ method: 'PATCH', url, payload, ...extras })
   delete = (url: string, extras?: Extras) => this.send({ method: 'DELETE', url, ...extras })
 
+  /** The same browser, after the shop was started again. */
+  on(app: App): Client {
+    const again = new Client(app)
+    for (const [name, value] of this.#cookies) again.#cookies.set(name, value)
+    return Object.assign(again, { userId: this.userId, email: this.email })
+  }
+
   /** The session's, for a request that goes another way. */
   cookies = () => Object.fromEntries(this.#cookies)
   /** Loses a cookie, as a browser does. */

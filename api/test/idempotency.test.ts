@@ -9,7 +9,7 @@ import { addProduct } from './harness-rows.ts'
 let shop: TestApp
 let admin: Client
 beforeAll(async () => {
-  shop = await createTestApp()
+  shop = await createTestApp({ demo: true })
   admin = await shop.asAdmin()
 })
 afterAll(() => shop.close())

@@ -54,7 +54,7 @@ async function mailServer(failures = 0) {
 
 let shop: TestApp
 beforeAll(async () => {
-  shop = await createTestApp({ metricsPort: 9464 })
+  shop = await createTestApp({ metricsPort: 9464, demo: true })
 })
 afterAll(() => shop.close())
 

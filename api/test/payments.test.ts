@@ -1,130 +1,26 @@
-import { createHmac, randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { payments, refunds } from '../src/db/tables/index.ts'
-import { workJobs } from '../src/jobs/work.ts'
-import { sendRefund } from '../src/payments/send-refund.ts'
-import { createTestApp, type TestApp } from './harness.ts'
-import { delivery_address } from './harness-address.ts'
-import type { Client } from './harness-client.ts'
-import { addProduct } from './harness-rows.ts'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createPayingShop, type PayingShop, placeOrder, statusOf, TOTAL } from './harness-paying.ts'
 
-/** Speaks the part of Razorpay's documented HTTP that the shop uses, and remembers what it was asked. */
-async function razorpayServer() {
-  const asked: { method: string; url: string; body: Record<string, unknown>; authorization: string }[] = []
-  const given: Record<string, { id: string; receipt: unknown; amount: unknown }[]> = {}
-  const state = { asked, given, failing: 0, losing_answers: 0 }
-  const server = createServer(async (request, response) => {
-    let text = ''
-    for await (const chunk of request) text += chunk
-    const body: Record<string, unknown> = text ? JSON.parse(text) : {}
-    const { method = '', url = '', headers } = request
-    asked.push({ method, url, body, authorization: headers.authorization ?? '' })
-    const answer = (status: number, json: unknown) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
-    if (state.failing > 0) {
-      state.failing -= 1
-      return answer(502, { error: { code: 'SERVER_ERROR', description: 'try later' } })
-    }
-    if (method === 'POST' && url === '/v1/orders')
-      return answer(200, {
-        id: `order_${randomUUID().slice(0, 8)}`,
-        entity: 'order',
-        status: 'created',
-        ...body,
-      })
-    const [, payment = '', what = ''] = /^\/v1\/payments\/(\w+)\/(refunds?)/.exec(url) ?? []
-    const list = given[payment] ?? []
-    given[payment] = list
-    if (method === 'GET' && what === 'refunds') return answer(200, { entity: 'collection', items: list })
-    if (method === 'POST' && what === 'refund') {
-      const refund = { id: `rfnd_${list.length + 1}`, receipt: body.receipt, amount: body.amount }
-      list.push(refund)
-      if (state.losing_answers > 0) {
-        state.losing_answers -= 1
-        return response.destroy()
-      }
-      return answer(200, refund)
-    }
-    return answer(404, { error: { code: 'BAD_REQUEST_ERROR', description: 'no such url' } })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-  return Object.assign(state, { url, close: () => new Promise((done) => server.close(done)) })
-}
-
-const keys = { keyId: 'rzp_test_key', keySecret: 'key-secret', webhookSecret: 'webhook-secret' }
-const sign = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('hex')
-
-let razorpay: Awaited<ReturnType<typeof razorpayServer>>
-let shop: TestApp
-let config: TestApp['config']
+let shop: PayingShop
 beforeAll(async () => {
-  razorpay = await razorpayServer()
-  shop = await createTestApp({ razorpay: { ...keys, apiUrl: razorpay.url } })
-  config = { ...shop.config, razorpay: { ...keys, apiUrl: razorpay.url } }
+  shop = await createPayingShop()
 })
-afterAll(async () => {
-  await shop.close()
-  await razorpay.close()
-})
+afterAll(() => shop.close())
 beforeEach(() => {
-  razorpay.asked.length = 0
+  shop.razorpay.asked.length = 0
+  shop.razorpay.refuses_capture = false
 })
-
-async function order(client: Client, payment_method = 'upi') {
-  const product = await addProduct(shop.db, { price: 100_000, stock: 5 })
-  await client.post('/api/cart', { product_id: product.id })
-  const { total } = (await client.post('/api/checkout/quote', {})).json()
-  const shipping_address = {
-    ...delivery_address,
-    email: client.email,
-  }
-  const body = { shipping_address, payment_method, expected_total: total }
-  return (await client.post('/api/orders', body, { headers: { 'idempotency-key': randomUUID() } })).json()
-}
-
-/** An order whose payment page was opened, and Razorpay's name for it. */
-async function opened() {
-  const asha = await shop.asShopper()
-  const placed = await order(asha)
-  const page = await asha.get(placed.payment_url)
-  const [, razorpay_order = ''] = /name="order_id" value="(\w+)"/.exec(page.body) ?? []
-  return { asha, placed, page, razorpay_order }
-}
-
-const statusOf = async (client: Client, id: string) =>
-  (await client.get(`/api/orders/${id}`)).json().payment_status
-
-function tell(
-  event: string,
-  razorpay_order: string,
-  options: { id?: string; amount?: number; secret?: string } = {},
-) {
-  const { id = randomUUID(), amount = 118_000, secret = keys.webhookSecret } = options
-  const entity = { id: `pay_${razorpay_order}`, order_id: razorpay_order, amount, status: 'x' }
-  const payload = JSON.stringify({ entity: 'event', event, payload: { payment: { entity } } })
-  return shop.app.inject({
-    method: 'POST',
-    url: '/api/payments/razorpay/webhook',
-    headers: {
-      'content-type': 'application/json',
-      'x-razorpay-signature': sign(payload, secret),
-      'x-razorpay-event-id': id,
-    },
-    payload,
-  })
-}
+const inject: PayingShop['app']['inject'] = ((options: never) => shop.app.inject(options)) as never
 
 test('the payment page opens one order at Razorpay and leads to its hosted checkout', async () => {
-  const { asha, placed, page, razorpay_order } = await opened()
+  const { asha, placed, page, razorpay_order } = await shop.opened()
+  const { razorpay } = shop
   expect(razorpay.asked).toHaveLength(1)
   expect(razorpay.asked[0]).toMatchObject({
-    url: '/v1/orders',
-    authorization: `Basic ${Buffer.from('rzp_test_key:key-secret').toString('base64')}`,
-    body: { amount: 118_000, currency: 'INR' },
+    path: '/v1/orders',
+    headers: { authorization: `Basic ${Buffer.from('rzp_test_key:key-secret').toString('base64')}` },
+    body: { amount: TOTAL, currency: 'INR' },
   })
   expect(page.headers['content-security-policy']).toContain(`form-action ${razorpay.url}`)
   expect(page.body).toContain(`action="${razorpay.url}/v1/checkout/embedded"`)
@@ -133,127 +29,192 @@ test('the payment page opens one order at Razorpay and leads to its hosted check
   expect((await (await shop.asShopper()).get(placed.payment_url)).statusCode).toBe(404)
 })
 
-test('the way back from Razorpay is believed by its signature alone', async () => {
-  const { asha, placed, razorpay_order } = await opened()
-  const come_back = (signature: string) =>
-    shop.app.inject({
-      method: 'POST',
-      url: '/payments/razorpay/callback',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://api.razorpay.com' },
-      payload: new URLSearchParams({
-        razorpay_payment_id: 'pay_back',
-        razorpay_order_id: razorpay_order,
-        razorpay_signature: signature,
-      }).toString(),
-    })
-  expect((await come_back(sign(`${razorpay_order}|pay_back`, 'another-secret'))).statusCode).toBe(400)
+test('the way back makes an order paid once Razorpay says that the money was captured', async () => {
+  const { asha, placed, razorpay_order } = await shop.opened()
+  const payment = shop.razorpay.pay(razorpay_order)
+  const forged = await inject(shop.razorpay.callback(payment, 'another-secret'))
+  expect([forged.statusCode, forged.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
   expect(await statusOf(asha, placed.id)).toBe('pending')
-  const answer = await come_back(sign(`${razorpay_order}|pay_back`, keys.keySecret))
+  const answer = await inject(shop.razorpay.callback(payment))
   expect([answer.statusCode, answer.headers.location]).toEqual([303, `/order-details/${placed.id}`])
+  expect(shop.razorpay.askedFor('GET', `/v1/payments/${payment.id}`)).toHaveLength(1)
   expect(await statusOf(asha, placed.id)).toBe('captured')
 })
 
-test('webhooks count once, in any order, with the right signature and amount', async () => {
-  const { asha, placed, razorpay_order } = await opened()
-  expect((await tell('payment.captured', razorpay_order, { secret: 'wrong' })).statusCode).toBe(400)
-  expect((await tell('payment.captured', razorpay_order, { amount: 100 })).statusCode).toBe(204)
+test.each(['the way back', 'a message'] as const)(
+  '%s about money that is only held makes the shop take it',
+  async (by) => {
+    const { asha, placed, razorpay_order } = await shop.opened()
+    const payment = shop.razorpay.pay(razorpay_order, { status: 'authorized' })
+    await inject(
+      by === 'a message'
+        ? shop.razorpay.message('payment.authorized', { payment })
+        : shop.razorpay.callback(payment),
+    )
+    expect(shop.razorpay.askedFor('POST', `/v1/payments/${payment.id}/capture`)).toMatchObject([
+      { body: { amount: TOTAL, currency: 'INR' } },
+    ])
+    expect(payment.status).toBe('captured')
+    expect(await statusOf(asha, placed.id)).toBe('captured')
+  },
+)
+
+test('an order whose money is held and not handed over is not paid', async () => {
+  const { asha, placed, razorpay_order } = await shop.opened()
+  shop.razorpay.refuses_capture = true
+  const payment = shop.razorpay.pay(razorpay_order, { status: 'authorized' })
+  await inject(shop.razorpay.callback(payment))
+  expect(await statusOf(asha, placed.id)).toBe('authorised')
+  shop.razorpay.refuses_capture = false
+  await inject(shop.razorpay.message('payment.authorized', { payment }))
+  expect(await statusOf(asha, placed.id)).toBe('captured')
+})
+
+test.each([
+  ['wrong_amount', { amount: 100 }],
+  ['wrong_amount', { amount: TOTAL + 1, status: 'authorized' }],
+  ['wrong_currency', { currency: 'USD' }],
+] as const)('money that does not fit pays nothing and is shown to the shop: %s %o', async (kind, change) => {
+  const { asha, placed, razorpay_order } = await shop.opened()
+  const payment = shop.razorpay.pay(razorpay_order, change)
+  expect((await inject(shop.razorpay.message('payment.captured', { payment }))).statusCode).toBe(204)
+  const back = await inject(shop.razorpay.callback(payment))
+  expect([back.statusCode, back.headers['content-type']]).toEqual([409, 'text/html; charset=utf-8'])
   expect(await statusOf(asha, placed.id)).toBe('pending')
-  await tell('payment.failed', razorpay_order)
-  expect(await statusOf(asha, placed.id)).toBe('failed')
-  const id = randomUUID()
-  const answers = await Promise.all(
-    Array.from({ length: 5 }, () => tell('payment.captured', razorpay_order, { id })),
+  expect(shop.razorpay.askedFor('POST', 'capture')).toEqual([])
+  const { payment_issues } = await shop.adminOrder(placed.id)
+  expect(payment_issues).toMatchObject([
+    {
+      kind,
+      order_number: placed.order_number,
+      asked: TOTAL,
+      said: { payment: payment.id, amount: payment.amount, currency: payment.currency },
+      settled_at: null,
+    },
+  ])
+})
+
+test('a message is not believed about the amount, only Razorpay is', async () => {
+  const { asha, placed, razorpay_order } = await shop.opened()
+  const payment = shop.razorpay.pay(razorpay_order, { amount: 100 })
+  const told = { ...payment, amount: TOTAL }
+  await inject(shop.razorpay.message('payment.captured', { payment: told }))
+  expect(await statusOf(asha, placed.id)).toBe('pending')
+})
+
+test('money for an order that the shop does not know, and a payment Razorpay does not know, are shown', async () => {
+  const stray = shop.razorpay.pay('order_of_another', { amount: 7_700 })
+  await inject(shop.razorpay.message('payment.captured', { payment: stray }))
+  await inject(shop.razorpay.message('payment.captured', { payment: { id: 'pay_unheard_of' } }))
+  const rows = await shop.issues({ settled: false })
+  expect(rows).toContainEqual(
+    expect.objectContaining({
+      kind: 'unknown_order',
+      order_id: null,
+      said: {
+        payment: stray.id,
+        order: 'order_of_another',
+        amount: 7_700,
+        currency: 'INR',
+        status: 'captured',
+      },
+    }),
   )
-  expect(answers.map((answer) => answer.statusCode)).toEqual([204, 204, 204, 204, 204])
-  await tell('payment.authorized', razorpay_order)
-  await tell('payment.failed', razorpay_order)
+  expect(rows).toContainEqual(
+    expect.objectContaining({ kind: 'unknown_payment', said: { payment: 'pay_unheard_of' } }),
+  )
+})
+
+test('who runs the shop marks what was seen to as done, and it leaves the order', async () => {
+  const { placed, razorpay_order } = await shop.opened()
+  const payment = shop.razorpay.pay(razorpay_order, { amount: 100 })
+  await inject(shop.razorpay.message('payment.captured', { payment }))
+  const [issue] = (await shop.adminOrder(placed.id)).payment_issues
+  const done = await shop.admin.put(`/api/admin/payment-issues/${issue.id}`, { settled: true })
+  expect(done.json()).toMatchObject({ settled_by: 'Store Admin', settled_at: expect.any(String) })
+  expect((await shop.adminOrder(placed.id)).payment_issues).toEqual([])
+  expect((await shop.issues({ settled: false })).map(({ id }: { id: string }) => id)).not.toContain(issue.id)
+  // The same again is not a new one.
+  await inject(shop.razorpay.message('payment.captured', { payment }))
+  expect((await shop.adminOrder(placed.id)).payment_issues).toEqual([])
+})
+
+test('messages count once, in any order, with the right signature', async () => {
+  const { asha, placed, razorpay_order } = await shop.opened()
+  const { razorpay } = shop
+  const first = razorpay.pay(razorpay_order, { status: 'failed' })
+  expect((await inject(razorpay.message('payment.failed', { payment: first }))).statusCode).toBe(204)
+  expect(await statusOf(asha, placed.id)).toBe('failed')
+  const payment = razorpay.pay(razorpay_order)
+  const wrong = await inject(razorpay.message('payment.captured', { payment }, { secret: 'wrong' }))
+  expect(wrong.statusCode).toBe(400)
+  expect(await statusOf(asha, placed.id)).toBe('failed')
+  const message = razorpay.message('payment.captured', { payment }, { id: randomUUID() })
+  const answers = await Promise.all(Array.from({ length: 5 }, () => inject(message)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 204, 204])
+  await inject(razorpay.callback(payment))
+  await inject(razorpay.message('order.paid', { payment }))
+  await inject(razorpay.message('payment.failed', { payment: first }))
   expect(await statusOf(asha, placed.id)).toBe('captured')
   const read = (await asha.get(`/api/orders/${placed.id}`)).json()
   const notes = read.events.map((event: { note: string }) => event.note).filter(Boolean)
   expect(notes).toEqual(['Payment failed', 'Payment received'])
 })
 
-test('a refund is asked for once although the provider fails and loses an answer', async () => {
-  const { asha, placed, razorpay_order } = await opened()
-  await tell('payment.captured', razorpay_order)
-  const admin = await shop.asAdmin()
-  const refund = (amount: number, key: string) =>
-    admin.post(
-      `/api/admin/orders/${placed.id}/refunds`,
-      { amount, reason: 'Cracked' },
-      { headers: { 'idempotency-key': key } },
-    )
-  const first = await refund(18_000, 'refund-key-1')
-  expect(first.statusCode, first.body).toBe(201)
-  expect((await refund(18_000, 'refund-key-1')).json()).toEqual(first.json())
-  expect((await refund(17_000, 'refund-key-1')).statusCode).toBe(422)
-  const too_much = await refund(100_001, 'refund-key-2')
-  expect(too_much.json()).toMatchObject({ statusCode: 422, message: 'At most ₹1,000.00 can be refunded' })
-
-  const { refund_id } = first.json()
-  razorpay.failing = 1
-  await expect(sendRefund(shop.db, config, refund_id)).rejects.toBeTruthy()
-  razorpay.losing_answers = 1
-  await expect(sendRefund(shop.db, config, refund_id)).rejects.toBeTruthy()
-  expect(await statusOf(asha, placed.id)).toBe('captured')
-  await sendRefund(shop.db, config, refund_id)
-  await sendRefund(shop.db, config, refund_id)
-  expect(razorpay.given[`pay_${razorpay_order}`]).toEqual([
-    { id: 'rfnd_1', receipt: refund_id, amount: 18_000 },
-  ])
-  expect(await statusOf(asha, placed.id)).toBe('partially_refunded')
-  const rest = (await refund(100_000, 'refund-key-3')).json()
-  await sendRefund(shop.db, config, rest.refund_id)
-  expect(await statusOf(asha, placed.id)).toBe('refunded')
-})
-
-test('refunds that meet never add up to more than was paid', async () => {
-  const { placed, razorpay_order } = await opened()
-  await tell('payment.captured', razorpay_order)
-  const admin = await shop.asAdmin()
-  const answers = await Promise.all(
-    Array.from({ length: 6 }, () =>
-      admin.post(
-        `/api/admin/orders/${placed.id}/refunds`,
-        { amount: 50_000 },
-        { headers: { 'idempotency-key': randomUUID() } },
-      ),
-    ),
+test('a second payment under one order, and one under a second try, go back', async () => {
+  const { asha, placed, razorpay_order } = await shop.opened()
+  const { razorpay } = shop
+  await inject(
+    razorpay.message('payment.failed', { payment: razorpay.pay(razorpay_order, { status: 'failed' }) }),
   )
-  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 201, 422, 422, 422, 422])
+  const { payment_url } = (await asha.post(`/api/orders/${placed.id}/payment`)).json()
+  const page = await asha.get(payment_url)
+  const [, second_order = ''] = /name="order_id" value="(\w+)"/.exec(page.body) ?? []
+  expect(second_order).not.toBe(razorpay_order)
+  const [once, twice, thrice] = [second_order, second_order, razorpay_order].map((id) => razorpay.pay(id))
+  for (const payment of [once, twice, thrice, twice])
+    if (payment) await inject(razorpay.message('payment.captured', { payment }))
+  const read = await shop.adminOrder(placed.id)
+  expect(read.payment_status).toBe('captured')
+  const sums = read.payments.map(({ amount, refunded }: { amount: number; refunded: number }) => [
+    amount,
+    refunded,
+  ])
+  expect(sums.sort()).toEqual([
+    [TOTAL, 0],
+    [TOTAL, TOTAL],
+    [TOTAL, TOTAL],
+  ])
+  expect(once?.id).toBeTruthy()
 })
 
-test('cancelling a paid order gives its money back through the queue, with a letter', async () => {
-  const { asha, placed, razorpay_order } = await opened()
-  await tell('payment.captured', razorpay_order)
-  await asha.post(`/api/orders/${placed.id}/cancel`, {})
-  const stop = await workJobs({ db: shop.db, config, log: shop.app.log })
-  try {
-    await vi.waitFor(async () => expect(await statusOf(asha, placed.id)).toBe('refunded'), {
-      timeout: 15_000,
-      interval: 200,
-    })
-  } finally {
-    await stop()
+test('a dispute is shown on the order it is about', async () => {
+  const { placed, payment } = await shop.paid()
+  const dispute = {
+    id: 'disp_1',
+    payment_id: payment.id,
+    amount: TOTAL,
+    currency: 'INR',
+    reason_code: 'fraud',
   }
-  const [row] = await shop.db
-    .select()
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.payment_id))
-    .where(eq(payments.order_id, placed.id))
-  expect(row?.refunds).toMatchObject({ amount: 118_000, status: 'processed' })
-}, 30_000)
+  await inject(shop.razorpay.message('payment.dispute.created', { payment, dispute }))
+  await inject(shop.razorpay.message('payment.dispute.lost', { payment, dispute }))
+  expect((await shop.adminOrder(placed.id)).payment_issues).toMatchObject([
+    { kind: 'dispute', said: { status: 'created', amount: TOTAL, reason: 'fraud' } },
+    { kind: 'dispute', said: { status: 'lost' } },
+  ])
+})
 
 test('cash on delivery needs no page, and nothing can be refunded before it was paid', async () => {
   const asha = await shop.asShopper()
-  const placed = await order(asha, 'cod')
+  const { placed } = await placeOrder(shop, asha, 'cod')
   expect(placed.payment_url).toBeNull()
-  const admin = await shop.asAdmin()
-  const answer = await admin.post(
-    `/api/admin/orders/${placed.id}/refunds`,
-    { amount: 100 },
-    { headers: { 'idempotency-key': randomUUID() } },
-  )
-  expect(answer.statusCode).toBe(422)
+  expect((await shop.refund(placed.id, 100)).statusCode).toBe(422)
   expect((await asha.post(`/api/orders/${placed.id}/payment`)).statusCode).toBe(409)
+})
+
+test('only admins see the payments to look at', async () => {
+  const asha = await shop.asShopper()
+  expect((await asha.get('/api/admin/payment-issues')).statusCode).toBe(403)
+  expect((await shop.visitor().get('/api/admin/payment-issues')).statusCode).toBe(401)
 })

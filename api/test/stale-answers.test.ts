@@ -42,7 +42,7 @@ beforeAll(async () => {
       styles: [],
       fonts: [],
       scriptsOf: () => [],
-    pageAddress: (address) => address,
+      pageAddress: (address) => address,
     },
   )
   await app.ready()

@@ -9,6 +9,7 @@ import { exportRoutes } from './export/routes.ts'
 import { jobTicketRoutes } from './job-tickets/routes.ts'
 import { adminOrderRoutes } from './orders/routes.ts'
 import { packingSlipRoutes } from './packing-slips/routes.ts'
+import { paymentIssueRoutes } from './payment-issues/routes.ts'
 import { adminProductRoutes } from './products/routes.ts'
 import { adminRequestRoutes } from './requests/routes.ts'
 import { adminReviewRoutes } from './reviews/routes.ts'
@@ -24,6 +25,7 @@ export async function adminRoutes(app: App, deps: Deps & { media: Media }): Prom
   await app.register(packingSlipRoutes, deps)
   await app.register(jobTicketRoutes, deps)
   await app.register(trackingRoutes, deps)
+  await app.register(paymentIssueRoutes, deps)
   await app.register(adminProductRoutes, deps)
   await app.register(adminCategoryRoutes, deps)
   await app.register(adminCouponRoutes, deps)

@@ -24,6 +24,9 @@ export const payment_statuses = [
   'partially_refunded',
 ] as const
 export type PaymentStatus = (typeof payment_statuses)[number]
+/** Promised by the shop, taken up by the provider, there, or not to be had this way. */
+export const refund_statuses = ['requested', 'pending', 'processed', 'failed'] as const
+export type RefundStatus = (typeof refund_statuses)[number]
 
 export const quote_body = z.strictObject({ coupon_code: z.string().max(60).optional() })
 

@@ -193,9 +193,35 @@ export const sentences = {
     /** ours */
     nothing_to_pay: 'There is nothing left to pay online for this order',
     /** ours */
+    not_paid: 'It was to be paid online and is not paid yet, so it cannot be confirmed, packed or sent.',
+    /** ours */
+    money_went_back:
+      'Its money went back to the customer. It goes on only with a new way to be paid: cash on delivery.',
+    /** ours */
+    needs_payment: 'These orders are not paid for',
+    /** ours */
     cannot_reopen: (title: string) => `Not enough stock to reopen this order: ${title}`,
     /** ours */
     coupon_gone: 'The promo code of this order has no uses left, so the order cannot be reopened',
+  },
+  /** ours: about money and its provider, to shoppers */
+  payment: {
+    online_off: 'Online payment is not available here at the moment. Please choose Cash on Delivery.',
+    no_online_retry:
+      'Online payment is not available here at the moment. Please contact us about this order.',
+    provider_down:
+      'Our payment provider, Razorpay, does not answer at the moment. Nothing was charged, and your order waits for you. Please try again in a few minutes, or pay when it arrives.',
+    provider_silent:
+      'We could not ask our payment provider, Razorpay, whether your payment went through. If it did, nothing is lost: we ask again every few minutes, and your order shows it then. Please do not pay a second time before that.',
+    failed:
+      'The payment did not go through, and nothing was charged. From your order you can try again or pay another way.',
+    not_fitting:
+      'Razorpay tells us something else about this payment than we asked for. We look into it, and you can follow it on your order. Please do not pay a second time.',
+    not_signed: 'This did not come from our payment provider, so nothing was changed.',
+    test_page_closed:
+      'This payment was begun on a test page, which is closed now. From your order you can pay for real.',
+    already_paid: 'This order is paid already',
+    cash_instead: 'Pay on delivery instead',
   },
   upload: {
     /** ours */
@@ -341,6 +367,10 @@ export const sentences = {
       refund_started: (amount: string) => `Refund of ${amount} started`,
       /** ours */
       refund_failed: 'Failed to start the refund',
+      /** ours */
+      refund_not_failed: 'This refund did not fail, so there is nothing to try again',
+      /** ours */
+      refund_died: 'It was tried for two days without an answer',
     },
     /** ours */
     export: {
@@ -386,6 +416,13 @@ export const sentences = {
       update_failed: 'Failed to update message',
       handled: 'Message marked as handled',
       reopened: 'Message marked as waiting',
+    },
+    /** ours */
+    payment_issue: {
+      list_failed: 'Failed to load payments to look at',
+      settled: 'Marked as done',
+      reopened: 'Marked as open',
+      update_failed: 'Failed to save',
     },
     image: { upload_failed: 'Failed to upload image', uploaded: 'Image uploaded successfully!' },
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, line, paise, required_line } from './fields.ts'
 import { indian_states } from './indian-states.ts'
+import { payment_methods } from './orders.ts'
 
 /** A link inside the shop or to https; nothing a browser would run. */
 const link = z
@@ -75,6 +76,16 @@ export type Settings = z.infer<typeof settings>
 export type HeroSettings = z.infer<typeof hero_settings>
 export type MarqueeSettings = z.infer<typeof marquee_settings>
 export type StoreSettings = z.infer<typeof store_settings>
+
+/** `test`: a page on which no money moves; `off`: shoppers pay on delivery. */
+export const online_payments = ['razorpay', 'test', 'off'] as const
+export type OnlinePayment = (typeof online_payments)[number]
+
+/** What the shop front reads: what its owner wrote, and how one can pay here. */
+export const shop_settings = settings.extend({
+  payment: z.object({ online: z.enum(online_payments), methods: z.array(z.enum(payment_methods)) }),
+})
+export type ShopSettings = z.infer<typeof shop_settings>
 
 export const settings_schemas = { hero_settings, marquee_settings, store_settings } as const
 export const settings_keys = ['hero_settings', 'marquee_settings', 'store_settings'] as const

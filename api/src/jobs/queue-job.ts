@@ -23,8 +23,8 @@ export type RefundJob = { refund_id: string }
 /** Of an account that was deleted: the letters that may lie in the outbox. Its photos are marked where they are listed. */
 export type EraseJob = { letters: string[] }
 /** Queue -> what its jobs carry. Ids only: a job tells nobody's name or address. */
-export type Queues = { mail: LetterJob; refund: RefundJob; erase: EraseJob }
-export const queues: readonly (keyof Queues)[] = ['mail', 'refund', 'erase']
+export type Queues = { mail: LetterJob; refund: RefundJob; refund_died: RefundJob; erase: EraseJob }
+export const queues: readonly (keyof Queues)[] = ['mail', 'refund', 'refund_died', 'erase']
 
 /** Letters that somebody sits and waits for leave before all others, news of an order just placed next. */
 function priorityOf(job: Queues[keyof Queues]): number {

@@ -7,6 +7,7 @@ import { sweepOutbox } from '../mail/outbox.ts'
 import type { MediaStore } from '../media/store.ts'
 import { sweepUploads } from '../media/sweep-uploads.ts'
 import { cancelUnpaid } from '../payments/cancel-unpaid.ts'
+import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import { forgetExpired } from './forget-expired.ts'
 
 type Deps = { db: Db; config: Config; log: FastifyBaseLogger; store: MediaStore }
@@ -27,11 +28,12 @@ export const schedules: readonly Schedule[] = [
     queue: 'cancel_unpaid',
     cron: '* * * * *',
     lateAfter: 10,
-    run: async ({ db, config, log }) => {
-      const cancelled = await cancelUnpaid(db, config, new Date())
-      if (cancelled > 0) log.info({ cancelled }, 'unpaid orders cancelled')
+    run: async (deps) => {
+      const cancelled = await cancelUnpaid(deps, new Date())
+      if (cancelled > 0) deps.log.info({ cancelled }, 'unpaid orders cancelled')
     },
   },
+  { queue: 'reconcile_payments', cron: '*/10 * * * *', lateAfter: 40, run: reconcilePayments },
   {
     queue: 'sweep_uploads',
     cron: '17 3 * * *',

@@ -7,7 +7,7 @@ import { removeLetters } from '../mail/outbox.ts'
 import { workLetters } from '../mail/work-letters.ts'
 import { openMediaStore } from '../media/store.ts'
 import { sweepUploads } from '../media/sweep-uploads.ts'
-import { sendRefund } from '../payments/send-refund.ts'
+import { giveUpRefund, sendRefund } from '../payments/send-refund.ts'
 import { countOne, type JobHealth, openJobHealth } from './job-health.ts'
 import { knowSchedules, readRuns, recordRun } from './job-runs.ts'
 import { patientSql } from './patient-sql.ts'
@@ -45,13 +45,14 @@ export async function workJobs(given: Omit<Deps, 'health'> & Partial<Deps>): Pro
 }
 
 async function workRefunds(boss: PgBoss, deps: Deps): Promise<void> {
-  await boss.work<RefundJob>(
-    'refund',
-    { pollingIntervalSeconds: 2, includeMetadata: true },
-    async ([job]) => {
-      if (job) await runJob(deps, job, () => sendRefund(deps.db, deps.config, job.data.refund_id))
-    },
-  )
+  const often = { pollingIntervalSeconds: 2, includeMetadata: true } as const
+  await boss.work<RefundJob>('refund', often, async ([job]) => {
+    if (job) await runJob(deps, job, () => sendRefund(deps, job.data.refund_id))
+  })
+  const seldom = { pollingIntervalSeconds: 10, includeMetadata: true } as const
+  await boss.work<RefundJob>('refund_died', seldom, async ([job]) => {
+    if (job) await runJob(deps, job, () => giveUpRefund(deps, job.data.refund_id))
+  })
 }
 
 async function workErasures(boss: PgBoss, deps: Deps): Promise<void> {

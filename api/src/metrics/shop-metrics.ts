@@ -1,6 +1,7 @@
 import { sql as query } from 'drizzle-orm'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { App, Deps } from '../app-types.ts'
+import { faultFigures } from '../payments/razorpay/fault.ts'
 import type { SharedCache } from '../shared-answers/shared-cache.ts'
 import { measureJobs } from './job-metrics.ts'
 
@@ -55,6 +56,16 @@ export function measureShop(app: App, { config, db }: Deps, cache: SharedCache):
     registers,
     collect() {
       this.set(cache.figures().bytes)
+    },
+  })
+  new Counter({
+    name: 'nakshi_payment_faults_total',
+    help: 'Times that the payment provider gave no answer to go by, by kind',
+    labelNames: ['kind'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [kind, times] of faultFigures()) this.inc({ kind }, times)
     },
   })
   // Asked of the database, which sees all processes: each tells the same, so the largest is taken and not the sum.

@@ -4,7 +4,8 @@ import { sentences } from '../contract/sentences.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { orders, payments } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
-import type { ProviderName } from './providers.ts'
+import { type ProviderName, providerFor } from './providers.ts'
+import { showPaymentStatus } from './record-payment.ts'
 
 type Attempt = { id: string; provider: string; status: PaymentStatus }
 
@@ -17,10 +18,18 @@ export function paymentUrl(attempt: Attempt): string | null {
 }
 
 /**
- * Where the shopper can pay their own order: the open attempt, or a new one after a failed one.
- * @throws {AppError} 404 not theirs, 409 nothing left to pay online
+ * Where the shopper can pay their own order: the open attempt, or a new one after a failed one. One that was begun with
+ * another provider than the shop has now, on the test page for instance, ends and makes way for a new one.
+ * @throws {AppError} 404 not theirs, 409 nothing left to pay online, or no way to
  */
-export async function payAgain(tx: Tx, user_id: string, order_id: string): Promise<string> {
+export async function payAgain(
+  tx: Tx,
+  {
+    user_id,
+    order_id,
+    config,
+  }: { user_id: string; order_id: string; config: Parameters<typeof providerFor>[1] },
+): Promise<string> {
   const [order] = await tx
     .select()
     .from(orders)
@@ -35,15 +44,23 @@ export async function payAgain(tx: Tx, user_id: string, order_id: string): Promi
     .limit(1)
   const nothing_to_pay = new AppError(409, 'nothing_to_pay', sentences.order.nothing_to_pay)
   if (!latest || latest.provider === 'cod' || order.status === 'cancelled') throw nothing_to_pay
-  if (latest.status === 'pending') return pageOf(latest)
-  if (latest.status !== 'failed') throw nothing_to_pay
-  const { provider, method, amount } = latest
+  if (latest.status !== 'pending' && latest.status !== 'failed') throw nothing_to_pay
+  const { method, amount } = latest
+  const provider = providerFor(method, config)
+  if (provider === null) throw new AppError(409, 'online_off', sentences.payment.no_online_retry)
+  if (latest.status === 'pending') {
+    if (latest.provider === provider) return pageOf(latest)
+    await tx
+      .update(payments)
+      .set({ status: 'failed', updated_at: sql`now()` })
+      .where(eq(payments.id, latest.id))
+  }
   const [next] = await tx
     .insert(payments)
     .values({ order_id, provider, method, amount, created_at: sql`clock_timestamp()` })
     .returning()
   if (!next) throw new Error('payment was not stored')
-  await tx.update(orders).set({ payment_status: 'pending' }).where(eq(orders.id, order_id))
+  await showPaymentStatus(tx, order_id, { touch: false })
   return pageOf(next)
 }
 

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { dark, light, type Palette } from '../contract/palette.ts'
 import { formatPaise } from '../domain/money.ts'
 import { escapeHtml } from '../mail/letter.ts'
@@ -28,22 +29,62 @@ export function paymentPage({
     const button = `<button${primary ? ' class="pay"' : ''}>${escapeHtml(label)}</button>`
     return `<form method="post" action="${escapeHtml(action)}">${hidden.join('')}${button}</form>`
   }
+  return shell(
+    `Payment of ${formatPaise(amount)}`,
+    `<div class="mark">${escapeHtml(mark)}</div>
+<h1>${formatPaise(amount)}</h1>
+<p>Order ${escapeHtml(order_number)}. ${escapeHtml(note)}</p>
+${forms.map(form).join('\n')}
+<a href="/order-details/${order_id}">Leave without paying</a>`,
+  )
+}
+
+export type PaymentNotice = {
+  title: string
+  text: string
+  /** the way on, first the one that is meant */
+  links: { href: string; label: string }[]
+  form?: { action: string; label: string }
+}
+
+/** The same page when there is nothing to be paid on it: what happened, and what to do. */
+export function noticePage({ title, text, links, form }: PaymentNotice): string {
+  const ways = links.map(
+    ({ href, label }, index) =>
+      `<a${index === 0 ? ' class="pay"' : ''} href="${escapeHtml(href)}">${escapeHtml(label)}</a>`,
+  )
+  const button = form
+    ? `<form method="post" action="${escapeHtml(form.action)}"><button>${escapeHtml(form.label)}</button></form>`
+    : ''
+  return shell(
+    title,
+    `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>\n${ways.join('\n')}${button}`,
+  )
+}
+
+/** Sends one of these pages, which no cache keeps. */
+export function sendPage(reply: FastifyReply, status: number, page: string): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .serializer(String)
+    .send(page)
+}
+
+function shell(title: string, main: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Payment of ${formatPaise(amount)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<div class="mark">${escapeHtml(mark)}</div>
-<h1>${formatPaise(amount)}</h1>
-<p>Order ${escapeHtml(order_number)}. ${escapeHtml(note)}</p>
-${forms.map(form).join('\n')}
-<a href="/order-details/${order_id}">Leave without paying</a>
+${main}
 </main>
 </body>
 </html>
@@ -61,10 +102,11 @@ main { width: min(440px, 100%); box-sizing: border-box; padding: 32px; border-ra
 .mark { margin: -32px -32px 24px; padding: 12px 32px; border-radius: 10px 10px 0 0; background: ${light.offer}; color: ${light.onOffer}; font-weight: 600 }
 h1 { margin: 0 0 4px; font-size: 30px; line-height: 1.12; font-variant-numeric: tabular-nums }
 p { margin: 0 0 24px }
-form { margin: 0 0 12px }
+form, a + a { margin: 0 0 12px }
+a + form, a + a { margin-top: 12px }
 button, a { display: block; box-sizing: border-box; width: 100%; min-height: 48px; padding: 10px 16px; border-radius: 8px;
   font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer;
   border: 1.5px solid ${both('field')}; background: transparent; color: inherit }
-button.pay { border-color: transparent; background: ${both('brand')}; color: ${both('onBrand')} }
+button.pay, a.pay { border-color: transparent; background: ${both('brand')}; color: ${both('onBrand')} }
 :focus-visible { outline: 2px solid ${both('brand')}; outline-offset: 2px }
 `

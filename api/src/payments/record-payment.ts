@@ -1,14 +1,14 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
-import type { PaymentStatus } from '../contract/orders.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import { order_events, orders, payments } from '../db/tables/index.ts'
-import { type PaymentNews, paymentAfter } from '../domain/payment-status.ts'
+import { orderPaymentStatus, type PaymentNews, paymentAfter } from '../domain/payment-status.ts'
 import { refundPayment } from './refund-payment.ts'
 
 /**
  * Writes news of an attempt to pay. News that comes twice or late changes nothing. The order's own status stays:
- * people confirm orders. Money for an order that was cancelled or already paid goes back, and that is noted.
- * The order is locked before the payment, as everywhere.
+ * people confirm orders. Money for an order that was cancelled, is paid already or is to be paid at the door goes back,
+ * and that is noted. The order is locked before the payment, as everywhere.
+ * @param provider_payment the provider's name for the money
  */
 export async function recordPayment(
   tx: Tx,
@@ -21,30 +21,26 @@ export async function recordPayment(
   const { order_id } = attempt
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
   const [payment] = await tx.select().from(payments).where(eq(payments.id, payment_id)).for('no key update')
-  const status = payment ? paymentAfter(payment.status, news) : null
-  if (!order || !payment || !status) return
+  if (!order || !payment) return
+  // That another try under the same attempt failed says nothing of the money that came by this one.
+  if (news === 'failed' && payment.provider_payment && payment.provider_payment !== provider_payment) return
+  const status = paymentAfter(payment.status, news)
+  if (!status) return
 
   await tx
     .update(payments)
     .set({ status, updated_at: sql`now()`, ...(provider_payment ? { provider_payment } : {}) })
     .where(eq(payments.id, payment_id))
-  const others = await otherAttempts(tx, order_id, payment_id)
-  const paid_before = others.some((other) => other === 'captured' || other === 'partially_refunded')
-  // That one attempt failed says nothing of another under which the money is held already.
-  const held = status === 'failed' && others.includes('authorised')
-  if (!paid_before && !held)
-    await tx
-      .update(orders)
-      .set({ payment_status: status, updated_at: sql`now()` })
-      .where(eq(orders.id, order_id))
+  const surplus = news === 'captured' ? await surplusOf(tx, order, payment_id) : null
+  await showPaymentStatus(tx, order_id, { touch: true })
   await tx
     .insert(order_events)
     .values({ order_id, from_status: order.status, to_status: order.status, note: NOTES[news] })
-  if (news === 'captured' && (paid_before || order.status === 'cancelled'))
+  if (surplus !== null)
     await refundPayment(tx, {
       payment_id,
       amount: payment.amount,
-      reason: paid_before ? 'The order was already paid' : 'Paid after the order was cancelled',
+      reason: surplus,
       actor_id: null,
       idempotency_key: 'surplus',
     })
@@ -56,10 +52,68 @@ const NOTES: Record<PaymentNews, string> = {
   failed: 'Payment failed',
 }
 
-async function otherAttempts(tx: Tx, order_id: string, payment_id: string): Promise<PaymentStatus[]> {
-  const others = await tx
-    .select({ status: payments.status })
+/** Why money that just came is not wanted, or null. */
+async function surplusOf(
+  tx: Tx,
+  order: typeof orders.$inferSelect,
+  payment_id: string,
+): Promise<string | null> {
+  const others = (await attemptsOf(tx, order.id)).filter(({ id }) => id !== payment_id)
+  if (others.some(({ status }) => status === 'captured' || status === 'partially_refunded'))
+    return 'The order was already paid'
+  if (order.status === 'cancelled') return 'Paid after the order was cancelled'
+  return order.payment_method === 'cod' ? 'The order is to be paid on delivery' : null
+}
+
+/**
+ * Writes to an order what its attempts to pay come to. The caller has locked the order.
+ * @param touch whether somebody who has the order open is told that it changed since
+ */
+export async function showPaymentStatus(tx: Tx, order_id: string, { touch }: { touch: boolean }) {
+  const [newest, ...before] = await attemptsOf(tx, order_id)
+  if (!newest) return
+  await tx
+    .update(orders)
+    .set({
+      payment_status: orderPaymentStatus([newest, ...before]),
+      ...(touch ? { updated_at: sql`now()` } : {}),
+    })
+    .where(eq(orders.id, order_id))
+}
+
+/** The attempts to pay an order, newest first. */
+function attemptsOf(tx: Tx, order_id: string) {
+  return tx
+    .select({ id: payments.id, method: payments.method, status: payments.status })
     .from(payments)
-    .where(and(eq(payments.order_id, order_id), ne(payments.id, payment_id)))
-  return others.map(({ status }) => status)
+    .where(eq(payments.order_id, order_id))
+    .orderBy(desc(payments.created_at))
+}
+
+/** The attempt under which a piece of money came: a second payment under one attempt becomes an attempt of its own. */
+export async function attemptFor(
+  tx: Tx,
+  attempt: typeof payments.$inferSelect,
+  provider_payment: string,
+): Promise<string> {
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.id, attempt.order_id))
+    .for('no key update')
+  const { order_id, provider, method, amount } = attempt
+  const [known] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.provider_payment, provider_payment)))
+  if (known) return known.id
+  const [now] = await tx.select().from(payments).where(eq(payments.id, attempt.id))
+  const taken = now && ['captured', 'partially_refunded', 'refunded'].includes(now.status)
+  if (!order || !taken) return attempt.id
+  const [second] = await tx
+    .insert(payments)
+    .values({ order_id, provider, method, amount, provider_payment, created_at: attempt.created_at })
+    .returning({ id: payments.id })
+  if (!second) throw new Error('the second payment was not stored')
+  return second.id
 }

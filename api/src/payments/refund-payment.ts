@@ -31,7 +31,8 @@ export async function refundPayment(tx: Tx, refund: NewRefund): Promise<{ refund
   if (same) throw new AppError(422, 'key_reused', sentences.checkout.key_reused)
 
   const can_be_refunded = payment.status === 'captured' || payment.status === 'partially_refunded'
-  const left = can_be_refunded ? payment.amount - given.reduce((sum, each) => sum + each.amount, 0) : 0
+  const promised = given.filter(({ status }) => status !== 'failed')
+  const left = can_be_refunded ? payment.amount - promised.reduce((sum, each) => sum + each.amount, 0) : 0
   if (amount > left) {
     const message = sentences.order.refund_too_much(formatPaise(left))
     throw new AppError(422, 'refund_too_much', message, [{ path: 'amount', message }])
@@ -50,9 +51,9 @@ export async function refundPayment(tx: Tx, refund: NewRefund): Promise<{ refund
   return { refund_id: row.id }
 }
 
-/** What came in by a payment and was not promised back, in paise. */
+/** What came in by a payment and was not promised back, in paise. A refund that failed promises nothing. */
 export const leftOf = sql<number>`${payments.amount} - coalesce(
-  (select sum(r.amount) from refunds r where r.payment_id = payments.id), 0)::bigint`
+  (select sum(r.amount) from refunds r where r.payment_id = payments.id and r.status <> 'failed'), 0)::bigint`
 
 /** Gives back what is left of the payments of orders, when they are cancelled. */
 export async function refundOrders(

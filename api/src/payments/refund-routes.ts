@@ -11,10 +11,11 @@ import { AppError } from '../errors.ts'
 import { answerOnce } from '../idempotency/answer-once.ts'
 import { signedIn } from '../plugins/access.ts'
 import { leftOf, refundPayment } from './refund-payment.ts'
+import { retryRefund } from './retry-refund.ts'
 
 const refund_body = z.strictObject({ amount: paise.min(1), reason: line(200).default('') })
 
-/** Gives back all or part of what was paid for an order. */
+/** Gives back all or part of what was paid for an order, and tries again what failed. */
 export async function refundRoutes(app: App, { db }: Deps): Promise<void> {
   app.post(
     '/api/admin/orders/:id/refunds',
@@ -41,6 +42,24 @@ export async function refundRoutes(app: App, { db }: Deps): Promise<void> {
         }),
       )
       return reply.code(201).send(answer)
+    },
+  )
+
+  app.post(
+    '/api/admin/orders/:id/refunds/:refund_id/retry',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['admin'],
+        params: z.strictObject({ id: uuid, refund_id: uuid }),
+        response: { 200: z.object({ refund_id: z.uuid() }) },
+      },
+    },
+    async (request) => {
+      const { id, refund_id } = request.params
+      const actor_id = signedIn(request).id
+      await retryingTransaction(db, (tx) => retryRefund(tx, { order_id: id, refund_id, actor_id }))
+      return { refund_id }
     },
   )
 }

@@ -1,60 +1,65 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
+import { sentences } from '../contract/sentences.ts'
 import type { Db } from '../db/client.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
-import { order_events, orders, payments, refunds } from '../db/tables/index.ts'
-import { formatPaise } from '../domain/money.ts'
-import { statusAfterRefund } from '../domain/payment-status.ts'
-import { queueJob } from '../jobs/queue-job.ts'
+import { payments, refunds } from '../db/tables/index.ts'
 import { openProvider, provider_names } from './providers.ts'
+import { ProviderRefusal } from './razorpay/fault.ts'
+import { settleRefund } from './settle-refund.ts'
+
+type Shop = { db: Db; config: Pick<Config, 'razorpay'>; log: FastifyBaseLogger }
 
 /**
- * Asks the provider for a promised refund and writes that it went through. Throws when the provider does not answer:
- * the queue tries again, and the provider gives the same refund then.
+ * Asks the provider for a promised refund and writes what it says. Throws when it gives no answer to go by: the queue
+ * tries again, and the provider gives the same refund then. A refusal ends it as failed.
  */
-export async function sendRefund(db: Db, config: Pick<Config, 'razorpay'>, refund_id: string): Promise<void> {
+export async function sendRefund({ db, config, log }: Shop, refund_id: string): Promise<void> {
   const [row] = await db
     .select({ refund: refunds, payment: payments })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.payment_id))
-    .where(and(eq(refunds.id, refund_id), eq(refunds.status, 'pending')))
+    .where(and(eq(refunds.id, refund_id), eq(refunds.status, 'requested')))
   if (!row) return
   const name = provider_names.find((each) => each === row.payment.provider) ?? 'cod'
-  const { amount } = row.refund
+  const { amount, round } = row.refund
   const { provider_payment } = row.payment
-  const reference = await openProvider(name, config).refund({ refund_id, provider_payment, amount })
+  try {
+    const provider = openProvider(name, config)
+    const { reference, status } = await provider.refund({ refund_id, round, provider_payment, amount })
+    await retryingTransaction(db, (tx) => settleRefund(tx, refund_id, { reference, status }))
+    if (status === 'failed') log.error({ refund_id, reference }, 'refund failed at the provider')
+  } catch (error) {
+    if (error instanceof ProviderRefusal) {
+      const failure = error.message
+      await retryingTransaction(db, (tx) =>
+        settleRefund(tx, refund_id, { reference: null, status: 'failed', failure }),
+      )
+      log.error({ refund_id, failure }, 'refund refused by the provider')
+      return
+    }
+    await noteDelay(db, refund_id, error)
+    throw error
+  }
+}
 
-  await retryingTransaction(db, async (tx) => {
-    const { order_id } = row.payment
-    const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
-    const done = await tx
-      .update(refunds)
-      .set({ status: 'processed', provider_reference: reference, processed_at: sql`now()` })
-      .where(and(eq(refunds.id, refund_id), eq(refunds.status, 'pending')))
-      .returning({ id: refunds.id })
-    if (!order || done.length === 0) return
-    const [sum] = await tx
-      .select({ refunded: sql<number>`sum(${refunds.amount})::bigint` })
-      .from(refunds)
-      .where(and(eq(refunds.payment_id, row.payment.id), eq(refunds.status, 'processed')))
-    const status = statusAfterRefund(row.payment.amount, Number(sum?.refunded ?? 0))
-    await tx.update(payments).set({ status, updated_at: sql`now()` }).where(eq(payments.id, row.payment.id))
-    // A surplus given back leaves an order that was paid otherwise as paid as it is.
-    const [paid] = await tx
-      .select({ id: payments.id })
-      .from(payments)
-      .where(and(eq(payments.order_id, order_id), eq(payments.status, 'captured')))
-    if (!paid)
-      await tx
-        .update(orders)
-        .set({ payment_status: status, updated_at: sql`now()` })
-        .where(eq(orders.id, order_id))
-    await tx.insert(order_events).values({
-      order_id,
-      from_status: order.status,
-      to_status: order.status,
-      note: `Refund of ${formatPaise(amount)} processed`,
-    })
-    await queueJob(tx, 'mail', { letter: 'refunded', refund_id })
-  })
+/** Why it has not gone through yet, for whoever looks at the order meanwhile. */
+async function noteDelay(db: Db, refund_id: string, error: unknown): Promise<void> {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const failure = cause instanceof Error ? cause.message : String(cause)
+  await db
+    .update(refunds)
+    .set({ failure })
+    .where(and(eq(refunds.id, refund_id), eq(refunds.status, 'requested')))
+}
+
+/** Writes down that the queue gave a refund up. */
+export async function giveUpRefund({ db, log }: Omit<Shop, 'config'>, refund_id: string): Promise<void> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, refund_id))
+  const failure = [sentences.admin.order.refund_died, refund?.failure].filter(Boolean).join('. ')
+  const changed = await retryingTransaction(db, (tx) =>
+    settleRefund(tx, refund_id, { reference: null, status: 'failed', failure, given_up: true }),
+  )
+  if (changed) log.error({ refund_id, failure }, 'refund given up')
 }

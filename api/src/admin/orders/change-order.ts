@@ -5,6 +5,7 @@ import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { orders } from '../../db/tables/index.ts'
 import { AppError, type Issue } from '../../errors.ts'
+import { collectOnDelivery } from '../../payments/collect-on-delivery.ts'
 import { changeOrderStatus, changeOrderStatuses } from '../../shop/orders/change-order-status.ts'
 import { refuseStale } from '../stale.ts'
 
@@ -27,6 +28,7 @@ export async function changeOrder(
     .for('no key update')
   if (!stored) throw new AppError(404, 'not_found', sentences.order.not_found)
   refuseStale(stored.updated_at, change.updated_at)
+  if (change.collect === 'cod') await collectOnDelivery(tx, id, actor_id)
   if (change.status !== undefined)
     await changeOrderStatus(tx, { order_id: id, to: change.status, actor_id, note: change.note ?? '' })
   const parcel = {

@@ -1,10 +1,11 @@
-import { asc, count, desc, eq, sql } from 'drizzle-orm'
+import { asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { AdminOrder } from '../../contract/admin/orders.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Queryable } from '../../db/client.ts'
-import { order_events, order_items, orders, payments, users } from '../../db/tables/index.ts'
+import { order_events, order_items, orders, payments, refunds, users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { pixelsOf } from '../../media/pixels-of.ts'
+import { openIssuesOf } from '../payment-issues/queries.ts'
 import { notesOf } from './order-notes.ts'
 
 /** How an event is signed that nobody in particular caused. */
@@ -32,6 +33,7 @@ export async function readAdminOrder(db: Queryable, id: string): Promise<AdminOr
     events: await eventsOf(db, id, user_id),
     notes: await notesOf(db, id),
     payments: await paymentsOf(db, id),
+    payment_issues: await openIssuesOf(db, id),
   }
 }
 
@@ -97,21 +99,44 @@ async function eventsOf(
 
 async function paymentsOf(db: Queryable, order_id: string): Promise<AdminOrder['payments']> {
   const rows = await db
-    .select({
-      payment: payments,
-      refunded: sql<number>`coalesce((select sum(amount) from refunds where payment_id = payments.id), 0)::bigint`,
-    })
+    .select()
     .from(payments)
     .where(eq(payments.order_id, order_id))
     .orderBy(desc(payments.created_at))
-  return rows.map(({ payment, refunded }) => ({
+  const given = await db
+    .select()
+    .from(refunds)
+    .where(
+      inArray(
+        refunds.payment_id,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(refunds.created_at))
+  return rows.map((payment) => ({
     id: payment.id,
     provider: payment.provider,
     provider_reference: payment.provider_reference,
     method: payment.method,
     amount: payment.amount,
     status: payment.status,
-    refunded,
+    ...refundsOf(given.filter(({ payment_id }) => payment_id === payment.id)),
     created_at: payment.created_at.toISOString(),
   }))
+}
+
+function refundsOf(
+  given: (typeof refunds.$inferSelect)[],
+): Pick<AdminOrder['payments'][number], 'refunded' | 'refunds'> {
+  return {
+    refunded: given.reduce((sum, { status, amount }) => (status === 'failed' ? sum : sum + amount), 0),
+    refunds: given.map(({ id, amount, reason, status, failure, created_at }) => ({
+      id,
+      amount,
+      reason,
+      status,
+      failure,
+      created_at: created_at.toISOString(),
+    })),
+  }
 }

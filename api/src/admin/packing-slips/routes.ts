@@ -1,11 +1,12 @@
 import type { App, Deps } from '../../app-types.ts'
+import { requirePaid } from '../../shop/orders/refuse-unpaid.ts'
 import { readStoreSettings } from '../../shop/settings/read-settings.ts'
 import { exportName } from '../export/export-name.ts'
 import { readOrderItems } from '../orders/read-order-items.ts'
 import { bulk_query } from '../simple-rest.ts'
 import { packingSlipsPdf } from './packing-slips-pdf.ts'
 
-/** Packing slips of these orders as one PDF. */
+/** Packing slips of these orders as one PDF; none while one of them is not paid for. */
 export async function packingSlipRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/admin/orders/packing-slips',
@@ -14,7 +15,9 @@ export async function packingSlipRoutes(app: App, { db }: Deps): Promise<void> {
       schema: { tags: ['admin: exports'], querystring: bulk_query, produces: ['application/pdf'] },
     },
     async (request, reply) => {
-      const ordered = await readOrderItems(db, request.query.filter.id)
+      const ids = request.query.filter.id
+      const ordered = await readOrderItems(db, ids)
+      await requirePaid(db, ids)
       const store_settings = await readStoreSettings(db)
       return reply
         .header('cache-control', 'private, no-store')

@@ -5,6 +5,7 @@ import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { orders } from '../../db/tables/index.ts'
 import { changeOrderStatus } from '../../shop/orders/change-order-status.ts'
+import { unpaidAmong } from '../../shop/orders/refuse-unpaid.ts'
 import type { Parcel } from './parse-tracking.ts'
 
 type Import = { parcels: Parcel[]; check: boolean; actor_id: string }
@@ -32,11 +33,20 @@ export async function importTracking(
     .orderBy(orders.id)
     .for('no key update')
   const by_number = new Map(found.map(({ order_number, ...order }) => [order_number, order]))
+  const unpaid = new Map(
+    (
+      await unpaidAmong(
+        tx,
+        found.map(({ id }) => id),
+      )
+    ).map(({ id, words }) => [id, words]),
+  )
   const seen = new Set<string>()
   const checked: TrackedParcel[] = []
   for (const parcel of parcels) {
     const order = by_number.get(parcel.order_number)
-    const problem = problemOf(parcel, order, seen.has(parcel.order_number))
+    const problem =
+      problemOf(parcel, order, seen.has(parcel.order_number)) ?? unpaid.get(order?.id ?? '') ?? null
     seen.add(parcel.order_number)
     checked.push({ ...parcel, problem })
     if (check || problem !== null || !order) continue

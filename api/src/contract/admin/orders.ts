@@ -8,7 +8,9 @@ import {
   order_statuses,
   payment_methods,
   payment_statuses,
+  refund_statuses,
 } from '../orders.ts'
+import { payment_issue } from './payment-issues.ts'
 import { recordChange } from './whole-record.ts'
 
 /** How far the workshop is with an item: its texts and photos are checked, it is made, it is packed. None of these at first. */
@@ -52,6 +54,17 @@ export const admin_order_customer = z.object({
   orders_count: z.int(),
 })
 
+export const admin_refund = z.object({
+  id: z.uuid(),
+  amount: z.int(),
+  reason: z.string(),
+  status: z.enum(refund_statuses),
+  /** why it failed, or did not go through yet */
+  failure: z.string().nullable(),
+  created_at: z.string(),
+})
+export type AdminRefund = z.infer<typeof admin_refund>
+
 export const admin_payment = z.object({
   id: z.uuid(),
   provider: z.string(),
@@ -61,6 +74,7 @@ export const admin_payment = z.object({
   status: z.enum(payment_statuses),
   /** paise that went back or are on their way */
   refunded: z.int(),
+  refunds: z.array(admin_refund),
   created_at: z.string(),
 })
 export type AdminPayment = z.infer<typeof admin_payment>
@@ -93,6 +107,8 @@ export const admin_order = order.extend({
   customer_name: z.string(),
   customer: admin_order_customer.nullable(),
   payments: z.array(admin_payment),
+  /** about its payments, not settled yet */
+  payment_issues: z.array(payment_issue),
   items: z.array(admin_order_item),
   events: z.array(order_event.extend({ id: z.uuid() })),
   notes: z.array(order_note),
@@ -112,6 +128,8 @@ const emptied = (max: number) =>
 export const admin_order_change = recordChange(
   {
     status: z.enum(order_statuses).optional(),
+    /** A new way to be paid for an order that is not, or whose money went back: its total at the door. */
+    collect: z.literal('cod').optional(),
     courier: emptied(60).optional(),
     tracking_number: emptied(60).optional(),
     /** Written to the timeline beside the change of status, where the shopper reads it too. */

@@ -12,12 +12,13 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { OrderAddress } from '../../contract/addresses.ts'
 import { making_steps } from '../../contract/admin/orders.ts'
 import type { FilledOptions, LineProduct, VariantSelections } from '../../contract/cart.ts'
-import { order_statuses, payment_methods, payment_statuses } from '../../contract/orders.ts'
+import { order_statuses, payment_methods, payment_statuses, refund_statuses } from '../../contract/orders.ts'
 import { products } from './catalogue.ts'
 import { at, created_at, id, paise, updated_at } from './columns.ts'
 import { users } from './users.ts'
@@ -158,16 +159,29 @@ export const payments = pgTable(
     method: payment_method().notNull(),
     amount: paise().notNull(),
     status: payment_status().notNull().default('pending'),
+    /** when the provider was last asked about it */
+    asked_at: at(),
     created_at: created_at(),
     updated_at: updated_at(),
   },
-  (t) => [check('payments_amount', sql`${t.amount} >= 0`), index('payments_order').on(t.order_id)],
+  (t) => [
+    check('payments_amount', sql`${t.amount} >= 0`),
+    index('payments_order').on(t.order_id),
+    uniqueIndex('payments_provider_payment')
+      .on(t.provider, t.provider_payment)
+      .where(sql`provider_payment is not null`),
+    index('payments_open')
+      .on(t.created_at)
+      .where(sql`provider = 'razorpay' and status in ('pending', 'authorised', 'failed')`),
+  ],
 )
 
-export const refund_statuses = ['pending', 'processed'] as const
 export const refund_status = pgEnum('refund_status', refund_statuses)
 
-/** Money on its way back, in paise. A key given twice by the same person is one refund. */
+/**
+ * Money on its way back, in paise: asked for, taken up by the provider, there, or failed. A key given twice by the same
+ * person is one refund.
+ */
 export const refunds = pgTable(
   'refunds',
   {
@@ -177,8 +191,12 @@ export const refunds = pgTable(
       .references(() => payments.id, { onDelete: 'cascade' }),
     amount: paise().notNull(),
     reason: text().notNull().default(''),
-    status: refund_status().notNull().default('pending'),
+    status: refund_status().notNull().default('requested'),
     provider_reference: text(),
+    /** how often it was begun at the provider: one that failed there is begun anew under another key */
+    round: integer().notNull().default(1),
+    /** why it did not go through, or not yet */
+    failure: text(),
     actor_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     idempotency_key: text().notNull(),
     created_at: created_at(),
@@ -186,7 +204,9 @@ export const refunds = pgTable(
   },
   (t) => [
     check('refunds_amount', sql`${t.amount} > 0`),
+    check('refunds_round', sql`${t.round} >= 1`),
     unique('refunds_key').on(t.payment_id, t.idempotency_key),
+    index('refunds_open').on(t.created_at).where(sql`status in ('requested', 'pending')`),
   ],
 )
 

@@ -1,54 +1,85 @@
-import Razorpay from 'razorpay'
 import { z } from 'zod'
-import type { Config } from '../../config.ts'
-import type { PaymentProvider, RefundRequest } from '../providers.ts'
-
-type Keys = NonNullable<Config['razorpay']>
+import type { ProviderPayment } from '../../domain/provider-payment.ts'
+import { refundKey } from '../../domain/refund-status.ts'
+import type { PaymentProvider, RefundRequest, RefundState } from '../providers.ts'
+import { askRazorpay, type Keys } from './ask.ts'
 
 const created_order = z.object({ id: z.string() })
-const refund_entity = z.object({ id: z.string(), receipt: z.string().nullish() })
-
-/** The client's HTTP settings, which its types leave out. */
-type HttpDefaults = { api: { rq: { defaults: { baseURL?: string; timeout?: number } } } }
-
-/** The official client. @see https://razorpay.com/docs/api */
-export function openRazorpay(keys: Keys): Razorpay {
-  const client = new Razorpay({ key_id: keys.keyId, key_secret: keys.keySecret })
-  const { defaults } = (client as unknown as HttpDefaults).api.rq
-  defaults.baseURL = keys.apiUrl
-  defaults.timeout = 10_000
-  return client
-}
+const payment_entity = z.object({
+  id: z.string(),
+  order_id: z.string().nullable(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+})
+const refund_entity = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: z.int(),
+  receipt: z.string().nullish(),
+  status: z.enum(['pending', 'processed', 'failed']),
+})
+export type ProviderRefund = z.infer<typeof refund_entity>
+const list = <Entity extends z.ZodType>(entity: Entity) => z.object({ items: entity.array() })
 
 /** Tells Razorpay what is to be paid (paise) and returns its name for it. Our own id is the receipt. */
 export async function createRazorpayOrder(
   keys: Keys,
   payment: { id: string; amount: number },
 ): Promise<string> {
-  const answer = await openRazorpay(keys).orders.create({
-    amount: payment.amount,
-    currency: 'INR',
-    receipt: payment.id,
-  })
-  return created_order.parse(answer).id
+  const wanted = { amount: payment.amount, currency: 'INR', receipt: payment.id }
+  const { id } = await askRazorpay(keys, created_order, (client) => client.orders.create(wanted))
+  return id
+}
+
+export function fetchPayment(keys: Keys, id: string): Promise<ProviderPayment> {
+  return askRazorpay(keys, payment_entity, (client) => client.payments.fetch(id))
+}
+
+/** Every try to pay that was made under an order of Razorpay's. */
+export async function fetchPaymentsOf(keys: Keys, order_id: string): Promise<ProviderPayment[]> {
+  const { items } = await askRazorpay(keys, list(payment_entity), (client) =>
+    client.orders.fetchPayments(order_id),
+  )
+  return items
+}
+
+/** Takes money that is held. @throws {ProviderRefusal} it is not held any more, or was taken already */
+export function capturePayment(keys: Keys, { id, amount }: ProviderPayment): Promise<ProviderPayment> {
+  return askRazorpay(keys, payment_entity, (client) => client.payments.capture(id, amount, 'INR'))
+}
+
+export function fetchRefund(keys: Keys, id: string): Promise<ProviderRefund> {
+  return askRazorpay(keys, refund_entity, (client) => client.refunds.fetch(id))
+}
+
+/** Whether Razorpay takes these keys. @throws {ProviderFault} `keys` when it does not */
+export async function tryKeys(keys: Keys): Promise<void> {
+  await askRazorpay(keys, list(z.unknown()), (client) => client.orders.all({ count: 1 }))
 }
 
 export function razorpayProvider(keys: Keys): PaymentProvider {
-  return { refund: (request) => refund(openRazorpay(keys), request) }
+  return { refund: (request) => refund(keys, request) }
 }
 
-/** An earlier try may have got through without us hearing: its refund carries our id as receipt. */
-async function refund(
-  client: Razorpay,
-  { refund_id, provider_payment, amount }: RefundRequest,
-): Promise<string> {
+/**
+ * The same key and body again are the same refund to Razorpay. As it does not say for how long, an earlier try that got
+ * through without us hearing is looked for first: it carries the key as its receipt.
+ */
+async function refund(keys: Keys, request: RefundRequest): Promise<RefundState> {
+  const { refund_id, round, provider_payment, amount } = request
   if (!provider_payment) throw new Error('a payment without a reference cannot be refunded')
-  const { items } = await client.payments.fetchMultipleRefund(provider_payment, {})
-  const earlier = z
-    .array(refund_entity)
-    .parse(items)
-    .find((each) => each.receipt === refund_id)
-  if (earlier) return earlier.id
-  return refund_entity.parse(await client.payments.refund(provider_payment, { amount, receipt: refund_id }))
-    .id
+  const receipt = refundKey(refund_id, round)
+  const { items } = await askRazorpay(keys, list(refund_entity), (client) =>
+    client.payments.fetchMultipleRefund(provider_payment, { count: 100 }),
+  )
+  const made =
+    items.find((each) => each.receipt === receipt) ??
+    (await askRazorpay(
+      keys,
+      refund_entity,
+      (client) => client.payments.refund(provider_payment, { amount, receipt }),
+      { 'X-Refund-Idempotency': receipt },
+    ))
+  return { reference: made.id, status: made.status }
 }

@@ -1,46 +1,73 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Tx } from '../../db/client.ts'
+import type { Db } from '../../db/client.ts'
 import { payment_messages, payments } from '../../db/tables/index.ts'
-import type { PaymentNews } from '../../domain/payment-status.ts'
-import { recordPayment } from '../record-payment.ts'
+import { writeIssue } from '../payment-issues.ts'
+import type { Keys } from './ask.ts'
+import { lookAtPayment } from './look-at-payment.ts'
+import { lookAtRefund } from './look-at-refund.ts'
 
-const NEWS: Record<string, PaymentNews> = {
-  'payment.authorized': 'authorised',
-  'payment.captured': 'captured',
-  'payment.failed': 'failed',
-}
+const PAYMENT_EVENTS = ['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid']
+const REFUND_EVENTS = ['refund.created', 'refund.processed', 'refund.failed']
+const DISPUTE_EVENTS = ['payment.dispute.created', 'payment.dispute.won', 'payment.dispute.lost']
+
+const named = z.object({ entity: z.object({ id: z.string().max(60) }) })
+const disputed = z.object({
+  entity: z.object({
+    id: z.string().max(60),
+    payment_id: z.string().max(60),
+    amount: z.int().optional(),
+    currency: z.string().max(10).optional(),
+    reason_code: z.string().max(100).nullish(),
+  }),
+})
 
 export const webhook_message = z.object({
   event: z.string(),
   payload: z.object({
-    payment: z
-      .object({ entity: z.object({ id: z.string(), order_id: z.string().nullable(), amount: z.int() }) })
-      .optional(),
+    payment: named.optional(),
+    refund: named.optional(),
+    dispute: disputed.optional(),
   }),
 })
+type Message = z.infer<typeof webhook_message>
 
 /**
- * Takes in one message whose signature was checked. One that was heard before, is about something else, or tells
- * what a later one already told changes nothing. The amount must be the one that was asked for.
+ * Takes in one message whose signature was checked: it says what to ask Razorpay about, no more. It counts as heard once
+ * that was done, so one that comes twice is heard once and one that met a fault is heard when it comes again.
+ * @throws {ProviderFault} Razorpay could not be asked
  */
-export async function hearRazorpay(
-  tx: Tx,
-  message_id: string,
-  message: z.infer<typeof webhook_message>,
-): Promise<void> {
-  const first_time = await tx
-    .insert(payment_messages)
-    .values({ provider: 'razorpay', message_id })
-    .onConflictDoNothing()
-    .returning({ id: payment_messages.message_id })
-  const news = NEWS[message.event]
-  const entity = message.payload.payment?.entity
-  if (first_time.length === 0 || !news || !entity?.order_id) return
-  const [payment] = await tx
-    .select({ id: payments.id, amount: payments.amount })
+export async function hearRazorpay(db: Db, keys: Keys, message_id: string, message: Message): Promise<void> {
+  const known = and(eq(payment_messages.provider, 'razorpay'), eq(payment_messages.message_id, message_id))
+  const [heard] = await db.select({ id: payment_messages.message_id }).from(payment_messages).where(known)
+  if (heard) return
+  const { payment, refund, dispute } = message.payload
+  if (PAYMENT_EVENTS.includes(message.event) && payment) await lookAtPayment(db, keys, payment.entity.id)
+  else if (REFUND_EVENTS.includes(message.event) && refund) await lookAtRefund(db, keys, refund.entity.id)
+  else if (DISPUTE_EVENTS.includes(message.event) && dispute)
+    await writeDispute(db, message.event, dispute.entity)
+  await db.insert(payment_messages).values({ provider: 'razorpay', message_id }).onConflictDoNothing()
+}
+
+type Dispute = z.infer<typeof disputed>['entity']
+
+/** What the customer's bank wants is answered at Razorpay by a person: each step of it is shown to them. */
+async function writeDispute(db: Db, event: string, dispute: Dispute): Promise<void> {
+  const status = event.slice('payment.dispute.'.length)
+  const [payment] = await db
+    .select({ id: payments.id, order_id: payments.order_id })
     .from(payments)
-    .where(eq(payments.provider_reference, entity.order_id))
-  if (!payment || payment.amount !== entity.amount) return
-  await recordPayment(tx, payment.id, news, entity.id)
+    .where(and(eq(payments.provider, 'razorpay'), eq(payments.provider_payment, dispute.payment_id)))
+  await writeIssue(db, {
+    kind: 'dispute',
+    subject: `${dispute.id}:${status}`,
+    ...(payment ? { order_id: payment.order_id, payment_id: payment.id } : {}),
+    said: {
+      payment: dispute.payment_id,
+      status,
+      ...(dispute.amount === undefined ? {} : { amount: dispute.amount }),
+      ...(dispute.currency === undefined ? {} : { currency: dispute.currency }),
+      ...(dispute.reason_code ? { reason: dispute.reason_code } : {}),
+    },
+  })
 }

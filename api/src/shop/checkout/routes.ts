@@ -9,6 +9,7 @@ import {
 import { quote } from '../../contract/quote.ts'
 import { sentences } from '../../contract/sentences.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
+import { AppError } from '../../errors.ts'
 import { answerOnce } from '../../idempotency/answer-once.ts'
 import { signPhotos } from '../../media/sign-photos.ts'
 import { providerFor } from '../../payments/providers.ts'
@@ -60,6 +61,7 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
       const key = request.headers['idempotency-key']
       const { body } = request
       const provider = providerFor(body.payment_method, config)
+      if (!provider) throw onlineOff()
       const placed = await slowGuesses(deps, request, body.coupon_code, () =>
         retryingTransaction(db, (tx) =>
           answerOnce(tx, { user_id: shopper.id, key, wish: { order: body } }, () =>
@@ -70,4 +72,9 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
       return reply.code(201).send(placed)
     },
   )
+}
+
+function onlineOff(): AppError {
+  const message = sentences.payment.online_off
+  return new AppError(422, 'payment_method', message, [{ path: 'payment_method', message }])
 }

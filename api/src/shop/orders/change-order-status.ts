@@ -9,6 +9,7 @@ import { issueInvoices } from '../../invoices/issue-invoices.ts'
 import { queueJobs } from '../../jobs/queue-job.ts'
 import { refundOrders } from '../../payments/refund-payment.ts'
 import { moveGoods, type Refusal } from './move-goods.ts'
+import { refuseUnpaid } from './refuse-unpaid.ts'
 
 type Change = {
   to: OrderStatus
@@ -25,7 +26,7 @@ export type StatusChanges = Change & { order_ids: string[] }
  * delivery. The order row is locked first, so of two changes that meet the second sees what the first did. An order that
  * already has the status is left as it is.
  *
- * @throws {AppError} 404 no such order, 409 when stock or coupon can no longer be taken
+ * @throws {AppError} 404 no such order, 409 when stock or coupon can no longer be taken, or nobody pays for it
  */
 export async function changeOrderStatus(tx: Tx, { order_id, ...change }: StatusChange): Promise<void> {
   const [refused] = await changeOrderStatuses(tx, { order_ids: [order_id], ...change })
@@ -56,6 +57,8 @@ export async function changeOrderStatuses(tx: Tx, change: StatusChanges): Promis
   const changing = found.filter(({ status }) => status !== to)
   const ids = changing.map(({ id }) => id)
   if (ids.length === 0) return []
+  const unpaid = await refuseUnpaid(tx, changing, to)
+  if (unpaid.length > 0) return unpaid
   const refused = await moveGoods(tx, changing, to)
   if (refused.length > 0) return refused
 

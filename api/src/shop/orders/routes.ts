@@ -88,7 +88,7 @@ export async function orderRoutes(app: App, { db, config }: Deps): Promise<void>
       const { id } = request.params
       const key = request.headers['idempotency-key']
       return retryingTransaction(db, (tx) => {
-        const pay = async () => ({ payment_url: await payAgain(tx, user_id, id) })
+        const pay = async () => ({ payment_url: await payAgain(tx, { user_id, order_id: id, config }) })
         return key ? answerOnce(tx, { user_id, key, wish: { payment: id } }, pay) : pay()
       })
     },

@@ -1,15 +1,17 @@
 import type { App, Deps } from '../../app-types.ts'
-import { settings } from '../../contract/settings.ts'
+import { shop_settings } from '../../contract/settings.ts'
+import { offeredMethods, onlinePayment } from '../../payments/providers.ts'
 import { readSettings } from './read-settings.ts'
 
-/** What the owner of the shop wrote for its pages, and the free-shipping threshold in paise. */
-export async function settingsRoutes(app: App, { db }: Deps): Promise<void> {
+/** What the owner of the shop wrote for its pages, the free-shipping threshold in paise, and how one can pay. */
+export async function settingsRoutes(app: App, { db, config }: Deps): Promise<void> {
+  const payment = { online: onlinePayment(config), methods: offeredMethods(config) }
   app.get(
     '/api/settings',
     {
       config: { access: 'visitor', shared: true },
-      schema: { tags: ['settings'], response: { 200: settings } },
+      schema: { tags: ['settings'], response: { 200: shop_settings } },
     },
-    () => readSettings(db),
+    async () => ({ ...(await readSettings(db)), payment }),
   )
 }

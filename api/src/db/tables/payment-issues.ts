@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { payment_issue_kinds, type SaidByProvider } from '../../contract/admin/payment-issues.ts'
+import { at, created_at, id } from './columns.ts'
+import { orders, payments } from './orders.ts'
+import { users } from './users.ts'
+
+export const payment_issue_kind = pgEnum('payment_issue_kind', payment_issue_kinds)
+
+/** Where the provider's books and the shop's differ, until somebody has seen to it. Each difference is one row. */
+export const payment_issues = pgTable(
+  'payment_issues',
+  {
+    id: id(),
+    kind: payment_issue_kind().notNull(),
+    /** the provider's name for what it is about: its payment, refund or dispute, else our order */
+    subject: text().notNull(),
+    order_id: uuid().references(() => orders.id, { onDelete: 'set null' }),
+    payment_id: uuid().references(() => payments.id, { onDelete: 'set null' }),
+    said: jsonb().$type<SaidByProvider>().notNull(),
+    made_at: created_at(),
+    settled_at: at(),
+    settled_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    unique('payment_issues_once').on(t.kind, t.subject),
+    index('payment_issues_open').on(t.made_at).where(sql`settled_at is null`),
+    index('payment_issues_order').on(t.order_id),
+  ],
+)

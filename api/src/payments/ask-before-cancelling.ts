@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/client.ts'
+import { orders, payments } from '../db/tables/index.ts'
+import { writeIssue } from './payment-issues.ts'
+import { ProviderFault } from './razorpay/fault.ts'
+import { lookAtAttempt, type Seen } from './razorpay/look-at-payment.ts'
+
+/** How long an order waits for a provider that does not answer, or does not hand over money that it holds. */
+const PROVIDER_HOURS = 24
+
+type Shop = { db: Db; config: Pick<Config, 'razorpay'>; log: FastifyBaseLogger }
+
+/**
+ * Asks the provider about every attempt to pay an order that is about to be cancelled; what came in is written down. The
+ * order waits for the answer, but not longer than {@link PROVIDER_HOURS}: then it is cancelled and people are told.
+ * @returns whether the order may be cancelled
+ */
+export async function mayCancel(shop: Shop, order_id: string, now: Date): Promise<boolean> {
+  const attempts = await shop.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.order_id, order_id), eq(payments.provider, 'razorpay')))
+  const begun = attempts.filter(({ provider_reference }) => provider_reference !== null)
+  const seen: (Seen | 'silent')[] = []
+  for (const attempt of begun) seen.push(await ask(shop, attempt))
+  if (seen.includes('captured')) return false
+  const waits = seen.includes('silent') || seen.includes('held')
+  if (!waits) return true
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, order_id))
+  if (!order || now.getTime() - order.created_at.getTime() < PROVIDER_HOURS * 3_600_000) return false
+  const kind = seen.includes('held') ? 'not_captured' : 'not_asked'
+  await writeIssue(shop.db, {
+    kind,
+    subject: order_id,
+    order_id,
+    said: { amount: order.total_amount, currency: 'INR' },
+  })
+  return true
+}
+
+async function ask({ db, config, log }: Shop, attempt: typeof payments.$inferSelect) {
+  if (!config.razorpay) return 'silent'
+  try {
+    return await lookAtAttempt(db, config.razorpay, attempt)
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error
+    log.error({ err: error, fault: error.kind, order_id: attempt.order_id }, 'payment provider')
+    return 'silent'
+  }
+}

@@ -1,0 +1,48 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { sentences } from '../contract/sentences.ts'
+import type { Tx } from '../db/client.ts'
+import { order_events, orders, payments } from '../db/tables/index.ts'
+import { AppError } from '../errors.ts'
+import { moneyOf } from './money-of.ts'
+
+/**
+ * Makes an order one that is paid at the door: a new attempt to collect its whole total. Attempts to pay online that are
+ * open end; money that still comes by one goes back. The caller has locked the order.
+ * @throws {AppError} 409 when it is paid already
+ */
+export async function collectOnDelivery(tx: Tx, order_id: string, actor_id: string): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, order_id))
+  if (!order) throw new AppError(404, 'not_found', sentences.order.not_found)
+  const [newest] = await tx
+    .select()
+    .from(payments)
+    .where(eq(payments.order_id, order_id))
+    .orderBy(desc(payments.created_at))
+    .limit(1)
+  if (newest?.method === 'cod' && newest.status === 'pending') return
+  const [money] = await moneyOf(tx, [order_id])
+  const held = (money?.received ?? 0) - (money?.given_back ?? 0)
+  if (held > 0) throw new AppError(409, 'already_paid', sentences.payment.already_paid)
+  await tx
+    .update(payments)
+    .set({ status: 'failed', updated_at: sql`now()` })
+    .where(and(eq(payments.order_id, order_id), inArray(payments.status, ['pending', 'authorised'])))
+  await tx.insert(payments).values({
+    order_id,
+    provider: 'cod',
+    method: 'cod',
+    amount: order.total_amount,
+    created_at: sql`clock_timestamp()`,
+  })
+  await tx
+    .update(orders)
+    .set({ payment_method: 'cod', payment_status: 'pending', updated_at: sql`now()` })
+    .where(eq(orders.id, order_id))
+  await tx.insert(order_events).values({
+    order_id,
+    actor_id,
+    from_status: order.status,
+    to_status: order.status,
+    note: 'To be paid on delivery',
+  })
+}

@@ -1,0 +1,114 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { retryingTransaction } from '../../db/retrying-transaction.ts'
+import { orders, payments } from '../../db/tables/index.ts'
+import { holdsMoney, judgePayment, type ProviderPayment } from '../../domain/provider-payment.ts'
+import { writeIssue } from '../payment-issues.ts'
+import { attemptFor, recordPayment } from '../record-payment.ts'
+import type { Keys } from './ask.ts'
+import { ProviderFault, ProviderRefusal } from './fault.ts'
+import { capturePayment, fetchPayment, fetchPaymentsOf } from './provider.ts'
+
+type Attempt = typeof payments.$inferSelect
+/** What a look came to; `held`: the money is there and was not handed over. */
+export type Seen = 'captured' | 'held' | 'nothing' | 'misfit'
+
+/**
+ * Asks Razorpay about one payment and writes down what it says: nothing that came from elsewhere is believed.
+ * @returns the attempt it was made under, null when the shop has none, and what was seen
+ * @throws {ProviderFault} it could not be asked; nothing was written then
+ */
+export async function lookAtPayment(
+  db: Db,
+  keys: Keys,
+  id: string,
+): Promise<{ attempt: Attempt | null; seen: Seen }> {
+  const said = await fetchPayment(keys, id).catch((error: unknown) => {
+    if (error instanceof ProviderRefusal) return null
+    throw error
+  })
+  if (!said) {
+    await writeIssue(db, { kind: 'unknown_payment', subject: id, said: { payment: id } })
+    return { attempt: null, seen: 'misfit' }
+  }
+  const [attempt] = said.order_id
+    ? await db.select().from(payments).where(eq(payments.provider_reference, said.order_id))
+    : []
+  if (attempt) return { attempt, seen: await settle(db, keys, attempt, said) }
+  if (holdsMoney(said)) await writeIssue(db, { kind: 'unknown_order', subject: id, said: factsOf(said) })
+  return { attempt: null, seen: 'misfit' }
+}
+
+/**
+ * Asks Razorpay what came in under an attempt and writes it down.
+ * @throws {ProviderFault} it could not be asked
+ */
+export async function lookAtAttempt(db: Db, keys: Keys, attempt: Attempt): Promise<Seen> {
+  await db.update(payments).set({ asked_at: sql`now()` }).where(eq(payments.id, attempt.id))
+  if (attempt.provider_reference === null) return 'nothing'
+  const said = await fetchPaymentsOf(keys, attempt.provider_reference)
+  const money = said.filter(holdsMoney)
+  // Of tries that failed one tells as much as all, and none tells anything beside money.
+  const telling = money.length > 0 ? money : said.filter(({ status }) => status !== 'created').slice(0, 1)
+  const seen: Seen[] = []
+  for (const each of telling) seen.push(await settle(db, keys, attempt, each))
+  return (['captured', 'held', 'misfit'] as const).find((any) => seen.includes(any)) ?? 'nothing'
+}
+
+async function settle(db: Db, keys: Keys, attempt: Attempt, first: ProviderPayment): Promise<Seen> {
+  const wanted = judgePayment(attempt.amount, first)
+  const takes = wanted !== null && 'news' in wanted && wanted.news === 'authorised'
+  const said = takes && (await isWanted(db, attempt)) ? await take(keys, first) : first
+  const meaning = judgePayment(attempt.amount, said)
+  if (meaning === null) return 'nothing'
+  if ('misfit' in meaning) {
+    const { order_id, id: payment_id } = attempt
+    await writeIssue(db, {
+      kind: meaning.misfit,
+      subject: said.id,
+      order_id,
+      payment_id,
+      said: factsOf(said),
+    })
+    return 'misfit'
+  }
+  const { news } = meaning
+  await retryingTransaction(db, async (tx) => {
+    const id = news === 'captured' ? await attemptFor(tx, attempt, said.id) : attempt.id
+    await recordPayment(tx, id, news, said.id)
+  })
+  return news === 'failed' ? 'nothing' : news === 'captured' ? 'captured' : 'held'
+}
+
+/**
+ * Takes money that is held. Where Razorpay says no, somebody else took it, or it has gone back: looked at again. Where it
+ * does not answer, the money stays held for the next look.
+ */
+async function take(keys: Keys, said: ProviderPayment): Promise<ProviderPayment> {
+  try {
+    return await capturePayment(keys, said)
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return fetchPayment(keys, said.id)
+    if (error instanceof ProviderFault) return said
+    throw error
+  }
+}
+
+/** Money for an order that was cancelled or is paid otherwise is left at the provider, which gives it back by itself. */
+async function isWanted(db: Db, { order_id }: Attempt): Promise<boolean> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, order_id))
+  if (!order || order.status === 'cancelled' || order.payment_method === 'cod') return false
+  const [paid] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.order_id, order_id), eq(payments.status, 'captured')))
+  return !paid
+}
+
+const factsOf = ({ id, order_id, amount, currency, status }: ProviderPayment) => ({
+  payment: id,
+  amount,
+  currency,
+  status,
+  ...(order_id ? { order: order_id } : {}),
+})

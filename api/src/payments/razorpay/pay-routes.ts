@@ -1,0 +1,159 @@
+import formbody from '@fastify/formbody'
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import type { App, Deps } from '../../app-types.ts'
+import { uuid } from '../../contract/fields.ts'
+import { sentences } from '../../contract/sentences.ts'
+import { payments } from '../../db/tables/index.ts'
+import { signedIn } from '../../plugins/access.ts'
+import { readStoreSettings } from '../../shop/settings/read-settings.ts'
+import { ownPayment } from '../own-payment.ts'
+import { noticePage, sendPage } from '../page.ts'
+import type { Keys } from './ask.ts'
+import { ProviderFault } from './fault.ts'
+import { lookAtPayment } from './look-at-payment.ts'
+import { razorpayPage } from './page.ts'
+import { createRazorpayOrder } from './provider.ts'
+import { isSigned } from './signature.ts'
+
+/** Success comes with the first three, a failure with `error[...]` of which the order's name is all we use. */
+const callback_body = z.looseObject({
+  razorpay_payment_id: z.string().max(60).optional(),
+  razorpay_order_id: z.string().max(60).optional(),
+  razorpay_signature: z.string().max(200).optional(),
+  'error[metadata]': z.string().max(2000).optional(),
+})
+
+/** Our page that leads to Razorpay's hosted checkout, and the way back from it. */
+export async function payRoutes(
+  app: App,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  keys: Keys,
+): Promise<void> {
+  await app.register(formbody, { bodyLimit: 10_000 })
+
+  app.get(
+    '/payments/razorpay/:id',
+    { config: { access: 'user' }, schema: { hide: true, params: z.strictObject({ id: uuid }) } },
+    async (request, reply) => {
+      const { payment, order } = await ownPayment(db, signedIn(request).id, request.params.id, 'razorpay')
+      if (payment.status !== 'pending') return reply.redirect(`/order-details/${order.id}`, 303)
+      try {
+        const razorpay_order = payment.provider_reference ?? (await openOrder(payment))
+        const store_settings = await readStoreSettings(db)
+        const page = razorpayPage({
+          amount: payment.amount,
+          order_id: order.id,
+          order_number: order.order_number,
+          key_id: keys.keyId,
+          api_url: keys.apiUrl,
+          razorpay_order,
+          store_name: store_settings.name,
+          origin: config.publicUrl,
+        })
+        reply.header(
+          'content-security-policy',
+          `default-src 'none'; style-src 'unsafe-inline'; form-action ${keys.apiUrl}; frame-ancestors 'none'`,
+        )
+        return sendPage(reply, 200, page)
+      } catch (error) {
+        if (!(error instanceof ProviderFault)) throw error
+        request.log.error({ err: error, fault: error.kind }, 'payment provider')
+        const page = noticePage({
+          title: 'Online payment does not work at the moment',
+          text: error.message,
+          links: [
+            { href: `/payments/razorpay/${payment.id}`, label: 'Try again' },
+            { href: `/order-details/${order.id}`, label: 'To my order' },
+          ],
+          form: { action: `/payments/on-delivery/${order.id}`, label: sentences.payment.cash_instead },
+        })
+        return sendPage(reply, 503, page)
+      }
+    },
+  )
+
+  /** Of two tabs that open the page at once the first one's order stays. */
+  async function openOrder(payment: { id: string; amount: number }): Promise<string> {
+    const provider_reference = await createRazorpayOrder(keys, payment)
+    await db
+      .update(payments)
+      .set({ provider_reference })
+      .where(and(eq(payments.id, payment.id), isNull(payments.provider_reference)))
+    const [stored] = await db.select().from(payments).where(eq(payments.id, payment.id))
+    return stored?.provider_reference ?? provider_reference
+  }
+
+  app.post(
+    '/payments/razorpay/callback',
+    { config: { access: 'visitor', cross_site: true }, schema: { hide: true, body: callback_body } },
+    async (request, reply) => {
+      const { razorpay_payment_id, razorpay_order_id = '', razorpay_signature } = request.body
+      const failed_order = orderIn(request.body['error[metadata]'])
+      // A failure is not signed: it is only told to whoever came with it, and nothing is changed by it.
+      if (failed_order !== null) return sendPage(reply, 200, failedPage(await orderPageOf(failed_order)))
+      const signed = `${razorpay_order_id}|${razorpay_payment_id}`
+      if (
+        !razorpay_payment_id ||
+        !razorpay_signature ||
+        !isSigned(signed, razorpay_signature, keys.keySecret)
+      )
+        return sendPage(reply, 400, notSignedPage())
+      const order_page = await orderPageOf(razorpay_order_id)
+      try {
+        const { attempt, seen } = await lookAtPayment(db, keys, razorpay_payment_id)
+        if (attempt?.provider_reference !== razorpay_order_id || seen === 'misfit')
+          return sendPage(reply, 409, misfitPage(order_page))
+        return reply.redirect(order_page, 303)
+      } catch (error) {
+        if (!(error instanceof ProviderFault)) throw error
+        request.log.error({ err: error, fault: error.kind }, 'payment provider')
+        return sendPage(reply, 503, silentPage(order_page))
+      }
+    },
+  )
+
+  /** Where the shopper follows the order of an attempt; their list of orders when there is no such attempt. */
+  async function orderPageOf(razorpay_order: string): Promise<string> {
+    const [payment] = await db.select().from(payments).where(eq(payments.provider_reference, razorpay_order))
+    return payment ? `/order-details/${payment.order_id}` : '/orders'
+  }
+}
+
+const failure_metadata = z.object({ order_id: z.string().max(60) })
+
+/** Which order a failed try was for, null when the body tells of none. */
+function orderIn(metadata: string | undefined): string | null {
+  if (metadata === undefined) return null
+  try {
+    return failure_metadata.parse(JSON.parse(metadata)).order_id
+  } catch {
+    return ''
+  }
+}
+
+const toOrder = (href: string) => [{ href, label: 'To my order' }]
+const failedPage = (order_page: string) =>
+  noticePage({
+    title: 'The payment did not go through',
+    text: sentences.payment.failed,
+    links: toOrder(order_page),
+  })
+const silentPage = (order_page: string) =>
+  noticePage({
+    title: 'We are waiting for an answer',
+    text: sentences.payment.provider_silent,
+    links: toOrder(order_page),
+  })
+const misfitPage = (order_page: string) =>
+  noticePage({
+    title: 'We look into this payment',
+    text: sentences.payment.not_fitting,
+    links: toOrder(order_page),
+  })
+const notSignedPage = () =>
+  noticePage({
+    title: 'Nothing was changed',
+    text: sentences.payment.not_signed,
+    links: toOrder('/orders'),
+  })

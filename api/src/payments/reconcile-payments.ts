@@ -1,0 +1,53 @@
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/client.ts'
+import { payments, refunds } from '../db/tables/index.ts'
+import { ProviderFault } from './razorpay/fault.ts'
+import { lookAtAttempt } from './razorpay/look-at-payment.ts'
+import { lookAtRefund } from './razorpay/look-at-refund.ts'
+
+const AT_ONCE = 50
+
+/**
+ * Asks the provider about attempts whose end is not known, and about refunds it has taken up. An attempt is asked about
+ * for a week, at first every time and then ever more rarely: a bank may answer days later, and money that was not taken
+ * goes back by itself after five. Stops at the first fault; the next time goes on.
+ */
+export async function reconcilePayments(shop: {
+  db: Db
+  config: Pick<Config, 'razorpay'>
+  log: FastifyBaseLogger
+}): Promise<void> {
+  const { db, config, log } = shop
+  const keys = config.razorpay
+  if (!keys) return
+  const open = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.provider, 'razorpay'),
+        inArray(payments.status, ['pending', 'authorised', 'failed']),
+        isNotNull(payments.provider_reference),
+        sql`${payments.created_at} > now() - interval '7 days'`,
+        sql`(${payments.asked_at} is null
+          or ${payments.asked_at} < now() - greatest(interval '5 minutes', (now() - ${payments.created_at}) / 10))`,
+      ),
+    )
+    .orderBy(sql`${payments.asked_at} nulls first`)
+    .limit(AT_ONCE)
+  const on_their_way = await db
+    .select({ id: refunds.id, reference: refunds.provider_reference })
+    .from(refunds)
+    .where(and(eq(refunds.status, 'pending'), isNotNull(refunds.provider_reference)))
+    .orderBy(asc(refunds.created_at))
+    .limit(AT_ONCE)
+  try {
+    for (const attempt of open) await lookAtAttempt(db, keys, attempt)
+    for (const { reference } of on_their_way) if (reference) await lookAtRefund(db, keys, reference)
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error
+    log.error({ err: error, fault: error.kind }, 'payment provider')
+  }
+}

@@ -1,0 +1,59 @@
+import { and, eq, isNull, like, ne, sql } from 'drizzle-orm'
+import { sentences } from '../contract/sentences.ts'
+import type { Tx } from '../db/client.ts'
+import { order_events, orders, payment_issues, payments, refunds } from '../db/tables/index.ts'
+import { formatPaise } from '../domain/money.ts'
+import { AppError } from '../errors.ts'
+import { queueJob } from '../jobs/queue-job.ts'
+
+type Retry = { order_id: string; refund_id: string; actor_id: string }
+
+/**
+ * Takes up a refund again that failed. Where the provider failed it, it has a new key since and is begun there anew; where
+ * no answer came it goes under its old key, so that what did get through is not paid twice.
+ * @throws {AppError} 404 no such refund of this order, 409 it did not fail, 422 its money was given back otherwise since
+ */
+export async function retryRefund(tx: Tx, { order_id, refund_id, actor_id }: Retry): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
+  const [found] = await tx
+    .select({ payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.payment_id))
+    .where(and(eq(refunds.id, refund_id), eq(payments.order_id, order_id)))
+  if (!order || !found) throw new AppError(404, 'not_found', sentences.general.not_found)
+  const { payment } = found
+  await tx.select().from(payments).where(eq(payments.id, payment.id)).for('no key update')
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refund_id)).for('no key update')
+  if (refund?.status !== 'failed')
+    throw new AppError(409, 'not_failed', sentences.admin.order.refund_not_failed)
+  const [others] = await tx
+    .select({ promised: sql<number>`coalesce(sum(${refunds.amount}), 0)::bigint` })
+    .from(refunds)
+    .where(and(eq(refunds.payment_id, payment.id), ne(refunds.status, 'failed')))
+  const left = payment.amount - Number(others?.promised ?? 0)
+  if (refund.amount > left)
+    throw new AppError(422, 'refund_too_much', sentences.order.refund_too_much(formatPaise(left)))
+
+  await tx
+    .update(refunds)
+    .set({ status: 'requested', failure: null, provider_reference: null })
+    .where(eq(refunds.id, refund_id))
+  await tx
+    .update(payment_issues)
+    .set({ settled_at: sql`now()`, settled_by: actor_id })
+    .where(
+      and(
+        eq(payment_issues.kind, 'refund_failed'),
+        like(payment_issues.subject, `${refund_id}:%`),
+        isNull(payment_issues.settled_at),
+      ),
+    )
+  await tx.insert(order_events).values({
+    order_id,
+    actor_id,
+    from_status: order.status,
+    to_status: order.status,
+    note: `Refund of ${formatPaise(refund.amount)} tried again`,
+  })
+  await queueJob(tx, 'refund', { refund_id })
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../db/client.ts'
+import { order_events, orders, payments, refunds } from '../db/tables/index.ts'
+import { formatPaise } from '../domain/money.ts'
+import { statusAfterRefund } from '../domain/payment-status.ts'
+import { type RefundNews, refundAfter } from '../domain/refund-status.ts'
+import { queueJob } from '../jobs/queue-job.ts'
+import { writeIssue } from './payment-issues.ts'
+import { showPaymentStatus } from './record-payment.ts'
+
+type News = {
+  status: RefundNews
+  reference: string | null
+  /** in the provider's words */
+  failure?: string
+  /** It failed as nobody answered: what the provider knows of it is not known, so it keeps its key. */
+  given_up?: true
+}
+
+/**
+ * Writes what became of a refund. News that comes twice or late changes nothing, and only processed money counts as gone
+ * back. Whoever has the order open may save it all the same. Order, payment and refund are locked in this order.
+ * @returns whether it changed anything
+ */
+export async function settleRefund(
+  tx: Tx,
+  refund_id: string,
+  { status: news, reference, failure, given_up }: News,
+): Promise<boolean> {
+  const [found] = await tx
+    .select({ payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.payment_id))
+    .where(eq(refunds.id, refund_id))
+  if (!found) return false
+  const { order_id, id: payment_id } = found.payment
+  const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
+  await tx.select().from(payments).where(eq(payments.id, payment_id)).for('no key update')
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refund_id)).for('no key update')
+  const status = refund ? refundAfter(refund.status, news) : null
+  if (!order || !refund || !status) return false
+
+  await tx
+    .update(refunds)
+    .set({
+      status,
+      failure: status === 'failed' ? (failure ?? '') : null,
+      ...(reference ? { provider_reference: reference } : {}),
+      ...(status === 'failed' && !given_up ? { round: refund.round + 1 } : {}),
+      ...(status === 'processed' ? { processed_at: sql`now()` } : {}),
+    })
+    .where(eq(refunds.id, refund_id))
+  if (status === 'processed') await showRefunded(tx, found.payment)
+  if (status !== 'pending')
+    await tx.insert(order_events).values({
+      order_id,
+      from_status: order.status,
+      to_status: order.status,
+      note: `Refund of ${formatPaise(refund.amount)} ${status === 'processed' ? 'processed' : 'delayed'}`,
+    })
+  if (status === 'processed') await queueJob(tx, 'mail', { letter: 'refunded', refund_id })
+  if (status === 'failed')
+    await writeIssue(tx, {
+      kind: 'refund_failed',
+      subject: `${refund_id}:${randomUUID()}`,
+      order_id,
+      payment_id,
+      said: { amount: refund.amount, currency: 'INR', ...(failure ? { reason: failure } : {}) },
+    })
+  return true
+}
+
+/** Counts the money that is back to the payment and its order. */
+async function showRefunded(tx: Tx, payment: typeof payments.$inferSelect): Promise<void> {
+  const [sum] = await tx
+    .select({ refunded: sql<number>`sum(${refunds.amount})::bigint` })
+    .from(refunds)
+    .where(and(eq(refunds.payment_id, payment.id), eq(refunds.status, 'processed')))
+  const status = statusAfterRefund(payment.amount, Number(sum?.refunded ?? 0))
+  await tx.update(payments).set({ status, updated_at: sql`now()` }).where(eq(payments.id, payment.id))
+  await showPaymentStatus(tx, payment.order_id, { touch: false })
+}

@@ -1,0 +1,256 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { createServer, type ServerResponse } from 'node:http'
+import type { InjectOptions } from 'fastify'
+
+type Payment = {
+  id: string
+  order_id: string | null
+  amount: number
+  currency: string
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
+  amount_refunded: number
+}
+type Refund = {
+  id: string
+  payment_id: string
+  amount: number
+  receipt: string | null
+  status: 'pending' | 'processed' | 'failed'
+}
+/** How a request goes wrong: not at all done, or (`lost`) done without an answer. `fine` lets one pass. */
+export type Fault = { status: number } | 'fine' | 'garbled' | 'page' | 'hangs' | 'lost' | 'cut'
+type Asked = { method: string; path: string; body: Record<string, unknown>; headers: NodeJS.Dict<unknown> }
+
+export const razorpayKeys = {
+  keyId: 'rzp_test_key',
+  keySecret: 'key-secret',
+  webhookSecret: 'webhook-secret',
+  // Razorpay has ten seconds; a test need not wait as long for one that hangs.
+  answerWithin: 400,
+}
+const sign = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('hex')
+const newId = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '').slice(0, 14)}`
+
+/**
+ * Stands in for Razorpay: a server of its own with its paths and shapes, on which customers pay and which can be made to go
+ * wrong. Its messages are handed out, to be delivered, lost, repeated, delayed or put in another order by the test.
+ */
+export class RazorpayStandIn {
+  readonly asked: Asked[] = []
+  readonly orders = new Map<string, { id: string; amount: number; currency: string; receipt: unknown }>()
+  readonly payments = new Map<string, Payment>()
+  readonly refunds = new Map<string, Refund>()
+  readonly #by_key = new Map<string, { body: string; refund: Refund }>()
+  /** What the next requests meet, one each; then all is well. */
+  readonly faults: Fault[] = []
+  /** What every request meets. */
+  broken: Fault | null = null
+  /** How a refund begins, or the words by which it is refused. */
+  refunding: Refund['status'] | { refuses: string } = 'processed'
+  /** Money that is held is not handed over. */
+  refuses_capture = false
+  url = ''
+  readonly #server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk) => {
+      text += chunk
+    })
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request
+      const body = text ? (JSON.parse(text) as Record<string, unknown>) : {}
+      const asked = { method, path: url.split('?')[0] ?? '', body, headers }
+      this.asked.push(asked)
+      this.#meet(asked, response)
+    })
+  })
+
+  async open(): Promise<this> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
+    const address = this.#server.address()
+    this.url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+    return this
+  }
+
+  close(): Promise<unknown> {
+    this.#server.closeAllConnections()
+    return new Promise((done) => this.#server.close(done))
+  }
+
+  /** The requests of a method whose path holds a text. */
+  askedFor = (method: string, part: string) =>
+    this.asked.filter((each) => each.method === method && each.path.includes(part))
+
+  /** A customer pays, or tries to, under an order that the shop opened. */
+  pay(order_id: string, change: Partial<Payment> = {}): Payment {
+    const { amount = 0, currency = 'INR' } = this.orders.get(order_id) ?? {}
+    const payment: Payment = {
+      id: newId('pay'),
+      order_id,
+      amount,
+      currency,
+      status: 'captured',
+      amount_refunded: 0,
+      ...change,
+    }
+    this.payments.set(payment.id, payment)
+    return payment
+  }
+
+  /** The customer's browser comes back from a payment. */
+  callback({ id, order_id }: Payment, secret = razorpayKeys.keySecret): InjectOptions {
+    return comeBack({
+      razorpay_payment_id: id,
+      razorpay_order_id: order_id ?? '',
+      razorpay_signature: sign(`${order_id}|${id}`, secret),
+    })
+  }
+
+  /** The customer's browser comes back from a try that failed. */
+  failedCallback(order_id: string): InjectOptions {
+    return comeBack({
+      'error[code]': 'BAD_REQUEST_ERROR',
+      'error[description]': 'Payment failed. Ring 1800-CHEAT',
+      'error[reason]': 'payment_failed',
+      'error[metadata]': JSON.stringify({ payment_id: newId('pay'), order_id }),
+    })
+  }
+
+  /** A signed message about a payment, a refund or a dispute. */
+  message(
+    event: string,
+    entities: Record<string, object>,
+    { id = randomUUID(), secret = razorpayKeys.webhookSecret } = {},
+  ): InjectOptions {
+    const payload = JSON.stringify({
+      entity: 'event',
+      event,
+      payload: Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, { entity }])),
+    })
+    return {
+      method: 'POST',
+      url: '/api/payments/razorpay/webhook',
+      headers: {
+        'content-type': 'application/json',
+        'x-razorpay-signature': sign(payload, secret),
+        'x-razorpay-event-id': id,
+      },
+      payload,
+    }
+  }
+
+  #meet(asked: Asked, response: ServerResponse): void {
+    const next = this.faults.shift() ?? this.broken
+    const fault = next === 'fine' ? null : next
+    if (fault === 'hangs') return
+    const { status, json } =
+      fault === null || fault === 'lost' ? this.#answer(asked) : { status: 0, json: null }
+    if (fault === 'cut' || fault === 'lost') response.destroy()
+    else if (fault === 'garbled') send(response, 200, '{"entity":"collec')
+    else if (fault === 'page') send(response, 502, '<html>Bad gateway</html>', 'text/html')
+    else if (fault) send(response, fault.status, refusal(FAULT_WORDS[fault.status] ?? 'Try later'))
+    else send(response, status, JSON.stringify(json))
+  }
+
+  #answer({ method, path, body, headers }: Asked): { status: number; json: unknown } {
+    const [, version, resource, id = '', what] = path.split('/')
+    const route = `${method} ${version}/${resource}${id ? '/:id' : ''}${what ? `/${what}` : ''}`
+    const payment = this.payments.get(id)
+    switch (route) {
+      case 'GET v1/orders':
+        return ok({ entity: 'collection', count: 0, items: [] })
+      case 'POST v1/orders': {
+        const order = {
+          id: newId('order'),
+          amount: Number(body.amount),
+          currency: String(body.currency),
+          receipt: body.receipt,
+        }
+        this.orders.set(order.id, order)
+        return ok({ entity: 'order', status: 'created', ...order })
+      }
+      case 'GET v1/orders/:id/payments': {
+        const items = [...this.payments.values()].filter(({ order_id }) => order_id === id)
+        return this.orders.has(id) ? ok({ entity: 'collection', count: items.length, items }) : unknown()
+      }
+      case 'GET v1/payments/:id':
+        return payment ? ok({ entity: 'payment', ...payment }) : unknown()
+      case 'POST v1/payments/:id/capture':
+        if (!payment) return unknown()
+        if (payment.status !== 'authorized' || this.refuses_capture)
+          return no('This payment has already been captured or cannot be')
+        if (payment.amount !== body.amount) return no('Capture amount must be equal to the amount authorized')
+        payment.status = 'captured'
+        return ok({ entity: 'payment', ...payment })
+      case 'GET v1/payments/:id/refunds': {
+        const items = [...this.refunds.values()].filter(({ payment_id }) => payment_id === id)
+        return ok({ entity: 'collection', count: items.length, items })
+      }
+      case 'POST v1/payments/:id/refund':
+        return payment ? this.#refund(payment, body, headers['x-refund-idempotency']) : unknown()
+      case 'GET v1/refunds/:id': {
+        const refund = this.refunds.get(id)
+        return refund ? ok({ entity: 'refund', ...refund }) : unknown()
+      }
+      default:
+        return { status: 404, json: JSON.parse(refusal('The requested URL was not found on the server.')) }
+    }
+  }
+
+  #refund(payment: Payment, body: Record<string, unknown>, key: unknown) {
+    if (typeof key !== 'string' || !/^[\w-]{10,}$/.test(key)) return no('no key under which to begin it once')
+    const text = JSON.stringify(body)
+    const known = this.#by_key.get(key)
+    if (known && known.body !== text)
+      return no('Different request with the same idempotency key has already been processed.')
+    if (known) return ok({ entity: 'refund', ...known.refund })
+    if (typeof this.refunding === 'object') return no(this.refunding.refuses)
+    const amount = Number(body.amount)
+    if (payment.status !== 'captured')
+      return no('The payment status should be captured for action to be taken')
+    if (payment.amount_refunded + amount > payment.amount)
+      return no('The total refund amount is greater than the refund payment amount')
+    const refund: Refund = {
+      id: newId('rfnd'),
+      payment_id: payment.id,
+      amount,
+      receipt: typeof body.receipt === 'string' ? body.receipt : null,
+      status: this.refunding,
+    }
+    if (refund.status !== 'failed') payment.amount_refunded += amount
+    this.refunds.set(refund.id, refund)
+    this.#by_key.set(key, { body: text, refund })
+    return ok({ entity: 'refund', ...refund })
+  }
+
+  /** The refund ends at the customer's bank. */
+  endRefund(id: string, status: 'processed' | 'failed'): Refund {
+    const refund = this.refunds.get(id)
+    const payment = this.payments.get(refund?.payment_id ?? '')
+    if (!refund || !payment) throw new Error(`no refund ${id}`)
+    if (status === 'failed') payment.amount_refunded -= refund.amount
+    refund.status = status
+    return refund
+  }
+}
+
+const FAULT_WORDS: Record<number, string> = { 401: 'Authentication failed', 429: 'Too many requests' }
+const refusal = (description: string) =>
+  JSON.stringify({
+    error: { code: 'BAD_REQUEST_ERROR', description, source: 'NA', step: 'NA', reason: 'NA' },
+  })
+const ok = (json: unknown) => ({ status: 200, json })
+const no = (description: string) => ({ status: 400, json: JSON.parse(refusal(description)) as unknown })
+const unknown = () => no('The id provided does not exist')
+
+function send(response: ServerResponse, status: number, text: string, type = 'application/json'): void {
+  response.writeHead(status, { 'content-type': type }).end(text)
+}
+
+function comeBack(fields: Record<string, string>): InjectOptions {
+  return {
+    method: 'POST',
+    url: '/payments/razorpay/callback',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://api.razorpay.com' },
+    payload: new URLSearchParams(fields).toString(),
+  }
+}
