@@ -1,4 +1,4 @@
-import type { Settings } from '@nakshi/api/contract/settings'
+import type { Settings, ShopSettings } from '@nakshi/api/contract/settings'
 import type { QueryClient } from '@tanstack/react-query'
 import { settingsQuery } from './api/settings.ts'
 
@@ -13,7 +13,10 @@ export function previewSettings(queries: QueryClient): void {
   window.addEventListener('message', (event: MessageEvent<Message>) => {
     if (event.origin !== origin || event.source !== window.parent) return
     if (event.data?.type === 'nakshi:settings' && event.data.settings)
-      queries.setQueryData(settingsQuery.queryKey, event.data.settings)
+      queries.setQueryData(settingsQuery.queryKey, withTyped(event.data.settings))
   })
   window.parent.postMessage({ type: 'nakshi:ready' }, origin)
 }
+
+/** What is typed, in place of what was saved. */
+const withTyped = (typed: Settings) => (read: ShopSettings | undefined) => read && { ...read, ...typed }

@@ -1,15 +1,21 @@
-import type { Settings } from '@nakshi/api/contract/settings'
+import type { PaymentMethod } from '@nakshi/api/contract/orders'
+import type { ShopSettings } from '@nakshi/api/contract/settings'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from './queries.ts'
 
-export const settingsQuery = apiQuery<Settings>('/api/settings')
+export const settingsQuery = apiQuery<ShopSettings>('/api/settings')
 
 /** Undefined only while the browser reads them or when that failed. */
-export function useSettings(): Settings | undefined {
+export function useSettings(): ShopSettings | undefined {
   return useQuery(settingsQuery).data
 }
 
 /** The shop's name for titles and labels. */
 export function useStoreName(): string {
   return useSettings()?.store_settings.name ?? 'Nakshi'
+}
+
+/** How one can pay here; cash is taken everywhere. */
+export function usePaymentMethods(): PaymentMethod[] {
+  return useSettings()?.payment.methods ?? ['cod']
 }

@@ -1,7 +1,9 @@
 import type { Address } from '@nakshi/api/contract/addresses'
 import type { SessionUser } from '@nakshi/api/contract/auth'
 import type { Cart } from '@nakshi/api/contract/cart'
+import type { PaymentMethod } from '@nakshi/api/contract/orders'
 import { useEffect, useRef } from 'react'
+import { usePaymentMethods } from '../../api/settings.ts'
 import { AddressStep } from './AddressStep.tsx'
 import { CheckoutSummary } from './CheckoutSummary.tsx'
 import { billingAddress, preselected, shippingAddress } from './checkout-address.ts'
@@ -28,7 +30,12 @@ interface CheckoutStepsProps {
 export function CheckoutSteps({ user, cart, saved }: CheckoutStepsProps) {
   const { draft: kept, update } = useCheckoutDraft(user)
   const known = kept.address === 'new' || saved.some(({ id }) => id === kept.address)
-  const draft = known ? kept : { ...kept, address: preselected(saved) }
+  const methods = usePaymentMethods()
+  const draft = {
+    ...kept,
+    ...(known ? {} : { address: preselected(saved) }),
+    payment_method: payable(methods, kept.payment_method),
+  }
   const shipping = shippingAddress(draft, saved, user.email)
   const billing = billingAddress(draft)
   const { step, go } = useStep(shipping && billing !== null ? 'review' : 'address')
@@ -48,6 +55,7 @@ export function CheckoutSteps({ user, cart, saved }: CheckoutStepsProps) {
           )}
           {step === 'payment' && (
             <PaymentStep
+              methods={methods}
               chosen={draft.payment_method}
               total={figures.quote?.total ?? null}
               onChoose={(payment_method) => update({ payment_method })}
@@ -72,6 +80,10 @@ export function CheckoutSteps({ user, cart, saved }: CheckoutStepsProps) {
     </div>
   )
 }
+
+/** What was chosen, or what is offered first where that cannot be paid by any more. */
+const payable = (methods: PaymentMethod[], chosen: PaymentMethod): PaymentMethod =>
+  methods.includes(chosen) ? chosen : (methods[0] ?? 'cod')
 
 /** A step is a page of its own to a reader: its heading gets the focus, and the screen starts at the top. */
 function useFocusOnStep(step: Step) {

@@ -1,9 +1,11 @@
 import type { PaymentMethod } from '@nakshi/api/contract/orders'
 import { Banknote, CreditCard, Smartphone } from 'lucide-react'
 import { RadioCard } from '../form/RadioCard.tsx'
-import { PAYMENT_LABELS, PAYMENT_METHODS, paymentWords } from './payment-methods.ts'
+import { PAYMENT_LABELS, paymentWords } from './payment-methods.ts'
 
 interface PaymentStepProps {
+  /** Those that can really be paid by, in the order they are offered. */
+  methods: PaymentMethod[]
   chosen: PaymentMethod
   /** paise, null while the quote is read */
   total: number | null
@@ -13,7 +15,7 @@ interface PaymentStepProps {
 }
 
 /** Step 2: how to pay. */
-export function PaymentStep({ chosen, total, onChoose, onBack, onDone }: PaymentStepProps) {
+export function PaymentStep({ methods, chosen, total, onChoose, onBack, onDone }: PaymentStepProps) {
   return (
     <form
       className="form checkout-form"
@@ -24,7 +26,7 @@ export function PaymentStep({ chosen, total, onChoose, onBack, onDone }: Payment
     >
       <fieldset className="radio-cards">
         <legend>Pay with</legend>
-        {PAYMENT_METHODS.map((method) => (
+        {methods.map((method) => (
           <RadioCard
             key={method}
             name="payment_method"

@@ -1,9 +1,6 @@
 import type { PaymentMethod } from '@nakshi/api/contract/orders'
 import { formatPaise } from '@nakshi/api/domain/money'
 
-/** In the order they are offered: the one most people take first, cash last. */
-export const PAYMENT_METHODS: PaymentMethod[] = ['upi', 'card', 'cod']
-
 export const PAYMENT_LABELS: Record<PaymentMethod, string> = {
   upi: 'UPI',
   card: 'Card',

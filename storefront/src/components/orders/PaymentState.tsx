@@ -4,7 +4,7 @@ import { PAYMENT_LABELS } from '../checkout/payment-methods.ts'
 
 const WORDS: Record<PaymentStatus, string> = {
   pending: 'Waiting for payment',
-  authorised: 'Payment received',
+  authorised: 'Payment is being confirmed',
   captured: 'Paid',
   failed: 'Payment failed',
   refunded: 'Refunded',
