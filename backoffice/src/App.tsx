@@ -15,6 +15,7 @@ import { NotFound } from './layout/NotFound.tsx'
 import { Toasts } from './layout/Toasts.tsx'
 import { OrderList } from './orders/OrderList.tsx'
 import { offerSavedQueries } from './orders/saved-queries.ts'
+import { PaymentIssueList } from './payment-issues/PaymentIssueList.tsx'
 import { ProductList } from './products/ProductList.tsx'
 import { newQueryClient } from './query-client.ts'
 import { ReviewList } from './reviews/ReviewList.tsx'
@@ -89,6 +90,7 @@ export function App({ user }: { user: SessionUser }) {
       <Resource name="requests" list={RequestList} recordRepresentation="reference">
         <Route path=":id" element={<RequestDetails />} />
       </Resource>
+      <Resource name="payment-issues" list={PaymentIssueList} />
       <CustomRoutes>
         <Route path="/settings" element={<SettingsPage />} />
         <Route path="/order-details/:id" element={<OrderDetails />} />

@@ -2,6 +2,7 @@ import type { Dashboard } from '@nakshi/api/contract/admin/dashboard'
 import type { ExportCounts, ExportFormat, ExportLayout } from '@nakshi/api/contract/admin/export'
 import type { MakingStep, OrderStatusCounts } from '@nakshi/api/contract/admin/orders'
 import type { TrackingImportAnswer } from '@nakshi/api/contract/admin/tracking'
+import type { ShopSettings } from '@nakshi/api/contract/settings'
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, Identifier, SortPayload } from 'react-admin'
 import { fetchJson } from './api/fetch-json.ts'
@@ -112,4 +113,14 @@ export async function refundOrder(
 ): Promise<void> {
   const headers = new Headers({ 'idempotency-key': key })
   await fetchJson(`${API}/orders/${id}/refunds`, { method: 'POST', body: JSON.stringify(refund), headers })
+}
+
+/** Takes up a refund again that failed. */
+export async function retryRefund(id: Identifier, refund_id: string): Promise<void> {
+  await fetchJson(`${API}/orders/${id}/refunds/${refund_id}/retry`, { method: 'POST' })
+}
+
+/** What the shop front reads. */
+export async function readShopSettings(): Promise<ShopSettings> {
+  return (await fetchJson('/api/settings')).json
 }

@@ -36,7 +36,7 @@ const steps: Record<keyof Steps, { title: string; how: ReactNode }> = {
     how: (
       <>
         Start the shop with the keys of your Razorpay account (RAZORPAY_KEY_ID and its two companions). Until
-        then UPI and card are a test page; cash on delivery works already.
+        then shoppers pay on delivery.
       </>
     ),
   },

@@ -3,6 +3,7 @@ import CategoriesIcon from '@mui/icons-material/CategoryOutlined'
 import InboxIcon from '@mui/icons-material/InboxOutlined'
 import CouponsIcon from '@mui/icons-material/LocalOfferOutlined'
 import OrdersIcon from '@mui/icons-material/LocalShippingOutlined'
+import PaymentsIcon from '@mui/icons-material/PaymentsOutlined'
 import CustomersIcon from '@mui/icons-material/PeopleOutlined'
 import ReviewsIcon from '@mui/icons-material/RateReviewOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
@@ -12,6 +13,7 @@ import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
 export const screens = [
   { to: '/', label: 'Dashboard', Icon: DashboardIcon, also: [] as string[] },
   { to: '/orders', label: 'Orders', Icon: OrdersIcon, also: ['/order-details'] },
+  { to: '/payment-issues', label: 'Payments', Icon: PaymentsIcon, also: [] },
   { to: '/products', label: 'Products', Icon: ProductsIcon, also: [] },
   { to: '/categories', label: 'Categories', Icon: CategoriesIcon, also: [] },
   { to: '/coupons', label: 'Coupons', Icon: CouponsIcon, also: [] },

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '@nakshi/api/contract/orders'
+import type { OrderStatus, PaymentMethod, PaymentStatus, RefundStatus } from '@nakshi/api/contract/orders'
 
 /** How the words of the contract are shown. */
 export const status_label: Record<OrderStatus, string> = {
@@ -21,6 +21,13 @@ export const payment_status_label: Record<PaymentStatus, string> = {
   failed: 'Failed',
   refunded: 'Refunded',
   partially_refunded: 'Partly refunded',
+}
+
+export const refund_status_label: Record<RefundStatus, string> = {
+  requested: 'waiting to be sent',
+  pending: 'on its way to the customer’s bank',
+  processed: 'done',
+  failed: 'failed',
 }
 
 /** What a personalised item waits for. */

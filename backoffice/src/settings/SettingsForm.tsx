@@ -8,6 +8,7 @@ import { LeaveGuard } from '../forms/LeaveGuard.tsx'
 import { zodResolver } from '../forms/zod-resolver.ts'
 import { HeroSection } from './HeroSection.tsx'
 import { MarqueeSection } from './MarqueeSection.tsx'
+import { OnlinePayment } from './OnlinePayment.tsx'
 import { SaveChanges } from './SaveChanges.tsx'
 import { ShopPreview } from './ShopPreview.tsx'
 import { StoreSection } from './StoreSection.tsx'
@@ -54,6 +55,7 @@ export function SettingsForm({ stored, values }: { stored: AdminSetting[]; value
           <HeroSection />
           <MarqueeSection />
           <StoreSection />
+          <OnlinePayment />
         </Stack>
         <ShopPreview />
       </Box>

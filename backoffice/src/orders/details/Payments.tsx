@@ -1,11 +1,13 @@
-import { Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { Facts } from '../../layout/Facts.tsx'
 import { Panel } from '../../layout/Panel.tsx'
+import { PaymentIssueRow } from '../../payment-issues/PaymentIssueRow.tsx'
 import { payment_method_label, payment_status_label } from '../order-words.ts'
 import { RefundButton } from './RefundButton.tsx'
+import { Refunds } from './Refunds.tsx'
 
 /** How it is paid, and every attempt to. */
 export function Payments({ order }: { order: AdminOrder }) {
@@ -28,9 +30,16 @@ export function Payments({ order }: { order: AdminOrder }) {
           {formatMoment(payment.created_at)}: {formatPaise(payment.amount)} by {payment.provider},{' '}
           {payment_status_label[payment.status].toLowerCase()}
           {payment.provider_reference && ` (${payment.provider_reference})`}
-          {payment.refunded > 0 && `, refunds of ${formatPaise(payment.refunded)}`}
         </Typography>
       ))}
+      <Refunds order={order} />
+      {order.payment_issues.length > 0 && (
+        <Box component="ul" aria-label="To look at" sx={{ listStyle: 'none', mt: 1, mx: -2, mb: -2, p: 0 }}>
+          {order.payment_issues.map((issue) => (
+            <PaymentIssueRow key={issue.id} issue={issue} />
+          ))}
+        </Box>
+      )}
     </Panel>
   )
 }

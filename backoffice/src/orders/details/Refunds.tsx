@@ -1,0 +1,63 @@
+import { Alert, Box, Button, Typography } from '@mui/material'
+import type { AdminOrder, AdminRefund } from '@nakshi/api/contract/admin/orders'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { formatMoment } from '@nakshi/api/domain/dates'
+import { formatPaise } from '@nakshi/api/domain/money'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { reasonOf } from '../../api/fetch-json.ts'
+import { retryRefund } from '../../dataProvider.ts'
+import { refund_status_label } from '../order-words.ts'
+
+/** What is on its way back to the customer, what is there, and what did not go through. */
+export function Refunds({ order }: { order: AdminOrder }) {
+  const refunds = order.payments.flatMap((payment) => payment.refunds)
+  return refunds.map((refund) =>
+    refund.status === 'failed' ? (
+      <FailedRefund key={refund.id} order={order} refund={refund} />
+    ) : (
+      <Box key={refund.id} sx={{ mt: 1 }}>
+        <Typography variant="body2">
+          Refund of {formatPaise(refund.amount)}: {refund_status_label[refund.status]}
+        </Typography>
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {[formatMoment(refund.created_at), refund.reason, refund.failure].filter(Boolean).join(', ')}
+        </Typography>
+      </Box>
+    ),
+  )
+}
+
+function FailedRefund({ order, refund }: { order: AdminOrder; refund: AdminRefund }) {
+  const [busy, setBusy] = useState(false)
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const amount = formatPaise(refund.amount)
+
+  async function tryAgain() {
+    setBusy(true)
+    try {
+      await retryRefund(order.id, refund.id)
+      notify(sentences.admin.order.refund_started(amount), { type: 'success' })
+    } catch (error) {
+      notify(reasonOf(error), { type: 'error' })
+      setBusy(false)
+    }
+    await queries.invalidateQueries({ queryKey: ['orders'] })
+  }
+
+  return (
+    <Alert
+      severity="error"
+      sx={{ mt: 1, overflowWrap: 'anywhere' }}
+      action={
+        <Button color="inherit" size="small" disabled={busy} onClick={tryAgain}>
+          Try again
+        </Button>
+      }
+    >
+      Refund of {amount} failed. {refund.failure}
+    </Alert>
+  )
+}

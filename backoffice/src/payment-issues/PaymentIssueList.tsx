@@ -1,0 +1,64 @@
+import { Box, Tab, Tabs } from '@mui/material'
+import type { PaymentIssue } from '@nakshi/api/contract/admin/payment-issues'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { List, Pagination, useListContext } from 'react-admin'
+import { ListFailed } from '../layout/LoadFailed.tsx'
+import { NothingHere } from '../layout/NothingHere.tsx'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { PaymentIssueRow } from './PaymentIssueRow.tsx'
+
+/** Where Razorpay's books and the shop's differ, until somebody has seen to it. */
+export function PaymentIssueList() {
+  return (
+    <>
+      <PageHeader title="Payments to look at" />
+      <List
+        title={false}
+        empty={false}
+        exporter={false}
+        actions={false}
+        sort={{ field: 'made_at', order: 'DESC' }}
+        filterDefaultValues={{ settled: false }}
+        perPage={25}
+        pagination={<Pagination rowsPerPageOptions={[10, 25, 50, 100]} />}
+        error={<ListFailed text={sentences.admin.payment_issue.list_failed} />}
+      >
+        <SettledTabs />
+        <Rows />
+      </List>
+    </>
+  )
+}
+
+function SettledTabs() {
+  const { filterValues, setFilters } = useListContext()
+  return (
+    <Tabs
+      value={filterValues.settled === true}
+      onChange={(_event, settled: boolean) => setFilters({ settled })}
+      aria-label="Payments by state"
+      sx={{ borderBottom: 1, borderColor: 'divider', px: 1 }}
+    >
+      <Tab value={false} label="To do" />
+      <Tab value={true} label="Done" />
+    </Tabs>
+  )
+}
+
+function Rows() {
+  const { data, isPending, filterValues } = useListContext<PaymentIssue>()
+  if (isPending) return <Box sx={{ minHeight: 320 }} aria-busy />
+  if (!data?.length)
+    return filterValues.settled === true ? (
+      <NothingHere title="Nothing was done yet" />
+    ) : (
+      <NothingHere title="All payments fit" text="What Razorpay and the shop disagree about shows here." />
+    )
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.map((issue) => (
+        <PaymentIssueRow key={issue.id} issue={issue} />
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,58 @@
+import { Box, Button, Link, Typography } from '@mui/material'
+import type { PaymentIssue } from '@nakshi/api/contract/admin/payment-issues'
+import { formatMoment } from '@nakshi/api/domain/dates'
+import { Link as RouterLink } from 'react-router-dom'
+import { factsOf, issue_words } from './issue-words.ts'
+import { useSettled } from './use-settled.ts'
+
+/** One thing to look at: what happened, what to do, and that it is done. */
+export function PaymentIssueRow({ issue }: { issue: PaymentIssue }) {
+  const { setSettled, busy } = useSettled()
+  const { title, advice } = issue_words[issue.kind]
+  const done = issue.settled_at !== null
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 2,
+        justifyContent: 'space-between',
+        alignItems: 'flex-start',
+        p: 2,
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:last-child': { border: 0 },
+      }}
+    >
+      <Box sx={{ flex: '1 1 320px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+        <Typography>{advice}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {issue.order_id && (
+            <>
+              <Link component={RouterLink} to={`/order-details/${issue.order_id}`}>
+                {issue.order_number}
+              </Link>
+              {' · '}
+            </>
+          )}
+          {factsOf(issue)} · {formatMoment(issue.made_at)}
+        </Typography>
+        {done && (
+          <Typography variant="body2" color="textSecondary">
+            Done {issue.settled_by && `by ${issue.settled_by}, `}
+            {formatMoment(issue.settled_at ?? '')}
+          </Typography>
+        )}
+      </Box>
+      <Button variant="outlined" disabled={busy} onClick={() => setSettled(issue, !done)}>
+        {done ? 'Open again' : 'Done'}
+        <Box component="span" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden' }}>
+          : {title}
+          {issue.order_number && ` ${issue.order_number}`}
+        </Box>
+      </Button>
+    </Box>
+  )
+}

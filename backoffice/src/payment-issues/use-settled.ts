@@ -1,0 +1,35 @@
+import type { PaymentIssue } from '@nakshi/api/contract/admin/payment-issues'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify, useUpdate } from 'react-admin'
+import { outlasts_its_button } from '../api/outlasts-its-button.ts'
+import { useNotifyDone } from '../layout/use-notify-done.tsx'
+
+const say = sentences.admin.payment_issue
+
+/** Marks what was looked at as done, with a way back. */
+export function useSettled() {
+  const [update, { isPending }] = useUpdate()
+  const notify = useNotify()
+  const notifyDone = useNotifyDone()
+  const queries = useQueryClient()
+
+  async function setSettled(issue: PaymentIssue, settled: boolean, canUndo = true): Promise<void> {
+    try {
+      await update(
+        'payment-issues',
+        { id: issue.id, data: { settled }, previousData: issue },
+        outlasts_its_button,
+      )
+      notifyDone(
+        settled ? say.settled : say.reopened,
+        canUndo ? () => setSettled(issue, !settled, false) : undefined,
+      )
+    } catch {
+      notify(say.update_failed, { type: 'error' })
+    }
+    await queries.invalidateQueries({ queryKey: ['payment-issues'] })
+    await queries.invalidateQueries({ queryKey: ['orders'] })
+  }
+  return { setSettled, busy: isPending }
+}
