@@ -1,4 +1,4 @@
-import type { Order } from '@nakshi/api/contract/orders'
+import type { PaymentMethod, PlacedOrder } from '@nakshi/api/contract/orders'
 import type { CustomOption, ProductDetail } from '@nakshi/api/contract/products'
 import { type APIRequestContext, expect } from '@playwright/test'
 
@@ -26,8 +26,13 @@ export async function addOwnProduct(
 /** The signed-in shopper buys this product with every option filled: texts as given, one photo for each image option. */
 export async function placeOrder(
   request: APIRequestContext,
-  { slug, text, quantity = 1 }: { slug: string; text: string; quantity?: number },
-): Promise<Order> {
+  {
+    slug,
+    text,
+    quantity = 1,
+    method = 'cod',
+  }: { slug: string; text: string; quantity?: number; method?: PaymentMethod },
+): Promise<PlacedOrder> {
   const product: ProductDetail = await answerOf(request.get(`/api/products/${slug}`))
   const custom_options: Record<string, unknown> = {}
   for (const option of product.custom_options) custom_options[option.id] = await fill(request, option, text)
@@ -43,7 +48,7 @@ export async function placeOrder(
   return answerOf(
     request.post('/api/orders', {
       headers: { 'idempotency-key': crypto.randomUUID() },
-      data: { shipping_address: ADDRESS, payment_method: 'cod', expected_total: quote.total },
+      data: { shipping_address: ADDRESS, payment_method: method, expected_total: quote.total },
     }),
   )
 }

@@ -1,0 +1,176 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { PlacedOrder } from '@nakshi/api/contract/orders'
+import { type BrowserContext, expect, test } from '@playwright/test'
+import { RazorpayStandIn, razorpayKeys } from '../../api/test/harness-razorpay.ts'
+import { addOwnProduct, placeOrder } from './place-order.ts'
+
+/** A shop of its own: the one of the other browser tests has no payment provider. */
+let shop: Awaited<ReturnType<typeof startShop>>
+const razorpay = new RazorpayStandIn()
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.beforeAll(async () => {
+  await razorpay.open()
+  shop = await startShop({
+    RAZORPAY_KEY_ID: razorpayKeys.keyId,
+    RAZORPAY_KEY_SECRET: razorpayKeys.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: razorpayKeys.webhookSecret,
+    RAZORPAY_API_URL: razorpay.url,
+  })
+})
+test.afterAll(async () => {
+  await shop.stop()
+  await razorpay.close()
+})
+
+async function startShop(env: Record<string, string>) {
+  const port = await freePort()
+  const folder = mkdtempSync(path.join(tmpdir(), 'nakshi-e2e-payments-'))
+  const child = spawn(process.execPath, ['api/dist/main.js'], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: port,
+      DATA_DIR: path.join(folder, 'data'),
+      DEMO: 'true',
+      RATE_LIMITS: 'off',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.on('data', (chunk) => {
+    said += chunk
+  })
+  await expect.poll(() => said, { timeout: 90_000 }).toContain('Online payment: Razorpay')
+  return {
+    origin: `http://localhost:${port}`,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return String(typeof address === 'object' && address ? address.port : 0)
+}
+
+/** An order by UPI of this shop, whose payment page was opened, and what Razorpay calls it. */
+async function orderByUpi(context: BrowserContext) {
+  const { request } = context
+  await signIn(context)
+  const product = await addOwnProduct(request, 5)
+  const order: PlacedOrder = await placeOrder(request, { slug: product.slug, text: '', method: 'upi' })
+  const page = await (await request.get(order.payment_url ?? '')).text()
+  return { order, razorpay_order: /name="order_id" value="(\w+)"/.exec(page)?.[1] ?? '' }
+}
+
+async function signIn({ request }: BrowserContext) {
+  const data = { email: 'admin@nakshi.test', password: 'gift-of-joy' }
+  expect((await request.post('/api/auth/sign-in', { data })).ok()).toBe(true)
+}
+const hear = async ({ request }: BrowserContext, event: string, entities: Record<string, object>) => {
+  const { url, headers, payload } = razorpay.message(event, entities)
+  const answer = await request.post(String(url), {
+    headers: headers as Record<string, string>,
+    data: String(payload),
+  })
+  expect(answer.status()).toBe(204)
+}
+
+test('money that does not fit is shown with what to do, on its order too, and is done with one press', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: shop.origin })
+  const page = await context.newPage()
+  const { order, razorpay_order } = await orderByUpi(context)
+  await hear(context, 'payment.captured', { payment: razorpay.pay(razorpay_order, { amount: 100 }) })
+
+  await page.goto('/admin/payment-issues')
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments to look at' })).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: order.order_number })
+  await expect(row).toContainText('Another amount came than was asked for')
+  await expect(row).toContainText('₹1.00 of ')
+  await row.getByRole('link', { name: order.order_number }).click()
+  const card = page.getByRole('region', { name: 'Payment' })
+  await expect(card).toContainText('Another amount came than was asked for')
+  await card.getByRole('button', { name: /Done/ }).click()
+  await expect(card).not.toContainText('Another amount came')
+  await page.goto('/admin/payment-issues')
+  await expect(page.getByText('All payments fit')).toBeVisible()
+  await page.getByRole('tab', { name: 'Done' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: order.order_number })).toContainText('Done by')
+  await context.close()
+})
+
+test('a refund that failed stands on its order with its reason, and Try again sends it', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: shop.origin })
+  const page = await context.newPage()
+  const { order, razorpay_order } = await orderByUpi(context)
+  await hear(context, 'payment.captured', { payment: razorpay.pay(razorpay_order) })
+  razorpay.refunding = { refuses: 'Your account does not have enough balance' }
+  const refund = await context.request.post(`/api/admin/orders/${order.id}/refunds`, {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    data: { amount: 100, reason: 'Late' },
+  })
+  expect(refund.status()).toBe(201)
+  const card = page.getByRole('region', { name: 'Payment' })
+  await expect(async () => {
+    await page.goto(`/admin/order-details/${order.id}`)
+    await expect(card).toContainText('Refund of ₹1.00 failed. Your account does not have enough balance', {
+      timeout: 2_000,
+    })
+  }).toPass()
+  razorpay.refunding = 'processed'
+  await card.getByRole('button', { name: 'Try again' }).click()
+  await expect(card).not.toContainText('failed. Your account')
+  await expect(async () => {
+    await page.reload()
+    await expect(card).toContainText('Refund of ₹1.00: done', { timeout: 2_000 })
+  }).toPass()
+  await context.close()
+})
+
+test('the settings say how shoppers can pay', async ({ browser, page }) => {
+  await page.request.post('/api/auth/sign-in', {
+    data: { email: 'admin@nakshi.test', password: 'gift-of-joy' },
+  })
+  await page.goto('/admin/settings')
+  await expect(page.getByText('Online payment: a test page on which no money moves')).toBeVisible()
+  const context = await browser.newContext({ baseURL: shop.origin })
+  await signIn(context)
+  const other = await context.newPage()
+  await other.goto('/admin/settings')
+  await expect(other.getByText('Online payment: by Razorpay')).toBeVisible()
+  await context.close()
+})
+
+test('while Razorpay is down the shopper reads what to do and pays on delivery', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: shop.origin, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await signIn(context)
+  const product = await addOwnProduct(context.request, 5)
+  const order: PlacedOrder = await placeOrder(context.request, {
+    slug: product.slug,
+    text: '',
+    method: 'upi',
+  })
+  razorpay.faults.push('cut')
+  await page.goto(order.payment_url ?? '')
+  await expect(page.getByRole('heading')).toHaveText('Online payment does not work at the moment')
+  await page.getByRole('button', { name: 'Pay on delivery instead' }).click()
+  await expect(page).toHaveURL(new RegExp(`/order-details/${order.id}`))
+  await expect(page.getByText('when it arrives').first()).toBeVisible()
+  await context.close()
+})
