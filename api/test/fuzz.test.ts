@@ -43,7 +43,9 @@ async function restock(): Promise<void> {
   for (const role of ['shopper', 'other', 'admin'] as const) {
     const { email, userId } = clients[role]
     const [user] = await shop.sql`select email from users where id = ${userId}`
-    if ((await clients[role].get('/api/profile')).statusCode !== 200)
+    const profile = await clients[role].get('/api/profile')
+    // Signed out by one of the requests, or signed in with an account that one of them made.
+    if (profile.statusCode !== 200 || profile.json().email !== user?.email)
       await clients[role].signIn({ email: user?.email ?? email, password: TEST_PASSWORD })
   }
   const category = await addCategory(shop.db)
