@@ -158,7 +158,7 @@ const calls: Record<string, Call> = {
     ...order_of,
     prepare: async (all) => {
       await pay(all)
-      await actors.admin.put(`/api/admin/orders/${all.order_id}`, { status: 'confirmed' })
+      await actors.admin.put(`/api/admin/orders/${all.order_id}`, { status: 'shipped' })
     },
     statuses: only_owner(),
   },
@@ -231,6 +231,7 @@ const admin_calls: Record<string, Call & { answers?: number }> = {
   'DELETE coupons/{id}': { id: ({ coupon }) => coupon.id },
   'GET orders': {},
   'GET orders/status-counts': {},
+  'GET orders/status-preview': { ...many_orders, query: 'status=cancelled' },
   'GET orders/{id}': order_of,
   'PUT orders/{id}': { ...order_of, prepare: pay, body: () => ({ status: 'processing' }) },
   'PATCH orders/{id}': { ...order_of, prepare: pay, body: () => ({ status: 'processing' }) },
@@ -252,7 +253,7 @@ const admin_calls: Record<string, Call & { answers?: number }> = {
     ...order_of,
     prepare: async (all) => {
       await pay(all)
-      await actors.admin.put(`/api/admin/orders/${all.order_id}`, { status: 'confirmed' })
+      await actors.admin.put(`/api/admin/orders/${all.order_id}`, { status: 'shipped' })
     },
   },
   'POST orders/{id}/refunds': {

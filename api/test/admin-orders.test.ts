@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { order_statuses } from '../src/contract/orders.ts'
 import { sentences } from '../src/contract/sentences.ts'
-import { orders, products } from '../src/db/tables/index.ts'
+import { orders, payments, products, refunds } from '../src/db/tables/index.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { delivery_address } from './harness-address.ts'
 import type { Client } from './harness-client.ts'
@@ -27,7 +27,7 @@ const numbers = async (filter: unknown) =>
 const many = (ids: string[]) => ({ query: { filter: JSON.stringify({ id: ids }) } })
 
 /** An order as its shopper placed it, to be paid in cash. @returns its id */
-async function placed(product_id: string, quantity: number, coupon_code: string): Promise<string> {
+async function placed(product_id: string, quantity: number, coupon_code?: string): Promise<string> {
   const shopper = await shop.asShopper()
   await shopper.post('/api/cart', { product_id, quantity })
   const { total } = (await shopper.post('/api/checkout/quote', { coupon_code })).json()
@@ -229,6 +229,80 @@ describe('one order', () => {
   })
 })
 
+describe('what a status would move', () => {
+  const preview = async (status: string, ids: string[]) =>
+    admin.get('/api/admin/orders/status-preview', {
+      query: { ...many(ids).query, status },
+    })
+  const nothing = { refunds: [], pieces: 0, cash: 0 }
+
+  test('is told before an order is cancelled: money by how it was paid, pieces, letters', async () => {
+    const product = await addProduct(shop.db, { stock: 10 })
+    const paid = async (
+      method: 'upi' | 'card',
+      amount: number,
+      status: 'captured' | 'partially_refunded',
+    ) => {
+      const order = await addOrder(shop.db, { price: amount, payment_method: method, product_id: product.id })
+      const [payment] = await shop.db
+        .insert(payments)
+        .values({ order_id: order.id, provider: 'sandbox', method, amount, status })
+        .returning()
+      return { order, payment_id: payment?.id ?? '' }
+    }
+    const upi = await paid('upi', 50_000, 'captured')
+    const part = await paid('upi', 40_000, 'partially_refunded')
+    const card = await paid('card', 30_000, 'captured')
+    await shop.db
+      .insert(refunds)
+      .values({ payment_id: part.payment_id, amount: 15_000, reason: '', idempotency_key: 'a' })
+    const cash = await placed(product.id, 3)
+    const gone = await addOrder(shop.db, { status: 'cancelled' })
+    const nobody = await addOrder(shop.db, { shipping: { email: '' } })
+    const ids = [upi, part, card].map(({ order }) => order.id)
+    const before = await shop.sql`select id, status, updated_at from orders order by id`
+    expect((await preview('cancelled', [...ids, cash, gone.id, nobody.id])).json()).toEqual({
+      orders: 5,
+      refunds: [
+        { method: 'card', orders: 1, amount: 30_000 },
+        { method: 'upi', orders: 2, amount: 75_000 },
+      ],
+      pieces: 6,
+      cash: 0,
+      letters: 4,
+    })
+    expect([...(await shop.sql`select id, status, updated_at from orders order by id`)]).toEqual([...before])
+
+    const answer = await admin.put('/api/admin/orders', { status: 'cancelled' }, many(ids))
+    expect(answer.statusCode, answer.body).toBe(200)
+    const [given] = await shop.sql`
+      select sum(r.amount)::int as back from refunds r join payments p on p.id = r.payment_id
+      where p.order_id in ${shop.sql(ids)} and r.idempotency_key <> 'a'`
+    expect(given).toEqual({ back: 30_000 + 75_000 })
+    expect((await preview('cancelled', ids)).json()).toEqual({ orders: 0, letters: 0, ...nothing })
+  })
+
+  test('is told before an order is delivered: the cash that is written down as received', async () => {
+    const product = await addProduct(shop.db, { price: 60_000, stock: 10 })
+    const cash = await placed(product.id, 1)
+    const { total_amount } = (await admin.get(`/api/admin/orders/${cash}`)).json()
+    const paid = await addOrder(shop.db, { payment_method: 'upi' })
+    expect((await preview('delivered', [cash, paid.id])).json()).toEqual({
+      ...nothing,
+      orders: 2,
+      letters: 2,
+      cash: total_amount,
+    })
+  })
+
+  test('is not told of an order that is not there, nor of a status that moves nothing', async () => {
+    const order = await addOrder(shop.db)
+    expect((await preview('cancelled', [order.id, crypto.randomUUID()])).statusCode).toBe(404)
+    expect((await preview('shipped', [order.id])).statusCode).toBe(400)
+    expect((await preview('cancelled', [])).statusCode).toBe(400)
+  })
+})
+
 describe('many orders at once', () => {
   test('one request changes them all', async () => {
     const placed = [await addOrder(shop.db), await addOrder(shop.db), await addOrder(shop.db)]
@@ -263,10 +337,9 @@ describe('many orders at once', () => {
       used_count: 3,
       each: all({ status: 'confirmed', payment: 'pending', letters: 2 }),
     })
-    const invoices = await shop.sql`
+    const invoices = () => shop.sql`
       select sequence from invoices where order_id in ${shop.sql(ids)} order by order_id`
-    const [first] = invoices
-    expect([...invoices]).toEqual(ids.map((_, index) => ({ sequence: first?.sequence + index })))
+    expect(await invoices()).toHaveLength(0)
     expect(await become('cancelled')).toEqual({
       stock: 10,
       used_count: 0,
@@ -277,7 +350,8 @@ describe('many orders at once', () => {
       used_count: 3,
       each: all({ status: 'delivered', payment: 'captured', letters: 4 }),
     })
-    expect(await shop.sql`select id from invoices where order_id in ${shop.sql(ids)}`).toHaveLength(3)
+    const given = await invoices()
+    expect([...given]).toEqual(ids.map((_, index) => ({ sequence: given[0]?.sequence + index })))
   })
 
   test('when one refuses, none changes, and the answer says which and why', async () => {

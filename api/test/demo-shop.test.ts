@@ -43,6 +43,7 @@ async function readEverything({ db }: TestApp) {
     payments: await db.select().from(tables.payments).orderBy(tables.payments.updated_at),
     movements: await db.select().from(tables.stock_movements),
     media: await db.select().from(tables.media),
+    invoices: await db.select().from(tables.invoices).orderBy(tables.invoices.sequence),
     settings: await db.select().from(tables.site_settings),
   }
 }
@@ -68,6 +69,18 @@ describe('the demo shop has', () => {
     expect(new Set(data.orders.map((order) => order.status)).size).toBe(6)
     expect(new Set(data.orders.map((order) => order.payment_method)).size).toBe(3)
     expect(new Set(data.options.map((option) => option.type)).size).toBe(4)
+  })
+
+  test('an invoice for every order whose goods have left, numbered as they left, and for no other', () => {
+    const left = data.events
+      .filter(({ to_status }) => to_status === 'shipped')
+      .map(({ order_id }) => order_id)
+    expect(left.length).toBeGreaterThan(100)
+    expect(data.invoices.map(({ order_id }) => order_id).sort()).toEqual(left.toSorted())
+    const moments = data.invoices.map(({ issued_at }) => issued_at.getTime())
+    expect(moments).toEqual(moments.toSorted((a, b) => a - b))
+    const gone = data.orders.filter(({ status }) => status === 'shipped' || status === 'delivered')
+    expect(gone.filter(({ id }) => !left.includes(id))).toEqual([])
   })
 
   test('prices from ₹149 to ₹4,999, some of them discounted, some products low, some sold out', () => {

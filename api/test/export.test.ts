@@ -321,10 +321,8 @@ describe('a list for the accountant', () => {
     pincode: '313001',
   }
 
-  /** A confirmed order to a state, of three lines of the same amount. Rounded line by line its tax would be a paisa too much. */
-  async function confirmedOrder(
-    state: string,
-  ): Promise<{ order_number: string; tax: number; total: number }> {
+  /** A shipped order to a state, of three lines of the same amount. Rounded line by line its tax would be a paisa too much. */
+  async function shippedOrder(state: string): Promise<{ order_number: string; tax: number; total: number }> {
     const shopper = await shop.asShopper()
     const plate = await addProduct(shop.db, { title: 'Teak plate', price: 9_975, hsn: '4420' })
     const mug = await addProduct(shop.db, { title: 'Mug', price: 3_325, hsn: '6912' })
@@ -339,8 +337,8 @@ describe('a list for the accountant', () => {
       { headers: { 'idempotency-key': crypto.randomUUID() } },
     )
     const { id, order_number } = placed.json()
-    const confirmed = await admin.put(`/api/admin/orders/${id}`, { status: 'confirmed' })
-    expect(confirmed.statusCode, confirmed.body).toBe(200)
+    const shipped = await admin.put(`/api/admin/orders/${id}`, { status: 'shipped' })
+    expect(shipped.statusCode, shipped.body).toBe(200)
     return { order_number, tax: quote.tax, total: quote.total }
   }
   const linesOf = (order_number: string) => exported({ layout: 'accounts', filter: { q: order_number } })
@@ -352,7 +350,7 @@ describe('a list for the accountant', () => {
     await admin.put('/api/admin/settings/store_settings', {
       value: { ...(await storeSettings()), state: 'Rajasthan', gstin: '08AAAAA0000A1Z5' },
     })
-    const near = await confirmedOrder('Rajasthan')
+    const near = await shippedOrder('Rajasthan')
     const rows = await linesOf(near.order_number)
     expect(rows).toMatchObject(
       [
@@ -385,7 +383,7 @@ describe('a list for the accountant', () => {
         invoice_no: expect.stringMatching(/^NK\/\d\d-\d\d\/\d{6}$/),
         invoice_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         order_number: near.order_number,
-        status: 'confirmed',
+        status: 'shipped',
         seller_gstin: '08AAAAA0000A1Z5',
         billed_to: 'Asha Rao',
         place_of_supply: 'Rajasthan',
@@ -399,7 +397,7 @@ describe('a list for the accountant', () => {
     expect(sum(rows, 'cgst') + sum(rows, 'sgst')).toBe(near.tax)
     expect(sum(rows, 'total')).toBe(near.total)
 
-    const far = await confirmedOrder('Kerala')
+    const far = await shippedOrder('Kerala')
     const sent = await linesOf(far.order_number)
     expect([sum(sent, 'igst'), sum(sent, 'cgst'), sum(sent, 'sgst')]).toEqual([far.tax, 0, 0])
     const count = { query: { filter: JSON.stringify({ q: far.order_number }) } }

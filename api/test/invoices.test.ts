@@ -37,22 +37,30 @@ async function order(client: Client, product_id: string, state = 'Rajasthan'): P
   )
   return answer.json().id
 }
-const confirm = (order_id: string) =>
-  retryingTransaction(shop.db, (tx) => changeOrderStatus(tx, { order_id, to: 'confirmed', actor_id: null }))
+const ship = (order_id: string) =>
+  retryingTransaction(shop.db, (tx) => changeOrderStatus(tx, { order_id, to: 'shipped', actor_id: null }))
 
-test('an invoice is there once the order is confirmed, for its shopper and for admins only', async () => {
+test('an invoice is there once the goods have left, for its shopper and for admins only', async () => {
   const product = await addProduct(shop.db, {
     title: 'Teak nameplate, शर्मा निवास',
     price: 33_335,
     hsn: '4420',
   })
   const asha = await shop.asShopper()
+  const admin = await shop.asAdmin()
   const id = await order(asha, product.id)
-  const early = await asha.get(`/api/orders/${id}/invoice`)
-  expect(early.statusCode).toBe(409)
-  expect(early.json().message).toBe(sentences.order.no_invoice)
+  for (const status of ['confirmed', 'processing']) {
+    expect((await admin.put(`/api/admin/orders/${id}`, { status })).statusCode).toBe(200)
+    const early = await asha.get(`/api/orders/${id}/invoice`)
+    expect([status, early.statusCode, early.json().message]).toEqual([
+      status,
+      409,
+      sentences.order.no_invoice,
+    ])
+  }
+  expect(await shop.db.select().from(invoices)).toEqual([])
 
-  await confirm(id)
+  expect((await admin.put(`/api/admin/orders/${id}`, { status: 'shipped' })).statusCode).toBe(200)
   const pdf = await asha.get(`/api/orders/${id}/invoice`)
   expect(pdf.headers['content-type']).toBe('application/pdf')
   expect(pdf.headers['content-disposition']).toMatch(/^inline; filename="invoice-NK-\d\d-\d\d-\d{6}\.pdf"$/)
@@ -60,26 +68,40 @@ test('an invoice is there once the order is confirmed, for its shopper and for a
   if (process.env.KEEP_INVOICE) writeFileSync(process.env.KEEP_INVOICE, pdf.rawPayload)
 
   expect((await (await shop.asShopper()).get(`/api/orders/${id}/invoice`)).statusCode).toBe(404)
-  expect((await (await shop.asAdmin()).get(`/api/admin/orders/${id}/invoice`)).statusCode).toBe(200)
+  expect((await admin.get(`/api/admin/orders/${id}/invoice`)).statusCode).toBe(200)
 })
 
-test('orders confirmed at the same moment get consecutive numbers without a gap, one each', async () => {
+test('an order that is delivered without having been shipped has its invoice, and keeps the one it has', async () => {
+  const asha = await shop.asShopper()
+  const id = await order(asha, (await addProduct(shop.db, { stock: 10 })).id)
+  const admin = await shop.asAdmin()
+  const number = async () =>
+    (await shop.sql`select number from invoices where order_id = ${id}`).map((row) => row.number)
+  const become = (status: string) => admin.put(`/api/admin/orders/${id}`, { status })
+  await become('delivered')
+  const given = await number()
+  expect(given).toHaveLength(1)
+  for (const status of ['processing', 'shipped', 'delivered']) await become(status)
+  expect(await number()).toEqual(given)
+})
+
+test('orders shipped at the same moment get consecutive numbers without a gap, one each', async () => {
   const product = await addProduct(shop.db, { stock: 100 })
   const shoppers = await Promise.all(Array.from({ length: 12 }, () => shop.asShopper()))
   const ids = await Promise.all(shoppers.map((client) => order(client, product.id)))
-  await Promise.all([...ids, ...ids].map(confirm))
-  // A confirmation that is undone gives its number back.
+  await Promise.all([...ids, ...ids].map(ship))
+  // A shipment that is undone gives its number back.
   await shop.db
     .transaction(async (tx) => {
       const id = await order(shoppers[0] as Client, product.id)
-      await changeOrderStatus(tx, { order_id: id, to: 'confirmed', actor_id: null })
+      await changeOrderStatus(tx, { order_id: id, to: 'shipped', actor_id: null })
       throw new Error('undone')
     })
     .catch((error: Error) => expect(error.message).toBe('undone'))
-  await confirm(await order(shoppers[1] as Client, product.id))
+  await ship(await order(shoppers[1] as Client, product.id))
   const given = await shop.db.select().from(invoices).orderBy(asc(invoices.sequence))
   expect(given.map((row) => row.sequence)).toEqual(given.map((_, index) => index + 1))
-  expect(given).toHaveLength(14)
+  expect(given).toHaveLength(15)
 })
 
 test.each([
@@ -91,7 +113,7 @@ test.each([
     const product = await addProduct(shop.db, { title: 'Brass lamp', price: 100_000, hsn: '9405', stock: 10 })
     const asha = await shop.asShopper()
     const id = await order(asha, product.id, state)
-    await confirm(id)
+    await ship(id)
     const { order_number, subtotal_amount, tax_amount, total_amount } = (
       await asha.get(`/api/orders/${id}`)
     ).json()

@@ -189,7 +189,7 @@ export const sentences = {
     /** ours */
     refund_too_much: (left: string) => `At most ${left} can be refunded`,
     /** ours */
-    no_invoice: 'The invoice is made when the order is confirmed',
+    no_invoice: 'The invoice is made when the order is shipped',
     /** ours */
     nothing_to_pay: 'There is nothing left to pay online for this order',
     /** ours */

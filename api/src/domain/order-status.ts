@@ -13,9 +13,9 @@ export function hasArrived(status: OrderStatus): boolean {
   return status === 'delivered'
 }
 
-/** From confirmation on the order is a sale, which has an invoice. */
-export function isSold(status: OrderStatus): boolean {
-  return status !== 'pending' && status !== 'cancelled'
+/** Once the goods are on their way the order is a sale, which has an invoice. */
+export function goodsHaveLeft(status: OrderStatus): boolean {
+  return status === 'shipped' || status === 'delivered'
 }
 
 export type StockEffect = 'return' | 'take' | 'none'

@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts'
 /**
  * An order's invoice with everything that is printed on it. Amounts in paise.
  * @param whose condition on the order, for example that it is the shopper's own
- * @throws {AppError} 404 no such order or not theirs, 409 the order is not confirmed yet
+ * @throws {AppError} 404 no such order or not theirs, 409 the goods have not left yet
  */
 export async function readInvoice(db: Queryable, order_id: string, whose?: SQL) {
   const [found] = await db

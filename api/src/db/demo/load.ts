@@ -1,3 +1,4 @@
+import { goodsHaveLeft } from '../../domain/order-status.ts'
 import { issueInvoices } from '../../invoices/issue-invoices.ts'
 import type { MediaStore } from '../../media/store.ts'
 import type { Db, Tx } from '../client.ts'
@@ -82,11 +83,12 @@ async function insertOrders(tx: Tx, rows: OrderRows, products: DemoProduct[]): P
     .values([...initial.filter(({ change }) => change !== 0), ...rows.stock_movements])
 }
 
-/** Numbers in the order in which the orders were confirmed, as the shop itself gives them. */
+/** Numbers in the order in which the goods left, as the shop itself gives them. */
 async function insertInvoices(tx: Tx, { order_events }: OrderRows): Promise<void> {
-  const confirmed = order_events.flatMap(({ order_id, at, from_status, to_status }) =>
-    at && from_status === 'pending' && to_status === 'confirmed' ? [{ order_id, at }] : [],
+  const left = order_events.flatMap(({ order_id, at, to_status }) =>
+    at && goodsHaveLeft(to_status) ? [{ order_id, at }] : [],
   )
-  for (const { order_id, at } of confirmed.sort((one, other) => one.at.getTime() - other.at.getTime()))
+  // Shipped and delivered are two events of one invoice, which is given at the first.
+  for (const { order_id, at } of left.sort((one, other) => one.at.getTime() - other.at.getTime()))
     await issueInvoices(tx, [order_id], at)
 }

@@ -19,7 +19,7 @@ export type InvoiceSeller = {
   state: string
 }
 
-/** One invoice per order, given when the order is confirmed; the seller is kept as it was then. */
+/** One invoice per order, given when the goods leave; the seller is kept as it was then. */
 export const invoices = pgTable(
   'invoices',
   {

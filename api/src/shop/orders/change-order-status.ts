@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../contract/orders.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { order_events, orders, payments } from '../../db/tables/index.ts'
-import { isSold } from '../../domain/order-status.ts'
+import { goodsHaveLeft } from '../../domain/order-status.ts'
 import { AppError } from '../../errors.ts'
 import { issueInvoices } from '../../invoices/issue-invoices.ts'
 import { queueJobs } from '../../jobs/queue-job.ts'
@@ -78,7 +78,7 @@ export async function changeOrderStatuses(tx: Tx, change: StatusChanges): Promis
     })),
   )
   if (to === 'cancelled') await refundOrders(tx, ids, actor_id, 'The order was cancelled')
-  if (isSold(to)) await issueInvoices(tx, ids, new Date())
+  if (goodsHaveLeft(to)) await issueInvoices(tx, ids, new Date())
   if (to !== 'pending' && to !== 'processing')
     await queueJobs(
       tx,

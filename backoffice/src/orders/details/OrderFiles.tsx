@@ -3,13 +3,16 @@ import InvoiceIcon from '@mui/icons-material/DescriptionOutlined'
 import ArtworkIcon from '@mui/icons-material/FolderZipOutlined'
 import SlipIcon from '@mui/icons-material/ReceiptLongOutlined'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
+import { goodsHaveLeft } from '@nakshi/api/domain/order-status'
 import { artworkAddress, invoiceAddress, jobTicketsAddress, packingSlipsAddress } from '../../dataProvider.ts'
 import { DownloadButton } from '../DownloadButton.tsx'
 import { PrintButton } from '../PrintButton.tsx'
 
-/** The parcel's slip to print, the invoice, and for the workshop tickets and all that the customer wrote and sent. */
+/** The parcel's slip to print, the invoice once the goods have left, and for the workshop tickets and all that the customer wrote and sent. */
 export function OrderFiles({ order }: { order: AdminOrder }) {
   const personalised = order.items.some((item) => Object.keys(item.custom_options).length > 0)
+  // Also of an order that has come back: its invoice stays.
+  const invoiced = order.events.some(({ to_status }) => goodsHaveLeft(to_status))
   return (
     <>
       <PrintButton url={packingSlipsAddress([order.id])} variant="outlined" startIcon={<SlipIcon />}>
@@ -20,9 +23,11 @@ export function OrderFiles({ order }: { order: AdminOrder }) {
           Job tickets
         </PrintButton>
       )}
-      <DownloadButton url={invoiceAddress(order.id)} variant="outlined" startIcon={<InvoiceIcon />}>
-        Invoice
-      </DownloadButton>
+      {invoiced && (
+        <DownloadButton url={invoiceAddress(order.id)} variant="outlined" startIcon={<InvoiceIcon />}>
+          Invoice
+        </DownloadButton>
+      )}
       {personalised && (
         <DownloadButton url={artworkAddress([order.id])} variant="outlined" startIcon={<ArtworkIcon />}>
           Artwork

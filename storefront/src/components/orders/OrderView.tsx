@@ -1,6 +1,6 @@
 import type { Order } from '@nakshi/api/contract/orders'
 import { formatDay, formatMoment } from '@nakshi/api/domain/dates'
-import { isSold } from '@nakshi/api/domain/order-status'
+import { goodsHaveLeft } from '@nakshi/api/domain/order-status'
 import { FileText } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { AddressLines } from '../address/AddressLines.tsx'
@@ -90,7 +90,7 @@ export function OrderView({ order }: { order: Order }) {
               }}
             />
             <PaymentState order={order} />
-            {isSold(order.status) && (
+            {goodsHaveLeft(order.status) && (
               <a className="button button-outline" href={`/api/orders/${order.id}/invoice`} download>
                 <FileText aria-hidden /> Download invoice
               </a>
