@@ -1,14 +1,17 @@
+import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import {
   admin_order,
   admin_order_change,
   admin_order_row,
   admin_orders_bulk_change,
+  asked_statuses,
   item_question_body,
   making_step_body,
   type OrderStatusCounts,
   order_note_body,
   order_status_counts,
+  order_status_preview,
 } from '../../contract/admin/orders.ts'
 import { MOST_COUNTED } from '../../contract/limits.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
@@ -23,10 +26,12 @@ import { countByStatus, listOrders } from './list-orders.ts'
 import { setMakingStep } from './making-step.ts'
 import { offerFor } from './offer-for.ts'
 import { addNote } from './order-notes.ts'
+import { previewStatus } from './preview-status.ts'
 import { readAdminOrder } from './read-order.ts'
 
 const config = { access: 'admin' } as const
 const one_item = one_id.extend({ item_id: one_id.shape.id })
+const preview_query = bulk_query.extend({ status: z.enum(asked_statuses) })
 const tags = ['admin: orders']
 
 /** Orders: list, counts of its tabs, one, its notes and items, change of one, change of many. Orders are never deleted. */
@@ -68,6 +73,15 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
       const { status: _status, ...filter } = request.query.filter ?? {}
       const list = readList(await offerFor(db, filter), { filter })
       return tabs.read(list.about, () => countByStatus(db, list))
+    },
+  )
+
+  app.get(
+    '/api/admin/orders/status-preview',
+    { config, schema: { tags, querystring: preview_query, response: { 200: order_status_preview } } },
+    (request) => {
+      const { filter, status } = request.query
+      return previewStatus(db, { ids: filter.id, status })
     },
   )
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { line, text } from '../fields.ts'
 import { uploaded_image } from '../media.ts'
 import {
+  type OrderStatus,
   order,
   order_event,
   order_line,
@@ -141,6 +142,23 @@ export const admin_order_change = recordChange(
 export type AdminOrderChange = z.infer<typeof admin_order_change>
 
 export const admin_orders_bulk_change = z.strictObject({ status: z.enum(order_statuses) })
+
+/** The statuses that move money, which the backoffice asks about first. */
+export const asked_statuses = ['cancelled', 'delivered'] as const satisfies OrderStatus[]
+
+/** What such a status would do to orders. Amounts in paise. */
+export const order_status_preview = z.object({
+  /** how many would change: those that have the status already stay as they are */
+  orders: z.int(),
+  /** what goes back, and of how many orders */
+  refunds: z.array(z.object({ method: z.enum(payment_methods), orders: z.int(), amount: z.int() })),
+  /** pieces that return to stock */
+  pieces: z.int(),
+  /** cash on delivery that is written down as received */
+  cash: z.int(),
+  letters: z.int(),
+})
+export type OrderStatusPreview = z.infer<typeof order_status_preview>
 
 /** How many orders each tab of the list holds. */
 export const order_status_counts = z.record(z.enum(['all', ...order_statuses]), z.int())
