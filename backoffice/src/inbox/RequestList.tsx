@@ -1,6 +1,7 @@
 import { type Theme, useMediaQuery } from '@mui/material'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { ColumnsButton, FilterButton, List, Pagination, SortButton, TopToolbar } from 'react-admin'
+import { OnlyShownTicked } from '../fields/OnlyShownTicked.tsx'
 import { ListFailed } from '../layout/LoadFailed.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { HandledTabs } from './HandledTabs.tsx'
@@ -31,6 +32,7 @@ export function RequestList() {
         pagination={<Pagination rowsPerPageOptions={[10, 25, 50, 100]} />}
         error={<ListFailed text={sentences.admin.request.list_failed} />}
       >
+        <OnlyShownTicked />
         <HandledTabs />
         {phone ? <RequestCards /> : <RequestTable />}
       </List>

@@ -2,13 +2,16 @@ import { type Theme, useMediaQuery } from '@mui/material'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { useEffect } from 'react'
 import { ColumnsButton, FilterButton, List, Pagination, SortButton, TopToolbar } from 'react-admin'
+import { OnlyShownTicked } from '../fields/OnlyShownTicked.tsx'
 import { ListFailed } from '../layout/LoadFailed.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { ExportButton } from './export/ExportButton.tsx'
 import { OrderCards } from './OrderCards.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { order_filters } from './order-filters.tsx'
+import { SavedQueryChips } from './SavedQueryChips.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
+import { PER_PAGE } from './saved-queries.ts'
 import { TrackingButton } from './tracking/TrackingButton.tsx'
 
 /** All orders: find, tick, set status, without leaving the list. */
@@ -25,12 +28,16 @@ export function OrderList() {
         exporter={false}
         debounce={200}
         sort={{ field: 'created_at', order: 'DESC' }}
-        perPage={25}
+        perPage={PER_PAGE}
+        // The alert in the list's place says it; a toast would say it twice.
+        queryOptions={{ onError: () => {} }}
         filters={order_filters}
         actions={<OrderActions phone={phone} />}
         pagination={<Pagination rowsPerPageOptions={[10, 25, 50, 100]} />}
         error={<ListFailed text={sentences.admin.order.list_failed} />}
       >
+        <OnlyShownTicked />
+        <SavedQueryChips />
         <StatusTabs />
         {phone ? <OrderCards /> : <OrderTable />}
       </List>

@@ -1,6 +1,8 @@
-import type { Store } from 'react-admin'
+import { isValidSavedQuery, type SavedQuery, type Store } from 'react-admin'
 
 const KEY = 'orders.savedQueries'
+/** Rows a page of the list has at first. A saved query without it is none to react-admin. */
+export const PER_PAGE = 25
 const newest = { field: 'created_at', order: 'DESC' } as const
 const oldest = { field: 'created_at', order: 'ASC' } as const
 
@@ -13,6 +15,7 @@ const query = (
   value: {
     filter,
     sort,
+    perPage: PER_PAGE,
     displayedFilters: Object.fromEntries(Object.keys(filter).map((name) => [name, true])),
   },
 })
@@ -30,5 +33,9 @@ const first_queries = [
 
 /** Called once with the store of this browser. */
 export function offerSavedQueries(store: Store): void {
-  if (store.getItem(KEY) === undefined) store.setItem(KEY, first_queries)
+  const stored = store.getItem<SavedQuery[]>(KEY)
+  if (stored === undefined) store.setItem(KEY, first_queries)
+  // An earlier version kept them without their number of rows, so that none was shown.
+  else if (!stored.every(isValidSavedQuery))
+    store.setItem(KEY, [...first_queries, ...stored.filter(isValidSavedQuery)])
 }

@@ -3,6 +3,7 @@ import { Button, type Theme, useMediaQuery } from '@mui/material'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { ColumnsButton, FilterButton, List, Pagination, SortButton, TopToolbar } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { OnlyShownTicked } from '../fields/OnlyShownTicked.tsx'
 import { ListFailed } from '../layout/LoadFailed.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { ProductCards } from './ProductCards.tsx'
@@ -37,6 +38,7 @@ export function ProductList() {
         pagination={<Pagination rowsPerPageOptions={[10, 25, 50, 100]} />}
         error={<ListFailed text={sentences.admin.product.list_failed} />}
       >
+        <OnlyShownTicked />
         {phone ? <ProductCards /> : <ProductTable />}
       </List>
     </>

@@ -1,6 +1,7 @@
 import { type Theme, useMediaQuery } from '@mui/material'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { ColumnsButton, FilterButton, List, Pagination, SortButton, TopToolbar } from 'react-admin'
+import { OnlyShownTicked } from '../fields/OnlyShownTicked.tsx'
 import { ListFailed } from '../layout/LoadFailed.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { ReviewCards } from './ReviewCards.tsx'
@@ -29,6 +30,7 @@ export function ReviewList() {
         pagination={<Pagination rowsPerPageOptions={[10, 25, 50, 100]} />}
         error={<ListFailed text={sentences.admin.review.list_failed} />}
       >
+        <OnlyShownTicked />
         {phone ? <ReviewCards /> : <ReviewTable />}
       </List>
     </>

@@ -1,0 +1,52 @@
+import { Box, Chip } from '@mui/material'
+import { hashKey } from '@tanstack/react-query'
+import { extractValidSavedQueries, type SavedQuery, useListContext, useSavedQueries } from 'react-admin'
+import { Link } from 'react-router-dom'
+
+/** The saved queries as chips above the list. "Add filter" saves another and removes the one that is chosen. */
+export function SavedQueryChips() {
+  const { resource, filterValues, sort } = useListContext()
+  const [stored] = useSavedQueries(resource)
+  const queries = extractValidSavedQueries(stored)
+  if (queries.length === 0) return null
+  const now = hashKey([filterValues, sort])
+  return (
+    <Box
+      component="nav"
+      aria-label="Saved queries"
+      sx={{ display: 'flex', gap: 1, px: 2, pt: 1.5, pb: 0.5, overflowX: 'auto', flexWrap: { sm: 'wrap' } }}
+    >
+      {queries.map(({ label, value }) => {
+        const chosen = hashKey([value.filter, value.sort]) === now
+        return (
+          <Chip
+            key={hashKey([label, value])}
+            label={label}
+            clickable
+            component={Link}
+            to={{ search: chosen ? '?filter={}' : searchOf(value) }}
+            aria-current={chosen ? 'true' : undefined}
+            color={chosen ? 'primary' : 'default'}
+            variant={chosen ? 'filled' : 'outlined'}
+            sx={{ height: { xs: 44, sm: 36 }, borderRadius: 99, flexShrink: 0 }}
+          />
+        )
+      })}
+    </Box>
+  )
+}
+
+/** The address of the list under a query, as react-admin writes it. */
+function searchOf({ filter, sort, perPage, displayedFilters }: SavedQuery['value']): string {
+  const query = new URLSearchParams({
+    filter: JSON.stringify(filter ?? {}),
+    displayedFilters: JSON.stringify(displayedFilters ?? {}),
+    page: '1',
+  })
+  if (perPage) query.set('perPage', String(perPage))
+  if (sort) {
+    query.set('sort', sort.field)
+    query.set('order', sort.order)
+  }
+  return `?${query}`
+}
