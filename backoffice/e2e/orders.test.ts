@@ -68,12 +68,18 @@ test('a status is set in the list, its tab counts it, and it goes back with Undo
   await page.goto('/admin/orders')
   await page.getByRole('textbox', { name: 'Search orders' }).fill(email)
   await expect(page.getByRole('tab', { name: 'Pending (1)' })).toBeVisible()
-  await page.getByLabel(`Status of ${order.order_number}`).selectOption('confirmed')
-  await expect(page.getByText(sentences.admin.order.status_updated)).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'Pending (0)' })).toBeVisible()
+  const set = async (status: string) => {
+    await page.getByRole('button', { name: `Status of ${order.order_number}` }).click()
+    await page.getByRole('menuitemradio', { name: status }).click()
+  }
+  await set('Confirmed')
   await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(sentences.admin.order.taken_back)).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Pending (1)' })).toBeVisible()
-  await page.getByRole('tab', { name: 'Pending (1)' }).click()
+  await set('Confirmed')
+  await expect(page.getByText(sentences.admin.order.status_updated)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('tab', { name: 'Pending (0)' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Confirmed (1)' }).click()
   await expect(page.getByRole('link', { name: order.order_number, exact: true })).toBeVisible()
 })
 
@@ -94,13 +100,18 @@ test('of two admins the second is told, keeps what they typed, and may save agai
   await panel.getByRole('button', { name: 'Update Order' }).click()
   await expect(panel.getByRole('alert')).toContainText(sentences.general.stale)
   await expect(panel.getByRole('alert')).toContainText('THEIRS')
+  await expect(panel.getByRole('alert')).toBeFocused()
   await expect(panel.getByLabel('Tracking number')).toHaveValue('MINE')
   await panel.getByRole('button', { name: 'Update Order' }).click()
   await expect(page.getByText(sentences.admin.order.updated)).toBeVisible()
   await expect(panel.getByText('MINE')).toBeVisible()
 })
 
-test('thirty orders ship at once, and go back with Undo', async ({ page, playwright, baseURL }) => {
+test('thirty orders are taken back with Undo, and then ship at once', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   test.slow()
   const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   const email = await signUpShopper(shopper)
@@ -110,15 +121,20 @@ test('thirty orders ship at once, and go back with Undo', async ({ page, playwri
   await page.goto(`/admin/orders?perPage=50&filter=${JSON.stringify({ q: email })}`)
   await expect(page.getByRole('tab', { name: 'Pending (30)' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select all' }).check()
-  await expect(page.getByText('30 items selected')).toBeVisible()
-  const sent = page.waitForRequest((request) => request.method() === 'PUT')
-  await page.getByRole('button', { name: 'Set status' }).click()
-  await page.getByRole('menuitem', { name: 'Shipped' }).click()
-  expect((await sent).postDataJSON()).toEqual({ status: 'shipped' })
-  await expect(page.getByText(sentences.admin.order.status_updated)).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'Shipped (30)' })).toBeVisible()
+  await expect(page.getByText('30 orders selected')).toBeVisible()
+  const ship = async () => {
+    await page.getByRole('button', { name: 'Set status' }).click()
+    await page.getByRole('menuitem', { name: 'Shipped' }).click()
+    await expect(page.getByText('30 orders shipped')).toBeVisible()
+  }
+  await ship()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('tab', { name: 'Pending (30)' })).toBeVisible()
+  await expect(page.getByText(sentences.admin.order.taken_back)).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await ship()
+  expect((await sent).postDataJSON()).toEqual({ status: 'shipped' })
+  await expect(page.getByRole('tab', { name: 'Shipped (30)' })).toBeVisible({ timeout: 20_000 })
 })
 
 test('a note stays in the shop, the workshop goes through the item, and the list shows both', async ({

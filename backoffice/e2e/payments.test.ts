@@ -69,7 +69,11 @@ async function orderByUpi(context: BrowserContext) {
   const { request } = context
   await signIn(context)
   const product = await addOwnProduct(request, 5)
-  const order: PlacedOrder = await placeOrder(request, { slug: product.slug, text: '', method: 'upi' })
+  const order: PlacedOrder = await placeOrder(request, {
+    slug: product.slug,
+    text: '',
+    payment_method: 'upi',
+  })
   const page = await (await request.get(order.payment_url ?? '')).text()
   return { order, razorpay_order: /name="order_id" value="(\w+)"/.exec(page)?.[1] ?? '' }
 }
@@ -164,7 +168,7 @@ test('while Razorpay is down the shopper reads what to do and pays on delivery',
   const order: PlacedOrder = await placeOrder(context.request, {
     slug: product.slug,
     text: '',
-    method: 'upi',
+    payment_method: 'upi',
   })
   razorpay.faults.push('cut')
   await page.goto(order.payment_url ?? '')

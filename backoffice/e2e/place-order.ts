@@ -1,4 +1,4 @@
-import type { PaymentMethod, PlacedOrder } from '@nakshi/api/contract/orders'
+import type { Order, PaymentMethod } from '@nakshi/api/contract/orders'
 import type { CustomOption, ProductDetail } from '@nakshi/api/contract/products'
 import { type APIRequestContext, expect } from '@playwright/test'
 
@@ -23,6 +23,8 @@ export async function addOwnProduct(
   return answerOf(admin.post('/api/admin/products', { data }))
 }
 
+export type PlacedOrder = Order & { payment_url: string | null }
+
 /** The signed-in shopper buys this product with every option filled: texts as given, one photo for each image option. */
 export async function placeOrder(
   request: APIRequestContext,
@@ -30,8 +32,8 @@ export async function placeOrder(
     slug,
     text,
     quantity = 1,
-    method = 'cod',
-  }: { slug: string; text: string; quantity?: number; method?: PaymentMethod },
+    payment_method = 'cod',
+  }: { slug: string; text: string; quantity?: number; payment_method?: PaymentMethod },
 ): Promise<PlacedOrder> {
   const product: ProductDetail = await answerOf(request.get(`/api/products/${slug}`))
   const custom_options: Record<string, unknown> = {}
@@ -48,7 +50,7 @@ export async function placeOrder(
   return answerOf(
     request.post('/api/orders', {
       headers: { 'idempotency-key': crypto.randomUUID() },
-      data: { shipping_address: ADDRESS, payment_method: method, expected_total: quote.total },
+      data: { shipping_address: ADDRESS, payment_method, expected_total: quote.total },
     }),
   )
 }

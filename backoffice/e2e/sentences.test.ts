@@ -168,6 +168,7 @@ test('whatever fails with an order or the settings is said, and leaves them as t
   const email = await signUpShopper(shopper)
   const order = await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'अ' })
   await expectListFailure(page, 'orders', say.list_failed)
+  await expect(page.getByText(REASON)).toHaveCount(0)
   await page.getByRole('textbox', { name: 'Search orders' }).fill(email)
   await expect(page.getByRole('tab', { name: 'All (1)' })).toBeVisible()
   await expect(columns(page)).toHaveText([
@@ -188,9 +189,15 @@ test('whatever fails with an order or the settings is said, and leaves them as t
   )
 
   await failing(page, 'PUT', /^\/api\/admin\/(orders|settings)\//)
-  await page.getByLabel(`Status of ${order.order_number}`).selectOption('confirmed')
+  const status = page.getByRole('button', { name: `Status of ${order.order_number}` })
+  await status.click()
+  await page.getByRole('menuitemradio', { name: 'Confirmed' }).click()
+  await page.locator('.MuiSnackbar-root').getByRole('button', { name: 'Close' }).click()
   await toast(page, say.status_failed)
-  await expect(page.getByLabel(`Status of ${order.order_number}`)).toHaveValue('pending')
+  const refused = page.getByRole('dialog', { name: `${order.order_number} was not changed` })
+  await expect(refused).toContainText(REASON)
+  await refused.getByRole('button', { name: 'Close' }).click()
+  await expect(status).toHaveText('Pending')
   await page.getByRole('link', { name: order.order_number, exact: true }).click()
   const [item] = order.items
   await expect(page.getByText(`SKU ${item?.product_id?.slice(0, 8)}`)).toBeVisible()

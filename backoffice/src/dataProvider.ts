@@ -1,7 +1,8 @@
 import type { Dashboard } from '@nakshi/api/contract/admin/dashboard'
 import type { ExportCounts, ExportFormat, ExportLayout } from '@nakshi/api/contract/admin/export'
-import type { MakingStep, OrderStatusCounts } from '@nakshi/api/contract/admin/orders'
+import type { MakingStep, OrderStatusCounts, OrderStatusPreview } from '@nakshi/api/contract/admin/orders'
 import type { TrackingImportAnswer } from '@nakshi/api/contract/admin/tracking'
+import type { OrderStatus } from '@nakshi/api/contract/orders'
 import type { ShopSettings } from '@nakshi/api/contract/settings'
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, Identifier, SortPayload } from 'react-admin'
@@ -47,6 +48,11 @@ export async function readDashboard(): Promise<Dashboard> {
 export async function countOrdersByStatus(filter: object): Promise<OrderStatusCounts> {
   const query = new URLSearchParams({ filter: JSON.stringify(filter) })
   return (await fetchJson(`${API}/orders/status-counts?${query}`)).json
+}
+
+/** What a status that moves money or goods would do to these orders. */
+export async function previewStatus(ids: Identifier[], status: OrderStatus): Promise<OrderStatusPreview> {
+  return (await fetchJson(`${many('orders/status-preview', ids)}&status=${status}`)).json
 }
 
 /** How many rows an export of these orders has. */

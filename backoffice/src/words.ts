@@ -8,6 +8,7 @@ export const words = polyglotI18nProvider(
     resources: {
       orders: {
         name: 'Order |||| Orders',
+        selected: '%{smart_count} order selected |||| %{smart_count} orders selected',
         fields: {
           order_number: 'order number',
           created_at: 'date',

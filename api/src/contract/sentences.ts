@@ -347,6 +347,8 @@ export const sentences = {
       update_failed: 'Failed to update order',
       status_updated: 'Order status updated successfully',
       updated: 'Order updated successfully!',
+      /** ours */
+      taken_back: 'Taken back. Nothing was changed.',
       custom_options: 'Contains custom options',
       guest: 'Guest',
       /** ours */

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type OrderStatus, order_statuses } from '../contract/orders.ts'
-import { canBeUndone, canCancel, hasArrived, orderTimeline, stockEffect } from './order-status.ts'
+import {
+  type OrderStatus,
+  order_statuses,
+  type PaymentStatus,
+  payment_methods,
+  payment_statuses,
+} from '../contract/orders.ts'
+import { asksFirst, canCancel, canWait, hasArrived, orderTimeline, stockEffect } from './order-status.ts'
 
 describe('an order', () => {
   it.each<[OrderStatus, boolean, boolean]>([
@@ -23,12 +29,28 @@ describe('an order', () => {
       }
   })
 
-  it('can go back a step unless goods or money moved, or a day of delivery was set', () => {
-    for (const from of order_statuses)
-      for (const to of order_statuses) {
-        const moved = [from, to].some((status) => status === 'delivered' || status === 'cancelled')
-        if (from !== to) expect([from, to, canBeUndone(from, to)]).toEqual([from, to, !moved])
-      }
+  it('is asked about before it is cancelled, and before it is delivered for cash that is not there yet', () => {
+    for (const status of order_statuses)
+      for (const to of order_statuses)
+        for (const payment_method of payment_methods)
+          for (const payment_status of payment_statuses) {
+            const cash = payment_method === 'cod' && payment_status === 'pending'
+            const asked = status !== to && (to === 'cancelled' || (to === 'delivered' && cash))
+            const order = { status, payment_method, payment_status }
+            expect([order, to, asksFirst(order, to)]).toEqual([order, to, asked])
+          }
+  })
+
+  it.each<[OrderStatus, OrderStatus, PaymentStatus, boolean]>([
+    ['pending', 'confirmed', 'captured', true],
+    ['pending', 'delivered', 'pending', true],
+    ['shipped', 'processing', 'captured', true],
+    ['pending', 'cancelled', 'captured', false],
+    ['cancelled', 'confirmed', 'captured', false],
+    ['pending', 'confirmed', 'refunded', false],
+    ['confirmed', 'shipped', 'partially_refunded', true],
+  ])('from %s to %s, when its payment is %s, waits for an Undo: %s', (status, to, payment_status, waits) => {
+    expect(canWait({ status, payment_method: 'upi', payment_status }, to)).toBe(waits)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../contract/orders.ts'
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '../contract/orders.ts'
 
 /** A shopper may cancel while nothing was made yet (spec, section 4). */
 export function canCancel(status: OrderStatus): boolean {
@@ -27,12 +27,24 @@ export function stockEffect(from: OrderStatus, to: OrderStatus): StockEffect {
   return from === 'cancelled' ? 'take' : 'none'
 }
 
+type Paid = { payment_method: PaymentMethod; payment_status: PaymentStatus }
+
+/** Whether cash that the courier brings is written down as received. */
+export function settlesCash({ payment_method, payment_status }: Paid, to: OrderStatus): boolean {
+  return to === 'delivered' && payment_method === 'cod' && payment_status === 'pending'
+}
+
+/** Whether a person is asked first, because money or goods go back, or cash is written down. */
+export function asksFirst(order: Paid & { status: OrderStatus }, to: OrderStatus): boolean {
+  return order.status !== to && (to === 'cancelled' || settlesCash(order, to))
+}
+
 /**
- * Whether going back from `to` to `from` leaves everything as it was. Cancelling moves stock and money, delivering settles
- * cash and sets a date.
+ * Whether a change may wait a few seconds for an Undo. One that the shop may well refuse is sent at once: what takes goods
+ * from stock again, and what needs a new way to pay.
  */
-export function canBeUndone(from: OrderStatus, to: OrderStatus): boolean {
-  return stockEffect(from, to) === 'none' && from !== 'delivered' && to !== 'delivered'
+export function canWait(order: Paid & { status: OrderStatus }, to: OrderStatus): boolean {
+  return stockEffect(order.status, to) === 'none' && order.payment_status !== 'refunded'
 }
 
 export type TimelineStep = { label: string; at: string | null; done: boolean }

@@ -2,6 +2,7 @@ import { Box, Link } from '@mui/material'
 import { type ReactNode, Suspense, useState } from 'react'
 
 import { useLocation } from 'react-router-dom'
+import { StatusChanges } from '../orders/status/StatusChanges.tsx'
 import { ScreenErrors } from './ScreenErrors.tsx'
 import { ScreenLoading } from './ScreenLoading.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
@@ -33,9 +34,11 @@ export function Layout({ children }: { children?: ReactNode }) {
       <Box sx={{ flex: 1, minWidth: 0, ml: { md: `${SIDE_WIDTH}px` } }}>
         <TopBar onMenu={() => setMenuOpen(true)} />
         <Box component="main" id="content" sx={{ p: { xs: 2, md: 3 }, pb: 6, maxWidth: 1440, mx: 'auto' }}>
-          <ScreenErrors pathname={pathname}>
-            <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
-          </ScreenErrors>
+          <StatusChanges>
+            <ScreenErrors pathname={pathname}>
+              <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
+            </ScreenErrors>
+          </StatusChanges>
         </Box>
       </Box>
     </Box>

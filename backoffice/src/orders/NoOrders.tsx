@@ -1,17 +1,40 @@
 import { Button } from '@mui/material'
+import { type OrderStatus, order_statuses } from '@nakshi/api/contract/orders'
 import { useListContext } from 'react-admin'
 import { NothingHere } from '../layout/NothingHere.tsx'
+import { status_label } from './order-words.ts'
+import { useStatusCounts } from './use-status-counts.ts'
 
-/** No orders at all yet, or none that match. */
+/** No orders at all yet, none left in a status, or none that match. */
 export function NoOrders() {
   const { filterValues, setFilters } = useListContext()
-  if (Object.keys(filterValues).length === 0)
+  const [only, ...others] = Object.keys(filterValues)
+  const status = order_statuses.find((each) => each === filterValues.status)
+  if (only === undefined)
     return <NothingHere title="No orders yet" text="The first order shows here as soon as it is placed." />
+  if (status && others.length === 0) return <NoneInStatus status={status} />
   return (
     <NothingHere title="No orders found" text="Nothing matches this search and these filters.">
       <Button variant="outlined" onClick={() => setFilters({}, {})}>
         Clear filters
       </Button>
+    </NothingHere>
+  )
+}
+
+/** A tab that was worked through leads to the next one that holds something. */
+function NoneInStatus({ status }: { status: OrderStatus }) {
+  const { setFilters } = useListContext()
+  const { data: counts } = useStatusCounts()
+  const later = order_statuses.slice(order_statuses.indexOf(status) + 1)
+  const next = later.find((each) => each !== 'cancelled' && (counts?.[each] ?? 0) > 0)
+  return (
+    <NothingHere title={`Nothing ${status_label[status].toLowerCase()}`}>
+      {next && (
+        <Button variant="outlined" onClick={() => setFilters({ status: next }, {})}>
+          Next: {counts?.[next]} {status_label[next].toLowerCase()}
+        </Button>
+      )}
     </NothingHere>
   )
 }

@@ -6,9 +6,9 @@ import { RecordContextProvider, useListContext } from 'react-admin'
 import { NoOrders } from './NoOrders.tsx'
 import { OrderLink } from './OrderLink.tsx'
 import { payment_method_label, pieces } from './order-words.ts'
-import { StatusSelect } from './StatusSelect.tsx'
+import { StatusButton } from './status/StatusButton.tsx'
 
-/** Orders on a phone: a card each, with the same status select. */
+/** Orders on a phone: a card each, with the same status menu. */
 export function OrderCards() {
   const { data, isPending } = useListContext<AdminOrderRow>()
   if (isPending) return <Box sx={{ minHeight: 480 }} aria-busy />
@@ -37,7 +37,7 @@ export function OrderCards() {
               </Box>
             </Stack>
             <Box sx={{ mt: 1.5 }}>
-              <StatusSelect />
+              <StatusButton />
             </Box>
           </Box>
         </RecordContextProvider>

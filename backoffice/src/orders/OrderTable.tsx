@@ -3,16 +3,16 @@ import { IconButton, Tooltip } from '@mui/material'
 import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
 import { formatDay, formatTime } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
-import { DataTable } from 'react-admin'
+import { BulkActionsToolbar, DataTable } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { SelectableRows } from '../fields/SelectableRows.tsx'
 import { TwoLines } from '../fields/TwoLines.tsx'
 import { BulkFiles } from './BulkFiles.tsx'
-import { BulkStatusButton } from './BulkStatusButton.tsx'
 import { NoOrders } from './NoOrders.tsx'
 import { OrderLink } from './OrderLink.tsx'
 import { payment_method_label, payment_status_label, pieces } from './order-words.ts'
-import { StatusSelect } from './StatusSelect.tsx'
+import { BulkStatusButton } from './status/BulkStatusButton.tsx'
+import { StatusButton } from './status/StatusButton.tsx'
 
 const Column = DataTable.Col<AdminOrderRow>
 
@@ -22,11 +22,11 @@ export function OrderTable() {
     <DataTable<AdminOrderRow>
       rowClick={false}
       body={SelectableRows}
-      bulkActionButtons={
-        <>
+      bulkActionsToolbar={
+        <BulkActionsToolbar label="resources.orders.selected">
           <BulkStatusButton />
           <BulkFiles />
-        </>
+        </BulkActionsToolbar>
       }
       hiddenColumns={['payment_status', 'state', 'coupon_code', 'courier', 'tracking_number']}
       empty={<NoOrders />}
@@ -73,7 +73,7 @@ export function OrderTable() {
       <Column source="courier" label="Courier" disableSort />
       <Column source="tracking_number" label="Tracking number" />
       <Column source="status" label="Status">
-        <StatusSelect />
+        <StatusButton />
       </Column>
       <Column
         source="id"

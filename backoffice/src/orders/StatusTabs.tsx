@@ -1,10 +1,9 @@
 import { Tab, Tabs } from '@mui/material'
 import { MOST_COUNTED } from '@nakshi/api/contract/limits'
 import { type OrderStatus, order_statuses } from '@nakshi/api/contract/orders'
-import { useQuery } from '@tanstack/react-query'
 import { useListContext } from 'react-admin'
-import { countOrdersByStatus } from '../dataProvider.ts'
 import { status_label } from './order-words.ts'
+import { useStatusCounts } from './use-status-counts.ts'
 
 const ALL = 'all'
 
@@ -16,11 +15,7 @@ const shown = (count: number) =>
 export function StatusTabs() {
   const { filterValues, displayedFilters, setFilters } = useListContext()
   const { status: chosen, ...others } = filterValues
-  const counts = useQuery({
-    queryKey: ['orders', 'status-counts', others],
-    queryFn: () => countOrdersByStatus(others),
-    placeholderData: (previous) => previous,
-  })
+  const counts = useStatusCounts()
   const label = (name: string, status: OrderStatus | typeof ALL) =>
     counts.data ? `${name} (${shown(counts.data[status])})` : name
 

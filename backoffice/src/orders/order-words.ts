@@ -37,4 +37,19 @@ export const to_do_label = { check: 'Check', make: 'Make', pack: 'Pack' }
 export const choicesOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([id, name]) => ({ id, name }))
 
+const became: Record<OrderStatus, string> = {
+  pending: 'pending again',
+  confirmed: 'confirmed',
+  processing: 'in processing',
+  shipped: 'shipped',
+  delivered: 'delivered',
+  cancelled: 'cancelled',
+}
+
+/** What became of one order, by its number, or of many: "16 orders confirmed". */
+export function changeWords(orders: { order_number: string }[], to: OrderStatus): string {
+  const [only, ...others] = orders
+  return `${only && others.length === 0 ? only.order_number : `${orders.length} orders`} ${became[to]}`
+}
+
 export const pieces = (count: number) => `${count} ${count === 1 ? 'piece' : 'pieces'}`

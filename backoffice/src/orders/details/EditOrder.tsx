@@ -1,13 +1,12 @@
 import { Alert, Button, Stack, TextField } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { type OrderStatus, order_statuses } from '@nakshi/api/contract/orders'
-import { sentences } from '@nakshi/api/contract/sentences'
-import { useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
-import { useNotify, useUpdate } from 'react-admin'
-import { isHttpError, reasonOf } from '../../api/fetch-json.ts'
+import { asksFirst } from '@nakshi/api/domain/order-status'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { status_label } from '../order-words.ts'
-import { ORDER_META } from './order-meta.ts'
+import { AskFirst } from '../status/AskFirst.tsx'
+import { AskPayment } from '../status/AskPayment.tsx'
+import { useSaveOrder } from './use-save-order.ts'
 
 /** Suggested while a courier is typed; any other is as good. */
 const couriers = ['Blue Dart', 'Delhivery', 'DTDC', 'Ecom Express', 'India Post', 'Shadowfax', 'Xpressbees']
@@ -19,48 +18,33 @@ export function EditOrder({ order, onClose }: { order: AdminOrder; onClose: () =
   const [courier, setCourier] = useState(order.courier ?? '')
   const [tracking_number, setTrackingNumber] = useState(order.tracking_number ?? '')
   const [note, setNote] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [update, { isPending }] = useUpdate()
-  const notify = useNotify()
-  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const { save, problem, unpaid, forgetUnpaid, busy } = useSaveOrder(order, onClose)
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (problem) alert.current?.focus()
+  }, [problem])
 
-  function save(event: SubmitEvent) {
+  function send(collect?: 'cod') {
+    setAsking(false)
+    const parcel = { courier: courier.trim() || null, tracking_number: tracking_number.trim() || null }
+    save({ status, note, ...parcel }, collect)
+  }
+
+  function submit(event: SubmitEvent) {
     event.preventDefault()
-    setProblem(null)
-    update(
-      'orders',
-      {
-        id: order.id,
-        data: {
-          status,
-          courier: courier.trim() || null,
-          tracking_number: tracking_number.trim() || null,
-          note,
-          updated_at: order.updated_at,
-        },
-        previousData: order,
-        meta: ORDER_META,
-      },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => {
-          notify(sentences.admin.order.updated, { type: 'success' })
-          onClose()
-        },
-        onError: (error) => {
-          notify(sentences.admin.order.update_failed, { type: 'error' })
-          setProblem(isHttpError(error, 409) ? reasonOf(error) : sentences.admin.order.update_failed)
-        },
-        // After a refusal too: what somebody else saved shows beside what was typed here.
-        onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
-      },
-    )
+    if (asksFirst(order, status)) setAsking(true)
+    else send()
   }
 
   return (
-    <Stack component="form" spacing={1.5} onSubmit={save} noValidate>
+    <Stack component="form" spacing={1.5} onSubmit={submit} noValidate>
+      {asking && (
+        <AskFirst orders={[order]} to={status} onClose={() => setAsking(false)} onConfirm={() => send()} />
+      )}
+      {unpaid && <AskPayment order_number={order.order_number} onClose={forgetUnpaid} onCollect={send} />}
       {problem && (
-        <Alert severity="error" role="alert">
+        <Alert severity="error" role="alert" ref={alert} tabIndex={-1}>
           {problem}
           <div>
             Saved now: {status_label[order.status]}, {order.courier ?? 'no courier'}, tracking number{' '}
@@ -71,6 +55,7 @@ export function EditOrder({ order, onClose }: { order: AdminOrder; onClose: () =
       <TextField
         select
         label="Status"
+        autoFocus
         value={status}
         onChange={(event) => setStatus(event.target.value as OrderStatus)}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
@@ -109,10 +94,10 @@ export function EditOrder({ order, onClose }: { order: AdminOrder; onClose: () =
         slotProps={{ htmlInput: { maxLength: 500 } }}
       />
       <Stack direction="row" spacing={1}>
-        <Button type="submit" variant="contained" disabled={isPending}>
-          {isPending ? 'Updating...' : 'Update Order'}
+        <Button type="submit" variant="contained" disabled={busy}>
+          {busy ? 'Updating...' : 'Update Order'}
         </Button>
-        <Button onClick={onClose} disabled={isPending}>
+        <Button onClick={onClose} disabled={busy}>
           Cancel
         </Button>
       </Stack>

@@ -5,12 +5,23 @@ import { useRef, useState } from 'react'
 import { Facts } from '../../layout/Facts.tsx'
 import { Panel } from '../../layout/Panel.tsx'
 import { StatusPill } from '../StatusPill.tsx'
+import { useStatusChanges } from '../status/status-changes.ts'
 import { EditOrder } from './EditOrder.tsx'
 
 /** The management panel: what is, or a form to change it. Cancelling leaves everything as it was. */
 export function ManageOrder({ order }: { order: AdminOrder }) {
   const [editing, setEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
+  const { finish, coming } = useStatusChanges()
+  const [opening, setOpening] = useState(false)
+
+  /** What still waits in the list goes first: it would be refused, or refuse, as somebody else's change. */
+  async function edit() {
+    setOpening(true)
+    await finish(order.id)
+    setOpening(false)
+    setEditing(true)
+  }
 
   function close() {
     setEditing(false)
@@ -27,14 +38,14 @@ export function ManageOrder({ order }: { order: AdminOrder }) {
     <Panel
       title="Manage order"
       action={
-        <Button ref={editButton} variant="outlined" size="small" onClick={() => setEditing(true)}>
+        <Button ref={editButton} variant="outlined" size="small" disabled={opening} onClick={edit}>
           Edit
         </Button>
       }
     >
       <Facts
         rows={[
-          { name: 'Status', value: <StatusPill status={order.status} /> },
+          { name: 'Status', value: <StatusPill status={coming.get(order.id)?.to ?? order.status} /> },
           ...(order.courier ? [{ name: 'Courier', value: order.courier }] : []),
           { name: 'Tracking number', value: order.tracking_number ?? 'None yet' },
           order.delivered_at

@@ -9,6 +9,7 @@ import { isHttpError } from '../../api/fetch-json.ts'
 import { NothingHere } from '../../layout/NothingHere.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { StatusPill } from '../StatusPill.tsx'
+import { useStatusChanges } from '../status/status-changes.ts'
 import { Addresses } from './Addresses.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
 import { GiftMessage } from './GiftMessage.tsx'
@@ -18,15 +19,24 @@ import { OrderFiles } from './OrderFiles.tsx'
 import { OtherOrders } from './OtherOrders.tsx'
 import { ORDER_META } from './order-meta.ts'
 import { Payments } from './Payments.tsx'
+import { refundIsPending } from './refund-is-pending.ts'
 import { Summary } from './Summary.tsx'
 import { Timeline } from './Timeline.tsx'
+
+/** How often an order is read again while a refund is on its way. */
+const REFUND_MS = 2000
 
 /** One order: what to make and send, to whom, and its management. */
 export function OrderDetails() {
   const { id = '' } = useParams()
   const navigate = useNavigate()
   const notify = useNotify()
-  const { data: order, error } = useGetOne<AdminOrder>('orders', { id, meta: ORDER_META }, { retry: false })
+  const { coming } = useStatusChanges()
+  const { data: order, error } = useGetOne<AdminOrder>(
+    'orders',
+    { id, meta: ORDER_META },
+    { retry: false, refetchInterval: ({ state }) => refundIsPending(state.data) && REFUND_MS },
+  )
   // An address that is no id at all is refused before anything is looked up.
   const missing = isHttpError(error, 404) || isHttpError(error, 400)
 
@@ -45,7 +55,7 @@ export function OrderDetails() {
         <OtherOrders />
       </PageHeader>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
-        <StatusPill status={order.status} />
+        <StatusPill status={coming.get(order.id)?.to ?? order.status} />
         <Typography color="textSecondary">
           Placed {formatMoment(order.created_at)} by {order.customer_name}
         </Typography>

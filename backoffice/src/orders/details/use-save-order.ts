@@ -1,0 +1,53 @@
+import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify, useUpdate } from 'react-admin'
+import { isHttpError, reasonOf } from '../../api/fetch-json.ts'
+import { needsPayment } from '../status/refusal.ts'
+import { ORDER_META } from './order-meta.ts'
+
+type Changed = Pick<AdminOrder, 'status' | 'courier' | 'tracking_number'> & { note: string }
+
+/** Saves what was changed of an order; `unpaid` says that it must first be known how it is paid now. */
+export function useSaveOrder(order: AdminOrder, onSaved: () => void) {
+  // As it was when the form opened: what is read again meanwhile must not hide that somebody else saved.
+  const [opened_with] = useState(order.updated_at)
+  const [refused, setRefused] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [unpaid, setUnpaid] = useState(false)
+  const [update, { isPending }] = useUpdate()
+  const notify = useNotify()
+  const queries = useQueryClient()
+
+  function save(changed: Changed, collect?: 'cod') {
+    setProblem(null)
+    setUnpaid(false)
+    // Once what is saved now was shown, saving again is about that.
+    const updated_at = refused ? order.updated_at : opened_with
+    const data = { ...changed, updated_at, ...(collect && { collect }) }
+    update(
+      'orders',
+      { id: order.id, data, previousData: order, meta: ORDER_META },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          notify(sentences.admin.order.updated, { type: 'success' })
+          onSaved()
+        },
+        onError: (error) => {
+          if (needsPayment(error)) {
+            setUnpaid(true)
+            return
+          }
+          setRefused(true)
+          notify(sentences.admin.order.update_failed, { type: 'error' })
+          setProblem(isHttpError(error, 409) ? reasonOf(error) : sentences.admin.order.update_failed)
+        },
+        // After a refusal too: what somebody else saved shows beside what was typed here.
+        onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
+      },
+    )
+  }
+  return { save, problem, unpaid, forgetUnpaid: () => setUnpaid(false), busy: isPending }
+}

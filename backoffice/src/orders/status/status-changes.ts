@@ -1,0 +1,31 @@
+import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
+import type { OrderStatus } from '@nakshi/api/contract/orders'
+import { createContext, useContext } from 'react'
+
+/** What must be known of an order to change its status. */
+export type ChangeableOrder = Pick<
+  AdminOrderRow,
+  'id' | 'order_number' | 'status' | 'payment_method' | 'payment_status' | 'updated_at'
+>
+
+/** A status that an order is on its way to: it waits for an Undo, or the shop is being told. */
+export type Coming = { to: OrderStatus; sent: boolean }
+
+export type StatusChanges = {
+  /**
+   * Sets a status. What moves money or goods is asked about first; any other waits a few seconds for an Undo, during which
+   * nothing has happened. `onBegin` is called once it is decided.
+   */
+  change: (orders: ChangeableOrder[], to: OrderStatus, onBegin?: () => void) => void
+  coming: ReadonlyMap<string, Coming>
+  /** Sends now what still waits for an order; resolves when the shop has answered. */
+  finish: (id: string) => Promise<void>
+}
+
+export const StatusChangesContext = createContext<StatusChanges | null>(null)
+
+export function useStatusChanges(): StatusChanges {
+  const changes = useContext(StatusChangesContext)
+  if (!changes) throw new Error('useStatusChanges is used outside of <StatusChanges>')
+  return changes
+}
