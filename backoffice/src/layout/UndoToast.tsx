@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close'
 import { Button, IconButton, SnackbarContent } from '@mui/material'
 import { useEffect } from 'react'
-import { useCloseNotification } from 'react-admin'
+import { useCloseNotification, useNotificationContext } from 'react-admin'
 
 type UndoToastProps = {
   message: string
@@ -10,9 +10,13 @@ type UndoToastProps = {
   until?: AbortSignal
 }
 
-/** A toast that offers a way back. */
+/** A toast that offers a way back, until the next one comes. */
 export function UndoToast({ message, onUndo, until }: UndoToastProps) {
   const close = useCloseNotification()
+  const { notifications } = useNotificationContext()
+  useEffect(() => {
+    if (notifications.length > 0) close()
+  }, [notifications, close])
   useEffect(() => {
     if (until?.aborted) close()
     until?.addEventListener('abort', close)

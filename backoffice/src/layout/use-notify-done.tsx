@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin'
 import { UndoToast } from './UndoToast.tsx'
 
-/** Longer than other toasts, but not for ever: the next toast waits for this one. */
+/** Longer than other toasts, but not for ever. */
 const UNDO_MS = 10_000
 
 /** Says that something is done, with a way back where there is one. */
