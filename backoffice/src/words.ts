@@ -5,6 +5,18 @@ import englishMessages from 'ra-language-english'
 export const words = polyglotI18nProvider(
   () => ({
     ...englishMessages,
+    ra: {
+      ...englishMessages.ra,
+      message: {
+        ...englishMessages.ra.message,
+        unsaved_changes: 'Your changes are not saved. Leave this screen anyway?',
+      },
+      tiptap: {
+        list_bulleted: 'Bullet list',
+        list_numbered: 'Numbered list',
+        clear_format: 'Clear formatting',
+      },
+    },
     resources: {
       orders: {
         name: 'Order |||| Orders',

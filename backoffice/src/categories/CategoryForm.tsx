@@ -4,13 +4,13 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { useEffect, useMemo } from 'react'
 import { BooleanInput, TextInput, useGetOne, useNotify } from 'react-admin'
 import { ImageInput } from '../fields/ImageInput.tsx'
-import { SlugInput } from '../fields/SlugInput.tsx'
+import { contractResolver } from '../forms/contract-resolver.ts'
 import { fieldsOf } from '../forms/fields-of.ts'
 import { InlineForm } from '../forms/InlineForm.tsx'
 import { useSaveRecord } from '../forms/use-save-record.ts'
-import { zodResolver } from '../forms/zod-resolver.ts'
+import { SlugInput } from '../inputs/SlugInput.tsx'
 
-const resolver = zodResolver(admin_category_body)
+const resolver = contractResolver(admin_category_body)
 const EMPTY = { name: '', slug: '', description: '', image_url: '', is_active: true }
 
 /** A new category (`id` null) or one that is there. */

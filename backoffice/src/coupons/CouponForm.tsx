@@ -3,16 +3,16 @@ import { type AdminCoupon, admin_coupon_body } from '@nakshi/api/contract/admin/
 import { sentences } from '@nakshi/api/contract/sentences'
 import { useEffect, useMemo } from 'react'
 import { BooleanInput, NumberInput, TextInput, useGetOne, useNotify } from 'react-admin'
-import { MomentInput } from '../fields/MomentInput.tsx'
-import { MoneyInput } from '../fields/MoneyInput.tsx'
+import { contractResolver } from '../forms/contract-resolver.ts'
 import { fieldsOf } from '../forms/fields-of.ts'
 import { InlineForm } from '../forms/InlineForm.tsx'
 import { useSaveRecord } from '../forms/use-save-record.ts'
-import { zodResolver } from '../forms/zod-resolver.ts'
+import { MomentInput } from '../inputs/MomentInput.tsx'
+import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { CouponPreview } from './CouponPreview.tsx'
 import { DiscountInputs } from './DiscountInputs.tsx'
 
-const resolver = zodResolver(admin_coupon_body)
+const resolver = contractResolver(admin_coupon_body)
 const emptyCoupon = () => ({
   code: '',
   description: '',

@@ -1,7 +1,7 @@
 import { InputAdornment } from '@mui/material'
 import { NumberInput, SelectInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { MoneyInput } from '../fields/MoneyInput.tsx'
+import { MoneyInput } from '../inputs/MoneyInput.tsx'
 
 /** Type and value: percent with an optional cap, or rupees. */
 export function DiscountInputs() {

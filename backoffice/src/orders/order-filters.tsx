@@ -1,6 +1,6 @@
 import { indian_states } from '@nakshi/api/contract/indian-states'
 import { DateInput, SearchInput, SelectInput, TextInput } from 'react-admin'
-import { MoneyInput } from '../fields/MoneyInput.tsx'
+import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { choicesOf, payment_method_label, payment_status_label, to_do_label } from './order-words.ts'
 
 const yes_no = [

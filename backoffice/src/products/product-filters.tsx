@@ -1,5 +1,5 @@
 import { AutocompleteInput, ReferenceInput, SearchInput, SelectInput } from 'react-admin'
-import { MoneyInput } from '../fields/MoneyInput.tsx'
+import { MoneyInput } from '../inputs/MoneyInput.tsx'
 
 const yes_no = [
   { id: true, name: 'Yes' },

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { TextInput } from 'react-admin'
 import { ImageInput } from '../fields/ImageInput.tsx'
-import { LinesInput } from '../fields/LinesInput.tsx'
+import { LinesInput } from '../inputs/LinesInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
 
 const max = (maxLength: number) => ({ htmlInput: { maxLength } })

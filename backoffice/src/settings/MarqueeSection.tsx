@@ -1,7 +1,7 @@
 import { BooleanInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { SpeedInput } from '../inputs/SpeedInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
-import { SpeedInput } from './SpeedInput.tsx'
 
 /** The banner that runs below the hero. Its fields show while it is switched on. */
 export function MarqueeSection() {

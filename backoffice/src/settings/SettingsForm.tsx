@@ -4,8 +4,8 @@ import { type Settings, settings } from '@nakshi/api/contract/settings'
 import { useState } from 'react'
 import { Form } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
+import { contractResolver } from '../forms/contract-resolver.ts'
 import { LeaveGuard } from '../forms/LeaveGuard.tsx'
-import { zodResolver } from '../forms/zod-resolver.ts'
 import { HeroSection } from './HeroSection.tsx'
 import { MarqueeSection } from './MarqueeSection.tsx'
 import { OnlinePayment } from './OnlinePayment.tsx'
@@ -14,7 +14,7 @@ import { ShopPreview } from './ShopPreview.tsx'
 import { StoreSection } from './StoreSection.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 
-const resolver = zodResolver(settings)
+const resolver = contractResolver(settings)
 
 /** The three groups in one form, with the shop's own home page beside it that shows what is being typed. */
 export function SettingsForm({ stored, values }: { stored: AdminSetting[]; values: Settings }) {

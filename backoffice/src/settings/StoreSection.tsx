@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import { indian_states } from '@nakshi/api/contract/indian-states'
 import { NumberInput, SelectInput, TextInput } from 'react-admin'
 import { ImageInput } from '../fields/ImageInput.tsx'
-import { MoneyInput } from '../fields/MoneyInput.tsx'
+import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
 
 const max = (maxLength: number) => ({ htmlInput: { maxLength } })

@@ -108,6 +108,22 @@ export function components(shop: Palette): RaThemeOptions['components'] {
     },
     // react-admin's list grows with its content by default, which makes a phone scroll sideways.
     RaList: { styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0 } } } },
+    RaRichTextInput: {
+      styleOverrides: {
+        root: {
+          '& .ProseMirror': {
+            minHeight: 160,
+            lineHeight: 1.6,
+            overflowWrap: 'anywhere',
+            '&, &:hover, &:focus': { backgroundColor: shop.card, borderColor: shop.field },
+            '&:focus-visible': focus,
+            '& h3': { marginBlock: 8, fontSize: '1.125rem' },
+            '& li > p': { margin: 0 },
+          },
+          '& .MuiToggleButton-root': { minWidth: 36, minHeight: 36 },
+        },
+      },
+    },
     MuiLink: { defaultProps: { underline: 'hover' } },
     // A button to scroll back with takes no room where there is nowhere to go back to.
     MuiTabScrollButton: { styleOverrides: { root: { '&.Mui-disabled': { width: 0 } } } },

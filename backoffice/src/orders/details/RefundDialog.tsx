@@ -16,7 +16,7 @@ import { Form, TextInput, useNotify } from 'react-admin'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { reasonOf } from '../../api/fetch-json.ts'
 import { refundOrder } from '../../dataProvider.ts'
-import { MoneyInput, NOT_MONEY } from '../../fields/MoneyInput.tsx'
+import { MoneyInput, NOT_MONEY } from '../../inputs/MoneyInput.tsx'
 
 type Refund = { amount: number; reason: string | null }
 type RefundDialogProps = { order: AdminOrder; payment: AdminPayment; onClose: () => void }

@@ -1,7 +1,7 @@
 import { sentences } from '@nakshi/api/contract/sentences'
 import { AutocompleteArrayInput, ReferenceArrayInput, TextInput } from 'react-admin'
-import { RichTextInput } from '../../fields/rich-text/RichTextInput.tsx'
-import { SlugInput } from '../../fields/SlugInput.tsx'
+import { LazyRichTextInput } from '../../inputs/rich-text/LazyRichTextInput.tsx'
+import { SlugInput } from '../../inputs/SlugInput.tsx'
 import { Section } from './Section.tsx'
 
 /** What it is called, where it is found, what it is. */
@@ -31,7 +31,7 @@ export function BasicInformation() {
         helperText="One or two sentences for lists and search engines"
         slotProps={{ htmlInput: { maxLength: 300 } }}
       />
-      <RichTextInput source="description" label="Description" />
+      <LazyRichTextInput source="description" label="Description" />
     </Section>
   )
 }

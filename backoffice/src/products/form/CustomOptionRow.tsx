@@ -2,9 +2,9 @@ import { Box } from '@mui/material'
 import { type OptionType, option_types } from '@nakshi/api/contract/products'
 import { BooleanInput, NumberInput, SelectInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { LinesInput } from '../../fields/LinesInput.tsx'
-import { MoneyInput } from '../../fields/MoneyInput.tsx'
 import { RowButtons } from '../../fields/RowButtons.tsx'
+import { LinesInput } from '../../inputs/LinesInput.tsx'
+import { MoneyInput } from '../../inputs/MoneyInput.tsx'
 import { OptionPreview } from './OptionPreview.tsx'
 
 const type_names: Record<OptionType, string> = {

@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import { percentOff } from '@nakshi/api/domain/discount-badge'
 import { NumberInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { MoneyInput } from '../../fields/MoneyInput.tsx'
+import { MoneyInput } from '../../inputs/MoneyInput.tsx'
 import { Section } from './Section.tsx'
 
 /** What it costs and how many there are. */

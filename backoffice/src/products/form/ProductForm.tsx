@@ -5,8 +5,8 @@ import { useRef, useState } from 'react'
 import { Form, useNotify } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { isHttpError, issuesOf, reasonOf } from '../../api/fetch-json.ts'
+import { contractResolver } from '../../forms/contract-resolver.ts'
 import { LeaveGuard } from '../../forms/LeaveGuard.tsx'
-import { zodResolver } from '../../forms/zod-resolver.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { BasicInformation } from './BasicInformation.tsx'
 import { CustomOptions } from './CustomOptions.tsx'
@@ -21,7 +21,7 @@ import { Settings } from './Settings.tsx'
 import { Theirs } from './Theirs.tsx'
 import { Variants } from './Variants.tsx'
 
-const resolver = zodResolver(admin_product_body)
+const resolver = contractResolver(admin_product_body)
 
 type ProductFormProps = {
   title: string

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { BooleanInput } from 'react-admin'
-import { MoneyInput } from '../../fields/MoneyInput.tsx'
+import { MoneyInput } from '../../inputs/MoneyInput.tsx'
 import { Section } from './Section.tsx'
 
 /** Whether and how the shop shows it. */

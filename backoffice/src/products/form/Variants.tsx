@@ -3,8 +3,8 @@ import { Box, Button, Typography } from '@mui/material'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { TextInput } from 'react-admin'
 import { useFieldArray } from 'react-hook-form'
-import { MoneyInput } from '../../fields/MoneyInput.tsx'
 import { RowButtons } from '../../fields/RowButtons.tsx'
+import { MoneyInput } from '../../inputs/MoneyInput.tsx'
 import { Section } from './Section.tsx'
 
 /** Sizes, colours and the like; values of one type are what a shopper chooses between. */

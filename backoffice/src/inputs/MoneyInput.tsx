@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { InputHelperText, type InputProps, useInput } from 'react-admin'
 
 /** What the form holds while the field cannot be read as an amount; no schema takes it. */
-export const UNREADABLE = 'unreadable'
+const UNREADABLE = 'unreadable'
 export const NOT_MONEY = 'Please enter an amount in rupees, for example 499 or 1,499.50'
 
 type MoneyInputProps = InputProps & { label: string; helperText?: ReactNode; required?: boolean }
@@ -16,7 +16,7 @@ type MoneyInputProps = InputProps & { label: string; helperText?: ReactNode; req
 export function MoneyInput({ label, helperText, required = false, ...props }: MoneyInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const { id, field, fieldState } = useInput(props)
-  const error = fieldState.error?.message ?? (field.value === UNREADABLE ? NOT_MONEY : undefined)
+  const error = field.value === UNREADABLE ? NOT_MONEY : fieldState.error?.message
   return (
     <TextField
       id={id}

@@ -1,0 +1,57 @@
+import { sentences } from '@nakshi/api/contract/sentences'
+import { expect, type Page, test } from '@playwright/test'
+import { signInAsAdmin } from './people.ts'
+import { addOwnProduct } from './place-order.ts'
+
+test.beforeEach(async ({ page }) => signInAsAdmin(page))
+
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Description', exact: true })
+
+/** What the API keeps of the description, once the form is saved. */
+async function saved(page: Page, id: string): Promise<string> {
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await expect(page.getByText(sentences.admin.product.updated)).toBeVisible()
+  return (await (await page.request.get(`/api/admin/products/${id}`)).json()).description
+}
+
+test('a typed description is kept as paragraphs, small headings, lists and links', async ({ page }) => {
+  const { id } = await addOwnProduct(page.request, 1)
+  await page.goto(`/admin/products/${id}/edit`)
+  await editor(page).fill('')
+  await editor(page).pressSequentially('First line')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Bullet list' }).click()
+  await page.keyboard.type('Brass')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Silk')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Heading' }).click()
+  await page.keyboard.type('Care')
+  await page.keyboard.press('Enter')
+  page.once('dialog', (dialog) => dialog.accept('/products'))
+  await page.keyboard.type('More')
+  await page.keyboard.press('Shift+Home')
+  await page.getByRole('button', { name: 'Link' }).click()
+  expect(await saved(page, id)).toBe(
+    '<p>First line</p><ul><li><p>Brass</p></li><li><p>Silk</p></li></ul><h3>Care</h3>' +
+      '<p><a href="/products" rel="noopener nofollow">More</a></p>',
+  )
+})
+
+test('a pasted list stays a list', async ({ page }) => {
+  const { id } = await addOwnProduct(page.request, 1)
+  await page.goto(`/admin/products/${id}/edit`)
+  await editor(page).fill('')
+  await editor(page).evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData(
+      'text/html',
+      '<p style="color:red">In the box</p><ol><li>One <b>lamp</b></li><li>One wick</li></ol>',
+    )
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  expect(await saved(page, id)).toBe(
+    '<p>In the box</p><ol><li><p>One <strong>lamp</strong></p></li><li><p>One wick</p></li></ol>',
+  )
+})
