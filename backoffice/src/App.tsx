@@ -27,8 +27,8 @@ const OrderDetails = lazy(() =>
   import('./orders/details/OrderDetails.tsx').then(({ OrderDetails }) => ({ default: OrderDetails })),
 )
 
-const ProductAdd = lazy(() =>
-  import('./products/ProductAdd.tsx').then(({ ProductAdd }) => ({ default: ProductAdd })),
+const ProductCreate = lazy(() =>
+  import('./products/ProductCreate.tsx').then(({ ProductCreate }) => ({ default: ProductCreate })),
 )
 const ProductEdit = lazy(() =>
   import('./products/ProductEdit.tsx').then(({ ProductEdit }) => ({ default: ProductEdit })),
@@ -74,7 +74,7 @@ export function App({ user }: { user: SessionUser }) {
     >
       <Resource name="orders" list={OrderList} recordRepresentation="order_number" />
       <Resource name="products" list={ProductList} recordRepresentation="title">
-        <Route path="add" element={<ProductAdd />} />
+        <Route path="add" element={<ProductCreate />} />
         <Route path=":id/edit" element={<ProductEdit />} />
       </Resource>
       <Resource name="categories" recordRepresentation="name">

@@ -5,6 +5,8 @@ import { isHttpError } from './api/fetch-json.ts'
 export const newQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: (failures, error) => failures < 1 && !(isHttpError(error) && error.status < 500) },
+      queries: { retry: (failures, error) => failures < 1 && !isRefusal(error) },
     },
   })
+
+const isRefusal = (error: unknown) => isHttpError(error) && error.status >= 400 && error.status < 500

@@ -283,6 +283,8 @@ export const sentences = {
     cannot_save: 'The shop cannot save anything right now. Please try again in a few minutes.',
     /** ours */
     mending: 'The shop is being mended. You can look around, but not buy right now.',
+    /** ours */
+    unreachable: 'The shop could not be reached. Please check your connection and try again.',
   },
   admin: {
     product: {
@@ -426,6 +428,11 @@ export const sentences = {
       reopened: 'Marked as open',
       update_failed: 'Failed to save',
     },
-    image: { upload_failed: 'Failed to upload image', uploaded: 'Image uploaded successfully!' },
+    image: {
+      upload_failed: 'Failed to upload image',
+      uploaded: 'Image uploaded successfully!',
+      /** ours */
+      many_uploaded: (count: number) => `${count} images uploaded`,
+    },
   },
 } as const

@@ -1,18 +1,19 @@
 import type { ApiErrorBody } from '@nakshi/api/contract/error'
+import { sentences } from '@nakshi/api/contract/sentences'
 import { fetchUtils, HttpError } from 'react-admin'
 import { renewSession } from './session.ts'
 
 /**
- * The one way to the API. A session that ran out is renewed once; an error's issues become `body.errors`, nested as the
- * form is, which is how react-admin puts them beside their fields.
- * @throws {HttpError} with the API's own message
+ * The one way to the API. A session that ran out is renewed once. What an error says becomes `body.errors`, which is how
+ * react-admin tells a form: issues nested as the fields are, anything else as the form's own problem.
+ * @throws {HttpError} with the API's own message; status 0 when there was no answer
  */
 export async function fetchJson(url: string, options: fetchUtils.Options = {}) {
   try {
     return await fetchUtils.fetchJson(url, options)
   } catch (error) {
     if (isHttpError(error, 401) && (await renewSession())) return fetchUtils.fetchJson(url, options)
-    throw withFieldErrors(error)
+    throw withFormErrors(error)
   }
 }
 
@@ -33,10 +34,10 @@ export function reasonOf(error: unknown): string {
 
 type FieldErrors = { [field: string]: string | FieldErrors }
 
-function withFieldErrors(error: unknown): unknown {
+function withFormErrors(error: unknown): HttpError {
+  if (!isHttpError(error)) return withFormErrors(new HttpError(sentences.general.unreachable, 0, {}))
   const issues = issuesOf(error)
-  if (!isHttpError(error) || issues.length === 0) return error
-  const errors: FieldErrors = {}
+  const errors: FieldErrors = issues.length === 0 ? { root: { serverError: error.message } } : {}
   for (const { path, message } of issues) place(errors, path.split('.'), message)
   return new HttpError(error.message, error.status, { ...error.body, errors })
 }

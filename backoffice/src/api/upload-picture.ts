@@ -1,10 +1,7 @@
-import { UPLOAD_LIMIT_BYTES, UPLOAD_TYPES } from '@nakshi/api/contract/limits'
+import { UPLOAD_LIMIT_BYTES } from '@nakshi/api/contract/limits'
 import type { UploadedPicture } from '@nakshi/api/contract/media'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { renewSession } from './session.ts'
-
-/** What the file dialog offers. */
-export const ACCEPTED = UPLOAD_TYPES.join(',')
 
 /**
  * Sends one picture of the catalogue. `onProgress` is told the share that has gone out, from 0 to 1.

@@ -2,11 +2,12 @@ import AddIcon from '@mui/icons-material/Add'
 import { Button, type Theme, useMediaQuery } from '@mui/material'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { List, Pagination, SearchInput, SelectInput } from 'react-admin'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { ListFailed } from '../layout/LoadFailed.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { CategoryCards } from './CategoryCards.tsx'
-import { CategoryForm } from './CategoryForm.tsx'
+import { CategoryCreate } from './CategoryCreate.tsx'
+import { CategoryEdit } from './CategoryEdit.tsx'
 import { CategoryTable } from './CategoryTable.tsx'
 
 const filters = [
@@ -33,7 +34,6 @@ const filters = [
 /** Categories, with the form for one of them above: `/categories/add`, `/categories/<id>`. */
 export function CategoryList() {
   const { id } = useParams()
-  const navigate = useNavigate()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
     <>
@@ -42,7 +42,7 @@ export function CategoryList() {
           Add Category
         </Button>
       </PageHeader>
-      {id && <CategoryForm key={id} id={id === 'add' ? null : id} onClose={() => navigate('/categories')} />}
+      {id === 'add' ? <CategoryCreate /> : id && <CategoryEdit key={id} id={id} />}
       <List
         resource="categories"
         title={false}

@@ -2,11 +2,12 @@ import AddIcon from '@mui/icons-material/Add'
 import { Button, type Theme, useMediaQuery } from '@mui/material'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { List, Pagination, SearchInput, SelectInput } from 'react-admin'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { ListFailed } from '../layout/LoadFailed.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { CouponCards } from './CouponCards.tsx'
-import { CouponForm } from './CouponForm.tsx'
+import { CouponCreate } from './CouponCreate.tsx'
+import { CouponEdit } from './CouponEdit.tsx'
 import { CouponTable } from './CouponTable.tsx'
 
 const filters = [
@@ -33,7 +34,6 @@ const filters = [
 /** Promo codes, with the form for one of them above: `/coupons/add`, `/coupons/<id>`. */
 export function CouponList() {
   const { id } = useParams()
-  const navigate = useNavigate()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
     <>
@@ -42,7 +42,7 @@ export function CouponList() {
           Add Coupon
         </Button>
       </PageHeader>
-      {id && <CouponForm key={id} id={id === 'add' ? null : id} onClose={() => navigate('/coupons')} />}
+      {id === 'add' ? <CouponCreate /> : id && <CouponEdit key={id} id={id} />}
       <List
         resource="coupons"
         title={false}

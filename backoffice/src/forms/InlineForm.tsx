@@ -1,35 +1,33 @@
-import { Alert, Button, Card, CardContent, Stack, Typography } from '@mui/material'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { Form } from 'react-admin'
-import type { FieldValues, Resolver } from 'react-hook-form'
-import { LeaveGuard } from './LeaveGuard.tsx'
+import { Button, Card, CardContent, Typography } from '@mui/material'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Toolbar, useRecordContext, useRedirect, useResourceContext } from 'react-admin'
+import type { Resolver } from 'react-hook-form'
+import { FormProblem } from './FormProblem.tsx'
+import { fieldsOf } from './fields-of.ts'
+import { RecordForm } from './RecordForm.tsx'
+import { SaveAction } from './SaveAction.tsx'
 
 type InlineFormProps = {
-  title: string
-  record: object
+  /** What it is one of: `category`. */
+  one: string
+  /** The field that names a stored one. */
+  name: string
+  empty: () => object
   resolver: Resolver
-  problem: string | null
-  action: string
-  busy: boolean
-  save: (values: FieldValues) => Promise<object | undefined>
-  onClose: () => void
   children: ReactNode
 }
 
-/** A form above its list. It takes the focus when it opens; what opened it has it back when it closes. */
-export function InlineForm({
-  title,
-  record,
-  resolver,
-  problem,
-  action,
-  busy,
-  save,
-  onClose,
-  children,
-}: InlineFormProps) {
+/** The form of `Edit` or `Create` above a list. It takes the focus when it opens; what opened it has it back afterwards. */
+export function InlineForm({ one, name, empty, resolver, children }: InlineFormProps) {
+  const stored = useRecordContext()
+  const resource = useResourceContext()
+  const redirect = useRedirect()
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
+  // What was read when the form was opened: reading it again must not replace what is being typed.
+  const [record] = useState(() => (stored ? fieldsOf(empty(), stored) : empty()))
+  const One = one.replace(/^./, (first) => first.toUpperCase())
+
   useEffect(() => {
     const opener = document.activeElement
     heading.current?.focus()
@@ -40,32 +38,17 @@ export function InlineForm({
   return (
     <Card component="section" aria-labelledby={id} sx={{ mb: 2 }}>
       <CardContent>
-        <Form
-          record={record}
-          resolver={resolver}
-          mode="onBlur"
-          reValidateMode="onChange"
-          onSubmit={save}
-          noValidate
-          disableInvalidFormNotification
-        >
-          <LeaveGuard />
+        <RecordForm record={record} resolver={resolver}>
           <Typography variant="h2" id={id} ref={heading} tabIndex={-1} sx={{ mb: 1 }}>
-            {title}
+            {stored ? `Edit ${stored[name]}` : `New ${one}`}
           </Typography>
-          {problem && (
-            <Alert severity="error" role="alert" sx={{ mb: 1 }}>
-              {problem}
-            </Alert>
-          )}
+          <FormProblem />
           {children}
-          <Stack direction="row" spacing={1} sx={{ mt: 1 }}>
-            <Button type="submit" variant="contained" disabled={busy}>
-              {action}
-            </Button>
-            <Button onClick={onClose}>Cancel</Button>
-          </Stack>
-        </Form>
+          <Toolbar>
+            <SaveAction label={`${stored ? 'Update' : 'Create'} ${One}`} busyLabel="Saving..." />
+            <Button onClick={() => redirect('list', resource)}>Cancel</Button>
+          </Toolbar>
+        </RecordForm>
       </CardContent>
     </Card>
   )

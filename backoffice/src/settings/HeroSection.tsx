@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { TextInput } from 'react-admin'
-import { ImageInput } from '../fields/ImageInput.tsx'
 import { LinesInput } from '../inputs/LinesInput.tsx'
+import { PictureInput } from '../inputs/pictures/PictureInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
 
 const max = (maxLength: number) => ({ htmlInput: { maxLength } })
@@ -23,8 +23,8 @@ export function HeroSection() {
           helperText="For example /products"
           slotProps={max(300)}
         />
-        <ImageInput source="hero_settings.image_url" label="Picture" />
-        <ImageInput source="hero_settings.background_image" label="Background, when there is no picture" />
+        <PictureInput source="hero_settings.image_url" label="Picture" />
+        <PictureInput source="hero_settings.background_image" label="Background, when there is no picture" />
       </Box>
       <LinesInput
         source="hero_settings.claims"

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material'
 import { indian_states } from '@nakshi/api/contract/indian-states'
 import { NumberInput, SelectInput, TextInput } from 'react-admin'
-import { ImageInput } from '../fields/ImageInput.tsx'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
+import { PictureInput } from '../inputs/pictures/PictureInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
 
 const max = (maxLength: number) => ({ htmlInput: { maxLength } })
@@ -66,7 +66,7 @@ export function StoreSection() {
         <TextInput source="store_settings.instagram_url" label="Instagram" type="url" slotProps={max(300)} />
         <TextInput source="store_settings.facebook_url" label="Facebook" type="url" slotProps={max(300)} />
         <TextInput source="store_settings.youtube_url" label="YouTube" type="url" slotProps={max(300)} />
-        <ImageInput source="store_settings.share_image" label="Picture beside shared links, 1200 × 630" />
+        <PictureInput source="store_settings.share_image" label="Picture beside shared links, 1200 × 630" />
       </Box>
     </Panel>
   )

@@ -108,6 +108,49 @@ export function components(shop: Palette): RaThemeOptions['components'] {
     },
     // react-admin's list grows with its content by default, which makes a phone scroll sideways.
     RaList: { styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0 } } } },
+    // The form's cards stand by themselves.
+    RaEdit: {
+      styleOverrides: {
+        root: { '& .RaEdit-noActions': { marginTop: 0 }, '& .RaEdit-card': { minWidth: 0 } },
+      },
+    },
+    RaCreate: {
+      styleOverrides: {
+        root: { '& .RaCreate-noActions': { marginTop: 0 }, '& .RaCreate-card': { minWidth: 0 } },
+      },
+    },
+    RaToolbar: {
+      styleOverrides: {
+        root: {
+          gap: 8,
+          minHeight: 0,
+          paddingBlock: 12,
+          '&.RaToolbar-desktopToolbar, &.RaToolbar-mobileToolbar': { position: 'static', paddingInline: 0 },
+        },
+      },
+    },
+    // A section's heading stands above it already.
+    RaArrayInput: { styleOverrides: { root: { '& > .RaArrayInput-label': { display: 'none' } } } },
+    RaSimpleFormIterator: {
+      styleOverrides: {
+        root: {
+          '& .RaSimpleFormIterator-action': { visibility: 'visible', marginTop: 8 },
+          '& .RaSimpleFormIterator-line': { gap: 16, paddingBlock: 8 },
+        },
+      },
+    },
+    RaFileInput: {
+      styleOverrides: {
+        root: {
+          '& .RaFileInput-dropZone': {
+            border: `1.5px dashed ${shop.field}`,
+            borderRadius: 10,
+            padding: 16,
+            backgroundColor: shop.card,
+          },
+        },
+      },
+    },
     RaRichTextInput: {
       styleOverrides: {
         root: {

@@ -1,13 +1,15 @@
 import MoreIcon from '@mui/icons-material/ExpandMore'
 import { Box, Button, Menu, MenuItem } from '@mui/material'
 import { useRef, useState } from 'react'
+import { useSaveContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 
 /** Where a saved product leads: back to the list, to its page on the shop, or to the next new one. */
 export type AfterSave = 'list' | 'view' | 'another'
 
 /** Saves and goes on elsewhere than to the list. */
-export function OtherWaysToSave({ busy, onChoose }: { busy: boolean; onChoose: (next: AfterSave) => void }) {
+export function OtherWaysToSave({ onChoose }: { onChoose: (next: AfterSave) => void }) {
+  const { saving } = useSaveContext()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const active = useWatch({ name: 'is_active' }) === true
@@ -26,7 +28,7 @@ export function OtherWaysToSave({ busy, onChoose }: { busy: boolean; onChoose: (
         aria-label="Save and..."
         aria-haspopup="menu"
         aria-expanded={open}
-        disabled={busy}
+        disabled={saving === true}
         onClick={() => setOpen(true)}
         sx={{ minWidth: 44, whiteSpace: 'nowrap' }}
       >

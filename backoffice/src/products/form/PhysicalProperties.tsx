@@ -1,12 +1,10 @@
 import { Box } from '@mui/material'
 import { NumberInput } from 'react-admin'
-import { useFormState } from 'react-hook-form'
-import { FieldProblem } from '../../fields/FieldProblem.tsx'
+import { FieldProblem } from '../../inputs/FieldProblem.tsx'
 import { Section } from './Section.tsx'
 
 /** What a parcel of it weighs and measures. */
 export function PhysicalProperties() {
-  const { errors } = useFormState()
   return (
     <Section name="Physical Properties">
       <Box
@@ -17,7 +15,7 @@ export function PhysicalProperties() {
         <NumberInput source="dimensions.width" label="Width (cm)" min={0} step={0.1} />
         <NumberInput source="dimensions.height" label="Height (cm)" min={0} step={0.1} />
       </Box>
-      <FieldProblem error={errors.dimensions} />
+      <FieldProblem source="dimensions" />
     </Section>
   )
 }

@@ -1,57 +1,37 @@
-import { Alert, Box, Button, Stack } from '@mui/material'
+import { Alert, Box, Button } from '@mui/material'
+import { sentences } from '@nakshi/api/contract/sentences'
 import { useFormState } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import { PageToolbar } from '../../forms/PageToolbar.tsx'
+import { SaveAction } from '../../forms/SaveAction.tsx'
 import { type AfterSave, OtherWaysToSave } from './OtherWaysToSave.tsx'
 
 type SaveBarProps = {
   action: string
-  busy: boolean
-  invalid: string
+  busyAction: string
   /** Told before the form is submitted. */
   onChooseNext: (next: AfterSave) => void
 }
 
-/** Always at hand at the foot of the screen. After a failed check it says so; the fields say what. */
-export function SaveBar({ action, busy, invalid, onChooseNext }: SaveBarProps) {
+/** At hand at the foot of the screen. After a failed check it says so; the fields say what. */
+export function SaveBar({ action, busyAction, onChooseNext }: SaveBarProps) {
   const { errors, isSubmitted } = useFormState()
-  const wrong = isSubmitted && Object.keys(errors).length > 0
+  const wrong = Object.keys(errors).filter((field) => field !== 'root')
   return (
-    <Box
-      sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 2,
-        mx: { xs: -2, md: -3 },
-        mt: 2,
-        px: { xs: 2, md: 3 },
-        py: 1.5,
-        bgcolor: 'background.paper',
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
-      {wrong && (
-        <Alert severity="error" role="alert" sx={{ mb: 1 }}>
-          {missesRequired(errors) ? invalid : 'Please check the marked fields'}
+    <PageToolbar>
+      {isSubmitted && wrong.length > 0 && (
+        <Alert severity="error" role="alert" sx={{ flexBasis: '100%' }}>
+          {wrong.some(isRequired) ? sentences.admin.product.required : sentences.general.invalid}
         </Alert>
       )}
-      <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
-        <Button component={Link} to="/products" size="large">
-          Cancel
-        </Button>
-        <OtherWaysToSave busy={busy} onChoose={onChooseNext} />
-        <Button
-          type="submit"
-          variant="contained"
-          size="large"
-          disabled={busy}
-          onClick={() => onChooseNext('list')}
-        >
-          {action}
-        </Button>
-      </Stack>
-    </Box>
+      <Box sx={{ flex: 1 }} />
+      <Button component={Link} to="/products" size="large">
+        Cancel
+      </Button>
+      <OtherWaysToSave onChoose={onChooseNext} />
+      <SaveAction label={action} busyLabel={busyAction} size="large" onClick={() => onChooseNext('list')} />
+    </PageToolbar>
   )
 }
 
-const missesRequired = (errors: object) => ['title', 'price', 'category_ids'].some((field) => field in errors)
+const isRequired = (field: string) => ['title', 'price', 'category_ids'].includes(field)

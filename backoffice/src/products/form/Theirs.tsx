@@ -2,7 +2,6 @@ import { Alert, Button } from '@mui/material'
 import type { AdminProduct } from '@nakshi/api/contract/admin/products'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { formatMoment } from '@nakshi/api/domain/dates'
-import { useRecordContext } from 'react-admin'
 
 const words: Partial<Record<keyof AdminProduct, string>> = {
   title: 'title',
@@ -23,9 +22,10 @@ const words: Partial<Record<keyof AdminProduct, string>> = {
   custom_options: 'custom options',
 }
 
+type TheirsProps = { read: AdminProduct; theirs: AdminProduct; onTake: () => void }
+
 /** Somebody else saved in between: what they changed, and the choice between theirs and what was typed here. */
-export function Theirs({ theirs, onTake }: { theirs: AdminProduct; onTake: () => void }) {
-  const read = useRecordContext<AdminProduct>()
+export function Theirs({ read, theirs, onTake }: TheirsProps) {
   const changed = Object.entries(words)
     .filter(([field]) => differs(read, theirs, field as keyof AdminProduct))
     .map(([, word]) => word)
@@ -48,6 +48,6 @@ export function Theirs({ theirs, onTake }: { theirs: AdminProduct; onTake: () =>
   )
 }
 
-function differs(read: AdminProduct | undefined, theirs: AdminProduct, field: keyof AdminProduct): boolean {
-  return JSON.stringify(read?.[field]) !== JSON.stringify(theirs[field])
+function differs(read: AdminProduct, theirs: AdminProduct, field: keyof AdminProduct): boolean {
+  return JSON.stringify(read[field]) !== JSON.stringify(theirs[field])
 }

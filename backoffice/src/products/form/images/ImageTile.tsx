@@ -1,25 +1,19 @@
 import PrimaryIcon from '@mui/icons-material/Star'
 import { Box, Button, Stack } from '@mui/material'
 import { useState } from 'react'
-import { TextInput } from 'react-admin'
+import { TextInput, useSimpleFormIterator, useSimpleFormIteratorItem } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { Pill } from '../../../fields/Pill.tsx'
-import { RowButtons } from '../../../fields/RowButtons.tsx'
+import { RowButtons } from '../../../inputs/RowButtons.tsx'
 
 const DRAGGED = 'application/x-image-index'
 
-type ImageTileProps = {
-  index: number
-  count: number
-  move: (from: number, to: number) => void
-  remove: (index: number) => void
-  makePrimary: () => void
-}
-
 /** One picture with its description; moved by dragging it onto another, or by its buttons. */
-export function ImageTile({ index, count, move, remove, makePrimary }: ImageTileProps) {
+export function ImageTile({ onRemove, onMakePrimary }: Record<'onRemove' | 'onMakePrimary', () => void>) {
+  const { index } = useSimpleFormIteratorItem()
+  const { reOrder } = useSimpleFormIterator()
   const [target, setTarget] = useState(false)
-  const [url, is_primary] = useWatch({ name: [`images.${index}.url`, `images.${index}.is_primary`] })
+  const [url, isPrimary] = useWatch({ name: [`images.${index}.url`, `images.${index}.is_primary`] })
   const name = `image ${index + 1}`
   return (
     <Box
@@ -38,7 +32,7 @@ export function ImageTile({ index, count, move, remove, makePrimary }: ImageTile
         const from = event.dataTransfer.getData(DRAGGED)
         if (from === '') return
         event.preventDefault()
-        move(Number(from), index)
+        reOrder(Number(from), index)
       }}
       sx={{
         border: 1,
@@ -56,7 +50,7 @@ export function ImageTile({ index, count, move, remove, makePrimary }: ImageTile
         sx={{ width: '100%', aspectRatio: '1', objectFit: 'contain', borderRadius: 1, bgcolor: '#F2F0EA' }}
       />
       <TextInput
-        source={`images.${index}.alt_text`}
+        source="alt_text"
         label="Description of the picture"
         helperText={false}
         slotProps={{ htmlInput: { maxLength: 200 } }}
@@ -65,16 +59,16 @@ export function ImageTile({ index, count, move, remove, makePrimary }: ImageTile
         direction="row"
         sx={{ justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', mt: 0.5 }}
       >
-        {is_primary ? (
+        {isPrimary ? (
           <Pill Icon={PrimaryIcon} tone="info">
             Primary
           </Pill>
         ) : (
-          <Button size="small" onClick={makePrimary} aria-label={`Make ${name} the primary one`}>
+          <Button size="small" onClick={onMakePrimary} aria-label={`Make ${name} the primary one`}>
             Make primary
           </Button>
         )}
-        <RowButtons name={name} index={index} count={count} move={move} remove={remove} />
+        <RowButtons one="image" onRemove={onRemove} />
       </Stack>
     </Box>
   )

@@ -1,0 +1,16 @@
+import { sentences } from '@nakshi/api/contract/sentences'
+import { Create } from 'react-admin'
+import { InlineForm } from '../forms/InlineForm.tsx'
+import { useInlineCreate } from '../forms/use-inline-record.tsx'
+import { CategoryInputs, categoryForm } from './CategoryInputs.tsx'
+
+/** The form of a new category. */
+export function CategoryCreate() {
+  return (
+    <Create {...useInlineCreate('categories', sentences.admin.category)}>
+      <InlineForm {...categoryForm}>
+        <CategoryInputs />
+      </InlineForm>
+    </Create>
+  )
+}

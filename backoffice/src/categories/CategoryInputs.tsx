@@ -1,0 +1,42 @@
+import { Box } from '@mui/material'
+import { admin_category_body } from '@nakshi/api/contract/admin/categories'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { BooleanInput, TextInput } from 'react-admin'
+import { contractResolver } from '../forms/contract-resolver.ts'
+import { PictureInput } from '../inputs/pictures/PictureInput.tsx'
+import { SlugInput } from '../inputs/SlugInput.tsx'
+
+/** How a category's form begins and what checks it. */
+export const categoryForm = {
+  one: 'category',
+  name: 'name',
+  empty: () => ({ name: '', slug: '', description: '', image_url: '', is_active: true }),
+  resolver: contractResolver(admin_category_body),
+}
+
+export function CategoryInputs() {
+  return (
+    <>
+      <Box
+        sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}
+      >
+        <TextInput source="name" label="Name" isRequired slotProps={{ htmlInput: { maxLength: 80 } }} />
+        <SlugInput
+          resource="categories"
+          from="name"
+          prefix="/products?category="
+          taken={sentences.admin.category.slug_taken}
+        />
+      </Box>
+      <TextInput
+        source="description"
+        label="Description"
+        multiline
+        minRows={2}
+        slotProps={{ htmlInput: { maxLength: 1000 } }}
+      />
+      <PictureInput source="image_url" label="Picture" />
+      <BooleanInput source="is_active" label="Active: shoppers can see it" helperText={false} />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { sentences } from '@nakshi/api/contract/sentences'
+import { Create } from 'react-admin'
+import { InlineForm } from '../forms/InlineForm.tsx'
+import { useInlineCreate } from '../forms/use-inline-record.tsx'
+import { CouponInputs, couponForm } from './CouponInputs.tsx'
+
+/** The form of a new coupon. */
+export function CouponCreate() {
+  return (
+    <Create {...useInlineCreate('coupons', sentences.admin.coupon)}>
+      <InlineForm {...couponForm}>
+        <CouponInputs />
+      </InlineForm>
+    </Create>
+  )
+}

@@ -1,0 +1,66 @@
+import { Box } from '@mui/material'
+import { admin_coupon_body } from '@nakshi/api/contract/admin/coupons'
+import { BooleanInput, NumberInput, TextInput } from 'react-admin'
+import { contractResolver } from '../forms/contract-resolver.ts'
+import { MomentInput } from '../inputs/MomentInput.tsx'
+import { MoneyInput } from '../inputs/MoneyInput.tsx'
+import { CouponPreview } from './CouponPreview.tsx'
+import { DiscountInputs } from './DiscountInputs.tsx'
+
+/** How a coupon's form begins and what checks it. */
+export const couponForm = {
+  one: 'coupon',
+  name: 'code',
+  empty: () => ({
+    code: '',
+    description: '',
+    discount_type: 'percentage',
+    discount_value: null,
+    minimum_amount: null,
+    maximum_discount: null,
+    usage_limit: null,
+    is_active: true,
+    starts_at: new Date().toISOString(),
+    expires_at: null,
+  }),
+  resolver: contractResolver(admin_coupon_body),
+}
+
+export function CouponInputs() {
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, 1fr)' },
+        }}
+      >
+        <TextInput
+          source="code"
+          label="Code"
+          isRequired
+          helperText="Capital letters, without spaces"
+          parse={(typed: string) => typed.toUpperCase()}
+          slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off' } }}
+        />
+        <DiscountInputs />
+        <MoneyInput source="minimum_amount" label="Minimum order" helperText="Blank: any order" />
+        <NumberInput source="usage_limit" label="Usage limit" min={1} step={1} helperText="Blank: no limit" />
+        <MomentInput source="starts_at" label="Starts" required helperText="Indian time" />
+        <MomentInput source="expires_at" label="Expires" helperText="Blank: never" />
+        <Box sx={{ gridColumn: { md: 'span 2' } }}>
+          <TextInput
+            source="description"
+            label="Description"
+            helperText="For you and your team"
+            slotProps={{ htmlInput: { maxLength: 200 } }}
+          />
+        </Box>
+      </Box>
+      <BooleanInput source="is_active" label="Active: shoppers can use it" helperText={false} />
+      <CouponPreview />
+    </>
+  )
+}

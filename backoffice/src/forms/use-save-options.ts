@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'react-admin'
+
+type SaveOptions<Saved> = {
+  resource: string
+  done: (saved: Saved, sent: Partial<Saved>) => string
+  failed: string
+  onSaved: (saved: Saved) => void
+  onRefused?: (error: unknown) => Promise<void>
+}
+
+/**
+ * What `Edit` and `Create` do after a save, in the resource's own sentences. After a refusal too the lists are read again:
+ * somebody else may have saved.
+ */
+export function useSaveOptions<Saved>({ resource, done, failed, onSaved, onRefused }: SaveOptions<Saved>) {
+  const notify = useNotify()
+  const queries = useQueryClient()
+  return {
+    onSuccess: (saved: Saved, { data = {} }: { data?: Partial<Saved> }) => {
+      notify(done(saved, data), { type: 'success' })
+      onSaved(saved)
+      queries.invalidateQueries({ queryKey: [resource] })
+    },
+    onError: async (error: unknown) => {
+      notify(failed, { type: 'error' })
+      await onRefused?.(error)
+      await queries.invalidateQueries({ queryKey: [resource] })
+    },
+  }
+}

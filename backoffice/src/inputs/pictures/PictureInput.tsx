@@ -1,0 +1,29 @@
+import { Box, Button, Stack, Typography } from '@mui/material'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { PictureDrop } from './PictureDrop.tsx'
+
+/** One picture, held as its address; '' when there is none. */
+export function PictureInput({ source, label }: { source: string; label: string }) {
+  const { setValue } = useFormContext()
+  const url: unknown = useWatch({ name: source })
+  const set = (next: string) => setValue(source, next, { shouldDirty: true, shouldValidate: true })
+  return (
+    <Box role="group" aria-label={label} sx={{ my: 1 }}>
+      <Typography variant="caption" component="div" color="textSecondary">
+        {label}
+      </Typography>
+      <PictureDrop source={source} onUploaded={set} />
+      {typeof url === 'string' && url !== '' && (
+        <Stack direction="row" spacing={2} sx={{ alignItems: 'center', mt: 1 }}>
+          <Box
+            component="img"
+            src={url.startsWith('/media/catalogue/') ? `${url}?w=320` : url}
+            alt={`${label}, as chosen`}
+            sx={{ width: 120, height: 120, objectFit: 'contain', borderRadius: 1.5, bgcolor: '#F2F0EA' }}
+          />
+          <Button onClick={() => set('')}>Remove</Button>
+        </Stack>
+      )}
+    </Box>
+  )
+}
