@@ -1,7 +1,7 @@
 import UploadIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
 import { Button, Typography } from '@mui/material'
 import { UPLOAD_TYPES } from '@nakshi/api/contract/limits'
-import { ImageInput } from 'react-admin'
+import { ImageInput, useWrappedSource } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { Uploads } from './Uploads.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -16,6 +16,7 @@ type PictureDropProps = { source: string; multiple?: boolean; onUploaded: (url: 
  */
 export function PictureDrop({ source, multiple = false, onUploaded }: PictureDropProps) {
   const { getValues } = useFormContext()
+  const name = useWrappedSource(source)
   const { uploads, add, dismiss } = useUploads(onUploaded)
   return (
     <>
@@ -24,7 +25,7 @@ export function PictureDrop({ source, multiple = false, onUploaded }: PictureDro
         label={false}
         multiple={multiple}
         accept={accept}
-        parse={() => getValues(source)}
+        parse={() => getValues(name)}
         inputProps={{ 'aria-label': multiple ? 'Images' : 'Image' }}
         options={{
           noKeyboard: true,

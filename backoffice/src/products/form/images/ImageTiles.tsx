@@ -28,7 +28,8 @@ export function ImageTiles() {
   return (
     <>
       <PictureDrop
-        source="images"
+        // The array itself
+        source=""
         multiple
         onUploaded={(url) => append({ url, alt_text: '', is_primary: images().length === 0 })}
       />
