@@ -1,10 +1,10 @@
-import AddIcon from '@mui/icons-material/Add'
-import { Button, type Theme, useMediaQuery } from '@mui/material'
 import { sentences } from '@nakshi/api/contract/sentences'
-import { List, Pagination, SearchInput, SelectInput } from 'react-admin'
-import { Link, useParams } from 'react-router-dom'
-import { ListFailed } from '../layout/LoadFailed.tsx'
-import { PageHeader } from '../layout/PageHeader.tsx'
+import { SearchInput } from 'react-admin'
+import { useParams } from 'react-router-dom'
+import { activeFilter } from '../inputs/active-filter.tsx'
+import { AddButton } from '../layout/AddButton.tsx'
+import { EmptyList } from '../layout/EmptyList.tsx'
+import { ListScreen } from '../layout/ListScreen.tsx'
 import { CategoryCards } from './CategoryCards.tsx'
 import { CategoryCreate } from './CategoryCreate.tsx'
 import { CategoryEdit } from './CategoryEdit.tsx'
@@ -18,46 +18,32 @@ const filters = [
     placeholder="Search categories"
     slotProps={{ htmlInput: { maxLength: 100, 'aria-label': 'Search categories' } }}
   />,
-  <SelectInput
-    key="active"
-    source="is_active"
-    label="Status"
-    alwaysOn
-    emptyText="All"
-    choices={[
-      { id: true, name: 'Active' },
-      { id: false, name: 'Inactive' },
-    ]}
-  />,
+  activeFilter,
 ]
+const add = <AddButton to="/categories/add" label="Add Category" />
+const empty = (
+  <EmptyList
+    title="No categories found"
+    text="Nothing matches."
+    first={{ text: 'Create the first category.', action: add }}
+  />
+)
 
 /** Categories, with the form for one of them above: `/categories/add`, `/categories/<id>`. */
 export function CategoryList() {
   const { id } = useParams()
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
-    <>
-      <PageHeader title="Categories">
-        <Button component={Link} to="/categories/add" variant="contained" startIcon={<AddIcon />}>
-          Add Category
-        </Button>
-      </PageHeader>
-      {id === 'add' ? <CategoryCreate /> : id && <CategoryEdit key={id} id={id} />}
-      <List
-        resource="categories"
-        title={false}
-        empty={false}
-        exporter={false}
-        debounce={200}
-        actions={false}
-        sort={{ field: 'name', order: 'ASC' }}
-        perPage={50}
-        filters={filters}
-        pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
-        error={<ListFailed text={sentences.admin.category.list_failed} />}
-      >
-        {phone ? <CategoryCards /> : <CategoryTable />}
-      </List>
-    </>
+    <ListScreen
+      resource="categories"
+      title="Categories"
+      add={add}
+      form={id === 'add' ? <CategoryCreate /> : id && <CategoryEdit key={id} id={id} />}
+      failed={sentences.admin.category.list_failed}
+      sort={{ field: 'name', order: 'ASC' }}
+      perPage={50}
+      filters={filters}
+      table={<CategoryTable empty={empty} />}
+      cards={<CategoryCards empty={empty} />}
+    />
   )
 }

@@ -1,19 +1,19 @@
 import type { AdminCategory } from '@nakshi/api/contract/admin/categories'
+import type { ReactElement } from 'react'
 import { DataTable } from 'react-admin'
 import { ActivePill } from '../fields/ActivePill.tsx'
 import { CategoryActions } from './CategoryActions.tsx'
 import { CategoryName } from './CategoryName.tsx'
-import { NoCategories } from './NoCategories.tsx'
 
 const Column = DataTable.Col<AdminCategory>
 
 /** Categories as a table. */
-export function CategoryTable() {
+export function CategoryTable({ empty }: { empty: ReactElement }) {
   return (
     <DataTable<AdminCategory>
       rowClick={false}
       bulkActionButtons={false}
-      empty={<NoCategories />}
+      empty={empty}
       aria-label="Categories"
     >
       <Column source="name" label="Name">

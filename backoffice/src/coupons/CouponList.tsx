@@ -1,10 +1,10 @@
-import AddIcon from '@mui/icons-material/Add'
-import { Button, type Theme, useMediaQuery } from '@mui/material'
 import { sentences } from '@nakshi/api/contract/sentences'
-import { List, Pagination, SearchInput, SelectInput } from 'react-admin'
-import { Link, useParams } from 'react-router-dom'
-import { ListFailed } from '../layout/LoadFailed.tsx'
-import { PageHeader } from '../layout/PageHeader.tsx'
+import { SearchInput } from 'react-admin'
+import { useParams } from 'react-router-dom'
+import { activeFilter } from '../inputs/active-filter.tsx'
+import { AddButton } from '../layout/AddButton.tsx'
+import { EmptyList } from '../layout/EmptyList.tsx'
+import { ListScreen } from '../layout/ListScreen.tsx'
 import { CouponCards } from './CouponCards.tsx'
 import { CouponCreate } from './CouponCreate.tsx'
 import { CouponEdit } from './CouponEdit.tsx'
@@ -18,46 +18,32 @@ const filters = [
     placeholder="Search coupons"
     slotProps={{ htmlInput: { maxLength: 100, 'aria-label': 'Search coupons' } }}
   />,
-  <SelectInput
-    key="active"
-    source="is_active"
-    label="Status"
-    alwaysOn
-    emptyText="All"
-    choices={[
-      { id: true, name: 'Active' },
-      { id: false, name: 'Inactive' },
-    ]}
-  />,
+  activeFilter,
 ]
+const add = <AddButton to="/coupons/add" label="Add Coupon" />
+const empty = (
+  <EmptyList
+    title="No coupons found"
+    text="Nothing matches."
+    first={{ text: 'Create the first promo code.', action: add }}
+  />
+)
 
 /** Promo codes, with the form for one of them above: `/coupons/add`, `/coupons/<id>`. */
 export function CouponList() {
   const { id } = useParams()
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
-    <>
-      <PageHeader title="Coupons">
-        <Button component={Link} to="/coupons/add" variant="contained" startIcon={<AddIcon />}>
-          Add Coupon
-        </Button>
-      </PageHeader>
-      {id === 'add' ? <CouponCreate /> : id && <CouponEdit key={id} id={id} />}
-      <List
-        resource="coupons"
-        title={false}
-        empty={false}
-        exporter={false}
-        debounce={200}
-        actions={false}
-        sort={{ field: 'created_at', order: 'DESC' }}
-        perPage={50}
-        filters={filters}
-        pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
-        error={<ListFailed text={sentences.admin.coupon.list_failed} />}
-      >
-        {phone ? <CouponCards /> : <CouponTable />}
-      </List>
-    </>
+    <ListScreen
+      resource="coupons"
+      title="Coupons"
+      add={add}
+      form={id === 'add' ? <CouponCreate /> : id && <CouponEdit key={id} id={id} />}
+      failed={sentences.admin.coupon.list_failed}
+      sort={{ field: 'created_at', order: 'DESC' }}
+      perPage={50}
+      filters={filters}
+      table={<CouponTable empty={empty} />}
+      cards={<CouponCards empty={empty} />}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import type { AdminCoupon } from '@nakshi/api/contract/admin/coupons'
 import { formatPaise } from '@nakshi/api/domain/money'
+import type { ReactElement } from 'react'
 import { DataTable } from 'react-admin'
 import { TwoLines } from '../fields/TwoLines.tsx'
 import { CouponActions } from './CouponActions.tsx'
@@ -7,19 +8,13 @@ import { CouponCode } from './CouponCode.tsx'
 import { CouponPill } from './CouponPill.tsx'
 import { CouponUsage } from './CouponUsage.tsx'
 import { discountOf, validityOf } from './coupon-words.ts'
-import { NoCoupons } from './NoCoupons.tsx'
 
 const Column = DataTable.Col<AdminCoupon>
 
 /** Promo codes as a table. */
-export function CouponTable() {
+export function CouponTable({ empty }: { empty: ReactElement }) {
   return (
-    <DataTable<AdminCoupon>
-      rowClick={false}
-      bulkActionButtons={false}
-      empty={<NoCoupons />}
-      aria-label="Coupons"
-    >
+    <DataTable<AdminCoupon> rowClick={false} bulkActionButtons={false} empty={empty} aria-label="Coupons">
       <Column source="code" label="Code">
         <CouponCode />
       </Column>

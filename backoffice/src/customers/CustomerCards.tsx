@@ -1,26 +1,19 @@
-import { Box, Stack, Typography } from '@mui/material'
+import { Stack, Typography } from '@mui/material'
 import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
-import { useListContext } from 'react-admin'
+import type { ReactElement } from 'react'
+import { Cards } from '../layout/Cards.tsx'
 import { CustomerLink } from './CustomerLink.tsx'
 import { ordersOf } from './customer-words.ts'
-import { NoCustomers } from './NoCustomers.tsx'
 import { RolePill } from './RolePill.tsx'
 
-/** Customers on a phone: a card each. */
-export function CustomerCards() {
-  const { data, isPending } = useListContext<AdminCustomer>()
-  if (isPending) return <Box sx={{ minHeight: 480 }} aria-busy />
-  if (!data?.length) return <NoCustomers />
+/** Customers on a phone. */
+export function CustomerCards({ empty }: { empty: ReactElement }) {
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {data.map((customer) => (
-        <Box
-          component="li"
-          key={customer.id}
-          sx={{ p: 2, borderBottom: 1, borderColor: 'divider', '&:last-child': { border: 0 } }}
-        >
+    <Cards<AdminCustomer> empty={empty}>
+      {(customer) => (
+        <>
           <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
             <CustomerLink customer={customer} />
             <RolePill role={customer.role} />
@@ -36,8 +29,8 @@ export function CustomerCards() {
               Joined {formatDay(customer.created_at)}
             </Typography>
           </Stack>
-        </Box>
-      ))}
-    </Box>
+        </>
+      )}
+    </Cards>
   )
 }

@@ -1,22 +1,22 @@
 import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
+import type { ReactElement } from 'react'
 import { DataTable } from 'react-admin'
 import { CustomerLink } from './CustomerLink.tsx'
-import { NoCustomers } from './NoCustomers.tsx'
 import { RolePill } from './RolePill.tsx'
 
 const Column = DataTable.Col<AdminCustomer>
 const NumberColumn = DataTable.NumberCol<AdminCustomer>
 
 /** Customers as a table: who, how much they ordered, since when. */
-export function CustomerTable() {
+export function CustomerTable({ empty }: { empty: ReactElement }) {
   return (
     <DataTable<AdminCustomer>
       rowClick={false}
       bulkActionButtons={false}
       hiddenColumns={['last_order_at']}
-      empty={<NoCustomers />}
+      empty={empty}
       aria-label="Customers"
     >
       <Column source="full_name" label="Name" render={(customer) => <CustomerLink customer={customer} />} />

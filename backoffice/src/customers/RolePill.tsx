@@ -2,7 +2,7 @@ import AdminIcon from '@mui/icons-material/AdminPanelSettingsOutlined'
 import ShopperIcon from '@mui/icons-material/PersonOutlined'
 import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
 import { Pill } from '../fields/Pill.tsx'
-import { role_label } from './customer-words.ts'
+import { roleLabel } from './customer-words.ts'
 
 const looks = {
   user: { Icon: ShopperIcon, tone: 'quiet' },
@@ -11,5 +11,5 @@ const looks = {
 
 /** Whether somebody shops or runs the shop. */
 export function RolePill({ role }: { role: AdminCustomer['role'] }) {
-  return <Pill {...looks[role]}>{role_label[role]}</Pill>
+  return <Pill {...looks[role]}>{roleLabel[role]}</Pill>
 }

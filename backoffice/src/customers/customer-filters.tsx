@@ -1,8 +1,8 @@
 import { SearchInput, SelectInput } from 'react-admin'
 import { choicesOf } from '../orders/order-words.ts'
-import { role_label } from './customer-words.ts'
+import { roleLabel } from './customer-words.ts'
 
-export const customer_filters = [
+export const customerFilters = [
   <SearchInput
     key="q"
     source="q"
@@ -16,6 +16,6 @@ export const customer_filters = [
     label="Role"
     alwaysOn
     emptyText="All"
-    choices={choicesOf(role_label)}
+    choices={choicesOf(roleLabel)}
   />,
 ]

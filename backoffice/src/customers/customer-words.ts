@@ -1,6 +1,6 @@
 import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
 
-export const role_label: Record<AdminCustomer['role'], string> = { user: 'Shopper', admin: 'Admin' }
+export const roleLabel: Record<AdminCustomer['role'], string> = { user: 'Shopper', admin: 'Admin' }
 
 /** What somebody is called who gave no name. */
 export const nameOf = ({ full_name, email }: Pick<AdminCustomer, 'full_name' | 'email'>) => full_name || email

@@ -1,17 +1,10 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-} from '@mui/material'
+import { DialogContentText } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useDelete, useNotify } from 'react-admin'
 import { reasonOf } from '../api/fetch-json.ts'
 import { outlasts_its_button } from '../api/outlasts-its-button.ts'
+import { ActionDialog } from '../layout/ActionDialog.tsx'
 
 type DeleteDialogProps = {
   resource: string
@@ -43,25 +36,18 @@ export function DeleteDialog({ resource, record, name, say, children, onClose }:
   }
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby="delete-title">
-      <DialogTitle id="delete-title">Delete {name}</DialogTitle>
-      <DialogContent>
-        <DialogContentText>{say.confirm_delete}</DialogContentText>
-        {children && <DialogContentText sx={{ mt: 1 }}>{children}</DialogContentText>}
-        {problem && (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            {problem}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} autoFocus>
-          Cancel
-        </Button>
-        <Button color="error" variant="outlined" onClick={confirm} disabled={isPending}>
-          {isPending ? 'Deleting...' : 'Delete'}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog
+      title={`Delete ${name}`}
+      action="Delete"
+      busyAction="Deleting..."
+      busy={isPending}
+      destructive
+      problem={problem}
+      onAction={confirm}
+      onClose={onClose}
+    >
+      <DialogContentText>{say.confirm_delete}</DialogContentText>
+      {children && <DialogContentText sx={{ mt: 1 }}>{children}</DialogContentText>}
+    </ActionDialog>
   )
 }

@@ -1,41 +1,44 @@
-import { type Theme, useMediaQuery } from '@mui/material'
 import { sentences } from '@nakshi/api/contract/sentences'
-import { ColumnsButton, FilterButton, List, Pagination, SortButton, TopToolbar } from 'react-admin'
-import { OnlyShownTicked } from '../fields/OnlyShownTicked.tsx'
-import { ListFailed } from '../layout/LoadFailed.tsx'
-import { PageHeader } from '../layout/PageHeader.tsx'
+import { useListContext } from 'react-admin'
+import { EmptyList } from '../layout/EmptyList.tsx'
+import { ListScreen } from '../layout/ListScreen.tsx'
 import { HandledTabs } from './HandledTabs.tsx'
 import { RequestCards } from './RequestCards.tsx'
 import { RequestTable } from './RequestTable.tsx'
-import { request_filters } from './request-filters.tsx'
+import { requestFilters } from './request-filters.tsx'
 
 /** What people wrote to the store from the contact and the custom order forms; what waits comes first. */
 export function RequestList() {
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
-    <>
-      <PageHeader title="Inbox" />
-      <List
-        title={false}
-        empty={false}
-        exporter={false}
-        sort={{ field: 'created_at', order: 'DESC' }}
-        filterDefaultValues={{ handled: false }}
-        perPage={25}
-        filters={request_filters}
-        actions={
-          <TopToolbar>
-            <FilterButton />
-            {phone ? <SortButton fields={['created_at', 'name', 'kind']} /> : <ColumnsButton />}
-          </TopToolbar>
-        }
-        pagination={<Pagination rowsPerPageOptions={[10, 25, 50, 100]} />}
-        error={<ListFailed text={sentences.admin.request.list_failed} />}
-      >
-        <OnlyShownTicked />
-        <HandledTabs />
-        {phone ? <RequestCards /> : <RequestTable />}
-      </List>
-    </>
+    <ListScreen
+      resource="requests"
+      title="Inbox"
+      failed={sentences.admin.request.list_failed}
+      sort={{ field: 'created_at', order: 'DESC' }}
+      sortFields={['created_at', 'name', 'kind']}
+      filterDefaultValues={{ handled: false }}
+      filters={requestFilters}
+      tabs={<HandledTabs />}
+      table={<RequestTable empty={<NoRequests />} />}
+      cards={<RequestCards empty={<NoRequests />} />}
+    />
+  )
+}
+
+const first = {
+  waiting: { title: 'Nothing waits', text: "New messages from the shop's forms show here." },
+  handled: { title: 'Nothing was handled yet' },
+  all: { title: 'No messages yet', text: "What people send from the shop's forms shows here." },
+}
+
+function NoRequests() {
+  const { handled } = useListContext().filterValues
+  return (
+    <EmptyList
+      title="No messages found"
+      text="Nothing matches this search and these filters."
+      first={handled === undefined ? first.all : handled ? first.handled : first.waiting}
+      keep={['handled']}
+    />
   )
 }

@@ -1,24 +1,24 @@
 import type { AdminRequest } from '@nakshi/api/contract/admin/requests'
 import { formatDay, formatTime } from '@nakshi/api/domain/dates'
+import type { ReactElement } from 'react'
 import { DataTable } from 'react-admin'
 import { SelectableRows } from '../fields/SelectableRows.tsx'
 import { TwoLines } from '../fields/TwoLines.tsx'
 import { BulkHandled } from './BulkHandled.tsx'
 import { HandledPill } from './HandledPill.tsx'
-import { NoRequests } from './NoRequests.tsx'
 import { RequestLink } from './RequestLink.tsx'
-import { kind_label, photosOf, subjectOf } from './request-words.ts'
+import { kindLabel, photosOf, subjectOf } from './request-words.ts'
 
 const Column = DataTable.Col<AdminRequest>
 
 /** Messages as a table: who wrote what, and whether it was seen to. */
-export function RequestTable() {
+export function RequestTable({ empty }: { empty: ReactElement }) {
   return (
     <DataTable<AdminRequest>
       rowClick={false}
       body={SelectableRows}
       bulkActionButtons={<BulkHandled />}
-      empty={<NoRequests />}
+      empty={empty}
       aria-label="Messages"
     >
       <Column
@@ -31,7 +31,7 @@ export function RequestTable() {
         source="kind"
         label="Kind"
         sx={{ whiteSpace: 'nowrap' }}
-        render={(request) => kind_label[request.kind]}
+        render={(request) => kindLabel[request.kind]}
       />
       <Column
         source="name"

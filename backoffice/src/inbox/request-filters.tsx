@@ -1,9 +1,9 @@
 import { SearchInput, SelectInput } from 'react-admin'
 import { choicesOf } from '../orders/order-words.ts'
-import { kind_label } from './request-words.ts'
+import { kindLabel } from './request-words.ts'
 
 /** Waiting and handled have their tabs. */
-export const request_filters = [
+export const requestFilters = [
   <SearchInput
     key="q"
     source="q"
@@ -17,6 +17,6 @@ export const request_filters = [
     label="Kind"
     alwaysOn
     emptyText="All"
-    choices={choicesOf(kind_label)}
+    choices={choicesOf(kindLabel)}
   />,
 ]

@@ -1,6 +1,6 @@
 import type { AdminRequest } from '@nakshi/api/contract/admin/requests'
 
-export const kind_label: Record<AdminRequest['kind'], string> = {
+export const kindLabel: Record<AdminRequest['kind'], string> = {
   contact: 'Contact',
   custom_order: 'Custom order',
 }

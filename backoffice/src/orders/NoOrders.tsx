@@ -1,24 +1,22 @@
 import { Button } from '@mui/material'
 import { type OrderStatus, order_statuses } from '@nakshi/api/contract/orders'
 import { useListContext } from 'react-admin'
+import { EmptyList } from '../layout/EmptyList.tsx'
 import { NothingHere } from '../layout/NothingHere.tsx'
 import { status_label } from './order-words.ts'
 import { useStatusCounts } from './use-status-counts.ts'
 
 /** No orders at all yet, none left in a status, or none that match. */
 export function NoOrders() {
-  const { filterValues, setFilters } = useListContext()
-  const [only, ...others] = Object.keys(filterValues)
+  const { filterValues } = useListContext()
   const status = order_statuses.find((each) => each === filterValues.status)
-  if (only === undefined)
-    return <NothingHere title="No orders yet" text="The first order shows here as soon as it is placed." />
-  if (status && others.length === 0) return <NoneInStatus status={status} />
+  if (status && Object.keys(filterValues).length === 1) return <NoneInStatus status={status} />
   return (
-    <NothingHere title="No orders found" text="Nothing matches this search and these filters.">
-      <Button variant="outlined" onClick={() => setFilters({}, {})}>
-        Clear filters
-      </Button>
-    </NothingHere>
+    <EmptyList
+      title="No orders found"
+      text="Nothing matches this search and these filters."
+      first={{ title: 'No orders yet', text: 'The first order shows here as soon as it is placed.' }}
+    />
   )
 }
 

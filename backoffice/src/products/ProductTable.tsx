@@ -1,10 +1,10 @@
 import type { AdminProductRow } from '@nakshi/api/contract/admin/products'
 import { formatDay } from '@nakshi/api/domain/dates'
+import type { ReactElement } from 'react'
 import { DataTable } from 'react-admin'
 import { ActivePill } from '../fields/ActivePill.tsx'
 import { SelectableRows } from '../fields/SelectableRows.tsx'
 import { BulkActions } from './bulk/BulkActions.tsx'
-import { NoProducts } from './NoProducts.tsx'
 import { ProductActions } from './ProductActions.tsx'
 import { ProductName } from './ProductName.tsx'
 import { ProductPrice } from './ProductPrice.tsx'
@@ -13,14 +13,14 @@ import { Stock } from './Stock.tsx'
 const Column = DataTable.Col<AdminProductRow>
 
 /** Products as a table, to be ticked, sorted and changed. */
-export function ProductTable() {
+export function ProductTable({ empty }: { empty: ReactElement }) {
   return (
     <DataTable<AdminProductRow>
       rowClick={false}
       body={SelectableRows}
       bulkActionButtons={<BulkActions />}
       hiddenColumns={['slug', 'created_at']}
-      empty={<NoProducts />}
+      empty={empty}
       aria-label="Products"
     >
       <Column source="title" label="Product">

@@ -1,12 +1,13 @@
 import { AutocompleteInput, ReferenceInput, SearchInput, SelectInput } from 'react-admin'
+import { activeFilter } from '../inputs/active-filter.tsx'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
 
-const yes_no = [
+const yesOrNo = [
   { id: true, name: 'Yes' },
   { id: false, name: 'No' },
 ]
 
-export const product_filters = [
+export const productFilters = [
   <SearchInput
     key="q"
     source="q"
@@ -14,17 +15,7 @@ export const product_filters = [
     placeholder="Search products"
     slotProps={{ htmlInput: { maxLength: 100, 'aria-label': 'Search products' } }}
   />,
-  <SelectInput
-    key="active"
-    source="is_active"
-    label="Status"
-    alwaysOn
-    emptyText="All"
-    choices={[
-      { id: true, name: 'Active' },
-      { id: false, name: 'Inactive' },
-    ]}
-  />,
+  activeFilter,
   <ReferenceInput
     key="category"
     source="category_id"
@@ -33,8 +24,8 @@ export const product_filters = [
   >
     <AutocompleteInput label="Category" optionText="name" />
   </ReferenceInput>,
-  <SelectInput key="low" source="low_stock" label="Low stock" choices={yes_no} />,
-  <SelectInput key="featured" source="is_featured" label="Featured" choices={yes_no} />,
+  <SelectInput key="low" source="low_stock" label="Low stock" choices={yesOrNo} />,
+  <SelectInput key="featured" source="is_featured" label="Featured" choices={yesOrNo} />,
   <MoneyInput key="least" source="price_gte" label="Price from" />,
   <MoneyInput key="most" source="price_lte" label="Price up to" />,
 ]

@@ -1,19 +1,12 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutlined'
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-} from '@mui/material'
+import { Button, DialogContentText } from '@mui/material'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDeleteMany, useListContext, useNotify } from 'react-admin'
 import { reasonOf } from '../api/fetch-json.ts'
 import { outlasts_its_button } from '../api/outlasts-its-button.ts'
+import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { reviewsOf } from './review-words.ts'
 
 /** Removes the ticked reviews after asking, all of them or none. */
@@ -46,27 +39,20 @@ export function BulkRemove() {
         Delete
       </Button>
       {asking && (
-        <Dialog open onClose={() => setAsking(false)} aria-labelledby="remove-title">
-          <DialogTitle id="remove-title">Delete {count}</DialogTitle>
-          <DialogContent>
-            <DialogContentText>
-              Are you sure you want to delete {count}? They leave the products' pages and ratings for good.
-            </DialogContentText>
-            {problem && (
-              <Alert severity="error" sx={{ mt: 2 }}>
-                No review was deleted. {problem}
-              </Alert>
-            )}
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={() => setAsking(false)} autoFocus>
-              Cancel
-            </Button>
-            <Button color="error" variant="outlined" onClick={confirm} disabled={isPending}>
-              {isPending ? 'Deleting...' : 'Delete'}
-            </Button>
-          </DialogActions>
-        </Dialog>
+        <ActionDialog
+          title={`Delete ${count}`}
+          action="Delete"
+          busyAction="Deleting..."
+          busy={isPending}
+          destructive
+          problem={problem && `No review was deleted. ${problem}`}
+          onAction={confirm}
+          onClose={() => setAsking(false)}
+        >
+          <DialogContentText>
+            Are you sure you want to delete {count}? They leave the products' pages and ratings for good.
+          </DialogContentText>
+        </ActionDialog>
       )}
     </>
   )

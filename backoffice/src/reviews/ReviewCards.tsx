@@ -1,28 +1,21 @@
-import { Box, Stack, Typography } from '@mui/material'
+import { Stack, Typography } from '@mui/material'
 import type { AdminReview } from '@nakshi/api/contract/admin/reviews'
 import { formatDay } from '@nakshi/api/domain/dates'
-import { useListContext } from 'react-admin'
+import type { ReactElement } from 'react'
 import { CustomerLink } from '../customers/CustomerLink.tsx'
-import { NoReviews } from './NoReviews.tsx'
+import { Cards } from '../layout/Cards.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
 import { ReviewedProduct } from './ReviewedProduct.tsx'
 import { ReviewWords } from './ReviewWords.tsx'
 import { Stars } from './Stars.tsx'
 import { VerifiedPill } from './VerifiedPill.tsx'
 
-/** Reviews on a phone: a card each. */
-export function ReviewCards() {
-  const { data, isPending } = useListContext<AdminReview>()
-  if (isPending) return <Box sx={{ minHeight: 480 }} aria-busy />
-  if (!data?.length) return <NoReviews />
+/** Reviews on a phone. */
+export function ReviewCards({ empty }: { empty: ReactElement }) {
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {data.map((review) => (
-        <Box
-          component="li"
-          key={review.id}
-          sx={{ p: 2, borderBottom: 1, borderColor: 'divider', '&:last-child': { border: 0 } }}
-        >
+    <Cards<AdminReview> empty={empty}>
+      {(review) => (
+        <>
           <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
             <ReviewedProduct product={review.product} />
             <RemoveButton review={review} />
@@ -41,8 +34,8 @@ export function ReviewCards() {
               {formatDay(review.created_at)}
             </Typography>
           </Stack>
-        </Box>
-      ))}
-    </Box>
+        </>
+      )}
+    </Cards>
   )
 }

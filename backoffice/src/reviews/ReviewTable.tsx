@@ -1,10 +1,10 @@
 import type { AdminReview } from '@nakshi/api/contract/admin/reviews'
 import { formatDay } from '@nakshi/api/domain/dates'
+import type { ReactElement } from 'react'
 import { DataTable } from 'react-admin'
 import { CustomerLink } from '../customers/CustomerLink.tsx'
 import { SelectableRows } from '../fields/SelectableRows.tsx'
 import { BulkRemove } from './BulkRemove.tsx'
-import { NoReviews } from './NoReviews.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
 import { ReviewedProduct } from './ReviewedProduct.tsx'
 import { ReviewWords } from './ReviewWords.tsx'
@@ -14,13 +14,13 @@ import { VerifiedPill } from './VerifiedPill.tsx'
 const Column = DataTable.Col<AdminReview>
 
 /** Reviews as a table, to be read, ticked and removed. */
-export function ReviewTable() {
+export function ReviewTable({ empty }: { empty: ReactElement }) {
   return (
     <DataTable<AdminReview>
       rowClick={false}
       body={SelectableRows}
       bulkActionButtons={<BulkRemove />}
-      empty={<NoReviews />}
+      empty={empty}
       aria-label="Reviews"
     >
       <Column

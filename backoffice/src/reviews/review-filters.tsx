@@ -1,12 +1,12 @@
 import { AutocompleteInput, ReferenceInput, SearchInput, SelectInput } from 'react-admin'
 import { nameOf } from '../customers/customer-words.ts'
 
-const rating_choices = [5, 4, 3, 2, 1].map((rating) => ({
+const ratingChoices = [5, 4, 3, 2, 1].map((rating) => ({
   id: rating,
   name: `${rating} ${rating === 1 ? 'star' : 'stars'}`,
 }))
 
-export const review_filters = [
+export const reviewFilters = [
   <SearchInput
     key="q"
     source="q"
@@ -20,7 +20,7 @@ export const review_filters = [
     label="Rating"
     alwaysOn
     emptyText="All"
-    choices={rating_choices}
+    choices={ratingChoices}
   />,
   <ReferenceInput
     key="product"

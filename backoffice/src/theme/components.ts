@@ -139,6 +139,14 @@ export function components(shop: Palette): RaThemeOptions['components'] {
         },
       },
     },
+    RaSimpleList: {
+      styleOverrides: {
+        root: {
+          '& > li': { padding: 16, borderBottom: hairline, '&:last-child': { border: 0 } },
+          '& > li > .MuiListItemText-root': { margin: 0, minWidth: 0 },
+        },
+      },
+    },
     RaFileInput: {
       styleOverrides: {
         root: {

@@ -1,11 +1,11 @@
-import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
+import { Button, Skeleton, Stack, Typography } from '@mui/material'
 import type { AdminCustomerDetails } from '@nakshi/api/contract/admin/customers'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { formatDay } from '@nakshi/api/domain/dates'
-import type { ReactNode } from 'react'
 import { RecordContextProvider, useGetOne } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import { isHttpError } from '../../api/fetch-json.ts'
+import { Column, Columns } from '../../layout/Columns.tsx'
 import { LoadFailed } from '../../layout/LoadFailed.tsx'
 import { NothingHere } from '../../layout/NothingHere.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
@@ -13,11 +13,9 @@ import { nameOf } from '../customer-words.ts'
 import { RolePill } from '../RolePill.tsx'
 import { Account } from './Account.tsx'
 import { ChangeRole } from './ChangeRole.tsx'
+import { CUSTOMER_META } from './customer-meta.ts'
 import { SavedAddresses } from './SavedAddresses.tsx'
 import { TheirOrders } from './TheirOrders.tsx'
-
-/** Rows of the list lie in the same cache and lack the addresses. */
-export const CUSTOMER_META = { whole: true }
 
 /** One customer: what they ordered and spent, where they live, what they may do. */
 export function CustomerDetails() {
@@ -44,38 +42,19 @@ export function CustomerDetails() {
         <RolePill role={customer.role} />
         <Typography color="textSecondary">Joined {formatDay(customer.created_at)}</Typography>
       </Stack>
-      <Columns
-        account={<Account customer={customer} />}
-        orders={<TheirOrders />}
-        rest={
-          <>
-            <SavedAddresses addresses={customer.addresses} />
-            <ChangeRole key={customer.id} customer={customer} />
-          </>
-        }
-      />
+      <Columns>
+        <Column at="right">
+          <Account customer={customer} />
+        </Column>
+        <Column at="left" whole>
+          <TheirOrders />
+        </Column>
+        <Column at="right">
+          <SavedAddresses addresses={customer.addresses} />
+          <ChangeRole key={customer.id} customer={customer} />
+        </Column>
+      </Columns>
     </RecordContextProvider>
-  )
-}
-
-/** Who it is first on a phone, at the right on a wide screen; then the orders; then the rest. */
-function Columns({ account, orders, rest }: Record<'account' | 'orders' | 'rest', ReactNode>) {
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
-        gridTemplateRows: { md: 'auto 1fr' },
-      }}
-    >
-      <Box sx={{ gridColumn: { md: 2 } }}>{account}</Box>
-      <Box sx={{ gridColumn: { md: 1 }, gridRow: { md: '1 / span 2' } }}>{orders}</Box>
-      <Stack spacing={2} sx={{ gridColumn: { md: 2 } }}>
-        {rest}
-      </Stack>
-    </Box>
   )
 }
 
@@ -84,7 +63,13 @@ function CustomerLoading() {
   return (
     <div aria-busy>
       <PageHeader title="Customer" />
-      <Columns account={box(220)} orders={box(420)} rest={box(280)} />
+      <Columns>
+        <Column at="right">{box(220)}</Column>
+        <Column at="left" whole>
+          {box(420)}
+        </Column>
+        <Column at="right">{box(280)}</Column>
+      </Columns>
     </div>
   )
 }

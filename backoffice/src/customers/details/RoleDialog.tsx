@@ -1,20 +1,13 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-} from '@mui/material'
+import { DialogContentText } from '@mui/material'
 import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useUpdate } from 'react-admin'
 import { reasonOf } from '../../api/fetch-json.ts'
+import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { nameOf } from '../customer-words.ts'
-import { CUSTOMER_META } from './CustomerDetails.tsx'
+import { CUSTOMER_META } from './customer-meta.ts'
 
 type RoleDialogProps = { customer: AdminCustomer; role: AdminCustomer['role']; onClose: () => void }
 
@@ -60,26 +53,16 @@ export function RoleDialog({ customer, role, onClose }: RoleDialogProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby="role-title">
-      <DialogTitle id="role-title">
-        {action}: {nameOf(customer)}
-      </DialogTitle>
-      <DialogContent>
-        <DialogContentText>{effect}</DialogContentText>
-        {problem && (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            {problem}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} autoFocus>
-          Cancel
-        </Button>
-        <Button variant="contained" onClick={confirm} disabled={isPending}>
-          {isPending ? 'Updating...' : action}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog
+      title={`${action}: ${nameOf(customer)}`}
+      action={action}
+      busyAction="Updating..."
+      busy={isPending}
+      problem={problem}
+      onAction={confirm}
+      onClose={onClose}
+    >
+      <DialogContentText>{effect}</DialogContentText>
+    </ActionDialog>
   )
 }

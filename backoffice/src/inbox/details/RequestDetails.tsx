@@ -1,16 +1,16 @@
-import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
+import { Button, Skeleton, Stack, Typography } from '@mui/material'
 import type { AdminRequest } from '@nakshi/api/contract/admin/requests'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { formatMoment } from '@nakshi/api/domain/dates'
-import type { ReactNode } from 'react'
 import { useGetOne } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import { isHttpError } from '../../api/fetch-json.ts'
+import { Column, Columns } from '../../layout/Columns.tsx'
 import { LoadFailed } from '../../layout/LoadFailed.tsx'
 import { NothingHere } from '../../layout/NothingHere.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { HandledPill } from '../HandledPill.tsx'
-import { kind_label } from '../request-words.ts'
+import { kindLabel } from '../request-words.ts'
 import { Answer } from './Answer.tsx'
 import { Message } from './Message.tsx'
 import { Photos } from './Photos.tsx'
@@ -40,41 +40,20 @@ export function RequestDetails() {
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
         <HandledPill handled_at={request.handled_at} />
         <Typography color="textSecondary">
-          {kind_label[request.kind]}, sent {formatMoment(request.created_at)}
+          {kindLabel[request.kind]}, sent {formatMoment(request.created_at)}
         </Typography>
       </Stack>
-      <Columns
-        message={<Message request={request} />}
-        side={
-          <>
-            <Answer request={request} />
-            <Sender request={request} />
-          </>
-        }
-        photos={request.images.length > 0 && <Photos images={request.images} />}
-      />
+      <Columns>
+        <Column at="left">
+          <Message request={request} />
+        </Column>
+        <Column at="right" whole>
+          <Answer request={request} />
+          <Sender request={request} />
+        </Column>
+        <Column at="left">{request.images.length > 0 && <Photos images={request.images} />}</Column>
+      </Columns>
     </>
-  )
-}
-
-/** On a phone one answers below the message, before its photos; on a wide screen beside them. */
-function Columns({ message, side, photos }: Record<'message' | 'side' | 'photos', ReactNode>) {
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
-        gridTemplateRows: { md: 'auto 1fr' },
-      }}
-    >
-      {message}
-      <Stack spacing={2} sx={{ gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' } }}>
-        {side}
-      </Stack>
-      {photos}
-    </Box>
   )
 }
 
@@ -83,7 +62,12 @@ function RequestLoading() {
   return (
     <div aria-busy>
       <PageHeader title="Message" />
-      <Columns message={box(320)} side={box(280)} photos={null} />
+      <Columns>
+        <Column at="left">{box(320)}</Column>
+        <Column at="right" whole>
+          {box(280)}
+        </Column>
+      </Columns>
     </div>
   )
 }

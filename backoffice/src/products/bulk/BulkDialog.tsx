@@ -1,5 +1,5 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import type { ReactNode } from 'react'
+import { ActionDialog } from '../../layout/ActionDialog.tsx'
 
 type BulkDialogProps = {
   title: string
@@ -24,26 +24,27 @@ export function BulkDialog({
   children,
 }: BulkDialogProps) {
   return (
-    <Dialog open onClose={onClose} aria-labelledby="bulk-title" fullWidth maxWidth="xs">
-      <DialogTitle id="bulk-title">{title}</DialogTitle>
-      <DialogContent>
-        {problems.length > 0 && (
-          <Alert severity="error" sx={{ mb: 2 }}>
+    <ActionDialog
+      title={title}
+      action={action}
+      busyAction="Updating..."
+      busy={busy}
+      disabled={disabled}
+      problem={
+        problems.length > 0 && (
+          <>
             No product was changed.
             {problems.map((problem) => (
               <div key={problem}>{problem}</div>
             ))}
-          </Alert>
-        )}
-        {children}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="contained" onClick={onAction} disabled={busy || disabled === true}>
-          {busy ? 'Updating...' : action}
-        </Button>
-      </DialogActions>
-    </Dialog>
+          </>
+        )
+      }
+      onAction={onAction}
+      onClose={onClose}
+    >
+      {children}
+    </ActionDialog>
   )
 }
 

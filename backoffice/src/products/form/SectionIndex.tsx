@@ -1,7 +1,7 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlined'
 import { Box, Link } from '@mui/material'
 import { useFormState } from 'react-hook-form'
-import { anchorOf, section_names, sections } from './sections.ts'
+import { anchorOf, sectionNames, sections } from './sections.ts'
 
 /** The sections at a glance; the ones with something to correct are marked. */
 export function SectionIndex() {
@@ -13,7 +13,7 @@ export function SectionIndex() {
       sx={{ display: { xs: 'none', lg: 'block' }, position: 'sticky', top: 80, alignSelf: 'start' }}
     >
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderLeft: 2, borderColor: 'divider' }}>
-        {section_names.map((name) => {
+        {sectionNames.map((name) => {
           const wrong = sections[name].some((field) => field in errors)
           return (
             <li key={name}>

@@ -10,5 +10,5 @@ export const sections = {
 } as const
 
 export type SectionName = keyof typeof sections
-export const section_names = Object.keys(sections) as SectionName[]
+export const sectionNames = Object.keys(sections) as SectionName[]
 export const anchorOf = (name: SectionName) => name.toLowerCase().replaceAll(' ', '-')

@@ -1,0 +1,79 @@
+import { type Theme, useMediaQuery } from '@mui/material'
+import type { ReactElement, ReactNode } from 'react'
+import {
+  ColumnsButton,
+  FilterButton,
+  List,
+  type ListProps,
+  Pagination,
+  SortButton,
+  TopToolbar,
+} from 'react-admin'
+import { ListFailed } from './LoadFailed.tsx'
+import { OnlyShownTicked } from './OnlyShownTicked.tsx'
+import { PageHeader } from './PageHeader.tsx'
+
+type ListScreenProps = Pick<ListProps, 'filterDefaultValues' | 'perPage'> & {
+  resource: string
+  title: string
+  /** What is said when it cannot be loaded. */
+  failed: string
+  sort: NonNullable<ListProps['sort']>
+  filters: ReactElement[]
+  /** What a phone sorts by; without it there is nothing to choose: columns, filters, order. */
+  sortFields?: string[]
+  table: ReactNode
+  /** In place of the table on a phone. */
+  cards: ReactNode
+  /** Beside the title. */
+  add?: ReactNode
+  /** Between the title and the list. */
+  form?: ReactNode
+  /** Above the rows. */
+  tabs?: ReactNode
+}
+
+/** A screen that lists a resource: heading, filters, rows as a table or as cards, pages. */
+export function ListScreen({
+  title,
+  failed,
+  sortFields,
+  perPage = 25,
+  table,
+  cards,
+  add,
+  form,
+  tabs,
+  ...list
+}: ListScreenProps) {
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  return (
+    <>
+      <PageHeader title={title}>{add}</PageHeader>
+      {form}
+      <List
+        {...list}
+        title={false}
+        empty={false}
+        exporter={false}
+        perPage={perPage}
+        actions={
+          sortFields ? (
+            <TopToolbar>
+              <FilterButton />
+              {phone ? <SortButton fields={sortFields} /> : <ColumnsButton />}
+            </TopToolbar>
+          ) : (
+            false
+          )
+        }
+        pagination={<Pagination rowsPerPageOptions={[10, 25, 50, 100]} />}
+        error={<ListFailed text={failed} />}
+      >
+        <OnlyShownTicked />
+        {tabs}
+        {phone ? cards : table}
+      </List>
+    </>
+  )
+}
