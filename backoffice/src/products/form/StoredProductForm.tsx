@@ -4,9 +4,8 @@ import { useMemo, useState } from 'react'
 import { useEditContext } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { isHttpError } from '../../api/fetch-json.ts'
-import { fieldsOf } from '../../forms/fields-of.ts'
 import { useSaveOptions } from '../../forms/use-save-options.ts'
-import { EMPTY_PRODUCT } from './draft.ts'
+import { draftOf, EMPTY_PRODUCT } from './draft.ts'
 import { ProductForm } from './ProductForm.tsx'
 import { Theirs } from './Theirs.tsx'
 
@@ -23,7 +22,7 @@ export function StoredProductForm() {
   // Pieces may be sold while the form is open: what is typed counts from here.
   const [stockAsRead, setStockAsRead] = useState(record?.stock ?? 0)
   const [saved, setSaved] = useState<string | null>(null)
-  const fields = useMemo(() => fieldsOf(EMPTY_PRODUCT, read ?? {}), [read])
+  const fields = useMemo(() => (read ? draftOf(read) : EMPTY_PRODUCT), [read])
   const options = useSaveOptions<AdminProduct>({
     resource: 'products',
     done: ({ stock }, sent) =>

@@ -1,4 +1,5 @@
 import type { AdminProduct } from '@nakshi/api/contract/admin/products'
+import { fieldsOf } from '../../forms/fields-of.ts'
 
 /** Rows of the list lie in the same cache; this keeps the whole product apart from them. */
 export const PRODUCT_META = { whole: true }
@@ -20,11 +21,14 @@ export type ProductDraft = Omit<
 > & {
   price: number | null
   stock: number | null
-  dimensions: Partial<Record<'length' | 'width' | 'height', number | null>> | null
+  dimensions: Record<'length' | 'width' | 'height', number | null>
   images: Row<AdminProduct['images'][number]>[]
   variants: Row<AdminProduct['variants'][number]>[]
   custom_options: Row<AdminProduct['custom_options'][number]>[]
 }
+
+/** An object also without a size: it has an input for each side. */
+const NO_DIMENSIONS = { length: null, width: null, height: null }
 
 export const EMPTY_PRODUCT: ProductDraft = {
   title: '',
@@ -35,7 +39,7 @@ export const EMPTY_PRODUCT: ProductDraft = {
   discounted_price: null,
   stock: 0,
   weight: null,
-  dimensions: null,
+  dimensions: NO_DIMENSIONS,
   free_shipping_threshold: null,
   hsn: null,
   is_featured: false,
@@ -46,13 +50,20 @@ export const EMPTY_PRODUCT: ProductDraft = {
   custom_options: [],
 }
 
+/** A stored product as its form begins. */
+export function draftOf(product: AdminProduct): ProductDraft {
+  return {
+    ...fieldsOf(EMPTY_PRODUCT, product),
+    dimensions: product.dimensions ?? NO_DIMENSIONS,
+  }
+}
+
 const withoutId = <T extends { id: string }>({ id: _id, ...row }: T) => row
 
 /** The same product once more, under a slug of its own, not yet shown to shoppers. */
 export function copyOf(product: AdminProduct): ProductDraft {
-  const { id: _id, created_at: _created, updated_at: _updated, stock_as_read: _read, ...draft } = product
   return {
-    ...draft,
+    ...draftOf(product),
     title: `${product.title} (copy)`,
     slug: '',
     is_active: false,

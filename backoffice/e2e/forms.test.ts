@@ -1,0 +1,109 @@
+import { sentences } from '@nakshi/api/contract/sentences'
+import { expect, type Page, test } from '@playwright/test'
+import { signInAsAdmin } from './people.ts'
+import { addOwnProduct, PHOTO } from './place-order.ts'
+
+test.beforeEach(async ({ page }) => signInAsAdmin(page))
+
+const toasts = (page: Page) => page.locator('.MuiSnackbar-root')
+const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: PHOTO })
+
+test('pictures chosen together are one toast, and the next toast takes its place', async ({ page }) => {
+  const { id } = await addOwnProduct(page.request, 1)
+  await page.goto(`/admin/products/${id}/edit`)
+  const files = page.getByLabel('Images', { exact: true })
+  await files.setInputFiles(['a.png', 'b.png', 'c.png', 'd.png'].map(photo))
+  await expect(toasts(page)).toHaveText(sentences.admin.image.many_uploaded(4))
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  // Far less than the three seconds that a toast stays
+  await page.clock.runFor(1000)
+  await expect(toasts(page)).toHaveText(sentences.admin.product.updated)
+})
+
+test('a file that is no picture is refused with its name and reason, and leaves the form as it was', async ({
+  page,
+}) => {
+  const { id } = await addOwnProduct(page.request, 1)
+  await page.goto(`/admin/products/${id}/edit`)
+  const file = { name: 'terms.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
+  await page.getByLabel('Images', { exact: true }).setInputFiles(file)
+  const refused = page.getByRole('main').getByRole('alert')
+  await expect(refused).toContainText('terms.pdf: ')
+  await expect(toasts(page)).toHaveText(sentences.admin.image.upload_failed)
+  await page.getByRole('button', { name: 'Dismiss terms.pdf' }).click()
+  await expect(refused).toBeHidden()
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
+})
+
+test('a product that could not be sent is still there, says why, and asks before it is left', async ({
+  page,
+}) => {
+  const { id } = await addOwnProduct(page.request, 1)
+  await page.goto(`/admin/products/${id}/edit`)
+  await page.getByLabel('Short description').fill('Typed in vain')
+  await page.route('/api/admin/products/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  )
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(sentences.general.unreachable)
+  await expect(toasts(page)).toHaveText(sentences.admin.product.update_failed)
+  const asked = page.waitForEvent('dialog')
+  const click = page.getByRole('link', { name: 'Orders' }).click()
+  await (await asked).dismiss()
+  await click
+  await expect(page.getByLabel('Short description')).toHaveValue('Typed in vain')
+})
+
+test('a saved product leads to its page in the shop without a question', async ({ page }) => {
+  const { id, slug } = await addOwnProduct(page.request, 1)
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message())
+    return dialog.accept()
+  })
+  await page.goto(`/admin/products/${id}/edit`)
+  await page.getByLabel('Short description').fill('Changed')
+  await page.getByRole('button', { name: 'Save and...' }).click()
+  await page.getByRole('menuitem', { name: 'Save and view' }).click()
+  await expect(page).toHaveURL(`/products/${slug}`)
+  expect(questions).toEqual([])
+})
+
+test('what the other admin saved can be loaded in place of what was typed', async ({ page }) => {
+  const { id } = await addOwnProduct(page.request, 1)
+  await page.goto(`/admin/products/${id}/edit`)
+  await page.getByLabel('Short description').fill('Mine')
+  await page.request.put(`/api/admin/products/${id}`, { data: { short_description: 'Theirs' } })
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await page.getByRole('button', { name: 'Load theirs' }).click()
+  await expect(page.getByLabel('Short description')).toHaveValue('Theirs')
+  await expect(page.getByRole('main').getByRole('alert')).toBeHidden()
+})
+
+test('a category whose slug is taken is told so at the slug, and keeps what was typed', async ({ page }) => {
+  await page.goto('/admin/categories')
+  await page.getByRole('link', { name: 'Add Category' }).click()
+  await expect(page.getByRole('heading', { name: 'New category' })).toBeFocused()
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await page.getByRole('button', { name: 'Create Category' }).click()
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await name.fill('Homely')
+  const slug = page.getByRole('textbox', { name: 'Slug', exact: true })
+  await slug.fill('home-decor')
+  await page.getByRole('button', { name: 'Create Category' }).click()
+  await expect(slug).toHaveAccessibleDescription(sentences.admin.category.slug_taken)
+  await expect(slug).toHaveAttribute('aria-invalid', 'true')
+  await expect(name).toHaveValue('Homely')
+  // A list below that is filtered is no leaving.
+  await page.getByRole('textbox', { name: 'Search categories' }).fill('Home')
+  await expect(page).toHaveURL(/filter/)
+  await expect(name).toHaveValue('Homely')
+  const asked = page.waitForEvent('dialog')
+  const cancel = page.getByRole('button', { name: 'Cancel' }).click()
+  await (await asked).dismiss()
+  await cancel
+  await expect(name).toHaveValue('Homely')
+})
