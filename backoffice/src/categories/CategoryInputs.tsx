@@ -3,7 +3,7 @@ import { admin_category_body } from '@nakshi/api/contract/admin/categories'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { BooleanInput, TextInput } from 'react-admin'
 import { contractResolver } from '../forms/contract-resolver.ts'
-import { PictureInput } from '../inputs/pictures/PictureInput.tsx'
+import { PictureInput } from '../inputs/picture/PictureInput.tsx'
 import { SlugInput } from '../inputs/SlugInput.tsx'
 
 /** How a category's form begins and what checks it. */

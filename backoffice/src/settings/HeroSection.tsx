@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { TextInput } from 'react-admin'
 import { LinesInput } from '../inputs/LinesInput.tsx'
-import { PictureInput } from '../inputs/pictures/PictureInput.tsx'
+import { PictureInput } from '../inputs/picture/PictureInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
 
 const max = (maxLength: number) => ({ htmlInput: { maxLength } })

@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import { indian_states } from '@nakshi/api/contract/indian-states'
 import { NumberInput, SelectInput, TextInput } from 'react-admin'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
-import { PictureInput } from '../inputs/pictures/PictureInput.tsx'
+import { PictureInput } from '../inputs/picture/PictureInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
 
 const max = (maxLength: number) => ({ htmlInput: { maxLength } })

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { SimpleFormIteratorBase, SimpleFormIteratorItemBase, useArrayInput } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { PictureDrop } from '../../../inputs/pictures/PictureDrop.tsx'
+import { PictureDrop } from '../../../inputs/picture/PictureDrop.tsx'
 import type { ProductDraft } from '../draft.ts'
 import { ImageTile } from './ImageTile.tsx'
 
