@@ -17,7 +17,7 @@ const EVERY_LIST_PAGE = /src\/components\/(?:Meta|Trouble|Breadcrumb|product\/|p
 
 /** Small parts of whatever is filled in, and small rules shown there: as files of their own each would cost a round trip. */
 const EVERY_FORM =
-  /components\/form\/(?:ReadyForm|FormProblems|SubmitButton|LetterCount)|components\/quantity\/|domain\/(?:tax|delivery|pin-code|dates)\.ts/
+  /components\/printed-form\/|components\/quantity\/|domain\/(?:tax|delivery|pin-code|dates)\.ts/
 
 /**
  * `vite build` writes the browser's files to dist/client, `vite build --ssr src/entry-server.tsx` the server's to

@@ -117,7 +117,7 @@ export async function motionFaults(page: Page): Promise<string[]> {
 export async function axeFaults(page: Page, rules?: string[]): Promise<string[]> {
   await page.addStyleTag({
     content:
-      '.list-filter-bar, .sticky-bar, .summary-bar, .cookie-choices { position: static !important; translate: none !important }',
+      '.list-filter-bar, .sticky-bar, [data-bar], .cookie-choices { position: static !important; translate: none !important }',
   })
   // To describe all that is right as well would take as long again
   const builder = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })

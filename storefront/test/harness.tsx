@@ -5,6 +5,7 @@ import { createQueryClient } from '../src/api/queries.ts'
 import { ApiError } from '../src/api/request.ts'
 import { render } from '../src/entry-server.tsx'
 import { Providers } from '../src/Providers.tsx'
+import { ChakraScope } from '../src/theme/ChakraScope.tsx'
 
 /** What the API answers, by path. */
 type Answers = Record<string, unknown>
@@ -28,7 +29,7 @@ export async function drawn(
       queryKey: [api],
       queryFn: () => Promise.reject(new ApiError(500, 'broken', 'No')),
     })
-  const handler = createStaticHandler([{ path: '*', element: part }])
+  const handler = createStaticHandler([{ path: '*', element: <ChakraScope>{part}</ChakraScope> }])
   const context = await handler.query(new Request(`http://shop.test${path}`))
   if (context instanceof Response) throw new Error(`${path} leads elsewhere`)
   const html = renderToString(
@@ -40,7 +41,7 @@ export async function drawn(
       />
     </Providers>,
   )
-  return new Drawing(html)
+  return new Drawing(withoutStyles(html))
 }
 
 /** A whole page as the server sends it; what `answers` does not hold the API does not know. */
@@ -52,8 +53,11 @@ export async function page(path: string, answers: Answers = {}): Promise<Drawing
         ? Response.json(answers[asked])
         : Response.json({ statusCode: 404, code: 'not_found', message: asked }, { status: 404 }),
   })
-  return new Drawing(body, status)
+  return new Drawing(withoutStyles(body), status)
 }
+
+/** Chakra writes an element's style before the element. */
+const withoutStyles = (html: string) => html.replaceAll(/<style.*?<\/style>/gs, '')
 
 /** HTML to be asked. */
 export class Drawing {

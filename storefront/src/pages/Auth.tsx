@@ -1,3 +1,4 @@
+import { Card, Text, Link as TextLink } from '@chakra-ui/react'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { safeReturnTo } from '@nakshi/api/domain/return-to'
 import { useEffect, useRef, useState } from 'react'
@@ -12,6 +13,7 @@ import { ResetPasswordForm } from '../components/auth/ResetPasswordForm.tsx'
 import { SignInForm } from '../components/auth/SignInForm.tsx'
 import { Wordmark } from '../components/layout/Wordmark.tsx'
 import { Meta } from '../components/Meta.tsx'
+import { ChakraScope } from '../theme/ChakraScope.tsx'
 
 const MODES = {
   'sign-in': {
@@ -51,8 +53,19 @@ const MODES = {
   },
 } as const
 
+/** A second line inside the card's own, as on an engraved plate. */
+const ENGRAVED = 'inset 0 0 0 6px var(--nk-colors-bg-card), inset 0 0 0 7px var(--nk-colors-border)'
+
 /** Outside the main layout: nothing here but signing in, and the way back. */
 export function Component() {
+  return (
+    <ChakraScope>
+      <SignIn />
+    </ChakraScope>
+  )
+}
+
+function SignIn() {
   const [params] = useSearchParams()
   const mode = authMode(params)
   const return_to = params.get('return_to')
@@ -74,21 +87,35 @@ export function Component() {
           <Wordmark />
         </Link>
       </header>
-      <main id="content" className="auth-card" tabIndex={-1}>
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        {return_to && <p className="auth-return">You will come back to where you were.</p>}
-        <Form key={mode} email={email} onEmail={setEmail} addressOf={addressOf} />
-        <p className="auth-other">
-          {ask}{' '}
-          {/* Else the field one leaves complains first and moves the link away from under the finger */}
-          <Link className="text-link" to={addressOf(other)} onMouseDown={(event) => event.preventDefault()}>
-            {go}
-          </Link>
-        </p>
-        {mode === 'sign-in' && <p className="field-hint">{sentences.auth.admin_note}</p>}
-      </main>
+      <Card.Root asChild flex="none" width="100%" maxW="md" mt="6" mb="auto" boxShadow={ENGRAVED}>
+        <main id="content" tabIndex={-1}>
+          <Card.Body px={{ base: '5', sm: '10' }} py={{ base: '8', sm: '10' }}>
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+            {return_to && (
+              <Text mt="1" color="fg.muted">
+                You will come back to where you were.
+              </Text>
+            )}
+            <Form key={mode} email={email} onEmail={setEmail} addressOf={addressOf} />
+            <Text mt="6">
+              {ask}{' '}
+              {/* Else the field one leaves complains first and moves the link away from under the finger */}
+              <TextLink asChild>
+                <Link to={addressOf(other)} onMouseDown={(event) => event.preventDefault()}>
+                  {go}
+                </Link>
+              </TextLink>
+            </Text>
+            {mode === 'sign-in' && (
+              <Text mt="4" pt="4" borderTopWidth="1px" borderColor="border" textStyle="sm" color="fg.muted">
+                {sentences.auth.admin_note}
+              </Text>
+            )}
+          </Card.Body>
+        </main>
+      </Card.Root>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { useUser } from '../api/session.ts'
 import { PleaseSignIn } from '../components/auth/PleaseSignIn.tsx'
 import { CheckoutBones } from '../components/checkout/CheckoutBones.tsx'
 import { CheckoutSteps } from '../components/checkout/CheckoutSteps.tsx'
+import { PersonalPage } from '../components/layout/PersonalPage.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { Trouble } from '../components/Trouble.tsx'
 
@@ -26,13 +27,13 @@ function CheckoutState() {
   const failed = cart.isError ? cart : addresses.isError ? addresses : null
   if (failed)
     return (
-      <div className="page checkout-page">
+      <PersonalPage>
         <h1>Checkout</h1>
         <Trouble
           message={failed === cart ? sentences.cart.load_failed : sentences.address.load_failed}
           onRetry={() => failed.refetch()}
         />
-      </div>
+      </PersonalPage>
     )
   if (cart.data?.items.length === 0)
     return (

@@ -1,9 +1,11 @@
+import { Heading } from '@chakra-ui/react'
 import { formatPhone } from '@nakshi/api/domain/phone'
 import { Link } from 'react-router-dom'
 import { useSettings } from '../api/settings.ts'
 import { Breadcrumb } from '../components/Breadcrumb.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { RequestForm } from '../components/request/RequestForm.tsx'
+import { RequestAside, RequestLayout } from '../components/request/RequestLayout.tsx'
 
 /** /contact: a message to the store's inbox. */
 export function Component() {
@@ -13,7 +15,7 @@ export function Component() {
       <Meta title="Contact" description="Write to us: a person answers within one business day." />
       <Breadcrumb trail={[{ label: 'Contact' }]} />
       <h1>Write to us</h1>
-      <div className="request-layout">
+      <RequestLayout>
         <RequestForm
           kind="contact"
           subjectLabel="What is it about?"
@@ -21,14 +23,14 @@ export function Component() {
           messageHint="If it is about an order, please give its number."
           submitLabel="Send message"
         />
-        <aside className="request-aside" aria-label="Other ways to reach us">
-          <h2>We answer within one business day</h2>
+        <RequestAside aria-label="Other ways to reach us">
+          <Heading size="md">We answer within one business day</Heading>
           <p>
             Perhaps it is already answered in <Link to="/faq">Questions & answers</Link>.
           </p>
           {store && (
             <>
-              <h2>Reach us directly</h2>
+              <Heading size="md">Reach us directly</Heading>
               <p>
                 <a href={`mailto:${store.email}`}>{store.email}</a>
                 <br />
@@ -38,8 +40,8 @@ export function Component() {
               </p>
             </>
           )}
-        </aside>
-      </div>
+        </RequestAside>
+      </RequestLayout>
     </div>
   )
 }

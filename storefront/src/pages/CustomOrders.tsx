@@ -1,11 +1,14 @@
+import { Heading, Text, Link as TextLink } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { useUser } from '../api/session.ts'
 import { signInPath } from '../auth/pending-action.ts'
 import { Breadcrumb } from '../components/Breadcrumb.tsx'
+import { FormField } from '../components/form/FormField.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { PhotoUpload } from '../components/photo-upload/PhotoUpload.tsx'
 import { readPhotos, restorePhotos } from '../components/photo-upload/photo-store.ts'
 import { RequestForm } from '../components/request/RequestForm.tsx'
+import { RequestAside, RequestLayout } from '../components/request/RequestLayout.tsx'
 
 const PHOTOS = 'custom-order'
 const MOST_PHOTOS = 5
@@ -21,7 +24,7 @@ export function Component() {
       />
       <Breadcrumb trail={[{ label: 'Custom orders' }]} />
       <h1>Have something made</h1>
-      <div className="request-layout">
+      <RequestLayout>
         <RequestForm
           kind="custom_order"
           subjectLabel="What should it be?"
@@ -32,33 +35,30 @@ export function Component() {
           onSent={() => restorePhotos(PHOTOS, [])}
         >
           {user ? (
-            <div>
-              <label className="field-label" htmlFor="custom-order-photos">
-                Photos or sketches
-              </label>
+            <FormField id="custom-order-photos" label="Photos or sketches">
               <PhotoUpload id="custom-order-photos" field={PHOTOS} max={MOST_PHOTOS} />
-            </div>
+            </FormField>
           ) : (
-            <p className="form-legend">
+            <Text color="fg.muted">
               To add photos or sketches, please{' '}
-              <Link className="text-link" to={signInPath('/custom-orders')}>
-                sign in
-              </Link>
+              <TextLink asChild>
+                <Link to={signInPath('/custom-orders')}>sign in</Link>
+              </TextLink>
               . What you typed stays here.
-            </p>
+            </Text>
           )}
         </RequestForm>
-        <aside className="request-aside" aria-label="How it works">
-          <h2>How it works</h2>
+        <RequestAside aria-label="How it works">
+          <Heading size="md">How it works</Heading>
           <p>We read your idea and answer with a price and a drawing within one business day.</p>
-          <h2>7-14 business days</h2>
+          <Heading size="md">7-14 business days</Heading>
           <p>
             That is how long a custom piece takes once the drawing is agreed. Shop products take 5-7 days.
           </p>
-          <h2>50% in advance</h2>
+          <Heading size="md">50% in advance</Heading>
           <p>The rest is paid when it is ready. Until we begin, the advance is returned in full.</p>
-        </aside>
-      </div>
+        </RequestAside>
+      </RequestLayout>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '@chakra-ui/react'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { safeReturnTo } from '@nakshi/api/domain/return-to'
 import { useEffect } from 'react'
@@ -41,9 +42,9 @@ export function Component() {
       <h1>Promo code {code}</h1>
       <p>Enter it in the cart under “Have a promo code?”.</p>
       <p className="notice-actions">
-        <Link className="button" to={to}>
-          Go on to the shop
-        </Link>
+        <Button asChild>
+          <Link to={to}>Go on to the shop</Link>
+        </Button>
       </p>
     </section>
   )

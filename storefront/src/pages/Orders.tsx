@@ -1,5 +1,7 @@
 import { useUser } from '../api/session.ts'
 import { PleaseSignIn } from '../components/auth/PleaseSignIn.tsx'
+import { PageHead } from '../components/layout/PageHead.tsx'
+import { PersonalPage } from '../components/layout/PersonalPage.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { OrderList } from '../components/orders/OrderList.tsx'
 import { OrderListBones } from '../components/orders/OrderListBones.tsx'
@@ -11,10 +13,10 @@ export function Component() {
       <Meta title="My Orders" description="What you have ordered, and where it is." hidden />
       {user === null && <PleaseSignIn reason="Your orders are kept with your account." />}
       {user === undefined && (
-        <div className="page orders-page" aria-busy="true">
-          <h1>My Orders</h1>
+        <PersonalPage busy>
+          <PageHead title="My Orders" />
           <OrderListBones />
-        </div>
+        </PersonalPage>
       )}
       {user && <OrderList />}
     </>

@@ -6,10 +6,10 @@ import { routes } from '../routes.tsx'
 /** Pages whose loader reads nothing but what is the same for everybody. The others' data waits until they are visited. */
 const READ_AHEAD = ['pages/Home', 'pages/ProductList', 'pages/Product']
 
-/** The route of a page of the shop; undefined for an address that has none. */
-function pageAt({ pathname }: URL) {
-  const match = matchRoutes(routes, pathname)?.at(-1)
-  return match?.route.id === 'pages/NotFound' ? undefined : match
+/** The routes of a page of the shop, the page's own last; none for an address that has no page. */
+function routesAt({ pathname }: URL) {
+  const matches = matchRoutes(routes, pathname) ?? []
+  return matches.at(-1)?.route.id === 'pages/NotFound' ? [] : matches
 }
 
 /** A route's module, which the browser keeps: the visit itself then waits for no code. */
@@ -19,15 +19,15 @@ async function codeOf(route: RouteObject): Promise<Pick<RouteObject, 'loader'>> 
 
 /** Fetches the code of these pages, each kind once. What fails is asked for again, and told, when it is visited. */
 export async function prefetchCode(addresses: URL[]): Promise<void> {
-  const kinds = new Set(addresses.flatMap((address) => pageAt(address)?.route ?? []))
+  const kinds = new Set(addresses.flatMap((address) => routesAt(address).map(({ route }) => route)))
   await Promise.allSettled([...kinds].map(codeOf))
 }
 
 /** Fetches a page's code, and its data where that is public, as a visit would. */
 export async function prefetchPage(address: URL, queries: QueryClient): Promise<void> {
-  const page = pageAt(address)
+  const page = routesAt(address).at(-1)
   if (!page) return
-  const { loader } = await codeOf(page.route)
+  const [{ loader }] = await Promise.all([codeOf(page.route), prefetchCode([address])])
   if (typeof loader !== 'function' || !READ_AHEAD.includes(page.route.id ?? '')) return
   await loader({
     request: new Request(address),

@@ -49,9 +49,9 @@ export const button = defineRecipe({
       },
     },
     size: {
-      sm: { minH: '9', px: '3', fontSize: 'sm' },
-      md: { minH: '11', px: '5', fontSize: 'md' },
-      lg: { minH: '13', px: '7', fontSize: 'lg' },
+      sm: { minH: '9', minW: '9', px: '3', fontSize: 'sm' },
+      md: { minH: '11', minW: '11', px: '5', fontSize: 'md' },
+      lg: { minH: '13', minW: '13', px: '7', fontSize: 'lg' },
     },
   },
   defaultVariants: { variant: 'solid', size: 'md' },
@@ -65,6 +65,7 @@ export const badge = defineRecipe({
     gap: '1',
     px: '2',
     borderRadius: 'badge',
+    fontFamily: 'body',
     fontSize: 'sm',
     fontWeight: 'semibold',
     lineHeight: '1.5rem',
@@ -101,23 +102,67 @@ export const control = {
   textAlign: 'start',
   _placeholder: { color: 'fg.muted', opacity: '1' },
   _hover: { borderColor: 'brand.solid' },
-  _invalid: { borderColor: 'border.error', borderWidth: '2px' },
-  _disabled: { opacity: '0.55', cursor: 'not-allowed' },
+  _invalid: { borderColor: 'border.error', borderWidth: '2px', _hover: { borderColor: 'border.error' } },
+  _disabled: { bg: 'bg.subtle' },
+  _readOnly: { bg: 'bg.subtle' },
+  transition: 'border-color var(--nk-durations-fast)',
 } as const
 
+/** Printed as `input`, too; `--input-height` is what InputGroup makes room by. */
 export const input = defineRecipe({
   className: 'chakra-input',
-  base: control,
-  variants: { size: { md: { height: '12', px: '3.5' }, sm: { height: '10', px: '3' } } },
-  defaultVariants: { size: 'md' },
+  base: {
+    ...control,
+    display: 'block',
+    '--input-height': 'sizes.12',
+    height: 'var(--input-height)',
+    px: '3.5',
+  },
 })
 
+/** Printed as `textarea`, too. */
 export const textarea = defineRecipe({
   className: 'chakra-textarea',
-  base: { ...control, minHeight: '24', px: '3.5', py: '2.5', lineHeight: 'text', resize: 'vertical' },
+  base: {
+    ...control,
+    display: 'block',
+    minHeight: '24',
+    px: '3.5',
+    py: '2.5',
+    lineHeight: 'text',
+    resize: 'vertical',
+  },
 })
 
+/** A link within text. Printed as `text-link`, too. */
+export const link = defineRecipe({
+  className: 'chakra-link',
+  base: {
+    color: 'brand.fg',
+    fontWeight: 'semibold',
+    textDecoration: 'underline',
+    textDecorationThickness: '1px',
+    textUnderlineOffset: '0.25em',
+    cursor: 'pointer',
+    _hover: { color: 'brand.hover', textDecorationThickness: '2px' },
+  },
+})
+
+/** Sizes below those that the page's own `h1` to `h3` have. */
+export const heading = defineRecipe({
+  className: 'chakra-heading',
+  variants: { size: { lg: { fontSize: '2xl' }, md: { fontSize: 'xl' }, sm: { fontSize: 'lg' } } },
+})
+
+/** Comes only when loading takes a moment. */
 export const skeleton = defineRecipe({
   className: 'chakra-skeleton',
-  base: { bg: 'bg.subtle', borderRadius: 'picture', color: 'transparent', userSelect: 'none' },
+  base: {
+    bg: 'bg.subtle',
+    borderRadius: 'picture',
+    color: 'transparent',
+    userSelect: 'none',
+    animation: 'fade-in 1ms linear 150ms both',
+  },
+  variants: { variant: { none: {}, pulse: {}, shine: {} } },
 })

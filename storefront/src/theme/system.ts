@@ -9,7 +9,7 @@ import {
   spinnerRecipe,
 } from '@chakra-ui/react/theme'
 import { colors } from './colors.ts'
-import { badge, button, input, skeleton, textarea } from './recipes.ts'
+import { badge, button, heading, input, link, skeleton, textarea } from './recipes.ts'
 import { slotRecipeChanges, slotRecipes } from './slot-recipes.ts'
 import { textStyles, tokens } from './tokens.ts'
 
@@ -33,6 +33,8 @@ const shop = defineConfig({
       badge,
       input,
       textarea,
+      link,
+      heading,
       skeleton,
       checkmark: checkmarkRecipe,
       radiomark: radiomarkRecipe,

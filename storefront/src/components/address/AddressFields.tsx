@@ -1,6 +1,8 @@
+import { chakra, Text } from '@chakra-ui/react'
 import { indian_states } from '@nakshi/api/contract/indian-states'
 import { type RegisterOptions, useFormContext } from 'react-hook-form'
 import { EmailField } from '../form/EmailField.tsx'
+import { Optional } from '../form/Optional.tsx'
 import { SelectField } from '../form/SelectField.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { useStateFromPinCode } from './use-state-from-pin-code.ts'
@@ -11,6 +13,22 @@ interface AddressFieldsProps {
   /** An order's address has an email of its own; a saved one goes with the account's. */
   email?: boolean
 }
+
+const Row = chakra('div', {
+  base: { display: 'grid', gap: '5' },
+  variants: { columns: { 1: {}, 2: { gridTemplateColumns: { sm: '1fr 1fr' } } } },
+  defaultVariants: { columns: 2 },
+})
+
+/** What was filled in for a person, beside the field it came from; empty, it takes no room of its own. */
+const Filled = chakra('p', {
+  base: {
+    color: 'fg.success',
+    fontSize: 'sm',
+    _empty: { smDown: { mt: '-5' } },
+    sm: { alignSelf: 'start', mt: '7', lineHeight: '3rem' },
+  },
+})
 
 /** What these fields hold; a form may hold more. */
 export interface AddressValues {
@@ -42,7 +60,7 @@ export function AddressFields({ purpose, email }: AddressFieldsProps) {
   return (
     <>
       <TextField label="Full name" required {...field('full_name', 'name')} />
-      <div className={email ? 'form-row' : undefined}>
+      <Row columns={email ? 2 : 1}>
         <TextField
           label="Mobile number"
           type="tel"
@@ -58,8 +76,8 @@ export function AddressFields({ purpose, email }: AddressFieldsProps) {
             onSuggestion={(meant) => setValue('email', meant, { shouldValidate: true, shouldDirty: true })}
           />
         )}
-      </div>
-      <div className="form-row">
+      </Row>
+      <Row>
         <TextField
           label="PIN code"
           inputMode="numeric"
@@ -67,10 +85,8 @@ export function AddressFields({ purpose, email }: AddressFieldsProps) {
           required
           {...field('pincode', 'postal-code', { onChange: ({ target }) => suggest(target.value) })}
         />
-        <p role="status" className="field-filled">
-          {filled && filled === watch('state') && `${filled} filled in`}
-        </p>
-      </div>
+        <Filled role="status">{filled && filled === watch('state') && `${filled} filled in`}</Filled>
+      </Row>
       <TextField
         label="Flat, house no., building"
         maxLength={150}
@@ -80,13 +96,13 @@ export function AddressFields({ purpose, email }: AddressFieldsProps) {
       <TextField
         label={
           <>
-            Area, street, landmark <span className="field-extra">(optional)</span>
+            Area, street, landmark <Optional />
           </>
         }
         maxLength={150}
         {...field('address_line2', 'address-line2')}
       />
-      <div className="form-row">
+      <Row>
         <TextField label="City" maxLength={80} required {...field('city', 'address-level2')} />
         <SelectField
           label="State"
@@ -95,8 +111,10 @@ export function AddressFields({ purpose, email }: AddressFieldsProps) {
           required
           {...field('state', 'address-level1')}
         />
-      </div>
-      <p className="field-hint">We deliver within India.</p>
+      </Row>
+      <Text textStyle="sm" color="fg.muted">
+        We deliver within India.
+      </Text>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import type { Address, OrderAddress } from '@nakshi/api/contract/addresses'
 import { formatPhone } from '@nakshi/api/domain/phone'
 
@@ -9,7 +10,7 @@ type Shown = Pick<
 /** An address as one reads it on a parcel. */
 export function AddressLines({ address }: { address: Shown }) {
   return (
-    <address className="address-lines">
+    <chakra.address display="grid" fontStyle="normal" lineHeight="1.5">
       <strong>{address.full_name}</strong>
       <span>{address.address_line1}</span>
       {address.address_line2 && <span>{address.address_line2}</span>}
@@ -17,6 +18,6 @@ export function AddressLines({ address }: { address: Shown }) {
         {address.city}, {address.state} {address.pincode}
       </span>
       <span>{formatPhone(address.phone)}</span>
-    </address>
+    </chakra.address>
   )
 }

@@ -1,8 +1,9 @@
-import { CircleCheck } from 'lucide-react'
+import { Button } from '@chakra-ui/react'
 import { Link, useLocation } from 'react-router-dom'
 import { useConfirmEmail } from '../../api/sign-in.ts'
+import { Done } from '../form/Done.tsx'
+import { Form } from '../form/Form.tsx'
 import { FormProblems } from '../form/FormProblems.tsx'
-import { ReadyForm } from '../form/ReadyForm.tsx'
 import { SubmitButton } from '../form/SubmitButton.tsx'
 import { sentenceFor } from './SignInForm.tsx'
 
@@ -14,8 +15,7 @@ export function ConfirmEmailForm() {
   const confirming = useConfirmEmail()
   const token = useLocation().hash.slice(1)
   return (
-    <ReadyForm
-      className="form"
+    <Form
       onSubmit={(event) => {
         event.preventDefault()
         confirming.mutate(token)
@@ -30,18 +30,12 @@ export function ConfirmEmailForm() {
           </SubmitButton>
         </>
       )}
-      <p role="status" className="form-done">
-        {confirming.data && (
-          <>
-            <CircleCheck size={20} aria-hidden /> {confirming.data.message}
-          </>
-        )}
-      </p>
+      <Done message={confirming.data?.message} />
       {confirming.isSuccess && (
-        <Link className="button button-lg" to="/">
-          Go to the shop
-        </Link>
+        <Button asChild size="lg">
+          <Link to="/">Go to the shop</Link>
+        </Button>
       )}
-    </ReadyForm>
+    </Form>
   )
 }

@@ -1,11 +1,12 @@
+import { Text } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { useForm } from 'react-hook-form'
 import { useSignUp } from '../../api/sign-in.ts'
 import { EmailField } from '../form/EmailField.tsx'
+import { Form } from '../form/Form.tsx'
 import { FormProblems } from '../form/FormProblems.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
-import { ReadyForm } from '../form/ReadyForm.tsx'
 import { SubmitButton } from '../form/SubmitButton.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { refusedFields, takeIssues } from '../form/take-issues.ts'
@@ -37,9 +38,11 @@ export function CreateAccountForm({ email, onEmail }: AuthFormProps) {
   // Once it was repeated, a changed password is compared again at once
   const compareAgain = () => touchedFields.repeated_password && trigger('repeated_password')
   return (
-    <ReadyForm className="form" onSubmit={send}>
+    <Form onSubmit={send}>
       <FormProblems message={refusedFields(errors) ? null : sentenceFor(signUp.error)} focused />
-      <p className="field-hint">* required</p>
+      <Text textStyle="sm" color="fg.muted">
+        * required
+      </Text>
       <TextField
         id="full_name"
         label="Full name"
@@ -76,6 +79,6 @@ export function CreateAccountForm({ email, onEmail }: AuthFormProps) {
         {...register('repeated_password')}
       />
       <SubmitButton busy={signUp.isPending ? 'Creating your account…' : null}>Create account</SubmitButton>
-    </ReadyForm>
+    </Form>
   )
 }

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { forgot_password_body } from '@nakshi/api/contract/auth'
-import { CircleCheck } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { useForgotPassword } from '../../api/sign-in.ts'
+import { Done } from '../form/Done.tsx'
+import { Form } from '../form/Form.tsx'
 import { FormProblems } from '../form/FormProblems.tsx'
-import { ReadyForm } from '../form/ReadyForm.tsx'
 import { SubmitButton } from '../form/SubmitButton.tsx'
 import { TextField } from '../form/TextField.tsx'
 import type { AuthFormProps } from './auth-mode.ts'
@@ -19,7 +19,7 @@ export function ForgotPasswordForm({ email, onEmail }: AuthFormProps) {
     defaultValues: { email },
   })
   return (
-    <ReadyForm className="form" onSubmit={handleSubmit((values) => asking.mutate(values.email))}>
+    <Form onSubmit={handleSubmit((values) => asking.mutate(values.email))}>
       <FormProblems message={sentenceFor(asking.error)} focused />
       <TextField
         id="email"
@@ -31,13 +31,7 @@ export function ForgotPasswordForm({ email, onEmail }: AuthFormProps) {
         {...register('email', { onChange: (event) => onEmail(event.target.value) })}
       />
       <SubmitButton busy={asking.isPending ? 'Sending…' : null}>Send me a link</SubmitButton>
-      <p role="status" className="form-done">
-        {asking.data && (
-          <>
-            <CircleCheck size={20} aria-hidden /> {asking.data.message}
-          </>
-        )}
-      </p>
-    </ReadyForm>
+      <Done message={asking.data?.message} />
+    </Form>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '@chakra-ui/react'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { Link, useLocation } from 'react-router-dom'
 import { signInPath } from '../../auth/pending-action.ts'
@@ -11,12 +12,12 @@ export function PleaseSignIn({ reason }: { reason: string }) {
       <h1>{sentences.auth.please_sign_in}</h1>
       <p>{reason}</p>
       <p className="notice-actions">
-        <Link className="button" to={signInPath(pathname + search)}>
-          Sign in
-        </Link>
-        <Link className="button button-outline" to="/products">
-          Go on browsing
-        </Link>
+        <Button asChild>
+          <Link to={signInPath(pathname + search)}>Sign in</Link>
+        </Button>
+        <Button asChild variant="outline">
+          <Link to="/products">Go on browsing</Link>
+        </Button>
       </p>
     </section>
   )

@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useResetPassword } from '../../api/sign-in.ts'
+import { Form } from '../form/Form.tsx'
 import { FormProblems } from '../form/FormProblems.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
-import { ReadyForm } from '../form/ReadyForm.tsx'
 import { SubmitButton } from '../form/SubmitButton.tsx'
 import { toast } from '../toast/toast.ts'
 import type { AuthFormProps } from './auth-mode.ts'
@@ -36,7 +36,7 @@ export function ResetPasswordForm({ addressOf }: AuthFormProps) {
     ),
   )
   return (
-    <ReadyForm className="form" onSubmit={send}>
+    <Form onSubmit={send}>
       <FormProblems message={sentenceFor(resetting.error)} focused />
       <PasswordField
         id="password"
@@ -56,6 +56,6 @@ export function ResetPasswordForm({ addressOf }: AuthFormProps) {
         {...register('repeated_password')}
       />
       <SubmitButton busy={resetting.isPending ? 'Saving…' : null}>Set new password</SubmitButton>
-    </ReadyForm>
+    </Form>
   )
 }

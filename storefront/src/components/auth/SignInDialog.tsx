@@ -1,3 +1,4 @@
+import { Alert, Text, Link as TextLink } from '@chakra-ui/react'
 import { Info } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -44,9 +45,12 @@ export default function SignInDialog({ sentence, onClose }: SignInDialogProps) {
 
   return (
     <ModalDialog title={title} onClose={onClose}>
-      <p className="auth-reason" role="status">
-        <Info size={20} aria-hidden /> {sentence}
-      </p>
+      <Alert.Root role="status">
+        <Alert.Indicator color="brand.fg">
+          <Info aria-hidden />
+        </Alert.Indicator>
+        <Alert.Content>{sentence}</Alert.Content>
+      </Alert.Root>
       <div ref={body}>
         <Form
           key={mode}
@@ -55,18 +59,15 @@ export default function SignInDialog({ sentence, onClose }: SignInDialogProps) {
           addressOf={(wanted) => authAddress(wanted, pathname + search)}
         />
       </div>
-      <p className="auth-other">
+      <Text mt="6">
         {ask}{' '}
         {/* Else the field one leaves complains first and moves the button away from under the finger */}
-        <button
-          type="button"
-          className="text-link"
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={change}
-        >
-          {go}
-        </button>
-      </p>
+        <TextLink asChild>
+          <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={change}>
+            {go}
+          </button>
+        </TextLink>
+      </Text>
     </ModalDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { Link as TextLink } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { sign_in_body } from '@nakshi/api/contract/auth'
 import { sentences } from '@nakshi/api/contract/sentences'
@@ -5,9 +6,9 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { ApiError } from '../../api/request.ts'
 import { useSignIn } from '../../api/sign-in.ts'
+import { Form } from '../form/Form.tsx'
 import { FormProblems } from '../form/FormProblems.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
-import { ReadyForm } from '../form/ReadyForm.tsx'
 import { SubmitButton } from '../form/SubmitButton.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { toast } from '../toast/toast.ts'
@@ -26,7 +27,7 @@ export function SignInForm({ email, onEmail, addressOf }: AuthFormProps) {
     signIn.mutate(values, { onSuccess: () => toast({ kind: 'success', title: sentences.auth.signed_in }) }),
   )
   return (
-    <ReadyForm className="form" onSubmit={send} onChange={() => signIn.isError && signIn.reset()}>
+    <Form onSubmit={send} onChange={() => signIn.isError && signIn.reset()}>
       <FormProblems message={sentenceFor(signIn.error)} focused />
       <TextField
         id="email"
@@ -45,11 +46,11 @@ export function SignInForm({ email, onEmail, addressOf }: AuthFormProps) {
         problem={errors.password?.message}
         {...register('password')}
       />
-      <Link className="text-link auth-forgot" to={addressOf('forgot')}>
-        Forgot your password?
-      </Link>
+      <TextLink asChild alignSelf="start" mt="-3">
+        <Link to={addressOf('forgot')}>Forgot your password?</Link>
+      </TextLink>
       <SubmitButton busy={signIn.isPending ? 'Signing in…' : null}>Sign in</SubmitButton>
-    </ReadyForm>
+    </Form>
   )
 }
 

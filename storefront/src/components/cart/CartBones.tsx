@@ -1,28 +1,34 @@
+import { Card, Skeleton } from '@chakra-ui/react'
+import { PageHead } from '../layout/PageHead.tsx'
+import { PersonalPage } from '../layout/PersonalPage.tsx'
+import { SideBySide } from '../layout/SideBySide.tsx'
+import { CartLine, CartLines } from './CartLine.tsx'
+
 /** Two lines and a summary, in their shape, while the cart is read. */
 export function CartBones() {
   return (
-    <div className="page cart-page" aria-busy="true">
-      <div className="cart-head">
-        <h1>Your cart</h1>
-      </div>
-      <div className="cart-layout" aria-hidden>
-        <div className="cart-lines">
+    <PersonalPage busy>
+      <PageHead title="Your cart" />
+      <SideBySide aria-hidden>
+        <CartLines as="div">
           {['first', 'second'].map((key) => (
-            <div key={key} className="cart-line">
-              <div className="bone line-picture" />
+            <CartLine key={key}>
+              <Skeleton aspectRatio="4 / 5" />
               <div>
-                <div className="bone bone-line" />
-                <div className="bone bone-line bone-line-short" />
+                <Skeleton height="4" mt="3" />
+                <Skeleton height="4" mt="3" width="45%" />
               </div>
-            </div>
+            </CartLine>
           ))}
-        </div>
-        <div className="summary">
-          <div className="bone bone-line" />
-          <div className="bone bone-line" />
-          <div className="bone bone-line bone-line-short" />
-        </div>
-      </div>
-    </div>
+        </CartLines>
+        <Card.Root size="lg">
+          <Card.Body gap="5">
+            <Skeleton height="4" />
+            <Skeleton height="4" />
+            <Skeleton height="4" width="45%" />
+          </Card.Body>
+        </Card.Root>
+      </SideBySide>
+    </PersonalPage>
   )
 }

@@ -1,9 +1,16 @@
+import { Link as TextLink } from '@chakra-ui/react'
 import type { Cart, CartLine } from '@nakshi/api/contract/cart'
 import { sentences } from '@nakshi/api/contract/sentences'
+import { AnimatePresence } from 'framer-motion'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useAddToCart, useRemoveCartLine } from '../../api/cart.ts'
+import { Motion } from '../../theme/Motion.tsx'
+import { PageHead } from '../layout/PageHead.tsx'
+import { PersonalPage } from '../layout/PersonalPage.tsx'
+import { SideBySide } from '../layout/SideBySide.tsx'
 import { toast } from '../toast/toast.ts'
+import { CartLines } from './CartLine.tsx'
 import { CartLineItem } from './CartLineItem.tsx'
 import { ClearCart } from './ClearCart.tsx'
 import { lineAnchor } from './line-anchor.ts'
@@ -40,27 +47,27 @@ export function CartContents({ cart }: { cart: Cart }) {
   }
 
   return (
-    <div className="page cart-page">
-      <div className="cart-head">
-        <h1 ref={title} tabIndex={-1}>
-          Your cart
-        </h1>
-        <p className="cart-count">{pieces === 1 ? '1 item' : `${pieces} items`}</p>
+    <PersonalPage>
+      <PageHead heading={title} title="Your cart" count={pieces}>
         <ClearCart />
-      </div>
-      <div className="cart-layout">
+      </PageHead>
+      <SideBySide>
         <div>
-          <ul className="cart-lines">
-            {cart.items.map((line) => (
-              <CartLineItem key={line.id} line={line} onRemove={() => remove(line)} />
-            ))}
-          </ul>
-          <Link className="text-link" to="/products">
-            Continue Shopping
-          </Link>
+          <Motion>
+            <CartLines>
+              <AnimatePresence initial={false}>
+                {cart.items.map((line) => (
+                  <CartLineItem key={line.id} line={line} onRemove={() => remove(line)} />
+                ))}
+              </AnimatePresence>
+            </CartLines>
+          </Motion>
+          <TextLink asChild>
+            <Link to="/products">Continue Shopping</Link>
+          </TextLink>
         </div>
         <OrderSummary cart={cart} />
-      </div>
-    </div>
+      </SideBySide>
+    </PersonalPage>
   )
 }

@@ -1,15 +1,21 @@
-import type { CartLine } from '@nakshi/api/contract/cart'
+import { Button, Flex, Text, VisuallyHidden } from '@chakra-ui/react'
+import type { CartLine as Line } from '@nakshi/api/contract/cart'
 import { formatPaise } from '@nakshi/api/domain/money'
-import { CircleAlert, Pencil, Trash2 } from 'lucide-react'
+import { m } from 'framer-motion'
+import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { COMES_AND_GOES } from '../../theme/comes-and-goes.ts'
+import { Problem } from '../form/Problem.tsx'
 import { QuantityStepper } from '../quantity/QuantityStepper.tsx'
+import { CartLine } from './CartLine.tsx'
 import { LineChoices } from './LineChoices.tsx'
 import { LinePicture } from './LinePicture.tsx'
 import { lineAnchor } from './line-anchor.ts'
+import { UnitPrice } from './UnitPrice.tsx'
 import { useLineQuantity } from './use-line-quantity.ts'
 
 interface CartLineItemProps {
-  line: CartLine
+  line: Line
   onRemove: () => void
 }
 
@@ -20,51 +26,60 @@ export function CartLineItem({ line, onRemove }: CartLineItemProps) {
   const address = `/products/${product.slug}`
   const wrong = problem ?? line.problem
   return (
-    <li className="cart-line" data-troubled={wrong !== null || undefined}>
-      <LinePicture product={product} />
-      <div className="cart-line-about">
-        <h2 className="line-title">
-          <Link id={lineAnchor(line.id)} to={address}>
-            {product.title}
-          </Link>
-        </h2>
-        <LineChoices line={line} />
-        {line.price > 0 && <p className="line-unit">{formatPaise(line.price)} each</p>}
-        {wrong !== null && (
-          <p id={`${lineAnchor(line.id)}-problem`} className="field-error" role="alert">
-            <CircleAlert size={18} aria-hidden />
-            {wrong}
-          </p>
-        )}
-      </div>
-      <div className="cart-line-tools">
-        <QuantityStepper
-          label={`Quantity for ${product.title}`}
-          value={quantity}
-          max={product.stock}
-          describedBy={wrong === null ? undefined : `${lineAnchor(line.id)}-problem`}
-          onChange={setQuantity}
-          onTooMany={tellLimit}
-          onZero={onRemove}
-        />
-        <div className="cart-line-links">
-          <Link className="button button-ghost button-sm" to={`${address}?${editQuery(line)}`}>
-            <Pencil aria-hidden /> Edit<span className="visually-hidden"> {product.title}</span>
-          </Link>
-          <button type="button" className="button button-ghost button-sm" onClick={onRemove}>
-            <Trash2 aria-hidden /> Remove<span className="visually-hidden"> {product.title}</span>
-          </button>
+    <m.li {...COMES_AND_GOES}>
+      <CartLine>
+        <LinePicture product={product} />
+        <div>
+          <h2 className="line-title">
+            <Link id={lineAnchor(line.id)} to={address}>
+              {product.title}
+            </Link>
+          </h2>
+          <LineChoices line={line} />
+          {line.price > 0 && <UnitPrice>{formatPaise(line.price)} each</UnitPrice>}
+          {wrong !== null && (
+            <Problem id={`${lineAnchor(line.id)}-problem`} role="alert">
+              {wrong}
+            </Problem>
+          )}
         </div>
-      </div>
-      <p className="line-total">
-        <span className="visually-hidden">Price of this line: </span>
-        {formatPaise(line.price * quantity)}
-      </p>
-    </li>
+        <Flex wrap="wrap" align="center" gap="2" gridColumn={{ base: '1 / -1', sm: '2 / -1' }}>
+          <QuantityStepper
+            label={`Quantity for ${product.title}`}
+            value={quantity}
+            max={product.stock}
+            describedBy={wrong === null ? undefined : `${lineAnchor(line.id)}-problem`}
+            onChange={setQuantity}
+            onTooMany={tellLimit}
+            onZero={onRemove}
+          />
+          <Flex wrap="wrap">
+            <Button asChild variant="ghost" size="sm" minH="11">
+              <Link to={`${address}?${editQuery(line)}`}>
+                <Pencil aria-hidden /> Edit<VisuallyHidden> {product.title}</VisuallyHidden>
+              </Link>
+            </Button>
+            <Button variant="ghost" size="sm" minH="11" onClick={onRemove}>
+              <Trash2 aria-hidden /> Remove<VisuallyHidden> {product.title}</VisuallyHidden>
+            </Button>
+          </Flex>
+        </Flex>
+        <Text
+          gridArea={{ base: 'auto / 1 / auto / -1', sm: '1 / 3' }}
+          fontSize="lg"
+          fontWeight="semibold"
+          fontVariantNumeric="tabular-nums"
+          textAlign="end"
+        >
+          <VisuallyHidden>Price of this line: </VisuallyHidden>
+          {formatPaise(line.price * quantity)}
+        </Text>
+      </CartLine>
+    </m.li>
   )
 }
 
 /** The product's page with this line's choices; what is changed there replaces them. */
-function editQuery(line: CartLine): string {
+function editQuery(line: Line): string {
   return new URLSearchParams({ ...line.variant_selections, line: line.id }).toString()
 }

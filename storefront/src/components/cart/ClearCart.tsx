@@ -1,3 +1,4 @@
+import { Button } from '@chakra-ui/react'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { lazy, Suspense, useState } from 'react'
 import { useClearCart } from '../../api/cart.ts'
@@ -22,13 +23,9 @@ export function ClearCart() {
 
   return (
     <>
-      <button
-        type="button"
-        className="button button-ghost button-sm cart-clear"
-        onClick={() => setAsking(true)}
-      >
+      <Button variant="ghost" size="sm" ml="auto" mr="-3" onClick={() => setAsking(true)}>
         Clear cart
-      </button>
+      </Button>
       {asking && (
         <Suspense>
           <ConfirmDialog

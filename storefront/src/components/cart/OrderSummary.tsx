@@ -1,3 +1,4 @@
+import { Box, Button, Card, Heading, Text, VisuallyHidden } from '@chakra-ui/react'
 import type { Cart } from '@nakshi/api/contract/cart'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { GST_PERCENT } from '@nakshi/api/domain/tax'
@@ -5,6 +6,8 @@ import { useIsMutating } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { usePromoCode } from '../../api/coupon.ts'
+import { Problem } from '../form/Problem.tsx'
+import { CheckoutBar } from './CheckoutBar.tsx'
 import { FreeShipping } from './FreeShipping.tsx'
 import { lineAnchor } from './line-anchor.ts'
 import { PromoCode } from './PromoCode.tsx'
@@ -28,28 +31,38 @@ export function OrderSummary({ cart }: { cart: Cart }) {
   }
 
   return (
-    <aside className="summary" aria-labelledby="summary">
-      <h2 id="summary">Order Summary</h2>
-      <FreeShipping quote={quote} />
-      <PromoCode promo={promo} />
-      <div className="summary-figures" aria-busy={changing || promo.settling}>
-        <QuoteLines quote={quote} withTax={false} />
-        <p className="visually-hidden" role="status">
-          Total {formatPaise(quote.total)}
-        </p>
-        <p className="field-hint">
-          GST ({GST_PERCENT}%) is added at checkout: about {formatPaise(quote.checkout_tax)}
-        </p>
-      </div>
-      <div role="alert">{asked && troubled && <p className="field-error">{TROUBLED}</p>}</div>
-      <div className="summary-bar">
-        <p className="sticky-bar-sum" aria-hidden>
-          <small>Total</small> {formatPaise(quote.total)}
-        </p>
-        <button type="button" className="button button-lg" onClick={proceed}>
-          Proceed to Checkout
-        </button>
-      </div>
-    </aside>
+    <Card.Root as="aside" size="lg" position={{ lg: 'sticky' }} top={{ lg: '24' }} aria-labelledby="summary">
+      <Card.Body gap="5">
+        <Heading id="summary" size="lg">
+          Order Summary
+        </Heading>
+        <FreeShipping quote={quote} />
+        <PromoCode promo={promo} />
+        <Box
+          aria-busy={changing || promo.settling}
+          transition="opacity 120ms 200ms"
+          css={{ '&[aria-busy=true]': { opacity: 0.55 } }}
+        >
+          <QuoteLines quote={quote} withTax={false} />
+          <VisuallyHidden as="p" role="status">
+            Total {formatPaise(quote.total)}
+          </VisuallyHidden>
+          <Text mt="2" textStyle="sm" color="fg.muted">
+            GST ({GST_PERCENT}%) is added at checkout: about {formatPaise(quote.checkout_tax)}
+          </Text>
+        </Box>
+        <Box role="alert" _empty={{ display: 'none' }}>
+          {asked && troubled && <Problem>{TROUBLED}</Problem>}
+        </Box>
+        <CheckoutBar data-bar="">
+          <p aria-hidden>
+            <small>Total</small> {formatPaise(quote.total)}
+          </p>
+          <Button size="lg" onClick={proceed}>
+            Proceed to Checkout
+          </Button>
+        </CheckoutBar>
+      </Card.Body>
+    </Card.Root>
   )
 }

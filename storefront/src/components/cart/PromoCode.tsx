@@ -1,9 +1,19 @@
+import { Box, Button, Field, Flex, IconButton, Input } from '@chakra-ui/react'
 import { sentences } from '@nakshi/api/contract/sentences'
-import { CircleAlert, Tag, X } from 'lucide-react'
+import { Tag, X } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import type { usePromoCode } from '../../api/coupon.ts'
 import { ApiError } from '../../api/request.ts'
+import { Problem } from '../form/Problem.tsx'
 import { toast } from '../toast/toast.ts'
+
+const APPLIED = {
+  border: '1.5px dashed',
+  borderColor: 'fg.success',
+  bg: 'bg.success',
+  color: 'fg.success',
+} as const
+const IDLE = { ...APPLIED, borderColor: 'border.field', bg: 'bg.subtle', color: 'fg.muted' } as const
 
 /** The promo code: folded away until asked for, then a field whose problems stand under it, then what was applied. */
 export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCode> }) {
@@ -35,33 +45,38 @@ export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCode> })
 
   if (promo.code !== null)
     return (
-      <div className="promo">
-        <p className="promo-applied" data-idle={promo.problem !== null || undefined}>
+      <Box>
+        <Flex
+          as="p"
+          wrap="wrap"
+          align="center"
+          gap="2"
+          pl="3.5"
+          borderRadius="control"
+          {...(promo.problem ? IDLE : APPLIED)}
+        >
           <Tag size={18} aria-hidden />
           <strong>{promo.code}</strong> {promo.problem ? 'not applied' : 'applied'}
-          <button
-            type="button"
-            className="icon-button"
+          <IconButton
+            variant="ghost"
+            rounded="full"
+            color="inherit"
+            ml="auto"
             aria-label={`Remove promo code ${promo.code}`}
             onClick={remove}
           >
-            <X size={18} aria-hidden />
-          </button>
-        </p>
-        {promo.problem && (
-          <p className="field-error" role="alert">
-            <CircleAlert size={18} aria-hidden />
-            {sentenceFor(promo.problem)}
-          </p>
-        )}
-      </div>
+            <X aria-hidden />
+          </IconButton>
+        </Flex>
+        {promo.problem && <Problem role="alert">{sentenceFor(promo.problem)}</Problem>}
+      </Box>
     )
   if (!open)
     return (
-      <div className="promo">
-        <button
-          type="button"
-          className="button button-ghost promo-open"
+      <div>
+        <Button
+          variant="ghost"
+          ml="-5"
           aria-expanded={false}
           onClick={() => {
             setOpen(true)
@@ -69,41 +84,38 @@ export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCode> })
           }}
         >
           <Tag aria-hidden /> Have a promo code?
-        </button>
+        </Button>
       </div>
     )
   return (
-    <form className="promo" onSubmit={submit} noValidate>
-      <label className="field-label" htmlFor="promo-code">
-        Promo code
-      </label>
-      <div className="promo-row">
-        <input
-          ref={field}
-          id="promo-code"
-          name="code"
-          className="input promo-field"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={60}
-          aria-invalid={refusal !== null || undefined}
-          aria-describedby={refusal === null ? undefined : 'promo-error'}
-          onChange={() => {
-            setBlank(false)
-            if (promo.refusal) promo.forgetRefusal()
-          }}
-        />
-        <button type="submit" className="button button-outline">
-          {promo.applying ? 'Applying…' : 'Apply'}
-        </button>
-      </div>
-      {refusal !== null && (
-        <p id="promo-error" className="field-error" role="alert">
-          <CircleAlert size={18} aria-hidden />
-          {refusal}
-        </p>
-      )}
+    <form onSubmit={submit} noValidate>
+      <Field.Root id="promo-code" invalid={refusal !== null}>
+        <Field.Label>Promo code</Field.Label>
+        <Flex gap="2" width="full">
+          <Input
+            ref={field}
+            name="code"
+            textTransform="uppercase"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={60}
+            aria-describedby={refusal === null ? undefined : 'promo-error'}
+            onChange={() => {
+              setBlank(false)
+              if (promo.refusal) promo.forgetRefusal()
+            }}
+          />
+          <Button type="submit" variant="outline" minH="12">
+            {promo.applying ? 'Applying…' : 'Apply'}
+          </Button>
+        </Flex>
+        {refusal !== null && (
+          <Problem id="promo-error" role="alert">
+            {refusal}
+          </Problem>
+        )}
+      </Field.Root>
     </form>
   )
 }

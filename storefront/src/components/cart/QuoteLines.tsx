@@ -1,42 +1,31 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import type { Quote } from '@nakshi/api/contract/quote'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { GST_PERCENT } from '@nakshi/api/domain/tax'
+import { Figure } from './Figure.tsx'
 
-interface QuoteLinesProps {
+interface QuoteLinesProps extends HTMLChakraProps<'dl'> {
   quote: Pick<Quote, 'subtotal' | 'shipping' | 'tax' | 'discount' | 'total' | 'coupon_code'>
   /** At checkout GST is part of the sum; the cart shows the sum without it (spec, section 9). */
   withTax: boolean
 }
 
 /** The figures of a quote, the same on cart, checkout and order. */
-export function QuoteLines({ quote, withTax }: QuoteLinesProps) {
+export function QuoteLines({ quote, withTax, ...list }: QuoteLinesProps) {
   const { subtotal, shipping, tax, discount, total, coupon_code } = quote
   return (
-    <dl className="quote">
-      <div>
-        <dt>Subtotal</dt>
-        <dd>{formatPaise(subtotal)}</dd>
-      </div>
-      <div>
-        <dt>Shipping</dt>
-        <dd>{shipping === 0 ? 'Free' : formatPaise(shipping)}</dd>
-      </div>
-      {withTax && (
-        <div>
-          <dt>GST ({GST_PERCENT}%)</dt>
-          <dd>{formatPaise(tax)}</dd>
-        </div>
-      )}
+    <chakra.dl {...list}>
+      <Figure label="Subtotal">{formatPaise(subtotal)}</Figure>
+      <Figure label="Shipping">{shipping === 0 ? 'Free' : formatPaise(shipping)}</Figure>
+      {withTax && <Figure label={`GST (${GST_PERCENT}%)`}>{formatPaise(tax)}</Figure>}
       {discount > 0 && (
-        <div className="quote-discount">
-          <dt>Discount{coupon_code && ` (${coupon_code})`}</dt>
-          <dd>−{formatPaise(discount)}</dd>
-        </div>
+        <Figure label={coupon_code ? `Discount (${coupon_code})` : 'Discount'} color="fg.success">
+          −{formatPaise(discount)}
+        </Figure>
       )}
-      <div className="quote-total">
-        <dt>Total</dt>
-        <dd>{formatPaise(total)}</dd>
-      </div>
-    </dl>
+      <Figure label="Total" total>
+        {formatPaise(total)}
+      </Figure>
+    </chakra.dl>
   )
 }

@@ -6,9 +6,11 @@ import { AddressFields } from '../address/AddressFields.tsx'
 import { CheckField } from '../form/CheckField.tsx'
 import { FormProblems } from '../form/FormProblems.tsx'
 import { SubmitButton } from '../form/SubmitButton.tsx'
+import { AddressPart } from './AddressPart.tsx'
 import { BLANK_ADDRESS, type CheckoutDraft } from './checkout-draft.ts'
 import { GIFT_MESSAGE_FIELD, GiftMessage, giftMessageProblem } from './GiftMessage.tsx'
 import { SavedAddresses } from './SavedAddresses.tsx'
+import { StepActions, StepForm } from './StepForm.tsx'
 import { useTypedAddress } from './use-typed-address.ts'
 
 interface AddressStepProps {
@@ -40,7 +42,7 @@ export function AddressStep({ saved, draft, onChange, onDone }: AddressStepProps
   const billingProblems =
     submitted && draft.billing_differs ? problemsOf('billing', billing.formState.errors) : []
   return (
-    <form className="form checkout-form" noValidate onSubmit={submit}>
+    <StepForm noValidate onSubmit={submit}>
       <FormProblems
         message={
           shippingProblems.length > 0
@@ -55,37 +57,34 @@ export function AddressStep({ saved, draft, onChange, onDone }: AddressStepProps
         <SavedAddresses saved={saved} chosen={draft.address} onChoose={(address) => onChange({ address })} />
       )}
       {isNew && (
-        <fieldset className="form-part">
-          <legend>{saved.length > 0 ? 'New address' : 'Deliver to'}</legend>
-          <p className="field-hint">* required</p>
+        <AddressPart legend={saved.length > 0 ? 'New address' : 'Deliver to'}>
           <FormProvider {...shipping}>
             <AddressFields purpose="shipping" email />
           </FormProvider>
           <CheckField
             label="Save to my addresses"
             checked={draft.save_address}
-            onChange={({ target }) => onChange({ save_address: target.checked })}
+            onChange={(save_address) => onChange({ save_address })}
           />
-        </fieldset>
+        </AddressPart>
       )}
       <CheckField
         label="Billing address is the same"
         checked={!draft.billing_differs}
-        onChange={({ target }) => onChange({ billing_differs: !target.checked })}
+        onChange={(same) => onChange({ billing_differs: !same })}
       />
       {draft.billing_differs && (
-        <fieldset className="form-part">
-          <legend>Billing address</legend>
+        <AddressPart legend="Billing address">
           <FormProvider {...billing}>
             <AddressFields purpose="billing" email />
           </FormProvider>
-        </fieldset>
+        </AddressPart>
       )}
       <GiftMessage draft={draft} onChange={onChange} />
-      <div className="checkout-actions">
+      <StepActions>
         <SubmitButton>Continue to payment</SubmitButton>
-      </div>
-    </form>
+      </StepActions>
+    </StepForm>
   )
 }
 

@@ -4,6 +4,8 @@ import type { Cart } from '@nakshi/api/contract/cart'
 import type { PaymentMethod } from '@nakshi/api/contract/orders'
 import { useEffect, useRef } from 'react'
 import { usePaymentMethods } from '../../api/settings.ts'
+import { PersonalPage } from '../layout/PersonalPage.tsx'
+import { SideBySide } from '../layout/SideBySide.tsx'
 import { AddressStep } from './AddressStep.tsx'
 import { CheckoutSummary } from './CheckoutSummary.tsx'
 import { billingAddress, preselected, shippingAddress } from './checkout-address.ts'
@@ -11,6 +13,7 @@ import { useCheckoutDraft } from './checkout-draft.ts'
 import { type Step, useStep } from './checkout-step.ts'
 import { PaymentStep } from './PaymentStep.tsx'
 import { PlaceOrder } from './PlaceOrder.tsx'
+import { StepInMotion } from './StepInMotion.tsx'
 import { StepList } from './StepList.tsx'
 import { useCheckoutQuote } from './use-checkout-quote.ts'
 
@@ -43,10 +46,10 @@ export function CheckoutSteps({ user, cart, saved }: CheckoutStepsProps) {
   const figures = useCheckoutQuote(cart)
 
   return (
-    <div className="page checkout-page">
+    <PersonalPage>
       <StepList step={step} onGo={go} />
-      <div className="checkout-layout">
-        <div>
+      <SideBySide mt="6" rowGap="6">
+        <StepInMotion step={step}>
           <h1 ref={heading} tabIndex={-1}>
             {TITLES[step]}
           </h1>
@@ -74,10 +77,10 @@ export function CheckoutSteps({ user, cart, saved }: CheckoutStepsProps) {
               onGo={go}
             />
           )}
-        </div>
+        </StepInMotion>
         <CheckoutSummary cart={cart} quote={figures.quote} codeProblem={figures.codeProblem} />
-      </div>
-    </div>
+      </SideBySide>
+    </PersonalPage>
   )
 }
 

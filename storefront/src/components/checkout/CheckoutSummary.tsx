@@ -1,8 +1,11 @@
+import { Box, Card, chakra, Flex, Heading, Skeleton, Stack } from '@chakra-ui/react'
 import type { Cart } from '@nakshi/api/contract/cart'
 import type { Quote } from '@nakshi/api/contract/quote'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { ChevronDown } from 'lucide-react'
 import { QuoteLines } from '../cart/QuoteLines.tsx'
+import { Problem } from '../form/Problem.tsx'
+import { SIDE_BY_SIDE } from '../layout/SideBySide.tsx'
 
 interface CheckoutSummaryProps {
   cart: Cart
@@ -10,42 +13,84 @@ interface CheckoutSummaryProps {
   codeProblem: string | null
 }
 
+/** On a phone above the steps. */
+const PLACE = {
+  order: { base: -1, [SIDE_BY_SIDE]: 0 },
+  position: { [SIDE_BY_SIDE]: 'sticky' },
+  top: '24',
+} as const
+
+const Fold = chakra('summary', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    minH: '13',
+    px: '4',
+    fontVariantNumeric: 'tabular-nums',
+    cursor: 'pointer',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+  },
+})
+
 /** What is bought and every figure of it; on a phone folded, with the total always in sight. */
 export function CheckoutSummary({ cart, quote, codeProblem }: CheckoutSummaryProps) {
   return (
-    <aside className="checkout-summary" aria-label="Order summary">
-      <details className="checkout-fold">
-        <summary>
-          <span>
-            Order Summary <ChevronDown size={18} aria-hidden />
-          </span>
-          <strong>{quote ? formatPaise(quote.total) : '…'}</strong>
-        </summary>
-        <SummaryBody cart={cart} quote={quote} codeProblem={codeProblem} />
-      </details>
-      <div className="summary checkout-open">
-        <h2>Order Summary</h2>
-        <SummaryBody cart={cart} quote={quote} codeProblem={codeProblem} />
-      </div>
-    </aside>
+    <chakra.aside aria-label="Order summary" {...PLACE}>
+      <Card.Root asChild hideFrom={SIDE_BY_SIDE} css={{ '&[open] summary svg': { rotate: '180deg' } }}>
+        <details>
+          <Fold>
+            <Flex as="span" align="center" gap="1.5">
+              Order Summary <ChevronDown size={18} aria-hidden />
+            </Flex>
+            <strong>{quote ? formatPaise(quote.total) : '…'}</strong>
+          </Fold>
+          <Box px="4" pb="4">
+            <SummaryBody cart={cart} quote={quote} codeProblem={codeProblem} />
+          </Box>
+        </details>
+      </Card.Root>
+      <Card.Root hideBelow={SIDE_BY_SIDE} size="lg">
+        <Card.Body gap="5">
+          <Heading size="lg">Order Summary</Heading>
+          <SummaryBody cart={cart} quote={quote} codeProblem={codeProblem} />
+        </Card.Body>
+      </Card.Root>
+    </chakra.aside>
   )
 }
 
 function SummaryBody({ cart, quote, codeProblem }: CheckoutSummaryProps) {
   return (
-    <div className="checkout-sums">
+    <Stack gap="4">
       <ul>
         {cart.items.map(({ id, quantity, price, product }) => (
-          <li key={id}>
-            <span>
+          <Flex
+            as="li"
+            key={id}
+            wrap="wrap"
+            rowGap="0"
+            columnGap="4"
+            py="1"
+            color="fg.muted"
+            lineHeight="1.4"
+          >
+            <chakra.span flex="1 1 8rem">
               {quantity} × {product.title}
-            </span>
-            <span>{formatPaise(price * quantity)}</span>
-          </li>
+            </chakra.span>
+            <chakra.span ml="auto" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+              {formatPaise(price * quantity)}
+            </chakra.span>
+          </Flex>
         ))}
       </ul>
-      {quote ? <QuoteLines quote={quote} withTax /> : <div className="bone bone-box" aria-hidden />}
-      {codeProblem && <p className="field-error">{codeProblem}</p>}
-    </div>
+      {quote ? (
+        <QuoteLines quote={quote} withTax pt="3" borderTopWidth="1px" borderColor="border" />
+      ) : (
+        <Skeleton height="32" aria-hidden />
+      )}
+      {codeProblem && <Problem>{codeProblem}</Problem>}
+    </Stack>
   )
 }

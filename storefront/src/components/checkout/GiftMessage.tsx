@@ -1,9 +1,11 @@
+import { Textarea } from '@chakra-ui/react'
 import { GIFT_MESSAGE_LETTERS } from '@nakshi/api/contract/limits'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { countLetters } from '@nakshi/api/domain/selection'
 import { CheckField } from '../form/CheckField.tsx'
 import { FormField, fieldAria } from '../form/FormField.tsx'
-import { LetterCount } from '../form/LetterCount.tsx'
+import { Optional } from '../form/Optional.tsx'
+import { LetterCount } from '../printed-form/LetterCount.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
 
 export const GIFT_MESSAGE_FIELD = 'gift-message'
@@ -34,22 +36,20 @@ export function GiftMessage({ draft, onChange }: GiftMessageProps) {
       <CheckField
         label="This is a gift"
         checked={draft.is_gift}
-        onChange={({ target }) => onChange({ is_gift: target.checked })}
+        onChange={(is_gift) => onChange({ is_gift })}
       />
       {draft.is_gift && (
         <FormField
           id={GIFT_MESSAGE_FIELD}
           label={
             <>
-              Message with the gift <span className="field-extra">(optional)</span>
+              Message with the gift <Optional />
             </>
           }
           hint={HINT}
           problem={problem}
         >
-          <textarea
-            id={GIFT_MESSAGE_FIELD}
-            className="input input-long"
+          <Textarea
             rows={3}
             value={draft.gift_message}
             lang={/\p{Script=Devanagari}/u.test(draft.gift_message) ? 'hi' : undefined}

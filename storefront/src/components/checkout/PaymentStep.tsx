@@ -1,7 +1,9 @@
+import { Button } from '@chakra-ui/react'
 import type { PaymentMethod } from '@nakshi/api/contract/orders'
 import { Banknote, CreditCard, Smartphone } from 'lucide-react'
-import { RadioCard } from '../form/RadioCard.tsx'
+import { RadioCards } from '../form/RadioCards.tsx'
 import { PAYMENT_LABELS, paymentWords } from './payment-methods.ts'
+import { StepActions, StepForm } from './StepForm.tsx'
 
 interface PaymentStepProps {
   /** Those that can really be paid by, in the order they are offered. */
@@ -17,41 +19,37 @@ interface PaymentStepProps {
 /** Step 2: how to pay. */
 export function PaymentStep({ methods, chosen, total, onChoose, onBack, onDone }: PaymentStepProps) {
   return (
-    <form
-      className="form checkout-form"
+    <StepForm
       onSubmit={(event) => {
         event.preventDefault()
         onDone()
       }}
     >
-      <fieldset className="radio-cards">
-        <legend>Pay with</legend>
-        {methods.map((method) => (
-          <RadioCard
-            key={method}
-            name="payment_method"
-            checked={chosen === method}
-            onChoose={() => onChoose(method)}
-            title={
-              <>
-                <PaymentIcon method={method} />
-                {PAYMENT_LABELS[method]}
-              </>
-            }
-          >
-            <span className="field-hint">{paymentWords(method, total)}</span>
-          </RadioCard>
-        ))}
-      </fieldset>
-      <div className="checkout-actions">
-        <button type="button" className="button button-outline button-lg" onClick={onBack}>
+      <RadioCards
+        name="payment_method"
+        legend="Pay with"
+        chosen={chosen}
+        onChoose={onChoose}
+        cards={methods.map((method) => ({
+          value: method,
+          title: (
+            <>
+              <PaymentIcon method={method} />
+              {PAYMENT_LABELS[method]}
+            </>
+          ),
+          text: paymentWords(method, total),
+        }))}
+      />
+      <StepActions>
+        <Button variant="outline" size="lg" onClick={onBack}>
           Back
-        </button>
-        <button type="submit" className="button button-lg">
+        </Button>
+        <Button type="submit" size="lg">
           Continue to review
-        </button>
-      </div>
-    </form>
+        </Button>
+      </StepActions>
+    </StepForm>
   )
 }
 

@@ -1,9 +1,11 @@
+import { Button, chakra } from '@chakra-ui/react'
 import type { Cart } from '@nakshi/api/contract/cart'
 import type { Quote } from '@nakshi/api/contract/quote'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { Figure } from '../cart/Figure.tsx'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 
 interface QuoteChangedDialogProps {
@@ -23,13 +25,13 @@ export default function QuoteChangedDialog(props: QuoteChangedDialogProps) {
   const troubled = cart.items.filter(({ problem }) => problem !== null)
   const footer = (
     <>
-      <Link ref={back} className="button button-outline" to="/cart">
-        Back to cart
-      </Link>
+      <Button asChild variant="outline">
+        <Link ref={back} to="/cart">
+          Back to cart
+        </Link>
+      </Button>
       {troubled.length === 0 && (
-        <button type="button" className="button" onClick={onContinue}>
-          Continue with {formatPaise(quote.total)}
-        </button>
+        <Button onClick={onContinue}>Continue with {formatPaise(quote.total)}</Button>
       )}
     </>
   )
@@ -43,27 +45,23 @@ export default function QuoteChangedDialog(props: QuoteChangedDialogProps) {
     >
       <p>{sentences.checkout.changed}</p>
       {troubled.length > 0 && (
-        <ul className="changed-lines">
+        <chakra.ul mt="3">
           {troubled.map(({ id, product, problem }) => (
             <li key={id}>
               <strong>{product.title}</strong>: {problem}
             </li>
           ))}
-        </ul>
+        </chakra.ul>
       )}
       {before !== quote.total && (
-        <dl className="quote">
-          <div>
-            <dt>Total before</dt>
-            <dd>
-              <s>{formatPaise(before)}</s>
-            </dd>
-          </div>
-          <div className="quote-total">
-            <dt>Total now</dt>
-            <dd>{formatPaise(quote.total)}</dd>
-          </div>
-        </dl>
+        <chakra.dl mt="3">
+          <Figure label="Total before">
+            <s>{formatPaise(before)}</s>
+          </Figure>
+          <Figure label="Total now" total>
+            {formatPaise(quote.total)}
+          </Figure>
+        </chakra.dl>
       )}
     </ModalDialog>
   )

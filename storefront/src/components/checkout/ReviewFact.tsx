@@ -1,3 +1,4 @@
+import { Card, chakra, Flex, Heading, Link, VisuallyHidden } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 
 interface ReviewFactProps {
@@ -11,16 +12,33 @@ interface ReviewFactProps {
 export function ReviewFact({ title, onChange, children }: ReviewFactProps) {
   const id = useId()
   return (
-    <section className="review-fact" aria-labelledby={id}>
-      <div className="review-head">
-        <h2 id={id}>{title}</h2>
-        {onChange && (
-          <button type="button" className="text-link" onClick={onChange}>
-            Change<span className="visually-hidden"> {title.toLowerCase()}</span>
-          </button>
-        )}
-      </div>
-      {children}
-    </section>
+    <Card.Root as="section" size="sm" aria-labelledby={id}>
+      <Card.Body gap="2">
+        <Flex wrap="wrap" align="baseline" justify="space-between" rowGap="1" columnGap="4">
+          <Heading id={id} size="md">
+            {title}
+          </Heading>
+          {onChange && (
+            <Link asChild>
+              <button type="button" onClick={onChange}>
+                Change<VisuallyHidden> {title.toLowerCase()}</VisuallyHidden>
+              </button>
+            </Link>
+          )}
+        </Flex>
+        {children}
+      </Card.Body>
+    </Card.Root>
   )
 }
+
+/** Two beside each other where there is room; an odd last one is as wide as both. */
+export const ReviewFacts = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '1fr 1fr' },
+    rowGap: '6',
+    columnGap: '8',
+    '& > :last-child:nth-of-type(odd)': { sm: { gridColumn: '1 / -1' } },
+  },
+})

@@ -1,3 +1,4 @@
+import { Alert, Box, Button, Flex, Heading, Text, Link as TextLink, VisuallyHidden } from '@chakra-ui/react'
 import type { OrderAddress } from '@nakshi/api/contract/addresses'
 import type { Cart } from '@nakshi/api/contract/cart'
 import type { PaymentMethod } from '@nakshi/api/contract/orders'
@@ -5,15 +6,17 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { DELIVERY_PROMISE, estimatedDelivery } from '@nakshi/api/domain/delivery'
 import { formatPaise } from '@nakshi/api/domain/money'
-import { CircleAlert, PenLine } from 'lucide-react'
+import { PenLine } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { AddressLines } from '../address/AddressLines.tsx'
+import { Problem } from '../form/Problem.tsx'
 import { GiftWords } from '../orders/GiftWords.tsx'
 import { OrderLines } from '../orders/OrderLines.tsx'
 import { Trouble } from '../Trouble.tsx'
 import type { Step } from './checkout-step.ts'
 import { PAYMENT_LABELS, paymentWords } from './payment-methods.ts'
-import { ReviewFact } from './ReviewFact.tsx'
+import { ReviewFact, ReviewFacts } from './ReviewFact.tsx'
+import { StepActions, StepForm } from './StepForm.tsx'
 import type { useCheckoutQuote } from './use-checkout-quote.ts'
 
 interface ReviewStepProps {
@@ -40,23 +43,29 @@ export function ReviewStep(props: ReviewStepProps) {
   const personal = cart.items.some(({ custom_options }) => Object.keys(custom_options).length > 0)
   const place = quote ? `Place Order ${formatPaise(quote.total)}` : 'Place Order'
   return (
-    <div className="form checkout-form">
+    <StepForm as="div">
       {personal && (
-        <p className="review-note">
-          <PenLine size={20} aria-hidden />
-          Please check names and dates: we make them exactly as written.
-        </p>
+        <Alert.Root status="warning">
+          <Alert.Indicator>
+            <PenLine aria-hidden />
+          </Alert.Indicator>
+          <Alert.Title>Please check names and dates: we make them exactly as written.</Alert.Title>
+        </Alert.Root>
       )}
       <section aria-labelledby="review-items">
-        <div className="review-head">
-          <h2 id="review-items">Your items</h2>
-          <Link className="text-link" to="/cart">
-            Change<span className="visually-hidden"> items</span>
-          </Link>
-        </div>
+        <Flex wrap="wrap" align="baseline" justify="space-between" rowGap="1" columnGap="4" mb="2">
+          <Heading id="review-items" size="md">
+            Your items
+          </Heading>
+          <TextLink asChild>
+            <Link to="/cart">
+              Change<VisuallyHidden> items</VisuallyHidden>
+            </Link>
+          </TextLink>
+        </Flex>
         <OrderLines lines={cart.items} />
       </section>
-      <div className="review-facts">
+      <ReviewFacts>
         <ReviewFact title="Delivery address" onChange={() => onGo('address')}>
           <AddressLines address={shipping} />
         </ReviewFact>
@@ -65,7 +74,9 @@ export function ReviewStep(props: ReviewStepProps) {
         </ReviewFact>
         <ReviewFact title="Payment" onChange={() => onGo('payment')}>
           <p>{PAYMENT_LABELS[payment_method]}</p>
-          <p className="field-hint">{paymentWords(payment_method, quote?.total ?? null)}</p>
+          <Text textStyle="sm" color="fg.muted">
+            {paymentWords(payment_method, quote?.total ?? null)}
+          </Text>
         </ReviewFact>
         <ReviewFact title="Delivery">
           <p>
@@ -77,31 +88,21 @@ export function ReviewStep(props: ReviewStepProps) {
             <GiftWords message={gift_message} />
           </ReviewFact>
         )}
-      </div>
+      </ReviewFacts>
       {figures.isError && (
         <Trouble message="The total could not be worked out." onRetry={() => figures.refetch()} />
       )}
-      <div role="alert">
-        {problem && (
-          <p className="field-error">
-            <CircleAlert size={18} aria-hidden />
-            {problem}
-          </p>
-        )}
-      </div>
-      <div className="checkout-actions">
-        <button type="button" className="button button-outline button-lg" onClick={() => onGo('payment')}>
+      <Box role="alert" _empty={{ display: 'none' }}>
+        {problem && <Problem>{problem}</Problem>}
+      </Box>
+      <StepActions>
+        <Button variant="outline" size="lg" onClick={() => onGo('payment')}>
           Back
-        </button>
-        <button
-          type="button"
-          className="button button-lg"
-          aria-disabled={busy || !quote}
-          onClick={() => busy || onPlace()}
-        >
+        </Button>
+        <Button size="lg" aria-disabled={busy || !quote} onClick={() => busy || onPlace()}>
           {busy ? sentences.checkout.placing : place}
-        </button>
-      </div>
-    </div>
+        </Button>
+      </StepActions>
+    </StepForm>
   )
 }

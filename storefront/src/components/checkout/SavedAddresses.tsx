@@ -1,6 +1,7 @@
+import { Badge } from '@chakra-ui/react'
 import type { Address } from '@nakshi/api/contract/addresses'
 import { AddressLines } from '../address/AddressLines.tsx'
-import { RadioCard } from '../form/RadioCard.tsx'
+import { RadioCards } from '../form/RadioCards.tsx'
 
 interface SavedAddressesProps {
   saved: Address[]
@@ -11,31 +12,24 @@ interface SavedAddressesProps {
 
 /** The saved addresses, the default one first, and the way to a new one. */
 export function SavedAddresses({ saved, chosen, onChoose }: SavedAddressesProps) {
+  const cards = saved.map((address) => ({
+    value: address.id,
+    title: (
+      <>
+        {address.name}
+        {address.is_default && <Badge>Default</Badge>}
+      </>
+    ),
+    text: <AddressLines address={address} />,
+  }))
   return (
-    <fieldset className="radio-cards radio-cards-wide">
-      <legend>Deliver to</legend>
-      {saved.map((address) => (
-        <RadioCard
-          key={address.id}
-          name="address"
-          checked={chosen === address.id}
-          onChoose={() => onChoose(address.id)}
-          title={
-            <>
-              {address.name}
-              {address.is_default && <span className="badge badge-new">Default</span>}
-            </>
-          }
-        >
-          <AddressLines address={address} />
-        </RadioCard>
-      ))}
-      <RadioCard
-        name="address"
-        checked={chosen === 'new'}
-        onChoose={() => onChoose('new')}
-        title="Add a new address"
-      />
-    </fieldset>
+    <RadioCards
+      name="address"
+      legend="Deliver to"
+      wide
+      chosen={chosen}
+      onChoose={onChoose}
+      cards={[...cards, { value: 'new', title: 'Add a new address', text: null }]}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { chakra, Steps, useStepsStyles, VisuallyHidden } from '@chakra-ui/react'
 import { STEP_LABELS, STEPS, type Step } from './checkout-step.ts'
 
 interface StepListProps {
@@ -8,31 +8,39 @@ interface StepListProps {
 
 /** Address, Payment, Review: where one is, and the way back to what is done. */
 export function StepList({ step, onGo }: StepListProps) {
+  return (
+    <Steps.Root asChild step={STEPS.indexOf(step)} count={STEPS.length}>
+      <nav aria-label="Checkout steps">
+        <StepItems step={step} onGo={onGo} />
+      </nav>
+    </Steps.Root>
+  )
+}
+
+/** A list of pages to go back to. Chakra's own list and triggers would be tabs. */
+function StepItems({ step, onGo }: StepListProps) {
+  const { list, trigger } = useStepsStyles()
   const now = STEPS.indexOf(step)
   return (
-    <nav aria-label="Checkout steps">
-      <ol className="steps">
-        {STEPS.map((item, index) => (
-          <li key={item} className="step" data-done={index < now || undefined}>
+    <chakra.ol css={list}>
+      {STEPS.map((item, index) => (
+        <Steps.Item key={item} asChild index={index}>
+          <li>
             {index < now ? (
-              <button type="button" onClick={() => onGo(item)}>
-                <span className="step-number">
-                  <Check size={16} aria-hidden />
-                </span>
-                {STEP_LABELS[item]}
-                <span className="visually-hidden">, done. Change</span>
-              </button>
+              <chakra.button type="button" css={trigger} onClick={() => onGo(item)}>
+                <Steps.Indicator />
+                <Steps.Title>{STEP_LABELS[item]}</Steps.Title>
+                <VisuallyHidden>, done. Change</VisuallyHidden>
+              </chakra.button>
             ) : (
-              <span aria-current={index === now ? 'step' : undefined}>
-                <span className="step-number" aria-hidden>
-                  {index + 1}
-                </span>
-                {STEP_LABELS[item]}
-              </span>
+              <chakra.span css={trigger}>
+                <Steps.Indicator />
+                <Steps.Title>{STEP_LABELS[item]}</Steps.Title>
+              </chakra.span>
             )}
           </li>
-        ))}
-      </ol>
-    </nav>
+        </Steps.Item>
+      ))}
+    </chakra.ol>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { CheckField } from '../form/CheckField.tsx'
+import { CheckField } from '../printed-form/CheckField.tsx'
 import { type Answer, type Consent, giveConsent } from './consent.ts'
 import { useRoomBelow } from './use-room-below.ts'
 

@@ -6,7 +6,7 @@ import { type RefObject, useLayoutEffect } from 'react'
  */
 const keepAbove = (height: number) =>
   `html { padding-bottom: ${height}px; scroll-padding-bottom: calc(5rem + ${height}px) }
-  .sticky-bar, .summary-bar, .checkout-actions, .list-filter-bar { --covered-below: ${height}px }`
+  .sticky-bar, .list-filter-bar, [data-bar] { --covered-below: ${height}px }`
 
 /** While the element is there, the page can be scrolled clear of it, and what has the focus is not left under it. */
 export function useRoomBelow(element: RefObject<HTMLElement | null>): void {

@@ -1,4 +1,6 @@
+import { Button } from '@chakra-ui/react'
 import { type ReactNode, useRef } from 'react'
+import { DANGER } from '../../theme/danger-button.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 
 interface ConfirmDialogProps {
@@ -20,17 +22,12 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
   const harmless = useRef<HTMLButtonElement>(null)
   const footer = (
     <>
-      <button ref={harmless} type="button" className="button button-outline" onClick={onClose}>
+      <Button ref={harmless} variant="outline" onClick={onClose}>
         {cancel}
-      </button>
-      <button
-        type="button"
-        className="button button-danger"
-        aria-disabled={busy}
-        onClick={() => busy || onConfirm()}
-      >
+      </Button>
+      <Button {...DANGER} aria-disabled={busy} onClick={() => busy || onConfirm()}>
         {busy ? 'Please wait…' : confirm}
-      </button>
+      </Button>
     </>
   )
   return (

@@ -1,4 +1,4 @@
-import { Dialog, Portal } from '@chakra-ui/react'
+import { Dialog, IconButton, Portal } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { ChakraScope } from '../../theme/ChakraScope.tsx'
@@ -14,6 +14,14 @@ interface ModalDialogProps {
   role?: 'dialog' | 'alertdialog'
   /** What gets the focus first; else the first control. */
   initialFocus?: RefObject<HTMLElement | null>
+}
+
+const WHOLE_SCREEN = {
+  maxWidth: '100vw',
+  height: '100dvh',
+  maxHeight: '100dvh',
+  margin: '0',
+  borderRadius: '0',
 }
 
 /**
@@ -45,16 +53,16 @@ export function ModalDialog({
         <Portal>
           <Dialog.Backdrop />
           <Dialog.Positioner>
-            <Dialog.Content className={asks ? 'dialog-ask' : 'dialog-sheet'}>
+            <Dialog.Content mdDown={asks ? { margin: '4' } : WHOLE_SCREEN}>
               <Dialog.Header>
                 <Dialog.Title>{title}</Dialog.Title>
               </Dialog.Header>
               <Dialog.Body>{children}</Dialog.Body>
-              {footer && <Dialog.Footer className="dialog-footer">{footer}</Dialog.Footer>}
+              {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
               <Dialog.CloseTrigger asChild>
-                <button type="button" className="icon-button dialog-close" aria-label="Close">
-                  <X size={20} aria-hidden />
-                </button>
+                <IconButton variant="ghost" rounded="full" color="inherit" aria-label="Close">
+                  <X aria-hidden />
+                </IconButton>
               </Dialog.CloseTrigger>
             </Dialog.Content>
           </Dialog.Positioner>

@@ -1,15 +1,26 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { Checkbox } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { OVER_ALL } from './over-all.ts'
 
-interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
+interface CheckFieldProps {
   label: ReactNode
+  checked: boolean
+  onChange?: (checked: boolean) => void
+  /** Shown, but not to be changed. */
+  disabled?: boolean
 }
 
 /** A box to tick, with its words to the right. */
-export function CheckField({ label, ...input }: CheckFieldProps) {
+export function CheckField({ label, checked, onChange, disabled }: CheckFieldProps) {
   return (
-    <label className="check">
-      <input type="checkbox" {...input} />
-      <span>{label}</span>
-    </label>
+    <Checkbox.Root
+      checked={checked}
+      disabled={disabled}
+      onCheckedChange={(details) => onChange?.(details.checked === true)}
+    >
+      <Checkbox.HiddenInput style={OVER_ALL} />
+      <Checkbox.Control />
+      <Checkbox.Label>{label}</Checkbox.Label>
+    </Checkbox.Root>
   )
 }

@@ -1,3 +1,4 @@
+import { Link as TextLink } from '@chakra-ui/react'
 import { type ComponentProps, useState } from 'react'
 import { suggestedEmail } from './suggested-email.ts'
 import { TextField } from './TextField.tsx'
@@ -28,16 +29,17 @@ export function EmailField({ onSuggestion, onChange, onBlur, ...field }: EmailFi
         suggestion === null ? undefined : (
           <>
             Did you mean{' '}
-            <button
-              type="button"
-              className="text-link"
-              onClick={() => {
-                onSuggestion(suggestion)
-                setSuggestion(null)
-              }}
-            >
-              {suggestion}
-            </button>
+            <TextLink asChild>
+              <button
+                type="button"
+                onClick={() => {
+                  onSuggestion(suggestion)
+                  setSuggestion(null)
+                }}
+              >
+                {suggestion}
+              </button>
+            </TextLink>
             ?
           </>
         )

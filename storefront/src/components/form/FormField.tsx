@@ -1,8 +1,9 @@
+import { Field } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface FormFieldProps {
-  /** Id of the control; hint and problem get theirs from it (see `describedBy`). */
+  /** Id of the control; hint and problem get theirs from it (see `fieldAria`). */
   id: string
   label: ReactNode
   required?: boolean
@@ -14,31 +15,32 @@ interface FormFieldProps {
 /** A label, a control, what helps to fill it in, and what is wrong with it. */
 export function FormField({ id, label, required, hint, problem, children }: FormFieldProps) {
   return (
-    <div className="field">
-      <label className="field-label" data-required={required || undefined} htmlFor={id}>
-        {label}
-      </label>
+    <Field.Root
+      id={id}
+      ids={{ helperText: `${id}-hint`, errorText: `${id}-problem` }}
+      required={required}
+      invalid={problem !== undefined}
+    >
+      <Field.Label>{label}</Field.Label>
       {children}
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="field-hint">
-          {hint}
-        </p>
-      )}
-      {problem !== undefined && (
-        <p id={`${id}-problem`} className="field-error">
-          <CircleAlert size={18} aria-hidden />
-          {problem}
-        </p>
-      )}
-    </div>
+      {hint !== undefined && <Field.HelperText>{hint}</Field.HelperText>}
+      <Field.ErrorText>
+        <CircleAlert size={18} aria-hidden />
+        {problem}
+      </Field.ErrorText>
+    </Field.Root>
   )
 }
 
-/** What ties a control to its hint and its problem. */
-export function fieldAria(id: string, { hint, problem }: { hint?: ReactNode; problem?: string }) {
+/** What ties a control to its hint and its problem, and says that it is required without the browser's own bubble. */
+export function fieldAria(
+  id: string,
+  { hint, problem, required }: { hint?: ReactNode; problem?: string; required?: boolean },
+) {
   const ids = [problem !== undefined && `${id}-problem`, hint !== undefined && `${id}-hint`].filter(Boolean)
   return {
-    'aria-invalid': problem !== undefined || undefined,
+    required: false,
+    'aria-required': required || undefined,
     'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
   }
 }

@@ -1,11 +1,13 @@
+import { Alert, chakra } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { type FieldProblem, ProblemList } from '../printed-form/ProblemList.tsx'
 
 interface FormProblemsProps {
   /** What went wrong as a whole; null when the fields say it all. */
   message: string | null
-  /** Fields with a problem, by the id of their control; two or more are listed with links. */
-  fields?: { id: string; message: string }[]
+  /** Two or more, or one beside the message, are listed with links. */
+  fields?: FieldProblem[]
   /** Takes the focus when the message comes: no field is to blame. */
   focused?: boolean
 }
@@ -18,32 +20,18 @@ export function FormProblems({ message, fields = [], focused }: FormProblemsProp
   }, [focused, message])
   const listed = fields.length > 1 || (fields.length === 1 && message !== null)
   return (
-    <div role="alert">
+    <chakra.div role="alert" _empty={{ display: 'none' }}>
       {(message !== null || listed) && (
-        <div ref={box} className="problem-summary" tabIndex={-1}>
-          <CircleAlert size={20} aria-hidden />
-          <div>
-            {message !== null && <p>{message}</p>}
-            {listed && (
-              <ul>
-                {fields.map((field) => (
-                  <li key={field.id}>
-                    <a
-                      href={`#${field.id}`}
-                      onClick={(event) => {
-                        event.preventDefault()
-                        document.getElementById(field.id)?.focus()
-                      }}
-                    >
-                      {field.message}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </div>
-        </div>
+        <Alert.Root ref={box} status="error" tabIndex={-1}>
+          <Alert.Indicator>
+            <CircleAlert aria-hidden />
+          </Alert.Indicator>
+          <Alert.Content>
+            {message !== null && <Alert.Title>{message}</Alert.Title>}
+            {listed && <ProblemList fields={fields} />}
+          </Alert.Content>
+        </Alert.Root>
       )}
-    </div>
+    </chakra.div>
   )
 }

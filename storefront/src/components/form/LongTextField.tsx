@@ -1,7 +1,8 @@
+import { Textarea } from '@chakra-ui/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { FormField, fieldAria } from './FormField.tsx'
 
-interface LongTextFieldProps extends Omit<ComponentProps<'textarea'>, 'id'> {
+interface LongTextFieldProps extends Omit<ComponentProps<typeof Textarea>, 'id'> {
   id: string
   label: ReactNode
   hint?: ReactNode
@@ -12,13 +13,7 @@ interface LongTextFieldProps extends Omit<ComponentProps<'textarea'>, 'id'> {
 export function LongTextField({ id, label, hint, problem, required, ...textarea }: LongTextFieldProps) {
   return (
     <FormField id={id} label={label} hint={hint} problem={problem} required={required}>
-      <textarea
-        id={id}
-        className="input input-long"
-        aria-required={required || undefined}
-        {...fieldAria(id, { hint, problem })}
-        {...textarea}
-      />
+      <Textarea {...fieldAria(id, { hint, problem, required })} {...textarea} />
     </FormField>
   )
 }

@@ -1,8 +1,9 @@
+import { IconButton, Input, InputGroup } from '@chakra-ui/react'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { FormField, fieldAria } from './FormField.tsx'
 
-interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
+interface PasswordFieldProps extends Omit<ComponentProps<typeof Input>, 'id' | 'type'> {
   id: string
   label: string
   hint?: ReactNode
@@ -14,27 +15,29 @@ export function PasswordField({ id, label, hint, problem, required, ...input }: 
   const [shown, setShown] = useState(false)
   return (
     <FormField id={id} label={label} hint={hint} problem={problem} required={required}>
-      <span className="password">
-        <input
-          id={id}
-          className="input"
+      <InputGroup
+        endElementProps={{ px: '0.5' }}
+        endElement={
+          <IconButton
+            variant="ghost"
+            rounded="full"
+            color="inherit"
+            aria-label="Show password"
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          </IconButton>
+        }
+      >
+        <Input
           type={shown ? 'text' : 'password'}
-          aria-required={required || undefined}
           spellCheck={false}
           autoCapitalize="none"
-          {...fieldAria(id, { hint, problem })}
+          {...fieldAria(id, { hint, problem, required })}
           {...input}
         />
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Show password"
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
-        >
-          {shown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
-        </button>
-      </span>
+      </InputGroup>
     </FormField>
   )
 }

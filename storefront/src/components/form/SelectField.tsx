@@ -1,13 +1,15 @@
+import { NativeSelect } from '@chakra-ui/react'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { FormField, fieldAria } from './FormField.tsx'
 
-interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id'> {
+interface SelectFieldProps extends Omit<ComponentProps<typeof NativeSelect.Field>, 'id' | 'placeholder'> {
   id: string
   label: ReactNode
   options: readonly string[]
   /** The first, empty choice. */
   placeholder: string
+  required?: boolean
   problem?: string
 }
 
@@ -23,21 +25,17 @@ export function SelectField({
 }: SelectFieldProps) {
   return (
     <FormField id={id} label={label} problem={problem} required={required}>
-      <span className="select">
-        <select
-          id={id}
-          className="input"
-          aria-required={required || undefined}
-          {...fieldAria(id, { problem })}
-          {...select}
-        >
+      <NativeSelect.Root>
+        <NativeSelect.Field {...fieldAria(id, { problem, required })} {...select}>
           <option value="">{placeholder}</option>
           {options.map((value) => (
             <option key={value}>{value}</option>
           ))}
-        </select>
-        <ChevronDown size={20} aria-hidden />
-      </span>
+        </NativeSelect.Field>
+        <NativeSelect.Indicator>
+          <ChevronDown aria-hidden />
+        </NativeSelect.Indicator>
+      </NativeSelect.Root>
     </FormField>
   )
 }

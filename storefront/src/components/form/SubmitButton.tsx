@@ -1,40 +1,18 @@
-import type { ReactNode, RefObject } from 'react'
+import { Button, type ButtonProps } from '@chakra-ui/react'
+import type { ComponentProps } from 'react'
+import { SubmitButton as Submit } from '../printed-form/SubmitButton.tsx'
 
-interface SubmitButtonProps {
-  children: ReactNode
-  /** What it says while the form is on its way; null when it is not. It stays focusable then. */
-  busy?: string | null
-  className?: string
-  /** Id of the form, for a button that stands outside it. */
-  form?: string
-  ref?: RefObject<HTMLButtonElement | null>
+interface SubmitButtonProps extends Omit<ComponentProps<typeof Submit>, 'className'> {
+  size?: ButtonProps['size']
+  /** What else of a Button it takes on. */
+  look?: ButtonProps
 }
 
-/**
- * Sends its form. Pressing it leaves the focus in the field: leaving the field would show its problem, move the
- * button from under the pointer, and the press would be lost.
- */
-export function SubmitButton({
-  children,
-  busy = null,
-  className = 'button button-lg',
-  form,
-  ref,
-}: SubmitButtonProps) {
+/** Sends its form, as the printed one does. */
+export function SubmitButton({ size = 'lg', look, ...submit }: SubmitButtonProps) {
   return (
-    <button
-      ref={ref}
-      type="submit"
-      className={className}
-      form={form}
-      aria-disabled={busy !== null || undefined}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={(event) => {
-        // Enter in a field presses this button too, so this holds back every second sending
-        if (busy !== null) event.preventDefault()
-      }}
-    >
-      {busy ?? children}
-    </button>
+    <Button asChild size={size} {...look}>
+      <Submit {...submit} />
+    </Button>
   )
 }

@@ -1,7 +1,8 @@
+import { Input, InputGroup } from '@chakra-ui/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { FormField, fieldAria } from './FormField.tsx'
 
-interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
+interface TextFieldProps extends Omit<ComponentProps<typeof Input>, 'id'> {
   id: string
   label: ReactNode
   hint?: ReactNode
@@ -12,22 +13,13 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
 
 /** One line of text. Give it what `register` of react-hook-form answers. */
 export function TextField({ id, label, hint, problem, lead, required, ...input }: TextFieldProps) {
-  const control = (
-    <input
-      id={id}
-      className="input"
-      aria-required={required || undefined}
-      {...fieldAria(id, { hint, problem })}
-      {...input}
-    />
-  )
+  const control = <Input {...fieldAria(id, { hint, problem, required })} {...input} />
   return (
     <FormField id={id} label={label} hint={hint} problem={problem} required={required}>
       {lead ? (
-        <span className="input-lead">
-          <span aria-hidden>{lead}</span>
+        <InputGroup startElement={lead} startElementProps={{ 'aria-hidden': true }}>
           {control}
-        </span>
+        </InputGroup>
       ) : (
         control
       )}

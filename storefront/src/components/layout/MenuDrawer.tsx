@@ -1,4 +1,4 @@
-import { Drawer, Portal } from '@chakra-ui/react'
+import { Drawer, IconButton, Portal } from '@chakra-ui/react'
 import type { SessionUser } from '@nakshi/api/contract/auth'
 import { useQuery } from '@tanstack/react-query'
 import { LogOut, Package, User, UserRound, X } from 'lucide-react'
@@ -97,9 +97,9 @@ export default function MenuDrawer({ open, onClose, user }: MenuDrawerProps) {
                 <ColorModeSelect id="menu-color-mode" />
               </Drawer.Body>
               <Drawer.CloseTrigger asChild>
-                <button className="icon-button" type="button" aria-label="Close">
+                <IconButton variant="ghost" rounded="full" color="inherit" aria-label="Close">
                   <X aria-hidden />
-                </button>
+                </IconButton>
               </Drawer.CloseTrigger>
             </Drawer.Content>
           </Drawer.Positioner>

@@ -1,11 +1,12 @@
+import { Stack } from '@chakra-ui/react'
 import type { Order } from '@nakshi/api/contract/orders'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
-import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useCancelOrder } from '../../api/orders.ts'
 import { ApiError } from '../../api/request.ts'
 import ConfirmDialog from '../dialog/ConfirmDialog.tsx'
+import { Problem } from '../form/Problem.tsx'
 import { SelectField } from '../form/SelectField.tsx'
 import { toast } from '../toast/toast.ts'
 
@@ -51,7 +52,7 @@ export default function CancelDialog({ order, onClose, onCancelled }: CancelDial
       onConfirm={cancel}
       onClose={onClose}
     >
-      <div className="dialog-form">
+      <Stack gap="5">
         <p>
           Order {order.order_number} will not be made.{' '}
           {paid
@@ -67,12 +68,11 @@ export default function CancelDialog({ order, onClose, onCancelled }: CancelDial
           onChange={({ target }) => setReason(target.value)}
         />
         {cancelling.isError && (
-          <p className="field-error" role="alert">
-            <CircleAlert size={18} aria-hidden />
+          <Problem role="alert">
             {cancelling.error instanceof ApiError ? cancelling.error.message : sentences.general.broken}
-          </p>
+          </Problem>
         )}
-      </div>
+      </Stack>
     </ConfirmDialog>
   )
 }

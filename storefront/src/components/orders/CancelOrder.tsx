@@ -1,33 +1,29 @@
+import { Button, type ButtonProps, VisuallyHidden } from '@chakra-ui/react'
 import type { Order } from '@nakshi/api/contract/orders'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { canCancel } from '@nakshi/api/domain/order-status'
 import { lazy, Suspense, useState } from 'react'
+import { DANGER } from '../../theme/danger-button.ts'
 
 const CancelDialog = lazy(() => import('./CancelDialog.tsx'))
 
 interface CancelOrderProps {
   order: Order
-  small?: boolean
+  size?: ButtonProps['size']
 }
 
 /** "Cancel Order", while nothing has been made yet; what was done is told in its place. */
-export function CancelOrder({ order, small }: CancelOrderProps) {
+export function CancelOrder({ order, size }: CancelOrderProps) {
   const [asking, setAsking] = useState(false)
   const [cancelled, setCancelled] = useState(false)
   return (
     <>
       {canCancel(order.status) && (
-        <button
-          type="button"
-          className={`button button-danger${small ? ' button-sm' : ''}`}
-          onClick={() => setAsking(true)}
-        >
+        <Button {...DANGER} size={size} onClick={() => setAsking(true)}>
           Cancel Order
-        </button>
+        </Button>
       )}
-      <span role="status" className="visually-hidden">
-        {cancelled && sentences.order.cancelled}
-      </span>
+      <VisuallyHidden role="status">{cancelled && sentences.order.cancelled}</VisuallyHidden>
       {asking && (
         <Suspense>
           <CancelDialog

@@ -1,3 +1,4 @@
+import { Link, Text } from '@chakra-ui/react'
 import type { Order } from '@nakshi/api/contract/orders'
 import { useSettings } from '../../api/settings.ts'
 
@@ -8,20 +9,11 @@ export function NeedHelp({ order }: { order: Order }) {
   const subject = encodeURIComponent(`Order ${order.order_number}`)
   const digits = store.phone.replace(/\D/g, '')
   return (
-    <p className="need-help">
-      Need help?{' '}
-      <a className="text-link" href={`mailto:${store.email}?subject=${subject}`}>
-        Write to us
-      </a>{' '}
-      or{' '}
-      <a
-        className="text-link"
-        href={`https://wa.me/${digits}?text=${subject}`}
-        target="_blank"
-        rel="noreferrer"
-      >
+    <Text color="fg.muted">
+      Need help? <Link href={`mailto:${store.email}?subject=${subject}`}>Write to us</Link> or{' '}
+      <Link href={`https://wa.me/${digits}?text=${subject}`} target="_blank" rel="noreferrer">
         ask on WhatsApp
-      </a>
-    </p>
+      </Link>
+    </Text>
   )
 }

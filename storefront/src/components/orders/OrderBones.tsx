@@ -1,18 +1,22 @@
+import { Skeleton, Stack } from '@chakra-ui/react'
+import { PersonalPage } from '../layout/PersonalPage.tsx'
+import { SideBySide } from '../layout/SideBySide.tsx'
+
 /** Heading, lines and figures in their shape, while an order is read. */
 export function OrderBones() {
   return (
-    <div className="page order-page" aria-busy="true">
+    <PersonalPage busy>
       <h1>Order details</h1>
-      <div className="order-layout" aria-hidden>
-        <div>
-          <div className="bone bone-box" />
-          <div className="bone bone-box" />
-        </div>
-        <div>
-          <div className="bone bone-box" />
-          <div className="bone bone-line" />
-        </div>
-      </div>
-    </div>
+      <SideBySide mt="6" aria-hidden>
+        <Stack gap="6">
+          <Skeleton height="28" />
+          <Skeleton height="28" />
+        </Stack>
+        <Stack gap="3">
+          <Skeleton height="28" />
+          <Skeleton height="4" />
+        </Stack>
+      </SideBySide>
+    </PersonalPage>
   )
 }

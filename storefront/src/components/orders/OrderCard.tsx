@@ -1,3 +1,4 @@
+import { Button, Card, chakra, Flex, Heading, Link as TextLink, VisuallyHidden } from '@chakra-ui/react'
 import type { Order } from '@nakshi/api/contract/orders'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
@@ -12,51 +13,87 @@ import { Reorder } from './Reorder.tsx'
 /** Items an order shows in the list before the link to the rest (spec, section 9). */
 const SHOWN_ITEMS = 3
 
+const Items = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: { base: '3.25rem minmax(0, 1fr)', sm: '3.25rem minmax(0, 1fr) auto' },
+      alignItems: 'center',
+      rowGap: '2',
+      columnGap: '4',
+    },
+  },
+})
+
+const Actions = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2.5',
+    pt: '4',
+    borderTopWidth: '1px',
+    borderColor: 'border',
+    '& > :is(a, button)': { smDown: { flex: '1 1 auto', minH: '11' } },
+  },
+})
+
 /** An order in the list: number, date, status, total, timeline, up to three items, and what can be done with it. */
 export function OrderCard({ order }: { order: Order }) {
   const address = `/order-details/${order.id}`
   const more = order.items.length - SHOWN_ITEMS
   return (
-    <article className="order-card" aria-labelledby={`order-${order.id}`}>
-      <header className="order-card-head">
-        <h2 id={`order-${order.id}`}>
-          <Link to={address}>{order.order_number}</Link>
-        </h2>
-        <OrderStatusPill status={order.status} />
-        <p>
-          <time dateTime={order.created_at}>{formatDay(order.created_at)}</time>
-          <strong>{formatPaise(order.total_amount)}</strong>
-        </p>
-      </header>
-      <OrderTimeline order={order} compact />
-      <ul className="order-card-items">
-        {order.items.slice(0, SHOWN_ITEMS).map(({ id, product, quantity }) => (
-          <li key={id}>
-            <LinePicture product={product} />
-            <p>
-              {product.title}
-              <span className="field-extra"> × {quantity}</span>
-            </p>
-            {hasArrived(order.status) && product.id !== null && (
-              <Link className="text-link" to={`/products/${product.slug}?review=1#reviews`}>
-                Write Review<span className="visually-hidden"> of {product.title}</span>
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
-      {more > 0 && (
-        <Link className="text-link order-card-more" to={address}>
-          View {more} more {more === 1 ? 'item' : 'items'}
-        </Link>
-      )}
-      <div className="order-card-actions">
-        <Link className="button button-outline button-sm" to={address}>
-          View Details<span className="visually-hidden"> of {order.order_number}</span>
-        </Link>
-        {hasArrived(order.status) && <Reorder order={order} look="button button-outline button-sm" />}
-        <CancelOrder order={order} small />
-      </div>
-    </article>
+    <Card.Root as="article" aria-labelledby={`order-${order.id}`}>
+      <Card.Body gap="5">
+        <Flex as="header" wrap="wrap" align="center" rowGap="2" columnGap="4">
+          <Heading id={`order-${order.id}`} size="sm" fontFamily="body">
+            <Link to={address}>{order.order_number}</Link>
+          </Heading>
+          <OrderStatusPill status={order.status} />
+          <Flex as="p" wrap="wrap" columnGap="4" ml="auto" fontVariantNumeric="tabular-nums">
+            <chakra.time color="fg.muted" dateTime={order.created_at}>
+              {formatDay(order.created_at)}
+            </chakra.time>
+            <strong>{formatPaise(order.total_amount)}</strong>
+          </Flex>
+        </Flex>
+        <OrderTimeline order={order} compact />
+        <Items>
+          {order.items.slice(0, SHOWN_ITEMS).map(({ id, product, quantity }) => (
+            <li key={id}>
+              <LinePicture product={product} />
+              <p>
+                {product.title}
+                <chakra.span color="fg.muted"> × {quantity}</chakra.span>
+              </p>
+              {hasArrived(order.status) && product.id !== null && (
+                <TextLink asChild gridColumn={{ smDown: '2' }}>
+                  <Link to={`/products/${product.slug}?review=1#reviews`}>
+                    Write Review<VisuallyHidden> of {product.title}</VisuallyHidden>
+                  </Link>
+                </TextLink>
+              )}
+            </li>
+          ))}
+        </Items>
+        {more > 0 && (
+          <TextLink asChild alignSelf="start">
+            <Link to={address}>
+              View {more} more {more === 1 ? 'item' : 'items'}
+            </Link>
+          </TextLink>
+        )}
+        <Actions>
+          <Button asChild variant="outline" size="sm">
+            <Link to={address}>
+              View Details<VisuallyHidden> of {order.order_number}</VisuallyHidden>
+            </Link>
+          </Button>
+          {hasArrived(order.status) && <Reorder order={order} size="sm" />}
+          <CancelOrder order={order} size="sm" />
+        </Actions>
+      </Card.Body>
+    </Card.Root>
   )
 }

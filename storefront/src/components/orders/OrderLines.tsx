@@ -1,46 +1,58 @@
+import { chakra } from '@chakra-ui/react'
 import type { CartLine } from '@nakshi/api/contract/cart'
 import type { OrderLine } from '@nakshi/api/contract/orders'
 import { formatPaise } from '@nakshi/api/domain/money'
-import { CircleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { LineChoices } from '../cart/LineChoices.tsx'
 import { LinePicture } from '../cart/LinePicture.tsx'
+import { UnitPrice } from '../cart/UnitPrice.tsx'
+import { Problem } from '../form/Problem.tsx'
 
-interface OrderLinesProps {
-  /** Of a cart about to be ordered, or of an order. */
-  lines: (CartLine | OrderLine)[]
-  heading?: 'h3' | 'h4'
-}
-
-/** The lines as they will be, or were, made: variants, texts and photos, unit price, quantity, sum. */
-export function OrderLines({ lines, heading: Heading = 'h3' }: OrderLinesProps) {
+/** Of a cart about to be ordered, or of an order: as the lines will be, or were, made. */
+export function OrderLines({ lines }: { lines: (CartLine | OrderLine)[] }) {
   return (
-    <ul className="order-lines">
+    <chakra.ul borderTopWidth="1px" borderColor="border">
       {lines.map((line) => (
-        <li key={line.id} className="order-line">
+        <Line key={line.id}>
           <LinePicture product={line.product} />
           <div>
-            <Heading className="line-title">
+            <h3 className="line-title">
               {line.product.id === null ? (
                 line.product.title
               ) : (
                 <Link to={`/products/${line.product.slug}`}>{line.product.title}</Link>
               )}
-            </Heading>
+            </h3>
             <LineChoices line={line} />
-            <p className="line-unit">
+            <UnitPrice>
               {formatPaise(line.price)} × {line.quantity}
-            </p>
-            {'problem' in line && line.problem !== null && (
-              <p className="field-error">
-                <CircleAlert size={18} aria-hidden />
-                {line.problem}
-              </p>
-            )}
+            </UnitPrice>
+            {'problem' in line && line.problem !== null && <Problem>{line.problem}</Problem>}
           </div>
-          <p className="order-line-total">{formatPaise(line.price * line.quantity)}</p>
-        </li>
+          <chakra.p
+            gridColumn={{ smDown: '2' }}
+            justifySelf={{ smDown: 'end' }}
+            fontWeight="semibold"
+            fontVariantNumeric="tabular-nums"
+          >
+            {formatPaise(line.price * line.quantity)}
+          </chakra.p>
+        </Line>
       ))}
-    </ul>
+    </chakra.ul>
   )
 }
+
+/** On a phone the words that were written need the width. */
+const Line = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '4.5rem minmax(0, 1fr)', sm: '4.5rem minmax(0, 1fr) auto' },
+    rowGap: '1',
+    columnGap: '4',
+    py: '4',
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+    '& .line-title': { fontSize: 'md' },
+  },
+})

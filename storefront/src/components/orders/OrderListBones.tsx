@@ -1,13 +1,17 @@
+import { Card, Skeleton, Stack } from '@chakra-ui/react'
+
 /** Three boxes in the shape of orders, while they are read. */
 export function OrderListBones() {
   return (
-    <div aria-hidden className="orders">
+    <Stack gap="5" mb="5" aria-hidden>
       {['first', 'second', 'third'].map((key) => (
-        <div key={key} className="order-card">
-          <div className="bone bone-line bone-line-short" />
-          <div className="bone bone-box" />
-        </div>
+        <Card.Root key={key}>
+          <Card.Body gap="5">
+            <Skeleton height="4" width="45%" />
+            <Skeleton height="28" />
+          </Card.Body>
+        </Card.Root>
       ))}
-    </div>
+    </Stack>
   )
 }

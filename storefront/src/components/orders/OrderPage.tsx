@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ordersQuery } from '../../api/orders.ts'
@@ -14,7 +15,7 @@ interface OrderPageProps {
 /** Ten orders of the list. */
 export function OrderPage({ page, focused }: OrderPageProps) {
   const { data, isPending, isError, error, refetch } = useQuery(ordersQuery(page))
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const there = data !== undefined
   useEffect(() => {
     if (focused && there) list.current?.querySelector('a')?.focus()
@@ -23,12 +24,12 @@ export function OrderPage({ page, focused }: OrderPageProps) {
     return <Trouble message="Your orders could not be loaded." error={error} onRetry={() => refetch()} />
   if (isPending) return <OrderListBones />
   return (
-    <ul className="orders" ref={list}>
+    <Stack as="ul" gap="5" mb="5" ref={list}>
       {data.items.map((order) => (
         <li key={order.id}>
           <OrderCard order={order} />
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -1,22 +1,28 @@
+import { Badge } from '@chakra-ui/react'
 import type { OrderStatus } from '@nakshi/api/contract/orders'
 import { CircleCheck, CircleX, Clock, Hammer, PackageCheck, Truck } from 'lucide-react'
 
+const WAITING = { bg: 'bg.warning', color: 'fg.warning' }
+const ON_ITS_WAY = { bg: 'brand.subtle', color: 'fg.info' }
+const ARRIVED = { bg: 'bg.success', color: 'fg.success' }
+const ENDED = { bg: 'bg.subtle', color: 'fg' }
+
 const STATUS = {
-  pending: { label: 'Pending', kind: 'warning', Icon: Clock },
-  confirmed: { label: 'Confirmed', kind: 'new', Icon: CircleCheck },
-  processing: { label: 'Processing', kind: 'new', Icon: Hammer },
-  shipped: { label: 'Shipped', kind: 'new', Icon: Truck },
-  delivered: { label: 'Delivered', kind: 'success', Icon: PackageCheck },
-  cancelled: { label: 'Cancelled', kind: 'ended', Icon: CircleX },
+  pending: { label: 'Pending', ...WAITING, Icon: Clock },
+  confirmed: { label: 'Confirmed', ...ON_ITS_WAY, Icon: CircleCheck },
+  processing: { label: 'Processing', ...ON_ITS_WAY, Icon: Hammer },
+  shipped: { label: 'Shipped', ...ON_ITS_WAY, Icon: Truck },
+  delivered: { label: 'Delivered', ...ARRIVED, Icon: PackageCheck },
+  cancelled: { label: 'Cancelled', ...ENDED, Icon: CircleX },
 } as const satisfies Record<OrderStatus, object>
 
 /** Where an order stands: icon, word and ground, never colour alone. */
 export function OrderStatusPill({ status }: { status: OrderStatus }) {
-  const { label, kind, Icon } = STATUS[status]
+  const { label, bg, color, Icon } = STATUS[status]
   return (
-    <span className={`badge badge-${kind} status-pill`}>
+    <Badge minH="8" px="3" rounded="full" bg={bg} color={color}>
       <Icon aria-hidden />
       {label}
-    </span>
+    </Badge>
   )
 }

@@ -1,3 +1,4 @@
+import { chakra, Heading, Stack, Text } from '@chakra-ui/react'
 import type { Order } from '@nakshi/api/contract/orders'
 import { formatMoment } from '@nakshi/api/domain/dates'
 
@@ -7,17 +8,21 @@ export function OrderUpdates({ order }: { order: Order }) {
   if (said.length === 0) return null
   return (
     <section aria-labelledby="order-updates">
-      <h2 id="order-updates">Updates</h2>
-      <ul className="order-updates">
+      <Heading id="order-updates" size="lg" mb="3">
+        Updates
+      </Heading>
+      <Stack as="ul" gap="3">
         {said.map(({ at, note, actor }) => (
           <li key={at}>
-            <p>{note}</p>
-            <time dateTime={at}>
+            <Text overflowWrap="anywhere" whiteSpace="pre-line">
+              {note}
+            </Text>
+            <chakra.time color="fg.muted" textStyle="sm" dateTime={at}>
               {formatMoment(at)}, {actor}
-            </time>
+            </chakra.time>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }

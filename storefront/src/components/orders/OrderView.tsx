@@ -1,3 +1,4 @@
+import { Box, Button, Card, chakra, Flex, Grid, Heading, Text, Link as TextLink } from '@chakra-ui/react'
 import type { Order } from '@nakshi/api/contract/orders'
 import { formatDay, formatMoment } from '@nakshi/api/domain/dates'
 import { goodsHaveLeft } from '@nakshi/api/domain/order-status'
@@ -5,12 +6,14 @@ import { FileText } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { AddressLines } from '../address/AddressLines.tsx'
 import { QuoteLines } from '../cart/QuoteLines.tsx'
-import { ReviewFact } from '../checkout/ReviewFact.tsx'
-import { CopyButton } from '../copy/CopyButton.tsx'
+import { ReviewFact, ReviewFacts } from '../checkout/ReviewFact.tsx'
+import { PersonalPage } from '../layout/PersonalPage.tsx'
+import { SideBySide } from '../layout/SideBySide.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { DeliveredActions } from './DeliveredActions.tsx'
 import { GiftWords } from './GiftWords.tsx'
 import { NeedHelp } from './NeedHelp.tsx'
+import { NumberToCopy } from './NumberToCopy.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderStatusPill } from './OrderStatusPill.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
@@ -24,38 +27,35 @@ import { useJustPlaced } from './use-just-placed.ts'
 export function OrderView({ order }: { order: Order }) {
   const just_placed = useJustPlaced(order)
   return (
-    <div className="page order-page">
-      <Link className="text-link" to="/orders">
-        My Orders
-      </Link>
-      <header className="order-head">
-        <h1>{just_placed ? 'Order placed successfully!' : 'Order details'}</h1>
-        <p className="order-number">
-          <span>
-            Order <strong>{order.order_number}</strong>
-          </span>
-          <CopyButton icon text={order.order_number} label="Copy order number" />
-        </p>
-        <p className="order-placed">
+    <PersonalPage>
+      <TextLink asChild>
+        <Link to="/orders">My Orders</Link>
+      </TextLink>
+      <Flex as="header" wrap="wrap" align="center" rowGap="1" columnGap="4" mt="3" mb="8">
+        <chakra.h1 width="full">{just_placed ? 'Order placed successfully!' : 'Order details'}</chakra.h1>
+        <NumberToCopy what="Order" number={order.order_number} label="Copy order number" />
+        <Text color="fg.muted">
           Placed <time dateTime={order.created_at}>{formatMoment(order.created_at)}</time>
-        </p>
+        </Text>
         <OrderStatusPill status={order.status} />
         {just_placed && (
-          <p className="order-next">
+          <Text width="full" mt="2">
             We check your names and photos and begin. It should reach you by{' '}
             <strong>{formatDay(`${order.estimated_delivery_date}T06:00:00Z`)}</strong>; we write to{' '}
             {order.shipping_address.email} when something happens.
-          </p>
+          </Text>
         )}
-      </header>
+      </Flex>
       <PaymentDue order={order} />
-      <div className="order-layout">
+      <SideBySide>
         <div>
           <section aria-labelledby="order-items">
-            <h2 id="order-items">Items</h2>
+            <Heading id="order-items" size="lg" mb="3">
+              Items
+            </Heading>
             <OrderLines lines={order.items} />
           </section>
-          <div className="review-facts">
+          <ReviewFacts mt="8">
             <ReviewFact title="Delivery address">
               <AddressLines address={order.shipping_address} />
             </ReviewFact>
@@ -67,40 +67,49 @@ export function OrderView({ order }: { order: Order }) {
                 <GiftWords message={order.gift_message} />
               </ReviewFact>
             )}
-          </div>
+          </ReviewFacts>
         </div>
-        <div className="order-side">
-          <section aria-labelledby="order-progress">
-            <h2 id="order-progress">Progress</h2>
+        {/* On a phone: where it stands, what it is, what it cost */}
+        <Grid gap="8" display={{ base: 'contents', lg: 'grid' }}>
+          <Box as="section" order={{ lgDown: -1 }} aria-labelledby="order-progress">
+            <Heading id="order-progress" size="lg" mb="3">
+              Progress
+            </Heading>
             <OrderTimeline order={order} />
             <TrackingNumber order={order} />
-          </section>
+          </Box>
           <OrderUpdates order={order} />
-          <section className="summary order-sums" aria-labelledby="order-summary">
-            <h2 id="order-summary">Order Summary</h2>
-            <QuoteLines
-              withTax
-              quote={{
-                subtotal: order.subtotal_amount,
-                shipping: order.shipping_amount,
-                tax: order.tax_amount,
-                discount: order.discount_amount,
-                total: order.total_amount,
-                coupon_code: order.coupon_code,
-              }}
-            />
-            <PaymentState order={order} />
-            {goodsHaveLeft(order.status) && (
-              <a className="button button-outline" href={`/api/orders/${order.id}/invoice`} download>
-                <FileText aria-hidden /> Download invoice
-              </a>
-            )}
-            <DeliveredActions order={order} />
-            <CancelOrder order={order} />
-            <NeedHelp order={order} />
-          </section>
-        </div>
-      </div>
-    </div>
+          <Card.Root as="section" size="lg" aria-labelledby="order-summary">
+            <Card.Body gap="4">
+              <Heading id="order-summary" size="lg">
+                Order Summary
+              </Heading>
+              <QuoteLines
+                withTax
+                quote={{
+                  subtotal: order.subtotal_amount,
+                  shipping: order.shipping_amount,
+                  tax: order.tax_amount,
+                  discount: order.discount_amount,
+                  total: order.total_amount,
+                  coupon_code: order.coupon_code,
+                }}
+              />
+              <PaymentState order={order} />
+              {goodsHaveLeft(order.status) && (
+                <Button asChild variant="outline">
+                  <a href={`/api/orders/${order.id}/invoice`} download>
+                    <FileText aria-hidden /> Download invoice
+                  </a>
+                </Button>
+              )}
+              <DeliveredActions order={order} />
+              <CancelOrder order={order} />
+              <NeedHelp order={order} />
+            </Card.Body>
+          </Card.Root>
+        </Grid>
+      </SideBySide>
+    </PersonalPage>
   )
 }

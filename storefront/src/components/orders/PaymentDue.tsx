@@ -1,9 +1,11 @@
+import { Alert, Button } from '@chakra-ui/react'
 import type { Order } from '@nakshi/api/contract/orders'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { CircleAlert } from 'lucide-react'
 import { usePayOrder } from '../../api/orders.ts'
 import { ApiError } from '../../api/request.ts'
+import { Problem } from '../form/Problem.tsx'
 
 /** Whether the order waits for its online payment: not made yet, or failed. */
 function isDue({ payment_method, payment_status, status }: Order): boolean {
@@ -23,9 +25,20 @@ export function PaymentDue({ order }: { order: Order }) {
   }
 
   return (
-    <section className="payment-due" aria-label="Payment">
-      <CircleAlert size={20} aria-hidden />
-      <div>
+    <Alert.Root
+      as="section"
+      status="warning"
+      flexWrap="wrap"
+      alignItems="center"
+      mb="8"
+      borderWidth="1px"
+      borderColor="fg.warning"
+      aria-label="Payment"
+    >
+      <Alert.Indicator>
+        <CircleAlert aria-hidden />
+      </Alert.Indicator>
+      <Alert.Content flex="1 1 16rem" color="fg">
         <p>
           <strong>
             {failed ? 'The payment did not go through.' : 'This order is waiting for its payment.'}
@@ -35,14 +48,14 @@ export function PaymentDue({ order }: { order: Order }) {
             : 'We begin once it is paid, and hold the items for a while.'}
         </p>
         {paying.isError && (
-          <p className="field-error" role="alert">
+          <Problem role="alert">
             {paying.error instanceof ApiError ? paying.error.message : sentences.general.broken}
-          </p>
+          </Problem>
         )}
-      </div>
-      <button type="button" className="button" aria-disabled={paying.isPending} onClick={pay}>
+      </Alert.Content>
+      <Button aria-disabled={paying.isPending} onClick={pay}>
         {paying.isPending ? 'Opening…' : `Pay ${formatPaise(order.total_amount)}`}
-      </button>
-    </section>
+      </Button>
+    </Alert.Root>
   )
 }

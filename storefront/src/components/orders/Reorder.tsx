@@ -1,19 +1,20 @@
+import { Button, type ButtonProps } from '@chakra-ui/react'
 import type { Order } from '@nakshi/api/contract/orders'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { lazy, Suspense } from 'react'
 import { useReorder } from '../../api/orders.ts'
+import { Problem } from '../form/Problem.tsx'
 import { toast } from '../toast/toast.ts'
 
 const ReorderDialog = lazy(() => import('./ReorderDialog.tsx'))
 
 interface ReorderProps {
   order: Order
-  /** Classes of the button. */
-  look: string
+  size?: ButtonProps['size']
 }
 
 /** Puts the same things, with their names and photos, into the cart again and says what could not be had. */
-export function Reorder({ order, look }: ReorderProps) {
+export function Reorder({ order, size }: ReorderProps) {
   const reordering = useReorder()
 
   function reorder() {
@@ -26,14 +27,10 @@ export function Reorder({ order, look }: ReorderProps) {
 
   return (
     <>
-      <button type="button" className={look} aria-disabled={reordering.isPending} onClick={reorder}>
+      <Button variant="outline" size={size} aria-disabled={reordering.isPending} onClick={reorder}>
         {reordering.isPending ? 'Adding…' : 'Reorder'}
-      </button>
-      {reordering.isError && (
-        <p className="field-error" role="alert">
-          {sentences.cart.add_failed}
-        </p>
-      )}
+      </Button>
+      {reordering.isError && <Problem role="alert">{sentences.cart.add_failed}</Problem>}
       {reordering.data && (
         <Suspense>
           <ReorderDialog answer={reordering.data} onClose={reordering.reset} />

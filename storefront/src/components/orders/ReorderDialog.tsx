@@ -1,3 +1,4 @@
+import { Button, Flex, Icon, Stack } from '@chakra-ui/react'
 import type { ReorderAnswer } from '@nakshi/api/contract/orders'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { CircleCheck, CircleX } from 'lucide-react'
@@ -16,13 +17,13 @@ export default function ReorderDialog({ answer: { added, refused }, onClose }: R
   const no = refused.map((line, place) => ({ ...line, key: `refused-${place}` }))
   const footer = (
     <>
-      <button type="button" className="button button-outline" onClick={onClose}>
+      <Button variant="outline" onClick={onClose}>
         Close
-      </button>
+      </Button>
       {added.length > 0 && (
-        <Link className="button" to="/cart">
-          View cart
-        </Link>
+        <Button asChild>
+          <Link to="/cart">View cart</Link>
+        </Button>
       )}
     </>
   )
@@ -32,25 +33,29 @@ export default function ReorderDialog({ answer: { added, refused }, onClose }: R
       onClose={onClose}
       footer={footer}
     >
-      <ul className="reorder-lines">
+      <Stack as="ul" gap="3">
         {yes.map(({ key, title, quantity }) => (
-          <li key={key}>
-            <CircleCheck className="reorder-yes" size={20} aria-hidden />
+          <Flex as="li" key={key} gap="3">
+            <Icon asChild flex="none" boxSize="5" mt="0.5" color="fg.success">
+              <CircleCheck aria-hidden />
+            </Icon>
             <span>
               {quantity} × {title}
               {': added, with the same names and photos'}
             </span>
-          </li>
+          </Flex>
         ))}
         {no.map(({ key, title, reason }) => (
-          <li key={key}>
-            <CircleX className="reorder-no" size={20} aria-hidden />
+          <Flex as="li" key={key} gap="3">
+            <Icon asChild flex="none" boxSize="5" mt="0.5" color="fg.error">
+              <CircleX aria-hidden />
+            </Icon>
             <span>
               {title}: <strong>{reason}</strong>
             </span>
-          </li>
+          </Flex>
         ))}
-      </ul>
+      </Stack>
     </ModalDialog>
   )
 }

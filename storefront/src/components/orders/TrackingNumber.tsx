@@ -1,6 +1,6 @@
 import type { Order } from '@nakshi/api/contract/orders'
 import { formatDay } from '@nakshi/api/domain/dates'
-import { CopyButton } from '../copy/CopyButton.tsx'
+import { NumberToCopy } from './NumberToCopy.tsx'
 
 /** The parcel's number once there is one, and the day it should arrive until it has. */
 export function TrackingNumber({ order }: { order: Order }) {
@@ -14,12 +14,11 @@ export function TrackingNumber({ order }: { order: Order }) {
         </p>
       )}
       {tracking_number && (
-        <p className="order-number">
-          <span>
-            {courier ? `${courier}, tracking number` : 'Tracking number'} <strong>{tracking_number}</strong>
-          </span>
-          <CopyButton icon text={tracking_number} label="Copy tracking number" />
-        </p>
+        <NumberToCopy
+          what={courier ? `${courier}, tracking number` : 'Tracking number'}
+          number={tracking_number}
+          label="Copy tracking number"
+        />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { Drawer, Portal } from '@chakra-ui/react'
+import { Drawer, IconButton, Portal } from '@chakra-ui/react'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
@@ -64,9 +64,9 @@ export default function AddedDrawer({ product_id, onClose }: AddedDrawerProps) {
                 </div>
               </Drawer.Footer>
               <Drawer.CloseTrigger asChild>
-                <button type="button" className="icon-button dialog-close" aria-label="Close">
-                  <X size={20} aria-hidden />
-                </button>
+                <IconButton variant="ghost" rounded="full" color="inherit" aria-label="Close">
+                  <X aria-hidden />
+                </IconButton>
               </Drawer.CloseTrigger>
             </Drawer.Content>
           </Drawer.Positioner>

@@ -5,7 +5,7 @@ import { stateOfPinCode } from '@nakshi/api/domain/pin-code'
 import { CircleAlert, Truck } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { keepPinCode, keptPinCode } from '../address/kept-pin-code.ts'
-import { ReadyForm } from '../form/ReadyForm.tsx'
+import { ReadyForm } from '../printed-form/ReadyForm.tsx'
 
 /** Answers to a PIN code where and by which day a parcel arrives; the same code is asked about at every product. */
 export function DeliverTo() {

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { useRef, useState } from 'react'
-import { SubmitButton } from '../form/SubmitButton.tsx'
+import { SubmitButton } from '../printed-form/SubmitButton.tsx'
 import { QuantityStepper } from '../quantity/QuantityStepper.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import { StickyAdd } from './StickyAdd.tsx'

@@ -1,6 +1,6 @@
 import { formatPaise } from '@nakshi/api/domain/money'
 import { type RefObject, useEffect, useState } from 'react'
-import { SubmitButton } from '../form/SubmitButton.tsx'
+import { SubmitButton } from '../printed-form/SubmitButton.tsx'
 
 interface StickyAddProps {
   /** The button it stands in for. */

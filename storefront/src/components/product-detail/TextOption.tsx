@@ -1,5 +1,5 @@
 import { countLetters } from '@nakshi/api/domain/selection'
-import { LetterCount } from '../form/LetterCount.tsx'
+import { LetterCount } from '../printed-form/LetterCount.tsx'
 import type { OptionControlProps } from './OptionField.tsx'
 
 /** Over this many letters a single line would hide most of what is typed. */
@@ -24,7 +24,7 @@ export function TextOption({ option, id, text, problem, describedBy, onWrite, on
       {long ? (
         <textarea
           {...shared}
-          className="input input-long"
+          className="textarea"
           rows={3}
           onChange={({ target }) => onWrite(target.value)}
         />

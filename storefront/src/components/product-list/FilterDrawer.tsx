@@ -1,4 +1,4 @@
-import { Drawer, Portal } from '@chakra-ui/react'
+import { Drawer, IconButton, Portal } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import { ChakraScope } from '../../theme/ChakraScope.tsx'
 import { Filters } from './Filters.tsx'
@@ -35,9 +35,9 @@ export default function FilterDrawer({ open, onClose, address, total }: FilterDr
                 </button>
               </Drawer.Footer>
               <Drawer.CloseTrigger asChild>
-                <button className="icon-button" type="button" aria-label="Close">
+                <IconButton variant="ghost" rounded="full" color="inherit" aria-label="Close">
                   <X aria-hidden />
-                </button>
+                </IconButton>
               </Drawer.CloseTrigger>
             </Drawer.Content>
           </Drawer.Positioner>

@@ -1,12 +1,17 @@
+import { Badge, Button, Card, Flex, Heading, VisuallyHidden } from '@chakra-ui/react'
 import type { Address } from '@nakshi/api/contract/addresses'
 import { sentences } from '@nakshi/api/contract/sentences'
-import { CircleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useDeleteAddress, useMakeDefaultAddress } from '../../api/addresses.ts'
+import { DANGER } from '../../theme/danger-button.ts'
 import { AddressLines } from '../address/AddressLines.tsx'
+import { Problem } from '../form/Problem.tsx'
 import { toast } from '../toast/toast.ts'
 
 const ConfirmDialog = lazy(() => import('../dialog/ConfirmDialog.tsx'))
+
+/** A finger needs more room than a pointer. */
+const FOR_A_FINGER = { mdDown: '11' }
 
 interface AddressCardProps {
   address: Address
@@ -20,7 +25,7 @@ export function AddressCard({ address, onEdit }: AddressCardProps) {
   const choosing = useMakeDefaultAddress()
   const say = sentences.address
   const problem = deleting.isError ? say.delete_failed : choosing.isError ? say.default_failed : null
-  const named = <span className="visually-hidden"> {address.name}</span>
+  const named = <VisuallyHidden> {address.name}</VisuallyHidden>
 
   function remove() {
     deleting.mutate(address.id, {
@@ -40,50 +45,48 @@ export function AddressCard({ address, onEdit }: AddressCardProps) {
   }
 
   return (
-    <article className="address-card">
-      <h2>
-        {address.name}
-        {address.is_default && <span className="badge badge-new">Default</span>}
-      </h2>
-      <AddressLines address={address} />
-      {problem && (
-        <p className="field-error" role="alert">
-          <CircleAlert size={18} aria-hidden />
-          {problem}
-        </p>
-      )}
-      <div className="address-actions">
-        <button type="button" className="button button-outline button-sm" onClick={onEdit}>
-          Edit{named}
-        </button>
-        <button type="button" className="button button-danger button-sm" onClick={() => setAsking(true)}>
-          Delete{named}
-        </button>
-        {!address.is_default && (
-          <button
-            type="button"
-            className="button button-ghost button-sm"
-            aria-disabled={choosing.isPending}
-            onClick={() => choosing.isPending || makeDefault()}
-          >
-            Set as default{named}
-          </button>
+    <Card.Root as="article" height="100%">
+      <Card.Body gap="3">
+        <Heading size="md" display="flex" alignItems="center" gap="3">
+          {address.name}
+          {address.is_default && <Badge>Default</Badge>}
+        </Heading>
+        <AddressLines address={address} />
+        {problem && <Problem role="alert">{problem}</Problem>}
+        <Flex wrap="wrap" gap="2" mt="auto">
+          <Button variant="outline" size="sm" minH={FOR_A_FINGER} onClick={onEdit}>
+            Edit{named}
+          </Button>
+          <Button {...DANGER} size="sm" minH={FOR_A_FINGER} onClick={() => setAsking(true)}>
+            Delete{named}
+          </Button>
+          {!address.is_default && (
+            <Button
+              variant="ghost"
+              size="sm"
+              minH={FOR_A_FINGER}
+              aria-disabled={choosing.isPending}
+              onClick={() => choosing.isPending || makeDefault()}
+            >
+              Set as default{named}
+            </Button>
+          )}
+        </Flex>
+        {asking && (
+          <Suspense>
+            <ConfirmDialog
+              title="Delete address"
+              confirm="Delete address"
+              busy={deleting.isPending}
+              onConfirm={remove}
+              onClose={() => setAsking(false)}
+            >
+              <p>{say.confirm_delete}</p>
+              <AddressLines address={address} />
+            </ConfirmDialog>
+          </Suspense>
         )}
-      </div>
-      {asking && (
-        <Suspense>
-          <ConfirmDialog
-            title="Delete address"
-            confirm="Delete address"
-            busy={deleting.isPending}
-            onConfirm={remove}
-            onClose={() => setAsking(false)}
-          >
-            <p>{say.confirm_delete}</p>
-            <AddressLines address={address} />
-          </ConfirmDialog>
-        </Suspense>
-      )}
-    </article>
+      </Card.Body>
+    </Card.Root>
   )
 }

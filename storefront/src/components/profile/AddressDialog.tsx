@@ -1,7 +1,8 @@
+import { Button, Stack, Text } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Address, AddressBody } from '@nakshi/api/contract/addresses'
 import { sentences } from '@nakshi/api/contract/sentences'
-import { FormProvider, useForm } from 'react-hook-form'
+import { Controller, FormProvider, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAddAddress, useUpdateAddress } from '../../api/addresses.ts'
 import { AddressFields } from '../address/AddressFields.tsx'
@@ -61,39 +62,50 @@ export default function AddressDialog({ address, first, onClose }: AddressDialog
 
   const footer = (
     <>
-      <button type="button" className="button button-outline" onClick={onClose}>
+      <Button variant="outline" onClick={onClose}>
         Cancel
-      </button>
-      <SubmitButton form="address-form" className="button" busy={saving.isPending ? 'Saving…' : null}>
+      </Button>
+      <SubmitButton form="address-form" size="md" busy={saving.isPending ? 'Saving…' : null}>
         Save address
       </SubmitButton>
     </>
   )
   return (
     <ModalDialog title={address ? 'Edit address' : 'Add address'} size="lg" onClose={onClose} footer={footer}>
-      <form id="address-form" className="form dialog-form" noValidate onSubmit={send}>
-        <FormProblems
-          message={saving.isError ? sentences.address.save_failed : null}
-          focused={!refusedFields(errors)}
-        />
-        <p className="field-hint">* required</p>
-        <TextField
-          id="address-name"
-          label="Name of this address"
-          placeholder="Home, Office, Parents"
-          required
-          problem={errors.name?.message}
-          {...form.register('name')}
-        />
-        <FormProvider {...form}>
-          <AddressFields purpose="shipping" />
-        </FormProvider>
-        {forced ? (
-          <CheckField label="Default address" checked disabled readOnly />
-        ) : (
-          <CheckField label="Default address" {...form.register('is_default')} />
-        )}
-      </form>
+      <Stack asChild gap="5">
+        <form id="address-form" noValidate onSubmit={send}>
+          <FormProblems
+            message={saving.isError ? sentences.address.save_failed : null}
+            focused={!refusedFields(errors)}
+          />
+          <Text textStyle="sm" color="fg.muted">
+            * required
+          </Text>
+          <TextField
+            id="address-name"
+            label="Name of this address"
+            placeholder="Home, Office, Parents"
+            required
+            problem={errors.name?.message}
+            {...form.register('name')}
+          />
+          <FormProvider {...form}>
+            <AddressFields purpose="shipping" />
+          </FormProvider>
+          <Controller
+            control={form.control}
+            name="is_default"
+            render={({ field }) => (
+              <CheckField
+                label="Default address"
+                checked={forced || field.value === true}
+                disabled={forced}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        </form>
+      </Stack>
     </ModalDialog>
   )
 }

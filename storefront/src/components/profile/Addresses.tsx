@@ -1,3 +1,4 @@
+import { Button, Heading, SimpleGrid, Skeleton, Text } from '@chakra-ui/react'
 import type { Address } from '@nakshi/api/contract/addresses'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { Plus } from 'lucide-react'
@@ -8,6 +9,8 @@ import { AddressCard } from './AddressCard.tsx'
 
 const AddressDialog = lazy(() => import('./AddressDialog.tsx'))
 
+const GRID = { minChildWidth: { md: '20rem' }, gap: '4', mt: '2', mb: '5' }
+
 /** The saved addresses as cards, and the dialog to add or edit one. */
 export function Addresses() {
   const { data, isError, error, refetch } = useAddresses()
@@ -16,29 +19,31 @@ export function Addresses() {
     return <Trouble message={sentences.address.load_failed} error={error} onRetry={() => refetch()} />
   if (!data)
     return (
-      <div className="addresses" aria-busy="true">
-        <div className="bone bone-box" />
-        <div className="bone bone-box" />
-      </div>
+      <SimpleGrid {...GRID} aria-busy="true">
+        <Skeleton height="32" />
+        <Skeleton height="32" />
+      </SimpleGrid>
     )
   return (
     <>
       {data.items.length === 0 && (
-        <div className="addresses-none">
-          <h2>No saved addresses</h2>
-          <p>Save one, and checkout is two presses shorter.</p>
-        </div>
+        <>
+          <Heading mt="4">No saved addresses</Heading>
+          <Text mb="5" color="fg.muted">
+            Save one, and checkout is two presses shorter.
+          </Text>
+        </>
       )}
-      <ul className="addresses">
+      <SimpleGrid as="ul" {...GRID} _empty={{ display: 'none' }}>
         {data.items.map((address) => (
           <li key={address.id}>
             <AddressCard address={address} onEdit={() => setEdited(address)} />
           </li>
         ))}
-      </ul>
-      <button type="button" className="button" onClick={() => setEdited('new')}>
+      </SimpleGrid>
+      <Button onClick={() => setEdited('new')}>
         <Plus aria-hidden /> Add address
-      </button>
+      </Button>
       {edited && (
         <Suspense>
           <AddressDialog

@@ -1,9 +1,10 @@
+import { Flex, Stack } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { CircleCheck } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { useChangePassword } from '../../api/security.ts'
 import { change_form } from '../auth/password-forms.ts'
 import { sentenceFor } from '../auth/SignInForm.tsx'
+import { Done } from '../form/Done.tsx'
 import { FormProblems } from '../form/FormProblems.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { SubmitButton } from '../form/SubmitButton.tsx'
@@ -28,50 +29,41 @@ export function ChangePasswordForm() {
     ),
   )
   return (
-    <form
-      className="form profile-form"
-      noValidate
-      onSubmit={send}
-      onChange={() => changing.isSuccess && changing.reset()}
-    >
-      <FormProblems message={refusedFields(errors) ? null : sentenceFor(changing.error)} focused />
-      <PasswordField
-        id="change_current_password"
-        label="Current password"
-        autoComplete="current-password"
-        required
-        problem={errors.current_password?.message}
-        {...register('current_password')}
-      />
-      <PasswordField
-        id="password"
-        label="New password"
-        autoComplete="new-password"
-        required
-        hint="At least 8 characters. A short sentence is easy to remember."
-        problem={errors.password?.message}
-        {...register('password')}
-      />
-      <PasswordField
-        id="repeated_password"
-        label="Repeat new password"
-        autoComplete="new-password"
-        required
-        problem={errors.repeated_password?.message}
-        {...register('repeated_password')}
-      />
-      <div className="profile-save">
-        <SubmitButton className="button" busy={changing.isPending ? 'Saving…' : null}>
-          Change password
-        </SubmitButton>
-        <p role="status" className="form-done">
-          {changing.data && (
-            <>
-              <CircleCheck size={20} aria-hidden /> {changing.data.message}
-            </>
-          )}
-        </p>
-      </div>
-    </form>
+    <Stack asChild gap="5" mt="6" maxW="lg">
+      <form noValidate onSubmit={send} onChange={() => changing.isSuccess && changing.reset()}>
+        <FormProblems message={refusedFields(errors) ? null : sentenceFor(changing.error)} focused />
+        <PasswordField
+          id="change_current_password"
+          label="Current password"
+          autoComplete="current-password"
+          required
+          problem={errors.current_password?.message}
+          {...register('current_password')}
+        />
+        <PasswordField
+          id="password"
+          label="New password"
+          autoComplete="new-password"
+          required
+          hint="At least 8 characters. A short sentence is easy to remember."
+          problem={errors.password?.message}
+          {...register('password')}
+        />
+        <PasswordField
+          id="repeated_password"
+          label="Repeat new password"
+          autoComplete="new-password"
+          required
+          problem={errors.repeated_password?.message}
+          {...register('repeated_password')}
+        />
+        <Flex align="center" gap="4">
+          <SubmitButton size="md" look={{ minW: '32' }} busy={changing.isPending ? 'Saving…' : null}>
+            Change password
+          </SubmitButton>
+          <Done message={changing.data?.message} />
+        </Flex>
+      </form>
+    </Stack>
   )
 }

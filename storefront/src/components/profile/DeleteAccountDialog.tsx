@@ -1,5 +1,7 @@
+import { Button, Stack } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
 import { useDeleteAccount } from '../../api/security.ts'
+import { DANGER } from '../../theme/danger-button.ts'
 import { sentenceFor } from '../auth/SignInForm.tsx'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 import { FormProblems } from '../form/FormProblems.tsx'
@@ -26,12 +28,13 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
   )
   const footer = (
     <>
-      <button type="button" className="button button-outline" onClick={onClose}>
+      <Button variant="outline" onClick={onClose}>
         Keep my account
-      </button>
+      </Button>
       <SubmitButton
         form="delete-account"
-        className="button button-danger"
+        look={DANGER}
+        size="md"
         busy={deleting.isPending ? 'Deleting…' : null}
       >
         Delete for good
@@ -40,21 +43,23 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
   )
   return (
     <ModalDialog title="Delete your account?" onClose={onClose} footer={footer}>
-      <form id="delete-account" className="form dialog-form" noValidate onSubmit={send}>
-        <FormProblems message={refusedFields(errors) ? null : sentenceFor(deleting.error)} focused />
-        <p>
-          Your profile, addresses, wishlist, reviews and photos are deleted and cannot be brought back.
-          Invoices stay with us as long as the tax law asks, with the name and address on them.
-        </p>
-        <PasswordField
-          id="delete_current_password"
-          label="Current password"
-          autoComplete="current-password"
-          required
-          problem={errors.current_password?.message}
-          {...register('current_password', { required: 'Please enter your current password' })}
-        />
-      </form>
+      <Stack asChild gap="5">
+        <form id="delete-account" noValidate onSubmit={send}>
+          <FormProblems message={refusedFields(errors) ? null : sentenceFor(deleting.error)} focused />
+          <p>
+            Your profile, addresses, wishlist, reviews and photos are deleted and cannot be brought back.
+            Invoices stay with us as long as the tax law asks, with the name and address on them.
+          </p>
+          <PasswordField
+            id="delete_current_password"
+            label="Current password"
+            autoComplete="current-password"
+            required
+            problem={errors.current_password?.message}
+            {...register('current_password', { required: 'Please enter your current password' })}
+          />
+        </form>
+      </Stack>
     </ModalDialog>
   )
 }

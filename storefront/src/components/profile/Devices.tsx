@@ -1,3 +1,4 @@
+import { Badge, Button, Card, Flex, Skeleton, Text, VisuallyHidden } from '@chakra-ui/react'
 import type { Device } from '@nakshi/api/contract/profile'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { formatMoment } from '@nakshi/api/domain/dates'
@@ -12,7 +13,7 @@ export function Devices() {
   const ending = useEndDevices()
   const say = sentences.profile
   if (isError) return <Trouble message={say.devices_failed} error={error} onRetry={() => refetch()} />
-  if (!data) return <div className="bone bone-box" aria-busy="true" />
+  if (!data) return <Skeleton height="32" aria-busy="true" />
   const devices = [...data.items].sort((a, b) => Number(b.current) - Number(a.current))
 
   const end = (device?: Device) =>
@@ -24,38 +25,52 @@ export function Devices() {
 
   return (
     <>
-      <ul className="devices">
+      <Card.Root as="ul" mb="4">
         {devices.map((device) => (
-          <li key={device.id}>
+          <Flex
+            as="li"
+            key={device.id}
+            wrap="wrap"
+            align="center"
+            justify="space-between"
+            rowGap="2"
+            columnGap="4"
+            px="5"
+            py="4"
+            borderColor="border"
+            _notFirst={{ borderTopWidth: '1px' }}
+          >
             <div>
-              <p className="device-name">
+              <Flex as="p" wrap="wrap" align="center" rowGap="1" columnGap="3" fontWeight="semibold">
                 {device.name}
-                {device.current && <span className="badge badge-new">This device</span>}
-              </p>
-              <p className="field-hint">Last used {formatMoment(device.last_used_at)}</p>
+                {device.current && <Badge>This device</Badge>}
+              </Flex>
+              <Text textStyle="sm" color="fg.muted">
+                Last used {formatMoment(device.last_used_at)}
+              </Text>
             </div>
             {!device.current && (
-              <button
-                type="button"
-                className="button button-outline button-sm"
+              <Button
+                variant="outline"
+                size="sm"
+                minH={{ mdDown: '11' }}
                 aria-disabled={ending.isPending || undefined}
                 onClick={() => ending.isPending || end(device)}
               >
-                Sign out<span className="visually-hidden"> {device.name}</span>
-              </button>
+                Sign out<VisuallyHidden> {device.name}</VisuallyHidden>
+              </Button>
             )}
-          </li>
+          </Flex>
         ))}
-      </ul>
+      </Card.Root>
       {devices.length > 2 && (
-        <button
-          type="button"
-          className="button button-outline"
+        <Button
+          variant="outline"
           aria-disabled={ending.isPending || undefined}
           onClick={() => ending.isPending || end()}
         >
           Sign out all other devices
-        </button>
+        </Button>
       )}
     </>
   )

@@ -1,5 +1,7 @@
+import { Button, Flex, Text } from '@chakra-ui/react'
 import { Download } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { DANGER } from '../../theme/danger-button.ts'
 
 const DeleteAccountDialog = lazy(() => import('./DeleteAccountDialog.tsx'))
 
@@ -8,18 +10,20 @@ export function OwnData() {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <p className="own-data-note">
+      <Text mb="4" color="fg.muted">
         One file with your profile, addresses, orders, reviews and messages, for you to keep or take
         elsewhere.
-      </p>
-      <div className="own-data-actions">
-        <a className="button button-outline" href="/api/profile/export" download>
-          <Download size={20} aria-hidden /> Download my data
-        </a>
-        <button type="button" className="button button-danger" onClick={() => setAsking(true)}>
+      </Text>
+      <Flex wrap="wrap" gap="3">
+        <Button asChild variant="outline">
+          <a href="/api/profile/export" download>
+            <Download aria-hidden /> Download my data
+          </a>
+        </Button>
+        <Button {...DANGER} onClick={() => setAsking(true)}>
           Delete my account
-        </button>
-      </div>
+        </Button>
+      </Flex>
       {asking && (
         <Suspense>
           <DeleteAccountDialog onClose={() => setAsking(false)} />

@@ -1,10 +1,11 @@
+import { Flex, Stack } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Profile } from '@nakshi/api/contract/profile'
 import { sentences } from '@nakshi/api/contract/sentences'
-import { CircleCheck } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { useUpdateProfile } from '../../api/profile.ts'
 import { ApiError } from '../../api/request.ts'
+import { Done } from '../form/Done.tsx'
 import { FormProblems } from '../form/FormProblems.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { SubmitButton } from '../form/SubmitButton.tsx'
@@ -37,55 +38,46 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   )
 
   return (
-    <form
-      className="form profile-form"
-      noValidate
-      onSubmit={send}
-      onChange={() => saving.isSuccess && saving.reset()}
-    >
-      <FormProblems message={sentenceFor(saving.error)} focused={!refusedFields(errors)} />
-      <TextField
-        id="full_name"
-        label="Full name"
-        autoComplete="name"
-        required
-        problem={errors.full_name?.message}
-        {...register('full_name')}
-      />
-      <TextField
-        id="email"
-        label="Email"
-        type="email"
-        autoComplete="email"
-        required
-        problem={errors.email?.message}
-        {...register('email')}
-      />
-      {!newEmail && !profile.email_confirmed && <ConfirmEmailNote />}
-      {newEmail && (
-        <PasswordField
-          id="current_password"
-          label="Current password"
-          autoComplete="current-password"
+    <Stack asChild gap="5" mt="6" maxW="lg">
+      <form noValidate onSubmit={send} onChange={() => saving.isSuccess && saving.reset()}>
+        <FormProblems message={sentenceFor(saving.error)} focused={!refusedFields(errors)} />
+        <TextField
+          id="full_name"
+          label="Full name"
+          autoComplete="name"
           required
-          hint="Needed to change the email address"
-          problem={errors.current_password?.message}
-          {...register('current_password')}
+          problem={errors.full_name?.message}
+          {...register('full_name')}
         />
-      )}
-      <div className="profile-save">
-        <SubmitButton className="button" busy={saving.isPending ? 'Saving…' : null}>
-          Save
-        </SubmitButton>
-        <p role="status" className="form-done">
-          {saving.isSuccess && (
-            <>
-              <CircleCheck size={20} aria-hidden /> Saved
-            </>
-          )}
-        </p>
-      </div>
-    </form>
+        <TextField
+          id="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          problem={errors.email?.message}
+          {...register('email')}
+        />
+        {!newEmail && !profile.email_confirmed && <ConfirmEmailNote />}
+        {newEmail && (
+          <PasswordField
+            id="current_password"
+            label="Current password"
+            autoComplete="current-password"
+            required
+            hint="Needed to change the email address"
+            problem={errors.current_password?.message}
+            {...register('current_password')}
+          />
+        )}
+        <Flex align="center" gap="4">
+          <SubmitButton size="md" look={{ minW: '32' }} busy={saving.isPending ? 'Saving…' : null}>
+            Save
+          </SubmitButton>
+          <Done message={saving.isSuccess ? 'Saved' : undefined} />
+        </Flex>
+      </form>
+    </Stack>
   )
 }
 

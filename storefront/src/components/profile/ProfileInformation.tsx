@@ -1,3 +1,4 @@
+import { Skeleton } from '@chakra-ui/react'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { useProfile } from '../../api/profile.ts'
 import { ApiError } from '../../api/request.ts'
@@ -17,9 +18,5 @@ export function ProfileInformation() {
       />
     )
   }
-  return (
-    <div className="profile-form" aria-busy="true">
-      <div className="bone bone-box" />
-    </div>
-  )
+  return <Skeleton maxW="lg" height="32" aria-busy="true" />
 }

@@ -1,6 +1,5 @@
 import { Tabs } from '@chakra-ui/react'
 import { useSearchParams } from 'react-router-dom'
-import { ChakraScope } from '../../theme/ChakraScope.tsx'
 import { Addresses } from './Addresses.tsx'
 import { ProfileInformation } from './ProfileInformation.tsx'
 import { Security } from './Security.tsx'
@@ -12,29 +11,27 @@ export function ProfileTabs() {
   const [params, setParams] = useSearchParams()
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'profile'
   return (
-    <ChakraScope>
-      <Tabs.Root
-        value={tab}
-        lazyMount
-        onValueChange={({ value }) =>
-          setParams(value === 'profile' ? {} : { tab: value }, { replace: true, preventScrollReset: true })
-        }
-      >
-        <Tabs.List>
-          <Tabs.Trigger value="profile">Profile Information</Tabs.Trigger>
-          <Tabs.Trigger value="addresses">Addresses</Tabs.Trigger>
-          <Tabs.Trigger value="security">Security</Tabs.Trigger>
-        </Tabs.List>
-        <Tabs.Content value="profile">
-          <ProfileInformation />
-        </Tabs.Content>
-        <Tabs.Content value="addresses">
-          <Addresses />
-        </Tabs.Content>
-        <Tabs.Content value="security">
-          <Security />
-        </Tabs.Content>
-      </Tabs.Root>
-    </ChakraScope>
+    <Tabs.Root
+      value={tab}
+      lazyMount
+      onValueChange={({ value }) =>
+        setParams(value === 'profile' ? {} : { tab: value }, { replace: true, preventScrollReset: true })
+      }
+    >
+      <Tabs.List>
+        <Tabs.Trigger value="profile">Profile Information</Tabs.Trigger>
+        <Tabs.Trigger value="addresses">Addresses</Tabs.Trigger>
+        <Tabs.Trigger value="security">Security</Tabs.Trigger>
+      </Tabs.List>
+      <Tabs.Content value="profile">
+        <ProfileInformation />
+      </Tabs.Content>
+      <Tabs.Content value="addresses">
+        <Addresses />
+      </Tabs.Content>
+      <Tabs.Content value="security">
+        <Security />
+      </Tabs.Content>
+    </Tabs.Root>
   )
 }

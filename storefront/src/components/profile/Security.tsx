@@ -1,3 +1,4 @@
+import { Heading, Stack } from '@chakra-ui/react'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { Devices } from './Devices.tsx'
 import { OwnData } from './OwnData.tsx'
@@ -5,19 +6,25 @@ import { OwnData } from './OwnData.tsx'
 /** Password, devices, and what the shop knows about somebody. */
 export function Security() {
   return (
-    <div className="security">
+    <Stack gap="10" maxW="40rem" mt="4">
       <section aria-labelledby="password-title">
-        <h2 id="password-title">Password</h2>
+        <Heading id="password-title" size="md" mb="4">
+          Password
+        </Heading>
         <ChangePasswordForm />
       </section>
       <section aria-labelledby="devices-title">
-        <h2 id="devices-title">Your devices</h2>
+        <Heading id="devices-title" size="md" mb="4">
+          Your devices
+        </Heading>
         <Devices />
       </section>
       <section aria-labelledby="own-data-title">
-        <h2 id="own-data-title">Your data</h2>
+        <Heading id="own-data-title" size="md" mb="4">
+          Your data
+        </Heading>
         <OwnData />
       </section>
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type RequestBody, request_body } from '@nakshi/api/contract/requests'
 import { sentences } from '@nakshi/api/contract/sentences'
@@ -5,9 +6,10 @@ import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, request } from '../../api/request.ts'
 import { EmailField } from '../form/EmailField.tsx'
+import { Form } from '../form/Form.tsx'
 import { FormProblems } from '../form/FormProblems.tsx'
 import { LongTextField } from '../form/LongTextField.tsx'
-import { ReadyForm } from '../form/ReadyForm.tsx'
+import { SubmitButton } from '../form/SubmitButton.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { RequestReceived } from './RequestReceived.tsx'
 import { forgetDraft, type RequestInput, useDraft } from './request-draft.ts'
@@ -64,7 +66,7 @@ export function RequestForm({ kind, images, onSent, children, ...texts }: Reques
     ...form.register(name),
   })
   return (
-    <ReadyForm className="request-form" onSubmit={send}>
+    <Form onSubmit={send}>
       <FormProblems
         message={errors.root?.message ?? null}
         fields={FIELDS.flatMap((name) => {
@@ -73,7 +75,7 @@ export function RequestForm({ kind, images, onSent, children, ...texts }: Reques
         })}
         focused
       />
-      <p className="form-legend">Fields marked * are required.</p>
+      <Text color="fg.muted">Fields marked * are required.</Text>
       <TextField {...field('name')} label="Your name" required autoComplete="name" />
       <EmailField
         {...field('email')}
@@ -97,10 +99,8 @@ export function RequestForm({ kind, images, onSent, children, ...texts }: Reques
       />
       {children}
       <div>
-        <button className="button button-lg" type="submit" aria-disabled={isSubmitting}>
-          {isSubmitting ? 'Sending…' : texts.submitLabel}
-        </button>
+        <SubmitButton busy={isSubmitting ? 'Sending…' : null}>{texts.submitLabel}</SubmitButton>
       </div>
-    </ReadyForm>
+    </Form>
   )
 }

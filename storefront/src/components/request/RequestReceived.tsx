@@ -1,3 +1,4 @@
+import { Button } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 
@@ -15,9 +16,9 @@ export function RequestReceived({ reference, message }: { reference: string; mes
       <p>
         Your reference: <strong>{reference}</strong>
       </p>
-      <Link className="button button-outline" to="/products">
-        Continue Shopping
-      </Link>
+      <Button asChild variant="outline">
+        <Link to="/products">Continue Shopping</Link>
+      </Button>
     </div>
   )
 }

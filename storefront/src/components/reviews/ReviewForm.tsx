@@ -61,7 +61,7 @@ export default function ReviewForm({ product, onSubmitted }: ReviewFormProps) {
         </label>
         <textarea
           id="review-comment"
-          className="input input-long"
+          className="textarea"
           rows={4}
           value={comment}
           maxLength={2000}

@@ -1,8 +1,10 @@
+import { Button, VisuallyHidden } from '@chakra-ui/react'
 import type { ProductCard } from '@nakshi/api/contract/products'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { Link } from 'react-router-dom'
 import { useAddToCart } from '../../api/cart.ts'
 import { ApiError } from '../../api/request.ts'
+import { Problem } from '../form/Problem.tsx'
 import { toast } from '../toast/toast.ts'
 
 interface MoveToCartProps {
@@ -13,12 +15,12 @@ interface MoveToCartProps {
 /** "Move to Cart". Where something has to be chosen first it opens the product, which finishes the move. */
 export function MoveToCart({ product, onMoved }: MoveToCartProps) {
   const adding = useAddToCart()
-  const name = <span className="visually-hidden">: {product.title}</span>
+  const name = <VisuallyHidden>: {product.title}</VisuallyHidden>
   if (product.needs_choice)
     return (
-      <Link className="button button-outline button-sm" to={`/products/${product.slug}?move=1`}>
-        Move to Cart{name}
-      </Link>
+      <Button asChild variant="outline" size="sm">
+        <Link to={`/products/${product.slug}?move=1`}>Move to Cart{name}</Link>
+      </Button>
     )
 
   function move() {
@@ -37,20 +39,11 @@ export function MoveToCart({ product, onMoved }: MoveToCartProps) {
 
   return (
     <>
-      <button
-        type="button"
-        className="button button-outline button-sm"
-        aria-disabled={adding.isPending}
-        onClick={move}
-      >
+      <Button variant="outline" size="sm" aria-disabled={adding.isPending} onClick={move}>
         {adding.isPending ? 'Moving…' : 'Move to Cart'}
         {name}
-      </button>
-      {adding.isError && (
-        <p className="field-error" role="alert">
-          {sentences.cart.add_failed}
-        </p>
-      )}
+      </Button>
+      {adding.isError && <Problem role="alert">{sentences.cart.add_failed}</Problem>}
     </>
   )
 }

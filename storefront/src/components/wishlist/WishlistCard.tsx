@@ -1,3 +1,4 @@
+import { Button, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
 import { sentences } from '@nakshi/api/contract/sentences'
 import type { WishlistItem } from '@nakshi/api/contract/wishlist'
 import { percentOff } from '@nakshi/api/domain/discount-badge'
@@ -50,17 +51,19 @@ export function WishlistCard({ item: { product, price_when_saved }, onRemove, on
         <div className="card-bottom">
           <Price price={price} discounted_price={discounted_price} />
           {now !== price_when_saved && (
-            <p className="field-hint">
+            <Text textStyle="sm" color="fg.muted">
               Now {formatPaise(now)}, was {formatPaise(price_when_saved)}
-            </p>
+            </Text>
           )}
         </div>
-        <div className="wish-actions">
+        <Stack position="relative" zIndex="2" gap="1.5" mt="2">
           {stock > 0 && <MoveToCart product={product} onMoved={onMoved} />}
-          <Link className="button button-ghost button-sm" to={address}>
-            View Details<span className="visually-hidden"> of {title}</span>
-          </Link>
-        </div>
+          <Button asChild variant="ghost" size="sm">
+            <Link to={address}>
+              View Details<VisuallyHidden> of {title}</VisuallyHidden>
+            </Link>
+          </Button>
+        </Stack>
       </div>
     </article>
   )

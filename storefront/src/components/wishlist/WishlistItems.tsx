@@ -1,9 +1,15 @@
 import { sentences } from '@nakshi/api/contract/sentences'
 import type { WishlistItem } from '@nakshi/api/contract/wishlist'
+import { AnimatePresence, m } from 'framer-motion'
 import { useRef } from 'react'
 import { useSetWished } from '../../api/wishlist.ts'
+import { Motion } from '../../theme/Motion.tsx'
+import { PageHead } from '../layout/PageHead.tsx'
+import { PersonalPage } from '../layout/PersonalPage.tsx'
 import { toast } from '../toast/toast.ts'
 import { WishlistCard } from './WishlistCard.tsx'
+
+const anchorOf = ({ product_id }: WishlistItem) => `wish-${product_id}`
 
 /** The saved products. A removed one goes at once and can be taken back. */
 export function WishlistItems({ items }: { items: WishlistItem[] }) {
@@ -31,27 +37,32 @@ export function WishlistItems({ items }: { items: WishlistItem[] }) {
         action: { label: 'Undo', onPress: () => undo(item) },
       })
     // The next card takes the place, and the focus
-    requestAnimationFrame(() => {
-      const next = list.current?.children[Math.min(place, items.length - 2)]?.querySelector('a')
-      ;(next ?? title.current)?.focus()
-    })
+    const next = items[place + 1] ?? items[place - 1]
+    const target = next && list.current?.querySelector<HTMLElement>(`#${anchorOf(next)} a`)
+    ;(target ?? title.current)?.focus()
   }
 
   return (
-    <div className="page wishlist-page">
-      <div className="cart-head">
-        <h1 ref={title} tabIndex={-1}>
-          Your wishlist
-        </h1>
-        <p className="cart-count">{items.length === 1 ? '1 item' : `${items.length} items`}</p>
-      </div>
-      <ul className="products" ref={list}>
-        {items.map((item) => (
-          <li key={item.product_id}>
-            <WishlistCard item={item} onRemove={() => remove(item)} onMoved={() => remove(item, false)} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <PersonalPage>
+      <PageHead heading={title} title="Your wishlist" count={items.length} />
+      <Motion moving>
+        <ul className="products" ref={list}>
+          <AnimatePresence initial={false} mode="popLayout">
+            {items.map((item) => (
+              <m.li
+                key={item.product_id}
+                id={anchorOf(item)}
+                layout="position"
+                initial={{ opacity: 0 }}
+                animate={{ opacity: 1 }}
+                exit={{ opacity: 0, scale: 0.95 }}
+              >
+                <WishlistCard item={item} onRemove={() => remove(item)} onMoved={() => remove(item, false)} />
+              </m.li>
+            ))}
+          </AnimatePresence>
+        </ul>
+      </Motion>
+    </PersonalPage>
   )
 }

@@ -1,0 +1,17 @@
+import { chakra } from '@chakra-ui/react'
+
+/** What is in the cart, one below the other. */
+export const CartLines = chakra('ul', { base: { mb: '5', borderTopWidth: '1px', borderColor: 'border' } })
+
+/** Picture, words, price; the tools below the words, on a phone below all. */
+export const CartLine = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '5.5rem minmax(0, 1fr)', sm: '7rem minmax(0, 1fr) auto' },
+    rowGap: '3',
+    columnGap: '4',
+    py: '5',
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+  },
+})

@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react'
+
+/** What is filled in on one step. */
+export const StepForm = chakra('form', { base: { display: 'grid', gap: '5', maxW: '44rem', mt: '6' } })
+
+/** Back and on; at the bottom of a phone's screen. */
+export const StepActions = chakra(
+  'div',
+  {
+    base: {
+      display: 'flex',
+      justifyContent: 'flex-end',
+      gap: '3',
+      '& > :last-child': { minW: { md: '14rem' }, flex: { mdDown: '1' } },
+      md: { flexWrap: 'wrap' },
+      mdDown: {
+        position: 'sticky',
+        bottom: 'var(--covered-below, 0)',
+        zIndex: 'sticky',
+        mx: '-4',
+        px: '4',
+        pt: '2.5',
+        pb: 'calc(0.625rem + env(safe-area-inset-bottom))',
+        borderTopWidth: '1px',
+        borderColor: 'border',
+        bg: 'bg',
+        '& > button': { px: '4' },
+      },
+    },
+  },
+  { defaultProps: { 'data-bar': '' } },
+)

@@ -1,0 +1,51 @@
+import { RadioCard } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { OVER_ALL } from './over-all.ts'
+
+interface RadioCardsProps<Value extends string> {
+  name: string
+  /** What is chosen between. */
+  legend: string
+  /** Null while nothing is. */
+  chosen: Value | null
+  onChoose: (value: Value) => void
+  cards: { value: Value; title: ReactNode; text?: ReactNode }[]
+  /** Side by side where there is room. */
+  wide?: boolean
+}
+
+/** One of several, each on a card: radio buttons, so arrow keys move between them. */
+export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
+  const { name, legend, chosen, onChoose, cards, wide } = props
+  return (
+    <RadioCard.Root
+      name={name}
+      value={chosen}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: wide ? '1fr 1fr' : undefined }}
+      onValueChange={({ value }) => {
+        const card = cards.find((card) => card.value === value)
+        if (card) onChoose(card.value)
+      }}
+    >
+      <RadioCard.Label gridColumn="1 / -1">{legend}</RadioCard.Label>
+      {cards.map(({ value, title, text }) => (
+        <RadioCard.Item key={value} value={value}>
+          <RadioCard.ItemHiddenInput
+            style={OVER_ALL}
+            aria-describedby={text ? `${name}-${value}-text` : undefined}
+          />
+          <RadioCard.ItemControl>
+            <RadioCard.ItemContent>
+              <RadioCard.ItemText>{title}</RadioCard.ItemText>
+              {text && (
+                <RadioCard.ItemDescription id={`${name}-${value}-text`}>{text}</RadioCard.ItemDescription>
+              )}
+            </RadioCard.ItemContent>
+            <RadioCard.ItemIndicator />
+          </RadioCard.ItemControl>
+        </RadioCard.Item>
+      ))}
+    </RadioCard.Root>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+
+interface EmptyPageProps {
+  /** What is not there: `Your cart is empty`. */
+  title: string
+  help: string
+  /** What leads back to the products. */
+  action: string
+}
+
+/** A page of one's own with nothing on it yet. */
+export function EmptyPage({ title, help, action }: EmptyPageProps) {
+  return (
+    <section className="notice jaali">
+      <span className="butta" aria-hidden />
+      <h1>{title}</h1>
+      <p>{help}</p>
+      <p className="notice-actions">
+        <Button asChild>
+          <Link to="/products">{action}</Link>
+        </Button>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode
+}
+
+/** A box to tick, with its words to the right. */
+export function CheckField({ label, ...input }: CheckFieldProps) {
+  return (
+    <label className="check">
+      <input type="checkbox" {...input} />
+      <span>{label}</span>
+    </label>
+  )
+}

@@ -1,0 +1,7 @@
+/** For a Button whose press takes something away for good. */
+export const DANGER = {
+  variant: 'outline',
+  borderColor: 'danger.solid',
+  color: 'danger.fg',
+  _hover: { bg: 'danger.subtle' },
+} as const
