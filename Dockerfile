@@ -23,7 +23,7 @@ WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 COPY --from=packages /app ./
 COPY drizzle drizzle
-COPY api/src/db/demo/pictures api/src/db/demo/pictures
+COPY api/demo/pictures api/demo/pictures
 COPY --from=build /app/api/dist api/dist
 COPY --from=build /app/storefront/dist storefront/dist
 COPY --from=build /app/backoffice/dist backoffice/dist

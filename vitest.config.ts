@@ -5,7 +5,7 @@ const shared = { isolate: false, testTimeout: 20_000, hookTimeout: 60_000 }
 /** Rules, screens drawn without a browser, scripts: nothing that needs a database. */
 const unit = [
   'api/src/{contract,domain}/**/*.test.ts',
-  'api/src/plugins/log-error.test.ts',
+  'api/src/http/log-error.test.ts',
   '{storefront,backoffice}/{src,test}/**/*.test.{ts,tsx}',
 ]
 

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
-import { REFRESH_COOKIE } from '../src/auth/session-cookies.ts'
-import { startSession } from '../src/auth/sessions.ts'
+import { REFRESH_COOKIE } from '../src/accounts/sessions/session-cookies.ts'
+import { startSession } from '../src/accounts/sessions/sessions.ts'
 import type { Db } from '../src/db/client.ts'
 import type { Server } from './processes.ts'
 

@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 await build({
   entryPoints: {
     main: 'api/src/main.ts',
-    'admin-account': 'api/src/admin-account.ts',
+    'admin-account': 'api/src/accounts/make-admin.ts',
     database: 'api/src/start/database-command.ts',
     'stop-database': 'api/src/db/embedded/stop-database.ts',
   },

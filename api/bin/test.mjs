@@ -21,7 +21,7 @@ await Promise.all([
     for (const workspace of ['api', 'storefront', 'backoffice']) await quiet(bin('tsc'), '-p', workspace)
   }),
   check('Lint and format', () => quiet(bin('biome'), 'ci', '--error-on-warnings', '--colors=off')),
-  check('Import arrows', () => quiet(bin('tsx'), 'api/bin/check-arrows.ts')),
+  check('Import arrows', () => quiet(process.execPath, 'api/bin/check-arrows.mjs')),
   check('Build', () => quiet(process.execPath, 'api/bin/build.mjs')),
 ])
 await check('Size', () => quiet(process.execPath, 'storefront/scripts/check-size.mjs'))

@@ -4,13 +4,21 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { makeFolder } from './make-folder.ts'
-import type { S3Settings } from './media/s3-store.ts'
 
 /** The password of both demo accounts unless DEMO_PASSWORD says otherwise; the start warns while it is in use. */
 export const DEFAULT_DEMO_PASSWORD = 'gift-of-joy'
 
 /** A wrong environment value. The message is meant for the person at the terminal: print it without a stack. */
 export class ConfigError extends Error {}
+
+export type S3Settings = Readonly<{
+  bucket: string
+  region: string
+  /** Of a store other than Amazon's own; its buckets are the first part of the path. */
+  endpoint: string | undefined
+  accessKeyId: string
+  secretAccessKey: string
+}>
 
 /** Everything the environment decides, read once at the start. */
 export type Config = Readonly<{

@@ -1,11 +1,11 @@
 import cluster from 'node:cluster'
+import { loadDemoOnce } from '../demo/load-once.ts'
 import { ConfigError, loadConfig } from './config.ts'
 import { openDatabase } from './db/client.ts'
-import { loadDemoOnce } from './db/demo/load-once.ts'
 import { DatabaseError, startShopDatabase } from './db/shop-database.ts'
-import { runWorkers, WorkerError } from './run-workers.ts'
-import { type Running, serveShop } from './serve-shop.ts'
-import { startMessage } from './start-message.ts'
+import { runWorkers, WorkerError } from './start/run-workers.ts'
+import { type Running, serveShop } from './start/serve-shop.ts'
+import { startMessage } from './start/start-message.ts'
 
 /** A stop that takes longer than this, in ms, is cut short. */
 const STOP_LIMIT = 9_500

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { demoProducts } from '../src/db/demo/catalogue.ts'
-import { personalise } from '../src/db/demo/personalise.ts'
-import { seededRandom } from '../src/db/demo/random.ts'
+import { demoProducts } from '../demo/catalogue.ts'
+import { personalise } from '../demo/personalise.ts'
+import { seededRandom } from '../demo/random.ts'
 import { choiceProblems } from '../src/domain/selection.ts'
 
 const photo = { url: '/media/custom/a.jpg', name: 'a.jpg', type: 'image/jpeg' as const, size: 1 }

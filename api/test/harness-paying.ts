@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { workJobs } from '../src/jobs/work.ts'
+import { workJobs } from '../src/jobs/worker.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { delivery_address } from './harness-address.ts'
 import type { Client } from './harness-client.ts'

@@ -11,7 +11,7 @@ const TOTAL = '₹1,921.64'
 const TITLE = 'Teak Frame with Engraved Line'
 const SLUG = 'teak-frame-engraved-line'
 const LINE = 'नाना नानी का घर'
-const PHOTO = 'api/src/db/demo/pictures/sample-photo-1.webp'
+const PHOTO = 'api/demo/pictures/sample-photo-1.webp'
 const PASSWORD = 'a-gift-for-nani'
 const email = `kavya-${Date.now()}@example.test`
 

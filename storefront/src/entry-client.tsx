@@ -17,6 +17,7 @@ import { loadAnew, noticeMissingCode } from './load-anew.ts'
 import { watchMendingPage } from './mending.ts'
 import { Providers } from './Providers.tsx'
 import { pageData } from './page-data.ts'
+import { PageRoutes } from './prefetch/page-routes.ts'
 import { routes } from './routes.tsx'
 
 interface ServerData {
@@ -51,7 +52,9 @@ async function start(root: HTMLElement) {
   const app = (
     <StrictMode>
       <Providers queries={queries} origin={server.origin}>
-        <RouterProvider router={router} />
+        <PageRoutes value={routes}>
+          <RouterProvider router={router} />
+        </PageRoutes>
       </Providers>
     </StrictMode>
   )

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import { invoice_counters, invoices } from '../db/tables/index.ts'
 import { financialYear, invoiceNumber } from '../domain/invoice.ts'
-import { readStoreSettings } from '../shop/settings/read-settings.ts'
+import { readStoreSettings } from '../settings/read-settings.ts'
 
 /**
  * Gives each order its invoice number, once, inside the transaction that sends it off or delivers it: if that is undone

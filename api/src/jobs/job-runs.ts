@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { dead_jobs, job_runs } from '../db/tables/index.ts'
 import type { Runs } from '../domain/job-lateness.ts'
-import { JOBS_SCHEMA } from './queue-job.ts'
+import { JOBS_SCHEMA } from './queue.ts'
 
 /** How long the shop remembers that a job died. */
 const REMEMBERED = sql`now() - interval '30 days'`

@@ -5,7 +5,7 @@ import { isPassing } from '../db/postgres-error.ts'
 import { isLate } from '../domain/job-lateness.ts'
 import { countOne, type JobHealth, type JobProblem } from './job-health.ts'
 import { claimDeadJobs, countDeadJobs, readRuns } from './job-runs.ts'
-import { JOBS_SCHEMA, queues } from './queue-job.ts'
+import { JOBS_SCHEMA, queues } from './queue.ts'
 import { schedules } from './schedules.ts'
 
 /** pg-boss sends what is due through this one. It says nothing, and sends nothing, where it is missing. */

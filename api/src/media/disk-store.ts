@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { checkedKey } from './media-key.ts'
+import type { MediaStore } from './media-store.ts'
 import { isMissingFile } from './missing-file.ts'
-import type { MediaStore } from './store.ts'
 
 /** Keeps files in a folder of this machine, or in one that all replicas share. */
 export function diskStore(folder: string): MediaStore {

@@ -4,7 +4,7 @@ import { media, users } from '../db/tables/index.ts'
 import type { AcceptedImage } from './accept-image.ts'
 import { tidyFileName } from './file-name.ts'
 import { type MediaKind, mediaUrl, newMediaKey } from './media-key.ts'
-import type { MediaStore } from './store.ts'
+import type { MediaStore } from './media-store.ts'
 import { refuseOverQuota } from './upload-quota.ts'
 
 export type NewImage = {

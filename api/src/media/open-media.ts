@@ -1,8 +1,9 @@
 import path from 'node:path'
 import type { Config } from '../config.ts'
+import type { MediaStore } from './media-store.ts'
 import { openPhotoVariants, type PhotoVariants } from './photo-variants.ts'
 import { openPictureQueue, type PictureQueue } from './picture-queue.ts'
-import { type MediaStore, openMediaStore } from './store.ts'
+import { openMediaStore } from './store.ts'
 import { openVariants, type Variants } from './variants.ts'
 
 export type Media = {

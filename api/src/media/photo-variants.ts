@@ -4,8 +4,8 @@ import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 import { clientGone } from './client-gone.ts'
 import { encodePicture } from './encode-picture.ts'
+import type { MediaStore } from './media-store.ts'
 import type { PictureQueue } from './picture-queue.ts'
-import type { MediaStore } from './store.ts'
 
 /** Made for one shopper, AVIF would cost more than it saves. */
 export type PhotoFormat = 'webp' | 'jpeg'

@@ -1,18 +1,10 @@
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
+import type { S3Settings } from '../config.ts'
 import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 import { checkedKey } from './media-key.ts'
-import type { MediaStore } from './store.ts'
-
-export type S3Settings = Readonly<{
-  bucket: string
-  region: string
-  /** Of a store other than Amazon's own; its buckets are the first part of the path. */
-  endpoint: string | undefined
-  accessKeyId: string
-  secretAccessKey: string
-}>
+import type { MediaStore } from './media-store.ts'
 
 /** A store that does not answer in this time, in ms, fails the request that waits for it. */
 const PATIENCE = 20_000

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../db/client.ts'
 import { media } from '../db/tables/index.ts'
-import type { MediaStore } from './store.ts'
+import type { MediaStore } from './media-store.ts'
 
 /** How long an upload may lie in no cart, order or message before it goes. */
 export const UNUSED_DAYS = 7

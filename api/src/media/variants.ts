@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { pathIn, writeWhole } from './disk-store.ts'
 import { encodePicture, type VariantFormat } from './encode-picture.ts'
+import type { MediaStore } from './media-store.ts'
 import { isMissingFile } from './missing-file.ts'
 import type { PictureQueue } from './picture-queue.ts'
-import type { MediaStore } from './store.ts'
 
 export type Variants = {
   /** The picture at most `width` wide in a format, or null when there is no such picture. It is never enlarged. */

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { orders, payments } from '../db/tables/index.ts'
-import { writeIssue } from './payment-issues.ts'
+import { writeIssue } from './issues/write-issue.ts'
 import { ProviderFault } from './razorpay/fault.ts'
 import { lookAtAttempt, type Seen } from './razorpay/look-at-payment.ts'
 

@@ -7,7 +7,7 @@ import { sentences } from '../contract/sentences.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { orders } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
-import { signedIn } from '../plugins/access.ts'
+import { signedIn } from '../http/access.ts'
 import { collectOnDelivery } from './collect-on-delivery.ts'
 
 /** The way out for a shopper whose online payment cannot be made: the order is paid at the door instead. */

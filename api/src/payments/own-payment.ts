@@ -3,8 +3,8 @@ import type { PaymentStatus } from '../contract/orders.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { orders, payments } from '../db/tables/index.ts'
+import { type ProviderName, providerFor } from '../domain/payment-methods.ts'
 import { AppError } from '../errors.ts'
-import { type ProviderName, providerFor } from './providers.ts'
 import { showPaymentStatus } from './record-payment.ts'
 
 type Attempt = { id: string; provider: string; status: PaymentStatus }

@@ -4,7 +4,7 @@ import type { Tx } from '../db/client.ts'
 import { order_events, orders, payments, refunds } from '../db/tables/index.ts'
 import { formatPaise } from '../domain/money.ts'
 import { AppError } from '../errors.ts'
-import { queueJob } from '../jobs/queue-job.ts'
+import { queueJob } from '../jobs/queue.ts'
 
 export type NewRefund = {
   payment_id: string

@@ -5,8 +5,8 @@ import { order_events, orders, payments, refunds } from '../db/tables/index.ts'
 import { formatPaise } from '../domain/money.ts'
 import { statusAfterRefund } from '../domain/payment-status.ts'
 import { type RefundNews, refundAfter } from '../domain/refund-status.ts'
-import { queueJob } from '../jobs/queue-job.ts'
-import { writeIssue } from './payment-issues.ts'
+import { queueJob } from '../jobs/queue.ts'
+import { writeIssue } from './issues/write-issue.ts'
 import { showPaymentStatus } from './record-payment.ts'
 
 type News = {

@@ -48,7 +48,7 @@ const stock_filled: Held = [
   'stock that runs low is filled up piece by piece without leaving the dashboard',
 ]
 const dashboard_counts: Held = [
-  'api/test/admin-orders.test.ts',
+  'api/src/orders/admin-orders.test.ts',
   'the dashboard counts, leaves cancelled orders out of the revenue, and shows a quiet day as 0',
 ]
 const order_shipped: Held = [
@@ -84,27 +84,27 @@ const every_screen: Held = [
   'every screen opens by its address, fits, and breaks no rule of accessibility, light or dark',
 ]
 const product_list: Held = [
-  'api/test/admin-products.test.ts',
+  'api/src/catalogue/products/admin-products.test.ts',
   'the list searches the title, finds low stock and price ranges, and shows the primary picture',
 ]
 const new_product: Held = [
-  'api/test/admin-products.test.ts',
+  'api/src/catalogue/products/admin-products.test.ts',
   'a new product > has a slug from its title, is active, not featured, and its stock is its first movement',
 ]
 const product_refused: Held = [
-  'api/test/admin-products.test.ts',
+  'api/src/catalogue/products/admin-products.test.ts',
   'a new product > with %s is refused with the sentence at its field',
 ]
 const rows_kept: Held = [
-  'api/test/admin-products.test.ts',
+  'api/src/catalogue/products/admin-products.test.ts',
   'a new product > keeps rows that are filled in and drops the others',
 ]
 const primary_image: Held = [
-  'api/test/admin-products.test.ts',
+  'api/src/catalogue/products/admin-products.test.ts',
   'a new product > has one primary image: the one that says so, else the first',
 ]
 const sets_replaced: Held = [
-  'api/test/admin-products.test.ts',
+  'api/src/catalogue/products/admin-products.test.ts',
   'changing a product > replaces the sets that are sent, keeps ids that are known, and leaves the rest',
 ]
 const new_coupon: Held = [
@@ -128,19 +128,19 @@ const settings_saved: Held = [
   'settings > what is saved is what the shop shows, and the second of two admins is told',
 ]
 const any_status: Held = [
-  'api/test/admin-orders.test.ts',
+  'api/src/orders/admin-orders.test.ts',
   'one order > goes from any status to any other, and the day of delivery is stamped when it becomes delivered',
 ]
 const tracking: Held = [
-  'api/test/admin-orders.test.ts',
+  'api/src/orders/admin-orders.test.ts',
   'one order > keeps a tracking number, and none once it is emptied',
 ]
 const order_read: Held = [
-  'api/test/admin-orders.test.ts',
+  'api/src/orders/admin-orders.test.ts',
   'one order > shows items with texts and images, customer, payment and who did what',
 ]
 const order_filters: Held = [
-  'api/test/admin-orders.test.ts',
+  'api/src/orders/admin-orders.test.ts',
   'the list of orders > every filter of the list narrows it, in SQL',
 ]
 const toast: Held = [
@@ -193,7 +193,7 @@ const sections: Record<string, Record<string, Held[]>> = {
       status_in_list,
       order_filters,
       [
-        'api/test/admin-orders.test.ts',
+        'api/src/orders/admin-orders.test.ts',
         'the list of orders > pages in the order asked for and tells the total',
       ],
     ],
@@ -235,7 +235,7 @@ const sections: Record<string, Record<string, Held[]>> = {
     'A category; a coupon with its terms': [category_slug, new_coupon, coupon_maximum],
     'An order with its amounts, addresses, items as they were ordered': [
       order_read,
-      ['api/test/admin-products.test.ts', 'deleting a product that was ordered keeps the order as it was'],
+      ['api/src/catalogue/products/admin-products.test.ts', 'deleting a product that was ordered keeps the order as it was'],
     ],
     'Site settings: three groups, and their defaults': [defaults, settings_saved],
   },
@@ -257,7 +257,7 @@ const sections: Record<string, Record<string, Held[]>> = {
     'Title, price and at least one category, else the sentence': [form_refused, product_refused],
     'Stock is 0 if missing; numbers from 0; discounted price and weight may be empty': [
       new_product,
-      ['api/test/admin-products.test.ts', 'a new product > with %s is refused at that field'],
+      ['api/src/catalogue/products/admin-products.test.ts', 'a new product > with %s is refused at that field'],
     ],
     'Slug from the title: lowercase, other characters removed, hyphens; editable': [
       product_sold,
@@ -285,7 +285,7 @@ const sections: Record<string, Record<string, Held[]>> = {
       ['storefront/e2e/sentences/visitor-rows.ts', 'the passwords differ'],
     ],
     'Image uploader: image files, PNG, JPG or JPEG, max 5MB; the server holds the limit too': [
-      ['api/test/media-uploads.test.ts', 'an upload that is taken > may be exactly as large as the limit'],
+      ['api/src/media/media-uploads.test.ts', 'an upload that is taken > may be exactly as large as the limit'],
       products_told,
     ],
     'Deleting asks in the words of the specification: product, category, coupon': [
@@ -297,26 +297,26 @@ const sections: Record<string, Record<string, Held[]>> = {
     'Every admin screen but the dashboard sends a non-admin to /admin': [shopper_at_gate],
     'A visitor is asked to sign in and comes back': [visitor_at_gate],
     'The server enforces it: 401 and 403 on every admin route': [
-      ['api/test/access-matrix.test.ts', 'a shopper is refused on every admin route and let in on their own'],
+      ['api/src/http/access-matrix.test.ts', 'a shopper is refused on every admin route and let in on their own'],
       [
-        'api/test/access-matrix.test.ts',
+        'api/src/http/access-matrix.test.ts',
         'a visitor reaches what is open to visitors and is asked to sign in everywhere else',
       ],
-      ['api/test/admin-access.test.ts', 'a role taken away counts at once, in the session that is open'],
+      ['api/src/http/admin-access.test.ts', 'a role taken away counts at once, in the session that is open'],
     ],
   },
   '7. The calls it makes': {
     'Lists page, sort, search and filter; one, new, change, delete, many at once, on every resource': [
-      ['api/test/admin-dialect.test.ts', 'ra-data-simple-rest, unchanged, on > %s'],
+      ['api/src/http/admin-dialect.test.ts', 'ra-data-simple-rest, unchanged, on > %s'],
       [
-        'api/test/admin-dialect.test.ts',
+        'api/src/http/admin-dialect.test.ts',
         'the windows of a list of %s add up to its total, and each record reads as its own',
       ],
     ],
     'Low-stock query: stock <= 10, active, at most 5': [dashboard_counts],
     'Images go to the store and answer a URL': [
       [
-        'api/test/media-uploads.test.ts',
+        'api/src/media/media-uploads.test.ts',
         'an upload that is refused > a shopper may not add catalogue pictures; an admin may, and gets their size in pixels',
       ],
     ],
@@ -357,7 +357,7 @@ const sections: Record<string, Record<string, Held[]>> = {
     'Free shipping from ₹499 by default; marquee speed 20': [defaults],
     'max_images 1 to 10': [
       rows_kept,
-      ['api/test/admin-products.test.ts', 'a new product > with %s is refused at that field'],
+      ['api/src/catalogue/products/admin-products.test.ts', 'a new product > with %s is refused at that field'],
     ],
     'A placeholder where a product has no image': [products_told],
     'Discounted price and revenue with 2 decimals': [dashboard_shown, products_told],

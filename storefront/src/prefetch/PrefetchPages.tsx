@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
+import { use, useEffect } from 'react'
+import { type RouteObject, useLocation } from 'react-router-dom'
+import { PageRoutes } from './page-routes.ts'
 import { prefetchCode, prefetchPage } from './prefetch-page.ts'
 import { savesData } from './saves-data.ts'
 
@@ -16,15 +17,16 @@ const MOST_SHOWN = 12
 /** Fetches the page a shopper is about to open: on hover, focus or touch of its link; its code once the link is in sight. */
 export default function PrefetchPages() {
   const queries = useQueryClient()
+  const routes = use(PageRoutes)
   const { pathname } = useLocation()
 
-  useEffect(() => prefetchOnIntent(queries), [queries])
+  useEffect(() => prefetchOnIntent(routes, queries), [routes, queries])
 
   useEffect(() => {
     if (savesData()) return
-    const timer = setTimeout(() => void prefetchCode(shownLinks(pathname)), QUIET)
+    const timer = setTimeout(() => void prefetchCode(routes, shownLinks(pathname)), QUIET)
     return () => clearTimeout(timer)
-  }, [pathname])
+  }, [routes, pathname])
 
   return null
 }
@@ -41,7 +43,7 @@ function shownLinks(pathname: string): URL[] {
 }
 
 /** @returns how to stop */
-function prefetchOnIntent(queries: QueryClient): () => void {
+function prefetchOnIntent(routes: RouteObject[], queries: QueryClient): () => void {
   const asked = new Set<string>()
   let meant: { link: HTMLAnchorElement; timer: ReturnType<typeof setTimeout> } | null = null
 
@@ -54,7 +56,7 @@ function prefetchOnIntent(queries: QueryClient): () => void {
     if (!address || asked.has(address.href) || asked.size >= MOST_PAGES || savesData()) return
     asked.add(address.href)
     // Asked for again, and told, when the page is visited
-    prefetchPage(address, queries).catch(() => asked.delete(address.href))
+    prefetchPage(routes, address, queries).catch(() => asked.delete(address.href))
   }
   function onApproach({ target }: { target: EventTarget | null }) {
     const link = linkAt(target)

@@ -8,7 +8,7 @@ export const constants: Table = {
       'store settings',
       'free shipping from 499 by default',
       api(
-        'settings',
+        'src/settings/settings',
         'has defaults before the owner saved anything: free shipping from ₹499 on, a button that leads to /products',
       ),
     ],
@@ -48,13 +48,13 @@ export const constants: Table = {
       'a line',
       'selling price + modifiers of chosen variants and filled options, times quantity',
       rule('selection', 'the unit price > %s'),
-      api('cart', 'a line costs the selling price plus the chosen variant plus the filled options'),
+      api('src/cart/cart', 'a line costs the selling price plus the chosen variant plus the filled options'),
     ],
     [
       'a promo code',
       'a percentage up to its maximum, or a fixed value; never above the subtotal, 0 below the minimum',
       rule('coupon', 'a discount > is %s'),
-      api('cart', 'a fixed discount never takes more than the subtotal'),
+      api('src/cart/cart', 'a fixed discount never takes more than the subtotal'),
     ],
     [
       'a reduced product',
@@ -68,7 +68,10 @@ export const constants: Table = {
       'product',
       'mean to one decimal',
       rule('rating', '%i stars in %i reviews average %s'),
-      api('catalogue', 'a product card > shows the real average to one decimal, and none without reviews'),
+      api(
+        'src/catalogue/catalogue',
+        'a product card > shows the real average to one decimal, and none without reviews',
+      ),
     ],
     [
       'wishlist',
@@ -101,7 +104,7 @@ export const constants: Table = {
       'estimated delivery 7 days after placing',
       rule('delivery', 'an order placed at %s arrives by %s, Indian days'),
       api(
-        'checkout',
+        'src/orders/checkout',
         'placing an order > an order carries the quote to the paisa, takes stock, counts the coupon and empties the cart',
       ),
     ],
@@ -129,9 +132,9 @@ export const constants: Table = {
     [
       'product',
       '4 related products',
-      api('catalogue', 'related products > are at most four'),
+      api('src/catalogue/catalogue', 'related products > are at most four'),
       api(
-        'catalogue',
+        'src/catalogue/catalogue',
         'related products > are those of the same category first, then the newest others, without itself or inactive ones',
       ),
     ],
@@ -166,7 +169,7 @@ export const constants: Table = {
       'any',
       '5 MB (5242880 bytes); jpeg, png, webp, gif',
       drawn('product', 'a chosen photo > may be %s, up to exactly 5 MB'),
-      api('media-uploads', 'an upload that is refused > %s gets its sentence, and nothing is kept'),
+      api('src/media/media-uploads', 'an upload that is refused > %s gets its sentence, and nothing is kept'),
     ],
   ],
   Policies: [
@@ -203,7 +206,7 @@ export const constants: Table = {
     [
       'any',
       'country: India only',
-      api('addresses', 'an address > may do without a second line, and lies in India'),
+      api('src/accounts/addresses/addresses', 'an address > may do without a second line, and lies in India'),
       drawn(
         'words',
         'what the shop promises > shipping free from the amount of the settings on, ₹50.00 below, inside India only',
@@ -215,7 +218,7 @@ export const constants: Table = {
       'signed in',
       'a tick of 30 seconds, refresh when 3 or fewer remain',
       api(
-        'auth-tokens',
+        'src/accounts/sessions/auth-tokens',
         'an access token > is good for 15 minutes at most and names its key, its issuer and its audience',
       ),
       otherwise('renewed when a request finds it run out, by one tab for all'),

@@ -94,7 +94,10 @@ export const messages: Table = {
       'second of the same person',
       review.duplicate,
       told('reading', 'the same shopper reviews it again'),
-      api('reviews', 'writing a review > is done once for each product, also with a double click'),
+      api(
+        'src/reviews/reviews',
+        'writing a review > is done once for each product, also with a double click',
+      ),
     ],
     ['other failure', review.failed, told('reading', 'a review cannot be sent and what was written stays')],
     [

@@ -16,7 +16,7 @@ export type Table = Record<string, Line[]>
 /** A rule of the API's domain, beside its source. */
 export const rule = (name: string, title: string): Held => ({ file: `api/src/domain/${name}.test.ts`, title })
 /** The API through its door. */
-export const api = (name: string, title: string): Held => ({ file: `api/test/${name}.test.ts`, title })
+export const api = (name: string, title: string): Held => ({ file: `api/${name}.test.ts`, title })
 /** A part of a page, drawn without a browser. */
 export const drawn = (name: string, title: string): Held => ({
   file: `storefront/test/${name}.test.tsx`,

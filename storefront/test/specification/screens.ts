@@ -107,7 +107,7 @@ export const screens: Table = {
         'the hero’s words, picture and button are those of the settings; the second button asks for a custom piece',
       ),
       api(
-        'settings',
+        'src/settings/settings',
         'has defaults before the owner saved anything: free shipping from ₹499 on, a button that leads to /products',
       ),
     ],
@@ -300,7 +300,7 @@ export const screens: Table = {
         '/categories > leads with each active category to its products and tells how many there are',
       ),
       api(
-        'catalogue',
+        'src/catalogue/catalogue',
         'categories > lists the active ones by name, whatever the case, and counts their active products',
       ),
     ],

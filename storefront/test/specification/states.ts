@@ -7,15 +7,15 @@ export const states: Table = {
       'signing up, in, out',
       'no session, signed in, signed out',
       api(
-        'auth',
+        'src/accounts/sessions/auth',
         'a new account is signed in by cookies a script cannot read and the password is kept as argon2id',
       ),
-      api('auth', 'signing out ends the session for access and refresh alike'),
+      api('src/accounts/sessions/auth', 'signing out ends the session for access and refresh alike'),
     ],
     [
       'signed in',
       'refreshes automatically',
-      api('auth', 'the session answer renews an access cookie that ran out'),
+      api('src/accounts/sessions/auth', 'the session answer renews an access cookie that ran out'),
       browser(
         'security',
         'two tabs whose session ran out go on without a word, and only one of them renews it',
@@ -24,13 +24,13 @@ export const states: Table = {
     [
       'signed in',
       'persists in browser storage',
-      api('headers', 'cookies are for this site, out of reach of scripts, and Secure over https'),
+      api('src/http/headers', 'cookies are for this site, out of reach of scripts, and Secure over https'),
       otherwise('it persists in cookies that no script can read'),
     ],
     [
       'signed in',
       'a profile is loaded, or created with email, full name and role user',
-      api('profile', 'says who is signed in, and no more'),
+      api('src/accounts/profile/profile', 'says who is signed in, and no more'),
       otherwise('account and profile are one, made together at sign-up'),
     ],
     [
@@ -44,7 +44,7 @@ export const states: Table = {
     [
       'signed in',
       'admin exactly when the role is admin',
-      api('auth', 'a change of role counts at once'),
+      api('src/accounts/sessions/auth', 'a change of role counts at once'),
       drawn('layout', 'the header > shows the way to the backoffice to admins only'),
     ],
   ],
@@ -61,7 +61,7 @@ export const states: Table = {
     [
       'a quantity of 0 or less',
       'removes the line',
-      api('cart', 'a line whose quantity becomes %i is removed'),
+      api('src/cart/cart', 'a line whose quantity becomes %i is removed'),
     ],
     [
       'detail page',
@@ -75,14 +75,14 @@ export const states: Table = {
       'new',
       'is created as pending',
       api(
-        'checkout',
+        'src/orders/checkout',
         'placing an order > an order carries the quote to the paisa, takes stock, counts the coupon and empties the cart',
       ),
     ],
     [
       'any',
       'the status is not changed by the shopper',
-      api('ownership', 'what only the server decides > %j in a body is refused, and changes nothing'),
+      api('test/ownership', 'what only the server decides > %j in a body is refused, and changes nothing'),
       otherwise('but for cancelling, which the shopper may while nothing is made'),
     ],
     [
@@ -144,7 +144,10 @@ export const states: Table = {
     [
       'none yet',
       'the first one is saved as default',
-      api('addresses', 'the default address > is the first one, even when it says it is not'),
+      api(
+        'src/accounts/addresses/addresses',
+        'the default address > is the first one, even when it says it is not',
+      ),
     ],
   ],
   'Promo code': [
@@ -157,7 +160,7 @@ export const states: Table = {
     [
       'applied',
       'no use is counted',
-      api('cart', 'applying a promo code, however it is typed, counts no use of it'),
+      api('src/cart/cart', 'applying a promo code, however it is typed, counts no use of it'),
       otherwise('one is when the order is placed'),
     ],
   ],
@@ -171,7 +174,7 @@ export const states: Table = {
       'sent',
       'is saved as not verified',
       api(
-        'reviews',
+        'src/reviews/reviews',
         "writing a review > is not verified by another product's order nor by another shopper's",
       ),
       browser('orders', 'a review of what was delivered is marked as verified and moves the average'),
@@ -182,20 +185,26 @@ export const states: Table = {
     [
       'any',
       'only active products are shown',
-      api('catalogue', 'the product list > holds active products, newest first'),
-      api('catalogue', 'the product page > is not found for %s'),
-      api('catalogue-search', 'a search > never shows inactive products nor goes by inactive categories'),
-      api('cart', 'a product that went inactive stays in the cart with its reason and costs nothing'),
-      api('wishlist', 'takes active products only and hides one that was taken down'),
+      api('src/catalogue/catalogue', 'the product list > holds active products, newest first'),
+      api('src/catalogue/catalogue', 'the product page > is not found for %s'),
+      api(
+        'src/catalogue/search/catalogue-search',
+        'a search > never shows inactive products nor goes by inactive categories',
+      ),
+      api(
+        'src/cart/cart',
+        'a product that went inactive stays in the cart with its reason and costs nothing',
+      ),
+      api('src/wishlist/wishlist', 'takes active products only and hides one that was taken down'),
     ],
     [
       'any',
       'only active categories are shown',
       api(
-        'catalogue',
+        'src/catalogue/catalogue',
         'categories > lists the active ones by name, whatever the case, and counts their active products',
       ),
-      api('catalogue', 'the product list > is empty for the inactive or unknown category %s'),
+      api('src/catalogue/catalogue', 'the product list > is empty for the inactive or unknown category %s'),
     ],
   ],
 }

@@ -20,9 +20,9 @@ export const validation: Table = {
     [
       'filtered',
       'numeric prices: at least the lowest, at most the highest',
-      api('catalogue', 'the product list > keeps to a price range, both ends included'),
-      api('catalogue', 'the product list > takes a bound left blank as none'),
-      api('catalogue', 'the product list > refuses %s as malformed'),
+      api('src/catalogue/catalogue', 'the product list > keeps to a price range, both ends included'),
+      api('src/catalogue/catalogue', 'the product list > takes a bound left blank as none'),
+      api('src/catalogue/catalogue', 'the product list > refuses %s as malformed'),
     ],
   ],
   'Product detail': [
@@ -30,8 +30,8 @@ export const validation: Table = {
       'signed out',
       'adding to cart or wishlist shows an error',
       told('visitor', 'adding needs an account; name, photo and size chosen before are in the cart after it'),
-      api('cart', 'another shopper’s line is not there'),
-      api('wishlist', 'asks a visitor to sign in'),
+      api('src/cart/cart', 'another shopper’s line is not there'),
+      api('src/wishlist/wishlist', 'asks a visitor to sign in'),
     ],
     [
       'options',
@@ -53,7 +53,7 @@ export const validation: Table = {
         'product',
         'a product’s page > asks for text, long text, a choice and photos, and marks what is required',
       ),
-      api('cart', 'what is wrong with a choice is told at its field and nothing is added'),
+      api('src/cart/cart', 'what is wrong with a choice is told at its field and nothing is added'),
       otherwise('form and API enforce them and say why'),
     ],
     [
@@ -69,7 +69,11 @@ export const validation: Table = {
       'Submit Review is off',
       told('reading', 'a review is sent and is there, with its four stars; the next one begins with five'),
     ],
-    ['any', 'rating 1 to 5 by stars', api('reviews', 'writing a review > is refused when malformed: %j')],
+    [
+      'any',
+      'rating 1 to 5 by stars',
+      api('src/reviews/reviews', 'writing a review > is refused when malformed: %j'),
+    ],
   ],
   'Promo code': [
     ['blank', 'Please enter a promo code', told('coupon', 'no promo code is typed')],
@@ -77,7 +81,7 @@ export const validation: Table = {
       'typed',
       'is trimmed and upper-cased',
       rule('coupon', 'a promo code > is compared trimmed and upper-cased'),
-      api('cart', 'applying a promo code, however it is typed, counts no use of it'),
+      api('src/cart/cart', 'applying a promo code, however it is typed, counts no use of it'),
     ],
     [
       'typed',
@@ -90,24 +94,28 @@ export const validation: Table = {
     [
       'address',
       'name, phone, email, address, city, state and pincode must not be blank',
-      api('checkout', 'placing an order > an address to deliver or to bill to needs its %s'),
+      api('src/orders/checkout', 'placing an order > an address to deliver or to bill to needs its %s'),
       told('checkout', 'required fields of the delivery address are empty'),
     ],
     [
       'billing differs',
       'the billing fields pass the same check; they are not rendered',
-      api('checkout', 'placing an order > an address to deliver or to bill to needs its %s'),
+      api('src/orders/checkout', 'placing an order > an address to deliver or to bill to needs its %s'),
       told('checkout', 'required fields of the billing address are empty'),
       browser('checkout', 'a billing address of its own is asked for, checked and printed on the order'),
       otherwise('they are rendered'),
     ],
   ],
   Addresses: [
-    ['form', 'seven fields are required', api('addresses', 'an address > needs its %s')],
+    [
+      'form',
+      'seven fields are required',
+      api('src/accounts/addresses/addresses', 'an address > needs its %s'),
+    ],
     [
       'form',
       'address_line2 is optional, country India only',
-      api('addresses', 'an address > may do without a second line, and lies in India'),
+      api('src/accounts/addresses/addresses', 'an address > may do without a second line, and lies in India'),
     ],
     [
       'first',
@@ -125,16 +133,19 @@ export const validation: Table = {
       'all there is',
       'the plus button is off',
       drawn('account', 'the cart > has no plus left on a line that holds all there is'),
-      api('cart', 'no more than the stock goes into the cart, over all lines of a product'),
+      api('src/cart/cart', 'no more than the stock goes into the cart, over all lines of a product'),
     ],
   ],
   Uploads: [
     [
       'any',
       'names are letters, digits, dot and hyphen, prefixed with time and a random string',
-      api('media-uploads', 'an upload that is taken > keeps a tidy name in any script, and never a path'),
       api(
-        'media-uploads',
+        'src/media/media-uploads',
+        'an upload that is taken > keeps a tidy name in any script, and never a path',
+      ),
+      api(
+        'src/media/media-uploads',
         'an upload that is taken > answers url, name, type and size, and the picture is served from that url',
       ),
       otherwise('letters of any script; the address is a random key alone'),
@@ -142,21 +153,21 @@ export const validation: Table = {
     [
       'any',
       'jpeg, png, webp, gif; 5242880 bytes',
-      api('media-uploads', 'an upload that is refused > %s gets its sentence, and nothing is kept'),
-      api('media-uploads', 'an upload that is taken > may be exactly as large as the limit'),
+      api('src/media/media-uploads', 'an upload that is refused > %s gets its sentence, and nothing is kept'),
+      api('src/media/media-uploads', 'an upload that is taken > may be exactly as large as the limit'),
       api(
-        'media-uploads',
+        'src/media/media-uploads',
         'an upload that is taken > keeps PNG and WebP, and turns a GIF into a PNG of its first frame',
       ),
     ],
   ],
-  Profile: [['signed out', 'is not saved', api('profile', 'asks a visitor to sign in')]],
+  Profile: [['signed out', 'is not saved', api('src/accounts/profile/profile', 'asks a visitor to sign in')]],
   'Create account': [
     ['any', 'both passwords must match', told('visitor', 'the passwords differ')],
     [
       'any',
       'full name, email and password are required',
-      api('auth', 'sign-up with %j is refused and creates nothing'),
+      api('src/accounts/sessions/auth', 'sign-up with %j is refused and creates nothing'),
     ],
   ],
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ProviderPayment } from '../../domain/provider-payment.ts'
 import { refundKey } from '../../domain/refund-status.ts'
-import type { PaymentProvider, RefundRequest, RefundState } from '../providers.ts'
+import type { PaymentProvider, RefundRequest, RefundState } from '../payment-provider.ts'
 import { askRazorpay, type Keys } from './ask.ts'
 
 const created_order = z.object({ id: z.string() })

@@ -5,6 +5,7 @@ import { EmailField } from '../form/EmailField.tsx'
 import { Optional } from '../form/Optional.tsx'
 import { SelectField } from '../form/SelectField.tsx'
 import { TextField } from '../form/TextField.tsx'
+import type { AddressValues } from './address-values.ts'
 import { useStateFromPinCode } from './use-state-from-pin-code.ts'
 
 interface AddressFieldsProps {
@@ -29,18 +30,6 @@ const Filled = chakra('p', {
     sm: { alignSelf: 'start', mt: '7', lineHeight: '3rem' },
   },
 })
-
-/** What these fields hold; a form may hold more. */
-export interface AddressValues {
-  full_name: string
-  phone: string
-  email: string
-  pincode: string
-  address_line1: string
-  address_line2: string
-  city: string
-  state: string
-}
 
 /** An Indian address in the order people say it, PIN code first. Inside a FormProvider of react-hook-form. */
 export function AddressFields({ purpose, email }: AddressFieldsProps) {

@@ -1,7 +1,7 @@
 import { stateOfPinCode } from '@nakshi/api/domain/pin-code'
 import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { AddressValues } from './AddressFields.tsx'
+import type { AddressValues } from './address-values.ts'
 
 /**
  * Chooses the state as soon as the PIN code tells it, unless the shopper chose another one: it is a suggestion.

@@ -1,6 +1,6 @@
 import { MAX_OPTION_IMAGES } from '@nakshi/api/contract/limits'
 import { PhotoUpload } from '../photo-upload/PhotoUpload.tsx'
-import type { OptionControlProps } from './OptionField.tsx'
+import type { OptionControlProps } from './option-props.ts'
 
 /** Photos to be printed; the place to choose them goes away when the option's number is reached. */
 export function ImageOption({ option, id, photos, problem, describedBy, onTouch }: OptionControlProps) {

@@ -1,27 +1,10 @@
-import type { CustomOption } from '@nakshi/api/contract/products'
 import { CircleAlert } from 'lucide-react'
 import { fieldId } from './field-id.ts'
 import { ImageOption } from './ImageOption.tsx'
+import type { OptionControlProps, OptionFieldProps } from './option-props.ts'
 import { priceModifier } from './price-modifier.ts'
 import { SelectOption } from './SelectOption.tsx'
 import { TextOption } from './TextOption.tsx'
-
-export interface OptionFieldProps {
-  option: CustomOption
-  /** Key of the photos, for an image option. */
-  photos: string
-  text: string
-  problem: string | null
-  onWrite: (text: string) => void
-  /** The shopper has left the field or changed its photos: from now on its problem is shown. */
-  onTouch: () => void
-}
-
-/** What each kind of option gets from here: the ids that tie label, hint and problem to the control. */
-export interface OptionControlProps extends OptionFieldProps {
-  id: string
-  describedBy: string | undefined
-}
 
 /** One thing to personalise: its label, what it costs, its control by type, and what is wrong with it. */
 export function OptionField(props: OptionFieldProps) {

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { OptionControlProps } from './OptionField.tsx'
+import type { OptionControlProps } from './option-props.ts'
 
 /** One value of the option's list, in the browser's own select. */
 export function SelectOption({

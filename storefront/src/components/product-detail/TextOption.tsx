@@ -1,6 +1,6 @@
 import { countLetters } from '@nakshi/api/domain/selection'
 import { LetterCount } from '../printed-form/LetterCount.tsx'
-import type { OptionControlProps } from './OptionField.tsx'
+import type { OptionControlProps } from './option-props.ts'
 
 /** Over this many letters a single line would hide most of what is typed. */
 const LINE_LETTERS = 45

@@ -1,7 +1,7 @@
 import { Toaster as ChakraToaster, createToaster, Toast } from '@chakra-ui/react'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { ChakraScope } from '../../theme/ChakraScope.tsx'
-import type { ToastMessage } from './toast.ts'
+import type { ToastMessage } from './toast-message.ts'
 
 /** Below the header, so that a toast never covers cart and account. */
 const OFFSETS = { top: '5.25rem', right: '1rem', bottom: '1rem', left: '1rem' }

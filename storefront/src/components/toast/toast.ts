@@ -1,10 +1,4 @@
-/** What a toast says. `action` keeps it on the screen until it is pressed or dismissed. */
-export interface ToastMessage {
-  kind: 'success' | 'error' | 'info'
-  title: string
-  description?: string
-  action?: { label: string; onPress: () => void }
-}
+import type { ToastMessage } from './toast-message.ts'
 
 /** Sent to the window with every toast, so that Root shows the place where toasts appear. */
 export const TOAST_EVENT = 'nakshi:toast'

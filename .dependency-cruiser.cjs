@@ -1,0 +1,128 @@
+// Who may import whom (CONTRIBUTING.md, "The map"). `npm run lint` checks it, and so does `npm test`.
+
+/** The rooms of the API from the ground up: a file imports from its own room and from lower floors, never beside or above. */
+const floors = [
+  ['contract'],
+  ['domain'],
+  ['db'],
+  ['http', 'pdf'],
+  ['settings', 'media'],
+  ['mail'],
+  ['jobs'],
+  ['accounts'],
+  ['catalogue'],
+  ['coupons'],
+  ['cart', 'wishlist'],
+  ['payments', 'invoices'],
+  ['orders'],
+  ['reviews', 'requests', 'dashboard', 'privacy', 'pages'],
+  ['health'],
+  ['start'],
+]
+/** Works through the queues for every subject: a roof in the room whose other files are a door for everybody. */
+const roof = '^api/src/jobs/(worker|schedules|watch-jobs|forget-expired)\\.ts$|^api/src/jobs/letters/'
+const tests = '\\.test\\.tsx?$'
+const rooms = (names) => `^api/src/(${names.join('|')})/`
+
+const upOrBeside = floors.flatMap((floor, index) =>
+  floor.map((room) => ({
+    name: `${room}-knows-no-room-beside-or-above`,
+    severity: 'error',
+    from: { path: rooms([room]), pathNot: [tests, roof] },
+    to: {
+      path: rooms([...floor.filter((other) => other !== room), ...floors.slice(index + 1).flat(), 'none']),
+      pathNot: rooms([room]),
+    },
+  })),
+)
+
+module.exports = {
+  forbidden: [
+    ...upOrBeside,
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: { pathNot: tests },
+      to: { circular: true },
+    },
+    {
+      name: 'the-roof-is-for-the-start',
+      comment: 'what works through the queues is started, and imported by nobody else',
+      severity: 'error',
+      from: { path: '^api/src/', pathNot: [tests, roof, rooms(['start'])] },
+      to: { path: roof },
+    },
+    {
+      name: 'contract-imports-zod-alone',
+      severity: 'error',
+      from: { path: rooms(['contract']), pathNot: tests },
+      to: { pathNot: [rooms(['contract']), 'node_modules/zod/'] },
+    },
+    {
+      name: 'domain-imports-contract-and-rules',
+      severity: 'error',
+      from: { path: rooms(['domain']), pathNot: tests },
+      to: { pathNot: rooms(['contract', 'domain']) },
+    },
+    {
+      name: 'routes-are-registered-by-the-app',
+      severity: 'error',
+      from: {
+        path: '^api/src/',
+        pathNot: [tests, '^api/src/(app|admin-routes)\\.ts$', '-routes\\.ts$|/routes\\.ts$'],
+      },
+      to: { path: '^api/src/.*routes\\.ts$' },
+    },
+    {
+      name: 'the-demo-is-loaded-by-the-start',
+      severity: 'error',
+      from: { path: '^api/src/', pathNot: [tests, '^api/src/main\\.ts$', rooms(['start'])] },
+      to: { path: '^api/demo/' },
+    },
+    {
+      name: 'front-ends-take-contract-and-domain',
+      severity: 'error',
+      from: { path: '^(storefront|backoffice)/' },
+      to: { path: '^api/', pathNot: '^api/(src/(contract|domain)/|client/|bin/|test/)' },
+    },
+    {
+      name: 'front-ends-know-nothing-of-each-other',
+      severity: 'error',
+      from: { path: '^(storefront|backoffice)/', pathNot: tests },
+      to: { path: '^(storefront|backoffice)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'nobody-imports-the-entry',
+      severity: 'error',
+      from: {},
+      to: { path: '^api/src/main\\.ts$' },
+    },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: [
+          '\\.d\\.ts$',
+          tests,
+          '\\.config\\.ts$',
+          '/e2e/',
+          '^api/(bin|demo/studio|test)/',
+          '/scripts/',
+        ],
+      },
+      to: {},
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: '/dist/|^api/demo/studio/',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}

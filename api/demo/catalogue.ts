@@ -1,0 +1,67 @@
+import type { OptionType } from '../src/contract/products.ts'
+import catalogue from './catalogue.json' with { type: 'json' }
+import { demoId } from './random.ts'
+
+export type DemoProduct = ReturnType<typeof demoProduct>
+
+const DAY = 86_400_000
+const paise = (rupees: number) => Math.round(rupees * 100)
+const html = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/**
+ * `catalogue.json` with ids, prices in paise and descriptions as paragraphs. The first product of every category came
+ * last, so that the newest eight show the whole shop; all are older than the oldest order.
+ */
+export function demoProducts(now: Date) {
+  const on_shelf = new Map<string, number>()
+  return catalogue.products.map((product) => {
+    const shelf = product.category_slugs[0] ?? ''
+    const place = on_shelf.get(shelf) ?? 0
+    on_shelf.set(shelf, place + 1)
+    const age = 100 + 30 * place + 3 * demoCategories.findIndex(({ slug }) => slug === shelf)
+    return demoProduct(product, new Date(now.getTime() - age * DAY))
+  })
+}
+
+function demoProduct(product: (typeof catalogue.products)[number], created_at: Date) {
+  const { category_slugs, variants, custom_options, price, discounted_price, ...rest } = product
+  const id = demoId('product', product.slug)
+  return {
+    ...rest,
+    id,
+    category_ids: category_slugs.map((slug) => demoId('category', slug)),
+    description: rest.description
+      .split(/\n{2,}/)
+      .map((paragraph) => `<p>${html(paragraph)}</p>`)
+      .join(''),
+    price: paise(price),
+    discounted_price: discounted_price === null ? null : paise(discounted_price),
+    selling_price: paise(discounted_price ?? price),
+    created_at,
+    variants: variants.map((variant, sort_order) => ({
+      ...variant,
+      id: demoId('variant', product.slug, variant.type, variant.value),
+      product_id: id,
+      price_modifier: paise(variant.price_modifier),
+      sort_order,
+    })),
+    custom_options: custom_options.map((option, sort_order) => ({
+      ...option,
+      id: demoId('option', product.slug, option.name),
+      product_id: id,
+      type: optionType(option.type),
+      price_modifier: paise(option.price_modifier),
+      sort_order,
+    })),
+  }
+}
+
+function optionType(type: string): OptionType {
+  if (type === 'text' || type === 'textarea' || type === 'select' || type === 'image') return type
+  throw new RangeError(`catalogue.json has an option of type ${type}`)
+}
+
+export const demoCategories = catalogue.categories.map((category) => ({
+  ...category,
+  id: demoId('category', category.slug),
+}))

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Config } from '../src/config.ts'
+import { openMediaStore } from '../src/media/store.ts'
+import type { Db } from '../src/db/client.ts'
+import { locks, whileLocked } from '../src/db/lock.ts'
+
+/** Loads the demo shop unless the database holds anything; of replicas that start at once only one does it. */
+export async function loadDemoOnce(url: string, db: Db, config: Config, log: (sentence: string) => void) {
+  await whileLocked(url, locks.demo, async () => {
+    const [row] = await db.execute<{ used: boolean }>(
+      sql`select exists (select from users) or exists (select from products) as used`,
+    )
+    if (row?.used) return
+    const { loadDemoShop } = await import('./load.ts')
+    await loadDemoShop(db, {
+      password: config.demoPassword,
+      store: openMediaStore(config),
+      log,
+    })
+  })
+}

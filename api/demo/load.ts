@@ -1,0 +1,94 @@
+import { goodsHaveLeft } from '../src/domain/order-status.ts'
+import { issueInvoices } from '../src/invoices/issue-invoices.ts'
+import type { MediaStore } from '../src/media/media-store.ts'
+import type { Db, Tx } from '../src/db/client.ts'
+import * as tables from '../src/db/tables/index.ts'
+import { type DemoProduct, demoProducts } from './catalogue.ts'
+import { insertCatalogue } from './catalogue-rows.ts'
+import { demoCoupons } from './coupons.ts'
+import { planOrders } from './order-plans.ts'
+import { type OrderRows, orderRows } from './order-rows.ts'
+import { ADMIN_EMAIL, demoPeople } from './people.ts'
+import { addressRows, reviewRows, userRows, wishlistRows } from './people-rows.ts'
+import { PhotoAlbum } from './photo-album.ts'
+import { readSamplePhotos, storePictures } from './pictures.ts'
+import { demoId } from './random.ts'
+import { demoSettings } from './settings.ts'
+
+export type DemoInput = {
+  /** Of the admin's and the shopper's account; nobody can sign in to the others. */
+  password: string
+  store: MediaStore
+  log: (sentence: string) => void
+}
+
+/**
+ * Fills an empty database with the demo shop: the same on every machine, with dates that end today. Files go first and
+ * rows in one transaction, so a start that breaks off leaves the database empty and the next one begins anew.
+ */
+export async function loadDemoShop(db: Db, { password, store, log }: DemoInput): Promise<void> {
+  log('Setting up the demo shop ...')
+  const now = new Date()
+  const pictures = await storePictures(store)
+  const album = new PhotoAlbum(await readSamplePhotos())
+  const settings = demoSettings(pictures)
+  const people = demoPeople()
+  const products = demoProducts(now)
+  const coupons = demoCoupons(now)
+  const orders = orderRows(planOrders(now, people, products), {
+    now,
+    coupons,
+    store_threshold: settings.store_settings.free_shipping_threshold,
+    pictures,
+    album,
+    admin_id: demoId('user', ADMIN_EMAIL),
+  })
+  for (const [key, { bytes }] of album.uploads) await store.put(key, bytes, 'image/jpeg')
+  const reviews = reviewRows(now, people, products)
+  const users = await userRows(now, people, password, [...orders.orders, ...reviews])
+  const media = [...pictures.values(), ...album.uploads.values()].map(({ row }) => row)
+
+  await db.transaction(async (tx) => {
+    await tx.insert(tables.users).values(users)
+    await tx.insert(tables.addresses).values(addressRows(people, users))
+    if (media.length > 0) await tx.insert(tables.media).values(media)
+    await insertCatalogue(tx, products, pictures)
+    await tx.insert(tables.reviews).values(reviews)
+    await tx.insert(tables.coupons).values(coupons)
+    await insertOrders(tx, orders, products)
+    await tx.insert(tables.wishlist_items).values(wishlistRows(now, products))
+    await tx.insert(tables.site_settings).values([
+      { key: 'hero_settings', value: settings.hero_settings },
+      { key: 'marquee_settings', value: settings.marquee_settings },
+      { key: 'store_settings', value: settings.store_settings },
+    ])
+    await insertInvoices(tx, orders)
+  })
+}
+
+/** The orders, and for each product the units it began with: its stock and whatever the orders took. */
+async function insertOrders(tx: Tx, rows: OrderRows, products: DemoProduct[]): Promise<void> {
+  await tx.insert(tables.orders).values(rows.orders)
+  await tx.insert(tables.order_items).values(rows.order_items)
+  await tx.insert(tables.order_events).values(rows.order_events)
+  await tx.insert(tables.payments).values(rows.payments)
+  const initial = products.map(({ id, stock, created_at }) => {
+    const moved = rows.stock_movements
+      .filter((movement) => movement.product_id === id)
+      .reduce((sum, movement) => sum + movement.change, 0)
+    return { product_id: id, change: stock - moved, reason: 'initial' as const, at: created_at }
+  })
+  await tx
+    .insert(tables.stock_movements)
+    .values([...initial.filter(({ change }) => change !== 0), ...rows.stock_movements])
+}
+
+/** Numbers in the order in which the goods left, as the shop itself gives them. */
+async function insertInvoices(tx: Tx, { order_events }: OrderRows): Promise<void> {
+  const left = order_events.flatMap(({ order_id, at, to_status }) =>
+    at && goodsHaveLeft(to_status) ? [{ order_id, at }] : [],
+  )
+  // Shipped and delivered are two events of one invoice, which is given at the first.
+  for (const { order_id, at } of left.sort((one, other) => one.at.getTime() - other.at.getTime()))
+    await issueInvoices(tx, [order_id], at)
+}

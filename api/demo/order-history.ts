@@ -1,0 +1,125 @@
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '../src/contract/orders.ts'
+import type { order_events, payments } from '../src/db/tables/index.ts'
+import { HOUR, MINUTE } from './calendar.ts'
+import type { OrderPlan } from './order-plans.ts'
+import { demoId, type Random } from './random.ts'
+
+type Event = Omit<typeof order_events.$inferInsert, 'order_id'> & { at: Date }
+type Payment = Omit<typeof payments.$inferInsert, 'order_id'>
+
+export type OrderHistory = {
+  events: Event[]
+  payments: Payment[]
+  payment_status: PaymentStatus
+}
+
+/** Each step of an order with how far along the way to delivery it is taken. */
+const steps: [status: OrderStatus, share: number][] = [
+  ['confirmed', 0.05],
+  ['processing', 0.15],
+  ['shipped', 0.45],
+  ['delivered', 1],
+]
+
+/** As the shop cancels by itself what nobody paid. */
+const TOO_LATE = { actor_id: null, note: 'Payment was not finished within 30 minutes' }
+const reasons = ['Ordered by mistake', 'I need it sooner', 'Spelling mistake, I will order again', '']
+
+/**
+ * What happened to an order from placing to its present status, and what was paid, as the shop itself would have
+ * written it.
+ * @param amount the total in paise
+ */
+export function orderHistory(
+  plan: OrderPlan,
+  order: { number: string; method: PaymentMethod; amount: number; admin_id: string },
+  random: Random,
+): OrderHistory {
+  const placed = plan.placed.getTime()
+  const at = (milliseconds: number) => new Date(placed + milliseconds)
+  const events: Event[] = [
+    { at: plan.placed, actor_id: plan.person.id, from_status: null, to_status: 'pending' },
+  ]
+  const paid = pay(plan, order, random, at, events)
+
+  let from: OrderStatus = 'pending'
+  const reached = steps.findIndex(([status]) => status === plan.status)
+  for (const [status, share] of steps.slice(0, reached + 1)) {
+    const moment = at((plan.delivery.getTime() - placed) * share)
+    events.push({ at: moment, actor_id: order.admin_id, from_status: from, to_status: status })
+    from = status
+  }
+  if (plan.status === 'cancelled') {
+    const unpaid = order.method !== 'cod' && paid.at(-1)?.status === 'pending'
+    events.push({
+      from_status: 'pending',
+      to_status: 'cancelled',
+      ...(unpaid ? { at: at(31 * MINUTE), ...TOO_LATE } : cancelled(plan, order.admin_id, random, at)),
+    })
+  }
+  settle(plan, paid, events)
+  return { events, payments: paid, payment_status: paid.at(-1)?.status ?? 'pending' }
+}
+
+/** Cash waits for the courier. Online, most succeed at once, some at the second try; some leave without paying. */
+function pay(
+  plan: OrderPlan,
+  { number, method, amount }: { number: string; method: PaymentMethod; amount: number },
+  random: Random,
+  at: (milliseconds: number) => Date,
+  events: Event[],
+): Payment[] {
+  const paid: Payment[] = []
+  const attempt = (status: PaymentStatus, minutes: number, note: string) => {
+    const moment = at(minutes * MINUTE)
+    const id = demoId('payment', number, paid.length)
+    const provider_reference = status === 'captured' ? `test_${id.slice(-12)}` : null
+    const times = { created_at: plan.placed, updated_at: moment }
+    paid.push({
+      id,
+      provider: method === 'cod' ? 'cod' : 'sandbox',
+      provider_reference,
+      method,
+      amount,
+      status,
+      ...times,
+    })
+    if (note) events.push({ at: moment, actor_id: null, from_status: 'pending', to_status: 'pending', note })
+  }
+  const unpaid = method === 'cod' || (plan.status === 'cancelled' && random.chance(0.35))
+  if (unpaid) attempt('pending', 0, '')
+  else {
+    if (random.chance(0.08)) attempt('failed', 1, 'Payment failed')
+    attempt('captured', 3, 'Payment received')
+  }
+  return paid
+}
+
+function cancelled(plan: OrderPlan, admin_id: string, random: Random, at: (milliseconds: number) => Date) {
+  const by_shop = random.chance(0.25)
+  return {
+    at: at(random.between(20, 400) * MINUTE),
+    actor_id: by_shop ? admin_id : plan.person.id,
+    note: by_shop ? 'Customer asked on the phone' : random.pick(reasons),
+  }
+}
+
+/** Cash is taken at the door; what was paid for a cancelled order goes back. */
+function settle(plan: OrderPlan, paid: Payment[], events: Event[]): void {
+  const last = paid.at(-1)
+  const ended = events.at(-1)?.at ?? plan.placed
+  if (!last) return
+  if (plan.status === 'delivered' && last.method === 'cod')
+    Object.assign(last, { status: 'captured', updated_at: ended })
+  if (plan.status === 'cancelled' && last.status === 'captured') {
+    const at = new Date(ended.getTime() + HOUR / 2)
+    Object.assign(last, { status: 'refunded', updated_at: at })
+    events.push({
+      at,
+      actor_id: null,
+      from_status: 'cancelled',
+      to_status: 'cancelled',
+      note: 'Payment refunded',
+    })
+  }
+}

@@ -1,0 +1,146 @@
+import type { OrderStatus } from '../src/contract/orders.ts'
+import { DAY, HOUR, momentOn } from './calendar.ts'
+import type { DemoProduct } from './catalogue.ts'
+import { type DemoPerson, SHOPPER_EMAIL } from './people.ts'
+import { type Random, seededRandom } from './random.ts'
+import { demoReviews } from './reviews.ts'
+
+/** Who orders what, when, and how far it has come. */
+export type OrderPlan = {
+  person: DemoPerson
+  products: DemoProduct[]
+  placed: Date
+  status: OrderStatus
+  /** When it was, or will be, delivered. */
+  delivery: Date
+}
+
+const ORDERS = 200
+const OLDEST_DAY = 88
+/** Of today and of yesterday, each. */
+const RECENT_ORDERS = 8
+
+/** 200 orders, oldest first: those behind the verified reviews, a few of the demo shopper, the rest of the other customers. */
+export function planOrders(now: Date, people: DemoPerson[], products: DemoProduct[]): OrderPlan[] {
+  const plans = [...reviewedOrders(now, people, products), ...shopperOrders(now, people, products)]
+  const customers = people.filter((person) => person.keeps_addresses && person.email !== SHOPPER_EMAIL)
+  for (let index = 0; plans.length < ORDERS; index += 1) {
+    // Each its own, so that the hour of the day, which decides how far an order is, changes no other order.
+    const random = seededRandom(`order ${index}`)
+    const days_ago =
+      index < RECENT_ORDERS * 2
+        ? Math.floor(index / RECENT_ORDERS)
+        : 2 + Math.floor((OLDEST_DAY - 1) * random.next() ** 1.7)
+    plans.push(randomOrder(now, days_ago, random.pick(customers), products, random))
+  }
+  return plans.sort((a, b) => a.placed.getTime() - b.placed.getTime())
+}
+
+/** A verified review rests on a delivered order. */
+function reviewedOrders(now: Date, people: DemoPerson[], products: DemoProduct[]): OrderPlan[] {
+  return demoReviews
+    .filter((review) => review.is_verified)
+    .map((review) => {
+      const random = seededRandom(`order of ${review.customer_name} for ${review.product_slug}`)
+      const person = found(people, (each) => each.full_name === review.customer_name)
+      const product = productOf(products, review.product_slug)
+      const others = buyable(person, products, review.ordered_days_ago).filter((each) => each !== product)
+      return {
+        person,
+        products: random.chance(0.3) ? [product, likely(others, random)] : [product],
+        placed: momentOn(now, review.ordered_days_ago, random),
+        status: 'delivered' as const,
+        delivery: momentOn(now, review.delivered_days_ago, random),
+      }
+    })
+}
+
+/** One order of each kind, so that every screen of an order can be seen. */
+function shopperOrders(now: Date, people: DemoPerson[], products: DemoProduct[]): OrderPlan[] {
+  const person = found(people, (each) => each.email === SHOPPER_EMAIL)
+  const orders: [days_ago: number, status: OrderStatus, ...slugs: string[]][] = [
+    [
+      47,
+      'delivered',
+      'teak-nameplate-hindi',
+      'hindi-name-mug',
+      'photo-keychain-both-sides',
+      'diwali-diya-thali',
+    ],
+    [26, 'cancelled', 'engraved-steel-tumbler'],
+    [16, 'delivered', 'photo-cushion-40cm'],
+    [5, 'shipped', 'moon-lamp-two-names'],
+    [3, 'processing', 'mini-you-figurine'],
+    [0, 'pending', 'ten-photo-collage-canvas', 'his-and-hers-mug-pair'],
+  ]
+  return orders.map(([days_ago, status, ...slugs]) => {
+    const random = seededRandom(`order of the shopper ${days_ago} days ago`)
+    const placed = momentOn(now, days_ago, random)
+    const delivery = new Date(placed.getTime() + 6 * DAY)
+    return { person, products: slugs.map((slug) => productOf(products, slug)), placed, status, delivery }
+  })
+}
+
+function randomOrder(
+  now: Date,
+  days_ago: number,
+  person: DemoPerson,
+  products: DemoProduct[],
+  random: Random,
+): OrderPlan {
+  const placed = momentOn(now, days_ago, random)
+  const lines = random.pick([1, 1, 1, 1, 1, 2, 2, 2, 3])
+  const chosen: DemoProduct[] = []
+  while (chosen.length < lines) {
+    const product = likely(buyable(person, products, days_ago), random)
+    if (!chosen.includes(product)) chosen.push(product)
+  }
+  const status = likelyStatus((now.getTime() - placed.getTime()) / HOUR, random)
+  const planned = placed.getTime() + random.between(110, 156) * HOUR
+  const latest = status === 'delivered' ? now.getTime() - HOUR : planned
+  return { person, products: chosen, placed, status, delivery: new Date(Math.min(planned, latest)) }
+}
+
+/**
+ * What somebody may have bought so many days ago: nothing that has been sold out for a fortnight or is made in spring,
+ * and nothing they reviewed without having bought it here.
+ */
+function buyable(person: DemoPerson, products: DemoProduct[], days_ago: number): DemoProduct[] {
+  const unverified = demoReviews
+    .filter((review) => !review.is_verified && review.customer_name === person.full_name)
+    .map((review) => review.product_slug)
+  return products.filter(
+    ({ slug, stock }) =>
+      !unverified.includes(slug) && (stock > 0 || days_ago > 14) && slug !== 'holi-colour-box-name-pouches',
+  )
+}
+
+/** Featured and cheaper products sell more often. */
+function likely(products: DemoProduct[], random: Random): DemoProduct {
+  const weighted = products.flatMap((product) => {
+    const weight = (product.is_featured ? 2 : 1) * Math.max(1, Math.round(4 - product.selling_price / 80_000))
+    return Array.from({ length: weight }, () => product)
+  })
+  return random.pick(weighted)
+}
+
+/** The older, the further; a few were cancelled. The steps of `orderTimeline` fit into these ages. */
+function likelyStatus(age_in_hours: number, random: Random): OrderStatus {
+  if (age_in_hours < 10) return 'pending'
+  if (age_in_hours < 40) return random.pick(['pending', 'pending', 'confirmed', 'confirmed', 'cancelled'])
+  if (age_in_hours < 80) return random.pick(['confirmed', 'confirmed', 'processing', 'processing', 'pending'])
+  if (age_in_hours < 120) return random.pick(['processing', 'processing', 'shipped', 'shipped', 'shipped'])
+  if (age_in_hours < 190) return random.pick(['shipped', 'shipped', 'shipped', 'delivered', 'processing'])
+  return random.chance(0.1) ? 'cancelled' : 'delivered'
+}
+
+function productOf(products: DemoProduct[], slug: string): DemoProduct {
+  return found(products, (product) => product.slug === slug)
+}
+
+function found<T>(among: T[], matches: (each: T) => boolean): T {
+  const match = among.find(matches)
+  if (match === undefined)
+    throw new RangeError('the demo shop names a person or product that it does not have')
+  return match
+}

@@ -1,0 +1,156 @@
+import type { OrderAddress } from '../src/contract/addresses.ts'
+import type { CouponTerms } from '../src/domain/coupon.ts'
+import { couponProblem } from '../src/domain/coupon.ts'
+import { estimatedDelivery } from '../src/domain/delivery.ts'
+import { orderNumber } from '../src/domain/order-number.ts'
+import { checkoutQuote } from '../src/domain/quote.ts'
+import { unitPrice, variantLabels } from '../src/domain/selection.ts'
+import type { order_events, order_items, orders, payments, stock_movements } from '../src/db/tables/index.ts'
+import { DAY } from './calendar.ts'
+import type { DemoProduct } from './catalogue.ts'
+import { giftMessages } from './gift-messages.ts'
+import { orderHistory } from './order-history.ts'
+import type { OrderPlan } from './order-plans.ts'
+import type { DemoAddress } from './people.ts'
+import { personalise } from './personalise.ts'
+import type { PhotoAlbum } from './photo-album.ts'
+import type { DemoPictures } from './pictures.ts'
+import { demoId, type Random, seededRandom } from './random.ts'
+
+export type OrderRows = {
+  orders: (typeof orders.$inferInsert)[]
+  order_items: (typeof order_items.$inferInsert)[]
+  order_events: (typeof order_events.$inferInsert)[]
+  payments: (typeof payments.$inferInsert)[]
+  stock_movements: (typeof stock_movements.$inferInsert)[]
+}
+
+type Shop = {
+  now: Date
+  /** Their `used_count` goes up with every order that holds one. */
+  coupons: CouponTerms[]
+  store_threshold: number
+  pictures: DemoPictures
+  album: PhotoAlbum
+  admin_id: string
+}
+
+/** The rows of all orders, each priced by the shop's own rules. `plans` are in the order they were placed. */
+export function orderRows(plans: OrderPlan[], shop: Shop): OrderRows {
+  const rows: OrderRows = { orders: [], order_items: [], order_events: [], payments: [], stock_movements: [] }
+  for (const [index, plan] of plans.entries()) addOrder(rows, plan, demoId('order', index), shop)
+  return rows
+}
+
+function addOrder(rows: OrderRows, plan: OrderPlan, order_id: string, shop: Shop): void {
+  const random = seededRandom(`details ${order_id}`)
+  const items = plan.products.map((product, index) => orderItem(product, index, plan, order_id, shop, random))
+  const lines = items.map(({ price, quantity }) => ({ price, quantity, free_shipping_threshold: null }))
+  const priced = { lines, store_threshold: shop.store_threshold }
+  const coupon = chooseCoupon(plan, checkoutQuote({ ...priced, coupon: null }).subtotal, shop, random)
+  const quote = checkoutQuote({ ...priced, coupon })
+  if (coupon && plan.status !== 'cancelled') coupon.used_count += 1
+
+  const number = orderNumber(plan.placed, random.bytes(5))
+  const method = random.pick([
+    'upi',
+    'upi',
+    'upi',
+    'upi',
+    'upi',
+    'card',
+    'card',
+    'cod',
+    'cod',
+    'cod',
+  ] as const)
+  const who = { number, method, amount: quote.total, admin_id: shop.admin_id }
+  const history = orderHistory(plan, who, random)
+  const shipped = plan.status === 'shipped' || plan.status === 'delivered'
+  const delivered = history.events.find((event) => event.to_status === 'delivered')
+  const shipping_address = orderAddress(random.pick(plan.person.addresses))
+  const [home] = plan.person.addresses
+  rows.orders.push({
+    id: order_id,
+    user_id: plan.person.id,
+    order_number: number,
+    status: plan.status,
+    payment_method: method,
+    payment_status: history.payment_status,
+    subtotal_amount: quote.subtotal,
+    shipping_amount: quote.shipping,
+    tax_amount: quote.tax,
+    discount_amount: quote.discount,
+    total_amount: quote.total,
+    coupon_code: quote.coupon_code,
+    gift_message: giftMessage(order_id),
+    shipping_address,
+    billing_address: home && random.chance(0.3) ? orderAddress(home) : shipping_address,
+    estimated_delivery_date: estimatedDelivery(plan.placed),
+    tracking_number: shipped ? `NK${random.between(100_000_000, 999_999_999)}IN` : null,
+    delivered_at: delivered?.at ?? null,
+    created_at: plan.placed,
+    updated_at: history.events.at(-1)?.at ?? plan.placed,
+  })
+  rows.order_items.push(...items)
+  rows.order_events.push(...history.events.map((event) => ({ ...event, order_id })))
+  rows.payments.push(...history.payments.map((payment) => ({ ...payment, order_id })))
+  const cancelled = history.events.find((event) => event.to_status === 'cancelled')
+  for (const { product_id, quantity } of items) {
+    const moved = { product_id, order_id }
+    rows.stock_movements.push({ ...moved, change: -quantity, reason: 'order', at: plan.placed })
+    if (cancelled)
+      rows.stock_movements.push({ ...moved, change: quantity, reason: 'cancel', at: cancelled.at })
+  }
+}
+
+function orderItem(
+  product: DemoProduct,
+  index: number,
+  plan: OrderPlan,
+  order_id: string,
+  { album, pictures }: Shop,
+  random: Random,
+) {
+  const photos = (count: number) => album.send(plan.person.id, count, plan.placed, random)
+  const choices = personalise({ product, placed: plan.placed, random, photos })
+  const picture = pictures.get(`${product.slug}-1`)
+  const small = product.selling_price < 40_000
+  return {
+    id: demoId('order item', order_id, index),
+    order_id,
+    product_id: product.id,
+    line_no: index + 1,
+    quantity: small ? random.pick([1, 1, 1, 2, 2, 3, 4]) : random.pick([1, 1, 1, 1, 1, 1, 1, 2]),
+    price: unitPrice(product, choices),
+    ...choices,
+    product: {
+      id: product.id,
+      slug: product.slug,
+      title: product.title,
+      image_url: picture?.url ?? null,
+      image_alt: picture?.alt_text ?? '',
+      variant_labels: variantLabels(product.variants),
+      custom_options: product.custom_options.map(({ id, name, type }) => ({ id, name, type })),
+    },
+  }
+}
+
+/** One in three orders holds a code that was good on its day. The first ones hold the code that is used up since. */
+function chooseCoupon(plan: OrderPlan, subtotal: number, shop: Shop, random: Random): CouponTerms | null {
+  const usable = shop.coupons.filter((coupon) => couponProblem(coupon, subtotal, plan.placed) === null)
+  const first_weeks = shop.now.getTime() - plan.placed.getTime() > 55 * DAY
+  const scarce = usable.find((coupon) => coupon.usage_limit !== null && coupon.usage_limit < 20)
+  if (scarce) return first_weeks && plan.status !== 'cancelled' && random.chance(0.6) ? scarce : null
+  return usable.length > 0 && random.chance(0.35) ? random.pick(usable) : null
+}
+
+/** About one order in eight is a gift with words. Of a chance of its own, so that it changes nothing else of the order. */
+function giftMessage(order_id: string): string | null {
+  const random = seededRandom(`gift message of ${order_id}`)
+  return random.chance(0.13) ? random.pick(giftMessages) : null
+}
+
+function orderAddress({ name: _name, ...address }: DemoAddress): OrderAddress {
+  return address
+}

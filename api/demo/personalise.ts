@@ -1,0 +1,59 @@
+import type { FilledOption } from '../src/contract/cart.ts'
+import type { UploadedImage } from '../src/contract/media.ts'
+import type { Choices } from '../src/domain/selection.ts'
+import type { DemoProduct } from './catalogue.ts'
+import type { Random } from './random.ts'
+import { wishTexts, wishTextsOfProduct } from './wish-texts.ts'
+import { makeWish, type Script, type Wish } from './wishes.ts'
+
+type Personalised = {
+  product: DemoProduct
+  placed: Date
+  random: Random
+  /** Gives this customer's own uploads, different ones. */
+  photos: (count: number) => UploadedImage[]
+}
+
+/** Variants and filled options that a customer might have chosen: every required option, some of the others. */
+export function personalise({ product, placed, random, photos }: Personalised): Choices {
+  const variant_selections: Record<string, string> = {}
+  for (const { type } of product.variants) {
+    const values = product.variants.filter((variant) => variant.type === type).map(({ value }) => value)
+    variant_selections[type] ??= random.pick(values)
+  }
+  const custom_options: Record<string, FilledOption> = {}
+  const chosen = new Map<string, string>()
+  for (const option of product.custom_options.filter(({ type }) => type === 'select')) {
+    const text = random.pick(option.options)
+    chosen.set(option.name, text)
+    custom_options[option.id] = { text }
+  }
+  const wish = makeWish(random, scriptOf(variant_selections, chosen, random), variant_selections, placed)
+  for (const option of product.custom_options) {
+    if (option.type === 'select' || !(option.is_required || random.chance(0.5))) continue
+    custom_options[option.id] =
+      option.type === 'image'
+        ? { images: photos(photoCount(option.max_images, variant_selections, random)) }
+        : { text: writtenText(product, option.name, wish) }
+  }
+  return { variant_selections, custom_options }
+}
+
+function writtenText(product: DemoProduct, option_name: string, wish: Wish): string {
+  const write = wishTextsOfProduct[product.slug]?.[option_name] ?? wishTexts[option_name]
+  if (!write) throw new RangeError(`nothing is known to write for "${option_name}" of ${product.slug}`)
+  return write(wish)
+}
+
+/** The script the customer chose, as a variant or on a list; otherwise mostly English. */
+function scriptOf(variants: Record<string, string>, chosen: Map<string, string>, random: Random): Script {
+  const wanted = variants.script ?? chosen.get('Script') ?? chosen.get('Letter style')
+  if (wanted === 'Hindi' || wanted === 'Devanagari') return 'Hindi'
+  return wanted === undefined && random.chance(0.3) ? 'Hindi' : 'English'
+}
+
+function photoCount(max_images: number | null, variants: Record<string, string>, random: Random): number {
+  const most = max_images ?? 1
+  if (variants.photos) return variants.photos.startsWith('Two') ? 2 : 1
+  return most > 3 ? random.between(5, most) : most
+}

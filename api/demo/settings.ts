@@ -1,0 +1,36 @@
+import type { Settings } from '../src/contract/settings.ts'
+import { default_settings } from '../src/contract/settings.ts'
+import type { DemoPictures } from './pictures.ts'
+import { demoReviews } from './reviews.ts'
+
+/** The demo shop's front window. Its claims say what its own data shows. */
+export function demoSettings(pictures: DemoPictures): Settings {
+  const average = demoReviews.reduce((sum, review) => sum + review.rating, 0) / demoReviews.length
+  return {
+    hero_settings: {
+      title: 'A name makes it a gift',
+      subtitle:
+        'Mugs, nameplates, lamps and frames, made in Jaipur with the words you choose, in Hindi or English.',
+      background_image: '',
+      image_url: pictures.get('hero')?.url ?? '',
+      cta_text: 'Find a gift',
+      cta_link: '/products',
+      claims: [
+        `${average.toFixed(1)} of 5 from ${demoReviews.length} reviews`,
+        'Spelling checked by a person',
+        'Free shipping from ₹499',
+      ],
+    },
+    marquee_settings: {
+      enabled: true,
+      text: 'Free shipping on orders over ₹499 | Wedding season: welcome boards, favour tags and keepsake boxes with your names | New Year gifts: order at least a week ahead | DIWALI20 still takes 20% off orders over ₹999',
+      speed: 30,
+    },
+    store_settings: {
+      ...default_settings.store_settings,
+      legal_name: 'Nakshi Gifts Private Limited',
+      grievance_officer: 'Kavita Joshi',
+      share_image: pictures.get('og')?.url ?? '',
+    },
+  }
+}

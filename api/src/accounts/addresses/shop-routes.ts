@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { App, Deps } from '../../app-types.ts'
+import { address, address_body, address_list, address_patch } from '../../contract/addresses.ts'
+import { uuid } from '../../contract/fields.ts'
+import { signedIn } from '../../http/access.ts'
+import { addAddress, changeAddress, deleteAddress, listAddresses } from './address-book.ts'
+
+const own = { config: { access: 'user' } } as const
+const tags = ['addresses']
+const params = z.strictObject({ id: uuid })
+
+/** The signed-in shopper's saved addresses, exactly one of them the default; what changes several answers them all. */
+export async function addressRoutes(app: App, { db }: Deps): Promise<void> {
+  app.get(
+    '/api/addresses',
+    { ...own, schema: { tags, response: { 200: address_list } } },
+    async (request) => ({
+      items: await listAddresses(db, signedIn(request).id),
+    }),
+  )
+
+  app.post(
+    '/api/addresses',
+    { ...own, schema: { tags, body: address_body, response: { 201: address } } },
+    (request, reply) => {
+      const { id } = signedIn(request)
+      reply.code(201)
+      return db.transaction((tx) => addAddress(tx, id, request.body))
+    },
+  )
+
+  app.patch(
+    '/api/addresses/:id',
+    { ...own, schema: { tags, params, body: address_patch, response: { 200: address } } },
+    (request) => {
+      const { id } = signedIn(request)
+      return db.transaction((tx) => changeAddress(tx, id, request.params.id, request.body))
+    },
+  )
+
+  app.delete(
+    '/api/addresses/:id',
+    { ...own, schema: { tags, params, response: { 200: address_list } } },
+    async (request) => {
+      const { id } = signedIn(request)
+      await db.transaction((tx) => deleteAddress(tx, id, request.params.id))
+      return { items: await listAddresses(db, id) }
+    },
+  )
+
+  app.post(
+    '/api/addresses/:id/default',
+    { ...own, schema: { tags, params, response: { 200: address_list } } },
+    async (request) => {
+      const { id } = signedIn(request)
+      await db.transaction((tx) => changeAddress(tx, id, request.params.id, { is_default: true }))
+      return { items: await listAddresses(db, id) }
+    },
+  )
+}

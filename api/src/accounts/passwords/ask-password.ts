@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../../app-types.ts'
+import { sentences } from '../../contract/sentences.ts'
+import { users } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+import { signedIn } from '../../http/access.ts'
+import { checkPassword } from './check-password.ts'
+
+/**
+ * Makes sure that whoever is signed in also knows the password: a phone left open must not be enough to take an account.
+ * @throws {AppError} 422 at `current_password`; 429 after too many wrong ones
+ */
+export async function askPassword(
+  deps: Deps,
+  request: FastifyRequest,
+  typed: string | undefined,
+): Promise<void> {
+  const { id, email, session_id } = signedIn(request)
+  if (!typed) throw refusal(sentences.profile.password_needed)
+  const [row] = await deps.db
+    .select({ password_hash: users.password_hash })
+    .from(users)
+    .where(eq(users.id, id))
+  const stored = row?.password_hash ?? null
+  const known = `session ${session_id}`
+  if (!(await checkPassword(deps, request, { email, password: typed, stored, known })))
+    throw refusal(sentences.profile.wrong_password)
+}
+
+function refusal(message: string): AppError {
+  return new AppError(422, 'current_password', message, [{ path: 'current_password', message }])
+}

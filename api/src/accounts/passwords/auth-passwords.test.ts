@@ -1,0 +1,328 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { type Client, newAccount, TEST_PASSWORD } from '../../../test/harness-client.ts'
+import { buildApp } from '../../app.ts'
+import { sentences } from '../../contract/sentences.ts'
+import { users } from '../../db/tables/index.ts'
+import { newResetToken } from './password-reset.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp({ rateLimits: true, trustProxy: 1 })
+})
+afterAll(() => shop.close())
+
+let last = 0
+/** Somewhere nobody has been yet. */
+function newAddress(): string {
+  last += 1
+  return `10.1.${Math.floor(last / 250)}.${(last % 250) + 1}`
+}
+const post = (url: string, payload: object, address = newAddress()) =>
+  shop.app.inject({ method: 'POST', url, payload, headers: { 'x-forwarded-for': address } })
+const signIn = (email: string, password: string, address?: string) =>
+  post('/api/auth/sign-in', { email, password }, address)
+async function newShopper() {
+  const account = newAccount()
+  expect((await post('/api/auth/sign-up', account)).statusCode).toBe(201)
+  const { email, password } = account
+  return { email, password }
+}
+/** A device that keeps its cookies, wherever it is. */
+const deviceAt = (client: Client, address = newAddress()) => ({
+  post: (url: string, payload: object) =>
+    client.post(url, payload, { headers: { 'x-forwarded-for': address } }),
+})
+/** The owner signed in on it before, and signed out. */
+async function knownDevice(account: { email: string; password: string }) {
+  const device = shop.visitor()
+  await device.signIn(account)
+  await device.post('/api/auth/sign-out')
+  return device
+}
+/** A stranger's guesses at one account, each from another address unless one is named, until they are refused. */
+async function guessUntilRefused(email: string, address?: string): Promise<number> {
+  for (let guesses = 0; guesses < 200; guesses += 1) {
+    const { statusCode } = await signIn(email, 'guess', address)
+    if (statusCode === 429) return guesses
+    expect(statusCode).toBe(401)
+  }
+  throw new Error('guessing is never refused')
+}
+const resetLetters = async (email: string) => {
+  const [{ n } = { n: 0 }] = await shop.sql<{ n: number }[]>`
+    select count(*) as n from jobs.job join users on users.id = (data->>'user_id')::uuid
+    where name = 'mail' and data->>'letter' = 'password_reset' and email = ${email}`
+  return n
+}
+/** The clock of the shop goes on; the database's does not. */
+function wait(seconds: number): void {
+  vi.setSystemTime(Date.now() + seconds * 1000)
+}
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
+afterEach(() => void vi.useRealTimers())
+
+describe('a password', () => {
+  test.each(['password', 'PassWord1', '12345678', 'iloveyou', 'qwertyuiop'])(
+    'that is tried first, %s, is refused wherever one is chosen',
+    async (password) => {
+      const account = { ...newAccount(), password }
+      const answer = await post('/api/auth/sign-up', account)
+      expect(answer.statusCode).toBe(422)
+      const message = sentences.auth.common_password
+      expect(answer.json().issues).toEqual([{ path: 'password', message }])
+      expect(await shop.db.select().from(users).where(eq(users.email, account.email))).toEqual([])
+    },
+  )
+
+  test('of a few plain words is not refused', async () => {
+    const account = { ...newAccount(), password: 'gift-of-joy' }
+    expect((await post('/api/auth/sign-up', account)).statusCode).toBe(201)
+  })
+
+  test('that is common is refused when it is changed, and the old one stays', async () => {
+    const shopper = await shop.asShopper()
+    const answer = await shopper.post('/api/profile/password', {
+      current_password: TEST_PASSWORD,
+      password: 'password1',
+    })
+    expect(answer.statusCode).toBe(422)
+    await shop.visitor().signIn({ email: shopper.email, password: TEST_PASSWORD })
+  })
+})
+
+describe('guessing', () => {
+  test('at one account from one address is slowed there, and nowhere else', async () => {
+    const [asha, ravi] = [await newShopper(), await newShopper()]
+    const address = newAddress()
+    expect(await guessUntilRefused(asha.email, address)).toBe(5)
+    const refused = await signIn(asha.email, TEST_PASSWORD, address)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json().message).toBe(sentences.auth.too_many_tries(5))
+    expect(refused.headers['retry-after']).toBe('300')
+    expect((await signIn(ravi.email, 'guess', address)).statusCode).toBe(401)
+    expect((await signIn(asha.email, TEST_PASSWORD)).statusCode).toBe(200)
+    wait(300)
+    expect((await signIn(asha.email, 'guess', address)).statusCode).toBe(401)
+    expect((await signIn(asha.email, 'guess', address)).statusCode).toBe(429)
+    wait(300)
+    expect((await signIn(asha.email, TEST_PASSWORD, address)).statusCode).toBe(200)
+    // and with the right one it begins anew
+    expect(await guessUntilRefused(asha.email, address)).toBe(5)
+  })
+
+  test('from one address or from many does not keep the owner out on a device that signed in before', async () => {
+    const account = await newShopper()
+    const device = await knownDevice(account)
+    const address = newAddress()
+    await guessUntilRefused(account.email, address)
+    expect((await deviceAt(device, address).post('/api/auth/sign-in', account)).statusCode).toBe(200)
+    await guessUntilRefused(account.email)
+    expect((await deviceAt(device).post('/api/auth/sign-in', account)).statusCode).toBe(200)
+  })
+
+  test('on a device whose session began before devices were known makes it known with the next renewal', async () => {
+    const account = await newShopper()
+    const device = shop.visitor()
+    await device.signIn(account)
+    device.forget('nakshi_device')
+    await device.post('/api/auth/refresh')
+    await device.post('/api/auth/sign-out')
+    await guessUntilRefused(account.email)
+    await device.signIn(account)
+  })
+
+  test('from ever new addresses is bounded for the account, and its owner gets in anywhere by a letter', async () => {
+    const account = await newShopper()
+    expect(await guessUntilRefused(account.email)).toBe(30)
+    const elsewhere = deviceAt(shop.visitor())
+    expect((await elsewhere.post('/api/auth/sign-in', account)).statusCode).toBe(429)
+    // the stranger asks for letters too, as many as are given
+    for (let asked = 0; asked < 8; asked += 1)
+      await post('/api/auth/forgot-password', { email: account.email })
+    const answer = await elsewhere.post('/api/auth/forgot-password', { email: account.email })
+    expect([answer.statusCode, await resetLetters(account.email)]).toEqual([200, 1])
+    const [user] = await shop.db.select().from(users).where(eq(users.email, account.email))
+    const token = await newResetToken(shop.db, user?.id ?? '')
+    const password = 'a-newer-password-for-tests'
+    expect((await elsewhere.post('/api/auth/reset-password', { token, password })).statusCode).toBe(200)
+    await guessUntilRefused(account.email)
+    const signedIn = await elsewhere.post('/api/auth/sign-in', { email: account.email, password })
+    expect(signedIn.statusCode).toBe(200)
+  })
+
+  test('with the cookie of a known device has a count of its own and comes to an end', async () => {
+    const account = await newShopper()
+    const thief = await knownDevice(account)
+    const { email } = account
+    const address = newAddress()
+    const tryOne = async () =>
+      (await deviceAt(thief, address).post('/api/auth/sign-in', { email, password: 'guess' })).statusCode
+    // ten as the device, five as the stranger it is after that
+    for (let guesses = 0; guesses < 15; guesses += 1) expect(await tryOne()).toBe(401)
+    expect(await tryOne()).toBe(429)
+    wait(250)
+    expect(await tryOne()).toBe(429)
+    expect((await signIn(email, TEST_PASSWORD)).statusCode).toBe(200)
+    wait(3_600)
+    expect(await tryOne()).toBe(401)
+  })
+
+  test('with the cookie of another account, or one that somebody made up, is a stranger', async () => {
+    const [asha, ravi] = [await newShopper(), await newShopper()]
+    const [own, device] = [await knownDevice(asha), await knownDevice(ravi)]
+    await guessUntilRefused(asha.email)
+    expect((await deviceAt(device).post('/api/auth/sign-in', asha)).statusCode).toBe(429)
+    const { nakshi_device: cookie = '' } = own.cookies()
+    const end = cookie.lastIndexOf('.')
+    const known = JSON.parse(cookie.slice(0, end))
+    const forged = JSON.stringify({ ...known, until: known.until + 1 }) + cookie.slice(end)
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in',
+      payload: asha,
+      cookies: { nakshi_device: forged },
+      headers: { 'x-forwarded-for': newAddress() },
+    })
+    expect(answer.statusCode).toBe(429)
+  })
+
+  test('at an address without an account is answered word for word as at one with', async () => {
+    const { email } = await newShopper()
+    const answers = async (account: string) => {
+      const heard = []
+      const address = newAddress()
+      for (let tries = 0; tries < 7; tries += 1) {
+        const { statusCode, body, headers } = await signIn(account, 'guess', address)
+        heard.push([statusCode, body, headers['retry-after'], headers['set-cookie']])
+      }
+      return heard
+    }
+    expect(await answers(newAccount().email)).toEqual(await answers(email))
+  })
+
+  test('at many accounts from one address is slowed, goes on a little later, and elsewhere at once', async () => {
+    const address = newAddress()
+    const own = await newShopper()
+    for (let guesses = 0; guesses < 100; guesses += 1) {
+      expect((await signIn(newAccount().email, 'guess', address)).statusCode).toBe(401)
+      // Signing in to an account of one's own in between takes nothing back.
+      if (guesses % 20 === 0) expect((await signIn(own.email, TEST_PASSWORD, address)).statusCode).toBe(200)
+    }
+    const { email } = await newShopper()
+    const answer = await signIn(email, TEST_PASSWORD, address)
+    expect(answer.statusCode).toBe(429)
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(6)
+    expect((await signIn(email, TEST_PASSWORD)).statusCode).toBe(200)
+    wait(6)
+    expect((await signIn(email, TEST_PASSWORD, address)).statusCode).toBe(200)
+  }, 20_000)
+
+  test('by some of the many behind one address does not stop the others', async () => {
+    const address = newAddress()
+    const { email } = await newShopper()
+    const [{ password_hash } = { password_hash: '' }] = await shop.db
+      .select()
+      .from(users)
+      .where(eq(users.email, email))
+    const people = Array.from({ length: 120 }, () => newAccount().email)
+    await shop.db.insert(users).values(people.map((person) => ({ email: person, password_hash })))
+    for (const [index, person] of people.entries()) {
+      if (index % 3 === 0) expect((await signIn(person, 'mistyped', address)).statusCode).toBe(401)
+      expect((await signIn(person, TEST_PASSWORD, address)).statusCode).toBe(200)
+    }
+  }, 30_000)
+
+  test('many at once is as many attempts', async () => {
+    const { email } = await newShopper()
+    const address = newAddress()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(email, 'guess', address)))
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(7)
+  })
+
+  test('is counted for all replicas together', async () => {
+    const replica = await buildApp({ config: shop.config, db: shop.db, listen: shop.listen })
+    const { email } = await newShopper()
+    const address = newAddress()
+    await guessUntilRefused(email, address)
+    const answer = await replica.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in',
+      payload: { email, password: 'guess' },
+      headers: { 'x-forwarded-for': address },
+    })
+    expect(answer.statusCode).toBe(429)
+    await replica.close()
+  })
+
+  test('through the profile of a phone left open comes to an end, and the owner gets in elsewhere', async () => {
+    const shopper = await shop.asShopper()
+    const change = { current_password: 'guess', password: 'a-newer-password-for-tests' }
+    for (let tries = 0; tries < 15; tries += 1)
+      expect((await shopper.post('/api/profile/password', change)).statusCode).toBe(422)
+    expect((await shopper.post('/api/profile/password', change)).statusCode).toBe(429)
+    const remove = { method: 'DELETE', url: '/api/profile', payload: { current_password: 'guess' } } as const
+    expect((await shopper.send(remove)).statusCode).toBe(429)
+    expect((await signIn(shopper.email, TEST_PASSWORD)).statusCode).toBe(200)
+  })
+
+  test('by strangers does not keep who is signed in from changing the password', async () => {
+    const shopper = await shop.asShopper()
+    await guessUntilRefused(shopper.email)
+    const change = { current_password: TEST_PASSWORD, password: 'a-newer-password-for-tests' }
+    expect((await shopper.post('/api/profile/password', change)).statusCode).toBe(200)
+  })
+})
+
+describe('a forgotten password', () => {
+  const forgot = (email: string, address?: string) => post('/api/auth/forgot-password', { email }, address)
+
+  test('costs the same work and gets the same answer with and without an account', async () => {
+    const { email } = await newShopper()
+    const jobs = async () => (await shop.sql`select count(*) as n from jobs.job where name = 'mail'`)[0]?.n
+    for (const asked of [email, newAccount().email])
+      for (let times = 0; times < 2; times += 1) {
+        const before = await jobs()
+        const answer = await forgot(asked)
+        expect([answer.statusCode, answer.json()]).toEqual([200, { message: sentences.auth.reset_sent }])
+        expect(await jobs()).toBe(before + 1)
+      }
+  })
+
+  test('brings one letter in five minutes, however often anybody asks, and then the next', async () => {
+    const { email } = await newShopper()
+    for (let asked = 0; asked < 20; asked += 1) expect((await forgot(email)).statusCode).toBe(200)
+    expect(await resetLetters(email)).toBe(1)
+    wait(299)
+    await forgot(email)
+    expect(await resetLetters(email)).toBe(1)
+    wait(1)
+    await forgot(email)
+    expect(await resetLetters(email)).toBe(2)
+  })
+
+  test('asked for at many accounts from one address is slowed there alone, and for seconds', async () => {
+    const address = newAddress()
+    for (let asked = 0; asked < 50; asked += 1)
+      expect((await forgot(newAccount().email, address)).statusCode).toBe(200)
+    const { email } = await newShopper()
+    const refused = await forgot(email, address)
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(5)
+    expect((await forgot(email)).statusCode).toBe(200)
+    expect(await resetLetters(email)).toBe(1)
+  })
+
+  test('is set anew however many links others make up', async () => {
+    const address = newAddress()
+    const password = 'a-newer-password-for-tests'
+    const reset = async (token: string) =>
+      (await post('/api/auth/reset-password', { token, password }, address)).statusCode
+    for (let tries = 0; tries < 15; tries += 1) expect(await reset(`a-link-that-is-none-${tries}`)).toBe(422)
+    const shopper = await shop.asShopper()
+    expect(await reset(await newResetToken(shop.db, shopper.userId))).toBe(200)
+  })
+})

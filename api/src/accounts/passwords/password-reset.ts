@@ -1,0 +1,66 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { sentences } from '../../contract/sentences.ts'
+import type { Queryable, Tx } from '../../db/client.ts'
+import { password_resets, users } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+import { queueJob } from '../../jobs/queue.ts'
+import { digestOf, newSecretToken } from '../secret-token.ts'
+import { endOtherSessions } from '../sessions/sessions.ts'
+import { forgiveAccount } from './check-password.ts'
+import { hashNewPassword } from './new-password.ts'
+
+export const RESET_MINUTES = 60
+
+/** A token for one change of password; only its hash is kept. */
+export async function newResetToken(db: Queryable, user_id: string): Promise<string> {
+  const token = newSecretToken()
+  const expires_at = new Date(Date.now() + RESET_MINUTES * 60_000)
+  await db.insert(password_resets).values({ token_hash: digestOf(token), user_id, expires_at })
+  return token
+}
+
+/**
+ * Sets a new password with a token from a letter, which is used up, and ends every session of the account.
+ * @throws {AppError} 422 when the token is unknown, used or too old, or the password a common one; the token stays good then
+ * @returns the account's id
+ */
+export async function resetPassword(tx: Tx, token: string, password: string): Promise<string> {
+  const now = new Date()
+  const [used] = await tx
+    .update(password_resets)
+    .set({ used_at: now })
+    .where(
+      and(
+        eq(password_resets.token_hash, digestOf(token)),
+        isNull(password_resets.used_at),
+        gt(password_resets.expires_at, now),
+      ),
+    )
+    .returning({ user_id: password_resets.user_id })
+  if (!used) throw new AppError(422, 'reset_invalid', sentences.auth.reset_invalid)
+  const { user_id } = used
+  const password_hash = await hashNewPassword(password)
+  const [account] = await tx
+    .update(users)
+    // Whoever has the link reads the mail of this address.
+    .set({
+      password_hash,
+      updated_at: now,
+      email_confirmed_at: sql`coalesce(${users.email_confirmed_at}, now())`,
+    })
+    .where(eq(users.id, user_id))
+    .returning({ email: users.email })
+  if (account) await forgiveAccount(tx, account.email)
+  await endOtherSessions(tx, user_id)
+  await cancelResets(tx, user_id)
+  await queueJob(tx, 'mail', { letter: 'password_changed', user_id })
+  return user_id
+}
+
+/** Makes the links that were sent useless: the account's address or password is another by now. */
+export async function cancelResets(tx: Tx, user_id: string): Promise<void> {
+  await tx
+    .update(password_resets)
+    .set({ used_at: new Date() })
+    .where(and(eq(password_resets.user_id, user_id), isNull(password_resets.used_at)))
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { App, Deps } from '../../app-types.ts'
+import {
+  confirm_email_body,
+  forgot_password_body,
+  message_answer,
+  reset_password_body,
+} from '../../contract/auth.ts'
+import { sentences } from '../../contract/sentences.ts'
+import { users } from '../../db/tables/index.ts'
+import { RESET_LETTERS } from '../../domain/password-tries.ts'
+import { AppError } from '../../errors.ts'
+import { householdOf } from '../../http/rate-limits.ts'
+import { queueJob } from '../../jobs/queue.ts'
+import { confirmEmail } from '../profile/email-confirmation.ts'
+import { digestOf } from '../secret-token.ts'
+import { deviceCookie } from '../sessions/device-cookie.ts'
+import { countAttempt } from './attempts.ts'
+import { resetPassword } from './password-reset.ts'
+
+/** Links from letters: a forgotten password set anew, a mail address confirmed. */
+export async function passwordRoutes(app: App, { db, config }: Deps): Promise<void> {
+  const devices = deviceCookie(config)
+
+  /** Whether it is time for a letter: the last one lies in the mailbox still, whoever asked for it. */
+  async function letterIsDue(email: string, ip: string): Promise<boolean> {
+    if (!config.rateLimits) return true
+    const address = { name: `letters to ${householdOf(ip)}`, size: RESET_LETTERS.address }
+    const wait = await countAttempt(db, [address])
+    if (wait > 0)
+      throw new AppError(429, 'slow_down', sentences.general.slow_down, undefined, { retry_after: wait })
+    const account = { name: `letters for ${email}`, size: RESET_LETTERS.account }
+    return (await countAttempt(db, [account])) === 0
+  }
+
+  app.post(
+    '/api/auth/forgot-password',
+    {
+      config: { access: 'visitor', rateLimit: { max: 120, timeWindow: '1 minute' } },
+      schema: { tags: ['auth'], body: forgot_password_body, response: { 200: message_answer } },
+    },
+    async (request) => {
+      const { email } = request.body
+      const isDue = await letterIsDue(email, request.ip)
+      // The same answer and the same work whether or not there is an account: a job for nobody writes no letter.
+      await db.transaction(async (tx) => {
+        const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+        const user_id = (isDue && user?.id) || randomUUID()
+        await queueJob(tx, 'mail', { letter: 'password_reset', user_id })
+      })
+      return { message: sentences.auth.reset_sent }
+    },
+  )
+
+  app.post(
+    '/api/auth/reset-password',
+    {
+      config: {
+        access: 'visitor',
+        // Counted by the link: nobody guesses one, and nobody else's tries may keep its owner from it.
+        rateLimit: {
+          max: 10,
+          timeWindow: '1 minute',
+          hook: 'preHandler',
+          keyGenerator: ({ body }) => `link ${digestOf(reset_password_body.parse(body).token)}`,
+        },
+      },
+      schema: { tags: ['auth'], body: reset_password_body, response: { 200: message_answer } },
+    },
+    async (request, reply) => {
+      const { token, password } = request.body
+      const user_id = await db.transaction((tx) => resetPassword(tx, token, password))
+      // Signing in comes next, and those who guess at the account shall not keep its owner from that.
+      devices.remember(request, reply, user_id)
+      return { message: sentences.auth.password_changed }
+    },
+  )
+
+  app.post(
+    '/api/auth/confirm-email',
+    {
+      config: { access: 'visitor', rateLimit: { max: 20, timeWindow: '1 minute' } },
+      schema: { tags: ['auth'], body: confirm_email_body, response: { 200: message_answer } },
+    },
+    async (request) => {
+      await db.transaction((tx) => confirmEmail(tx, request.body.token))
+      return { message: sentences.auth.confirmed }
+    },
+  )
+}

@@ -1,0 +1,303 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { type Client, newAccount, TEST_PASSWORD } from '../../../test/harness-client.ts'
+import { addOrder, addProduct } from '../../../test/harness-rows.ts'
+import { sentences } from '../../contract/sentences.ts'
+import {
+  addresses,
+  email_confirmations,
+  invoices,
+  orders,
+  requests,
+  sessions,
+  users,
+} from '../../db/tables/index.ts'
+import { sendLetter } from '../../jobs/letters/send-letter.ts'
+import type { LetterJob } from '../../jobs/queue.ts'
+import { newResetToken } from '../passwords/password-reset.ts'
+import { newConfirmationToken } from './email-confirmation.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop.close())
+
+/** Writes the letters that wait, in order, and forgets the jobs. */
+async function letters() {
+  const sent: { to: string; text: string }[] = []
+  const postbox = {
+    send: async ({ to, text }: { to: { address: string }; text: string }) => {
+      sent.push({ to: to.address, text })
+    },
+  }
+  const jobs = await shop.sql`delete from jobs.job where name = 'mail' returning id, data, created_on`
+  for (const job of [...jobs].sort((a, b) => a.created_on - b.created_on))
+    await sendLetter({ db: shop.db, config: shop.config, postbox }, job.data as LetterJob, job.id)
+  return sent
+}
+const tokenIn = (text = '') => /mode=confirm#([\w-]{43})/.exec(text)?.[1] ?? ''
+const confirm = (token: string) => shop.visitor().post('/api/auth/confirm-email', { token })
+const profileOf = async (client: Client) => (await client.get('/api/profile')).json()
+const makeAdmin = async (admin: Client, id: string) =>
+  admin.put(`/api/admin/customers/${id}`, { role: 'admin' })
+
+describe('a mail address', () => {
+  test('is confirmed by the link in the welcome letter; before, its owner may shop but not be an admin', async () => {
+    await letters()
+    const [admin, asha] = [await shop.asAdmin(), await shop.asShopper()]
+    expect((await profileOf(asha)).email_confirmed).toBe(false)
+    const { id } = await addProduct(shop.db)
+    expect((await asha.post('/api/cart', { product_id: id })).statusCode).toBe(201)
+
+    const refused = await makeAdmin(admin, asha.userId)
+    expect([refused.statusCode, refused.json().message]).toEqual([422, sentences.admin.customer.unconfirmed])
+    // even if the database says so
+    await shop.db.update(users).set({ role: 'admin' }).where(eq(users.id, asha.userId))
+    expect((await asha.get('/api/admin/dashboard')).statusCode).toBe(403)
+    expect((await asha.get('/api/auth/session')).json().user.role).toBe('user')
+    await shop.db.update(users).set({ role: 'user' }).where(eq(users.id, asha.userId))
+
+    const letter = (await letters()).find(({ to }) => to === asha.email)
+    expect(letter?.text).toContain('Welcome')
+    const answer = await confirm(tokenIn(letter?.text))
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: sentences.auth.confirmed }])
+    expect((await profileOf(asha)).email_confirmed).toBe(true)
+    expect((await makeAdmin(admin, asha.userId)).statusCode).toBe(200)
+    expect((await asha.get('/api/admin/dashboard')).statusCode).toBe(200)
+  })
+
+  test('is not confirmed by a link that is unknown, old, or for an address the account no longer has', async () => {
+    const asha = await shop.asShopper()
+    const user = { id: asha.userId, email: asha.email }
+    const old = await newConfirmationToken(shop.db, user)
+    await shop.db
+      .update(email_confirmations)
+      .set({ expires_at: new Date(Date.now() - 1_000) })
+      .where(eq(email_confirmations.user_id, user.id))
+    const of_another = await newConfirmationToken(shop.db, { ...user, email: newAccount().email })
+    for (const token of ['x'.repeat(43), old, of_another]) {
+      const answer = await confirm(token)
+      expect([answer.statusCode, answer.json().message]).toEqual([422, sentences.auth.confirmation_invalid])
+    }
+    expect((await profileOf(asha)).email_confirmed).toBe(false)
+    expect(JSON.stringify(await shop.db.select().from(email_confirmations))).not.toContain(of_another)
+  })
+
+  test('that changes has to be confirmed anew; the old one is told, and links sent there are of no use', async () => {
+    const asha = await shop.asShopper()
+    await confirm(await newConfirmationToken(shop.db, { id: asha.userId, email: asha.email }))
+    const reset = await newResetToken(shop.db, asha.userId)
+    await letters()
+    const { email } = newAccount()
+    const answer = await asha.patch('/api/profile', { email, current_password: TEST_PASSWORD })
+    expect(answer.json()).toMatchObject({ email, email_confirmed: false })
+
+    const sent = await letters()
+    expect(sent.map(({ to }) => to).sort()).toEqual([asha.email, email].sort())
+    const told = sent.find(({ to }) => to === asha.email)?.text
+    expect(told).toContain('Your email address was changed')
+    expect(told).not.toContain(email)
+    const late = await shop
+      .visitor()
+      .post('/api/auth/reset-password', { token: reset, password: 'a-new-password-of-mine' })
+    expect([late.statusCode, late.json().message]).toEqual([422, sentences.auth.reset_invalid])
+    await confirm(tokenIn(sent.find(({ to }) => to === email)?.text))
+    expect((await profileOf(asha)).email_confirmed).toBe(true)
+  })
+
+  test('gets its link once more when its owner asks', async () => {
+    const asha = await shop.asShopper()
+    await letters()
+    expect((await asha.post('/api/profile/confirm-email')).json()).toEqual({
+      message: sentences.profile.confirmation_sent,
+    })
+    const [letter] = await letters()
+    expect((await confirm(tokenIn(letter?.text))).statusCode).toBe(200)
+  })
+})
+
+describe('the devices', () => {
+  const CHROME =
+    'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36'
+
+  test('are listed with what they are and when they were used, and each can be signed out', async () => {
+    const account = newAccount()
+    const { email, password } = account
+    const [phone, laptop] = [shop.visitor(), shop.visitor()]
+    await phone.signUp(account)
+    await laptop.send({
+      method: 'POST',
+      url: '/api/auth/sign-in',
+      payload: { email, password },
+      headers: { 'user-agent': CHROME },
+    })
+    const { items } = (await laptop.get('/api/profile/devices')).json()
+    expect(items).toHaveLength(2)
+    const [this_one, other] = [...items].sort((a, b) => Number(b.current) - Number(a.current))
+    expect(this_one).toEqual({
+      id: expect.any(String),
+      name: 'Chrome on Windows',
+      current: true,
+      created_at: expect.stringMatching(/Z$/),
+      last_used_at: expect.stringMatching(/Z$/),
+    })
+    expect(other.current).toBe(false)
+
+    const answer = await laptop.delete(`/api/profile/devices/${other.id}`)
+    expect(answer.json().items).toEqual([this_one])
+    expect((await phone.get('/api/cart')).statusCode).toBe(401)
+    expect((await phone.post('/api/auth/refresh')).statusCode).toBe(401)
+    expect((await laptop.delete(`/api/profile/devices/${other.id}`)).statusCode).toBe(404)
+  })
+
+  test('of somebody else are not there, and stay signed in', async () => {
+    const [asha, ravi] = [await shop.asShopper(), await shop.asShopper()]
+    const [device] = await shop.db.select().from(sessions).where(eq(sessions.user_id, asha.userId))
+    const answer = await ravi.delete(`/api/profile/devices/${device?.id}`)
+    expect([answer.statusCode, answer.json().message]).toEqual([404, sentences.profile.device_gone])
+    expect((await asha.get('/api/cart')).statusCode).toBe(200)
+  })
+
+  test('can all be signed out but this one', async () => {
+    const { email, password, ...name } = newAccount()
+    const [phone, laptop] = [shop.visitor(), shop.visitor()]
+    await phone.signUp({ email, password, ...name })
+    await laptop.signIn({ email, password })
+    const { items } = (await laptop.delete('/api/profile/devices')).json()
+    expect(items).toMatchObject([{ current: true }])
+    expect((await phone.get('/api/cart')).statusCode).toBe(401)
+    expect((await laptop.get('/api/cart')).statusCode).toBe(200)
+  })
+})
+
+describe('a change of password', () => {
+  test('asks the old one, and tells the owner', async () => {
+    const asha = await shop.asShopper()
+    const change = (current_password: string, password = 'a-new-password-of-mine') =>
+      asha.post('/api/profile/password', { current_password, password })
+    const refused = await change('not-my-password')
+    const message = sentences.profile.wrong_password
+    expect([refused.statusCode, refused.json().issues]).toEqual([
+      422,
+      [{ path: 'current_password', message }],
+    ])
+    expect((await change(TEST_PASSWORD, 'short')).statusCode).toBe(400)
+    await letters()
+    expect((await change(TEST_PASSWORD)).json()).toEqual({ message: sentences.profile.password_changed })
+    expect((await letters()).map(({ to }) => to)).toEqual([asha.email])
+  })
+})
+
+describe('the data of one person', () => {
+  async function somebody() {
+    const asha = await shop.asShopper({ full_name: 'Asha Verma' })
+    const product = await addProduct(shop.db)
+    await asha.post('/api/cart', { product_id: product.id })
+    await asha.put(`/api/wishlist/${product.id}`)
+    await asha.post('/api/addresses', {
+      name: 'Home',
+      full_name: 'Asha Verma',
+      phone: '9876543210',
+      address_line1: `7 Temple Street, care of ${asha.email}`,
+      city: 'Jaipur',
+      state: 'Rajasthan',
+      pincode: '302003',
+    })
+    await asha.post('/api/requests', {
+      kind: 'contact',
+      name: 'Asha Verma',
+      email: asha.email,
+      message: `Do you also engrave in Kannada? ${asha.email}`,
+    })
+    const order = { user_id: asha.userId, shipping: { full_name: 'Asha Verma', email: asha.email } }
+    return { asha, product, order }
+  }
+
+  test('can be taken along as one file: theirs, and nobody else’s', async () => {
+    const { asha, product, order } = await somebody()
+    const { order_number } = await addOrder(shop.db, order)
+    await addOrder(shop.db, { user_id: (await shop.asShopper()).userId })
+    const answer = await asha.get('/api/profile/export')
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="nakshi-account.json"')
+    const data = answer.json()
+    expect(data).toMatchObject({
+      profile: { email: asha.email, full_name: 'Asha Verma' },
+      addresses: [{ address_line1: expect.stringContaining('7 Temple Street') }],
+      orders: [{ order_number, total_amount: 49_900 }],
+      cart: [{ product_id: product.id }],
+      wishlist: [{ product_id: product.id }],
+      requests: [{ message: expect.stringContaining('Kannada') }],
+      devices: [{ user_agent: expect.any(String) }],
+    })
+    expect(answer.body).not.toMatch(/password|argon2|token/)
+  })
+
+  test('goes with the account; orders stay, with a name and an address only where there is an invoice', async () => {
+    const { asha, order } = await somebody()
+    const remove = (current_password: string) =>
+      asha.send({ method: 'DELETE', url: '/api/profile', payload: { current_password } })
+    const gift = { gift_message: 'Get well soon, Kavya' }
+    const open = await addOrder(shop.db, { ...order, ...gift, status: 'shipped' })
+    const waiting = await remove(TEST_PASSWORD)
+    expect([waiting.statusCode, waiting.json().message]).toEqual([409, sentences.profile.orders_open])
+    await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, open.id))
+    const { id: cancelled } = await addOrder(shop.db, {
+      ...order,
+      ...gift,
+      status: 'cancelled',
+      custom_options: { [crypto.randomUUID()]: { text: 'For Kavya' } },
+    })
+    await shop.db.insert(invoices).values({
+      order_id: open.id,
+      number: 'INV/26-27/9001',
+      financial_year: '26-27',
+      sequence: 9001,
+      seller: { name: 'Nakshi', address: '', email: '', phone: '', gstin: '', state: '' },
+      issued_at: new Date(),
+    })
+    expect((await remove('not-my-password')).statusCode).toBe(422)
+    expect((await profileOf(asha)).email).toBe(asha.email)
+
+    const answer = await remove(TEST_PASSWORD)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: sentences.profile.deleted }])
+    expect(answer.cookies.map(({ value }) => value)).toEqual(['', ''])
+    await expect(shop.visitor().signIn({ email: asha.email, password: TEST_PASSWORD })).rejects.toThrow('401')
+    const left = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]
+    expect(await left(open.id)).toMatchObject({
+      user_id: null,
+      total_amount: 49_900,
+      billing_address: { full_name: 'Asha Verma', address_line1: '4 Lake Road', email: '', phone: '' },
+    })
+    expect(await left(cancelled)).toMatchObject({
+      user_id: null,
+      shipping_address: {
+        full_name: 'Deleted account',
+        address_line1: '',
+        city: 'Jaipur',
+        state: 'Rajasthan',
+      },
+    })
+    const everything = JSON.stringify([
+      await shop.db.select().from(users),
+      await shop.db.select().from(addresses),
+      await shop.db.select().from(requests),
+      await shop.sql`select * from order_items`,
+      await shop.sql`select shipping_address, billing_address, gift_message from orders`,
+    ])
+    for (const trace of [asha.email, 'For Kavya', gift.gift_message]) expect(everything).not.toContain(trace)
+    const admin = await shop.asAdmin()
+    expect((await admin.get(`/api/admin/orders/${cancelled}`)).statusCode).toBe(200)
+    expect((await admin.get(`/api/admin/orders/${open.id}`)).statusCode).toBe(200)
+  })
+
+  test('of an admin is not deleted from the profile: the store would lose its keys', async () => {
+    const admin = await shop.asAdmin()
+    const payload = { current_password: TEST_PASSWORD }
+    const answer = await admin.send({ method: 'DELETE', url: '/api/profile', payload })
+    expect([answer.statusCode, answer.json().message]).toEqual([422, sentences.profile.admin_stays])
+    const stays = and(eq(users.id, admin.userId), eq(users.role, 'admin'))
+    expect(await shop.db.select().from(users).where(stays)).toHaveLength(1)
+  })
+})

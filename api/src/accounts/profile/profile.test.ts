@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { newAccount, TEST_PASSWORD } from '../../../test/harness-client.ts'
+import { sentences } from '../../contract/sentences.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop.close())
+
+it('says who is signed in, and no more', async () => {
+  const shopper = await shop.asShopper({ full_name: 'Meera Iyer' })
+  expect((await shopper.get('/api/profile')).json()).toEqual({
+    id: shopper.userId,
+    email: shopper.email,
+    full_name: 'Meera Iyer',
+    role: 'user',
+    email_confirmed: false,
+    created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+  })
+})
+
+it('changes the name without a password', async () => {
+  const shopper = await shop.asShopper()
+  const answer = await shopper.patch('/api/profile', { full_name: '  आशा राव ', email: shopper.email })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject({ full_name: 'आशा राव', email: shopper.email })
+  expect((await shopper.get('/api/auth/session')).json().user.full_name).toBe('आशा राव')
+})
+
+it.each([
+  [undefined, sentences.profile.password_needed],
+  ['', sentences.profile.password_needed],
+  ['not-my-password', sentences.profile.wrong_password],
+])('keeps the mail address when the password is %s', async (current_password, message) => {
+  const shopper = await shop.asShopper()
+  const { email } = newAccount()
+  const answer = await shopper.patch('/api/profile', { full_name: 'Changed', email, current_password })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json()).toMatchObject({ message, issues: [{ path: 'current_password', message }] })
+  expect((await shopper.get('/api/profile')).json()).toMatchObject({
+    email: shopper.email,
+    full_name: 'Asha Rao',
+  })
+})
+
+it('changes the mail address with the password; sign-in goes by the new one', async () => {
+  const shopper = await shop.asShopper()
+  const { email } = newAccount()
+  const answer = await shopper.patch('/api/profile', {
+    email: ` ${email.toUpperCase()} `,
+    current_password: TEST_PASSWORD,
+  })
+  expect([answer.statusCode, answer.json().email]).toEqual([200, email])
+  await shop.visitor().signIn({ email, password: TEST_PASSWORD })
+  await expect(shop.visitor().signIn({ email: shopper.email, password: TEST_PASSWORD })).rejects.toThrow(
+    '401',
+  )
+})
+
+it('refuses a mail address that another account has', async () => {
+  const [shopper, other] = [await shop.asShopper(), await shop.asShopper()]
+  const answer = await shopper.patch('/api/profile', { email: other.email, current_password: TEST_PASSWORD })
+  const message = sentences.profile.email_taken
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toMatchObject({ message, issues: [{ path: 'email', message }] })
+})
+
+it.each([
+  { role: 'admin' },
+  { id: crypto.randomUUID() },
+  { password_hash: 'x' },
+  { full_name: '' },
+  { email: 'nobody' },
+])('refuses %j', async (body) => {
+  const shopper = await shop.asShopper()
+  expect((await shopper.patch('/api/profile', body)).statusCode).toBe(400)
+  expect((await shopper.get('/api/profile')).json().role).toBe('user')
+})
+
+it('asks a visitor to sign in', async () => {
+  expect((await shop.visitor().get('/api/profile')).statusCode).toBe(401)
+  expect((await shop.visitor().patch('/api/profile', { full_name: 'X' })).statusCode).toBe(401)
+})

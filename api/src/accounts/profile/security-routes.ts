@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { App, Deps } from '../../app-types.ts'
+import { message_answer } from '../../contract/auth.ts'
+import { uuid } from '../../contract/fields.ts'
+import { device_list, password_change } from '../../contract/profile.ts'
+import { sentences } from '../../contract/sentences.ts'
+import type { Db } from '../../db/client.ts'
+import { users } from '../../db/tables/index.ts'
+import { deviceName } from '../../domain/device-name.ts'
+import { AppError } from '../../errors.ts'
+import { signedIn } from '../../http/access.ts'
+import { queueJob } from '../../jobs/queue.ts'
+import { askPassword } from '../passwords/ask-password.ts'
+import { hashNewPassword } from '../passwords/new-password.ts'
+import { cancelResets } from '../passwords/password-reset.ts'
+import type { Account } from '../../http/access.ts'
+import { endOtherSessions, endOwnSession, liveSessions } from '../sessions/sessions.ts'
+
+const tags = ['profile']
+const config = { access: 'user', rateLimit: { max: 20, timeWindow: '1 minute' } } as const
+
+/** Who else is signed in, and the password. */
+export async function securityRoutes(app: App, deps: Deps): Promise<void> {
+  const { db } = deps
+
+  app.get(
+    '/api/profile/devices',
+    { config: { access: 'user' }, schema: { tags, response: { 200: device_list } } },
+    (request) => readDevices(db, signedIn(request)),
+  )
+
+  app.delete(
+    '/api/profile/devices',
+    { config, schema: { tags, response: { 200: device_list } } },
+    async (request) => {
+      const account = signedIn(request)
+      await endOtherSessions(db, account.id, account.session_id)
+      return readDevices(db, account)
+    },
+  )
+
+  app.delete(
+    '/api/profile/devices/:id',
+    { config, schema: { tags, params: z.strictObject({ id: uuid }), response: { 200: device_list } } },
+    async (request) => {
+      const account = signedIn(request)
+      if (!(await endOwnSession(db, account.id, request.params.id)))
+        throw new AppError(404, 'not_found', sentences.profile.device_gone)
+      return readDevices(db, account)
+    },
+  )
+
+  app.post(
+    '/api/profile/password',
+    { config, schema: { tags, body: password_change, response: { 200: message_answer } } },
+    async (request) => {
+      const { current_password, password } = request.body
+      await askPassword(deps, request, current_password)
+      const account = signedIn(request)
+      const password_hash = await hashNewPassword(password)
+      await db.transaction(async (tx) => {
+        await tx.update(users).set({ password_hash, updated_at: new Date() }).where(eq(users.id, account.id))
+        await endOtherSessions(tx, account.id, account.session_id)
+        await cancelResets(tx, account.id)
+        await queueJob(tx, 'mail', { letter: 'password_changed', user_id: account.id })
+      })
+      return { message: sentences.profile.password_changed }
+    },
+  )
+}
+
+async function readDevices(db: Db, account: Account) {
+  const items = await liveSessions(db, account.id)
+  return {
+    items: items.map(({ user_agent, ...row }) => ({
+      id: row.id,
+      name: deviceName(user_agent),
+      current: row.id === account.session_id,
+      created_at: row.created_at.toISOString(),
+      last_used_at: row.last_used_at.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,49 @@
+import type { App, Deps } from '../../app-types.ts'
+import { message_answer } from '../../contract/auth.ts'
+import { profile, profile_patch } from '../../contract/profile.ts'
+import { sentences } from '../../contract/sentences.ts'
+import { signedIn } from '../../http/access.ts'
+import { queueJob } from '../../jobs/queue.ts'
+import { askPassword } from '../passwords/ask-password.ts'
+import { changeProfile } from './change-profile.ts'
+import { readProfile } from './read-profile.ts'
+
+const answer = { tags: ['profile'], response: { 200: profile } }
+
+/** Who the signed-in shopper is. */
+export async function profileRoutes(app: App, deps: Deps): Promise<void> {
+  const { db } = deps
+
+  app.get('/api/profile', { config: { access: 'user' }, schema: answer }, (request) =>
+    readProfile(db, signedIn(request).id),
+  )
+
+  app.patch(
+    '/api/profile',
+    {
+      config: { access: 'user', rateLimit: { max: 20, timeWindow: '1 minute' } },
+      schema: { ...answer, body: profile_patch },
+    },
+    async (request) => {
+      const account = signedIn(request)
+      const { current_password, ...changes } = request.body
+      if (changes.email !== undefined && changes.email !== account.email)
+        await askPassword(deps, request, current_password)
+      await changeProfile(db, account, changes)
+      return readProfile(db, account.id)
+    },
+  )
+
+  app.post(
+    '/api/profile/confirm-email',
+    {
+      config: { access: 'user', rateLimit: { max: 3, timeWindow: '10 minutes' } },
+      schema: { tags: ['profile'], response: { 200: message_answer } },
+    },
+    async (request) => {
+      const user_id = signedIn(request).id
+      await db.transaction((tx) => queueJob(tx, 'mail', { letter: 'confirm_email', user_id }))
+      return { message: sentences.profile.confirmation_sent }
+    },
+  )
+}

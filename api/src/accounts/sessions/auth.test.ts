@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm'
+import fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { newAccount } from '../../../test/harness-client.ts'
+import { sentences } from '../../contract/sentences.ts'
+import { exchanged_tokens, users } from '../../db/tables/index.ts'
+import { controlAccess } from '../../http/access.ts'
+import { openSessions } from './open-sessions.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop.close())
+
+const signUp = (account = newAccount()) =>
+  shop.app.inject({ method: 'POST', url: '/api/auth/sign-up', payload: account })
+const cookiesOf = (answer: Awaited<ReturnType<typeof signUp>>) =>
+  Object.fromEntries(answer.cookies.map((cookie) => [cookie.name, cookie.value]))
+const refresh = (cookies: Record<string, string>) =>
+  shop.app.inject({ method: 'POST', url: '/api/auth/refresh', cookies })
+const cart = (cookies: Record<string, string>) =>
+  shop.app.inject({ method: 'GET', url: '/api/cart', cookies })
+
+test('a new account is signed in by cookies a script cannot read and the password is kept as argon2id', async () => {
+  const account = newAccount({ email: ' Priya@Example.TEST ' })
+  const answer = await signUp(account)
+  expect(answer.statusCode).toBe(201)
+  expect(answer.json().user).toMatchObject({
+    email: 'priya@example.test',
+    full_name: 'Asha Rao',
+    role: 'user',
+  })
+  for (const cookie of answer.cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+  const [row] = await shop.db.select().from(users).where(eq(users.email, 'priya@example.test'))
+  expect(row?.password_hash).toMatch(/^\$argon2id\$/)
+  expect((await cart(cookiesOf(answer))).statusCode).toBe(200)
+})
+
+test.each(['password123', 'QwertyUiop', 'iloveyou1'])(
+  'the common password %s is refused at its field',
+  async (password) => {
+    const account = newAccount({ password })
+    const answer = await signUp(account)
+    const message = sentences.auth.common_password
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({ message, issues: [{ path: 'password', message }] })
+    expect(await shop.db.select().from(users).where(eq(users.email, account.email))).toEqual([])
+  },
+)
+
+test('an email that has an account is told at its field and the account stays as it was', async () => {
+  const account = newAccount()
+  await signUp(account)
+  const again = await signUp({ ...account, full_name: 'Somebody Else' })
+  expect(again.statusCode).toBe(409)
+  expect(again.json().issues).toEqual([{ path: 'email', message: sentences.auth.email_taken }])
+  const [row] = await shop.db.select().from(users).where(eq(users.email, account.email))
+  expect(row?.full_name).toBe('Asha Rao')
+})
+
+test.each([
+  [{ email: 'not-an-email' }, 'email'],
+  [{ password: 'short' }, 'password'],
+  [{ full_name: '   ' }, 'full_name'],
+  [{ email: '' }, 'email'],
+  [{ password: '' }, 'password'],
+  [{ role: 'admin' }, ''],
+])('sign-up with %j is refused and creates nothing', async (extra, path) => {
+  const account = { ...newAccount(), ...extra }
+  const answer = await signUp(account)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().issues[0].path).toBe(path)
+  expect(await shop.db.select().from(users).where(eq(users.email, account.email))).toEqual([])
+})
+
+test('a wrong password and an unknown email get the same answer', async () => {
+  const account = newAccount()
+  await signUp(account)
+  const signIn = (payload: object) => shop.app.inject({ method: 'POST', url: '/api/auth/sign-in', payload })
+  const wrong = await signIn({ email: account.email, password: 'not-the-password' })
+  const unknown = await signIn({ email: 'nobody@example.test', password: 'not-the-password' })
+  expect(wrong.statusCode).toBe(401)
+  expect(wrong.json()).toEqual(unknown.json())
+  expect(wrong.json().message).toBe(sentences.auth.wrong_credentials)
+})
+
+test('signing out ends the session for access and refresh alike', async () => {
+  const cookies = cookiesOf(await signUp())
+  await shop.app.inject({ method: 'POST', url: '/api/auth/sign-out', cookies })
+  expect((await cart(cookies)).statusCode).toBe(401)
+  expect((await refresh(cookies)).statusCode).toBe(401)
+})
+
+test('a refresh token is exchanged for a new one and an old one, used later, ends the session', async () => {
+  const first = cookiesOf(await signUp())
+  const second = cookiesOf(await refresh(first))
+  expect(second.nakshi_refresh).toBeTruthy()
+  expect(second.nakshi_refresh).not.toBe(first.nakshi_refresh)
+  // Another tab that was a moment slower is let in and keeps the newer cookie.
+  const tab = await refresh(first)
+  expect(tab.statusCode).toBe(200)
+  expect(cookiesOf(tab).nakshi_refresh).toBeUndefined()
+  await shop.db.update(exchanged_tokens).set({ exchanged_at: new Date(Date.now() - 60_000) })
+  expect((await refresh(first)).statusCode).toBe(401)
+  expect((await refresh(second)).statusCode).toBe(401)
+  expect((await cart(second)).statusCode).toBe(401)
+})
+
+test('the session answer renews an access cookie that ran out', async () => {
+  const { nakshi_refresh = '' } = cookiesOf(await signUp())
+  const answer = await shop.app.inject({ url: '/api/auth/session', cookies: { nakshi_refresh } })
+  expect(answer.json().user.role).toBe('user')
+  expect((await cart(cookiesOf(answer))).statusCode).toBe(200)
+  expect((await shop.app.inject('/api/auth/session')).json()).toEqual({ user: null })
+})
+
+test('a change of role counts at once', async () => {
+  const admin = await shop.asAdmin()
+  const url = '/api/admin/dashboard'
+  expect((await admin.get(url)).statusCode).not.toBe(403)
+  await shop.db.update(users).set({ role: 'user' }).where(eq(users.id, admin.userId))
+  expect((await admin.get(url)).statusCode).toBe(403)
+})
+
+test.each([
+  [{ origin: 'https://evil.example' }],
+  [{ origin: 'null' }],
+  [{ 'sec-fetch-site': 'cross-site' }],
+  [{ 'sec-fetch-site': 'same-site' }],
+])('a write from another site is refused: %j', async (headers) => {
+  const client = await shop.asShopper()
+  const answer = await client.delete('/api/cart', { headers })
+  expect(answer.statusCode).toBe(403)
+  expect(answer.json().code).toBe('cross_site')
+  const own = { origin: 'http://localhost', host: 'localhost', 'sec-fetch-site': 'same-origin' }
+  expect((await client.delete('/api/cart', { headers: own })).statusCode).toBe(200)
+})
+
+test('a route that does not state who may call it stops the start', async () => {
+  const app = fastify()
+  controlAccess(app, await openSessions(app, shop))
+  expect(() => app.get('/api/forgotten', () => 'open')).toThrow('does not state who may call it')
+  await app.close()
+})

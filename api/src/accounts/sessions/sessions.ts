@@ -1,0 +1,147 @@
+import { and, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { SessionUser } from '../../contract/auth.ts'
+import type { Db, Queryable, Tx } from '../../db/client.ts'
+import { exchanged_tokens, sessions, users } from '../../db/tables/index.ts'
+import type { Account } from '../../http/access.ts'
+import { digestOf, newSecretToken } from '../secret-token.ts'
+import { REFRESH_SECONDS } from './session-cookies.ts'
+
+/** Two tabs may refresh with the same token at once; the second is let in for this long after the first. */
+const EXCHANGE_GRACE_MS = 30_000
+
+/** Nobody is an admin by an address that may be somebody else's. */
+const role = sql<
+  SessionUser['role']
+>`case when ${users.email_confirmed_at} is null then 'user' else ${users.role} end`
+const session_user = { id: users.id, email: users.email, full_name: users.full_name, role }
+
+/** Starts a session for a device and returns the refresh token, which is kept only as a hash. */
+export async function startSession(
+  db: Queryable,
+  user_id: string,
+  user_agent: string,
+): Promise<{ session_id: string; refresh_token: string }> {
+  const refresh_token = newSecretToken()
+  const [row] = await db
+    .insert(sessions)
+    .values({
+      user_id,
+      token_hash: digestOf(refresh_token),
+      user_agent: user_agent.slice(0, 200),
+      expires_at: new Date(Date.now() + REFRESH_SECONDS * 1000),
+    })
+    .returning({ id: sessions.id })
+  if (!row) throw new Error('session was not stored')
+  return { session_id: row.id, refresh_token }
+}
+
+/**
+ * @returns the function that reads the account behind a live session, prepared once; it reads anew each time, so that a change
+ *   of role or a sign-out counts at once
+ */
+export function accountReader(db: Db): (user_id: string, session_id: string) => Promise<Account | null> {
+  const { placeholder } = sql
+  const prepared = db
+    .select(session_user)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(
+      and(eq(sessions.id, placeholder('session_id')), eq(sessions.user_id, placeholder('user_id')), live()),
+    )
+    .prepare('account_of_session')
+  return async (user_id, session_id) => {
+    const [row] = await prepared.execute({ user_id, session_id })
+    return row ? { ...row, session_id } : null
+  }
+}
+
+/**
+ * Exchanges a refresh token. A token that was already exchanged ends the session with all its tokens, because someone
+ * else holds it; only within the grace period it is another tab, which gets access and keeps the cookie the first tab set.
+ */
+export async function refreshSession(
+  db: Db,
+  refresh_token: string,
+): Promise<{ account: Account; refresh_token: string | null } | null> {
+  const hash = digestOf(refresh_token)
+  return db.transaction(async (tx) => {
+    const [found] = await tx.select({ id: sessions.id }).from(sessions).where(hasToken(hash))
+    if (!found) return null
+    // Locked by its id alone: while this waits, another tab may exchange the token it was found by.
+    const [row] = await tx
+      .select({ session_id: sessions.id, token_hash: sessions.token_hash, user: session_user })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.user_id))
+      .where(and(eq(sessions.id, found.id), live()))
+      .for('update', { of: sessions })
+    if (!row) return null
+    const { session_id } = row
+    const account = { ...row.user, session_id }
+    if (row.token_hash === hash) return { account, refresh_token: await exchange(tx, session_id, hash) }
+    const [exchanged] = await tx.select().from(exchanged_tokens).where(eq(exchanged_tokens.token_hash, hash))
+    const since = Date.now() - (exchanged?.exchanged_at.getTime() ?? 0)
+    if (since <= EXCHANGE_GRACE_MS) return { account, refresh_token: null }
+    await endSession(tx, session_id)
+    return null
+  })
+}
+
+async function exchange(tx: Tx, session_id: string, hash: string): Promise<string> {
+  const next = newSecretToken()
+  await tx.insert(exchanged_tokens).values({ token_hash: hash, session_id })
+  await tx
+    .update(sessions)
+    .set({ token_hash: digestOf(next), last_used_at: sql`now()` })
+    .where(eq(sessions.id, session_id))
+  return next
+}
+
+export async function endSession(db: Queryable, session_id: string): Promise<void> {
+  await endSessions(db, eq(sessions.id, session_id))
+}
+
+/** Ends the session that a refresh token belongs to, if there is one. */
+export async function endSessionOf(db: Queryable, refresh_token: string): Promise<void> {
+  await endSessions(db, hasToken(digestOf(refresh_token)))
+}
+
+/** Ends every session of an account but the one named. */
+export async function endOtherSessions(db: Queryable, user_id: string, kept?: string): Promise<void> {
+  await endSessions(db, and(eq(sessions.user_id, user_id), kept ? ne(sessions.id, kept) : undefined))
+}
+
+/** Ends one device's session of an account. @returns whether there was one */
+export async function endOwnSession(db: Queryable, user_id: string, session_id: string): Promise<boolean> {
+  return endSessions(db, and(eq(sessions.id, session_id), eq(sessions.user_id, user_id)))
+}
+
+/** The devices somebody is signed in on, the one used last first. */
+export function liveSessions(db: Queryable, user_id: string) {
+  return db
+    .select({
+      id: sessions.id,
+      user_agent: sessions.user_agent,
+      created_at: sessions.created_at,
+      last_used_at: sessions.last_used_at,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.user_id, user_id), live()))
+    .orderBy(desc(sessions.last_used_at), sessions.id)
+}
+
+async function endSessions(db: Queryable, which: SQL | undefined): Promise<boolean> {
+  const ended = await db
+    .update(sessions)
+    .set({ ended_at: new Date() })
+    .where(and(which, isNull(sessions.ended_at)))
+    .returning({ id: sessions.id })
+  return ended.length > 0
+}
+
+const live = () => and(isNull(sessions.ended_at), gt(sessions.expires_at, new Date()))
+/** The session a token was given for, whether or not it was exchanged since. */
+const hasToken = (hash: string) =>
+  or(
+    eq(sessions.token_hash, hash),
+    sql`${sessions.id} = (select ${exchanged_tokens.session_id} from ${exchanged_tokens} where ${exchanged_tokens.token_hash} = ${hash})`,
+  )

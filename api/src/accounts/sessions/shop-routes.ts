@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App, Deps } from '../../app-types.ts'
+import { type SessionUser, session, sign_in_body, sign_up_body } from '../../contract/auth.ts'
+import { sentences } from '../../contract/sentences.ts'
+import { refuseTaken } from '../../db/refuse-taken.ts'
+import { users } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+import { householdOf } from '../../http/rate-limits.ts'
+import { queueJob } from '../../jobs/queue.ts'
+import { checkPassword } from '../passwords/check-password.ts'
+import { hashNewPassword } from '../passwords/new-password.ts'
+import { deviceCookie } from './device-cookie.ts'
+import { clearSessionCookies, REFRESH_COOKIE, setAccessCookie, setRefreshCookie } from './session-cookies.ts'
+import { endSession, endSessionOf, refreshSession, startSession } from './sessions.ts'
+
+const email_taken = {
+  constraint: 'users_email_unique',
+  code: 'email_taken',
+  path: 'email',
+  message: sentences.auth.email_taken,
+}
+const limit = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
+
+/** Sessions in cookies: sign up, sign in, sign out, refresh, and who is signed in. */
+export async function authRoutes(app: App, deps: Deps): Promise<void> {
+  const { db, config } = deps
+  const devices = deviceCookie(config)
+
+  /**
+   * Wrong passwords have counts of their own; this bounds the work of right ones. Hundreds of people may share an address, and
+   * none of them can use up what a device of somebody else has.
+   */
+  const signInLimit = {
+    max: (_request: FastifyRequest, key: string) => (key.startsWith('known ') ? 20 : 600),
+    timeWindow: '1 minute',
+    keyGenerator: (request: FastifyRequest) => {
+      const account = devices.lastAccount(request)
+      return account ? `known ${account}` : householdOf(request.ip)
+    },
+  }
+
+  async function signInAs(request: FastifyRequest, reply: FastifyReply, user: SessionUser) {
+    const { session_id, refresh_token } = await startSession(db, user.id, request.headers['user-agent'] ?? '')
+    setAccessCookie(reply, config, app.jwt.sign({ sub: user.id, sid: session_id }))
+    setRefreshCookie(reply, config, refresh_token)
+    devices.remember(request, reply, user.id)
+    return { user: publicUser(user) }
+  }
+
+  app.post(
+    '/api/auth/sign-up',
+    {
+      config: { access: 'visitor', ...limit(10) },
+      schema: { tags: ['auth'], body: sign_up_body, response: { 201: session } },
+    },
+    async (request, reply) => {
+      const { full_name, email, password } = request.body
+      const password_hash = await hashNewPassword(password)
+      const user = await db.transaction(async (tx) => {
+        const account = tx.insert(users).values({ email, full_name, password_hash }).returning()
+        const [stored] = await refuseTaken(account, email_taken)
+        if (!stored) throw new Error('account was not stored')
+        await queueJob(tx, 'mail', { letter: 'welcome', user_id: stored.id })
+        return stored
+      })
+      reply.code(201)
+      return signInAs(request, reply, user)
+    },
+  )
+
+  app.post(
+    '/api/auth/sign-in',
+    {
+      config: { access: 'visitor', rateLimit: signInLimit },
+      schema: { tags: ['auth'], body: sign_in_body, response: { 200: session } },
+    },
+    async (request, reply) => {
+      const { email, password } = request.body
+      const [user] = await db.select().from(users).where(eq(users.email, email))
+      const stored = user?.password_hash ?? null
+      const known = user ? devices.knownTo(request, user.id) : null
+      const matches = await checkPassword(deps, request, {
+        email,
+        password,
+        stored,
+        known: known && `device ${known} of ${user?.id}`,
+      })
+      if (!user || !matches) throw new AppError(401, 'wrong_credentials', sentences.auth.wrong_credentials)
+      return signInAs(request, reply, user)
+    },
+  )
+
+  app.post(
+    '/api/auth/sign-out',
+    { config: { access: 'anyone' }, schema: { tags: ['auth'], response: { 200: session } } },
+    async (request, reply) => {
+      const token = request.cookies[REFRESH_COOKIE]
+      if (request.account) await endSession(db, request.account.session_id)
+      else if (token) await endSessionOf(db, token)
+      clearSessionCookies(reply, config)
+      return { user: null }
+    },
+  )
+
+  /** Renews the access cookie, and the refresh cookie unless another tab was faster. Null when there is nothing to renew. */
+  async function renew(request: FastifyRequest, reply: FastifyReply): Promise<SessionUser | null> {
+    const token = request.cookies[REFRESH_COOKIE]
+    const renewed = token ? await refreshSession(db, token) : null
+    if (!renewed) return null
+    const { account, refresh_token } = renewed
+    setAccessCookie(reply, config, app.jwt.sign({ sub: account.id, sid: account.session_id }))
+    if (refresh_token) setRefreshCookie(reply, config, refresh_token)
+    if (!devices.knownTo(request, account.id)) devices.remember(request, reply, account.id)
+    return account
+  }
+
+  app.post(
+    '/api/auth/refresh',
+    { config: { access: 'visitor', ...limit(60) }, schema: { tags: ['auth'], response: { 200: session } } },
+    async (request, reply) => {
+      const user = await renew(request, reply)
+      if (!user) {
+        clearSessionCookies(reply, config)
+        throw new AppError(401, 'signed_out', sentences.general.sign_in)
+      }
+      return { user: publicUser(user) }
+    },
+  )
+
+  app.get(
+    '/api/auth/session',
+    { config: { access: 'anyone' }, schema: { tags: ['auth'], response: { 200: session } } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const user = request.account ?? (await renew(request, reply))
+      return { user: user && publicUser(user) }
+    },
+  )
+}
+
+function publicUser({ id, email, full_name, role }: SessionUser): SessionUser {
+  return { id, email, full_name, role }
+}

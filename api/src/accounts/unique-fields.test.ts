@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/harness.ts'
+import { newAccount } from '../../test/harness-client.ts'
+import { addProduct } from '../../test/harness-rows.ts'
+import { sentences } from '../contract/sentences.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+  // Stand for any other rule that a row may break one day.
+  await shop.sql`create unique index one_of_a_name on users (full_name)`
+  await shop.sql`create unique index one_of_a_title on reviews (title)`
+})
+afterAll(() => shop.close())
+
+test('only a mail address that is taken is called so: another broken rule is a fault of ours', async () => {
+  const asha = newAccount({ full_name: 'Asha Rao' })
+  expect((await shop.visitor().post('/api/auth/sign-up', asha)).statusCode).toBe(201)
+  const same_address = await shop.visitor().post('/api/auth/sign-up', { ...asha, full_name: 'Another' })
+  expect(same_address.json()).toMatchObject({ statusCode: 409, message: sentences.auth.email_taken })
+  const same_name = await shop.visitor().post('/api/auth/sign-up', newAccount({ full_name: 'Asha Rao' }))
+  expect(same_name.json()).toMatchObject({ statusCode: 500, code: 'broken' })
+
+  const ravi = await shop.asShopper({ full_name: 'Ravi Menon' })
+  const renamed = await ravi.patch('/api/profile', { full_name: 'Asha Rao' })
+  expect(renamed.json()).toMatchObject({ statusCode: 500, code: 'broken' })
+})
+
+test('only a second review of a product is called so', async () => {
+  const { slug } = await addProduct(shop.db)
+  const [asha, ravi] = [
+    await shop.asShopper({ full_name: 'Asha the First' }),
+    await shop.asShopper({ full_name: 'Ravi the First' }),
+  ]
+  const review = { rating: 5, title: 'Lovely', comment: 'It arrived in one piece and looks well.' }
+  expect((await asha.post(`/api/products/${slug}/reviews`, review)).statusCode).toBe(201)
+  const again = await asha.post(`/api/products/${slug}/reviews`, { ...review, title: 'Again' })
+  expect(again.json()).toMatchObject({ statusCode: 409, message: sentences.review.duplicate })
+  const same_title = await ravi.post(`/api/products/${slug}/reviews`, review)
+  expect(same_title.json()).toMatchObject({ statusCode: 500, code: 'broken' })
+})

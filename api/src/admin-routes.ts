@@ -1,0 +1,36 @@
+import { adminCustomerRoutes } from './accounts/customers/admin-routes.ts'
+import type { App, Deps } from './app-types.ts'
+import { adminCategoryRoutes } from './catalogue/categories/admin-routes.ts'
+import { adminProductRoutes } from './catalogue/products/admin-routes.ts'
+import { adminCouponRoutes } from './coupons/admin-routes.ts'
+import { dashboardRoutes } from './dashboard/admin-routes.ts'
+import type { Media } from './media/open-media.ts'
+import { adminOrderRoutes } from './orders/admin-routes.ts'
+import { artworkRoutes } from './orders/artwork/admin-routes.ts'
+import { exportRoutes } from './orders/export/admin-routes.ts'
+import { jobTicketRoutes } from './orders/papers/job-ticket-routes.ts'
+import { packingSlipRoutes } from './orders/papers/packing-slip-routes.ts'
+import { trackingRoutes } from './orders/tracking/admin-routes.ts'
+import { paymentIssueRoutes } from './payments/issues/admin-routes.ts'
+import { adminRequestRoutes } from './requests/admin-routes.ts'
+import { adminReviewRoutes } from './reviews/admin-routes.ts'
+import { adminSettingRoutes } from './settings/admin-routes.ts'
+
+/** Everything the backoffice asks for, a folder a resource; admins only. */
+export async function adminRoutes(app: App, deps: Deps & { media: Media }): Promise<void> {
+  await app.register(dashboardRoutes, deps)
+  await app.register(adminOrderRoutes, deps)
+  await app.register(exportRoutes, deps)
+  await app.register(artworkRoutes, deps)
+  await app.register(packingSlipRoutes, deps)
+  await app.register(jobTicketRoutes, deps)
+  await app.register(trackingRoutes, deps)
+  await app.register(paymentIssueRoutes, deps)
+  await app.register(adminProductRoutes, deps)
+  await app.register(adminCategoryRoutes, deps)
+  await app.register(adminCouponRoutes, deps)
+  await app.register(adminSettingRoutes, deps)
+  await app.register(adminCustomerRoutes, deps)
+  await app.register(adminReviewRoutes, deps)
+  await app.register(adminRequestRoutes, deps)
+}

@@ -1,0 +1,235 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/harness.ts'
+import { addCoupon, addProduct } from '../../test/harness-rows.ts'
+import { sentences } from '../contract/sentences.ts'
+import { coupons, custom_options, media, product_variants, products } from '../db/tables/index.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop.close())
+
+/** A nameplate: two sizes, a required name of at most four letters, an optional photo that costs 50 rupees. */
+async function nameplate() {
+  const product = await addProduct(shop.db, { price: 100_000, stock: 10 })
+  await shop.db.insert(product_variants).values([
+    { product_id: product.id, type: 'size', name: 'Plate size', value: 'Small' },
+    { product_id: product.id, type: 'size', name: 'Plate size', value: 'Large', price_modifier: 60_000 },
+  ])
+  const [name, photo, script] = await shop.db
+    .insert(custom_options)
+    .values([
+      { product_id: product.id, name: 'Family name', type: 'text', is_required: true, max_length: 4 },
+      { product_id: product.id, name: 'Photo', type: 'image', price_modifier: 5_000, max_images: 1 },
+      { product_id: product.id, name: 'Script', type: 'select', options: ['English', 'Hindi'] },
+    ])
+    .returning()
+  if (!name || !photo || !script) throw new Error('options were not stored')
+  return { product, name, photo, script }
+}
+
+async function uploadOf(owner_id: string) {
+  const key = `custom/${crypto.randomUUID()}.png`
+  await shop.db.insert(media).values({
+    key,
+    kind: 'custom',
+    owner_id,
+    name: 'us.png',
+    type: 'image/png',
+    size: 900,
+    width: 9,
+    height: 9,
+  })
+  return { url: `/media/${key}`, name: 'us.png', type: 'image/png', size: 900 }
+}
+
+test('a line costs the selling price plus the chosen variant plus the filled options', async () => {
+  const { product, name, photo } = await nameplate()
+  const asha = await shop.asShopper()
+  const answer = await asha.post('/api/cart', {
+    product_id: product.id,
+    quantity: 2,
+    variant_selections: { size: 'Large' },
+    custom_options: { [name.id]: { text: ' शर्मा ' }, [photo.id]: { images: [await uploadOf(asha.userId)] } },
+  })
+  expect(answer.statusCode, answer.body).toBe(201)
+  const { items, quote } = answer.json()
+  expect(items).toMatchObject([
+    {
+      price: 165_000,
+      quantity: 2,
+      problem: null,
+      variant_selections: { size: 'Large' },
+      custom_options: { [name.id]: { text: 'शर्मा' }, [photo.id]: { images: [{ name: 'us.png' }] } },
+      product: { variant_labels: { size: 'Plate size' }, stock: 10 },
+    },
+  ])
+  expect(quote).toMatchObject({
+    subtotal: 330_000,
+    shipping: 0,
+    tax: 0,
+    total: 330_000,
+    checkout_tax: 59_400,
+  })
+})
+
+test('the same personalisation again adds to its line, another one is its own line', async () => {
+  const { product, name } = await nameplate()
+  const asha = await shop.asShopper()
+  const add = (text: string) =>
+    asha.post('/api/cart', {
+      product_id: product.id,
+      variant_selections: { size: 'Small' },
+      custom_options: { [name.id]: { text } },
+    })
+  await add('Rao')
+  await add(' Rao')
+  const { items } = (await add('Jain')).json()
+  expect(items.map((line: { quantity: number }) => line.quantity)).toEqual([2, 1])
+})
+
+test('editing a line into another one merges them; a quantity of zero removes it', async () => {
+  const { product, name } = await nameplate()
+  const asha = await shop.asShopper()
+  const choices = (text: string) => ({
+    variant_selections: { size: 'Small' },
+    custom_options: { [name.id]: { text } },
+  })
+  await asha.post('/api/cart', { product_id: product.id, quantity: 2, ...choices('Rao') })
+  const two = (await asha.post('/api/cart', { product_id: product.id, ...choices('Jain') })).json()
+  const merged = (await asha.patch(`/api/cart/${two.items[1].id}`, choices('Rao'))).json()
+  expect(merged.items).toMatchObject([{ quantity: 3 }])
+  const emptied = (await asha.patch(`/api/cart/${merged.items[0].id}`, { quantity: 0 })).json()
+  expect(emptied).toMatchObject({ items: [], quote: { total: 0, shipping: 0 } })
+})
+
+test.each([0, -1, -7])('a line whose quantity becomes %i is removed', async (quantity) => {
+  const product = await addProduct(shop.db, { stock: 5 })
+  const asha = await shop.asShopper()
+  const [line] = (await asha.post('/api/cart', { product_id: product.id })).json().items
+  expect((await asha.patch(`/api/cart/${line.id}`, { quantity })).json().items).toEqual([])
+})
+
+test('what is wrong with a choice is told at its field and nothing is added', async () => {
+  const { product, name, photo, script } = await nameplate()
+  const asha = await shop.asShopper()
+  const other = await shop.asShopper()
+  const answer = await asha.post('/api/cart', {
+    product_id: product.id,
+    variant_selections: { size: 'Huge', colour: 'Red' },
+    custom_options: {
+      [name.id]: { text: 'Srinivasan' },
+      [script.id]: { text: 'Klingon' },
+      [photo.id]: { images: [await uploadOf(other.userId)] },
+    },
+  })
+  expect(answer.statusCode).toBe(422)
+  const paths = answer.json().issues.map((issue: { path: string }) => issue.path)
+  expect(paths.sort()).toEqual(
+    [
+      'variant_selections.colour',
+      'variant_selections.size',
+      `custom_options.${name.id}`,
+      `custom_options.${script.id}`,
+      `custom_options.${photo.id}`,
+    ].sort(),
+  )
+  const missing = await asha.post('/api/cart', {
+    product_id: product.id,
+    variant_selections: { size: 'Small' },
+  })
+  expect(missing.json()).toMatchObject({ statusCode: 422, message: 'Please fill in: Family name' })
+  expect((await asha.get('/api/cart')).json().items).toEqual([])
+})
+
+test('no more than the stock goes into the cart, over all lines of a product', async () => {
+  const { product, name } = await nameplate()
+  const asha = await shop.asShopper()
+  const add = (text: string, quantity: number) =>
+    asha.post('/api/cart', {
+      product_id: product.id,
+      quantity,
+      variant_selections: { size: 'Small' },
+      custom_options: { [name.id]: { text } },
+    })
+  expect((await add('Rao', 8)).statusCode).toBe(201)
+  const more = await add('Jain', 3)
+  expect(more.json()).toMatchObject({ statusCode: 422, message: 'Only 10 left' })
+  expect((await asha.get('/api/cart')).json().items).toMatchObject([{ quantity: 8 }])
+})
+
+test.each([
+  [{ quantity: 0 }],
+  [{ quantity: 1.5 }],
+  [{ quantity: 1e9 }],
+  [{ price: 1 }],
+  [{ custom_options: { 'not-a-uuid': { text: 'x' } } }],
+  [{ custom_options: { [crypto.randomUUID()]: { text: 'x', images: [] } } }],
+])('a malformed line is a 400: %j', async (extra) => {
+  const product = await addProduct(shop.db)
+  const asha = await shop.asShopper()
+  expect((await asha.post('/api/cart', { product_id: product.id, ...extra })).statusCode).toBe(400)
+})
+
+test('a product that went inactive stays in the cart with its reason and costs nothing', async () => {
+  const product = await addProduct(shop.db, { price: 60_000, stock: 5 })
+  const asha = await shop.asShopper()
+  await asha.post('/api/cart', { product_id: product.id })
+  await shop.db.update(products).set({ is_active: false }).where(eq(products.id, product.id))
+  expect((await asha.get('/api/cart')).json()).toMatchObject({
+    items: [{ price: 0, problem: sentences.product.unavailable }],
+    quote: { subtotal: 0 },
+  })
+  expect((await asha.post('/api/cart', { product_id: product.id })).statusCode).toBe(404)
+})
+
+test('another shopper’s line is not there', async () => {
+  const product = await addProduct(shop.db, { stock: 5 })
+  const asha = await shop.asShopper()
+  const [line] = (await asha.post('/api/cart', { product_id: product.id })).json().items
+  const other = await shop.asShopper()
+  expect((await other.patch(`/api/cart/${line.id}`, { quantity: 3 })).statusCode).toBe(404)
+  expect((await other.delete(`/api/cart/${line.id}`)).statusCode).toBe(404)
+  expect((await shop.visitor().get('/api/cart')).statusCode).toBe(401)
+  expect((await asha.get('/api/cart')).json().items).toMatchObject([{ quantity: 1 }])
+})
+
+test.each([
+  ['SOON', { starts_at: new Date(Date.now() + 86_400_000) }, sentences.coupon.not_yet_active],
+  ['GONE', { expires_at: new Date(Date.now() - 86_400_000) }, sentences.coupon.expired],
+  ['USEDUP', { usage_limit: 2, used_count: 2 }, sentences.coupon.used_up],
+  ['BIGONLY', { minimum_amount: 99_900 }, 'Minimum order amount of ₹999.00 required for this coupon'],
+  ['ASLEEP', { is_active: false }, sentences.coupon.invalid],
+])('the promo code %s is refused with the specification’s sentence', async (code, terms, message) => {
+  await addCoupon(shop.db, { code, discount_type: 'fixed', discount_value: 5_000, ...terms })
+  const product = await addProduct(shop.db, { price: 60_000, stock: 5 })
+  const asha = await shop.asShopper()
+  await asha.post('/api/cart', { product_id: product.id })
+  const answer = await asha.post('/api/coupons/apply', { code: ` ${code.toLowerCase()} ` })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json()).toMatchObject({ message, issues: [{ path: 'coupon_code', message }] })
+})
+
+test('applying a promo code, however it is typed, counts no use of it', async () => {
+  await addCoupon(shop.db, { code: 'ONLYONE', discount_type: 'fixed', discount_value: 5_000, usage_limit: 1 })
+  const product = await addProduct(shop.db, { price: 60_000, stock: 5 })
+  const asha = await shop.asShopper()
+  await asha.post('/api/cart', { product_id: product.id })
+  for (const code of ['ONLYONE', ' onlyone ', 'OnlyOne']) {
+    const quote = (await asha.post('/api/coupons/apply', { code })).json()
+    expect(quote).toMatchObject({ coupon_code: 'ONLYONE', discount: 5_000 })
+  }
+  const [{ used_count } = {}] = await shop.db.select().from(coupons).where(eq(coupons.code, 'ONLYONE'))
+  expect(used_count).toBe(0)
+})
+
+test('a fixed discount never takes more than the subtotal', async () => {
+  await addCoupon(shop.db, { code: 'HUGE', discount_type: 'fixed', discount_value: 900_000 })
+  const product = await addProduct(shop.db, { price: 10_000, stock: 5 })
+  const asha = await shop.asShopper()
+  await asha.post('/api/cart', { product_id: product.id })
+  const quote = (await asha.post('/api/coupons/apply', { code: 'HUGE' })).json()
+  expect(quote).toMatchObject({ subtotal: 10_000, discount: 10_000, shipping: 5_000, total: 5_000 })
+})

@@ -1,0 +1,130 @@
+import { asc, eq, type Placeholder, sql } from 'drizzle-orm'
+import { offer_columns, type ProductOffer } from '../catalogue/read-purchasable.ts'
+import type { CartLine, LineProduct } from '../contract/cart.ts'
+import { sentences } from '../contract/sentences.ts'
+import type { Db, Queryable, Tx } from '../db/client.ts'
+import { cart_items, products } from '../db/tables/index.ts'
+import type { PricedLine } from '../domain/quote.ts'
+import { type Choices, choiceProblems, unitPrice, variantLabels } from '../domain/selection.ts'
+
+export type PricedCart = {
+  lines: CartLine[]
+  /** the lines that can be priced, as the quote wants them */
+  priced: PricedLine[]
+  /** the products of the lines, as they are offered today */
+  offers: Map<string, ProductOffer>
+}
+
+const line_columns = {
+  id: cart_items.id,
+  product_id: cart_items.product_id,
+  quantity: cart_items.quantity,
+  variant_selections: cart_items.variant_selections,
+  custom_options: cart_items.custom_options,
+}
+
+/** The lines of a cart, the oldest first, each with its product as it is offered today. */
+const selectLines = (db: Queryable, user_id: string | Placeholder) =>
+  db
+    .select({ line: line_columns, offer: offer_columns })
+    .from(cart_items)
+    .innerJoin(products, eq(products.id, cart_items.product_id))
+    .where(eq(cart_items.user_id, user_id))
+    .orderBy(asc(cart_items.created_at), asc(cart_items.id))
+type Line = Awaited<ReturnType<typeof selectLines>>[number]
+
+/** @returns the function that reads a shopper's cart at today's prices; its query is prepared once */
+export function cartReader(db: Db): (user_id: string) => Promise<PricedCart> {
+  const prepared = selectLines(db, sql.placeholder('user_id')).prepare('priced_cart')
+  return async (user_id) => priceLines(await prepared.execute({ user_id }))
+}
+
+/** The cart as it stands inside a transaction, with what that transaction changed. */
+export async function readChangedCart(tx: Tx, user_id: string): Promise<PricedCart> {
+  return priceLines(await selectLines(tx, user_id))
+}
+
+/** The cart at prices and numbers that hold until the transaction ends. */
+export async function readLockedCart(tx: Tx, user_id: string): Promise<PricedCart> {
+  // Sent together, in this order; what another tab adds meanwhile is read and not locked.
+  const [locked, rows] = await Promise.all([lockCart(tx, user_id), selectLines(tx, user_id)])
+  return priceLines(rows.filter(({ line }) => locked.has(line.id)))
+}
+
+/**
+ * A line that cannot be ordered as it stands says why in `problem`; one that cannot even be priced (product gone, choices no
+ * longer offered) costs 0 and is not in `priced`.
+ */
+function priceLines(rows: Line[]): PricedCart {
+  const wanted = unitsPerProduct(rows.map(({ line }) => line))
+
+  const lines: CartLine[] = []
+  const priced: PricedLine[] = []
+  for (const { line, offer } of rows) {
+    const can_be_priced = offer.is_active && choiceProblems(offer, line).length === 0
+    const price = can_be_priced ? unitPrice(offer, line) : 0
+    lines.push({
+      ...line,
+      price,
+      product: {
+        ...lineProduct(offer),
+        price: offer.price,
+        discounted_price: offer.discounted_price,
+        stock: offer.stock,
+      },
+      problem: lineProblem(offer, line, wanted.get(offer.id) ?? 0),
+    })
+    if (can_be_priced)
+      priced.push({
+        price,
+        quantity: line.quantity,
+        free_shipping_threshold: offer.free_shipping_threshold,
+      })
+  }
+  return { lines, priced, offers: new Map(rows.map(({ offer }) => [offer.id, offer])) }
+}
+
+/**
+ * Takes, for an order, the shopper, then their cart lines, then the products in id order: what they say now holds until the
+ * transaction ends, and two orders never wait for each other in a circle. It is asked at once: what is asked after the call
+ * is answered under the locks, without waiting for its answer.
+ * @returns the ids of the lines; one that another tab adds meanwhile is not among them
+ */
+function lockCart(tx: Tx, user_id: string): Promise<Set<string>> {
+  const locked = tx.execute<{ id: string }>(sql`
+    with shopper as (
+      select id from users where id = ${user_id} for no key update
+    ), lines as (
+      select c.id, c.product_id from cart_items c join shopper on shopper.id = c.user_id order by c.id for update of c
+    )
+    select lines.id from lines join products p on p.id = lines.product_id order by p.id for no key update of p`)
+  return locked.execute().then((rows) => new Set(rows.map(({ id }) => id)))
+}
+
+/** The names and the picture that a line shows and an order keeps. */
+export function lineProduct(offer: ProductOffer): LineProduct {
+  return {
+    id: offer.id,
+    slug: offer.slug,
+    title: offer.title,
+    image_url: offer.image?.url ?? null,
+    image_alt: offer.image?.alt_text ?? '',
+    variant_labels: variantLabels(offer.variants),
+    custom_options: offer.custom_options.map(({ id, name, type }) => ({ id, name, type })),
+  }
+}
+
+/** Units of each product over all its lines: two personalisations share one stock. */
+export function unitsPerProduct<Id>(lines: { product_id: Id; quantity: number }[]): Map<Id, number> {
+  const units = new Map<Id, number>()
+  for (const line of lines) units.set(line.product_id, (units.get(line.product_id) ?? 0) + line.quantity)
+  return units
+}
+
+function lineProblem(offer: ProductOffer, choices: Choices, wanted: number): string | null {
+  if (!offer.is_active) return sentences.product.unavailable
+  const [problem] = choiceProblems(offer, choices)
+  if (problem) return problem.message
+  if (offer.stock === 0) return sentences.product.out_of_stock
+  return wanted > offer.stock ? sentences.product.only_left(offer.stock) : null
+}

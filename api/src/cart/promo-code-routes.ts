@@ -1,0 +1,31 @@
+import type { App, Deps } from '../app-types.ts'
+import { apply_coupon_body } from '../contract/coupons.ts'
+import { quote } from '../contract/quote.ts'
+import { slowGuesses } from '../coupons/slow-guesses.ts'
+import { findUsableCoupon } from '../coupons/use-coupon.ts'
+import { cartQuote } from '../domain/quote.ts'
+import { signedIn } from '../http/access.ts'
+import { readStoreSettings } from '../settings/read-settings.ts'
+import { cartReader } from './price-cart.ts'
+
+/** Tries a promo code on the cart: the cart's quote with the discount, or the sentence why not. */
+export async function couponRoutes(app: App, deps: Deps): Promise<void> {
+  const { db } = deps
+  const readCart = cartReader(db)
+  app.post(
+    '/api/coupons/apply',
+    {
+      config: { access: 'user', rateLimit: { max: 30, timeWindow: '1 minute' } },
+      schema: { tags: ['cart'], body: apply_coupon_body, response: { 200: quote } },
+    },
+    async (request) => {
+      const { priced } = await readCart(signedIn(request).id)
+      const store_settings = await readStoreSettings(db)
+      const lines = { lines: priced, store_threshold: store_settings.free_shipping_threshold }
+      const { subtotal } = cartQuote({ ...lines, coupon: null })
+      const { code } = request.body
+      const coupon = await slowGuesses(deps, request, code, () => findUsableCoupon(db, code, subtotal))
+      return cartQuote({ ...lines, coupon })
+    },
+  )
+}

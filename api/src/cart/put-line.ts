@@ -1,0 +1,100 @@
+import { count, eq, sql } from 'drizzle-orm'
+import { type ProductOffer, readOffer } from '../catalogue/read-purchasable.ts'
+import { type CartLineBody, type FilledOptions, MAX_LINE_QUANTITY } from '../contract/cart.ts'
+import type { UploadedImage } from '../contract/media.ts'
+import { sentences } from '../contract/sentences.ts'
+import type { Tx } from '../db/client.ts'
+import { cart_items } from '../db/tables/index.ts'
+import { type Choices, choiceProblems, tidyChoices } from '../domain/selection.ts'
+import { AppError } from '../errors.ts'
+import { ownedImages } from '../media/owned-images.ts'
+import { readChangedCart } from './price-cart.ts'
+import { refuseTooCostly } from './refuse-too-costly.ts'
+
+/** A cart holds at most this many lines; nobody needs more, and a request stays small. */
+const MAX_LINES = 100
+
+/**
+ * Puts a product into a shopper's cart; the same product with the same choices adds to the quantity of its line.
+ * @throws {AppError} 404 product gone, 422 choices or quantity that cannot be had (issues name the fields)
+ */
+export async function putLine(tx: Tx, user_id: string, line: CartLineBody): Promise<void> {
+  const offer = await readOffer(tx, line.product_id)
+  if (!offer?.is_active) throw new AppError(404, 'not_found', sentences.product.not_found)
+  const choices = await checkedChoices(tx, user_id, offer, line)
+  await Promise.all([
+    tx
+      .insert(cart_items)
+      .values({ user_id, product_id: offer.id, quantity: line.quantity, ...choices })
+      .onConflictDoUpdate({
+        target: [cart_items.user_id, cart_items.product_id, cart_items.choices_hash],
+        set: { quantity: sql`${cart_items.quantity} + excluded.quantity`, updated_at: sql`now()` },
+      })
+      // Asked at once, so the line is there when it is looked whether the cart now wants too much.
+      .execute(),
+    refuseTooMuch(tx, user_id, offer),
+  ])
+}
+
+/**
+ * The choices as they are kept: blanks dropped, texts trimmed, images as they were uploaded by this shopper.
+ * @throws {AppError} 422 with an issue for each field
+ */
+export async function checkedChoices(
+  tx: Tx,
+  user_id: string,
+  offer: ProductOffer,
+  wanted: Choices,
+): Promise<Choices> {
+  const choices = tidyChoices(wanted)
+  const problems = choiceProblems(offer, choices)
+  const urls = Object.values(choices.custom_options).flatMap((filled) =>
+    'images' in filled ? filled.images.map((image) => image.url) : [],
+  )
+  const owned = await ownedImages(tx, user_id, urls)
+  const custom_options: FilledOptions = {}
+  for (const [id, filled] of Object.entries(choices.custom_options)) {
+    if ('text' in filled) {
+      custom_options[id] = filled
+      continue
+    }
+    const images = filled.images.map((image) => owned.get(image.url))
+    if (images.every((image): image is UploadedImage => image !== undefined)) custom_options[id] = { images }
+    else {
+      const name = offer.custom_options.find((option) => option.id === id)?.name ?? ''
+      problems.push({ path: `custom_options.${id}`, message: sentences.selection.not_your_image(name) })
+    }
+  }
+  const [first] = problems
+  if (first) throw new AppError(422, 'choices', first.message, problems)
+  return { variant_selections: choices.variant_selections, custom_options }
+}
+
+/**
+ * Within the transaction that changed the cart.
+ * @throws {AppError} 422 when the cart now wants more of the product than there is, has too many lines or costs too much
+ */
+export async function refuseTooMuch(
+  tx: Tx,
+  user_id: string,
+  offer: Pick<ProductOffer, 'id' | 'stock'>,
+): Promise<void> {
+  const [[cart], { priced }] = await Promise.all([
+    tx
+      .select({
+        lines: count(),
+        units: sql<number>`coalesce(sum(${cart_items.quantity}) filter (where ${cart_items.product_id} = ${offer.id}), 0)::int`,
+      })
+      .from(cart_items)
+      .where(eq(cart_items.user_id, user_id)),
+    readChangedCart(tx, user_id),
+  ])
+  const { lines, units } = cart ?? { lines: 0, units: 0 }
+  const most = Math.min(offer.stock, MAX_LINE_QUANTITY)
+  if (units > most) {
+    const message = offer.stock === 0 ? sentences.product.out_of_stock : sentences.product.only_left(most)
+    throw new AppError(422, 'stock', message, [{ path: 'quantity', message }])
+  }
+  if (lines > MAX_LINES) throw new AppError(422, 'cart_full', sentences.cart.full(MAX_LINES))
+  refuseTooCostly(priced)
+}

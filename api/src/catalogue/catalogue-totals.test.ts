@@ -1,0 +1,139 @@
+import { eq, sql as template } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/harness.ts'
+import { addCategory, addProduct } from '../../test/harness-rows.ts'
+import { MOST_COUNTED } from '../contract/limits.ts'
+import type { ProductList } from '../contract/products.ts'
+import { retryingTransaction } from '../db/retrying-transaction.ts'
+import { categories, product_categories, products } from '../db/tables/index.ts'
+
+let shop: TestApp
+let mugs: string
+let lamps: string
+
+beforeAll(async () => {
+  shop = await createTestApp()
+  mugs = (await addCategory(shop.db, { name: 'Mugs', slug: 'mugs' })).id
+  lamps = (await addCategory(shop.db, { name: 'Lamps', slug: 'lamps' })).id
+})
+afterAll(() => shop.close())
+
+const list = async (query: string) => (await shop.visitor().get(`/api/products?${query}`)).json<ProductList>()
+const slugs = async (query: string) => (await list(query)).items.map(({ slug }) => slug)
+
+/** What is kept beside the products says what counting them says. */
+async function expectKept(): Promise<void> {
+  const [wrong] = await shop.db.execute<{ shelves: number; categories: number; all: number }>(template`select
+    (select count(*) from product_categories pc join products p on p.id = pc.product_id where
+      (pc.is_active, pc.selling_price, pc.lower_title, pc.created_at)
+        is distinct from (p.is_active, p.selling_price, lower(p.title), p.created_at)) as shelves,
+    (select count(*) from categories c where active_products <> (select count(*) from product_categories pc
+      join products p on p.id = pc.product_id where pc.category_id = c.id and p.is_active)) as categories,
+    (select active_products from product_totals) - (select count(*) from products where is_active) as all`)
+  expect(wrong).toEqual({ shelves: 0, categories: 0, all: 0 })
+}
+
+describe('the shelf of a category', () => {
+  it('follows every change of its products: price, title, whether active, where they stand', async () => {
+    const { db } = shop
+    const blue = await addProduct(db, { slug: 'blue', title: 'Blue', price: 10_000, category_ids: [mugs] })
+    await addProduct(db, { slug: 'red', title: 'Red', price: 20_000, category_ids: [mugs, lamps] })
+    const own = eq(products.id, blue.id)
+    expect(await slugs('category=mugs&sort=price_asc')).toEqual(['blue', 'red'])
+
+    await db.update(products).set({ price: 30_000, title: 'Zinc' }).where(own)
+    expect(await slugs('category=mugs&sort=price_asc')).toEqual(['red', 'blue'])
+    expect(await slugs('category=mugs&sort=name')).toEqual(['red', 'blue'])
+    await db.update(products).set({ discounted_price: 5_000 }).where(own)
+    expect(await slugs('category=mugs&sort=price_desc')).toEqual(['red', 'blue'])
+    expect(await slugs('category=mugs&max_price=6000')).toEqual(['blue'])
+    await expectKept()
+
+    await db.update(products).set({ is_active: false }).where(own)
+    expect(await list('category=mugs')).toMatchObject({ total: 1, items: [{ slug: 'red' }] })
+    await expectKept()
+    await db.update(products).set({ is_active: true }).where(own)
+    await db
+      .update(product_categories)
+      .set({ category_id: lamps })
+      .where(eq(product_categories.product_id, blue.id))
+    await expectKept()
+  })
+
+  it('keeps its count through the backoffice: save, bulk change, delete', async () => {
+    const admin = await shop.asAdmin()
+    const one = await addProduct(shop.db, { title: 'One', category_ids: [mugs] })
+    const two = await addProduct(shop.db, { title: 'Two', category_ids: [mugs] })
+    const many = encodeURIComponent(JSON.stringify({ id: [one.id, two.id] }))
+    for (const change of [
+      { is_active: false },
+      { category_ids: [lamps] },
+      { is_active: true, price_percent: 10 },
+    ]) {
+      expect((await admin.put(`/api/admin/products?filter=${many}`, change)).statusCode).toBe(200)
+      await expectKept()
+    }
+    expect((await admin.delete(`/api/admin/products/${one.id}`)).statusCode).toBe(200)
+    expect((await admin.delete(`/api/admin/categories/${lamps}`)).statusCode).toBe(200)
+    await expectKept()
+  })
+
+  it('counts right when many change it at once, each again where two met', async () => {
+    const shelves = await Promise.all(
+      ['Trays', 'Tins'].map(async (name) => (await addCategory(shop.db, { name })).id),
+    )
+    await Promise.all(
+      Array.from({ length: 12 }, async (_, number) => {
+        const product = await addProduct(shop.db, { title: `At once ${number}` })
+        const rows = shelves.map((category_id) => ({ category_id, product_id: product.id }))
+        await retryingTransaction(shop.db, (tx) =>
+          tx.insert(product_categories).values(number % 2 ? rows : rows.toReversed()),
+        )
+        if (number % 3 === 0)
+          await retryingTransaction(shop.db, (tx) =>
+            tx.update(products).set({ is_active: false }).where(eq(products.id, product.id)),
+          )
+      }),
+    )
+    await expectKept()
+    const kept = await shop.db.select().from(categories).where(eq(categories.name, 'Trays'))
+    expect(kept[0]?.active_products).toBe(8)
+  })
+})
+
+describe('the total of a list', () => {
+  it('is exact however many there are, and counted so far where filters or words narrow it', async () => {
+    const crates = await addCategory(shop.db, { name: 'Crates', slug: 'crates' })
+    await shop.sql`insert into products (slug, title, price, description)
+      select 'crate-' || n, 'Crate ' || n, n * 100, '<p>Pinewood</p>' from generate_series(1, ${MOST_COUNTED + 5}::int) n`
+    await shop.sql`insert into product_categories (product_id, category_id)
+      select id, ${crates.id} from products where slug like 'crate-%'`
+    await expectKept()
+    expect(await list('category=crates')).toMatchObject({ total: MOST_COUNTED + 5, more: false })
+    expect(await list('category=crates&page=42')).toMatchObject({
+      total: MOST_COUNTED + 5,
+      items: { length: 21 },
+    })
+    expect(await list('category=crates&page=50')).toMatchObject({ total: MOST_COUNTED + 5, items: [] })
+    for (const narrowed of ['category=crates&min_price=100', 'search=crate', 'search=pinewood', 'search=cr'])
+      expect(await list(narrowed)).toMatchObject({ total: MOST_COUNTED, more: true, near_miss: false })
+    expect(await list('category=crates&max_price=10000')).toMatchObject({ total: 100, more: false })
+    expect(await list('search=crate 1000')).toMatchObject({ total: 1, more: false })
+    expect(await list('search=crate&category=crates&max_price=300&sort=price_desc')).toMatchObject({
+      total: 3,
+      items: [{ slug: 'crate-3' }, { slug: 'crate-2' }, { slug: 'crate-1' }],
+    })
+  })
+
+  it('offers near misses among very many', async () => {
+    const { items, near_miss } = await list('search=pinewod&per_page=3&max_price=500')
+    expect(near_miss).toBe(true)
+    expect(items).toHaveLength(3)
+  })
+
+  it('is nothing again when everything is gone', async () => {
+    await shop.sql`truncate products cascade`
+    expect(await list('')).toMatchObject({ total: 0, items: [] })
+    await expectKept()
+  })
+})

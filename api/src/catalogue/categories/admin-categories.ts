@@ -1,0 +1,161 @@
+import { asc, count, eq, inArray, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type {
+  AdminCategory,
+  AdminCategoryBody,
+  AdminCategoryChange,
+} from '../../contract/admin/categories.ts'
+import { sentences } from '../../contract/sentences.ts'
+import type { Queryable, Tx } from '../../db/client.ts'
+import { refuseTaken } from '../../db/refuse-taken.ts'
+import { categories } from '../../db/tables/index.ts'
+import { slugFrom } from '../../domain/slug.ts'
+import { AppError } from '../../errors.ts'
+import {
+  contains,
+  filterBy,
+  filterByText,
+  type List,
+  type ListOffer,
+  oneOrMany,
+} from '../../http/simple-rest.ts'
+import { refuseStale } from '../../http/stale.ts'
+
+const slug_taken = {
+  constraint: 'categories_slug_unique',
+  path: 'slug',
+  message: sentences.admin.category.slug_taken,
+}
+
+const product_count = sql<number>`(
+  select count(*)::int from product_categories pc where pc.category_id = categories.id
+)`
+
+/** What the list of categories can be sorted and filtered by. */
+export const categories_offer = {
+  id: categories.id,
+  default_sort: ['name', 'ASC'],
+  sortable: {
+    name: categories.name,
+    slug: categories.slug,
+    is_active: categories.is_active,
+    product_count,
+    created_at: categories.created_at,
+    updated_at: categories.updated_at,
+  },
+  filters: {
+    q: filterByText((typed) => or(contains(categories.name, typed), contains(categories.slug, typed))),
+    name: filterByText((typed) => contains(categories.name, typed)),
+    slug: filterBy(oneOrMany(z.string().trim().max(120)), (any) => inArray(categories.slug, any)),
+    is_active: filterBy(z.boolean(), (wanted) => eq(categories.is_active, wanted)),
+  },
+} satisfies ListOffer
+
+const columns = {
+  id: categories.id,
+  name: categories.name,
+  slug: categories.slug,
+  description: categories.description,
+  image_url: categories.image_url,
+  is_active: categories.is_active,
+  product_count,
+  created_at: categories.created_at,
+  updated_at: categories.updated_at,
+}
+
+type Row = Omit<AdminCategory, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date }
+const toCategory = (row: Row): AdminCategory => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+})
+
+export async function listCategories(
+  db: Queryable,
+  list: List,
+): Promise<{ rows: AdminCategory[]; total: number }> {
+  const rows = await db
+    .select(columns)
+    .from(categories)
+    .where(list.where)
+    .orderBy(...list.order_by)
+    .limit(list.limit)
+    .offset(list.offset)
+  const [counted] = await db.select({ total: count() }).from(categories).where(list.where)
+  return { rows: rows.map(toCategory), total: counted?.total ?? 0 }
+}
+
+/** @throws {AppError} 404 */
+export async function readCategory(db: Queryable, id: string): Promise<AdminCategory> {
+  const [row] = await db.select(columns).from(categories).where(eq(categories.id, id))
+  if (!row) throw new AppError(404, 'not_found', sentences.general.not_found)
+  return toCategory(row)
+}
+
+/** A blank slug is made from the name. @throws {AppError} 409 slug taken, 422 a name no slug can be made from */
+export async function addCategory(tx: Tx, { slug, ...fields }: AdminCategoryBody): Promise<string> {
+  const [row] = await refuseTaken(
+    tx
+      .insert(categories)
+      .values({ ...fields, slug: slug || slugOf(fields.name) })
+      .returning({ id: categories.id }),
+    slug_taken,
+  )
+  if (!row) throw new Error('category was not stored')
+  return row.id
+}
+
+/** @throws {AppError} 404, 409 when somebody saved in between or the slug is taken */
+export async function changeCategory(tx: Tx, id: string, change: AdminCategoryChange): Promise<void> {
+  const { updated_at, ...fields } = change
+  const [stored] = await tx
+    .select({ updated_at: categories.updated_at })
+    .from(categories)
+    .where(eq(categories.id, id))
+    .for('no key update')
+  if (!stored) throw new AppError(404, 'not_found', sentences.general.not_found)
+  refuseStale(stored.updated_at, updated_at)
+  await refuseTaken(
+    tx
+      .update(categories)
+      .set({ ...fields, updated_at: sql`now()` })
+      .where(eq(categories.id, id)),
+    slug_taken,
+  )
+}
+
+/** All of them, or none. @throws {AppError} 404 when an id is unknown */
+export async function changeManyCategories(
+  tx: Tx,
+  ids: string[],
+  change: { is_active: boolean },
+): Promise<void> {
+  await lockCategories(tx, ids)
+  await tx
+    .update(categories)
+    .set({ ...change, updated_at: sql`now()` })
+    .where(inArray(categories.id, ids))
+}
+
+/** Their products stay, without them. @throws {AppError} 404 when an id is unknown, and none is deleted */
+export async function deleteCategories(tx: Tx, ids: string[]): Promise<void> {
+  await lockCategories(tx, ids)
+  await tx.delete(categories).where(inArray(categories.id, ids))
+}
+
+async function lockCategories(tx: Tx, ids: string[]): Promise<void> {
+  const found = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(inArray(categories.id, ids))
+    .orderBy(asc(categories.id))
+    .for('update')
+  if (found.length !== ids.length) throw new AppError(404, 'not_found', sentences.general.not_found)
+}
+
+function slugOf(name: string): string {
+  const slug = slugFrom(name)
+  if (slug) return slug
+  const message = 'Please enter a slug: none can be made from this name'
+  throw new AppError(422, 'no_slug', message, [{ path: 'slug', message }])
+}

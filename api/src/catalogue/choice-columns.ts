@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { CustomOption, ProductVariant } from '../contract/products.ts'
+
+/** What there is to choose of a product, as columns of a query on `products`. */
+export const choice_columns = {
+  variants: sql<ProductVariant[]>`(
+    select coalesce(json_agg(variant), '[]') from (
+      select id, type, name, value, price_modifier
+      from product_variants where product_id = products.id order by sort_order, id
+    ) variant
+  )`.as('variants'),
+  custom_options: sql<CustomOption[]>`(
+    select coalesce(json_agg(option), '[]') from (
+      select id, name, type, options, is_required, price_modifier, max_images, max_length
+      from custom_options where product_id = products.id order by sort_order, id
+    ) option
+  )`.as('custom_options'),
+}

@@ -1,0 +1,66 @@
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { MOST_COUNTED } from '../../contract/limits.ts'
+import type { ProductList, ProductListQuery } from '../../contract/products.ts'
+import { builtQuery } from '../../db/built-query.ts'
+import type { Db } from '../../db/client.ts'
+import { byCloseness, type Match, matching } from '../search/product-match.ts'
+import { countedTotal, selectPage, selectTotal, toList } from './product-page.ts'
+import { everywhere, filtered, orderOf, shelfOf } from './product-places.ts'
+
+/** The queries of so many kinds of pages are remembered; others work as well, only slower. */
+const MOST_BUILT = 200
+
+export type PageReader = ReturnType<typeof pageReader>
+
+/**
+ * Reads a page of the active products that meet every filter, and are meant by a search if there is one.
+ * @returns the function that reads it
+ */
+export function pageReader(db: Db) {
+  const built = new Map<string, ReturnType<typeof buildPage>>()
+
+  return async (query: ProductListQuery, match: Match | null): Promise<Omit<ProductList, 'near_miss'>> => {
+    const { category, min_price, max_price, featured, sort, page, per_page } = query
+    const narrowed = [category, min_price, max_price].map((filter) => filter === undefined)
+    const key = [...narrowed, featured, sort, page, per_page, match?.by, match?.plentiful].join()
+    const known = built.get(key) ?? buildPage(db, query, match)
+    if (built.size < MOST_BUILT) built.set(key, known)
+    const values = { category, min_price, max_price, match: match?.value }
+    const rows = await known.rows(values)
+    const total = rows[0]?.total ?? (await known.total(values))[0]?.total ?? 0
+    return toList(rows, { total, counted: known.counted, page, per_page })
+  }
+}
+
+/** The query of all pages that differ from this one only in the values of their filters and of what they match. */
+function buildPage(db: Db, query: ProductListQuery, match: Match | null) {
+  const { category, min_price, max_price, featured, sort, page, per_page } = query
+  const with_products = featured !== undefined || match !== null
+  const place = category === undefined ? everywhere : shelfOf(sql.placeholder('category'), { with_products })
+  const filters = filtered(place, {
+    featured,
+    min_price: min_price === undefined ? undefined : sql.placeholder('min_price'),
+    max_price: max_price === undefined ? undefined : sql.placeholder('max_price'),
+  })
+  const value = sql.placeholder('match')
+  const where = match ? sql`${filters} and ${matching(match.by, value)}` : filters
+  const order =
+    match?.by === 'closest' && sort === 'newest'
+      ? { within: byCloseness(value), shown: byCloseness(value) }
+      : { within: orderOf(place, sort), shown: orderOf(everywhere, sort) }
+  const narrowed = featured !== undefined || min_price !== undefined || max_price !== undefined
+  const counted = narrowed || match !== null
+  const meant = narrowed || category !== undefined ? null : totalMeant(match, value)
+  const total = meant ?? (counted ? countedTotal(place, where) : place.total)
+  return {
+    rows: builtQuery(db, selectPage(db, { place, where, order, total, page, per_page })),
+    total: builtQuery(db, selectTotal(db, total)),
+    counted,
+  }
+}
+
+/** How many a search means, where that is known without counting. */
+function totalMeant(match: Match | null, value: Placeholder): SQL<number> | null {
+  if (match?.plentiful) return sql<number>`${sql.raw(String(MOST_COUNTED + 1))}`
+  return match?.by === 'ids' ? sql<number>`cardinality(${value}::uuid[])` : null
+}

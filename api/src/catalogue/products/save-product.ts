@@ -1,0 +1,106 @@
+import { eq, sql } from 'drizzle-orm'
+import type { AdminProductBody, AdminProductChange } from '../../contract/admin/products.ts'
+import { sentences } from '../../contract/sentences.ts'
+import type { Tx } from '../../db/client.ts'
+import { refuseTaken } from '../../db/refuse-taken.ts'
+import { products, stock_movements } from '../../db/tables/index.ts'
+import { slugFrom } from '../../domain/slug.ts'
+import { AppError } from '../../errors.ts'
+import { refuseStale } from '../../http/stale.ts'
+import { cleanHtml } from './clean-html.ts'
+import { lockShelves } from './lock-shelves.ts'
+import { saveSets } from './save-sets.ts'
+
+const slug_taken = {
+  constraint: 'products_slug_unique',
+  path: 'slug',
+  message: sentences.admin.product.slug_taken,
+}
+
+/**
+ * A new product with everything its form holds; a blank slug is made from the title. Returns its id.
+ * @throws {AppError} 409 slug taken, 422 a category that is gone or a title no slug can be made from
+ */
+export async function addProduct(tx: Tx, body: AdminProductBody): Promise<string> {
+  const { category_ids, images, variants, custom_options, slug, ...fields } = body
+  await lockShelves(tx, [], category_ids)
+  const [product] = await refuseTaken(
+    tx
+      .insert(products)
+      .values({ ...fields, slug: slug || slugOf(fields.title), description: cleanHtml(fields.description) })
+      .returning({ id: products.id }),
+    slug_taken,
+  )
+  if (!product) throw new Error('product was not stored')
+  await saveSets(tx, product.id, { category_ids, images, variants, custom_options })
+  if (fields.stock > 0)
+    await tx
+      .insert(stock_movements)
+      .values({ product_id: product.id, change: fields.stock, reason: 'initial' })
+  return product.id
+}
+
+/** @throws {AppError} 404, 409 when somebody saved in between, the slug is taken or too few are left, 422 */
+export async function changeProduct(tx: Tx, id: string, change: AdminProductChange): Promise<void> {
+  const { category_ids, images, variants, custom_options, updated_at, stock_as_read, ...fields } = change
+  const [stored] = await tx
+    .select({
+      price: products.price,
+      discounted_price: products.discounted_price,
+      stock: products.stock,
+      updated_at: products.updated_at,
+    })
+    .from(products)
+    .where(eq(products.id, id))
+    .for('no key update')
+  if (!stored) throw new AppError(404, 'not_found', sentences.product.not_found)
+  refuseStale(stored.updated_at, updated_at)
+  refuseDearerDiscount({ ...stored, ...fields })
+  if (category_ids || fields.is_active !== undefined) await lockShelves(tx, [id], category_ids)
+  const description = fields.description === undefined ? {} : { description: cleanHtml(fields.description) }
+  const stock =
+    fields.stock === undefined ? stored.stock : movedStock(stored.stock, fields.stock, stock_as_read)
+  await refuseTaken(
+    tx
+      .update(products)
+      .set({ ...fields, ...description, stock, updated_at: sql`now()` })
+      .where(eq(products.id, id)),
+    slug_taken,
+  )
+  await saveSets(tx, id, { category_ids, images, variants, custom_options })
+  if (stock !== stored.stock) {
+    const moved = { product_id: id, change: stock - stored.stock, reason: 'admin' as const }
+    await tx.insert(stock_movements).values(moved)
+  }
+}
+
+/**
+ * The stock after a change from `as_read` to `wanted`: units that were sold in between are not brought back.
+ * @throws {AppError} 409 at the field when fewer are left than the change takes away
+ */
+function movedStock(stored: number, wanted: number, as_read: number | undefined): number {
+  const stock = as_read === undefined ? wanted : stored + wanted - as_read
+  if (stock >= 0) return stock
+  const message = sentences.admin.product.sold_meanwhile(stored)
+  throw new AppError(409, 'stock', message, [{ path: 'stock', message }])
+}
+
+function slugOf(title: string): string {
+  const slug = slugFrom(title)
+  if (slug) return slug
+  const message = 'Please enter a slug: none can be made from this title'
+  throw new AppError(422, 'no_slug', message, [{ path: 'slug', message }])
+}
+
+/** A change may name one of the two prices; they must fit as they will be stored. */
+function refuseDearerDiscount({
+  price,
+  discounted_price,
+}: {
+  price: number
+  discounted_price: number | null
+}): void {
+  if (discounted_price === null || discounted_price <= price) return
+  const message = 'The discounted price cannot be more than the price'
+  throw new AppError(422, 'discount', message, [{ path: 'discounted_price', message }])
+}

@@ -1,0 +1,52 @@
+import { and, eq, type Placeholder, sql } from 'drizzle-orm'
+import type { ProductDetail } from '../contract/products.ts'
+import { sentences } from '../contract/sentences.ts'
+import { builtQuery } from '../db/built-query.ts'
+import type { Db, Queryable } from '../db/client.ts'
+import { products } from '../db/tables/index.ts'
+import { AppError } from '../errors.ts'
+import { choice_columns } from './choice-columns.ts'
+import { card_columns, picturesOfProduct, withRating } from './lists/product-card.ts'
+
+/** More pictures than this no product page shows. */
+const MOST_PICTURES = 50
+
+const detail_columns = {
+  ...card_columns,
+  images: picturesOfProduct(MOST_PICTURES),
+  description: products.description,
+  weight: products.weight,
+  dimensions: products.dimensions,
+  free_shipping_threshold: products.free_shipping_threshold,
+  created_at: products.created_at,
+  categories: sql<ProductDetail['categories']>`(
+    select coalesce(json_agg(json_build_object('name', c.name, 'slug', c.slug) order by lower(c.name), c.id), '[]')
+    from product_categories pc join categories c on c.id = pc.category_id
+    where pc.product_id = products.id and c.is_active
+  )`.as('categories'),
+  ...choice_columns,
+}
+
+const activeWithSlug = (slug: string | Placeholder) =>
+  and(eq(products.slug, slug), eq(products.is_active, true))
+
+/** The id of an active product. @throws {AppError} 404 */
+export async function activeProductId(db: Queryable, slug: string): Promise<string> {
+  const [row] = await db.select({ id: products.id }).from(products).where(activeWithSlug(slug))
+  if (!row) throw new AppError(404, 'not_found', sentences.product.not_found)
+  return row.id
+}
+
+/** Everything the page of an active product shows, in one query. */
+export const selectProduct = (db: Db, slug: string | Placeholder) =>
+  db.select(detail_columns).from(products).where(activeWithSlug(slug))
+
+/** @returns the function that reads a product by its slug; it throws an {@link AppError} 404 */
+export function productReader(db: Db): (slug: string) => Promise<ProductDetail> {
+  const read = builtQuery(db, selectProduct(db, sql.placeholder('slug')))
+  return async (slug) => {
+    const [row] = await read({ slug })
+    if (!row) throw new AppError(404, 'not_found', sentences.product.not_found)
+    return { ...withRating(row), created_at: row.created_at.toISOString() }
+  }
+}

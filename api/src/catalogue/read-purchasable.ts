@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm'
+import type { CustomOption, ProductVariant } from '../contract/products.ts'
+import type { Queryable } from '../db/client.ts'
+import { products } from '../db/tables/index.ts'
+import { choice_columns } from './choice-columns.ts'
+
+/** A product as the cart and checkout need it: what it costs, what must be chosen, how many there are. */
+export type ProductOffer = {
+  id: string
+  slug: string
+  title: string
+  price: number
+  discounted_price: number | null
+  selling_price: number
+  stock: number
+  is_active: boolean
+  free_shipping_threshold: number | null
+  hsn: string | null
+  image: { url: string; alt_text: string } | null
+  variants: ProductVariant[]
+  custom_options: CustomOption[]
+}
+
+/** A {@link ProductOffer} as columns of a query on `products`. */
+export const offer_columns = {
+  id: products.id,
+  slug: products.slug,
+  title: products.title,
+  price: products.price,
+  discounted_price: products.discounted_price,
+  selling_price: products.selling_price,
+  stock: products.stock,
+  is_active: products.is_active,
+  free_shipping_threshold: products.free_shipping_threshold,
+  hsn: products.hsn,
+  image: sql<ProductOffer['image']>`(
+    select json_build_object('url', url, 'alt_text', alt_text)
+    from product_images where product_id = products.id order by is_primary desc, sort_order limit 1
+  )`,
+  ...choice_columns,
+}
+
+/** The offer of a product, of an inactive one too; undefined when there is none. */
+export async function readOffer(db: Queryable, product_id: string): Promise<ProductOffer | undefined> {
+  const [offer] = await db.select(offer_columns).from(products).where(eq(products.id, product_id))
+  return offer
+}

@@ -1,0 +1,35 @@
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { type ProductCard, RELATED_LIMIT } from '../contract/products.ts'
+import type { Queryable } from '../db/client.ts'
+import { products } from '../db/tables/index.ts'
+import { card_columns, withRating } from './lists/product-card.ts'
+
+/** Four other active products: the newest of the same categories, filled up with the newest of the rest (spec, section 7). */
+export async function relatedProducts(db: Queryable, product_id: string): Promise<ProductCard[]> {
+  const cards = db.select(card_columns).from(products)
+  const newest = [desc(products.created_at), products.id]
+  const most = sql.raw(`limit ${RELATED_LIMIT}`)
+  // The first few of each shelf it stands on, and of those the first few.
+  const of_its_shelves = sql<string>`(
+    select other.product_id from product_categories own
+    join categories c on c.id = own.category_id and c.is_active
+    cross join lateral (
+      select product_id, created_at from product_categories
+      where category_id = c.id and is_active and product_id <> ${product_id}
+      order by created_at desc, product_id ${most}
+    ) other
+    where own.product_id = ${product_id}
+    group by other.product_id, other.created_at order by other.created_at desc, other.product_id ${most}
+  )`
+  const alike = await cards.where(inArray(products.id, of_its_shelves)).orderBy(...newest)
+  const missing = RELATED_LIMIT - alike.length
+  if (missing === 0) return alike.map(withRating)
+  const chosen = [product_id, ...alike.map((row) => row.id)]
+  const others = await db
+    .select(card_columns)
+    .from(products)
+    .where(and(eq(products.is_active, true), notInArray(products.id, chosen)))
+    .orderBy(...newest)
+    .limit(missing)
+  return [...alike, ...others].map(withRating)
+}

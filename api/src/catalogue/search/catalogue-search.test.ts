@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { addCategory, addProduct } from '../../../test/harness-rows.ts'
+import type { ProductList } from '../../contract/products.ts'
+
+let shop: TestApp
+
+beforeAll(async () => {
+  shop = await createTestApp()
+  const { db } = shop
+  const weddings = await addCategory(db, { name: 'Weddings' })
+  const hidden = await addCategory(db, { name: 'Secret santa', is_active: false })
+  await addProduct(db, {
+    slug: 'mug',
+    title: 'Photo Mug',
+    price: 30_000,
+    description: '<p>For a <strong>wedding</strong> or a birthday</p>',
+  })
+  await addProduct(db, {
+    slug: 'cushion',
+    title: 'Cushion',
+    price: 80_000,
+    category_ids: [weddings.id, hidden.id],
+    description: '<p>Goes with the mug</p>',
+  })
+  await addProduct(db, { slug: 'percent', title: '100% cotton_bag', price: 20_000 })
+  await addProduct(db, { slug: 'nameplate', title: 'नाम पट्टिका', price: 70_000 })
+  await addProduct(db, { slug: 'gone', title: 'Retired keychain', is_active: false, description: 'brass' })
+})
+afterAll(() => shop.close())
+
+async function search(words: string, more = ''): Promise<[slugs: string[], near_miss: boolean]> {
+  const answer = await shop.visitor().get(`/api/products?search=${encodeURIComponent(words)}${more}`)
+  expect(answer.statusCode).toBe(200)
+  const { items, near_miss, total } = answer.json<ProductList>()
+  expect(total).toBe(items.length)
+  return [items.map((item) => item.slug), near_miss]
+}
+
+describe('a search', () => {
+  it('finds words in the title, whatever the case, and then looks no further', async () => {
+    expect(await search('mUG')).toEqual([['mug'], false])
+  })
+
+  it('else takes the products of the categories so named, before any description', async () => {
+    expect(await search('wedding')).toEqual([['cushion'], false])
+  })
+
+  it('else finds words in the description', async () => {
+    expect(await search('birthday')).toEqual([['mug'], false])
+  })
+
+  it('does not take the markup of a description for its words', async () => {
+    expect(await search('strong')).toEqual([[], false])
+  })
+
+  it('takes % and _ as they are typed', async () => {
+    expect((await search('100%'))[0]).toEqual(['percent'])
+    expect((await search('n_b'))[0]).toEqual(['percent'])
+    expect((await search('%%%%'))[0]).toEqual([])
+    expect((await search('\\'))[0]).toEqual([])
+  })
+
+  it('finds Devanagari titles', async () => {
+    expect(await search('पट्टिका')).toEqual([['nameplate'], false])
+  })
+
+  it('never shows inactive products nor goes by inactive categories', async () => {
+    expect(await search('retired keychain')).toEqual([[], false])
+    expect(await search('secret santa')).toEqual([[], false])
+  })
+
+  it.each(['cusion', 'cushoin', 'kushion', 'cushions'])(
+    'offers the closest product for %s',
+    async (words) => {
+      expect(await search(words)).toEqual([['cushion'], true])
+    },
+  )
+
+  it('offers what one of several words is close to', async () => {
+    expect(await search('personlised mugg')).toEqual([['mug', 'cushion'], true])
+    expect(await search('xqzwv cusion')).toEqual([['cushion'], true])
+    expect(await search('a "quoted" {cusion}, \\\\')).toEqual([['cushion'], true])
+  })
+
+  it('keeps to the filters when it offers the closest', async () => {
+    expect(await search('cusion', '&max_price=50000')).toEqual([[], false])
+  })
+
+  it('is not widened by a filter: what the words mean stays the same', async () => {
+    expect(await search('mug', '&min_price=50000')).toEqual([[], false])
+  })
+
+  it('finds nothing for words like no other', async () => {
+    expect(await search('xqzwv')).toEqual([[], false])
+  })
+
+  it('is left out when blank', async () => {
+    expect((await search('   '))[0]).toHaveLength(4)
+  })
+})

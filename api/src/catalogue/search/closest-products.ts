@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import type { Place } from '../lists/product-places.ts'
+
+const MOST = 24
+/** Of what was typed so many words are held against the shop's own, and so many of those are looked for. */
+const MOST_TYPED = 4
+const MOST_MEANT = 3
+
+type Meant = { typed: string; word: string; closeness: number }
+type Near = { id: string; typed: string; closeness: number }
+
+/**
+ * Ids of at most 24 products whose title, category or description holds a word of the shop that is written much like
+ * one of `search` ("personlised mugg" means a mug), the closest first. However many products there are, the words that
+ * were typed are held against the shop's words alone, and the newest few products are read for each word meant.
+ * @param within where they must stand, and a condition that they must meet as well
+ */
+export async function closestProducts(
+  db: Db,
+  search: string,
+  within: { place: Place; filters: SQL },
+): Promise<string[]> {
+  const meant = await wordsMeant(db, wordsOf(search))
+  if (meant.length === 0) return []
+  const scores = new Map<string, Map<string, number>>()
+  for (const { id, typed, closeness } of await newestWith(db, meant, within)) {
+    const best = scores.get(id) ?? new Map<string, number>()
+    scores.set(id, best.set(typed, Math.max(best.get(typed) ?? 0, closeness)))
+  }
+  const sum = (best: Map<string, number>) => [...best.values()].reduce((all, one) => all + one, 0)
+  return [...scores]
+    .map(([id, best]) => ({ id, score: sum(best) }))
+    .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
+    .slice(0, MOST)
+    .map(({ id }) => id)
+}
+
+/** The shortest words ("of", "for") look like everything, so they count only where there is no other. */
+function wordsOf(search: string): string[] {
+  const words = [...new Set(search.toLowerCase().split(/\s+/))].filter((word) => word !== '')
+  const long = words.filter((word) => [...word].length > 3)
+  return (long.length > 0 ? long : words).slice(0, MOST_TYPED)
+}
+
+async function wordsMeant(db: Db, typed: string[]): Promise<Meant[]> {
+  const rows = await db.execute<Meant>(sql`
+    select typed, word, closeness::float8 as closeness from ${listed(typed)} as typed, words_meant(typed, ${MOST_MEANT})`)
+  return [...rows]
+}
+
+/** Words as rows, however many: the statement stays the same one. */
+const listed = (words: string[]) => sql`jsonb_array_elements_text(${JSON.stringify(words)}::text::jsonb)`
+
+/**
+ * The words stand in the description, past its tags. The index answers the first half; the second is a `case`, which
+ * PostgreSQL believes to hold for every other product and not for one in thousands, so that it does not fetch and sort all
+ * of a frequent word's.
+ */
+const in_description = (pattern: string): SQL => sql`(
+  products.description ilike ${pattern}
+  and case when regexp_replace(products.description, '<[^>]*>', ' ', 'g') ilike ${pattern} then true else false end
+)`
+
+/** Each word stands in the query as a constant: from how rare it is PostgreSQL sees whether an index or a walk is faster. */
+async function newestWith(
+  db: Db,
+  meant: Meant[],
+  { place, filters }: { place: Place; filters: SQL },
+): Promise<Near[]> {
+  const most = sql.raw(`limit ${MOST}`)
+  const near = ({ typed, closeness }: Meant, weight: number) =>
+    sql`products.id, ${typed}::text as typed, ${weight * closeness}::float8 as closeness`
+  const newest = (word: Meant, weight: number, condition: SQL) => sql`(
+    select ${near(word, weight)} from ${place.from}
+    where ${filters} and ${condition} order by ${place.created_at} desc, ${place.id} ${most}
+  )`
+  const named = await db.execute<{ word: string; id: string }>(sql`
+    select word, category.id from ${listed(meant.map(({ word }) => word))} as word, lateral (
+      select id from categories where is_active and active_products > 0 and strpos(lower(name), word) > 0
+      order by name limit ${MOST_MEANT}
+    ) category`)
+  const wanted = meant.flatMap((each) => {
+    const pattern = `%${each.word}%`
+    const of_category = named
+      .filter(({ word }) => word === each.word)
+      .map(
+        ({ id }) => sql`(
+      select ${near(each, 0.9)} from ${place.from} join product_categories meant on meant.product_id = products.id
+      where ${filters} and meant.is_active and meant.category_id = ${id}
+      order by meant.created_at desc, meant.product_id ${most}
+    )`,
+      )
+    return [
+      newest(each, 1, sql`products.lower_title like ${pattern}`),
+      newest(each, 0.8, in_description(pattern)),
+      ...of_category,
+    ]
+  })
+  const rows = await db.execute<Near>(sql`${sql.join(wanted, sql` union all `)}`)
+  return [...rows]
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { App, Deps } from '../app-types.ts'
+import { category_list } from '../contract/categories.ts'
+import { line } from '../contract/fields.ts'
+import { product_detail, product_list, product_list_query, related_products } from '../contract/products.ts'
+import { sentences } from '../contract/sentences.ts'
+import { AppError } from '../errors.ts'
+import { categoryReader } from './categories/category-reader.ts'
+import { productLists } from './lists/list-products.ts'
+import { activeProductId, productReader } from './read-product.ts'
+import { relatedProducts } from './related-products.ts'
+
+const open = { config: { access: 'visitor', shared: true } } as const
+const tags = ['catalogue']
+/** Whatever a browser asks for: a slug that could not exist is simply not found. */
+const params = z.strictObject({ slug: line(200) })
+
+/** Categories and products as a shopper sees them: active ones only. */
+export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {
+  const readCategories = categoryReader(db)
+  const listProducts = productLists(db)
+  const readProduct = productReader(db)
+
+  app.get('/api/categories', { ...open, schema: { tags, response: { 200: category_list } } }, async () => ({
+    items: await readCategories(),
+  }))
+
+  app.get(
+    '/api/products',
+    { ...open, schema: { tags, querystring: product_list_query, response: { 200: product_list } } },
+    (request) => {
+      const { min_price = 0, max_price = Infinity } = request.query
+      if (min_price > max_price) {
+        const message = sentences.product.price_range
+        throw new AppError(400, 'price_range', message, [{ path: 'min_price', message }])
+      }
+      return listProducts(request.query)
+    },
+  )
+
+  app.get(
+    '/api/products/:slug',
+    { ...open, schema: { tags, params, response: { 200: product_detail } } },
+    (request) => readProduct(request.params.slug),
+  )
+
+  app.get(
+    '/api/products/:slug/related',
+    { ...open, schema: { tags, params, response: { 200: related_products } } },
+    async (request) => ({
+      items: await relatedProducts(db, await activeProductId(db, request.params.slug)),
+    }),
+  )
+}

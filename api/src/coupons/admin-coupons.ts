@@ -1,0 +1,146 @@
+import { asc, count, eq, inArray, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import {
+  type AdminCoupon,
+  type AdminCouponBody,
+  type AdminCouponChange,
+  couponTermProblems,
+} from '../contract/admin/coupons.ts'
+import { discount_types } from '../contract/coupons.ts'
+import { sentences } from '../contract/sentences.ts'
+import type { Queryable, Tx } from '../db/client.ts'
+import { refuseTaken } from '../db/refuse-taken.ts'
+import { coupons } from '../db/tables/index.ts'
+import { AppError } from '../errors.ts'
+import { contains, filterBy, filterByText, type List, type ListOffer } from '../http/simple-rest.ts'
+import { refuseStale } from '../http/stale.ts'
+
+const code_taken = {
+  constraint: 'coupons_code_unique',
+  path: 'code',
+  message: sentences.admin.coupon.code_taken,
+}
+
+/** What the list of coupons can be sorted and filtered by. */
+export const coupons_offer = {
+  id: coupons.id,
+  default_sort: ['created_at', 'DESC'],
+  sortable: {
+    code: coupons.code,
+    discount_value: coupons.discount_value,
+    used_count: coupons.used_count,
+    starts_at: coupons.starts_at,
+    expires_at: coupons.expires_at,
+    is_active: coupons.is_active,
+    created_at: coupons.created_at,
+  },
+  filters: {
+    q: filterByText((typed) => or(contains(coupons.code, typed), contains(coupons.description, typed))),
+    code: filterByText((typed) => contains(coupons.code, typed)),
+    is_active: filterBy(z.boolean(), (wanted) => eq(coupons.is_active, wanted)),
+    discount_type: filterBy(z.enum(discount_types), (type) => eq(coupons.discount_type, type)),
+  },
+} satisfies ListOffer
+
+const toCoupon = (row: typeof coupons.$inferSelect): AdminCoupon => ({
+  ...row,
+  starts_at: row.starts_at.toISOString(),
+  expires_at: row.expires_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+})
+
+export async function listCoupons(
+  db: Queryable,
+  list: List,
+): Promise<{ rows: AdminCoupon[]; total: number }> {
+  const rows = await db
+    .select()
+    .from(coupons)
+    .where(list.where)
+    .orderBy(...list.order_by)
+    .limit(list.limit)
+    .offset(list.offset)
+  const [counted] = await db.select({ total: count() }).from(coupons).where(list.where)
+  return { rows: rows.map(toCoupon), total: counted?.total ?? 0 }
+}
+
+/** @throws {AppError} 404 */
+export async function readCoupon(db: Queryable, id: string): Promise<AdminCoupon> {
+  const [row] = await db.select().from(coupons).where(eq(coupons.id, id))
+  if (!row) throw new AppError(404, 'not_found', sentences.general.not_found)
+  return toCoupon(row)
+}
+
+/** @throws {AppError} 409 when there is a coupon with this code */
+export async function addCoupon(
+  tx: Tx,
+  { starts_at, expires_at, ...fields }: AdminCouponBody,
+): Promise<string> {
+  const [row] = await refuseTaken(
+    tx
+      .insert(coupons)
+      .values({
+        ...fields,
+        starts_at: new Date(starts_at),
+        expires_at: expires_at ? new Date(expires_at) : null,
+      })
+      .returning({ id: coupons.id }),
+    code_taken,
+  )
+  if (!row) throw new Error('coupon was not stored')
+  return row.id
+}
+
+/**
+ * The change is checked laid over what is stored, so that a single field cannot make the whole nonsense.
+ * @throws {AppError} 404, 409 when somebody saved in between or the code is taken, 422 terms that do not fit together
+ */
+export async function changeCoupon(tx: Tx, id: string, change: AdminCouponChange): Promise<void> {
+  const { updated_at, starts_at, expires_at, ...fields } = change
+  const [stored] = await tx.select().from(coupons).where(eq(coupons.id, id)).for('no key update')
+  if (!stored) throw new AppError(404, 'not_found', sentences.general.not_found)
+  refuseStale(stored.updated_at, updated_at)
+  const next = {
+    ...stored,
+    ...fields,
+    ...(starts_at === undefined ? {} : { starts_at: new Date(starts_at) }),
+    ...(expires_at === undefined ? {} : { expires_at: expires_at === null ? null : new Date(expires_at) }),
+    updated_at: sql`now()`,
+  }
+  if (next.discount_type === 'fixed') next.maximum_discount = null
+  const issues = couponTermProblems(next)
+  if (next.usage_limit !== null && next.usage_limit < stored.used_count)
+    issues.push({ path: 'usage_limit', message: `Used ${stored.used_count} times already` })
+  if (issues[0]) throw new AppError(422, 'terms', issues[0].message, issues)
+  await refuseTaken(tx.update(coupons).set(next).where(eq(coupons.id, id)), code_taken)
+}
+
+/** All of them, or none. @throws {AppError} 404 when an id is unknown */
+export async function changeManyCoupons(
+  tx: Tx,
+  ids: string[],
+  change: { is_active: boolean },
+): Promise<void> {
+  await lockCoupons(tx, ids)
+  await tx
+    .update(coupons)
+    .set({ ...change, updated_at: sql`now()` })
+    .where(inArray(coupons.id, ids))
+}
+
+/** Orders keep the code they used. @throws {AppError} 404 when an id is unknown, and none is deleted */
+export async function deleteCoupons(tx: Tx, ids: string[]): Promise<void> {
+  await lockCoupons(tx, ids)
+  await tx.delete(coupons).where(inArray(coupons.id, ids))
+}
+
+async function lockCoupons(tx: Tx, ids: string[]): Promise<void> {
+  const found = await tx
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(inArray(coupons.id, ids))
+    .orderBy(asc(coupons.id))
+    .for('update')
+  if (found.length !== ids.length) throw new AppError(404, 'not_found', sentences.general.not_found)
+}

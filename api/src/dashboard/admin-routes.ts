@@ -1,0 +1,20 @@
+import type { App, Deps } from '../app-types.ts'
+import { dashboard } from '../contract/admin/dashboard.ts'
+import { readFirstSteps } from './first-steps.ts'
+import { readDashboard } from './read-dashboard.ts'
+
+/** The first screen of the backoffice. */
+export async function dashboardRoutes(app: App, { db, config: { demo, razorpay } }: Deps): Promise<void> {
+  app.get(
+    '/api/admin/dashboard',
+    {
+      config: { access: 'admin' },
+      schema: { tags: ['admin: dashboard'], response: { 200: dashboard } },
+    },
+    async () => {
+      const figures = await readDashboard(db)
+      const first_steps = demo ? null : await readFirstSteps(db, razorpay !== undefined)
+      return { ...figures, first_steps }
+    },
+  )
+}

@@ -1,0 +1,102 @@
+import { and, asc, count, desc, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { CHART_DAYS, type Dashboard, LOW_STOCK_SHOWN, RECENT_ORDERS } from '../contract/admin/dashboard.ts'
+import type { OrderStatus } from '../contract/orders.ts'
+import { LOW_STOCK } from '../contract/products.ts'
+import type { Queryable } from '../db/client.ts'
+import { orders, product_images, products, users } from '../db/tables/index.ts'
+import { customer_name } from '../orders/lists/list-orders.ts'
+
+const WAITING = ['pending', 'confirmed', 'processing'] as const satisfies OrderStatus[]
+/** The day in India of a moment. */
+const dayOf = (moment: SQL) => sql`(${moment} at time zone 'Asia/Kolkata')::date`
+const today = dayOf(sql`now()`)
+
+/** The figures of the first screen. Amounts in paise; revenue leaves cancelled orders out. */
+export async function readDashboard(db: Queryable): Promise<Omit<Dashboard, 'first_steps'>> {
+  const [totals, recent_orders, low_stock, waiting, days, previous] = await Promise.all([
+    readTotals(db),
+    recentOrders(db),
+    lowStock(db),
+    waitingOrders(db),
+    lastDays(db),
+    daysBefore(db),
+  ])
+  return { ...totals, recent_orders, low_stock, waiting, days, previous }
+}
+
+async function readTotals(db: Queryable): Promise<Pick<Dashboard, 'counts' | 'revenue'>> {
+  const revenue = sql<number>`coalesce(sum(${orders.total_amount}) filter (where ${ne(orders.status, 'cancelled')}), 0)::bigint`
+  const [[product], [order], [user]] = await Promise.all([
+    db.select({ total: count() }).from(products),
+    db.select({ total: count(), revenue }).from(orders),
+    db.select({ total: count() }).from(users),
+  ])
+  return {
+    counts: { products: product?.total ?? 0, orders: order?.total ?? 0, users: user?.total ?? 0 },
+    revenue: Number(order?.revenue ?? 0),
+  }
+}
+
+async function recentOrders(db: Queryable): Promise<Dashboard['recent_orders']> {
+  const rows = await db
+    .select({
+      id: orders.id,
+      order_number: orders.order_number,
+      customer_name,
+      total_amount: orders.total_amount,
+      status: orders.status,
+      created_at: orders.created_at,
+    })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.user_id))
+    .orderBy(desc(orders.created_at), asc(orders.id))
+    .limit(RECENT_ORDERS)
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+}
+
+function lowStock(db: Queryable): Promise<Dashboard['low_stock']> {
+  return db
+    .select({ id: products.id, title: products.title, stock: products.stock, image_url: product_images.url })
+    .from(products)
+    .leftJoin(product_images, and(eq(product_images.product_id, products.id), product_images.is_primary))
+    .where(and(products.is_active, lte(products.stock, LOW_STOCK)))
+    .orderBy(asc(products.stock), asc(products.title))
+    .limit(LOW_STOCK_SHOWN)
+}
+
+async function waitingOrders(db: Queryable): Promise<Dashboard['waiting']> {
+  const rows = await db
+    .select({ status: orders.status, total: count() })
+    .from(orders)
+    .where(inArray(orders.status, WAITING))
+    .groupBy(orders.status)
+  const found = new Map(rows.map(({ status, total }) => [status, total]))
+  return WAITING.map((status) => ({ status, count: found.get(status) ?? 0 }))
+}
+
+/** One row per day, also for a day without orders, today last. */
+async function lastDays(db: Queryable): Promise<Dashboard['days']> {
+  const rows = await db.execute<{ day: string; orders: number; revenue: number }>(sql`
+    with sold as (
+      select ${dayOf(sql`created_at`)} as day, count(*)::int as orders, sum(total_amount) as revenue
+      from orders
+      where status <> 'cancelled' and created_at >= (${today} - ${CHART_DAYS - 1}::int)::timestamp at time zone 'Asia/Kolkata'
+      group by 1
+    )
+    select to_char(${today} - ago, 'YYYY-MM-DD') as day, coalesce(orders, 0) as orders,
+      coalesce(revenue, 0)::bigint as revenue
+    from generate_series(${CHART_DAYS - 1}::int, 0, -1) as ago
+    left join sold on sold.day = ${today} - ago
+    order by ago desc`)
+  return rows.map(({ day, orders, revenue }) => ({ day, orders, revenue: Number(revenue) }))
+}
+
+async function daysBefore(db: Queryable): Promise<Dashboard['previous']> {
+  const midnight = (days: number) => sql`(${today} - ${days}::int)::timestamp at time zone 'Asia/Kolkata'`
+  const [row] = await db.execute<{ orders: number; revenue: number }>(sql`
+    select count(*)::int as orders, coalesce(sum(total_amount), 0)::bigint as revenue
+    from orders
+    where status <> 'cancelled'
+      and created_at >= ${midnight(2 * CHART_DAYS - 1)} and created_at < ${midnight(CHART_DAYS - 1)}`)
+  return { orders: row?.orders ?? 0, revenue: Number(row?.revenue ?? 0) }
+}

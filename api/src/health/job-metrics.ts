@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { App } from '../app-types.ts'
+import type { Db } from '../db/client.ts'
+import { readRuns } from '../jobs/job-runs.ts'
+import { JOBS_SCHEMA } from '../jobs/queue.ts'
+
+/**
+ * Counts the job queues. What is asked of the database sees all processes: each tells the same, so the largest is taken and
+ * not the sum.
+ */
+export function measureJobs(app: App, db: Db, registry: Registry): void {
+  const registers = [registry]
+  const { jobHealth: health } = app
+  new Gauge({
+    name: 'nakshi_jobs',
+    help: 'Jobs that are not done, by queue and state',
+    labelNames: ['queue', 'state'],
+    aggregator: 'max',
+    registers,
+    async collect() {
+      const rows = await db.execute<{ queue: string; state: string; jobs: number }>(sql`
+        select name as queue, state::text, count(*) as jobs from ${sql.identifier(JOBS_SCHEMA)}.job
+        where state in ('created', 'retry', 'active', 'failed') group by 1, 2`)
+      this.reset()
+      for (const { queue, state, jobs } of rows) this.set({ queue, state }, jobs)
+    },
+  })
+  new Gauge({
+    name: 'nakshi_oldest_letter_seconds',
+    help: 'Age of the oldest letter that is not sent yet, in s; 0 when none waits',
+    aggregator: 'max',
+    registers,
+    async collect() {
+      const [row] = await db.execute<{ seconds: number }>(sql`
+        select coalesce(extract(epoch from now() - min(created_on)), 0)::float8 as seconds
+        from ${sql.identifier(JOBS_SCHEMA)}.job where name = 'mail' and state in ('created', 'retry')`)
+      this.set(row?.seconds ?? 0)
+    },
+  })
+  new Gauge({
+    name: 'nakshi_schedule_last_run_timestamp_seconds',
+    help: 'When a scheduled job last ended well, 0 when it never did',
+    labelNames: ['queue'],
+    aggregator: 'max',
+    registers,
+    async collect() {
+      const runs = await readRuns(db)
+      for (const [queue, { last_run_at }] of runs) this.set({ queue }, (last_run_at?.getTime() ?? 0) / 1000)
+    },
+  })
+  new Gauge({
+    name: 'nakshi_job_problems',
+    help: '1 for a queue that is missing, a schedule that is late, or jobs that died within a day, as /readyz names them',
+    labelNames: ['queue', 'problem'],
+    aggregator: 'max',
+    registers,
+    collect() {
+      this.reset()
+      for (const { queue, problem } of health.problems ?? []) this.set({ queue, problem }, 1)
+    },
+  })
+  countOf('nakshi_dead_jobs_total', 'Jobs that failed and are not tried again', health.died)
+  countOf('nakshi_job_queue_errors_total', 'Errors of a queue itself, not of a job', health.errors)
+
+  function countOf(name: string, help: string, counts: Map<string, number>): void {
+    new Counter({
+      name,
+      help,
+      labelNames: ['queue'],
+      registers,
+      collect() {
+        this.reset()
+        for (const [queue, count] of counts) this.inc({ queue }, count)
+      },
+    })
+  }
+}

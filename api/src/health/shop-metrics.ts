@@ -1,0 +1,87 @@
+import { sql as query } from 'drizzle-orm'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { App, Deps } from '../app-types.ts'
+import type { SharedCache } from '../pages/shared-cache.ts'
+import { faultFigures } from '../payments/razorpay/fault.ts'
+import { measureJobs } from './job-metrics.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What Prometheus reads of this process; null unless METRICS_PORT is set. */
+    metrics: Registry | null
+  }
+}
+
+/** Seconds: most answers from memory lie below the first, one that a person notices above 0.5. */
+const DURATIONS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Counts requests by route, the shared answers, the database's connections, the job queues and the process itself. */
+export function measureShop(app: App, { config, db }: Deps, cache: SharedCache): void {
+  app.decorate('metrics', null)
+  if (config.metricsPort === undefined) return
+  const registry = new Registry()
+  app.metrics = registry
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+
+  const durations = new Histogram({
+    name: 'nakshi_request_seconds',
+    help: 'Time from a request to its answer, by route as registered, never by the address asked for',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATIONS,
+    registers,
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { url: route = 'none' } = request.routeOptions
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+
+  new Counter({
+    name: 'nakshi_shared_answers_total',
+    help: 'Answers the same for everybody: sent from memory, made anew, stale for want of a new one; and how often all were dropped',
+    labelNames: ['outcome'],
+    registers,
+    collect() {
+      const { hits, misses, drops, stale } = cache.figures()
+      this.reset()
+      this.inc({ outcome: 'kept' }, hits)
+      this.inc({ outcome: 'made' }, misses)
+      this.inc({ outcome: 'all_dropped' }, drops)
+      this.inc({ outcome: 'stale' }, stale)
+    },
+  })
+  new Gauge({
+    name: 'nakshi_shared_answers_bytes',
+    help: 'Memory that kept answers take',
+    registers,
+    collect() {
+      this.set(cache.figures().bytes)
+    },
+  })
+  new Counter({
+    name: 'nakshi_payment_faults_total',
+    help: 'Times that the payment provider gave no answer to go by, by kind',
+    labelNames: ['kind'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [kind, times] of faultFigures()) this.inc({ kind }, times)
+    },
+  })
+  // Asked of the database, which sees all processes: each tells the same, so the largest is taken and not the sum.
+  new Gauge({
+    name: 'nakshi_database_connections',
+    help: 'Connections of the shop to its database by state, over all processes',
+    labelNames: ['state'],
+    aggregator: 'max',
+    registers,
+    async collect() {
+      const rows = await db.execute<{ state: string; connections: number }>(query`
+        select coalesce(state, 'starting') as state, count(*) as connections from pg_stat_activity
+        where datname = current_database() and application_name = 'nakshi' group by 1`)
+      this.reset()
+      for (const { state, connections } of rows) this.set({ state }, connections)
+    },
+  })
+  measureJobs(app, db, registry)
+}

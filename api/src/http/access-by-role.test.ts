@@ -1,0 +1,384 @@
+import type { InjectOptions } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/harness.ts'
+import { delivery_address as delivery, home_address as home } from '../../test/harness-address.ts'
+import { type Client, newAccount, TEST_PASSWORD } from '../../test/harness-client.ts'
+import { describedOperations, type Operation } from '../../test/harness-openapi.ts'
+import { addCategory, addCoupon, addProduct } from '../../test/harness-rows.ts'
+import { payment_issues, refunds, requests, wishlist_items } from '../db/tables/index.ts'
+
+/** Who calls: nobody in particular, the shopper whose things these are, another shopper, an admin. */
+type Actors = { visitor: Client; owner: Client; other: Client; admin: Client }
+const names = ['visitor', 'owner', 'other', 'admin'] as const
+type Statuses = readonly [visitor: number, owner: number, other: number, admin: number]
+
+let shop: TestApp
+let operations: Operation[]
+let actors: Actors
+let link: string
+let photo: FormData
+const content = sharp({ create: { width: 9, height: 9, channels: 3, background: '#1d4ed8' } }).png()
+beforeAll(async () => {
+  shop = await createTestApp({ demo: true })
+  operations = await describedOperations(shop)
+  actors = {
+    visitor: shop.visitor(),
+    owner: await shop.asShopper(),
+    other: await shop.asShopper(),
+    admin: await shop.asAdmin(),
+  }
+  const bytes = await content.toBuffer()
+  photo = new FormData()
+  photo.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'us.png')
+  link = (await actors.owner.post('/api/uploads', photo)).json().url
+})
+afterAll(() => shop.close())
+
+/** One of everything, made anew for each operation: the owner's cart line, address, paid order, review, message. */
+async function things() {
+  const { owner, admin } = actors
+  const { id: category_id } = await addCategory(shop.db)
+  const product = await addProduct(shop.db, { category_ids: [category_id] })
+  const coupon = await addCoupon(shop.db)
+  await shop.db.delete(wishlist_items)
+  await owner.delete('/api/cart')
+  await owner.post('/api/cart', { product_id: product.id })
+  const { total } = (await owner.post('/api/checkout/quote', {})).json()
+  const order = { shipping_address: delivery, payment_method: 'upi', expected_total: total }
+  const placed = await owner.post('/api/orders', order, headers())
+  expect(placed.statusCode, placed.body).toBe(201)
+  const order_id: string = placed.json().id
+  const payment_id: string = placed.json().payment_url.split('/').at(-1)
+  await owner.post('/api/cart', { product_id: product.id })
+  const cart = (await owner.get('/api/cart')).json()
+  const address = (await owner.post('/api/addresses', { name: 'Home', ...home })).json()
+  const review = { rating: 5, title: 'Fine', comment: 'Fine' }
+  const rated = await addProduct(shop.db)
+  const written = await owner.post(`/api/products/${rated.slug}/reviews`, review)
+  const message = { kind: 'contact', name: 'Asha', email: 'a@example.test', message: 'Hello' } as const
+  const [request_row] = await shop.db
+    .insert(requests)
+    .values({ ...message, user_id: owner.userId, reference: crypto.randomUUID() })
+    .returning()
+  const [issue] = await shop.db
+    .insert(payment_issues)
+    .values({ kind: 'not_asked', subject: order_id, order_id, said: {} })
+    .returning()
+  const [item] = (await admin.get(`/api/admin/orders/${order_id}`)).json().items
+  const elsewhere = shop.visitor()
+  await elsewhere.signIn({ email: owner.email, password: TEST_PASSWORD })
+  const devices: { id: string; current: boolean }[] = (await elsewhere.get('/api/profile/devices')).json()
+    .items
+  return {
+    device_id: devices.find(({ current }) => current)?.id ?? '',
+    category_id,
+    product,
+    coupon,
+    order_id,
+    item_id: item.id as string,
+    payment_id,
+    refund_id: crypto.randomUUID() as string,
+    issue_id: issue?.id ?? '',
+    line_id: cart.items[0].id as string,
+    total: cart.quote.total + cart.quote.checkout_tax,
+    address_id: address.id as string,
+    review_id: written.json().id as string,
+    request_id: request_row?.id ?? '',
+    review,
+    message,
+  }
+}
+type Things = Awaited<ReturnType<typeof things>>
+const headers = () => ({ headers: { 'idempotency-key': crypto.randomUUID() } })
+const pay = ({ payment_id }: Things) => actors.owner.post(`/payments/sandbox/${payment_id}/succeed`)
+
+type Call = {
+  /** as the OpenAPI document names it in the path */
+  id?: (all: Things) => string
+  body?: (all: Things) => InjectOptions['payload']
+  many?: (all: Things) => string
+  query?: string
+  prepare?: (all: Things) => Promise<unknown>
+  /** where the four answers are not what the access alone says */
+  statuses?: Statuses
+}
+const everybody = (status: number): Statuses => [status, status, status, status]
+/** Somebody else's thing is not there, for an admin neither: they have routes of their own. */
+const only_owner = (status = 200): Statuses => [401, status, 404, 404]
+const credentials = () => newAccount()
+const wrong_password = { current_password: 'not-the-password' }
+
+const order_of: Pick<Call, 'id'> = { id: (all) => all.order_id }
+const calls: Record<string, Call> = {
+  'GET /api/auth/session': {},
+  'POST /api/auth/sign-up': { body: () => credentials(), statuses: everybody(201) },
+  'POST /api/auth/sign-in': {
+    body: () => ({ email: 'no@example.test', password: 'no' }),
+    statuses: everybody(401),
+  },
+  'POST /api/auth/forgot-password': { body: () => ({ email: actors.owner.email }) },
+  'POST /api/auth/reset-password': {
+    body: () => ({ token: 'x'.repeat(40), password: 'a-long-new-password' }),
+    statuses: everybody(422),
+  },
+  'POST /api/auth/confirm-email': { body: () => ({ token: 'x'.repeat(40) }), statuses: everybody(422) },
+  'GET /api/settings': {},
+  'GET /api/categories': {},
+  'GET /api/products': {},
+  'GET /api/products/{slug}': { id: ({ product }) => product.slug },
+  'GET /api/products/{slug}/related': { id: ({ product }) => product.slug },
+  'GET /api/products/{slug}/reviews': { id: ({ product }) => product.slug },
+  'POST /api/products/{slug}/reviews': {
+    id: ({ product }) => product.slug,
+    body: ({ review }) => review,
+    statuses: [401, 201, 201, 201],
+  },
+  'POST /api/requests': { body: ({ message }) => message, statuses: everybody(201) },
+  'GET /media/catalogue/{name}': { id: () => 'none.png', statuses: everybody(404) },
+  'GET /media/custom/{name}': {
+    id: () => link.slice('/media/custom/'.length),
+    statuses: [401, 200, 404, 200],
+  },
+  'POST /api/uploads': { body: () => photo, statuses: [401, 201, 201, 201] },
+  'GET /api/cart': {},
+  'POST /api/cart': { body: ({ product }) => ({ product_id: product.id }), statuses: [401, 201, 201, 201] },
+  'DELETE /api/cart': {},
+  'PATCH /api/cart/{id}': { id: (all) => all.line_id, body: () => ({ quantity: 2 }), statuses: only_owner() },
+  'DELETE /api/cart/{id}': { id: (all) => all.line_id, statuses: only_owner() },
+  'POST /api/coupons/apply': { body: ({ coupon }) => ({ code: coupon.code }) },
+  'POST /api/checkout/quote': { body: () => ({}) },
+  'GET /api/orders': {},
+  'POST /api/orders': {
+    body: ({ address_id, total }) => ({ address_id, payment_method: 'cod', expected_total: total }),
+    statuses: [401, 201, 404, 404],
+  },
+  'GET /api/orders/{id}': { ...order_of, statuses: only_owner() },
+  'GET /api/orders/{id}/invoice': {
+    ...order_of,
+    prepare: async (all) => {
+      await pay(all)
+      await actors.admin.put(`/api/admin/orders/${all.order_id}`, { status: 'shipped' })
+    },
+    statuses: only_owner(),
+  },
+  'POST /api/orders/{id}/cancel': { ...order_of, body: () => ({ reason: '' }), statuses: only_owner() },
+  'POST /api/orders/{id}/payment': { ...order_of, statuses: only_owner() },
+  'POST /api/orders/{id}/reorder': { ...order_of, statuses: only_owner() },
+  'GET /api/wishlist': {},
+  'PUT /api/wishlist/{product_id}': { id: ({ product }) => product.id },
+  'DELETE /api/wishlist/{product_id}': { id: ({ product }) => product.id },
+  'GET /api/addresses': {},
+  'POST /api/addresses': { body: () => ({ name: 'Office', ...home }), statuses: [401, 201, 201, 201] },
+  'PATCH /api/addresses/{id}': {
+    id: (all) => all.address_id,
+    body: () => ({ city: 'Pune' }),
+    statuses: only_owner(),
+  },
+  'DELETE /api/addresses/{id}': { id: (all) => all.address_id, statuses: only_owner() },
+  'POST /api/addresses/{id}/default': { id: (all) => all.address_id, statuses: only_owner() },
+  'GET /api/profile': {},
+  'PATCH /api/profile': { body: () => ({ full_name: 'Asha Rao' }) },
+  'DELETE /api/profile': { body: () => wrong_password, statuses: [401, 422, 422, 422] },
+  'POST /api/profile/password': {
+    body: () => ({ ...wrong_password, password: 'another-long-password' }),
+    statuses: [401, 422, 422, 422],
+  },
+  'POST /api/profile/confirm-email': {},
+  'GET /api/profile/devices': {},
+  'DELETE /api/profile/devices/{id}': { id: (all) => all.device_id, statuses: only_owner() },
+  'DELETE /api/profile/devices': {},
+  'GET /api/profile/export': {},
+}
+
+const product_id: Pick<Call, 'id'> = { id: ({ product }) => product.id }
+const new_product = ({ category_id }: Things) => ({ title: 'Mug', price: 100, category_ids: [category_id] })
+const many_products: Pick<Call, 'many'> = { many: ({ product }) => product.id }
+const many_orders: Pick<Call, 'many'> = { many: (all) => all.order_id }
+const new_coupon = () => ({
+  code: `NEW${Date.now()}`,
+  discount_type: 'fixed',
+  discount_value: 100,
+  starts_at: '2026-01-01T00:00:00Z',
+})
+/** What is behind /api/admin: 401 for visitors, 403 for shoppers, and this for admins. */
+const admin_calls: Record<string, Call & { answers?: number }> = {
+  'GET dashboard': {},
+  'POST uploads': { body: () => photo, answers: 201 },
+  'GET products': {},
+  'POST products': { body: new_product, answers: 201 },
+  'PUT products': { ...many_products, body: () => ({ is_featured: true }) },
+  'DELETE products': many_products,
+  'GET products/{id}': product_id,
+  'PUT products/{id}': { ...product_id, body: () => ({ title: 'Cup' }) },
+  'PATCH products/{id}': { ...product_id, body: () => ({ title: 'Cup' }) },
+  'DELETE products/{id}': product_id,
+  'GET categories': {},
+  'POST categories': { body: () => ({ name: `Category ${crypto.randomUUID()}` }), answers: 201 },
+  'PUT categories': { many: (all) => all.category_id, body: () => ({ is_active: true }) },
+  'DELETE categories': { many: (all) => all.category_id },
+  'GET categories/{id}': { id: (all) => all.category_id },
+  'PUT categories/{id}': { id: (all) => all.category_id, body: () => ({ name: 'Cups' }) },
+  'PATCH categories/{id}': { id: (all) => all.category_id, body: () => ({ name: 'Cups' }) },
+  'DELETE categories/{id}': { id: (all) => all.category_id },
+  'GET coupons': {},
+  'POST coupons': { body: new_coupon, answers: 201 },
+  'PUT coupons': { many: ({ coupon }) => coupon.id, body: () => ({ is_active: true }) },
+  'DELETE coupons': { many: ({ coupon }) => coupon.id },
+  'GET coupons/{id}': { id: ({ coupon }) => coupon.id },
+  'PUT coupons/{id}': { id: ({ coupon }) => coupon.id, body: () => ({ description: 'x' }) },
+  'PATCH coupons/{id}': { id: ({ coupon }) => coupon.id, body: () => ({ description: 'x' }) },
+  'DELETE coupons/{id}': { id: ({ coupon }) => coupon.id },
+  'GET orders': {},
+  'GET orders/status-counts': {},
+  'GET orders/status-preview': { ...many_orders, query: 'status=cancelled' },
+  'GET orders/{id}': order_of,
+  'PUT orders/{id}': { ...order_of, prepare: pay, body: () => ({ status: 'processing' }) },
+  'PATCH orders/{id}': { ...order_of, prepare: pay, body: () => ({ status: 'processing' }) },
+  'PUT orders': { ...many_orders, prepare: pay, body: () => ({ status: 'processing' }) },
+  'POST orders/{id}/notes': { ...order_of, body: () => ({ note: 'Gift' }), answers: 201 },
+  'PUT orders/{id}/items/{item_id}': { ...order_of, body: () => ({ making_step: 'made' }) },
+  'POST orders/{id}/items/{item_id}/questions': {
+    ...order_of,
+    body: () => ({ question: 'Is the spelling right?' }),
+    answers: 201,
+  },
+  'POST orders/tracking': { body: () => ({ list: 'order_number,tracking_number\nX,1', check: true }) },
+  'GET orders/export': { query: 'format=csv' },
+  'GET orders/export/count': {},
+  'GET orders/artwork': { ...many_orders, answers: 422 },
+  'GET orders/packing-slips': { ...many_orders, prepare: pay },
+  'GET orders/job-tickets': { ...many_orders, answers: 422 },
+  'GET orders/{id}/invoice': {
+    ...order_of,
+    prepare: async (all) => {
+      await pay(all)
+      await actors.admin.put(`/api/admin/orders/${all.order_id}`, { status: 'shipped' })
+    },
+  },
+  'POST orders/{id}/refunds': {
+    ...order_of,
+    prepare: pay,
+    body: () => ({ amount: 100, reason: 'Late' }),
+    answers: 201,
+  },
+  'POST orders/{id}/refunds/{refund_id}/retry': {
+    ...order_of,
+    prepare: async (all) => {
+      await pay(all)
+      const { refund_id: id, payment_id } = all
+      await shop.db
+        .insert(refunds)
+        .values({ id, payment_id, amount: 100, status: 'failed', idempotency_key: id })
+    },
+  },
+  'GET payment-issues': {},
+  'GET payment-issues/{id}': { id: (all) => all.issue_id },
+  'PUT payment-issues/{id}': { id: (all) => all.issue_id, body: () => ({ settled: true }) },
+  'PATCH payment-issues/{id}': { id: (all) => all.issue_id, body: () => ({ settled: true }) },
+  'GET settings': {},
+  'GET settings/{id}': { id: () => 'hero_settings' },
+  'PUT settings/{id}': { id: () => 'marquee_settings', body: () => ({ value: marquee }) },
+  'PATCH settings/{id}': { id: () => 'marquee_settings', body: () => ({ value: marquee }) },
+  'GET customers': {},
+  'GET customers/{id}': { id: () => actors.owner.userId },
+  'PUT customers/{id}': { id: () => actors.owner.userId, body: () => ({ role: 'user' }) },
+  'PATCH customers/{id}': { id: () => actors.owner.userId, body: () => ({ role: 'user' }) },
+  'GET reviews': {},
+  'DELETE reviews': { many: (all) => all.review_id },
+  'GET reviews/{id}': { id: (all) => all.review_id },
+  'DELETE reviews/{id}': { id: (all) => all.review_id },
+  'GET requests': {},
+  'GET requests/{id}': { id: (all) => all.request_id },
+  'PUT requests/{id}': { id: (all) => all.request_id, body: () => ({ handled: true }) },
+  'PATCH requests/{id}': { id: (all) => all.request_id, body: () => ({ handled: true }) },
+  'PUT requests': { many: (all) => all.request_id, body: () => ({ handled: true }) },
+}
+const marquee = { enabled: true, text: 'Hello', speed: 20 }
+for (const [name, { answers = 200, ...call }] of Object.entries(admin_calls))
+  calls[name.replace(' ', ' /api/admin/')] = { statuses: [401, 403, 403, answers], ...call }
+
+/** Signing out and its like end the session they are called with; sessions.test.ts and auth.test.ts are about them. */
+const ends_session = /\/api\/auth\/(?:sign-out|refresh)/
+
+/** Everything the shop keeps, in a few letters: equal when nothing was changed. */
+async function fingerprint(): Promise<string[]> {
+  const tables = await shop.sql<{ table: string }[]>`
+    select tablename as table from pg_tables
+    where schemaname = 'public' and tablename !~ 'session|attempt|reset' order by 1`
+  const prints = tables.map(
+    ({ table }) =>
+      `select '${table} ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as print from "${table}" t`,
+  )
+  return (await shop.sql.unsafe<{ print: string }[]>(prints.join(' union all '))).map(({ print }) => print)
+}
+
+const request = (name: string, call: Call, all: Things): InjectOptions => {
+  const [method, path = ''] = name.split(' ')
+  const id = call.id?.(all) ?? ''
+  const [address, signature] = id.split('?')
+  const many = call.many && `filter=${JSON.stringify({ id: [call.many(all)] })}`
+  const query = [call.query, many, signature].filter(Boolean).join('&')
+  const url = path
+    .replace('{item_id}', all.item_id)
+    .replace('{refund_id}', all.refund_id)
+    .replace(/\{\w+\}/, address ?? '')
+  const payload = call.body?.(all)
+  return {
+    method: method as 'GET',
+    url: query ? `${url}?${query}` : url,
+    ...(payload ? { payload } : {}),
+    ...headers(),
+  }
+}
+
+test('every operation of the API is called here, or ends the session it is called with', () => {
+  const known = operations.map(({ name }) => name).filter((name) => !ends_session.test(name))
+  expect(known.filter((name) => !(name in calls))).toEqual([])
+  expect(Object.keys(calls).filter((name) => !known.includes(name))).toEqual([])
+})
+
+test('each route answers visitor, owner, another shopper and admin as it should; a refusal changes nothing', {
+  timeout: 180_000,
+}, async () => {
+  let all = await things()
+  for (const [name, call] of Object.entries(calls)) {
+    const reads = name.startsWith('GET ')
+    await call.prepare?.(all)
+    const wanted = call.statuses ?? (isPublic(name) ? [200, 200, 200, 200] : [401, 200, 200, 200])
+    const turns = names.map((who, index) => ({ who, status: wanted[index] ?? 0 }))
+    const refused = turns.filter(({ status }) => status >= 400)
+    const before = reads ? [] : await fingerprint()
+    for (const turn of refused) await check(name, call, all, turn)
+    if (!reads) expect([name, await fingerprint()]).toEqual([name, before])
+    for (const turn of turns.filter(({ status }) => status < 400)) await check(name, call, all, turn)
+    // What was read is as it was.
+    if (!reads || call.prepare) all = await things()
+  }
+})
+
+async function check(
+  name: string,
+  call: Call,
+  all: Things,
+  { who, status }: { who: (typeof names)[number]; status: number },
+) {
+  // Four wrong passwords in a row would be answered with a delay.
+  await shop.sql`delete from password_attempts`
+  const answer = await actors[who].send(request(name, call, all))
+  // An account that was just made is signed in with it.
+  if (name.endsWith('/sign-up')) await comeBack(who)
+  expect([
+    name,
+    who,
+    answer.statusCode,
+    status >= 400 ? '' : answer.body.slice(0, status === answer.statusCode ? 0 : 300),
+  ]).toEqual([name, who, status, ''])
+}
+
+async function comeBack(who: (typeof names)[number]) {
+  if (who === 'visitor') actors.visitor = shop.visitor()
+  else await actors[who].signIn({ email: actors[who].email, password: TEST_PASSWORD })
+}
+
+const isPublic = (name: string) => /auth\/|GET \/api\/(?:settings|categories|products)/.test(name)

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/harness.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp({ rateLimits: true, cache: true })
+})
+afterAll(() => shop.close())
+
+const standstill = new Int32Array(new SharedArrayBuffer(4))
+/** Keeps the process from answering anybody for 0.4 s, as work that it cannot keep up with does. */
+const keepBusy = () => Atomics.wait(standstill, 0, 0, 400)
+
+test('at saturation what is to be made anew is refused for now, while carts and cached answers go on', async () => {
+  const shopper = await shop.asShopper()
+  const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const status = async (path: string) => (await fetch(`${origin}${path}`)).status
+  const anew = (price: number) => shop.app.inject({ url: `/api/products?max_price=${price}` })
+  expect(await status('/api/products?sort=name')).toBe(200)
+  expect((await anew(1)).statusCode).toBe(200)
+
+  let price = 2
+  let refused = await anew(price)
+  while (refused.statusCode === 200 && price < 30) {
+    keepBusy()
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    price += 1
+    refused = await anew(price)
+  }
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
+  expect((await shopper.get('/api/cart')).statusCode).toBe(200)
+  expect(await status('/api/products?sort=name')).toBe(200)
+  expect(await status('/readyz')).toBe(200)
+
+  await expect.poll(async () => (await anew(1_000)).statusCode, { interval: 200, timeout: 10_000 }).toBe(200)
+})

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createTestApp, type TestApp } from '../../test/harness.ts'
+import { TEST_PASSWORD } from '../../test/harness-client.ts'
+import { logLines } from '../../test/harness-log.ts'
+import { addProduct } from '../../test/harness-rows.ts'
+import { ACCESS_COOKIE, REFRESH_COOKIE } from '../accounts/sessions/session-cookies.ts'
+import { workJobs } from '../jobs/worker.ts'
+
+let shop: TestApp
+/** Every line that the app logs, at the most talkative level. */
+let lines: string[]
+beforeAll(async () => {
+  shop = await createTestApp({ logLevel: 'debug' })
+  lines = logLines(shop.app)
+})
+afterAll(() => shop.close())
+
+const person = {
+  full_name: 'Gulabrao Waghmare',
+  phone: '9812345670',
+  address_line1: '17 Peepal Gali',
+  address_line2: 'Behind Shiv Mandir',
+  city: 'Ratnagiri',
+  pincode: '415612',
+}
+const email = 'gulabrao.waghmare@example.test'
+
+test('the log of a purchase, a sign-in and a reset holds request ids and nothing of whom', async () => {
+  const stop = await workJobs({
+    db: shop.db,
+    config: shop.config,
+    log: shop.app.log,
+  })
+  const shopper = await shop.asShopper({ email, full_name: person.full_name })
+  const answer = await shopper.post('/api/auth/sign-in', { email, password: TEST_PASSWORD })
+  const cookies = answer.cookies.map(({ value }) => value)
+  expect(answer.cookies.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([ACCESS_COOKIE, REFRESH_COOKIE]),
+  )
+  await shop.visitor().post('/api/auth/sign-in', { email, password: 'the-wrong-password' })
+  await shop.visitor().get('/api/auth/session', { headers: { cookie: `${ACCESS_COOKIE}=${cookies[0]}x` } })
+
+  const product = await addProduct(shop.db, { stock: 0 })
+  await shop.sql`update products set stock = 20 where id = ${product.id}`
+  await shopper.post('/api/cart', { product_id: product.id })
+  const { total } = (await shopper.post('/api/checkout/quote', {})).json()
+  const placed = await shopper.post(
+    '/api/orders',
+    {
+      shipping_address: { ...person, email, state: 'Maharashtra' },
+      payment_method: 'cod',
+      expected_total: total,
+    },
+    { headers: { 'idempotency-key': crypto.randomUUID() } },
+  )
+  expect(placed.statusCode, placed.body).toBe(201)
+  await shopper.get(`/api/products?search=${encodeURIComponent(person.full_name)}`)
+  await (await shop.asAdmin()).get('/api/admin/orders', { query: { filter: JSON.stringify({ q: email }) } })
+
+  await shop.visitor().post('/api/auth/forgot-password', { email })
+  const token = 'a-token-as-long-as-those-in-a-letter'
+  await shop.visitor().get(`/reset-password?token=${token}`)
+  await shop.visitor().post('/api/auth/reset-password', { token, password: 'another-long-password' })
+
+  // A fault of ours in the middle of all that, with the person's data in the query.
+  await shop.sql`alter table addresses rename to addresses_gone`
+  const broken = await shopper.post('/api/addresses', { name: 'Home', ...person, state: 'Maharashtra' })
+  await shop.sql`alter table addresses_gone rename to addresses`
+  expect(broken.statusCode).toBe(500)
+  await stop()
+
+  const log = lines.join('')
+  const secrets = [
+    email,
+    'gulabrao',
+    ...Object.values(person),
+    ...cookies,
+    token,
+    TEST_PASSWORD,
+    'wrong-password',
+  ]
+  for (const secret of [...secrets, encodeURIComponent(person.full_name), '127.0.0.1'])
+    expect(log.toLowerCase().includes(secret.toLowerCase()), secret).toBe(false)
+
+  const entries = lines.map((line) =>
+    z.looseObject({ reqId: z.string().optional(), msg: z.string().optional() }).parse(JSON.parse(line)),
+  )
+  const fault = entries.find(({ msg }) => msg === 'request failed')
+  expect(fault?.reqId).toBe(broken.headers['x-request-id'])
+  expect(fault?.reqId).toMatch(/^[0-9a-f-]{36}$/)
+  expect(entries.filter(({ msg }) => msg === 'request completed').every(({ reqId }) => reqId)).toBe(true)
+})
+
+test('an error of ours tells the reader neither SQL nor where it happened', async () => {
+  const shopper = await shop.asShopper()
+  await shop.sql`alter table wishlist_items rename to wishlist_items_gone`
+  const answer = await shopper.get('/api/wishlist')
+  await shop.sql`alter table wishlist_items_gone rename to wishlist_items`
+  expect(answer.statusCode).toBe(500)
+  expect(Object.keys(answer.json()).sort()).toEqual(['code', 'message', 'statusCode'])
+  expect(answer.body).not.toMatch(/wishlist_items|select|relation|\.ts|node_modules| at /i)
+})

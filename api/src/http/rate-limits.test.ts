@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/harness.ts'
+import type { Client } from '../../test/harness-client.ts'
+import { freePort } from '../../test/harness-process.ts'
+import { addCoupon } from '../../test/harness-rows.ts'
+import type { App } from '../app-types.ts'
+import { sentences } from '../contract/sentences.ts'
+
+/** Of one minute, by the route's own definition. */
+const TRIES_OF_A_CODE = 30
+const LINKS = 20
+
+const tryCode = async (shopper: Client, remoteAddress: string) =>
+  (
+    await shopper.send({
+      method: 'POST',
+      url: '/api/coupons/apply',
+      payload: { code: 'GUESS' },
+      remoteAddress,
+    })
+  ).statusCode
+const guess = (app: App, remoteAddress: string) => {
+  const payload = { token: 'a-link-that-somebody-made-up' }
+  return app.inject({ method: 'POST', url: '/api/auth/confirm-email', payload, remoteAddress })
+}
+
+describe('in memory', () => {
+  let shop: TestApp
+  beforeAll(async () => {
+    shop = await createTestApp({ rateLimits: true })
+  })
+  afterAll(() => shop.close())
+
+  test('an account is counted wherever it comes from, and nobody else with it', async () => {
+    const [asha, ravi] = [await shop.asShopper(), await shop.asShopper()]
+    await addCoupon(shop.db, { code: 'GUESS', minimum_amount: 100_000 })
+    for (let tries = 0; tries < TRIES_OF_A_CODE; tries += 1)
+      expect(await tryCode(asha, `203.0.113.${tries}`)).toBe(422)
+    expect(await tryCode(asha, '203.0.113.200')).toBe(429)
+    expect(await tryCode(ravi, '203.0.113.200')).toBe(422)
+  })
+
+  test('a visitor is counted by address, a household of IPv6 as one', async () => {
+    for (let tries = 0; tries < LINKS; tries += 1)
+      expect((await guess(shop.app, `2001:db8:1:2::${tries + 1}`)).statusCode).toBe(422)
+    const refused = await guess(shop.app, '2001:db8:1:2:ffff::1')
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json().message).toBe(sentences.general.slow_down)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await guess(shop.app, '2001:db8:1:3::1')).statusCode).toBe(422)
+  })
+})
+
+const hasRedis = spawnSync('redis-server', ['--version']).status === 0
+
+describe.skipIf(!hasRedis)('in Redis (skipped where redis-server is not installed)', () => {
+  let redis: Awaited<ReturnType<typeof startRedis>>
+  const replicas: TestApp[] = []
+  beforeAll(async () => {
+    redis = await startRedis()
+    for (let replica = 0; replica < 2; replica += 1)
+      replicas.push(await createTestApp({ rateLimits: true, redisUrl: redis.url }))
+  })
+  afterAll(async () => {
+    for (const replica of replicas) await replica.close()
+    await redis.stop()
+  })
+
+  test('replicas count together, and without Redis people are let in', async () => {
+    const [one, two] = replicas.map(({ app }) => app)
+    if (!one || !two) throw new Error('two replicas are needed')
+    for (let tries = 0; tries < LINKS; tries += 1)
+      expect((await guess(tries % 2 ? one : two, '203.0.113.7')).statusCode).toBe(422)
+    for (const app of [one, two]) {
+      const refused = await guess(app, '203.0.113.7')
+      expect(refused.statusCode).toBe(429)
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    await redis.stop()
+    for (const app of [one, two]) expect((await guess(app, '203.0.113.7')).statusCode).toBe(422)
+  })
+})
+
+async function startRedis() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nakshi-redis-'))
+  const port = await freePort()
+  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder]
+  const server: ChildProcess = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'inherit'] })
+  for await (const line of server.stdout ?? []) if (String(line).includes('Ready to accept')) break
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    async stop() {
+      if (server.exitCode === null && server.signalCode === null) {
+        server.kill('SIGKILL')
+        await once(server, 'exit')
+      }
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

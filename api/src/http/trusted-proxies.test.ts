@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { createServer, request as forward } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/harness.ts'
+import { newAccount } from '../../test/harness-client.ts'
+import { type Config, ConfigError, loadConfig } from '../config.ts'
+
+/** Guesses at one account that one address has. */
+const GUESSES = 5
+
+/** A proxy as nginx and load balancers are by default: what the caller says stays, and the caller's address comes after it. */
+async function appendingProxy(seen: string, target: string) {
+  const server = createServer((asked, answer) => {
+    const earlier = asked.headers['x-forwarded-for']
+    const headers = { ...asked.headers, 'x-forwarded-for': [earlier, seen].filter(Boolean).join(', ') }
+    const passed = forward(target + asked.url, { method: asked.method, headers }, (answered) => {
+      answer.writeHead(answered.statusCode ?? 502, answered.headers)
+      answered.pipe(answer)
+    })
+    asked.pipe(passed)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() }
+}
+
+async function guess(origin: string, email: string, from: string): Promise<number> {
+  const { status } = await fetch(`${origin}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: JSON.stringify({ email, password: 'guess' }),
+  })
+  return status
+}
+
+describe.each<[string, Config['trustProxy'], hops: number]>([
+  ['one proxy, counted', 1, 1],
+  ['two proxies, counted', 2, 2],
+  ['two proxies, by their ranges', ['127.0.0.0/8', '10.0.0.0/8'], 2],
+])('behind %s', (_name, trustProxy, hops) => {
+  let shop: TestApp
+  const proxies: { origin: string; close: () => void }[] = []
+  beforeAll(async () => {
+    shop = await createTestApp({ rateLimits: true, trustProxy })
+    await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(async () => {
+    for (const { close } of proxies) close()
+    await shop.close()
+  })
+  /** The way in that a caller of this address takes. */
+  async function wayIn(caller: string): Promise<string> {
+    let origin = String(shop.app.listeningOrigin)
+    for (let hop = hops; hop > 0; hop -= 1) {
+      const proxy = await appendingProxy(hop === 1 ? caller : '10.0.0.7', origin)
+      proxies.push(proxy)
+      origin = proxy.origin
+    }
+    return origin
+  }
+
+  test('a caller who sends an X-Forwarded-For is counted by the address the proxy saw', async () => {
+    const origin = await wayIn('203.0.113.9')
+    const { email } = newAccount()
+    for (let tries = 0; tries < GUESSES; tries += 1)
+      expect(await guess(origin, email, `198.51.100.${tries}, 10.0.0.${tries}`)).toBe(401)
+    expect(await guess(origin, email, '198.51.100.99')).toBe(429)
+    expect(await guess(await wayIn('203.0.113.10'), email, '198.51.100.99')).toBe(401)
+  })
+})
+
+test('without a word about proxies nobody is believed', async () => {
+  const shop = await createTestApp({ rateLimits: true })
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const { email } = newAccount()
+  for (let tries = 0; tries < GUESSES; tries += 1)
+    expect(await guess(String(shop.app.listeningOrigin), email, `198.51.100.${tries}`)).toBe(401)
+  expect(await guess(String(shop.app.listeningOrigin), email, '198.51.100.99')).toBe(429)
+  await shop.close()
+})
+
+describe('TRUST_PROXY', () => {
+  const config = (env: Record<string, string>) => loadConfig({ DATA_DIR: tmpdir(), SESSION_SECRET, ...env })
+  const SESSION_SECRET = 'thirty-two-characters-or-even-more'
+
+  test.each<[string, Config['trustProxy']]>([
+    ['off', false],
+    ['', false],
+    ['1', 1],
+    ['2', 2],
+    ['10.0.0.0/8, 192.0.2.7,2001:db8::/32', ['10.0.0.0/8', '192.0.2.7', '2001:db8::/32']],
+  ])('"%s" is taken', (TRUST_PROXY, proxies) => {
+    expect(config({ TRUST_PROXY })).toMatchObject({ trustProxy: proxies, warnings: [] })
+  })
+
+  test.each(['true', '0', '12', 'proxy.example', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.0/8,', '::/129'])(
+    '"%s" is refused with a sentence that tells what to write',
+    (TRUST_PROXY) => {
+      expect(() => config({ TRUST_PROXY })).toThrow(ConfigError)
+      expect(() => config({ TRUST_PROXY })).toThrow(/^TRUST_PROXY must be the number of proxies .*, or off/)
+    },
+  )
+
+  test('"on" is one proxy, and the start says what to write instead', () => {
+    const { trustProxy, warnings } = config({ TRUST_PROXY: 'on' })
+    expect(trustProxy).toBe(1)
+    expect(warnings).toEqual([expect.stringContaining('how many proxies stand before the shop')])
+  })
+
+  test('left off behind https is warned of', () => {
+    const { warnings } = config({ PUBLIC_URL: 'https://shop.example' })
+    expect(warnings).toEqual([expect.stringContaining('Set TRUST_PROXY to the number of proxies')])
+    expect(config({ PUBLIC_URL: 'http://localhost:3000' }).warnings).toEqual([])
+  })
+})

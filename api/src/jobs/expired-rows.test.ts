@@ -1,0 +1,78 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/harness.ts'
+import { TEST_PASSWORD } from '../../test/harness-client.ts'
+import { addCoupon } from '../../test/harness-rows.ts'
+import { workJobs } from './worker.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp({ rateLimits: true })
+})
+afterAll(() => shop.close())
+
+/** Where each kind of row says how old it is. */
+const AGES = {
+  sessions: 'expires_at',
+  exchanged_tokens: 'exchanged_at',
+  password_attempts: 'last_at',
+  password_resets: 'expires_at',
+  email_confirmations: 'expires_at',
+  email_changes: 'created_at',
+  coupon_guesses: 'since',
+  payment_messages: 'received_at',
+}
+const tables = Object.keys(AGES)
+
+async function countRows(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const table of tables) counts[table] = (await shop.sql`select from ${shop.sql(table)}`).length
+  return counts
+}
+
+/** Runs the job as the schedule starts it. */
+async function runJob(): Promise<void> {
+  const [job] = await shop.sql`insert into jobs.job (name) values ('forget_expired') returning id`
+  const stop = await workJobs({ db: shop.db, config: shop.config, log: shop.app.log })
+  try {
+    await vi.waitFor(async () => {
+      const [row] = await shop.sql`select state from jobs.job where id = ${job?.id}`
+      expect(row?.state).toBe('completed')
+    })
+  } finally {
+    await stop()
+  }
+}
+
+test('sessions, links, guesses and messages that expired are removed each night, and no others', async () => {
+  const asha = await shop.asShopper()
+  await asha.post('/api/auth/refresh')
+  await shop.visitor().post('/api/auth/sign-in', { email: asha.email, password: 'not-hers' })
+  await asha.patch('/api/profile', { email: 'asha.new@example.test', current_password: TEST_PASSWORD })
+  await asha.post('/api/coupons/apply', { code: 'NOBODYS' })
+  await addCoupon(shop.db)
+  await shop.sql`insert into payment_messages (provider, message_id) values ('test', 'one')`
+  await shop.visitor().post('/api/auth/forgot-password', { email: 'asha.new@example.test' })
+  const letters = path.join(shop.config.dataDir, 'outbox')
+  mkdirSync(letters, { recursive: true })
+  for (const name of ['old.eml', 'new.eml']) writeFileSync(path.join(letters, name), 'a letter')
+  const weekAndMore = Date.now() / 1000 - 8 * 86_400
+  utimesSync(path.join(letters, 'old.eml'), weekAndMore, weekAndMore)
+
+  await runJob()
+  await vi.waitFor(async () =>
+    expect(await shop.sql`select id from jobs.job where name = 'mail' and state < 'completed'`).toEqual([]),
+  )
+  const fresh = await countRows()
+  for (const [table, count] of Object.entries(fresh)) expect(count, table).toBeGreaterThan(0)
+  expect(readdirSync(letters)).toContain('new.eml')
+  expect(readdirSync(letters)).not.toContain('old.eml')
+
+  for (const [table, column] of Object.entries(AGES))
+    await shop.sql`
+      update ${shop.sql(table)} set ${shop.sql(column)} = ${shop.sql(column)} - interval '100 days'`
+  await runJob()
+  expect(await countRows()).toEqual(Object.fromEntries(tables.map((table) => [table, 0])))
+  expect(await shop.sql`select cron from jobs.schedule where name = 'forget_expired'`).toHaveLength(1)
+}, 60_000)

@@ -1,0 +1,78 @@
+import type { Letter } from '../../mail/letter.ts'
+
+/** @param token confirms the address; null when it is confirmed already */
+export function welcomeLetter(
+  full_name: string,
+  store_name: string,
+  origin: string,
+  token: string | null,
+): Letter {
+  const paragraphs = [
+    'Your account is ready. Keep your addresses in it, follow your orders, and find what you saved on your wishlist.',
+  ]
+  if (!token)
+    return {
+      subject: `Welcome to ${store_name}`,
+      heading: `Welcome, ${full_name}`,
+      paragraphs,
+      action: { label: 'Find a gift', url: `${origin}/products` },
+    }
+  return {
+    subject: `Welcome to ${store_name}`,
+    heading: `Welcome, ${full_name}`,
+    paragraphs: [...paragraphs, 'Please confirm that this address is yours. You can shop before you do.'],
+    action: { label: 'Confirm email address', url: confirmationLink(token, origin) },
+  }
+}
+
+export function confirmationLetter(token: string, days: number, origin: string): Letter {
+  return {
+    subject: 'Confirm your email address',
+    heading: 'Is this address yours?',
+    paragraphs: [
+      `Somebody, we hope you, gave this address for an account. Press the button within ${days} days and it is confirmed.`,
+      'If it was not you, nothing needs to be done.',
+    ],
+    action: { label: 'Confirm email address', url: confirmationLink(token, origin) },
+  }
+}
+
+/** The token travels in the URL's fragment, which browsers never send to a server or to another site. */
+const confirmationLink = (token: string, origin: string) => `${origin}/auth?mode=confirm#${token}`
+
+/** The token in the fragment, as above. */
+export function passwordResetLetter(token: string, minutes: number, origin: string): Letter {
+  return {
+    subject: 'Set a new password',
+    heading: 'Set a new password',
+    paragraphs: [
+      `Somebody, we hope you, asked for a new password for this account. The link works once, for ${minutes} minutes.`,
+      'If it was not you, nothing needs to be done: your password stays as it is.',
+    ],
+    action: { label: 'Choose a new password', url: `${origin}/auth?mode=reset#${token}` },
+  }
+}
+
+export function passwordChangedLetter(origin: string): Letter {
+  return {
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    paragraphs: [
+      'The password of your account was changed just now, and the other devices were signed out.',
+      'If it was not you, set a new one at once.',
+    ],
+    action: { label: 'Set a new password', url: `${origin}/auth?mode=forgot` },
+  }
+}
+
+/** To the address the account had before. It does not tell the new one. */
+export function emailChangedLetter(store_name: string, store_email: string): Letter {
+  return {
+    subject: 'Your email address was changed',
+    heading: 'Your email address was changed',
+    paragraphs: [
+      `Your account at ${store_name} has another email address now, and letters no longer come here.`,
+      `If it was not you, please write to ${store_email} at once.`,
+    ],
+  }
+}

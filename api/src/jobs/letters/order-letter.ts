@@ -1,0 +1,96 @@
+import type { Order } from '../../contract/orders.ts'
+import { formatDay } from '../../domain/dates.ts'
+import { formatPaise } from '../../domain/money.ts'
+import type { Letter } from '../../mail/letter.ts'
+import type { LetterJob } from '../queue.ts'
+
+/** Tells that money is on its way back. `amount` in paise. */
+export function refundLetter(order_number: string, amount: number, order_url: string): Letter {
+  return {
+    subject: `Refund for order ${order_number}`,
+    heading: `${formatPaise(amount)} is on its way back`,
+    paragraphs: ['It goes back the way it came: 5-7 business days, plus 3-5 days at your bank.'],
+    action: { label: 'View your order', url: order_url },
+  }
+}
+
+/** Asks about an item before it is made. `question` names it. */
+export function questionLetter(order_number: string, question: string, order_url: string): Letter {
+  return {
+    subject: `A question about your order ${order_number}`,
+    heading: 'We have a question about your order',
+    paragraphs: [question, 'Please reply to this letter. We go on as soon as we know.'],
+    action: { label: 'View your order', url: order_url },
+  }
+}
+
+type OrderLetterStatus = Extract<LetterJob, { letter: 'order' }>['status']
+
+/** What the shopper is told when an order reaches a status. Amounts are the order's own. */
+export function orderLetter(order: Order, status: OrderLetterStatus, origin: string): Letter {
+  const said = sayings[status](order)
+  return {
+    ...said,
+    rows: [
+      ...order.items.map((item) => ({
+        label: `${item.quantity} × ${item.product.title}`,
+        value: formatPaise(item.price * item.quantity),
+      })),
+      { label: 'Shipping', value: order.shipping_amount === 0 ? 'Free' : formatPaise(order.shipping_amount) },
+      { label: 'GST (18%)', value: formatPaise(order.tax_amount) },
+      ...(order.discount_amount > 0
+        ? [
+            {
+              label: `Discount ${order.coupon_code ?? ''}`.trim(),
+              value: `-${formatPaise(order.discount_amount)}`,
+            },
+          ]
+        : []),
+      { label: 'Total', value: formatPaise(order.total_amount) },
+    ],
+    action: { label: 'View your order', url: `${origin}/order-details/${order.id}` },
+  }
+}
+
+const sayings: Record<
+  OrderLetterStatus,
+  (order: Order) => Pick<Letter, 'subject' | 'heading' | 'paragraphs'>
+> = {
+  pending: (order) => ({
+    subject: `Your order ${order.order_number}`,
+    heading: 'Thank you for your order',
+    paragraphs: [
+      `We have your order ${order.order_number} and will confirm it shortly. It should arrive by ${formatDay(order.estimated_delivery_date)}.`,
+    ],
+  }),
+  confirmed: (order) => ({
+    subject: `Order ${order.order_number} is confirmed`,
+    heading: 'Your order is confirmed',
+    paragraphs: [
+      `We are starting on it now. It should arrive by ${formatDay(order.estimated_delivery_date)}.`,
+    ],
+  }),
+  shipped: (order) => ({
+    subject: `Order ${order.order_number} is on its way`,
+    heading: 'Your order is on its way',
+    paragraphs: [
+      order.tracking_number
+        ? `Tracking number: ${order.tracking_number}${order.courier ? ` (${order.courier})` : ''}`
+        : 'The courier has it. We will add the tracking number as soon as we have it.',
+    ],
+  }),
+  delivered: (order) => ({
+    subject: `Order ${order.order_number} was delivered`,
+    heading: 'Your order was delivered',
+    paragraphs: ['We hope it brings joy. If anything is not right, please write to us within 48 hours.'],
+  }),
+  cancelled: (order) => ({
+    subject: `Order ${order.order_number} is cancelled`,
+    heading: 'Your order is cancelled',
+    paragraphs: [
+      ['captured', 'partially_refunded', 'refunded'].includes(order.payment_status)
+        ? 'What you paid goes back the way it came, in 5-7 business days plus 3-5 days at your bank.'
+        : 'Nothing was charged.',
+    ],
+  }),
+}

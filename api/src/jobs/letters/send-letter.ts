@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import { newResetToken, RESET_MINUTES } from '../../accounts/passwords/password-reset.ts'
+import { CONFIRMATION_DAYS, newConfirmationToken } from '../../accounts/profile/email-confirmation.ts'
+import type { Config } from '../../config.ts'
+import type { Queryable } from '../../db/client.ts'
+import { email_changes, order_events, orders, payments, refunds, users } from '../../db/tables/index.ts'
+import { type Letter, renderLetter } from '../../mail/letter.ts'
+import type { Postbox } from '../../mail/postbox.ts'
+import { readOrder } from '../../orders/read-orders.ts'
+import { readStoreSettings } from '../../settings/read-settings.ts'
+import type { LetterJob } from '../queue.ts'
+import {
+  confirmationLetter,
+  emailChangedLetter,
+  passwordChangedLetter,
+  passwordResetLetter,
+  welcomeLetter,
+} from './account-letters.ts'
+import { orderLetter, questionLetter, refundLetter } from './order-letter.ts'
+
+type Sender = { db: Queryable; config: Pick<Config, 'publicUrl'>; postbox: Pick<Postbox, 'send'> }
+type Store = { name: string; email: string }
+type Addressed = { to: { name: string; address: string }; letter: Letter }
+
+/**
+ * Writes and sends the letter of a job, from what is true now. A receiver or order that is gone gets none;
+ * an order whose shopper deleted the account has no address any more.
+ * @param id of the job: the same for every try
+ * @throws whatever the mail server says; the queue tries again
+ */
+export async function sendLetter({ db, config, postbox }: Sender, job: LetterJob, id: string): Promise<void> {
+  const store_settings = await readStoreSettings(db)
+  const addressed = await addressedLetter(db, job, store_settings, config.publicUrl)
+  if (!addressed) return
+  const from = { name: store_settings.name, address: store_settings.email }
+  await postbox.send({ from, to: addressed.to, ...renderLetter(addressed.letter, store_settings) }, id)
+}
+
+async function addressedLetter(
+  db: Queryable,
+  job: LetterJob,
+  store: Store,
+  origin: string,
+): Promise<Addressed | null> {
+  if (job.letter === 'order') return orderLetterFor(db, job, origin)
+  if (job.letter === 'refunded') return refundLetterFor(db, job.refund_id, origin)
+  if (job.letter === 'question') return questionLetterFor(db, job.event_id, origin)
+  if (job.letter === 'email_changed') return changedLetterFor(db, job.email_change_id, store)
+  return accountLetterFor(db, job, store, origin)
+}
+
+async function refundLetterFor(db: Queryable, refund_id: string, origin: string): Promise<Addressed | null> {
+  const [row] = await db
+    .select({ amount: refunds.amount, order: orders })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.payment_id))
+    .innerJoin(orders, eq(orders.id, payments.order_id))
+    .where(eq(refunds.id, refund_id))
+  if (!row) return null
+  const { full_name: name, email: address } = row.order.shipping_address
+  if (address === '') return null
+  const url = `${origin}/order-details/${row.order.id}`
+  return { to: { name, address }, letter: refundLetter(row.order.order_number, row.amount, url) }
+}
+
+async function questionLetterFor(db: Queryable, event_id: string, origin: string): Promise<Addressed | null> {
+  const [row] = await db
+    .select({ question: order_events.note, order: orders })
+    .from(order_events)
+    .innerJoin(orders, eq(orders.id, order_events.order_id))
+    .where(eq(order_events.id, event_id))
+  if (!row) return null
+  const { full_name: name, email: address } = row.order.shipping_address
+  if (address === '') return null
+  const url = `${origin}/order-details/${row.order.id}`
+  return { to: { name, address }, letter: questionLetter(row.order.order_number, row.question, url) }
+}
+
+async function orderLetterFor(
+  db: Queryable,
+  job: Extract<LetterJob, { letter: 'order' }>,
+  origin: string,
+): Promise<Addressed | null> {
+  const order = await readOrder(db, eq(orders.id, job.order_id))
+  if (!order) return null
+  const { full_name: name, email: address } = order.shipping_address
+  if (address === '') return null
+  return { to: { name, address }, letter: orderLetter(order, job.status, origin) }
+}
+
+async function changedLetterFor(db: Queryable, id: string, store: Store): Promise<Addressed | null> {
+  const [row] = await db
+    .select({ address: email_changes.previous_email, name: users.full_name })
+    .from(email_changes)
+    .innerJoin(users, eq(users.id, email_changes.user_id))
+    .where(eq(email_changes.id, id))
+  if (!row) return null
+  const { address, name } = row
+  return { to: { name: name ?? address, address }, letter: emailChangedLetter(store.name, store.email) }
+}
+
+type AccountJob = Extract<LetterJob, { user_id: string }>
+
+async function accountLetterFor(
+  db: Queryable,
+  job: AccountJob,
+  store: Store,
+  origin: string,
+): Promise<Addressed | null> {
+  const [user] = await db.select().from(users).where(eq(users.id, job.user_id))
+  if (!user) return null
+  const to = { name: user.full_name ?? user.email, address: user.email }
+  switch (job.letter) {
+    case 'welcome': {
+      const token = user.email_confirmed_at ? null : await newConfirmationToken(db, user)
+      return { to, letter: welcomeLetter(to.name, store.name, origin, token) }
+    }
+    case 'confirm_email':
+      if (user.email_confirmed_at) return null
+      return {
+        to,
+        letter: confirmationLetter(await newConfirmationToken(db, user), CONFIRMATION_DAYS, origin),
+      }
+    case 'password_changed':
+      return { to, letter: passwordChangedLetter(origin) }
+    case 'password_reset':
+      return { to, letter: passwordResetLetter(await newResetToken(db, user.id), RESET_MINUTES, origin) }
+  }
+}

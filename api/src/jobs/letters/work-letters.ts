@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type PgBoss from 'pg-boss'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/client.ts'
+import { LETTERS_AT_ONCE, openPostbox } from '../../mail/postbox.ts'
+import type { JobHealth } from '../job-health.ts'
+import type { LetterJob } from '../queue.ts'
+import { runJob } from '../run-job.ts'
+import { sendLetter } from './send-letter.ts'
+
+/** In s. One worker looks often; it wakes the others when there is something to send. */
+const LOOK_AFTER = { first: 0.5, others: 5 }
+
+/**
+ * Sends the letters that wait, several at once, those that somebody waits for first. Each letter has a worker to itself, so
+ * that a slow one holds up nobody else and one that fails is tried again alone.
+ * @returns closes the connections to the mail server
+ */
+export async function workLetters(
+  boss: PgBoss,
+  deps: { db: Db; config: Config; log: FastifyBaseLogger; health: JobHealth },
+): Promise<() => void> {
+  const postbox = await openPostbox(deps.config)
+  const workers: string[] = []
+  for (let number = 1; number <= LETTERS_AT_ONCE; number += 1) {
+    const pollingIntervalSeconds = number === 1 ? LOOK_AFTER.first : LOOK_AFTER.others
+    const options = { pollingIntervalSeconds, includeMetadata: true } as const
+    const worker = await boss.work<LetterJob>('mail', options, async ([job]) => {
+      if (!job) return
+      // Where one letter lies there may be more; this one too looks again as soon as it is done.
+      for (const each of workers) boss.notifyWorker(each)
+      await runJob(deps, job, () => sendLetter({ ...deps, postbox }, job.data, job.id))
+    })
+    workers.push(worker)
+  }
+  return postbox.close
+}

@@ -1,0 +1,155 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import S3rver from 's3rver'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp } from '../../test/harness.ts'
+import { ConfigError, loadConfig } from '../config.ts'
+import { uploaded_image } from '../contract/media.ts'
+import { diskStore } from './disk-store.ts'
+import type { MediaStore } from './media-store.ts'
+import type { S3Settings } from '../config.ts'
+import { s3Store } from './s3-store.ts'
+import { openMediaStore } from './store.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'nakshi-stores-'))
+const server = new S3rver({
+  address: '127.0.0.1',
+  port: 0,
+  silent: true,
+  directory: path.join(folder, 's3'),
+  configureBuckets: [{ name: 'pictures' }],
+})
+let s3: S3Settings
+beforeAll(async () => {
+  const { port } = await server.run()
+  s3 = {
+    bucket: 'pictures',
+    region: 'us-east-1',
+    endpoint: `http://127.0.0.1:${port}`,
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  }
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const key = 'custom/AbC_-123.jpg'
+const stores: [string, () => MediaStore][] = [
+  ['a folder', () => diskStore(path.join(folder, 'disk'))],
+  ['an S3-compatible store', () => s3Store(s3)],
+]
+
+describe.each(stores)('%s', (_name, open) => {
+  const bytesOf = async (wanted: string) => {
+    const file = await open().read(wanted)
+    return file && { bytes: await buffer(file.stream), size: file.size }
+  }
+  const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+  test('gives back what was put there, byte for byte, with its size', async () => {
+    const bytes = randomBytes(700_000)
+    await open().put(key, bytes, 'image/jpeg')
+    const kept = await bytesOf(key)
+    expect(kept?.size).toBe(bytes.length)
+    expect(digest(kept?.bytes ?? Buffer.alloc(0))).toBe(digest(bytes))
+  })
+
+  test('the same key again replaces it', async () => {
+    for (const bytes of [Buffer.alloc(300_000, 1), Buffer.alloc(200_000, 2)]) {
+      await open().put(key, bytes, 'image/jpeg')
+      expect(digest((await bytesOf(key))?.bytes ?? Buffer.alloc(0))).toBe(digest(bytes))
+    }
+  })
+
+  test('what is not there is null to read and nothing to delete', async () => {
+    expect(await open().read('custom/none.jpg')).toBeNull()
+    await open().delete('custom/none.jpg')
+    await open().put(key, Buffer.from('x'), 'image/jpeg')
+    await open().delete(key)
+    expect(await open().read(key)).toBeNull()
+  })
+
+  test.each([
+    '../secret',
+    'custom/../../secret',
+    'custom/.hidden',
+    '/etc/passwd',
+    'custom/a\0.jpg',
+    'custom',
+    '',
+  ])('a key that could lead elsewhere (%j) is refused', async (wrong) => {
+    const refused = [
+      () => open().put(wrong, Buffer.from('x'), 'image/jpeg'),
+      () => open().read(wrong),
+      () => open().delete(wrong),
+    ]
+    for (const attempt of refused) await expect(attempt()).rejects.toThrow(RangeError)
+  })
+})
+
+test('a store that refuses says so without keys or secrets, and is no missing file', async () => {
+  const stranger = s3Store({ ...s3, accessKeyId: 'STRANGER' })
+  for (const attempt of [() => stranger.put(key, Buffer.from('x'), 'image/jpeg'), () => stranger.read(key)]) {
+    const error: Error = await attempt().then(
+      () => new Error('was let in'),
+      (refusal) => refusal,
+    )
+    expect(error.message).toMatch(/^the media store answered 403 to (PUT|GET) \(InvalidAccessKeyId\)$/)
+  }
+})
+
+test('a store that is away is told with 503 and when to come back, for an upload and for a picture', async () => {
+  const nobody = { ...s3, endpoint: 'http://127.0.0.1:9' }
+  const shop = await createTestApp({ s3: nobody })
+  try {
+    const asha = await shop.asShopper()
+    const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    const upload = await asha.upload('/api/uploads', { content, name: 'us.png', type: 'image/png' })
+    const picture = await asha.get('/media/catalogue/AbC_-123.jpg')
+    for (const answer of [upload, picture]) {
+      expect(answer.json()).toMatchObject({ statusCode: 503, code: 'media_away' })
+      expect(answer.headers['retry-after']).toBe('5')
+    }
+  } finally {
+    await shop.close()
+  }
+})
+
+test('a shop on S3 takes pictures, serves them in every size, and removes them', async () => {
+  const shop = await createTestApp({ s3 })
+  try {
+    const shopper = await shop.asShopper()
+    const content = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#1d4ed8' } })
+      .jpeg()
+      .toBuffer()
+    const answer = await shopper.upload('/api/uploads', { content, name: 'us.jpg', type: 'image/jpeg' })
+    const { url, size } = uploaded_image.parse(answer.json())
+    const whole = await shopper.get(url)
+    expect([whole.statusCode, whole.rawPayload.length]).toEqual([200, size])
+    expect(await sharp((await shopper.get(`${url}&w=160`)).rawPayload).metadata()).toMatchObject({
+      width: 160,
+    })
+    await openMediaStore(shop.config).delete(url.slice('/media/'.length).split('?')[0] ?? '')
+    expect((await shopper.get(url)).statusCode).toBe(404)
+  } finally {
+    await shop.close()
+  }
+})
+
+test('a bucket without its keys stops the start and names them', () => {
+  const DATA_DIR = path.join(folder, 'config')
+  expect(() => loadConfig({ DATA_DIR, S3_BUCKET: 'pictures' })).toThrow(
+    new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too: S3_BUCKET is.'),
+  )
+  expect(() => loadConfig({ DATA_DIR, S3_BUCKET: 'Not A Bucket' })).toThrow('S3_BUCKET must be the name')
+  expect(() => loadConfig({ DATA_DIR, S3_ENDPOINT: 'ftp://x' })).toThrow('S3_ENDPOINT must be the address')
+  expect(loadConfig({ DATA_DIR }).s3).toBeUndefined()
+})

@@ -1,0 +1,116 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/harness.ts'
+import type { Client } from '../../test/harness-client.ts'
+import { addOrder, addProduct } from '../../test/harness-rows.ts'
+import { type UploadedImage, uploaded_picture } from '../contract/media.ts'
+import type { MediaStore } from './media-store.ts'
+import { openMediaStore } from './store.ts'
+import { sweepUploads } from './sweep-uploads.ts'
+
+let shop: TestApp
+let store: MediaStore
+let shopper: Client
+beforeAll(async () => {
+  shop = await createTestApp()
+  store = openMediaStore(shop.config)
+  shopper = await shop.asShopper()
+})
+afterAll(() => shop.close())
+
+async function upload(client = shopper, door = '/api/uploads'): Promise<UploadedImage> {
+  const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#1d4ed8' } })
+    .png()
+    .toBuffer()
+  const answer = await client.upload(door, { content, name: 'us.png', type: 'image/png' })
+  const { url, name, type, size } = uploaded_picture
+    .partial({ width: true, height: true })
+    .parse(answer.json())
+  return { url, name, type, size }
+}
+const addressOf = ({ url }: UploadedImage) => url.split('?')[0] ?? ''
+const isThere = async (image: UploadedImage) => (await shopper.get(image.url)).statusCode === 200
+const sweep = () => sweepUploads(shop.db, store, new Date())
+/** Everything that was noted so far was noted this much earlier. */
+const daysPass = (days: number) =>
+  shop.sql`update media set unused_since = unused_since - make_interval(days => ${days}),
+    created_at = created_at - make_interval(days => ${days})`
+
+async function putInCart(image: UploadedImage): Promise<string> {
+  const { custom_options } = await addProduct(shop.db, {
+    custom_options: [{ name: 'Photo', type: 'image', max_images: 1 }],
+  })
+  const [option] = custom_options
+  const answer = await shopper.post('/api/cart', {
+    product_id: option?.product_id,
+    custom_options: { [option?.id ?? '']: { images: [image] } },
+  })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json().items.at(-1).id
+}
+
+test('an upload in no cart, order or message for seven days goes, file and row', async () => {
+  const image = await upload()
+  await daysPass(6)
+  expect(await sweep()).toBe(0)
+  expect(await isThere(image)).toBe(true)
+  await daysPass(2)
+  expect(await sweep()).toBe(1)
+  expect(await isThere(image)).toBe(false)
+  expect(await readdir(path.join(shop.config.dataDir, 'media', 'custom'))).toEqual([])
+  expect(await shop.sql`select key from media`).toHaveLength(0)
+})
+
+test('what is in a cart, an order or a message stays however old it is, and so do pictures of the catalogue', async () => {
+  const [in_cart, ordered, sent] = [await upload(), await upload(), await upload()]
+  const picture = await upload(await shop.asAdmin(), '/api/admin/uploads')
+  await putInCart(in_cart)
+  await addOrder(shop.db, {
+    custom_options: {
+      [crypto.randomUUID()]: { text: 'A & B' },
+      [crypto.randomUUID()]: { images: [{ ...ordered, url: addressOf(ordered) }] },
+    },
+  })
+  const message = { kind: 'custom_order', name: 'Asha', email: 'a@example.test', message: 'Like this' }
+  expect((await shopper.post('/api/requests', { ...message, images: [sent] })).statusCode).toBe(201)
+  await daysPass(400)
+  expect(await sweep()).toBe(0)
+  for (const image of [in_cart, ordered, sent, picture]) expect(await isThere(image)).toBe(true)
+})
+
+test('the seven days begin when it was last taken out of the cart', async () => {
+  const image = await upload()
+  const line = await putInCart(image)
+  await sweep()
+  await daysPass(30)
+  await shopper.delete(`/api/cart/${line}`)
+  expect(await sweep()).toBe(0)
+  await daysPass(6)
+  expect(await sweep()).toBe(0)
+  await daysPass(2)
+  expect(await sweep()).toBe(1)
+  expect(await isThere(image)).toBe(false)
+})
+
+test('one that goes into a cart while the sweep runs stays', async () => {
+  const image = await upload()
+  await daysPass(8)
+  const [removed] = await Promise.all([sweep(), shopper.get('/api/cart'), putInCart(image).catch(() => '')])
+  const { items } = (await shopper.get('/api/cart')).json()
+  expect(JSON.stringify(items).includes(addressOf(image))).toBe(removed === 0)
+  expect(await isThere(image)).toBe(removed === 0)
+})
+
+test('a file that cannot be removed keeps its row, and goes the next time', async () => {
+  const image = await upload()
+  await daysPass(8)
+  const broken: MediaStore = {
+    ...store,
+    delete: () => Promise.reject(new Error('the store is away')),
+  }
+  await expect(sweepUploads(shop.db, broken, new Date())).rejects.toThrow('the store is away')
+  expect(await isThere(image)).toBe(true)
+  expect(await sweep()).toBe(1)
+})

@@ -1,0 +1,235 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/harness.ts'
+import type { Client } from '../../test/harness-client.ts'
+import { addOrder } from '../../test/harness-rows.ts'
+import type { AdminOrder, AdminOrderRow } from '../contract/admin/orders.ts'
+import type { TrackingImportAnswer } from '../contract/admin/tracking.ts'
+import { sentences } from '../contract/sentences.ts'
+import { order_items, orders } from '../db/tables/index.ts'
+
+let shop: TestApp
+let admin: Client
+beforeAll(async () => {
+  shop = await createTestApp()
+  admin = await shop.asAdmin()
+})
+afterAll(() => shop.close())
+
+const read = async (id: string): Promise<AdminOrder> => (await admin.get(`/api/admin/orders/${id}`)).json()
+const found = async (filter: object): Promise<AdminOrderRow[]> =>
+  (await admin.get('/api/admin/orders', { query: { filter: JSON.stringify(filter) } })).json()
+
+describe('an internal note', () => {
+  test('says who wrote what and when, disturbs nobody who is editing, and never reaches the shopper', async () => {
+    const shopper = await shop.asShopper()
+    const order = await addOrder(shop.db, { user_id: shopper.userId })
+    const path = `/api/admin/orders/${order.id}`
+    const before = await read(order.id)
+    const answer = await admin.post(`${path}/notes`, { note: ' The photo is dark.\nAsked by phone. ' })
+    expect(answer.statusCode, answer.body).toBe(201)
+    const note = { author: 'Store Admin', note: 'The photo is dark.\nAsked by phone.' }
+    expect((await read(order.id)).notes).toMatchObject([note])
+    expect(Date.parse(answer.json().notes[0].at)).not.toBeNaN()
+    const saved = await admin.put(path, { status: 'confirmed', updated_at: before.updated_at })
+    expect(saved.statusCode).toBe(200)
+    expect((await found({ id: [order.id], has_notes: true })).map((row) => row.has_notes)).toEqual([true])
+    expect(await found({ id: [order.id], has_notes: false })).toEqual([])
+
+    const seen = await shopper.get(`/api/orders/${order.id}`)
+    expect(seen.statusCode).toBe(200)
+    expect(seen.body).not.toContain('dark')
+    expect((await shopper.get('/api/orders')).body).not.toContain('dark')
+  })
+
+  test('without a word in it, or about no order, is refused', async () => {
+    const order = await addOrder(shop.db)
+    expect((await admin.post(`/api/admin/orders/${order.id}/notes`, { note: ' ' })).statusCode).toBe(400)
+    const nowhere = await admin.post(`/api/admin/orders/${crypto.randomUUID()}/notes`, { note: 'Hi' })
+    expect(nowhere.statusCode).toBe(404)
+  })
+})
+
+describe('a question to the customer about an item', () => {
+  const mails = async (letter: string) =>
+    (await shop.sql<{ data: object }[]>`select data from jobs.job where data->>'letter' = ${letter}`).map(
+      ({ data }) => data,
+    )
+
+  test('is in the timeline of both sides, and queued as a letter with it', async () => {
+    const shopper = await shop.asShopper()
+    const order = await addOrder(shop.db, { user_id: shopper.userId, title: 'Teak nameplate' })
+    const before = await read(order.id)
+    const path = `/api/admin/orders/${order.id}/items/${before.items[0]?.id}/questions`
+    const answer = await admin.post(path, { question: ' शर्मा or शर्म्मा? ' })
+    expect(answer.statusCode, answer.body).toBe(201)
+    const [event] = (answer.json() as AdminOrder).events
+    const note = sentences.order.question('Teak nameplate', 'शर्मा or शर्म्मा?')
+    expect(event).toMatchObject({ note, actor: 'Store Admin', from_status: 'pending', to_status: 'pending' })
+    expect(await mails('question')).toEqual([{ letter: 'question', event_id: event?.id }])
+    const seen = (await shopper.get(`/api/orders/${order.id}`)).json()
+    expect(seen.events).toMatchObject([{ note, actor: 'The shop' }])
+    const saved = await admin.put(`/api/admin/orders/${order.id}`, {
+      status: 'confirmed',
+      updated_at: before.updated_at,
+    })
+    expect(saved.statusCode).toBe(200)
+  })
+
+  test('without words, about an item of another order, or without an address, is refused and leaves nothing', async () => {
+    const order = await addOrder(shop.db)
+    const other = await read((await addOrder(shop.db)).id)
+    const gone = await read((await addOrder(shop.db, { shipping: { email: '' } })).id)
+    const count = (await mails('question')).length
+    const ask = (order_id: string, item_id: string | undefined, question: string) =>
+      admin.post(`/api/admin/orders/${order_id}/items/${item_id}/questions`, { question })
+    expect((await ask(other.id, other.items[0]?.id, ' ')).statusCode).toBe(400)
+    expect((await ask(order.id, other.items[0]?.id, 'Which?')).statusCode).toBe(404)
+    const refused = await ask(gone.id, gone.items[0]?.id, 'Which?')
+    expect([refused.statusCode, refused.json().message]).toEqual([422, sentences.admin.order.no_address])
+    expect((await read(gone.id)).events).toEqual([])
+    expect(await mails('question')).toHaveLength(count)
+  })
+})
+
+test('a photo of the customer comes with its size in pixels, as long as its file is there', async () => {
+  const shopper = await shop.asShopper()
+  const png = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c0392b' } })
+    .png()
+    .toBuffer()
+  const uploaded = await shopper.upload('/api/uploads', { content: png, name: 'us.png', type: 'image/png' })
+  expect(uploaded.statusCode, uploaded.body).toBe(201)
+  const { url, ...photo } = uploaded.json()
+  const kept = { ...photo, url: url.split('?')[0] }
+  const id = crypto.randomUUID()
+  const missing = { ...kept, url: '/media/custom/gone.png' }
+  const order = await addOrder(shop.db, { custom_options: { [id]: { images: [kept, missing] } } })
+  const [item] = (await read(order.id)).items
+  expect(item?.custom_options[id]).toMatchObject({
+    images: [
+      { name: 'us.png', width: 640, height: 480 },
+      { width: null, height: null },
+    ],
+  })
+})
+
+test('what the workshop has to check, make and pack is listed as it goes on, and the shopper reads none of it', async () => {
+  const shopper = await shop.asShopper()
+  const custom_options = { [crypto.randomUUID()]: { text: 'अनु' } }
+  const made = { user_id: shopper.userId, status: 'processing', custom_options } as const
+  const order = await addOrder(shop.db, made)
+  await addOrder(shop.db, { ...made, custom_options: {} })
+  await addOrder(shop.db, { ...made, status: 'shipped' })
+  const [item] = (await read(order.id)).items
+  const waiting = async (to_do: string) =>
+    (await found({ to_do, user_id: shopper.userId })).map(({ id, items_made }) => [id, items_made])
+  const set = (making_step: string | null, order_id = order.id) =>
+    admin.put(`/api/admin/orders/${order_id}/items/${item?.id}`, { making_step })
+
+  expect(await waiting('check')).toEqual([[order.id, 0]])
+  expect((await set('checked')).json().items[0].making_step).toBe('checked')
+  expect([await waiting('check'), await waiting('make')]).toEqual([[], [[order.id, 0]]])
+  await set('made')
+  expect([await waiting('make'), await waiting('pack')]).toEqual([[], [[order.id, 1]]])
+  await set('packed')
+  expect(await waiting('pack')).toEqual([])
+  expect((await found({ id: [order.id] }))[0]).toMatchObject({ items_to_make: 1, items_made: 1 })
+  expect((await shopper.get(`/api/orders/${order.id}`)).body).not.toContain('packed')
+  await set(null)
+  expect(await waiting('check')).toEqual([[order.id, 0]])
+  expect((await set('made', (await addOrder(shop.db)).id)).statusCode).toBe(404)
+  expect((await set('lost')).statusCode).toBe(400)
+})
+
+describe("a courier's list", () => {
+  const send = (list: string, check = false) => admin.post('/api/admin/orders/tracking', { list, check })
+
+  test('ships what it can in one go, names what it cannot, and a check changes nothing', async () => {
+    const [a, b, gone, arrived] = [
+      await addOrder(shop.db, { status: 'processing' }),
+      await addOrder(shop.db, { status: 'shipped' }),
+      await addOrder(shop.db, { status: 'cancelled' }),
+      await addOrder(shop.db, { status: 'delivered' }),
+    ]
+    const list = [
+      '\ufeffOrder Number;AWB No.;Courier;Weight',
+      `${a.order_number};"NK 1";Blue Dart;0.4`,
+      `${a.order_number};NK 2;Blue Dart;0.4`,
+      `#${b.order_number.toLowerCase()};'NK 3;;`,
+      `${gone.order_number};NK 4`,
+      `${arrived.order_number};NK 5;Delhivery`,
+      'ORDNOWHERE;NK 6;Delhivery;1',
+      '',
+      `${(await addOrder(shop.db)).order_number};;Delhivery`,
+    ].join('\r\n')
+    const say = sentences.admin.tracking
+    const problems = [
+      null,
+      say.twice,
+      null,
+      say.cancelled,
+      say.delivered,
+      sentences.order.not_found,
+      say.no_number,
+    ]
+
+    const checked: TrackingImportAnswer = (await send(list, true)).json()
+    expect(checked.parcels.map(({ problem }) => problem)).toEqual(problems)
+    expect(checked.parcels.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 9])
+    expect(checked.shipped).toBe(0)
+    expect(await read(a.id)).toMatchObject({ status: 'processing', tracking_number: null })
+
+    const imported: TrackingImportAnswer = (await send(list)).json()
+    expect([imported.shipped, imported.parcels.map(({ problem }) => problem)]).toEqual([2, problems])
+    expect(await read(a.id)).toMatchObject({
+      status: 'shipped',
+      tracking_number: 'NK 1',
+      courier: 'Blue Dart',
+      events: [{ from_status: 'processing', to_status: 'shipped', actor: 'Store Admin' }],
+    })
+    expect(await read(b.id)).toMatchObject({ tracking_number: 'NK 3', courier: null, events: [] })
+    expect((await read(gone.id)).tracking_number).toBeNull()
+  })
+
+  test('copied from a sheet, with tabs, is read as well', async () => {
+    const order = await addOrder(shop.db)
+    const list = `courier\torder_number\ttracking_number\nDTDC\t${order.order_number}\tD1`
+    expect((await send(list)).json()).toMatchObject({ shipped: 1 })
+    expect(await read(order.id)).toMatchObject({ courier: 'DTDC', tracking_number: 'D1' })
+  })
+
+  test.each([
+    ['nothing', '', sentences.admin.tracking.empty],
+    ['a heading alone', 'order_number,tracking_number\n', sentences.admin.tracking.empty],
+    ['no headings', 'ORD1,NK1\nORD2,NK2', sentences.admin.tracking.no_headings],
+    ['an open quote', 'order_number,tracking_number\n"ORD1,NK1', sentences.admin.tracking.unreadable],
+    [
+      'too many lines',
+      `order_number,tracking_number\n${'ORD1,NK1\n'.repeat(1001)}`,
+      sentences.admin.tracking.too_many,
+    ],
+  ])('of %s is refused with a sentence', async (_case, list, message) => {
+    const answer = await send(list)
+    expect([answer.statusCode, answer.json().message]).toEqual([422, message])
+  })
+})
+
+test('a courier is kept beside the tracking number, and the shopper reads both', async () => {
+  const shopper = await shop.asShopper()
+  const order = await addOrder(shop.db, { user_id: shopper.userId })
+  const path = `/api/admin/orders/${order.id}`
+  const saved = await admin.put(path, { courier: ' Blue Dart ', tracking_number: 'BD 1' })
+  expect(saved.json()).toMatchObject({ courier: 'Blue Dart', tracking_number: 'BD 1' })
+  expect((await shopper.get(`/api/orders/${order.id}`)).json()).toMatchObject({
+    courier: 'Blue Dart',
+    tracking_number: 'BD 1',
+  })
+  expect((await admin.put(path, { courier: '' })).json()).toMatchObject({
+    courier: null,
+    tracking_number: 'BD 1',
+  })
+  const [stored] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
+  expect(stored?.courier).toBeNull()
+  expect(await shop.db.$count(order_items, eq(order_items.order_id, order.id))).toBe(1)
+})

@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream'
+import type { App, Deps } from '../../app-types.ts'
+import { sentences } from '../../contract/sentences.ts'
+import { AppError } from '../../errors.ts'
+import { bulk_query } from '../../http/simple-rest.ts'
+import { attachment } from '../../media/file-name.ts'
+import type { Media } from '../../media/open-media.ts'
+import { exportName, fileMoment } from '../export/export-name.ts'
+import { readOrderItems } from '../read-order-items.ts'
+import { artworkArchive, isPersonalised } from './artwork-archive.ts'
+
+/** What customers wrote and sent for these orders, as one archive for the workshop. */
+export async function artworkRoutes(app: App, { db, media }: Deps & { media: Media }): Promise<void> {
+  const { store } = media
+
+  app.get(
+    '/api/admin/orders/artwork',
+    {
+      config: { access: 'admin' },
+      schema: { tags: ['admin: exports'], querystring: bulk_query, produces: ['application/zip'] },
+    },
+    async (request, reply) => {
+      const ordered = await readOrderItems(db, request.query.filter.id)
+      if (!ordered.some(({ items }) => items.some(isPersonalised)))
+        throw new AppError(422, 'no_artwork', sentences.admin.export.no_artwork)
+      const now = new Date()
+      const archive = artworkArchive({ db, store }, ordered, fileMoment(now))
+      return reply
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', attachment(exportName('artwork', 'zip', now)))
+        .type('application/zip')
+        .send(Readable.from(archive, { objectMode: false }))
+    },
+  )
+}

@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm'
+import { sentences } from '../contract/sentences.ts'
+import type { Tx } from '../db/client.ts'
+import { order_events, order_items, orders } from '../db/tables/index.ts'
+import { AppError } from '../errors.ts'
+import { queueJob } from '../jobs/queue.ts'
+
+type Question = { order_id: string; item_id: string; actor_id: string; question: string }
+
+/**
+ * Asks the customer about an item: into the timeline, which both sides read, and as a letter that exists exactly when that
+ * entry does. The order itself is not touched.
+ * @throws {AppError} 404 when the order has no such item, 422 when it has no email address any more
+ */
+export async function askCustomer(
+  tx: Tx,
+  { order_id, item_id, actor_id, question }: Question,
+): Promise<void> {
+  const [found] = await tx
+    .select({ status: orders.status, address: orders.shipping_address, product: order_items.product })
+    .from(orders)
+    .innerJoin(order_items, eq(order_items.order_id, orders.id))
+    .where(and(eq(orders.id, order_id), eq(order_items.id, item_id)))
+  if (!found) throw new AppError(404, 'not_found', sentences.order.not_found)
+  if (found.address.email === '') throw new AppError(422, 'no_address', sentences.admin.order.no_address)
+  const note = sentences.order.question(found.product.title, question)
+  const [event] = await tx
+    .insert(order_events)
+    .values({ order_id, actor_id, from_status: found.status, to_status: found.status, note })
+    .returning({ id: order_events.id })
+  if (!event) throw new Error('the question was not stored')
+  await queueJob(tx, 'mail', { letter: 'question', event_id: event.id })
+}

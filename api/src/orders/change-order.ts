@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm'
+import type { AdminOrderChange } from '../contract/admin/orders.ts'
+import type { OrderStatus } from '../contract/orders.ts'
+import { sentences } from '../contract/sentences.ts'
+import type { Tx } from '../db/client.ts'
+import { orders } from '../db/tables/index.ts'
+import { AppError, type Issue } from '../errors.ts'
+import { refuseStale } from '../http/stale.ts'
+import { collectOnDelivery } from '../payments/collect-on-delivery.ts'
+import { changeOrderStatus, changeOrderStatuses } from './set-order-status.ts'
+
+/**
+ * Status, courier and tracking number of one order, and who changed them.
+ * @throws {AppError} 404, 409 when somebody saved in between or the status cannot be taken
+ */
+export async function changeOrder(
+  tx: Tx,
+  { id, change, actor_id }: { id: string; change: AdminOrderChange; actor_id: string },
+): Promise<void> {
+  const [stored] = await tx
+    .select({
+      updated_at: orders.updated_at,
+      courier: orders.courier,
+      tracking_number: orders.tracking_number,
+    })
+    .from(orders)
+    .where(eq(orders.id, id))
+    .for('no key update')
+  if (!stored) throw new AppError(404, 'not_found', sentences.order.not_found)
+  refuseStale(stored.updated_at, change.updated_at)
+  if (change.collect === 'cod') await collectOnDelivery(tx, id, actor_id)
+  if (change.status !== undefined)
+    await changeOrderStatus(tx, { order_id: id, to: change.status, actor_id, note: change.note ?? '' })
+  const parcel = {
+    courier: change.courier === undefined ? stored.courier : change.courier,
+    tracking_number: change.tracking_number === undefined ? stored.tracking_number : change.tracking_number,
+  }
+  if (parcel.courier === stored.courier && parcel.tracking_number === stored.tracking_number) return
+  await tx
+    .update(orders)
+    .set({ ...parcel, updated_at: sql`now()` })
+    .where(eq(orders.id, id))
+}
+
+/**
+ * One status for many orders: all of them, or none and a list of those that refused with their reasons.
+ * @throws {AppError} 404 when an id is unknown, 409 with an issue per refusing order
+ */
+export async function changeManyOrders(
+  tx: Tx,
+  { ids, status, actor_id }: { ids: string[]; status: OrderStatus; actor_id: string },
+): Promise<void> {
+  const refused = await changeOrderStatuses(tx, { order_ids: ids, to: status, actor_id })
+  if (refused.length === 0) return
+  const issues: Issue[] = refused.map(({ order, error }) => ({
+    path: order.id,
+    message: `${order.order_number}: ${error.message}`,
+  }))
+  throw new AppError(409, 'refused', sentences.admin.order.status_failed, issues)
+}

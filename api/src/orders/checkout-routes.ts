@@ -1,0 +1,80 @@
+import type { App, Deps } from '../app-types.ts'
+import { cartReader } from '../cart/price-cart.ts'
+import {
+  idempotency_key_header,
+  place_order_body,
+  placed_order,
+  quote_body,
+  quote_changed,
+} from '../contract/orders.ts'
+import { quote } from '../contract/quote.ts'
+import { sentences } from '../contract/sentences.ts'
+import { slowGuesses } from '../coupons/slow-guesses.ts'
+import { retryingTransaction } from '../db/retrying-transaction.ts'
+import { providerFor } from '../domain/payment-methods.ts'
+import { AppError } from '../errors.ts'
+import { signedIn } from '../http/access.ts'
+import { answerOnce } from '../http/answer-once.ts'
+import { signPhotos } from '../media/sign-photos.ts'
+import { readStoreSettings } from '../settings/read-settings.ts'
+import { placeOrder, quoteFor } from './place-order.ts'
+
+const access = { access: 'user' } as const
+
+/** The quote at checkout, and the order itself. */
+export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
+  const { db, config } = deps
+  signPhotos(app, config)
+  const readCart = cartReader(db)
+
+  app.post(
+    '/api/checkout/quote',
+    { config: access, schema: { tags: ['checkout'], body: quote_body, response: { 200: quote } } },
+    async (request) => {
+      const [cart, store] = await Promise.all([readCart(signedIn(request).id), readStoreSettings(db)])
+      const { coupon_code } = request.body
+      return slowGuesses(deps, request, coupon_code, () => quoteFor(db, cart, store, coupon_code))
+    },
+  )
+
+  app.post(
+    '/api/orders',
+    {
+      config: {
+        ...access,
+        // Each order sends a letter to an address that the shopper typed.
+        rateLimit: { max: 10, timeWindow: '1 minute' },
+        invalid_message: {
+          shipping_address: sentences.checkout.shipping_incomplete,
+          billing_address: sentences.checkout.billing_incomplete,
+        },
+      },
+      schema: {
+        tags: ['checkout'],
+        headers: idempotency_key_header,
+        body: place_order_body,
+        response: { 201: placed_order, 409: quote_changed },
+      },
+    },
+    async (request, reply) => {
+      const shopper = signedIn(request)
+      const key = request.headers['idempotency-key']
+      const { body } = request
+      const provider = providerFor(body.payment_method, config)
+      if (!provider) throw onlineOff()
+      const placed = await slowGuesses(deps, request, body.coupon_code, () =>
+        retryingTransaction(db, (tx) =>
+          answerOnce(tx, { user_id: shopper.id, key, wish: { order: body } }, () =>
+            placeOrder(tx, { shopper, body, provider }),
+          ),
+        ),
+      )
+      return reply.code(201).send(placed)
+    },
+  )
+}
+
+function onlineOff(): AppError {
+  const message = sentences.payment.online_off
+  return new AppError(422, 'payment_method', message, [{ path: 'payment_method', message }])
+}

@@ -1,0 +1,412 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/harness.ts'
+import { delivery_address } from '../../test/harness-address.ts'
+import type { Client } from '../../test/harness-client.ts'
+import { addCoupon, addProduct } from '../../test/harness-rows.ts'
+import { sentences } from '../contract/sentences.ts'
+import { coupons, orders, products, stock_movements } from '../db/tables/index.ts'
+import { estimatedDelivery } from '../domain/delivery.ts'
+import { cancelUnpaid } from './cancel-unpaid.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp({ demo: true })
+})
+afterAll(() => shop.close())
+
+const address = {
+  ...delivery_address,
+  phone: '+91 98765 43210',
+}
+const nextKey = () => crypto.randomUUID()
+
+type Extra = Record<string, unknown>
+const put = (client: Client, product_id: string, quantity = 1, extra: Extra = {}) =>
+  client.post('/api/cart', { product_id, quantity, ...extra })
+const place = (client: Client, expected_total: number, extra: Extra = {}, key = nextKey()) =>
+  client.post(
+    '/api/orders',
+    { shipping_address: address, payment_method: 'cod', expected_total, ...extra },
+    { headers: { 'idempotency-key': key } },
+  )
+const quoteOf = async (client: Client, coupon_code?: string) =>
+  (await client.post('/api/checkout/quote', { coupon_code })).json()
+const stockOf = async (id: string) =>
+  (await shop.db.select().from(products).where(eq(products.id, id)))[0]?.stock
+const usesOf = async (code: string) =>
+  (await shop.db.select().from(coupons).where(eq(coupons.code, code)))[0]?.used_count
+const orderCount = async () => (await shop.db.select({ n: sql<number>`count(*)` }).from(orders))[0]?.n
+
+test('goods above the limit of one order are refused in words by cart, quote and order alike', async () => {
+  const asha = await shop.asShopper()
+  const message = sentences.cart.too_costly('₹1,00,00,000.00')
+  const refusal = { statusCode: 422, code: 'too_costly', message }
+  const statue = await addProduct(shop.db, { price: 400_000_000, stock: 9 })
+  expect((await put(asha, statue.id, 3)).json()).toMatchObject(refusal)
+  const [line] = (await put(asha, statue.id, 2)).json().items
+  expect((await put(asha, statue.id)).json()).toMatchObject(refusal)
+  expect((await asha.patch(`/api/cart/${line.id}`, { quantity: 3 })).json()).toMatchObject(refusal)
+  expect((await quoteOf(asha)).total).toBe(944_000_000)
+
+  // Dearer since it was put there: it can still be seen, and taken out
+  await shop.db.update(products).set({ price: 500_000_000 }).where(eq(products.id, statue.id))
+  expect((await asha.get('/api/cart')).json().quote.subtotal).toBe(1_000_000_000)
+  expect(await quoteOf(asha)).toMatchObject(refusal)
+  expect((await place(asha, 1_180_000_000)).json()).toMatchObject(refusal)
+  expect((await asha.patch(`/api/cart/${line.id}`, { quantity: 1 })).statusCode).toBe(200)
+  expect((await quoteOf(asha)).total).toBe(590_000_000)
+})
+
+describe('placing an order', () => {
+  test('an order carries the quote to the paisa, takes stock, counts the coupon and empties the cart', async () => {
+    const product = await addProduct(shop.db, { price: 149_900, discounted_price: 129_999, stock: 10 })
+    await addCoupon(shop.db, {
+      code: 'TENOFF',
+      discount_type: 'percentage',
+      discount_value: 10,
+      maximum_discount: 20_000,
+    })
+    const asha = await shop.asShopper()
+    await put(asha, product.id, 2)
+    const quote = await quoteOf(asha, ' tenoff ')
+    expect(quote).toEqual({
+      subtotal: 259_998,
+      shipping: 0,
+      tax: 46_800,
+      discount: 20_000,
+      total: 286_798,
+      coupon_code: 'TENOFF',
+      free_shipping_remaining: 0,
+      checkout_tax: 46_800,
+    })
+    const answer = await place(asha, quote.total, { coupon_code: 'tenoff' })
+    expect(answer.statusCode, answer.body).toBe(201)
+    const order = answer.json()
+    expect(order).toMatchObject({
+      status: 'pending',
+      payment_method: 'cod',
+      payment_status: 'pending',
+      payment_url: null,
+      subtotal_amount: 259_998,
+      tax_amount: 46_800,
+      discount_amount: 20_000,
+      total_amount: 286_798,
+      coupon_code: 'TENOFF',
+      shipping_address: { ...address, phone: '9876543210', address_line2: '', country: 'India' },
+      billing_address: { city: 'Jaipur' },
+    })
+    expect(order.estimated_delivery_date).toBe(estimatedDelivery(new Date(order.created_at)))
+    expect(order.order_number).toMatch(/^ORD\d{13}[A-Z2-9]{5}$/)
+    expect(order.items).toHaveLength(1)
+    expect(order.items[0]).toMatchObject({ quantity: 2, price: 129_999, product: { title: product.title } })
+    expect(await stockOf(product.id)).toBe(8)
+    expect(await usesOf('TENOFF')).toBe(1)
+    expect((await asha.get('/api/cart')).json().items).toEqual([])
+    const moves = await shop.db.select().from(stock_movements).where(eq(stock_movements.order_id, order.id))
+    expect(moves).toMatchObject([{ change: -2, reason: 'order' }])
+    expect((await asha.get(`/api/orders/${order.id}`)).json().total_amount).toBe(286_798)
+  })
+
+  test('words for a gift go with the order in any script, blank ones do not, and too many are refused', async () => {
+    const product = await addProduct(shop.db, { price: 60_000, stock: 10 })
+    const asha = await shop.asShopper()
+    await put(asha, product.id)
+    const { total } = await quoteOf(asha)
+    const long = await place(asha, total, { gift_message: 'नी'.repeat(181) })
+    expect(long.statusCode).toBe(422)
+    expect(long.json().message).toBe(sentences.checkout.gift_message_long(180))
+    for (const [gift_message, kept] of [
+      [` ${'नी'.repeat(180)} `, 'नी'.repeat(180)],
+      [' \n ', null],
+      [undefined, null],
+    ]) {
+      const placed = await place(asha, total, { gift_message })
+      expect(placed.statusCode, placed.body).toBe(201)
+      expect((await asha.get(`/api/orders/${placed.json().id}`)).json().gift_message).toBe(kept)
+      await put(asha, product.id)
+    }
+  })
+
+  test('the same idempotency key again answers the same order, for another body it is refused', async () => {
+    const product = await addProduct(shop.db, { price: 60_000, stock: 10 })
+    const asha = await shop.asShopper()
+    await put(asha, product.id)
+    const { total } = await quoteOf(asha)
+    const key = nextKey()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => place(asha, total, {}, key)))
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(8).fill(201))
+    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
+    expect(await stockOf(product.id)).toBe(9)
+    const other = await place(asha, total, { payment_method: 'upi' }, key)
+    expect(other.statusCode).toBe(422)
+    expect(other.json().message).toBe(sentences.checkout.key_reused)
+  })
+
+  test('a total the shopper did not see places nothing and answers the new quote', async () => {
+    const product = await addProduct(shop.db, { price: 60_000, stock: 10 })
+    const asha = await shop.asShopper()
+    await put(asha, product.id)
+    const { total } = await quoteOf(asha)
+    await shop.db.update(products).set({ price: 70_000 }).where(eq(products.id, product.id))
+    const before = await orderCount()
+    const answer = await place(asha, total)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({ code: 'quote_changed', quote: { subtotal: 70_000 }, problems: [] })
+    expect(await orderCount()).toBe(before)
+    expect(await stockOf(product.id)).toBe(10)
+    expect((await asha.get('/api/cart')).json().items).toHaveLength(1)
+  })
+
+  test('an order that has to wait for a product being saved is held to the price saved', async () => {
+    const product = await addProduct(shop.db, { price: 60_000, stock: 10 })
+    const asha = await shop.asShopper()
+    await put(asha, product.id)
+    const { total } = await quoteOf(asha)
+    const waiting = async () => {
+      const [found] = await shop.sql<{ waiting: number }[]>`
+        select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      return found?.waiting
+    }
+    const [answer] = await shop.db.transaction(async (tx) => {
+      await tx.update(products).set({ price: 70_000 }).where(eq(products.id, product.id))
+      const placing = place(asha, total)
+      await expect.poll(waiting).toBe(1)
+      // In a list, as a promise alone would be waited for inside.
+      return [placing]
+    })
+    expect((await answer).json()).toMatchObject({ code: 'quote_changed', quote: { subtotal: 70_000 } })
+    expect(await stockOf(product.id)).toBe(10)
+  })
+
+  test('stock that went while the shopper looked is told line by line and nothing is placed', async () => {
+    const product = await addProduct(shop.db, { price: 60_000, stock: 3 })
+    const asha = await shop.asShopper()
+    await put(asha, product.id, 3)
+    const { total } = await quoteOf(asha)
+    await shop.db.update(products).set({ stock: 2 }).where(eq(products.id, product.id))
+    const answer = await place(asha, total)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().problems).toMatchObject([{ title: product.title, message: 'Only 2 left' }])
+    expect(await stockOf(product.id)).toBe(2)
+  })
+
+  test('of many shoppers who want the last unit exactly one gets it', async () => {
+    const product = await addProduct(shop.db, { price: 60_000, stock: 1 })
+    const shoppers = await Promise.all(Array.from({ length: 12 }, () => shop.asShopper()))
+    await Promise.all(shoppers.map((client) => put(client, product.id)))
+    const answers = await Promise.all(shoppers.map((client) => place(client, 75_800 - 5_000)))
+    expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.statusCode === 409)).toHaveLength(11)
+    expect(await stockOf(product.id)).toBe(0)
+  })
+
+  test('a coupon with one use left is given to one of many shoppers', async () => {
+    const product = await addProduct(shop.db, { price: 60_000, stock: 100 })
+    await addCoupon(shop.db, {
+      code: 'LASTONE',
+      discount_type: 'fixed',
+      discount_value: 10_000,
+      usage_limit: 1,
+    })
+    const shoppers = await Promise.all(Array.from({ length: 10 }, () => shop.asShopper()))
+    await Promise.all(shoppers.map((client) => put(client, product.id)))
+    const answers = await Promise.all(
+      shoppers.map((client) => place(client, 60_800, { coupon_code: 'LASTONE' })),
+    )
+    expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(1)
+    for (const answer of answers.filter((each) => each.statusCode !== 201)) {
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json().message).toBe(sentences.coupon.used_up)
+    }
+    expect(await usesOf('LASTONE')).toBe(1)
+    expect(await stockOf(product.id)).toBe(99)
+  })
+
+  test('baskets with the same products in opposite order all go through', async () => {
+    const [one, two] = [await addProduct(shop.db, { stock: 50 }), await addProduct(shop.db, { stock: 50 })]
+    const shoppers = await Promise.all(Array.from({ length: 10 }, () => shop.asShopper()))
+    for (const [index, client] of shoppers.entries())
+      for (const product of index % 2 ? [one, two] : [two, one]) await put(client, product.id)
+    const totals = await Promise.all(shoppers.map((client) => quoteOf(client)))
+    const answers = await Promise.all(shoppers.map((client, index) => place(client, totals[index].total)))
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(201))
+    expect([await stockOf(one.id), await stockOf(two.id)]).toEqual([40, 40])
+  })
+
+  test.each([
+    ['no address', { shipping_address: undefined }, 400, sentences.checkout.shipping_incomplete],
+    [
+      'an address without a city',
+      { shipping_address: { ...address, city: ' ' } },
+      400,
+      sentences.checkout.shipping_incomplete,
+    ],
+    [
+      'a billing address without a name',
+      { billing_address: { ...address, full_name: '' } },
+      400,
+      sentences.checkout.billing_incomplete,
+    ],
+    ['another shopper’s total field', { total: 1 }, 400, /Unrecognized key/],
+    ['an unknown payment method', { payment_method: 'cheque' }, 400, /Invalid option/],
+    ['an unknown coupon', { coupon_code: 'NOPE' }, 422, sentences.coupon.invalid],
+    ['a blank coupon', { coupon_code: '  ' }, 422, sentences.coupon.blank],
+    [
+      'an address that is not theirs',
+      { shipping_address: undefined, address_id: crypto.randomUUID() },
+      404,
+      /./,
+    ],
+  ])('%s is refused with its sentence and nothing changes', async (_name, extra, status, message) => {
+    const product = await addProduct(shop.db, { price: 60_000, stock: 5 })
+    const asha = await shop.asShopper()
+    await put(asha, product.id)
+    const { total } = await quoteOf(asha)
+    const answer = await place(asha, total, extra)
+    expect(answer.statusCode, answer.body).toBe(status)
+    expect(answer.json().message).toMatch(message)
+    expect(await stockOf(product.id)).toBe(5)
+    expect((await asha.get('/api/cart')).json().items).toHaveLength(1)
+  })
+
+  test.each(['full_name', 'phone', 'email', 'address_line1', 'city', 'state', 'pincode'])(
+    'an address to deliver or to bill to needs its %s',
+    async (field) => {
+      const asha = await shop.asShopper()
+      await put(asha, (await addProduct(shop.db, { price: 60_000, stock: 5 })).id)
+      const { total } = await quoteOf(asha)
+      const incomplete = { ...address, [field]: '  ' }
+      const delivered = await place(asha, total, { shipping_address: incomplete })
+      expect(delivered.json()).toMatchObject({
+        statusCode: 400,
+        message: sentences.checkout.shipping_incomplete,
+        issues: [{ path: `shipping_address.${field}` }],
+      })
+      const billed = await place(asha, total, { billing_address: incomplete })
+      expect(billed.json()).toMatchObject({
+        statusCode: 400,
+        message: sentences.checkout.billing_incomplete,
+        issues: [{ path: `billing_address.${field}` }],
+      })
+      expect((await asha.get('/api/cart')).json().items).toHaveLength(1)
+    },
+  )
+
+  test('a request without an idempotency key or with an empty cart is refused', async () => {
+    const asha = await shop.asShopper()
+    const body = { shipping_address: address, payment_method: 'cod', expected_total: 0 }
+    expect((await asha.post('/api/orders', body)).statusCode).toBe(400)
+    const empty = await place(asha, 0)
+    expect(empty.statusCode).toBe(422)
+    expect(empty.json().message).toBe(sentences.cart.empty)
+  })
+})
+
+describe('after the order', () => {
+  async function placed(stock = 5, coupon_code?: string) {
+    const product = await addProduct(shop.db, { price: 60_000, stock })
+    const asha = await shop.asShopper()
+    await put(asha, product.id, 2)
+    const { total } = await quoteOf(asha, coupon_code)
+    const order = (await place(asha, total, coupon_code ? { coupon_code } : {})).json()
+    return { asha, product, order }
+  }
+
+  test('cancelling gives stock and coupon back, once', async () => {
+    await addCoupon(shop.db, { code: 'BACK', discount_type: 'fixed', discount_value: 10_000 })
+    const { asha, product, order } = await placed(5, 'BACK')
+    expect([await stockOf(product.id), await usesOf('BACK')]).toEqual([3, 1])
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        asha.post(`/api/orders/${order.id}/cancel`, { reason: 'Ordered twice' }),
+      ),
+    )
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409, 409])
+    expect([await stockOf(product.id), await usesOf('BACK')]).toEqual([5, 0])
+    const read = (await asha.get(`/api/orders/${order.id}`)).json()
+    expect(read.status).toBe('cancelled')
+    expect(read.events.at(-1)).toMatchObject({ to_status: 'cancelled', actor: 'You', note: 'Ordered twice' })
+  })
+
+  test('another shopper cannot read, cancel, pay or reorder it', async () => {
+    const { product, order } = await placed()
+    const other = await shop.asShopper()
+    expect((await other.get(`/api/orders/${order.id}`)).statusCode).toBe(404)
+    for (const action of ['cancel', 'reorder', 'payment'])
+      expect((await other.post(`/api/orders/${order.id}/${action}`, {})).statusCode).toBe(404)
+    expect(await stockOf(product.id)).toBe(3)
+    expect((await shop.visitor().get(`/api/orders/${order.id}`)).statusCode).toBe(401)
+  })
+
+  test('reordering adds what can be bought and names what cannot', async () => {
+    const { asha, product, order } = await placed(4)
+    expect((await asha.post(`/api/orders/${order.id}/reorder`)).json()).toEqual({
+      added: [{ title: product.title, quantity: 2 }],
+      refused: [],
+    })
+    await asha.delete('/api/cart')
+    await shop.db.update(products).set({ is_active: false }).where(eq(products.id, product.id))
+    expect((await asha.post(`/api/orders/${order.id}/reorder`)).json()).toEqual({
+      added: [],
+      refused: [{ title: product.title, reason: sentences.product.not_found }],
+    })
+  })
+
+  test('an online order is paid on the test page, once, and can be tried again after a failure', async () => {
+    const product = await addProduct(shop.db, { price: 60_000, stock: 5 })
+    const asha = await shop.asShopper()
+    await put(asha, product.id)
+    const { total } = await quoteOf(asha)
+    const order = (await place(asha, total, { payment_method: 'upi' })).json()
+    expect(order.payment_url).toMatch(/^\/payments\/sandbox\//)
+    expect((await asha.get(order.payment_url)).body).toContain('Test payment: no money moves')
+    const other = await shop.asShopper()
+    expect((await other.post(`${order.payment_url}/succeed`)).statusCode).toBe(404)
+    expect((await asha.post(`${order.payment_url}/fail`)).statusCode).toBe(303)
+    expect((await asha.get(`/api/orders/${order.id}`)).json().payment_status).toBe('failed')
+    const again = (await asha.post(`/api/orders/${order.id}/payment`)).json().payment_url
+    expect(again).not.toBe(order.payment_url)
+    await Promise.all([asha.post(`${again}/succeed-twice`), asha.post(`${again}/succeed`)])
+    await asha.post(`${again}/fail`)
+    const paid = (await asha.get(`/api/orders/${order.id}`)).json()
+    expect(paid.payment_status).toBe('captured')
+    const notes = paid.events.map((event: { note: string }) => event.note).filter(Boolean)
+    expect(notes).toEqual(['Payment failed', 'Payment received'])
+    expect((await asha.post(`/api/orders/${order.id}/payment`)).statusCode).toBe(409)
+  })
+})
+
+describe('online payment that takes too long', () => {
+  const online = async () => {
+    const product = await addProduct(shop.db, { price: 60_000, stock: 5 })
+    const asha = await shop.asShopper()
+    await put(asha, product.id, 2)
+    const { total } = await quoteOf(asha)
+    const order = (await place(asha, total, { payment_method: 'card' })).json()
+    return { asha, product, order }
+  }
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+
+  test('after half an hour the order is cancelled, its stock is free, and money that still comes is refunded', async () => {
+    const { asha, product, order } = await online()
+    await cancelUnpaid({ db: shop.db, config: shop.config, log: shop.app.log }, inMinutes(29))
+    expect(await stockOf(product.id)).toBe(3)
+    await cancelUnpaid({ db: shop.db, config: shop.config, log: shop.app.log }, inMinutes(31))
+    expect(await stockOf(product.id)).toBe(5)
+    await asha.post(`${order.payment_url}/succeed`)
+    const read = (await asha.get(`/api/orders/${order.id}`)).json()
+    expect(read).toMatchObject({ status: 'cancelled', payment_status: 'captured' })
+    expect(read.events.at(-1).note).toBe('Refund of ₹1,416.00 started: Paid after the order was cancelled')
+    expect(await stockOf(product.id)).toBe(5)
+  })
+
+  test('a paid order and one to be paid in cash are left alone', async () => {
+    const { asha, product, order } = await online()
+    await asha.post(`${order.payment_url}/succeed`)
+    await cancelUnpaid({ db: shop.db, config: shop.config, log: shop.app.log }, inMinutes(600))
+    expect((await asha.get(`/api/orders/${order.id}`)).json().status).toBe('pending')
+    expect(await stockOf(product.id)).toBe(3)
+  })
+})

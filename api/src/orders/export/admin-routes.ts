@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import type { App, Deps } from '../../app-types.ts'
+import {
+  export_counts,
+  export_formats,
+  export_layouts,
+  MAX_SHEET_ROWS,
+  rowsOf,
+} from '../../contract/admin/export.ts'
+import { sentences } from '../../contract/sentences.ts'
+import { AppError } from '../../errors.ts'
+import { list_query, readFilter, readSort } from '../../http/simple-rest.ts'
+import { attachment } from '../../media/file-name.ts'
+import { orders_offer } from '../lists/list-spec.ts'
+import { offerFor } from '../lists/list-spec-for.ts'
+import { countRows } from './count-rows.ts'
+import { exportName } from './export-name.ts'
+import { exportOrders } from './export-orders.ts'
+import { chooseColumns } from './open-table.ts'
+
+const config = { access: 'admin' } as const
+const tags = ['admin: exports']
+
+const export_query = list_query.pick({ sort: true, filter: true }).extend({
+  format: z.enum(export_formats).default('csv'),
+  layout: z.enum(export_layouts).default('orders'),
+  /** names of columns, separated by commas, in the order they are wanted */
+  columns: z
+    .string()
+    .max(2000)
+    .transform((names) => names.split(',').filter((name) => name !== ''))
+    .optional(),
+})
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/** Each holds a connection of the pool for as long as its reader takes; the shop needs the others. */
+const MOST_AT_ONCE = 3
+
+/** Files made of orders: lists of exactly what the list of orders shows, with its own filters and sort. */
+export async function exportRoutes(app: App, { db }: Deps): Promise<void> {
+  let running = 0
+
+  app.get(
+    '/api/admin/orders/export/count',
+    {
+      config,
+      schema: { tags, querystring: list_query.pick({ filter: true }), response: { 200: export_counts } },
+    },
+    async (request) => {
+      const { filter = {} } = request.query
+      return countRows(db, { where: readFilter(await offerFor(db, filter), filter) })
+    },
+  )
+
+  app.get(
+    '/api/admin/orders/export',
+    { config, schema: { tags, querystring: export_query, produces: Object.values(types) } },
+    async (request, reply) => {
+      const { format, layout, filter = {}, sort } = request.query
+      const columns = chooseColumns(layout, request.query.columns)
+      const selection = {
+        where: readFilter(await offerFor(db, filter), filter),
+        order_by: readSort(orders_offer, sort ?? orders_offer.default_sort),
+      }
+      if (running >= MOST_AT_ONCE) throw new AppError(503, 'busy', sentences.admin.export.busy)
+      if (format === 'xlsx') {
+        const counts = await countRows(db, selection)
+        if (rowsOf(layout, counts) > MAX_SHEET_ROWS)
+          throw new AppError(422, 'too_many_rows', sentences.admin.export.too_many_rows)
+      }
+      running += 1
+      const file = exportOrders(db, { format, layout, columns, selection })
+      file.once('close', () => {
+        running -= 1
+      })
+      return reply
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', attachment(exportName(layout, format, new Date(), filter)))
+        .type(types[format])
+        .send(file)
+    },
+  )
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/harness.ts'
+import { delivery_address as shipping_address } from '../../test/harness-address.ts'
+import type { Client } from '../../test/harness-client.ts'
+import { addProduct } from '../../test/harness-rows.ts'
+import { sentences } from '../contract/sentences.ts'
+import { forgetKeys } from '../http/answer-once.ts'
+
+let shop: TestApp
+let admin: Client
+beforeAll(async () => {
+  shop = await createTestApp({ demo: true })
+  admin = await shop.asAdmin()
+})
+afterAll(() => shop.close())
+
+const TOTAL = 70_800
+const newKey = () => crypto.randomUUID()
+const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
+
+/** A shopper with one thing of ₹600.00 in the cart. */
+async function shopper() {
+  const product = await addProduct(shop.db, { price: 60_000, stock: 10 })
+  const client = await shop.asShopper()
+  await client.post('/api/cart', { product_id: product.id })
+  return client
+}
+const place = (client: Client, key: string, change: object = {}) =>
+  client.post(
+    '/api/orders',
+    { shipping_address, payment_method: 'upi', expected_total: TOTAL, ...change },
+    withKey(key),
+  )
+async function paidOrder() {
+  const client = await shopper()
+  const order = (await place(client, newKey())).json()
+  await client.post(`${order.payment_url}/succeed`)
+  return { client, order }
+}
+const refund = (order_id: string, key: string, change: object = {}) =>
+  admin.post(
+    `/api/admin/orders/${order_id}/refunds`,
+    { amount: 10_000, reason: 'Cracked', ...change },
+    withKey(key),
+  )
+const twice = async <T>(act: () => Promise<T>) => [await act(), await act()] as const
+
+test('an order posted again answers as it did the first time, whatever became of it since', async () => {
+  const client = await shopper()
+  const key = newKey()
+  const first = await place(client, key)
+  expect(first.statusCode, first.body).toBe(201)
+  await client.post(`/api/orders/${first.json().id}/cancel`, {})
+  const again = await place(client, key)
+  expect([again.statusCode, again.json()]).toEqual([201, first.json()])
+})
+
+test('a payment taken up again with the same key leads to the same page', async () => {
+  const client = await shopper()
+  const order = (await place(client, newKey())).json()
+  await client.post(`${order.payment_url}/fail`)
+  const key = newKey()
+  const pay = () => client.post(`/api/orders/${order.id}/payment`, undefined, withKey(key))
+  const answers = await Promise.all(Array.from({ length: 5 }, pay))
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200])
+  expect(new Set(answers.map((answer) => answer.json().payment_url)).size).toBe(1)
+})
+
+test('a refund asked for at once with one key is one refund, and answers so after the money is gone', async () => {
+  const { order } = await paidOrder()
+  const key = newKey()
+  const all = { amount: TOTAL }
+  const answers = await Promise.all(Array.from({ length: 8 }, () => refund(order.id, key, all)))
+  expect(answers.map((answer) => answer.statusCode)).toEqual(Array(8).fill(201))
+  expect(new Set(answers.map((answer) => answer.json().refund_id)).size).toBe(1)
+  expect((await refund(order.id, key, all)).json()).toEqual(answers[0]?.json())
+  const { payments } = (await admin.get(`/api/admin/orders/${order.id}`)).json()
+  expect(payments).toMatchObject([{ refunded: TOTAL }])
+})
+
+test('a key used again for anything else is refused', async () => {
+  const [key, refund_key] = [newKey(), newKey()]
+  const client = await shopper()
+  const order = (await place(client, key)).json()
+  const { order: paid } = await paidOrder()
+  await refund(paid.id, refund_key)
+  const refused = [
+    await place(client, key, { payment_method: 'cod' }),
+    await client.post(`/api/orders/${order.id}/payment`, undefined, withKey(key)),
+    await refund(paid.id, refund_key, { amount: 9_000 }),
+    await refund(paid.id, refund_key, { reason: 'Lost' }),
+    await refund((await paidOrder()).order.id, refund_key),
+  ]
+  for (const answer of refused) {
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().message).toBe(sentences.checkout.key_reused)
+  }
+})
+
+test('the same key of two people is two keys', async () => {
+  const [asha, meera] = [await shopper(), await shopper()]
+  const key = newKey()
+  const answers = [await place(asha, key), await place(meera, key)]
+  expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201])
+  expect(answers[0]?.json().id).not.toBe(answers[1]?.json().id)
+})
+
+test('a request that failed has not used its key', async () => {
+  const client = await shopper()
+  const key = newKey()
+  const [first, second] = await twice(() => place(client, key, { expected_total: 1 }))
+  expect([first.statusCode, second.statusCode]).toEqual([409, 409])
+  expect((await place(client, key)).statusCode).toBe(201)
+})
+
+test('a key is known for a day, and then forgotten', async () => {
+  const client = await shopper()
+  const key = newKey()
+  const first = (await place(client, key)).json()
+  const age = (hours: number) =>
+    shop.sql`update idempotency_keys set created_at = now() - ${hours} * interval '1 hour' where key = ${key}`
+  await age(23.9)
+  await forgetKeys(shop.db)
+  expect((await place(client, key)).json().id).toBe(first.id)
+  await age(24.1)
+  // Not swept yet: old all the same.
+  expect((await place(client, key)).json().code).toBe('cart_empty')
+  await forgetKeys(shop.db)
+  expect(await shop.sql`select from idempotency_keys where key = ${key}`).toHaveLength(0)
+})

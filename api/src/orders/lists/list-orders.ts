@@ -1,0 +1,116 @@
+import { count, eq, type SQL, sql } from 'drizzle-orm'
+import type { AdminOrderRow, OrderStatusCounts } from '../../contract/admin/orders.ts'
+import { MOST_COUNTED } from '../../contract/limits.ts'
+import { type OrderStatus, order_statuses } from '../../contract/orders.ts'
+import { sentences } from '../../contract/sentences.ts'
+import type { Queryable } from '../../db/client.ts'
+import { order_items, orders, users } from '../../db/tables/index.ts'
+import type { List } from '../../http/simple-rest.ts'
+import { has_notes, shipping } from './list-spec.ts'
+
+export const customer_name = sql<string>`coalesce(${users.full_name}, ${sentences.admin.order.guest})`
+
+const columns = {
+  id: orders.id,
+  order_number: orders.order_number,
+  status: orders.status,
+  payment_method: orders.payment_method,
+  payment_status: orders.payment_status,
+  total_amount: orders.total_amount,
+  coupon_code: orders.coupon_code,
+  courier: orders.courier,
+  tracking_number: orders.tracking_number,
+  customer_name,
+  ship_name: shipping('full_name'),
+  city: shipping('city'),
+  state: shipping('state'),
+  has_notes,
+  created_at: orders.created_at,
+  updated_at: orders.updated_at,
+}
+
+const personalised = sql`${order_items.custom_options} <> '{}'`
+const title = sql`${order_items.quantity} || ' × ' || (${order_items.product}->>'title')`
+
+/** What an order holds. */
+const contents = {
+  items_count: count().as('items_count'),
+  units: sql<number>`coalesce(sum(${order_items.quantity}), 0)::int`.as('units'),
+  items_summary: sql<string>`coalesce(string_agg(${title}, '; ' order by ${order_items.line_no}), '')`.as(
+    'items_summary',
+  ),
+  has_custom_options: sql<boolean>`coalesce(bool_or(${personalised}), false)`.as('some_personalised'),
+  items_to_make: sql<number>`(count(*) filter (where ${personalised}))::int`.as('items_to_make'),
+  items_made: sql<number>`(
+    count(*) filter (where ${personalised} and ${order_items.making_step} >= 'made')
+  )::int`.as('items_made'),
+}
+
+/** One window of the list, with what each order holds: looked up for its orders alone, not for those before it. */
+export async function listOrders(db: Queryable, list: List): Promise<AdminOrderRow[]> {
+  const { where, order_by, limit, offset } = list
+  const in_window = db
+    .select({ id: sql`${orders.id}`.as('window_id') })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.user_id))
+    .where(where)
+    .orderBy(...order_by)
+    .limit(limit)
+    .offset(offset)
+    .as('in_window')
+  const held = db.select(contents).from(order_items).where(eq(order_items.order_id, orders.id)).as('held')
+  const { items_count, units, items_summary, has_custom_options, items_to_make, items_made } = held
+  const rows = await db
+    .select({
+      ...columns,
+      items_count,
+      units,
+      items_summary,
+      has_custom_options,
+      items_to_make,
+      items_made,
+    })
+    .from(in_window)
+    .innerJoin(orders, eq(orders.id, in_window.id))
+    .leftJoin(users, eq(users.id, orders.user_id))
+    .innerJoinLateral(held, sql`true`)
+    .orderBy(...order_by)
+  return rows.map((row) => ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }))
+}
+
+/**
+ * How many orders match, by status: what the tabs of the list show. The filter is the list's without its status; where
+ * words narrow it, each is counted to one more than `MOST_COUNTED`, and so are all when one of them is.
+ */
+export async function countByStatus(
+  db: Queryable,
+  { where, by_words }: Pick<List, 'where' | 'by_words'>,
+): Promise<OrderStatusCounts> {
+  const rows = await (by_words ? countSome(db, where) : countAll(db, where))
+  const found = new Map(rows.map(({ status, total }) => [status, total]))
+  const by_status = Object.fromEntries(order_statuses.map((status) => [status, found.get(status) ?? 0]))
+  const sum = rows.reduce((all, { total }) => all + total, 0)
+  const more = by_words && rows.some(({ total }) => total > MOST_COUNTED)
+  return { ...by_status, all: more ? MOST_COUNTED + 1 : sum } as OrderStatusCounts
+}
+
+type StatusCount = { status: OrderStatus; total: number }
+
+const countAll = (db: Queryable, where: SQL | undefined): Promise<StatusCount[]> =>
+  db.select({ status: orders.status, total: count() }).from(orders).where(where).groupBy(orders.status)
+
+async function countSome(db: Queryable, where: SQL | undefined): Promise<StatusCount[]> {
+  return [
+    ...(await db.execute<StatusCount>(sql`
+      select status, (
+        select count(*) from (
+          select from ${orders} where ${orders.status} = any_status.status and ${where ?? sql`true`}
+          limit ${sql.raw(String(MOST_COUNTED + 1))}
+        ) counted
+      ) as total from unnest(enum_range(null::order_status)) any_status (status)`)),
+  ]
+}

@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/client.ts'
+import { filterByText, type ListOffer } from '../../http/simple-rest.ts'
+import { inCity, orders_offer, searchOfMany } from './list-spec.ts'
+
+/** Of the newest orders so many are looked at to see whether many hold a word, and so many then do. */
+const LOOKED_AT = sql.raw('500')
+const MANY = sql.raw('10')
+
+/**
+ * What the list of orders offers for this filter. Words that are rare are found by index; those that many orders hold are
+ * met soon along the list, whose order PostgreSQL would otherwise give up for an index that names a tenth of all orders.
+ */
+export async function offerFor(db: Queryable, { q, city }: Record<string, unknown> = {}): Promise<ListOffer> {
+  const frequent: ListOffer['filters'] = {}
+  if (await isFrequent(db, q, searchOfMany)) frequent.q = filterByText(searchOfMany)
+  if (await isFrequent(db, city, inCity)) frequent.city = filterByText(inCity)
+  return {
+    ...orders_offer,
+    filters: { ...orders_offer.filters, ...frequent },
+    by_words: Object.keys(frequent),
+  }
+}
+
+async function isFrequent(
+  db: Queryable,
+  value: unknown,
+  search: (typed: string) => SQL | undefined,
+): Promise<boolean> {
+  const typed = typeof value === 'string' ? value.trim() : ''
+  if (typed === '') return false
+  const newest = sql`(select * from orders order by created_at desc, id limit ${LOOKED_AT}) orders`
+  const [met] = await db.execute<{ often: boolean }>(sql`
+    select count(*) >= ${MANY} as often from ${newest} where ${search(typed)}`)
+  return met?.often ?? false
+}

@@ -1,0 +1,100 @@
+import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { paise } from '../../contract/fields.ts'
+import { indian_states } from '../../contract/indian-states.ts'
+import { order_statuses, payment_methods, payment_statuses } from '../../contract/orders.ts'
+import { order_search, orders, users } from '../../db/tables/index.ts'
+import { normaliseCode } from '../../domain/coupon.ts'
+import { contains, filterBy, filterByText, holds, type ListOffer, oneOrMany } from '../../http/simple-rest.ts'
+
+/** A field of the address the parcel goes to. */
+export const shipping = (field: 'full_name' | 'phone' | 'email' | 'city' | 'state'): SQL<string> =>
+  sql<string>`${orders.shipping_address}->>${sql.raw(`'${field}'`)}`
+
+export const has_notes = sql<boolean>`exists (select from order_notes where order_notes.order_id = ${orders.id})`
+
+/** What the workshop has to do next with an item, by how far it is. */
+const next_steps = { check: sql`is null`, make: sql`= 'checked'`, pack: sql`= 'made'` }
+const waitsFor = (next: keyof typeof next_steps): SQL => sql`
+  ${orders.status} in ('confirmed', 'processing') and exists (
+    select from order_items where order_items.order_id = ${orders.id} and order_items.custom_options <> '{}'
+      and order_items.making_step ${next_steps[next]}
+  )`
+
+/** A moment, or a day as it is in India. */
+const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()])
+const startOf = (when: string) => (when.includes('T') ? when : `${when}T00:00:00+05:30`)
+const endOf = (when: string) => (when.includes('T') ? when : `${when}T23:59:59.999+05:30`)
+
+const heldByAccount = (typed: string) => or(holds(users.full_name, typed), holds(users.email, typed))
+
+/**
+ * Orders whose number or address holds what was typed, or whose account does. Each side has its trigram index; the
+ * accounts are looked up first, as an array, because only then the two indexes can be combined.
+ */
+function search(typed: string): SQL | undefined {
+  const accounts = sql`select ${users.id} from ${users} where ${heldByAccount(typed)}`
+  return or(holds(order_search(orders), plainPhone(typed)), sql`${orders.user_id} = any(array(${accounts}))`)
+}
+
+/**
+ * The same for words that many orders hold. Those are met soon along the list, and each that is met is asked by itself:
+ * to find them all by index and to hold each against thousands of accounts took longer than a statement may.
+ */
+export function searchOfMany(typed: string): SQL | undefined {
+  const account = sql`exists (select from ${users} where ${users.id} = ${orders.user_id} and (${heldByAccount(typed)}))`
+  return or(holds(order_search(orders), plainPhone(typed)), account)
+}
+
+export const inCity = (city: string): SQL => contains(shipping('city'), city)
+
+/** `+91 98111 22233` as it is stored. Other text is left as it is. */
+function plainPhone(typed: string): string {
+  const digits = typed.replace(/[\s()+-]/g, '')
+  return /^\d{4,}$/.test(digits) ? digits.replace(/^91(?=\d{10}$)/, '') : typed
+}
+
+/** What the list of orders can be sorted and filtered by (design, section 5). Amounts in paise. */
+export const orders_offer = {
+  id: orders.id,
+  default_sort: ['created_at', 'DESC'],
+  tie_break: orders.created_at,
+  sortable: {
+    created_at: orders.created_at,
+    updated_at: orders.updated_at,
+    order_number: orders.order_number,
+    status: orders.status,
+    payment_method: orders.payment_method,
+    payment_status: orders.payment_status,
+    total_amount: orders.total_amount,
+    customer_name: users.full_name,
+    city: shipping('city'),
+    state: shipping('state'),
+    tracking_number: orders.tracking_number,
+  },
+  filters: {
+    q: filterByText(search),
+    status: filterBy(oneOrMany(z.enum(order_statuses)), (any) => inArray(orders.status, any)),
+    payment_method: filterBy(oneOrMany(z.enum(payment_methods)), (any) =>
+      inArray(orders.payment_method, any),
+    ),
+    payment_status: filterBy(oneOrMany(z.enum(payment_statuses)), (any) =>
+      inArray(orders.payment_status, any),
+    ),
+    created_gte: filterBy(moment, (when) => gte(orders.created_at, new Date(startOf(when)))),
+    created_lte: filterBy(moment, (when) => lte(orders.created_at, new Date(endOf(when)))),
+    total_gte: filterBy(paise, (amount) => gte(orders.total_amount, amount)),
+    total_lte: filterBy(paise, (amount) => lte(orders.total_amount, amount)),
+    has_custom_options: filterBy(z.boolean(), (wanted) => eq(orders.has_custom_options, wanted)),
+    has_tracking_number: filterBy(z.boolean(), (wanted) =>
+      wanted ? sql`${orders.tracking_number} is not null` : sql`${orders.tracking_number} is null`,
+    ),
+    coupon_code: filterByText((code) => eq(orders.coupon_code, normaliseCode(code))),
+    // The second condition is what is asked for, the first what has an index.
+    city: filterByText((city) => and(holds(order_search(orders), city), inCity(city))),
+    to_do: filterBy(z.enum(['check', 'make', 'pack']), waitsFor),
+    has_notes: filterBy(z.boolean(), (wanted) => (wanted ? has_notes : sql`not ${has_notes}`)),
+    state: filterBy(oneOrMany(z.enum(indian_states)), (any) => inArray(shipping('state'), any)),
+    user_id: filterBy(z.uuid(), (id) => eq(orders.user_id, id)),
+  },
+} satisfies ListOffer

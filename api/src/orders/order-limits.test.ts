@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/harness.ts'
+import { delivery_address } from '../../test/harness-address.ts'
+import type { Client } from '../../test/harness-client.ts'
+import { addProduct } from '../../test/harness-rows.ts'
+import { sentences } from '../contract/sentences.ts'
+import { default_settings } from '../contract/settings.ts'
+
+/** One unit at ₹600.00 with GST and free shipping. */
+const ONE = 70_800
+
+const placeCart = (shopper: Client, expected_total: number, payment_method: 'cod' | 'upi' = 'cod') =>
+  shopper.post(
+    '/api/orders',
+    { shipping_address: delivery_address, payment_method, expected_total },
+    { headers: { 'idempotency-key': crypto.randomUUID() } },
+  )
+async function placeOne(shopper: Client, product_id: string, payment_method?: 'cod' | 'upi') {
+  await shopper.post('/api/cart', { product_id, quantity: 1 })
+  return placeCart(shopper, ONE, payment_method)
+}
+
+describe('unpaid orders', () => {
+  let shop: TestApp
+  let lamp: string
+  beforeAll(async () => {
+    shop = await createTestApp({ demo: true })
+    lamp = (await addProduct(shop.db, { price: 60_000, stock: 1000 })).id
+  })
+  afterAll(() => shop.close())
+
+  test('an account with ten cash on delivery orders under way places no other, until one is cancelled', async () => {
+    const asha = await shop.asShopper()
+    const placed = []
+    for (let orders = 0; orders < 10; orders += 1) placed.push(await placeOne(asha, lamp))
+    expect(placed.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201))
+    const refused = await placeOne(asha, lamp)
+    expect(refused.json()).toMatchObject({
+      statusCode: 422,
+      code: 'too_many_cod',
+      message: sentences.checkout.too_many_cod(10),
+    })
+    expect((await asha.get('/api/cart')).json().items).toHaveLength(1)
+    expect((await placeOne(await shop.asShopper(), lamp)).statusCode).toBe(201)
+    await asha.post(`/api/orders/${placed[0]?.json().id}/cancel`, {})
+    await asha.delete('/api/cart')
+    expect((await placeOne(asha, lamp)).statusCode).toBe(201)
+  })
+
+  test('as many may wait to be paid online, each kind for itself', async () => {
+    const asha = await shop.asShopper()
+    for (let orders = 0; orders < 10; orders += 1)
+      expect((await placeOne(asha, lamp, 'upi')).statusCode).toBe(201)
+    const refused = await placeOne(asha, lamp, 'upi')
+    expect(refused.json()).toMatchObject({
+      statusCode: 422,
+      message: sentences.checkout.too_many_to_pay(10),
+    })
+    await asha.delete('/api/cart')
+    expect((await placeOne(asha, lamp)).statusCode).toBe(201)
+  })
+
+  test('an order that waits while another tab places the tenth is refused', async () => {
+    const asha = await shop.asShopper()
+    for (let orders = 0; orders < 9; orders += 1) await placeOne(asha, lamp)
+    await asha.post('/api/cart', { product_id: lamp, quantity: 1 })
+    let waiting: ReturnType<typeof placeCart> | undefined
+    await shop.sql.begin(async (tab) => {
+      await tab`select from users where id = ${asha.userId} for no key update`
+      waiting = placeCart(asha, ONE)
+      await vi.waitUntil(async () => {
+        const [row] = await shop.sql`
+          select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        return row?.count === 1
+      })
+      await tab`
+        insert into orders (order_number, user_id, payment_method, subtotal_amount, shipping_amount, tax_amount,
+          discount_amount, total_amount, shipping_address, billing_address, estimated_delivery_date)
+        select 'ORD-OTHER-TAB', user_id, payment_method, subtotal_amount, shipping_amount, tax_amount,
+          discount_amount, total_amount, shipping_address, billing_address, estimated_delivery_date
+        from orders where user_id = ${asha.userId} limit 1`
+    })
+    expect((await waiting)?.json().code).toBe('too_many_cod')
+  })
+
+  test('the limit is a setting of the store', async () => {
+    const admin = await shop.asAdmin()
+    const value = { ...default_settings.store_settings, unpaid_orders_limit: 1 }
+    const saved = await admin.put('/api/admin/settings/store_settings', { value })
+    expect(saved.statusCode, saved.body).toBe(200)
+    const asha = await shop.asShopper()
+    expect((await placeOne(asha, lamp)).statusCode).toBe(201)
+    expect((await placeOne(asha, lamp)).json().message).toBe(sentences.checkout.too_many_cod(1))
+  })
+})
+
+describe('with rate limits on', () => {
+  let shop: TestApp
+  beforeAll(async () => {
+    shop = await createTestApp({ rateLimits: true })
+  })
+  afterAll(() => shop.close())
+
+  test('of sixty orders placed in one second ten are taken, and letters go out for no more', async () => {
+    const lamp = await addProduct(shop.db, { price: 60_000, stock: 1000 })
+    const asha = await shop.asShopper()
+    const answers = []
+    for (let orders = 0; orders < 60; orders += 1) answers.push(await placeOne(asha, lamp.id))
+    const refused = answers.filter(({ statusCode }) => statusCode === 429)
+    expect(refused).toHaveLength(50)
+    expect(refused[0]?.json().message).toBe(sentences.general.slow_down)
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+    const [letters] =
+      await shop.sql`select count(*) from jobs.job where name = 'mail' and data->>'letter' = 'order'`
+    expect(letters?.count).toBe(10)
+  })
+
+  test('a cart takes 120 changes a minute from an account, and another account goes on', async () => {
+    const lamp = await addProduct(shop.db, { stock: 999 })
+    const [asha, ravi] = [await shop.asShopper(), await shop.asShopper()]
+    const add = (shopper: Client) => shopper.post('/api/cart', { product_id: lamp.id, quantity: 1 })
+    const answers = await Promise.all(Array.from({ length: 121 }, () => add(asha)))
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(120)
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+    expect((await add(ravi)).statusCode).toBe(201)
+  })
+})

@@ -1,0 +1,49 @@
+import type { App, Deps } from '../../app-types.ts'
+import { sentences } from '../../contract/sentences.ts'
+import { AppError } from '../../errors.ts'
+import { signedIn } from '../../http/access.ts'
+import { bulk_query } from '../../http/simple-rest.ts'
+import { mediaKey } from '../../media/media-key.ts'
+import type { Media } from '../../media/open-media.ts'
+import { pixelsOf } from '../../media/pixels-of.ts'
+import { isPersonalised } from '../artwork/artwork-archive.ts'
+import { exportName } from '../export/export-name.ts'
+import { readOrderItems } from '../read-order-items.ts'
+import { jobTicketsPdf, type TicketPhoto } from './job-tickets-pdf.ts'
+
+/** Wide enough for a print of four centimetres. */
+const THUMBNAIL = 480
+
+/** A ticket for the workshop for each personalised item of these orders, as one PDF. */
+export async function jobTicketRoutes(app: App, { db, media }: Deps & { media: Media }): Promise<void> {
+  async function photosFor(account_id: string, urls: string[]): Promise<TicketPhoto[]> {
+    const pixels = await pixelsOf(db, urls)
+    const photos: TicketPhoto[] = []
+    for (const url of urls) {
+      const key = mediaKey(url)
+      const jpeg = key ? await media.photos.variant(key, THUMBNAIL, 'jpeg', { account_id }) : null
+      photos.push({ jpeg, pixels: pixels.get(url) ?? null })
+    }
+    return photos
+  }
+
+  app.get(
+    '/api/admin/orders/job-tickets',
+    {
+      config: { access: 'admin' },
+      schema: { tags: ['admin: exports'], querystring: bulk_query, produces: ['application/pdf'] },
+    },
+    async (request, reply) => {
+      const ordered = await readOrderItems(db, request.query.filter.id)
+      const tickets = ordered.flatMap(({ order, items }) =>
+        items.filter(isPersonalised).map((item) => ({ order, item, of: items.length })),
+      )
+      if (tickets.length === 0) throw new AppError(422, 'no_artwork', sentences.admin.export.no_artwork)
+      return reply
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `inline; filename="${exportName('job-tickets', 'pdf', new Date())}"`)
+        .type('application/pdf')
+        .send(await jobTicketsPdf(tickets, (urls) => photosFor(signedIn(request).id, urls)))
+    },
+  )
+}

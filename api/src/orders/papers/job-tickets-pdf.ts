@@ -1,0 +1,149 @@
+import PDFDocument from 'pdfkit'
+import { light } from '../../contract/palette.ts'
+import { formatDay } from '../../domain/dates.ts'
+import { judgePhoto, type PrintSize, printSizeOf } from '../../domain/print-size.ts'
+import type { Pixels } from '../../media/pixels-of.ts'
+import { pdfBytes } from '../../pdf/pdf-bytes.ts'
+import { registerFonts, writeText } from '../../pdf/pdf-text.ts'
+import { filledOptions, optionName, photosOf } from '../artwork/artwork-names.ts'
+import type { OrderWithItems } from '../read-order-items.ts'
+
+type Document = InstanceType<typeof PDFDocument>
+type Order = OrderWithItems['order']
+type Item = OrderWithItems['items'][number]
+
+/** One personalised item, and how many items its order has. */
+export type Ticket = { order: Order; item: Item; of: number }
+/** A photo as a small JPEG, null when its file is gone, and its size in pixels. */
+export type TicketPhoto = { jpeg: Buffer | null; pixels: Pixels | null }
+
+/** A6, in points. */
+const PAGE = { width: 297.64, height: 419.53 }
+const LEFT = 22
+const WIDTH = PAGE.width - 2 * LEFT
+const TOP = 74
+const FOOT = 52
+const PHOTO = 116
+const INK = light.ink
+const LINE = light.field
+const STEPS = ['Checked', 'Made', 'Packed']
+
+/**
+ * A page for each item that is made for somebody: what it is, its texts large enough to engrave from, its photos with the
+ * verdict on them, and the day it was promised for. Photos are asked for one item at a time.
+ */
+export async function jobTicketsPdf(
+  tickets: Ticket[],
+  photosFor: (urls: string[]) => Promise<TicketPhoto[]>,
+): Promise<Buffer> {
+  const document = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margins: { top: TOP, bottom: FOOT, left: LEFT, right: LEFT },
+    autoFirstPage: false,
+    bufferPages: true,
+    info: { Title: 'Job tickets' },
+  })
+  const finished = pdfBytes(document)
+  registerFonts(document)
+  for (const ticket of tickets) {
+    const photos = await photosFor(photosOf(ticket.item).map(({ image }) => image.url))
+    writeTicket(document, ticket, photos)
+    document.flushPages()
+  }
+  document.end()
+  return finished
+}
+
+function writeTicket(document: Document, ticket: Ticket, photos: TicketPhoto[]): void {
+  const { item } = ticket
+  document.addPage().fillColor(INK).strokeColor(LINE).lineWidth(0.75)
+  const place = { x: LEFT, width: WIDTH }
+  let y = writeText(document, `${item.quantity} × ${item.product.title}`, {
+    ...place,
+    y: TOP,
+    size: 13,
+    weight: 600,
+  })
+  for (const [type, value] of Object.entries(item.variant_selections))
+    y = writeText(document, `${item.product.variant_labels[type] ?? type}: ${value}`, {
+      ...place,
+      y,
+      size: 11,
+    })
+  for (const [id, filled] of filledOptions(item)) {
+    y = writeText(document, optionName(item.product, id), {
+      ...place,
+      y: roomFor(document, y + 6, 40),
+      size: 8,
+    })
+    if ('text' in filled) y = writeText(document, filled.text, { ...place, y, size: 20 })
+    else
+      y = photoGrid(
+        document,
+        photos.splice(0, filled.images.length),
+        printSizeOf(Object.values(item.variant_selections)),
+        y + 3,
+      )
+  }
+  const { start, count } = document.bufferedPageRange()
+  for (let page = start; page < start + count; page += 1) {
+    document.switchToPage(page)
+    // The frame lies in the margins, where text would begin a new page.
+    document.page.margins.bottom = 0
+    frame(document, ticket, count > 1 ? `, page ${page - start + 1} of ${count}` : '')
+  }
+}
+
+/** Two in a row, each with what can be made of it below. Returns the y below them. */
+function photoGrid(document: Document, photos: TicketPhoto[], size: PrintSize | null, top: number): number {
+  let y = top
+  for (const [index, { jpeg, pixels }] of photos.entries()) {
+    const x = LEFT + (index % 2) * (PHOTO + 14)
+    if (index % 2 === 0) y = roomFor(document, index === 0 ? y : y + PHOTO + 28, PHOTO + 28)
+    document.rect(x, y, PHOTO, PHOTO).stroke()
+    if (jpeg) document.image(jpeg, x, y, { fit: [PHOTO, PHOTO], align: 'center', valign: 'center' })
+    const verdict = jpeg ? verdictOn(pixels, size) : 'The file is gone'
+    writeText(document, verdict, { x, y: y + PHOTO + 2, width: PHOTO, size: 8 })
+  }
+  return photos.length === 0 ? y : y + PHOTO + 28
+}
+
+function verdictOn(pixels: Pixels | null, size: PrintSize | null): string {
+  if (!pixels) return ''
+  const { dpi, too_small } = judgePhoto(pixels, size)
+  const dots = dpi === null ? '' : `, ${dpi} dpi`
+  return `${pixels.width} × ${pixels.height} px${dots}${too_small ? ': too small to print well' : ''}`
+}
+
+/** Where to go on when so much has to fit below. */
+function roomFor(document: Document, y: number, height: number): number {
+  if (y + height <= PAGE.height - FOOT) return y
+  document.addPage()
+  return TOP
+}
+
+function frame(document: Document, { order, item, of }: Ticket, page: string): void {
+  const right = { x: LEFT, width: WIDTH, align: 'right' } as const
+  writeText(document, order.order_number, { x: LEFT, y: 20, width: WIDTH, size: 12, weight: 600 })
+  writeText(document, `Item ${item.line_no} of ${of}${page}`, { x: LEFT, y: 38, width: 140 })
+  writeText(document, `Promised for ${formatDay(order.estimated_delivery_date)}`, {
+    ...right,
+    y: 38,
+    weight: 600,
+  })
+  rule(document, 60)
+  const foot = PAGE.height - FOOT + 10
+  rule(document, foot)
+  for (const [index, step] of STEPS.entries()) {
+    const x = LEFT + index * 86
+    document.rect(x, foot + 11, 12, 12).stroke()
+    writeText(document, step, { x: x + 18, y: foot + 10, width: 64 })
+  }
+}
+
+function rule(document: Document, y: number): void {
+  document
+    .moveTo(LEFT, y)
+    .lineTo(LEFT + WIDTH, y)
+    .stroke()
+}

@@ -1,0 +1,104 @@
+import { writeFileSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import type { Client } from '../../../test/harness-client.ts'
+import { pdfPages } from '../../../test/harness-pdf.ts'
+import { addOrder } from '../../../test/harness-rows.ts'
+import { sentences } from '../../contract/sentences.ts'
+import { order_items } from '../../db/tables/index.ts'
+
+let shop: TestApp
+let admin: Client
+beforeAll(async () => {
+  shop = await createTestApp()
+  admin = await shop.asAdmin()
+})
+afterAll(() => shop.close())
+
+const tickets = (...ids: string[]) =>
+  admin.get('/api/admin/orders/job-tickets', { query: { filter: JSON.stringify({ id: ids }) } })
+
+const name = crypto.randomUUID()
+const photo = crypto.randomUUID()
+
+/** A nameplate with a text and photos, followed by a plain mug. */
+async function order(order_number: string, text: string, images: object[]) {
+  const placed = await addOrder(shop.db, { order_number, title: 'Teak nameplate' })
+  const [item] = await shop.db.select().from(order_items).where(eq(order_items.order_id, placed.id))
+  if (!item) throw new Error('the order has no item')
+  const custom_options = [
+    { id: name, name: 'Name on the plate', type: 'text' as const },
+    { id: photo, name: 'Your photo', type: 'image' as const },
+  ]
+  await shop.db.insert(order_items).values({ ...item, id: crypto.randomUUID(), line_no: 2 })
+  await shop.db
+    .update(order_items)
+    .set({
+      quantity: 3,
+      variant_selections: { size: '15 × 20 cm' },
+      custom_options: { [name]: { text }, [photo]: { images: images as never[] } },
+      product: { ...item.product, variant_labels: { size: 'Size' }, custom_options },
+    })
+    .where(eq(order_items.id, item.id))
+  return placed.id
+}
+
+test('each personalised item has a page with its texts, photos and the day it was promised for', async () => {
+  const content = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c0392b' } })
+    .png()
+    .toBuffer()
+  const uploaded = await admin.upload('/api/uploads', { content, name: 'us.png', type: 'image/png' })
+  const { url, ...image } = uploaded.json()
+  const kept = { ...image, url: url.split('?')[0] }
+  const gone = { ...kept, url: '/media/custom/gone.png' }
+  const first = await order('ORDTICKET1', 'Sharma Family\nशर्मा', [kept, gone])
+  const second = await order('ORDTICKET2', 'Rao', [])
+  const answer = await tickets(second, first)
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(answer.headers['content-type']).toBe('application/pdf')
+  expect(answer.headers['content-disposition']).toMatch(/^inline; filename="nakshi-job-tickets_.+\.pdf"$/)
+  if (process.env.KEEP_TICKETS) writeFileSync(process.env.KEEP_TICKETS, answer.rawPayload)
+
+  const pages = pdfPages(answer.rawPayload)
+  expect(pages).toHaveLength(2)
+  for (const line of [
+    'ORDTICKET1',
+    'Item 1 of 2',
+    'Promised for 24 Dec 2026',
+    '3 × Teak nameplate',
+    'Size: 15 × 20 cm',
+    'Name on the plate',
+    'Sharma Family',
+    'Your photo',
+    '640 × 480 px, 81 dpi: too small to print well',
+    'The file is gone',
+    'Checked',
+    'Packed',
+  ])
+    expect(pages[0]?.replace(/\s+/g, ' ')).toContain(line)
+  expect(answer.rawPayload.includes('/DCTDecode')).toBe(true)
+  expect(pages[1]).toContain('Rao')
+  expect(pages.join(' ')).not.toMatch(/₹|499/)
+})
+
+test('a long text goes on over pages that say which they are', async () => {
+  const long = await order('ORDTICKETLONG', 'A long wish for the engraver. '.repeat(30).trim(), [])
+  const pages = pdfPages((await tickets(long)).rawPayload)
+  expect(pages.length).toBeGreaterThan(1)
+  for (const [index, page] of pages.entries())
+    expect(page).toContain(`Item 1 of 2, page ${index + 1} of ${pages.length}`)
+  expect(
+    pages
+      .join(' ')
+      .replace(/\s+/g, ' ')
+      .match(/engraver\./g),
+  ).toHaveLength(30)
+})
+
+test('orders with nothing to personalise have no tickets, and an unknown order refuses the request', async () => {
+  const refused = await tickets((await addOrder(shop.db)).id)
+  expect([refused.statusCode, refused.json().message]).toEqual([422, sentences.admin.export.no_artwork])
+  expect((await tickets(crypto.randomUUID())).statusCode).toBe(404)
+})

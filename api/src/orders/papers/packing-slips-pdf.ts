@@ -1,0 +1,152 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import PDFDocument from 'pdfkit'
+import { light } from '../../contract/palette.ts'
+import type { StoreSettings } from '../../contract/settings.ts'
+import { formatDay } from '../../domain/dates.ts'
+import { formatPhone } from '../../domain/phone.ts'
+import { pdfBytes } from '../../pdf/pdf-bytes.ts'
+import { registerFonts, writeText } from '../../pdf/pdf-text.ts'
+import { filledOptions, optionName } from '../artwork/artwork-names.ts'
+import type { OrderWithItems } from '../read-order-items.ts'
+
+type Store = Pick<StoreSettings, 'name' | 'address' | 'phone'>
+type Document = InstanceType<typeof PDFDocument>
+type Item = OrderWithItems['items'][number]
+
+/** A5, in points. */
+const PAGE = { width: 419.53, height: 595.28 }
+const LEFT = 34
+const WIDTH = PAGE.width - 2 * LEFT
+const TOP = 84
+const FOOT = 76
+const INK = light.ink
+const LINE = light.borderStrong
+/** No letter of the fonts; each would be an empty box. */
+const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?/gu
+
+/**
+ * What goes into each parcel, for who packs it and who opens it: no prices, so that a gift can be sent as it is. Each order
+ * begins a page; orders come by PIN code, as couriers take them.
+ */
+export async function packingSlipsPdf(ordered: OrderWithItems[], store: Store): Promise<Buffer> {
+  const document = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margins: { top: TOP, bottom: FOOT, left: LEFT, right: LEFT },
+    autoFirstPage: false,
+    bufferPages: true,
+    info: { Title: 'Packing slips', Author: store.name },
+  })
+  const finished = pdfBytes(document)
+  registerFonts(document)
+  const by_pincode = ordered.toSorted((a, b) => {
+    const [first, second] = [a, b].map(({ order }) => order.shipping_address.pincode)
+    return (first ?? '') < (second ?? '') ? -1 : Number(first !== second)
+  })
+  for (const slip of by_pincode) {
+    writeSlip(document, slip, store)
+    document.flushPages()
+    // Hundreds of slips must not keep everybody else waiting.
+    await nextTurn()
+  }
+  document.end()
+  return finished
+}
+
+function writeSlip(document: Document, { order, items }: OrderWithItems, store: Store): void {
+  document.addPage().fillColor(INK).strokeColor(LINE).lineWidth(0.75)
+  let y = addressee(document, order, TOP)
+  if (order.gift_message !== null) y = giftMessage(document, order.gift_message, y)
+  for (const item of items) y = itemBlock(document, item, y)
+  const { start, count } = document.bufferedPageRange()
+  for (let page = start; page < start + count; page += 1) {
+    document.switchToPage(page)
+    // The frame lies in the margins, where text would begin a new page.
+    document.page.margins.bottom = 0
+    frame(document, order, store, count > 1 ? `Page ${page - start + 1} of ${count}` : '')
+  }
+}
+
+function frame(document: Document, order: OrderWithItems['order'], store: Store, page: string): void {
+  writeText(document, store.name, { x: LEFT, y: 28, width: 200, size: 15, weight: 600 })
+  writeText(document, order.order_number, {
+    x: LEFT + 120,
+    y: 28,
+    width: WIDTH - 120,
+    align: 'right',
+    size: 11,
+    weight: 600,
+  })
+  const placed = formatDay(order.created_at.toISOString())
+  writeText(document, `Packing slip, order of ${placed}`, {
+    x: LEFT + 120,
+    y: 46,
+    width: WIDTH - 120,
+    align: 'right',
+  })
+  rule(document, 68)
+  const foot = PAGE.height - FOOT + 14
+  rule(document, foot)
+  const sender = `If undelivered, please return to: ${store.name}, ${store.address}, ${store.phone}`
+  writeText(document, sender, { x: LEFT, y: foot + 7, width: WIDTH - 70, size: 8 })
+  if (page) writeText(document, page, { x: LEFT, y: foot + 7, width: WIDTH, align: 'right', size: 8 })
+}
+
+function addressee(document: Document, order: OrderWithItems['order'], top: number): number {
+  const { full_name, address_line1, address_line2, city, state, pincode, phone } = order.shipping_address
+  const place = { x: LEFT, width: WIDTH }
+  let y = writeText(document, full_name, { ...place, y: top, size: 12, weight: 600 })
+  for (const row of [address_line1, address_line2, `${city} ${pincode}`, state, formatPhone(phone)])
+    if (row) y = writeText(document, row, { ...place, y })
+  return rule(document, y + 8) + 8
+}
+
+/** The words that came with a gift, large enough to be read as a card. */
+function giftMessage(document: Document, message: string, top: number): number {
+  const place = { x: LEFT, width: WIDTH }
+  const y = writeText(document, 'A message with this gift', { ...place, y: top, size: 8 })
+  return (
+    rule(document, writeText(document, message.replace(EMOJI, ''), { ...place, y: y + 2, size: 13 }) + 8) + 8
+  )
+}
+
+/** A box to tick, how many, of what, and every word that must be on it. */
+function itemBlock(document: Document, item: Item, top: number): number {
+  const rows = detailRows(item)
+  const start = top + 40 + rows.length * 15 > PAGE.height - FOOT ? newPage(document) : top
+  document.rect(LEFT, start + 3, 10, 10).stroke()
+  writeText(document, `${item.quantity} ×`, { x: LEFT + 18, y: start, width: 40, size: 12, weight: 600 })
+  const place = { x: LEFT + 58, width: WIDTH - 58 }
+  let y = writeText(document, item.product.title, { ...place, y: start, size: 12, weight: 600 })
+  for (const { label, value } of rows) {
+    y = writeText(document, label, { ...place, y: y + 2, size: 8 })
+    y = writeText(document, value, { ...place, y, size: 11 })
+  }
+  return y + 14
+}
+
+function newPage(document: Document): number {
+  document.addPage()
+  return TOP
+}
+
+function detailRows({ product, variant_selections, ...item }: Item): { label: string; value: string }[] {
+  const variants = Object.entries(variant_selections).map(([type, value]) => ({
+    label: product.variant_labels[type] ?? type,
+    value,
+  }))
+  const options = filledOptions({ product, ...item }).map(([id, filled]) => ({
+    label: optionName(product, id),
+    value: 'text' in filled ? filled.text : photoCount(filled.images.length),
+  }))
+  return [...variants, ...options]
+}
+
+const photoCount = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
+
+function rule(document: Document, y: number): number {
+  document
+    .moveTo(LEFT, y)
+    .lineTo(LEFT + WIDTH, y)
+    .stroke()
+  return y
+}

@@ -1,0 +1,96 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type PricedCart, readLockedCart } from '../cart/price-cart.ts'
+import { refuseTooCostly } from '../cart/refuse-too-costly.ts'
+import type { OrderAddress } from '../contract/addresses.ts'
+import { GIFT_MESSAGE_LETTERS } from '../contract/limits.ts'
+import type { PlacedOrder, PlaceOrderBody, QuoteChanged } from '../contract/orders.ts'
+import type { Quote } from '../contract/quote.ts'
+import { sentences } from '../contract/sentences.ts'
+import type { StoreSettings } from '../contract/settings.ts'
+import { findUsableCoupon } from '../coupons/use-coupon.ts'
+import type { Queryable, Tx } from '../db/client.ts'
+import { addresses } from '../db/tables/index.ts'
+import { checkoutQuote } from '../domain/quote.ts'
+import { countLetters } from '../domain/selection.ts'
+import { AppError } from '../errors.ts'
+import { readStoreSettings } from '../settings/read-settings.ts'
+import { countUnpaidOrders, refuseTooManyUnpaid } from './unpaid-orders.ts'
+import { type PlaceOrder, writeOrder } from './write-order.ts'
+
+/**
+ * Places the shopper's cart as one order, inside the caller's transaction (design, section 4). Locks are taken in one
+ * order everywhere: the shopper, the cart lines, the products by id, the coupon.
+ *
+ * @throws {AppError} 409 `quote_changed` with the new quote when price or stock is not what the shopper saw,
+ *   422 empty cart, too many unpaid orders, coupon or too long a gift message, 404 address not theirs; nothing is placed then
+ */
+export async function placeOrder(tx: Tx, wish: PlaceOrder): Promise<PlacedOrder> {
+  const { shopper, body } = wish
+  if (countLetters(body.gift_message ?? '') > GIFT_MESSAGE_LETTERS)
+    throw new AppError(422, 'gift_message_long', sentences.checkout.gift_message_long(GIFT_MESSAGE_LETTERS))
+  const { payment_method } = body
+  // Under the lock on the shopper, so that two orders at once are counted one after the other.
+  const [cart, unpaid, shipping_address, store] = await Promise.all([
+    readLockedCart(tx, shopper.id),
+    countUnpaidOrders(tx, shopper.id, payment_method),
+    shippingAddress(tx, shopper, body),
+    readStoreSettings(tx),
+  ])
+  if (cart.lines.length === 0) throw new AppError(422, 'cart_empty', sentences.cart.empty)
+  refuseTooManyUnpaid(unpaid, store.unpaid_orders_limit, payment_method)
+  const quote = await quoteFor(tx, cart, store, body.coupon_code)
+  refuseChanged(cart, quote, body.expected_total)
+
+  return writeOrder(tx, { ...wish, shipping_address, cart, quote })
+}
+
+/**
+ * What the cart costs at checkout, with the coupon checked against it.
+ * @throws {AppError} 422 with the coupon's sentence, or when it is more than one order may cost
+ */
+export async function quoteFor(
+  db: Queryable,
+  cart: PricedCart,
+  store: StoreSettings,
+  coupon_code: string | undefined,
+): Promise<Quote> {
+  refuseTooCostly(cart.priced)
+  const input = { lines: cart.priced, store_threshold: store.free_shipping_threshold }
+  const plain = checkoutQuote({ ...input, coupon: null })
+  if (coupon_code === undefined) return plain
+  return checkoutQuote({ ...input, coupon: await findUsableCoupon(db, coupon_code, plain.subtotal) })
+}
+
+/** Nothing is placed at another total than the one shown, nor with a line that cannot be had. */
+function refuseChanged(cart: PricedCart, quote: Quote, expected_total: number): void {
+  const problems = cart.lines.flatMap((line) =>
+    line.problem === null ? [] : [{ line_id: line.id, title: line.product.title, message: line.problem }],
+  )
+  if (problems.length === 0 && quote.total === expected_total) return
+  const details: Pick<QuoteChanged, 'quote' | 'problems'> = { quote, problems }
+  throw new AppError(409, 'quote_changed', sentences.checkout.changed, undefined, details)
+}
+
+async function shippingAddress(
+  tx: Tx,
+  shopper: PlaceOrder['shopper'],
+  body: PlaceOrderBody,
+): Promise<OrderAddress> {
+  if (body.shipping_address) return body.shipping_address
+  if (!body.address_id) throw new AppError(400, 'invalid', sentences.checkout.shipping_incomplete)
+  const [saved] = await tx
+    .select({
+      full_name: addresses.full_name,
+      phone: addresses.phone,
+      address_line1: addresses.address_line1,
+      address_line2: addresses.address_line2,
+      city: addresses.city,
+      state: sql<OrderAddress['state']>`${addresses.state}`,
+      pincode: addresses.pincode,
+      country: sql<'India'>`${addresses.country}`,
+    })
+    .from(addresses)
+    .where(and(eq(addresses.id, body.address_id), eq(addresses.user_id, shopper.id)))
+  if (!saved) throw new AppError(404, 'address_not_found', sentences.checkout.shipping_incomplete)
+  return { ...saved, email: shopper.email }
+}

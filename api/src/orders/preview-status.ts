@@ -1,0 +1,60 @@
+import { and, inArray, ne, sql } from 'drizzle-orm'
+import type { OrderStatusPreview } from '../contract/admin/orders.ts'
+import type { OrderStatus } from '../contract/orders.ts'
+import { sentences } from '../contract/sentences.ts'
+import type { Queryable } from '../db/client.ts'
+import { order_items, orders, payments } from '../db/tables/index.ts'
+import { AppError } from '../errors.ts'
+import { leftOf } from '../payments/refund-payment.ts'
+import { shipping } from './lists/list-spec.ts'
+
+type Read = Record<keyof OrderStatusPreview | 'found', string>
+
+/**
+ * What a status would move for orders, in one query and without changing anything: money that goes back or is settled
+ * (paise), pieces that return to stock, letters that go out. Orders that have the status already are left out.
+ * @throws {AppError} 404 when an id is no order
+ */
+export async function previewStatus(
+  db: Queryable,
+  { ids, status }: { ids: string[]; status: OrderStatus },
+): Promise<OrderStatusPreview> {
+  const cancels = status === 'cancelled'
+  const [row] = await db.execute<Read>(sql`
+    with changing as (
+      select ${orders.id}, ${shipping('email')} as email from ${orders}
+      where ${and(inArray(orders.id, ids), ne(orders.status, status))}
+    ), going_back as (
+      select ${payments.method}, count(distinct ${payments.order_id}) as orders, sum(${leftOf}) as amount
+      from ${payments} join changing on changing.id = ${payments.order_id}
+      where ${cancels} and ${inArray(payments.status, ['captured', 'partially_refunded'])} and ${leftOf} > 0
+      group by ${payments.method}
+    )
+    select
+      (select count(*) from ${orders} where ${inArray(orders.id, ids)}) as found,
+      (select count(*) from changing) as orders,
+      (select count(*) from changing where email <> '') as letters,
+      (
+        select coalesce(sum(${order_items.quantity}), 0) from ${order_items}
+        join changing on changing.id = ${order_items.order_id}
+        where ${cancels} and ${order_items.product_id} is not null
+      ) as pieces,
+      (
+        select coalesce(json_agg(going_back order by method), '[]')::text from going_back
+      ) as refunds,
+      (
+        select coalesce(sum(${payments.amount}), 0) from ${payments}
+        join changing on changing.id = ${payments.order_id}
+        where ${status === 'delivered'} and ${payments.method} = 'cod' and ${payments.status} = 'pending'
+      ) as cash`)
+  if (!row || Number(row.found) !== ids.length)
+    throw new AppError(404, 'not_found', sentences.order.not_found)
+  const { orders: count, letters, pieces, refunds, cash } = row
+  return {
+    orders: Number(count),
+    letters: Number(letters),
+    pieces: Number(pieces),
+    refunds: JSON.parse(refunds),
+    cash: Number(cash),
+  }
+}

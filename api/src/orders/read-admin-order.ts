@@ -1,0 +1,142 @@
+import { asc, count, desc, eq, inArray } from 'drizzle-orm'
+import type { AdminOrder } from '../contract/admin/orders.ts'
+import { sentences } from '../contract/sentences.ts'
+import type { Queryable } from '../db/client.ts'
+import { order_events, order_items, orders, payments, refunds, users } from '../db/tables/index.ts'
+import { AppError } from '../errors.ts'
+import { pixelsOf } from '../media/pixels-of.ts'
+import { openIssuesOf } from '../payments/issues/issue-list.ts'
+import { notesOf } from './order-notes.ts'
+
+/** How an event is signed that nobody in particular caused. */
+const SHOP = 'Nakshi'
+
+/** One order with everything the backoffice shows of it. @throws {AppError} 404 */
+export async function readAdminOrder(db: Queryable, id: string): Promise<AdminOrder> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id))
+  if (!row) throw new AppError(404, 'not_found', sentences.order.not_found)
+  const { user_id, ...order } = row
+  const customer = user_id === null ? null : await customerOf(db, user_id)
+  const items = await db
+    .select()
+    .from(order_items)
+    .where(eq(order_items.order_id, id))
+    .orderBy(asc(order_items.line_no))
+  return {
+    ...order,
+    delivered_at: order.delivered_at?.toISOString() ?? null,
+    created_at: order.created_at.toISOString(),
+    updated_at: order.updated_at.toISOString(),
+    customer,
+    customer_name: customer?.full_name ?? sentences.admin.order.guest,
+    items: await withPixels(db, items),
+    events: await eventsOf(db, id, user_id),
+    notes: await notesOf(db, id),
+    payments: await paymentsOf(db, id),
+    payment_issues: await openIssuesOf(db, id),
+  }
+}
+
+type Item = typeof order_items.$inferSelect
+
+/** The items with the size of each photo, by which it is judged. */
+async function withPixels(db: Queryable, items: Item[]): Promise<AdminOrder['items']> {
+  const filled = items.flatMap((item) => Object.values(item.custom_options))
+  const urls = filled.flatMap((option) => ('images' in option ? option.images.map(({ url }) => url) : []))
+  const pixels = await pixelsOf(db, urls)
+  return items.map(({ order_id: _order, line_no: _line, hsn: _hsn, custom_options, ...item }) => ({
+    ...item,
+    custom_options: Object.fromEntries(
+      Object.entries(custom_options).map(([id, option]) => [
+        id,
+        'text' in option
+          ? option
+          : {
+              images: option.images.map((image) => ({
+                ...image,
+                ...(pixels.get(image.url) ?? { width: null, height: null }),
+              })),
+            },
+      ]),
+    ),
+  }))
+}
+
+async function customerOf(db: Queryable, user_id: string): Promise<AdminOrder['customer']> {
+  const [user] = await db
+    .select({ id: users.id, full_name: users.full_name, email: users.email })
+    .from(users)
+    .where(eq(users.id, user_id))
+  const [orders_of] = await db.select({ total: count() }).from(orders).where(eq(orders.user_id, user_id))
+  return user ? { ...user, orders_count: orders_of?.total ?? 0 } : null
+}
+
+/** Each event signed with a name, so that two admins can tell who did what. */
+async function eventsOf(
+  db: Queryable,
+  order_id: string,
+  user_id: string | null,
+): Promise<AdminOrder['events']> {
+  const rows = await db
+    .select({ event: order_events, full_name: users.full_name, email: users.email })
+    .from(order_events)
+    .leftJoin(users, eq(users.id, order_events.actor_id))
+    .where(eq(order_events.order_id, order_id))
+    .orderBy(asc(order_events.at))
+  return rows.map(({ event, full_name, email }) => {
+    const name = full_name ?? email ?? SHOP
+    const by_customer = event.actor_id !== null && event.actor_id === user_id
+    return {
+      id: event.id,
+      at: event.at.toISOString(),
+      from_status: event.from_status,
+      to_status: event.to_status,
+      note: event.note,
+      actor: by_customer ? `${name} (customer)` : name,
+    }
+  })
+}
+
+async function paymentsOf(db: Queryable, order_id: string): Promise<AdminOrder['payments']> {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.order_id, order_id))
+    .orderBy(desc(payments.created_at))
+  const given = await db
+    .select()
+    .from(refunds)
+    .where(
+      inArray(
+        refunds.payment_id,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(refunds.created_at))
+  return rows.map((payment) => ({
+    id: payment.id,
+    provider: payment.provider,
+    provider_reference: payment.provider_reference,
+    method: payment.method,
+    amount: payment.amount,
+    status: payment.status,
+    ...refundsOf(given.filter(({ payment_id }) => payment_id === payment.id)),
+    created_at: payment.created_at.toISOString(),
+  }))
+}
+
+function refundsOf(
+  given: (typeof refunds.$inferSelect)[],
+): Pick<AdminOrder['payments'][number], 'refunded' | 'refunds'> {
+  return {
+    refunded: given.reduce((sum, { status, amount }) => (status === 'failed' ? sum : sum + amount), 0),
+    refunds: given.map(({ id, amount, reason, status, failure, created_at }) => ({
+      id,
+      amount,
+      reason,
+      status,
+      failure,
+      created_at: created_at.toISOString(),
+    })),
+  }
+}

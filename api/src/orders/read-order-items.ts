@@ -1,0 +1,26 @@
+import { asc, inArray } from 'drizzle-orm'
+import { sentences } from '../contract/sentences.ts'
+import type { Queryable } from '../db/client.ts'
+import { order_items, orders } from '../db/tables/index.ts'
+import { AppError } from '../errors.ts'
+
+type Item = typeof order_items.$inferSelect
+export type OrderWithItems = { order: typeof orders.$inferSelect; items: Item[] }
+
+/** These orders by number, each with its items. @throws {AppError} 404 when one of them does not exist */
+export async function readOrderItems(db: Queryable, ids: string[]): Promise<OrderWithItems[]> {
+  const found = await db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, ids))
+    .orderBy(asc(orders.order_number))
+  if (found.length < ids.length) throw new AppError(404, 'not_found', sentences.order.not_found)
+  const items = await db
+    .select()
+    .from(order_items)
+    .where(inArray(order_items.order_id, ids))
+    .orderBy(asc(order_items.line_no))
+  const of = new Map<string, Item[]>(found.map((order) => [order.id, []]))
+  for (const item of items) of.get(item.order_id)?.push(item)
+  return found.map((order) => ({ order, items: of.get(order.id) ?? [] }))
+}

@@ -1,0 +1,77 @@
+import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Order } from '../contract/orders.ts'
+import type { Queryable } from '../db/client.ts'
+import { order_events, order_items, orders } from '../db/tables/index.ts'
+
+/** How an event's author is named to the shopper. */
+const SHOPPER = 'You'
+const SHOP = 'The shop'
+
+export type StoredOrder = {
+  row: typeof orders.$inferSelect
+  items: (typeof order_items.$inferSelect)[]
+  events: (typeof order_events.$inferSelect)[]
+}
+
+/** Orders with their lines and events, newest first, as their shopper may read them. */
+export async function readOrders(
+  db: Queryable,
+  where: SQL | undefined,
+  page: { limit: number; offset: number } = { limit: 1, offset: 0 },
+): Promise<Order[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(where)
+    .orderBy(desc(orders.created_at), desc(orders.id))
+    .limit(page.limit)
+    .offset(page.offset)
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const items = await db
+    .select()
+    .from(order_items)
+    .where(inArray(order_items.order_id, ids))
+    .orderBy(asc(order_items.line_no))
+  const events = await db
+    .select()
+    .from(order_events)
+    .where(inArray(order_events.order_id, ids))
+    .orderBy(asc(order_events.at))
+
+  return rows.map((row) =>
+    asShopperReads({
+      row,
+      items: items.filter((item) => item.order_id === row.id),
+      events: events.filter((event) => event.order_id === row.id),
+    }),
+  )
+}
+
+/** What a shopper may read of an order as it is stored: its lines in their order, its events in theirs. */
+export function asShopperReads({ row, items, events }: StoredOrder): Order {
+  const { user_id, has_custom_options: _personalised, ...order } = row
+  return {
+    ...order,
+    delivered_at: order.delivered_at?.toISOString() ?? null,
+    created_at: order.created_at.toISOString(),
+    updated_at: order.updated_at.toISOString(),
+    items: items.map(({ order_id: _order, line_no: _line, hsn: _hsn, making_step: _step, ...item }) => item),
+    events: events.map((event) => ({
+      at: event.at.toISOString(),
+      from_status: event.from_status,
+      to_status: event.to_status,
+      note: event.note,
+      actor: event.actor_id !== null && event.actor_id === user_id ? SHOPPER : SHOP,
+    })),
+  }
+}
+
+/** One order by id, or null. */
+export async function readOrder(db: Queryable, where: SQL | undefined): Promise<Order | null> {
+  const [order] = await readOrders(db, where)
+  return order ?? null
+}
+
+/** All orders of a shopper: ownership belongs in the WHERE clause. */
+export const ownOrders = (user_id: string) => eq(orders.user_id, user_id)

@@ -1,0 +1,38 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { putLine } from '../cart/put-line.ts'
+import type { ReorderAnswer } from '../contract/orders.ts'
+import { sentences } from '../contract/sentences.ts'
+import type { Db } from '../db/client.ts'
+import { retryingTransaction } from '../db/retrying-transaction.ts'
+import { order_items, orders } from '../db/tables/index.ts'
+import { AppError } from '../errors.ts'
+
+/**
+ * Puts the lines of one of the shopper's own orders into the cart again, each on its own: what can still be bought is
+ * added with its personalisation, what cannot is told with the reason.
+ * @throws {AppError} 404 when the order is not there or not theirs
+ */
+export async function reorder(db: Db, user_id: string, order_id: string): Promise<ReorderAnswer> {
+  const lines = await db
+    .select({ item: order_items })
+    .from(order_items)
+    .innerJoin(orders, eq(orders.id, order_items.order_id))
+    .where(and(eq(orders.id, order_id), eq(orders.user_id, user_id)))
+    .orderBy(asc(order_items.line_no))
+  if (lines.length === 0) throw new AppError(404, 'not_found', sentences.order.not_found)
+  const answer: ReorderAnswer = { added: [], refused: [] }
+  for (const { item } of lines) {
+    const { product_id, quantity, variant_selections, custom_options } = item
+    const title = item.product.title
+    try {
+      if (product_id === null) throw new AppError(404, 'not_found', sentences.product.unavailable)
+      const line = { product_id, quantity, variant_selections, custom_options }
+      await retryingTransaction(db, (tx) => putLine(tx, user_id, line))
+      answer.added.push({ title, quantity })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      answer.refused.push({ title, reason: error.message })
+    }
+  }
+  return answer
+}

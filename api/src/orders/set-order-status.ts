@@ -1,0 +1,108 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { OrderStatus } from '../contract/orders.ts'
+import { sentences } from '../contract/sentences.ts'
+import type { Tx } from '../db/client.ts'
+import { order_events, orders, payments } from '../db/tables/index.ts'
+import { goodsHaveLeft } from '../domain/order-status.ts'
+import { AppError } from '../errors.ts'
+import { issueInvoices } from '../invoices/issue-invoices.ts'
+import { queueJobs } from '../jobs/queue.ts'
+import { refundOrders } from '../payments/refund-payment.ts'
+import { moveGoods, type Refusal } from './move-goods.ts'
+import { refuseUnpaid } from './refuse-unpaid.ts'
+
+type Change = {
+  to: OrderStatus
+  /** who does it; null when the shop itself acts */
+  actor_id: string | null
+  note?: string
+}
+export type StatusChange = Change & { order_id: string }
+export type StatusChanges = Change & { order_ids: string[] }
+
+/**
+ * Moves an order to a status, any from any (design, section 4), inside the caller's transaction. Into cancelled: stock
+ * and coupon use go back, once. Out of it: they are taken again. Delivered stamps `delivered_at` and settles cash on
+ * delivery. The order row is locked first, so of two changes that meet the second sees what the first did. An order that
+ * already has the status is left as it is.
+ *
+ * @throws {AppError} 404 no such order, 409 when stock or coupon can no longer be taken, or nobody pays for it
+ */
+export async function changeOrderStatus(tx: Tx, { order_id, ...change }: StatusChange): Promise<void> {
+  const [refused] = await changeOrderStatuses(tx, { order_ids: [order_id], ...change })
+  if (refused) throw refused.error
+}
+
+/**
+ * Moves many orders to one status, each as {@link changeOrderStatus} does and all of them step by step together. Orders are
+ * locked in id order, then their products, coupons and payments.
+ *
+ * @returns the orders that refused; the caller then throws, so that none is changed
+ * @throws {AppError} 404 when an id is no order
+ */
+export async function changeOrderStatuses(tx: Tx, change: StatusChanges): Promise<Refusal[]> {
+  const { order_ids, to, actor_id, note = '' } = change
+  const found = await tx
+    .select({
+      id: orders.id,
+      order_number: orders.order_number,
+      status: orders.status,
+      coupon_code: orders.coupon_code,
+    })
+    .from(orders)
+    .where(inArray(orders.id, order_ids))
+    .orderBy(orders.id)
+    .for('no key update')
+  if (found.length !== order_ids.length) throw new AppError(404, 'not_found', sentences.order.not_found)
+  const changing = found.filter(({ status }) => status !== to)
+  const ids = changing.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const unpaid = await refuseUnpaid(tx, changing, to)
+  if (unpaid.length > 0) return unpaid
+  const refused = await moveGoods(tx, changing, to)
+  if (refused.length > 0) return refused
+
+  const now = sql`now()`
+  await tx
+    .update(orders)
+    .set({ status: to, updated_at: now, ...(to === 'delivered' ? { delivered_at: now } : {}) })
+    .where(inArray(orders.id, ids))
+  if (to === 'delivered') await settleCashOnDelivery(tx, ids)
+  await tx.insert(order_events).values(
+    changing.map(({ id, status }) => ({
+      order_id: id,
+      actor_id,
+      from_status: status,
+      to_status: to,
+      note,
+    })),
+  )
+  if (to === 'cancelled') await refundOrders(tx, ids, actor_id, 'The order was cancelled')
+  if (goodsHaveLeft(to)) await issueInvoices(tx, ids, new Date())
+  if (to !== 'pending' && to !== 'processing')
+    await queueJobs(
+      tx,
+      'mail',
+      ids.map((order_id) => ({ letter: 'order', order_id, status: to })),
+    )
+  return []
+}
+
+/** The courier hands over the parcels against the money. */
+async function settleCashOnDelivery(tx: Tx, order_ids: string[]): Promise<void> {
+  const open = { method: 'cod', status: 'pending' } as const
+  const paid = await tx
+    .update(payments)
+    .set({ status: 'captured', updated_at: sql`now()` })
+    .where(
+      and(
+        inArray(payments.order_id, order_ids),
+        eq(payments.method, open.method),
+        eq(payments.status, open.status),
+      ),
+    )
+    .returning({ order_id: payments.order_id })
+  const settled = paid.map(({ order_id }) => order_id)
+  if (settled.length > 0)
+    await tx.update(orders).set({ payment_status: 'captured' }).where(inArray(orders.id, settled))
+}

@@ -1,0 +1,112 @@
+import { and, count, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { App, Deps } from '../app-types.ts'
+import { uuid } from '../contract/fields.ts'
+import {
+  cancel_order_body,
+  idempotency_key_header,
+  type Order,
+  order,
+  order_list,
+  order_list_query,
+  payment_url_answer,
+  reorder_answer,
+} from '../contract/orders.ts'
+import { sentences } from '../contract/sentences.ts'
+import type { Queryable } from '../db/client.ts'
+import { retryingTransaction } from '../db/retrying-transaction.ts'
+import { orders } from '../db/tables/index.ts'
+import { canCancel } from '../domain/order-status.ts'
+import { AppError } from '../errors.ts'
+import { signedIn } from '../http/access.ts'
+import { answerOnce } from '../http/answer-once.ts'
+import { signPhotos } from '../media/sign-photos.ts'
+import { payAgain } from '../payments/own-payment.ts'
+import { ownOrders, readOrder, readOrders } from './read-orders.ts'
+import { reorder } from './reorder.ts'
+import { changeOrderStatus } from './set-order-status.ts'
+
+const own = { config: { access: 'user' } } as const
+const params = z.strictObject({ id: uuid })
+
+/** The signed-in shopper's orders: list, one, cancel, pay, order again. */
+export async function orderRoutes(app: App, { db, config }: Deps): Promise<void> {
+  signPhotos(app, config)
+
+  app.get(
+    '/api/orders',
+    { ...own, schema: { tags: ['orders'], querystring: order_list_query, response: { 200: order_list } } },
+    async (request) => {
+      const { page, per_page } = request.query
+      const where = ownOrders(signedIn(request).id)
+      const items = await readOrders(db, where, { limit: per_page, offset: (page - 1) * per_page })
+      const [row] = await db.select({ total: count() }).from(orders).where(where)
+      return { items, total: row?.total ?? 0, page, per_page }
+    },
+  )
+
+  app.get(
+    '/api/orders/:id',
+    { ...own, schema: { tags: ['orders'], params, response: { 200: order } } },
+    (request) => ownOrder(db, signedIn(request).id, request.params.id),
+  )
+
+  app.post(
+    '/api/orders/:id/cancel',
+    { ...own, schema: { tags: ['orders'], params, body: cancel_order_body, response: { 200: order } } },
+    async (request) => {
+      const user = signedIn(request)
+      const { id } = request.params
+      await retryingTransaction(db, async (tx) => {
+        const [mine] = await tx
+          .select({ status: orders.status })
+          .from(orders)
+          .where(and(eq(orders.id, id), ownOrders(user.id)))
+          .for('no key update')
+        if (!mine) throw new AppError(404, 'not_found', sentences.order.not_found)
+        if (!canCancel(mine.status)) throw new AppError(409, 'cannot_cancel', sentences.order.cannot_cancel)
+        const note = request.body.reason
+        await changeOrderStatus(tx, { order_id: id, to: 'cancelled', actor_id: user.id, note })
+      })
+      return ownOrder(db, user.id, id)
+    },
+  )
+
+  app.post(
+    '/api/orders/:id/payment',
+    {
+      ...own,
+      schema: {
+        tags: ['orders'],
+        params,
+        headers: idempotency_key_header.partial(),
+        response: { 200: payment_url_answer },
+      },
+    },
+    async (request) => {
+      const user_id = signedIn(request).id
+      const { id } = request.params
+      const key = request.headers['idempotency-key']
+      return retryingTransaction(db, (tx) => {
+        const pay = async () => ({ payment_url: await payAgain(tx, { user_id, order_id: id, config }) })
+        return key ? answerOnce(tx, { user_id, key, wish: { payment: id } }, pay) : pay()
+      })
+    },
+  )
+
+  app.post(
+    '/api/orders/:id/reorder',
+    {
+      // Each writes as many cart lines as the order has.
+      config: { access: 'user', rateLimit: { max: 20, timeWindow: '1 minute' } },
+      schema: { tags: ['orders'], params, response: { 200: reorder_answer } },
+    },
+    (request) => reorder(db, signedIn(request).id, request.params.id),
+  )
+}
+
+async function ownOrder(db: Queryable, user_id: string, id: string): Promise<Order> {
+  const found = await readOrder(db, and(eq(orders.id, id), ownOrders(user_id)))
+  if (!found) throw new AppError(404, 'not_found', sentences.order.not_found)
+  return found
+}

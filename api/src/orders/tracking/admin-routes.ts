@@ -1,0 +1,27 @@
+import type { App, Deps } from '../../app-types.ts'
+import { tracking_import_answer, tracking_import_body } from '../../contract/admin/tracking.ts'
+import { retryingTransaction } from '../../db/retrying-transaction.ts'
+import { signedIn } from '../../http/access.ts'
+import { importTracking } from './import-tracking.ts'
+import { parseTracking } from './parse-tracking.ts'
+
+/** A courier's list of tracking numbers: looked through, or shipped. */
+export async function trackingRoutes(app: App, { db }: Deps): Promise<void> {
+  app.post(
+    '/api/admin/orders/tracking',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['admin: orders'],
+        body: tracking_import_body,
+        response: { 200: tracking_import_answer },
+      },
+    },
+    (request) => {
+      const { list, check } = request.body
+      const parcels = parseTracking(list)
+      const actor_id = signedIn(request).id
+      return retryingTransaction(db, (tx) => importTracking(tx, { parcels, check, actor_id }))
+    },
+  )
+}

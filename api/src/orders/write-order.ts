@@ -1,0 +1,98 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
+import type { PricedCart } from '../cart/price-cart.ts'
+import type { OrderAddress } from '../contract/addresses.ts'
+import type { PlacedOrder, PlaceOrderBody } from '../contract/orders.ts'
+import type { Quote } from '../contract/quote.ts'
+import { claimCoupon } from '../coupons/use-coupon.ts'
+import type { Tx } from '../db/client.ts'
+import { cart_items, order_events, order_items, orders, payments } from '../db/tables/index.ts'
+import { estimatedDelivery } from '../domain/delivery.ts'
+import { orderNumber } from '../domain/order-number.ts'
+import type { ProviderName } from '../domain/payment-methods.ts'
+import { queueJob } from '../jobs/queue.ts'
+import { paymentUrl } from '../payments/own-payment.ts'
+import { moveStock } from './move-stock.ts'
+import { asShopperReads } from './read-orders.ts'
+
+export type PlaceOrder = {
+  shopper: { id: string; email: string }
+  body: PlaceOrderBody
+  /** who takes the money */
+  provider: ProviderName
+}
+
+type NewOrder = PlaceOrder & { shipping_address: OrderAddress; cart: PricedCart; quote: Quote }
+
+/**
+ * Writes an order of the whole cart, with its lines, its first event, the attempt to pay and the letter about it; takes its
+ * units from stock, counts the coupon and empties the cart.
+ * @throws {AppError} 422 when the coupon's last use just went
+ */
+export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> {
+  const { shopper, body, provider, shipping_address, cart, quote } = order
+  const now = new Date()
+  const order_id = randomUUID()
+  // `execute` asks at once, so the order is stored first, then its lines. All of it travels together.
+  const [[row], items, events, [attempt]] = await Promise.all([
+    tx
+      .insert(orders)
+      .values({
+        id: order_id,
+        user_id: shopper.id,
+        order_number: orderNumber(now, randomBytes(5)),
+        payment_method: body.payment_method,
+        subtotal_amount: quote.subtotal,
+        shipping_amount: quote.shipping,
+        tax_amount: quote.tax,
+        discount_amount: quote.discount,
+        total_amount: quote.total,
+        coupon_code: quote.coupon_code,
+        gift_message: body.gift_message || null,
+        shipping_address,
+        billing_address: body.billing_address ?? shipping_address,
+        estimated_delivery_date: estimatedDelivery(now),
+      })
+      .returning()
+      .execute(),
+    tx.insert(order_items).values(linesOf(order_id, cart)).returning().execute(),
+    tx
+      .insert(order_events)
+      .values({ order_id, actor_id: shopper.id, to_status: 'pending' })
+      .returning()
+      .execute(),
+    tx
+      .insert(payments)
+      .values({ order_id, provider, method: body.payment_method, amount: quote.total })
+      .returning()
+      .execute(),
+    queueJob(tx, 'mail', { letter: 'order', order_id, status: 'pending' }),
+    moveStock(tx, [order_id], 'order'),
+    emptyCart(tx, cart),
+    quote.coupon_code === null ? null : claimCoupon(tx, quote.coupon_code),
+  ])
+  if (!row || !attempt) throw new Error('order was not stored')
+  return { ...asShopperReads({ row, items, events }), payment_url: paymentUrl(attempt) }
+}
+
+async function emptyCart(tx: Tx, { lines }: PricedCart): Promise<void> {
+  const ids = lines.map(({ id }) => id)
+  await tx.delete(cart_items).where(inArray(cart_items.id, ids))
+}
+
+function linesOf(order_id: string, cart: PricedCart): (typeof order_items.$inferInsert)[] {
+  return cart.lines.map((line, index) => {
+    const { price: _price, discounted_price: _discounted, stock: _stock, ...product } = line.product
+    return {
+      order_id,
+      product_id: line.product_id,
+      line_no: index + 1,
+      quantity: line.quantity,
+      price: line.price,
+      hsn: cart.offers.get(line.product_id)?.hsn ?? null,
+      variant_selections: line.variant_selections,
+      custom_options: line.custom_options,
+      product,
+    }
+  })
+}

@@ -1,0 +1,86 @@
+import fastifyStatic from '@fastify/static'
+import type { App, Deps } from '../app-types.ts'
+import { sentences } from '../contract/sentences.ts'
+import { AppError } from '../errors.ts'
+import { INSIDE } from '../http/limit-making.ts'
+import { backofficeFiles } from './backoffice-files.ts'
+import type { BuiltPages } from './built-pages.ts'
+import { htmlDocument } from './document.ts'
+import { showMending } from './mending-line.ts'
+import { brokenPage, missingPage, slowDownPage } from './plain-pages.ts'
+import { searchEngineRoutes } from './search-engines.ts'
+import { makeAnswer, type SharedAnswer } from './shared-answer.ts'
+import type { SharedCache } from './shared-cache.ts'
+
+const HTML = 'text/html; charset=utf-8'
+
+/** Serves the storefront, rendered on the server, its files, and the backoffice. */
+export async function storefrontPages(
+  app: App,
+  deps: Deps,
+  built: BuiltPages,
+  cache: SharedCache,
+): Promise<void> {
+  const { config } = deps
+  await app.register(fastifyStatic, {
+    root: `${built.clientFolder}/assets`,
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+  })
+  if (built.adminFolder) await backofficeFiles(app, built.adminFolder)
+  await searchEngineRoutes(app, deps, cache)
+
+  app.get('/favicon.svg', { config: { access: 'visitor' }, schema: { hide: true } }, (_request, reply) =>
+    reply.sendFile('favicon.svg', built.clientFolder, { maxAge: '1d', immutable: false }),
+  )
+
+  async function renderPage(address: string): Promise<SharedAnswer> {
+    let has_stale_data = false
+    /** Calls a route of this process: no network, and nobody's cookies. */
+    async function api(path: string): Promise<Response> {
+      const { body, statusCode, headers } = await app.inject({
+        method: 'GET',
+        url: path,
+        remoteAddress: INSIDE,
+      })
+      if (headers.warning !== undefined) has_stale_data = true
+      const kept = { 'content-type': 'application/json', 'x-request-id': String(headers['x-request-id']) }
+      return new Response(body, { status: statusCode, headers: kept })
+    }
+    const request = new Request(new URL(address, config.publicUrl))
+    const page = await built.render(request, { api, origin: config.publicUrl })
+    const body = page.redirect ? '' : htmlDocument(built, page)
+    // It can be read, and nothing keeps it.
+    if (has_stale_data && page.status === 200)
+      return makeAnswer({ status: 503, type: HTML, body: showMending(body, HTML) })
+    return makeAnswer({ status: page.status, type: HTML, location: page.redirect, body })
+  }
+
+  app.get(
+    '/*',
+    {
+      config: { access: 'visitor', shared: true, sharedAddress: built.pageAddress },
+      schema: { hide: true },
+      errorHandler: (error, request, reply) => {
+        if (error instanceof AppError && error.statusCode === 429)
+          return reply
+            .code(429)
+            .type(HTML)
+            .headers({ 'cache-control': 'no-store', 'retry-after': String(error.details.retry_after) })
+            .send(slowDownPage)
+        if (error instanceof AppError) throw error
+        request.log.error({ err: error }, 'page could not be rendered')
+        return reply.code(500).type(HTML).header('cache-control', 'no-store').send(brokenPage)
+      },
+    },
+    ({ url }) => {
+      if (/^\/(?:api|media|admin|assets)(?:\/|$)/.test(url))
+        throw new AppError(404, 'not_found', sentences.general.not_found)
+      // As a URL this would name another host, or nothing.
+      if (url.startsWith('//')) return makeAnswer({ status: 404, type: HTML, body: missingPage })
+      return renderPage(built.pageAddress(url))
+    },
+  )
+}

@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App, Deps } from '../app-types.ts'
+import { sentences } from '../contract/sentences.ts'
+import { AppError } from '../errors.ts'
+import { limitMaking } from '../http/limit-making.ts'
+import { keptSitemap } from './kept-sitemap.ts'
+import { makeSitemap } from './make-sitemap.ts'
+import type { SharedCache } from './shared-cache.ts'
+
+const open = { config: { access: 'visitor' }, schema: { hide: true } } as const
+
+/** `/robots.txt`, and `/sitemap.xml` with the files it lists. */
+export async function searchEngineRoutes(app: App, { config, db }: Deps, cache: SharedCache): Promise<void> {
+  app.get('/robots.txt', open, (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        `User-agent: *\nDisallow: /admin\nDisallow: /api\nDisallow: /cart\nDisallow: /checkout\nDisallow: /auth\nSitemap: ${config.publicUrl}/sitemap.xml\n`,
+      ),
+  )
+
+  const mayMake = limitMaking(app)
+  const sitemap = keptSitemap(() => makeSitemap(db, config.publicUrl), {
+    changes: () => cache.figures().drops,
+    failed: (error) => app.log.error({ err: error }, 'the sitemap could not be made anew'),
+  })
+
+  async function sendFile(request: FastifyRequest, reply: FastifyReply) {
+    const [path = ''] = request.url.split('?')
+    const file = (await sitemap()).get(path)
+    if (!file) throw new AppError(404, 'not_found', sentences.general.not_found)
+    reply.headers({ 'cache-control': 'public, max-age=600', etag: file.etag, vary: 'accept-encoding' })
+    if (request.headers['if-none-match']?.includes(file.etag)) return reply.code(304).send()
+    reply.type('application/xml; charset=utf-8')
+    if (/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
+      return reply.header('content-encoding', 'gzip').send(file.gzip)
+    // Unpacked for those few who cannot; megabytes each time, so it is counted.
+    await mayMake(request, 'page')
+    return reply.send(Readable.from([file.gzip]).pipe(createGunzip()))
+  }
+  app.get('/sitemap.xml', open, sendFile)
+  app.get('/sitemaps/:file', open, sendFile)
+}

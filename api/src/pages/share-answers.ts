@@ -1,0 +1,146 @@
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { App, Deps } from '../app-types.ts'
+import { CATALOGUE_CHANGED } from '../db/catalogue-changed.ts'
+import { limitMaking, type Making } from '../http/limit-making.ts'
+import { addressByQuery } from './answer-address.ts'
+import { compress, type Encoding, encodingFor, makeAnswer, type SharedAnswer } from './shared-answer.ts'
+import type { SharedCache } from './shared-cache.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer is the same for everybody and changes with the catalogue or the settings alone. */
+    shared?: boolean
+    /** The one address of what many addresses of this route show; else path and known parameters. */
+    sharedAddress?: (url: string) => string
+    /** Who writes here reads it in shared answers with their next request; what admins write is always so. */
+    changesShared?: boolean
+  }
+}
+
+/** Browsers ask each time and mostly hear 304; any cache between may answer by itself for 10 s. */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=10, must-revalidate'
+/** RFC 9213. Said to CDNs alone: a browser would show its own stale copy to somebody who just changed something. */
+const CDN_CACHE_CONTROL = 'public, max-age=10, stale-while-revalidate=30'
+
+/**
+ * Keeps the answers of routes that state `shared` in memory, compressed, until something they show changes; every
+ * replica hears that from the database. Such a route does not know who asks (`access: 'visitor'`): its answer is kept by
+ * its address alone, and neither cookies nor headers nor parameters that it does not know have a say in it.
+ */
+export async function shareAnswers(app: App, { config, listen }: Deps, cache: SharedCache): Promise<void> {
+  // After a lost connection a change may have gone unheard, so everything goes when it is back.
+  const stopListening = await listen(CATALOGUE_CHANGED, {
+    onNotify: (slug) => (slug === '' ? cache.drop() : cache.dropProduct(slug)),
+    onReturn: cache.drop,
+  })
+  app.addHook('onClose', stopListening)
+
+  const mayMake = limitMaking(app)
+  app.addHook('onRoute', (route) => {
+    if (route.config?.shared) share(route)
+    // Who saves something sees it with the next request, even before the database has spoken.
+    else if (route.config?.changesShared || (route.config?.access === 'admin' && isWrite(route)))
+      route.onSend = async (_request, reply) => {
+        // What was refused changed nothing; else whoever is refused could keep the shop from remembering
+        if (reply.statusCode < 400) cache.drop()
+      }
+  })
+
+  function share(route: RouteOptions): void {
+    if (route.config?.access !== 'visitor')
+      throw new Error(`${route.url} may not be shared: it knows who asks`)
+    const {
+      handler,
+      config: { sharedAddress },
+    } = route
+    const addressOf = sharedAddress ?? addressByQuery(route.schema)
+    const making: Making = sharedAddress ? 'page' : 'data'
+    route.onRequest = (request, reply, done) => {
+      const answer = config.cache ? cache.kept(request.url) : null
+      if (!answer) return done()
+      cache.sent()
+      send(request, reply, answer, request.url)
+    }
+    // Not an async function: Fastify would listen for the end of each answer to know when that one ends.
+    route.handler = function (request, reply) {
+      const make = async () => {
+        const made = (await handler.call(this, request, reply)) as Record<string, unknown> | SharedAnswer
+        return isAnswer(made)
+          ? made
+          : makeAnswer({
+              type: 'application/json; charset=utf-8',
+              body: String(reply.serializeInput(made, '200')),
+            })
+      }
+      const address = addressOf(request.url)
+      // Whoever waits for what is made for somebody else has nothing made.
+      const leave = cache.has(address) ? Promise.resolve() : mayMake(request, making)
+      leave
+        .then(() => (config.cache ? cache.get(address, make) : make()))
+        .then(
+          (made) => send(request, reply, made, address),
+          (error) => reply.send(error),
+        )
+    }
+  }
+
+  function send(request: FastifyRequest, reply: FastifyReply, answer: SharedAnswer, address: string): void {
+    if (answer.location !== null) {
+      reply.redirect(answer.location, answer.status)
+      return
+    }
+    reply.code(answer.status).header('content-type', answer.type).header('vary', 'accept-encoding')
+    if (answer.stale_since !== null)
+      reply
+        .header('cache-control', 'no-store')
+        .header('warning', '110 - "Response is Stale"')
+        .header('age', Math.round((performance.now() - answer.stale_since) / 1000))
+    else if (answer.status === 200) {
+      reply
+        .header('cache-control', CACHE_CONTROL)
+        .header('cdn-cache-control', CDN_CACHE_CONTROL)
+        .header('etag', answer.etag)
+      if (request.headers['if-none-match']?.includes(answer.etag)) {
+        reply.code(304).send()
+        return
+      }
+    } else reply.header('cache-control', 'no-store')
+    const encoding = encodingFor(answer, request.headers['accept-encoding'])
+    const body = answer.bodies[encoding]
+    if (body) sendBody(reply, answer, encoding, body)
+    else if (encoding !== 'identity')
+      compress(answer.bodies.identity, encoding).then(
+        (made) => {
+          answer.bodies[encoding] = made
+          cache.grew(address, answer, made.length)
+          sendBody(reply, answer, encoding, made)
+        },
+        (error) => reply.send(error),
+      )
+  }
+
+  /** Sends it through all that Fastify's hooks do, and keeps what they made of it for `keptAnswerServer`. */
+  function sendBody(reply: FastifyReply, answer: SharedAnswer, encoding: Encoding, body: Buffer): void {
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    if (config.cache && answer.status === 200 && answer.stale_since === null) {
+      const { 'x-request-id': _this_request, ...head } = reply.getHeaders()
+      const { 'content-type': _type, 'content-encoding': _encoding, ...unchanged } = head
+      answer.ready[encoding] = {
+        head: byTurns({ ...head, 'content-length': body.length }),
+        unchanged: byTurns(unchanged),
+        body,
+      }
+    }
+    reply.send(body)
+  }
+}
+
+const byTurns = (headers: object) =>
+  Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]))
+
+const isWrite = ({ method }: RouteOptions) => method !== 'GET' && method !== 'HEAD'
+
+/** A page is an answer already; what the API gives is still to be written as JSON. */
+function isAnswer(made: Record<string, unknown> | SharedAnswer): made is SharedAnswer {
+  return 'bodies' in made && 'etag' in made
+}

@@ -1,0 +1,356 @@
+import { eq, sql as template } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/harness.ts'
+import { delivery_address } from '../../test/harness-address.ts'
+import { type Client, newAccount } from '../../test/harness-client.ts'
+import { addCategory, addProduct } from '../../test/harness-rows.ts'
+import { buildApp } from '../app.ts'
+import type { App } from '../app-types.ts'
+import { LOW_STOCK } from '../contract/limits.ts'
+import { type Database, openDatabase } from '../db/client.ts'
+import { products, reviews, site_settings } from '../db/tables/index.ts'
+
+/** Two replicas over one database, each with its own memory. */
+let shop: TestApp
+let second: App
+let second_database: Database
+let shopper: Client
+let mug: string
+
+const PATHS = [
+  '/api/settings',
+  '/api/categories',
+  '/api/products?category=mugs&sort=price_asc',
+  '/api/products?search=mug&per_page=5',
+  '/api/products/mug',
+  '/api/products/mug/related',
+  '/api/products/mug/reviews',
+]
+
+beforeAll(async () => {
+  shop = await createTestApp({ cache: true })
+  second_database = openDatabase(String(shop.config.databaseUrl), { max: 5 })
+  second = await buildApp({ config: shop.config, ...second_database })
+  await second.ready()
+  const mugs = await addCategory(shop.db, { name: 'Mugs', slug: 'mugs' })
+  const product = await addProduct(shop.db, {
+    slug: 'mug',
+    price: 30_000,
+    stock: 50,
+    category_ids: [mugs.id],
+  })
+  mug = product.id
+  await addProduct(shop.db, { slug: 'cup', category_ids: [mugs.id] })
+  shopper = await shop.asShopper({ full_name: 'Meera Iyer' })
+})
+afterAll(async () => {
+  await second.close()
+  await second_database.close()
+  await shop.close()
+})
+
+const read = (app: App, url: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'GET', url, headers })
+
+/** Both replicas have the answer in memory before the change, and say something new after it. */
+async function changesOnBoth(
+  url: string,
+  change: () => Promise<unknown>,
+  shown: (answer: string) => boolean,
+) {
+  for (const app of [shop.app, second]) expect(shown((await read(app, url)).body)).toBe(false)
+  await change()
+  for (const app of [shop.app, second])
+    await expect.poll(async () => shown((await read(app, url)).body), { timeout: 12_000 }).toBe(true)
+}
+
+/** Whether a change makes a replica drop everything. */
+async function isHeard(change: () => Promise<unknown>): Promise<boolean> {
+  let heard = 0
+  const listening = await shop.sql.listen('catalogue_changed', (slug) => {
+    if (slug === '') heard += 1
+  })
+  await change()
+  // Messages arrive in the order of their transactions: after this one everything before it was heard.
+  let done = false
+  const end = await shop.sql.listen('test_end', () => {
+    done = true
+  })
+  await shop.sql.notify('test_end', '')
+  await expect.poll(() => done).toBe(true)
+  await Promise.all([listening.unlisten(), end.unlisten()])
+  return heard > 0
+}
+
+/** Over the network, where kept answers go out before Fastify sees the request. */
+async function fetchFrom(url: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(new URL(url, shop.app.listeningOrigin), { headers })
+  const { date: _date, 'x-request-id': named, ...head } = Object.fromEntries(answer.headers)
+  return { status: answer.status, body: await answer.text(), head, named: named !== undefined }
+}
+
+describe('an answer that is the same for everybody', () => {
+  it('goes out again with the headers and the bytes of the first time, for whoever asks', async () => {
+    await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    const url = '/api/products?category=mugs&sort=price_desc'
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const accepted = { 'accept-encoding': encoding }
+      await fetchFrom(url, accepted)
+      const { named: _, ...first } = await fetchFrom(url, accepted)
+      const { named, ...second } = await fetchFrom(url, { ...accepted, cookie: 'access=somebody' })
+      expect(named).toBe(false)
+      expect(second).toEqual(first)
+      expect(second.head).toMatchObject({ 'x-content-type-options': 'nosniff', vary: 'accept-encoding' })
+      const unchanged = await fetchFrom(url, { ...accepted, 'if-none-match': String(second.head.etag) })
+      expect(unchanged).toMatchObject({ status: 304, body: '', named: false })
+      expect(unchanged.head['content-security-policy']).toBe(first.head['content-security-policy'])
+    }
+    const whole = await shop.app.inject({ method: 'GET', url })
+    const { date: _date, 'x-request-id': _id, connection: _connection, ...head } = whole.headers
+    const at_once = await fetchFrom(url, { 'accept-encoding': 'identity' })
+    expect(at_once.body).toBe(whole.body)
+    expect(at_once.head).toMatchObject({ ...head, 'content-length': String(whole.body.length) })
+  })
+
+  const hostile = {
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'javascript',
+    'x-original-url': '/api/profile',
+    'x-http-method-override': 'DELETE',
+    authorization: 'Bearer someone',
+    cookie: 'nakshi_session=forged; theme=dark',
+    'accept-language': 'fr',
+    accept: 'text/plain',
+    origin: 'https://evil.example',
+    range: 'bytes=0-3',
+  }
+
+  it.each(PATHS)('%s holds nothing of who asks, first or later', async (path) => {
+    const settle = () => shop.db.update(site_settings).set({ updated_at: new Date() })
+    const asked = {
+      hostile: () => read(shop.app, path, hostile),
+      shopper: () => shopper.get(path),
+      visitor: () => read(shop.app, path),
+    }
+    const seen: string[] = []
+    for (const first of ['hostile', 'shopper', 'visitor'] as const) {
+      await settle()
+      for (const who of [first, 'hostile', 'shopper', 'visitor'] as const) {
+        const answer = await asked[who]()
+        expect(answer.statusCode).toBe(200)
+        expect(answer.headers['set-cookie']).toBeUndefined()
+        seen.push(`${answer.headers.etag} ${answer.body}`)
+      }
+    }
+    expect(new Set(seen).size).toBe(1)
+    for (const personal of [shopper.email, shopper.userId, 'Meera', 'evil', 'forged'])
+      expect(seen[0]).not.toContain(personal)
+  })
+
+  it('is known by its address: each page of a list is its own', async () => {
+    const [first, next] = await Promise.all(
+      ['', '&page=2'].map((page) => read(shop.app, `/api/products?per_page=1${page}`)),
+    )
+    expect(first?.json().page).toBe(1)
+    expect(next?.json().page).toBe(2)
+  })
+
+  it('costs a browser that has it a 304, and tells a CDN how long it holds', async () => {
+    const { headers } = await read(shop.app, '/api/products/mug')
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=10, must-revalidate')
+    expect(headers['cdn-cache-control']).toBe('public, max-age=10, stale-while-revalidate=30')
+    expect(headers.vary).toBe('accept-encoding')
+    const again = await read(shop.app, '/api/products/mug', { 'if-none-match': `"old", ${headers.etag}` })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+  })
+
+  it('is never kept when it is a refusal', async () => {
+    for (const [path, status] of [
+      ['/api/products/nothing-like-it', 404],
+      ['/api/products?min_price=9&max_price=1', 400],
+      ['/api/products?utm_source=letter', 400],
+    ] as const) {
+      const answer = await read(shop.app, path)
+      expect(answer.statusCode).toBe(status)
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+    await addProduct(shop.db, { slug: 'nothing-like-it' })
+    expect((await read(shop.app, '/api/products/nothing-like-it')).statusCode).toBe(200)
+  })
+
+  it('stays kept when a write is refused', async () => {
+    const path = '/api/products/mug/reviews'
+    const { body } = await read(shop.app, path)
+    await shop.sql`alter table reviews disable trigger user`
+    const [{ id } = { id: '' }] = await shop.db
+      .insert(reviews)
+      .values({
+        product_id: mug,
+        user_id: shopper.userId,
+        rating: 5,
+        title: 'Unheard',
+        comment: 'Of nobody.',
+      })
+      .returning({ id: reviews.id })
+    const visitor = shop.visitor()
+    for (const [who, url, status] of [
+      [visitor, path, 401],
+      [visitor, '/api/admin/products', 401],
+      [shopper, '/api/admin/products', 403],
+      [shopper, path, 400],
+    ] as const)
+      expect((await who.post(url, { rating: 9 })).statusCode).toBe(status)
+    expect((await read(shop.app, path)).body).toBe(body)
+    await shop.db.delete(reviews).where(eq(reviews.id, id))
+    await shop.sql`alter table reviews enable trigger user`
+  })
+
+  it('is left to a shopper alone where it is personal', async () => {
+    for (const path of ['/api/cart', '/api/wishlist', '/api/profile', '/api/orders', '/api/auth/session']) {
+      const answer = await shopper.get(path)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers.etag).toBeUndefined()
+      expect(String(answer.headers['cache-control'])).not.toContain('public')
+    }
+  })
+})
+
+describe('every replica shows at once', () => {
+  it("an admin's save", async () => {
+    const admin = await shop.asAdmin()
+    const product = (await admin.get(`/api/admin/products/${mug}`)).json()
+    await changesOnBoth(
+      '/api/products?category=mugs&sort=price_asc',
+      async () => {
+        const saved = await admin.put(`/api/admin/products/${mug}`, { ...product, title: 'Steel mug' })
+        expect(saved.statusCode).toBe(200)
+        // Who saved it need not wait for the database to speak.
+        expect((await admin.get('/api/products/mug')).json().title).toBe('Steel mug')
+      },
+      (answer) => answer.includes('Steel mug'),
+    )
+  })
+
+  it('the last unit going with an order', async () => {
+    const lamp = await addProduct(shop.db, { slug: 'last-lamp', title: 'Last lamp', price: 60_000, stock: 1 })
+    await changesOnBoth(
+      '/api/products/last-lamp',
+      async () => {
+        await shopper.post('/api/cart', { product_id: lamp.id, quantity: 1 })
+        const { total } = (await shopper.post('/api/checkout/quote', {})).json()
+        const placed = await shopper.post(
+          '/api/orders',
+          { shipping_address: address, payment_method: 'cod', expected_total: total },
+          { headers: { 'idempotency-key': crypto.randomUUID() } },
+        )
+        expect(placed.statusCode).toBe(201)
+      },
+      (answer) => JSON.parse(answer).stock === 0,
+    )
+  })
+
+  it('how many of a plentiful product are left after an order', async () => {
+    const bowl = await addProduct(shop.db, { slug: 'bowl', title: 'Bowl', price: 60_000, stock: 90 })
+    await changesOnBoth(
+      '/api/products/bowl',
+      async () => {
+        await shopper.post('/api/cart', { product_id: bowl.id, quantity: 2 })
+        const { total } = (await shopper.post('/api/checkout/quote', {})).json()
+        await shopper.post(
+          '/api/orders',
+          { shipping_address: address, payment_method: 'cod', expected_total: total },
+          { headers: { 'idempotency-key': crypto.randomUUID() } },
+        )
+      },
+      (answer) => JSON.parse(answer).stock === 88,
+    )
+  })
+
+  it("the owner's settings", async () => {
+    const value = { name: 'Gift House', free_shipping_threshold: 0 }
+    await changesOnBoth(
+      '/api/settings',
+      () => shop.db.insert(site_settings).values({ key: 'store_settings', value }),
+      (answer) => answer.includes('Gift House'),
+    )
+  })
+
+  it('a new review, and the new name of who wrote it', async () => {
+    const reviewer = await shop.asShopper({ full_name: 'Kiran Shah' })
+    const review = { rating: 4, title: 'Good', comment: 'Bright and well made.' }
+    await changesOnBoth(
+      '/api/products/mug/reviews',
+      () => reviewer.post('/api/products/mug/reviews', review),
+      (answer) => answer.includes('Kiran Shah'),
+    )
+    await changesOnBoth(
+      '/api/products/mug/reviews',
+      () => reviewer.patch('/api/profile', { full_name: 'Kiran Rao' }),
+      (answer) => answer.includes('Kiran Rao'),
+    )
+  })
+
+  it('a review to who wrote it, even before the database has spoken', async () => {
+    const { slug } = await addProduct(shop.db, { slug: 'unspoken' })
+    const path = `/api/products/${slug}/reviews`
+    expect((await shopper.get(path)).json().count).toBe(0)
+    for (const table of ['products', 'reviews'])
+      await shop.sql`alter table ${shop.sql(table)} disable trigger user`
+    await shopper.post(path, { rating: 5, title: 'Loved', comment: 'My sister cried.' })
+    for (const table of ['products', 'reviews'])
+      await shop.sql`alter table ${shop.sql(table)} enable trigger user`
+    expect((await shopper.get(path)).json().count).toBe(1)
+  })
+
+  it('what changed while nobody was listening, once the connection is back', async () => {
+    const lamp = await addProduct(shop.db, { slug: 'unheard', title: 'Unheard' })
+    await changesOnBoth(
+      '/api/products/unheard',
+      async () => {
+        await shop.sql`alter table products disable trigger user`
+        await shop.db.update(products).set({ title: 'Heard' }).where(eq(products.id, lamp.id))
+        await shop.sql`alter table products enable trigger user`
+        await shop.sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and query like 'listen %'`
+      },
+      (answer) => answer.includes('"Heard"'),
+    )
+  })
+})
+
+describe('the database speaks', () => {
+  const set = (change: Partial<typeof products.$inferInsert>) => () =>
+    shop.db.update(products).set(change).where(eq(products.id, mug))
+
+  it('to all of a stock that lists tell, not of one that stays plentiful', async () => {
+    await set({ stock: LOW_STOCK + 3 })()
+    expect(await isHeard(set({ stock: LOW_STOCK + 1 }))).toBe(false)
+    expect(await isHeard(set({ stock: LOW_STOCK }))).toBe(true)
+    expect(await isHeard(set({ stock: 0 }))).toBe(true)
+    expect(await isHeard(set({ stock: LOW_STOCK + 5 }))).toBe(true)
+  })
+
+  it('of every other column that shoppers see', async () => {
+    const unseen = new Set(['stock', 'hsn'])
+    const columns = await shop.sql<{ name: string }[]>`
+      select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = 'products' and is_generated = 'NEVER'`
+    expect(columns.length).toBeGreaterThan(10)
+    for (const { name } of columns.filter((column) => !unseen.has(column.name))) {
+      const column = template.identifier(name)
+      const touch = () => shop.db.execute(template`update products set ${column} = ${column}`)
+      expect([name, await isHeard(touch)]).toEqual([name, true])
+    }
+  })
+
+  it('of reviews that go', async () => {
+    expect(await isHeard(() => shop.db.delete(reviews))).toBe(true)
+  })
+})
+
+const address = {
+  ...delivery_address,
+  email: newAccount().email,
+}

@@ -1,0 +1,160 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/harness.ts'
+import { logLines } from '../../test/harness-log.ts'
+import { buildApp } from '../app.ts'
+import type { App } from '../app-types.ts'
+import { products } from '../db/tables/index.ts'
+import type { BuiltPages } from './built-pages.ts'
+
+let shop: TestApp
+let app: App
+let folder: string
+let rendered = 0
+
+/** Stands for the storefront's bundle: it reads the settings through the API and says which page it is. */
+const render: BuiltPages['render'] = async (request, { api }) => {
+  rendered += 1
+  const { pathname } = new URL(request.url)
+  if (pathname === '/breaks') throw new Error('a page that cannot be drawn')
+  const settings = (await (await api('/api/settings', {})).json()) as { store_settings: { name: string } }
+  return {
+    status: pathname === '/missing' ? 404 : 200,
+    redirect: pathname === '/old' ? '/new' : null,
+    head: `<title>${pathname} · ${settings.store_settings.name}</title>`,
+    body: `<h1>A page</h1>${'<p>So long that it is sent compressed.</p>'.repeat(50)}`,
+    data: '{}',
+    modules: [],
+  }
+}
+
+beforeAll(async () => {
+  shop = await createTestApp({ cache: true, logLevel: 'warn' })
+  folder = mkdtempSync(path.join(tmpdir(), 'nakshi-pages-'))
+  for (const inside of ['client/assets', 'admin/assets'])
+    mkdirSync(path.join(folder, inside), { recursive: true })
+  writeFileSync(path.join(folder, 'client/assets/shop-12345678.js'), 'export {}')
+  writeFileSync(path.join(folder, 'client/favicon.svg'), '<svg/>')
+  writeFileSync(path.join(folder, 'admin/index.html'), '<title>Backoffice</title>')
+  app = await buildApp(
+    { config: shop.config, db: shop.db, listen: shop.listen },
+    {
+      clientFolder: path.join(folder, 'client'),
+      adminFolder: path.join(folder, 'admin'),
+      render,
+      pageAddress: (address) => address,
+      script: 'void 0',
+      scriptHash: "'sha256-example'",
+      styles: [{ file: '/assets/shop.css', text: 'h1{color:navy}' }],
+      fonts: [],
+      scriptsOf: () => ['/assets/shop-12345678.js'],
+    },
+  )
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
+
+test('a page is whole HTML with the head and the data the storefront rendered', async () => {
+  const answer = await get('/products')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(answer.body).toContain('<title>/products · Nakshi</title>')
+  expect(answer.body).toContain('<div id="root"><h1>A page</h1>')
+  expect(answer.body).toContain('<style>h1{color:navy}</style>')
+  expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'sha256-example'")
+})
+
+test('a page nobody knows is a 404 page, and no cache keeps it', async () => {
+  const answer = await get('/missing')
+  expect(answer.statusCode).toBe(404)
+  expect(answer.body).toContain('<h1>A page</h1>')
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+/** As a browser's address bar would send it: nothing makes a URL of it on the way. */
+async function getRaw(path: string): Promise<number> {
+  const { port } = app.server.address() as AddressInfo
+  const [answer]: IncomingMessage[] = await once(request({ port, path }).end(), 'response')
+  answer?.resume()
+  return answer?.statusCode ?? 0
+}
+
+test.each(['//', '///', '//[', '//evil.example/x', '//products'])(
+  '%s is an address nobody has: a 404 page, and no line in the log',
+  async (path) => {
+    const lines = logLines(app)
+    expect(await getRaw(path)).toBe(404)
+    expect(lines).toEqual([])
+  },
+)
+
+test('a page that cannot be drawn says so with status 500, without its reason, and knows ways on', async () => {
+  const answer = await get('/breaks')
+  expect(answer.statusCode).toBe(500)
+  expect(answer.body).toContain('<h1>Something went wrong</h1>')
+  expect(answer.body).not.toContain('cannot be drawn')
+  for (const address of ['', '/', '/contact']) expect(answer.body).toContain(`href="${address}"`)
+})
+
+test('a redirect of the storefront reaches the browser', async () => {
+  const answer = await get('/old')
+  expect(answer.headers.location).toBe('/new')
+})
+
+test('a page is rendered once, compressed, and answered with 304 when it is known', async () => {
+  await get('/about')
+  const before = rendered
+  const answer = await get('/about', { 'accept-encoding': 'gzip, br' })
+  expect(rendered).toBe(before)
+  expect(answer.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<h1>A page</h1>')
+  const again = await get('/about', { 'if-none-match': String(answer.headers.etag) })
+  expect(again.statusCode).toBe(304)
+})
+
+test('a page that many ask for at once is rendered once', async () => {
+  const before = rendered
+  const answers = await Promise.all(Array.from({ length: 20 }, () => get('/size-guide')))
+  expect(rendered).toBe(before + 1)
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+})
+
+test('a page is rendered anew after the catalogue changed', async () => {
+  await get('/faq')
+  const before = rendered
+  await shop.db.insert(products).values({ title: 'New Mug', slug: 'new-mug', price: 34_900, stock: 3 })
+  await expect.poll(async () => (await get('/faq')) && rendered).toBeGreaterThan(before)
+})
+
+test('what is not a page keeps the error shape of the API', async () => {
+  for (const url of ['/api/nothing-here', '/media', '/assets/nothing-here.js']) {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ statusCode: 404, code: 'not_found' })
+  }
+})
+
+test('built files may be kept for good, the backoffice page never', async () => {
+  const script = await get('/assets/shop-12345678.js')
+  expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  const backoffice = await get('/admin/orders/1')
+  expect(backoffice.body).toContain('Backoffice')
+  expect(backoffice.headers['cache-control']).toBe('no-cache')
+})
+
+test('search engines are kept out of what is personal and told where the sitemap is', async () => {
+  expect((await get('/robots.txt')).body).toMatch(/Disallow: \/checkout\n[\s\S]*Sitemap: .*\/sitemap\.xml/)
+})

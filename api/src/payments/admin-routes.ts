@@ -1,0 +1,83 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import type { App, Deps } from '../app-types.ts'
+import { line, paise, uuid } from '../contract/fields.ts'
+import { idempotency_key_header } from '../contract/orders.ts'
+import { sentences } from '../contract/sentences.ts'
+import type { Tx } from '../db/client.ts'
+import { retryingTransaction } from '../db/retrying-transaction.ts'
+import { orders, payments } from '../db/tables/index.ts'
+import { AppError } from '../errors.ts'
+import { signedIn } from '../http/access.ts'
+import { answerOnce } from '../http/answer-once.ts'
+import { leftOf, refundPayment } from './refund-payment.ts'
+import { retryRefund } from './retry-refund.ts'
+
+const refund_body = z.strictObject({ amount: paise.min(1), reason: line(200).default('') })
+
+/** Gives back all or part of what was paid for an order, and tries again what failed. */
+export async function refundRoutes(app: App, { db }: Deps): Promise<void> {
+  app.post(
+    '/api/admin/orders/:id/refunds',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['admin'],
+        params: z.strictObject({ id: uuid }),
+        headers: idempotency_key_header,
+        body: refund_body,
+        response: { 201: z.object({ refund_id: z.uuid() }) },
+      },
+    },
+    async (request, reply) => {
+      const actor_id = signedIn(request).id
+      const { id } = request.params
+      const key = request.headers['idempotency-key']
+      const { amount, reason } = request.body
+      const answer = await retryingTransaction(db, (tx) =>
+        answerOnce(tx, { user_id: actor_id, key, wish: { refund_of: id, amount, reason } }, async () => {
+          const payment_id = await refundablePayment(tx, id)
+          const idempotency_key = `${actor_id}:${key}`
+          return refundPayment(tx, { payment_id, amount, reason, actor_id, idempotency_key })
+        }),
+      )
+      return reply.code(201).send(answer)
+    },
+  )
+
+  app.post(
+    '/api/admin/orders/:id/refunds/:refund_id/retry',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['admin'],
+        params: z.strictObject({ id: uuid, refund_id: uuid }),
+        response: { 200: z.object({ refund_id: z.uuid() }) },
+      },
+    },
+    async (request) => {
+      const { id, refund_id } = request.params
+      const actor_id = signedIn(request).id
+      await retryingTransaction(db, (tx) => retryRefund(tx, { order_id: id, refund_id, actor_id }))
+      return { refund_id }
+    },
+  )
+}
+
+/** The payment to give back from: the newest that has something left. The order is locked first, as everywhere. */
+async function refundablePayment(tx: Tx, order_id: string): Promise<string> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order_id)).for('no key update')
+  const paid = await tx
+    .select({ id: payments.id, left: leftOf })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.order_id, order_id),
+        inArray(payments.status, ['captured', 'partially_refunded', 'refunded']),
+      ),
+    )
+    .orderBy(desc(payments.created_at))
+  const payment = paid.find(({ left }) => left > 0) ?? paid[0]
+  if (!payment) throw new AppError(422, 'nothing_paid', sentences.order.nothing_paid)
+  return payment.id
+}

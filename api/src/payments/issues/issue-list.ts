@@ -1,0 +1,95 @@
+import { and, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type PaymentIssue, payment_issue_kinds } from '../../contract/admin/payment-issues.ts'
+import { sentences } from '../../contract/sentences.ts'
+import type { Queryable, Tx } from '../../db/client.ts'
+import { orders, payment_issues, payments, users } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+import { filterBy, filterByText, type List, type ListOffer } from '../../http/simple-rest.ts'
+
+/** What the list of payments to look at can be sorted and filtered by. */
+export const payment_issues_offer = {
+  id: payment_issues.id,
+  default_sort: ['made_at', 'DESC'],
+  sortable: {
+    made_at: payment_issues.made_at,
+    settled_at: payment_issues.settled_at,
+    kind: payment_issues.kind,
+  },
+  filters: {
+    q: filterByText((typed) => eq(payment_issues.subject, typed)),
+    kind: filterBy(z.enum(payment_issue_kinds), (kind) => eq(payment_issues.kind, kind)),
+    settled: filterBy(z.boolean(), (settled) =>
+      settled ? sql`${payment_issues.settled_at} is not null` : isNull(payment_issues.settled_at),
+    ),
+  },
+} satisfies ListOffer
+
+const select = (db: Queryable) =>
+  db
+    .select({
+      ...getTableColumns(payment_issues),
+      order_number: orders.order_number,
+      asked: payments.amount,
+      settled_by: sql<string | null>`coalesce(${users.full_name}, ${users.email})`,
+    })
+    .from(payment_issues)
+    .leftJoin(orders, eq(orders.id, payment_issues.order_id))
+    .leftJoin(payments, eq(payments.id, payment_issues.payment_id))
+    .leftJoin(users, eq(users.id, payment_issues.settled_by))
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+const toIssue = ({ subject: _subject, payment_id: _payment, ...row }: Row): PaymentIssue => ({
+  ...row,
+  made_at: row.made_at.toISOString(),
+  settled_at: row.settled_at?.toISOString() ?? null,
+})
+
+export async function listPaymentIssues(
+  db: Queryable,
+  { where, order_by, limit, offset }: List,
+): Promise<{ rows: PaymentIssue[]; total: number }> {
+  const rows = await select(db)
+    .where(where)
+    .orderBy(...order_by)
+    .limit(limit)
+    .offset(offset)
+  const [counted] = await db.select({ total: count() }).from(payment_issues).where(where)
+  return { rows: rows.map(toIssue), total: counted?.total ?? 0 }
+}
+
+/** What waits to be looked at of an order's payments, oldest first. */
+export async function openIssuesOf(db: Queryable, order_id: string): Promise<PaymentIssue[]> {
+  const rows = await select(db)
+    .where(and(eq(payment_issues.order_id, order_id), isNull(payment_issues.settled_at)))
+    .orderBy(payment_issues.made_at)
+  return rows.map(toIssue)
+}
+
+/** @throws {AppError} 404 */
+export async function readPaymentIssue(db: Queryable, id: string): Promise<PaymentIssue> {
+  const [row] = await select(db).where(eq(payment_issues.id, id))
+  if (!row) throw new AppError(404, 'not_found', sentences.general.not_found)
+  return toIssue(row)
+}
+
+/** Marks as seen to, or as open again. The first who did it stays. @throws {AppError} 404 */
+export async function settleIssue(
+  tx: Tx,
+  { id, settled, actor_id }: { id: string; settled: boolean; actor_id: string },
+): Promise<void> {
+  const marked = await tx
+    .update(payment_issues)
+    .set(
+      settled
+        ? {
+            settled_at: sql`coalesce(${payment_issues.settled_at}, now())`,
+            settled_by: sql`coalesce(${payment_issues.settled_by}, ${actor_id})`,
+          }
+        : { settled_at: null, settled_by: null },
+    )
+    .where(eq(payment_issues.id, id))
+    .returning({ id: payment_issues.id })
+  if (marked.length === 0) throw new AppError(404, 'not_found', sentences.general.not_found)
+}

@@ -1,0 +1,211 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createPayingShop, hearLog, type PayingShop, statusOf, TOTAL } from '../../test/harness-paying.ts'
+import { sentences } from '../contract/sentences.ts'
+
+let shop: PayingShop
+let logged: Record<string, unknown>[] = []
+beforeAll(async () => {
+  shop = await createPayingShop({ logLevel: 'error' })
+  hearLog(shop, (line) => logged.push(line))
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  shop.razorpay.refunding = 'processed'
+  shop.razorpay.faults.length = 0
+  await shop.sql`update jobs.queue set retry_limit = 13, retry_delay = 30 where name = 'refund'`
+  await shop.sql`delete from jobs.job where name in ('refund', 'refund_died')`
+  logged = []
+})
+vi.setConfig({ testTimeout: 40_000 })
+
+const refundsOf = async (id: string) => (await shop.adminOrder(id)).payments[0].refunds
+/** Works through the queue until the order's refunds are as told. */
+const until = (id: string, refunds: object[]) =>
+  shop.work(null, () =>
+    vi.waitFor(async () => expect(await refundsOf(id)).toMatchObject(refunds), {
+      timeout: 30_000,
+      interval: 100,
+    }),
+  )
+const retry = (id: string, refund_id: string) =>
+  shop.admin.post(`/api/admin/orders/${id}/refunds/${refund_id}/retry`)
+const atRazorpay = (payment_id: string) =>
+  [...shop.razorpay.refunds.values()].filter((each) => each.payment_id === payment_id)
+const toldShopper = async (id: string) => {
+  const letters = await shop.sql`
+    select data from jobs.job where name = 'mail' and data->>'letter' = 'refunded'
+      and data->>'refund_id' in (select r.id::text from refunds r join payments p on p.id = r.payment_id
+        where p.order_id = ${id})`
+  return letters.length
+}
+
+test('an order tells of each payment how much goes back, and never promises more than came in', async () => {
+  const { placed } = await shop.paid()
+  const first = await shop.refund(placed.id, 18_000, 'refund-key-1')
+  expect(first.statusCode, first.body).toBe(201)
+  expect((await shop.refund(placed.id, 18_000, 'refund-key-1')).json()).toEqual(first.json())
+  expect((await shop.refund(placed.id, 17_000, 'refund-key-1')).statusCode).toBe(422)
+  expect((await shop.adminOrder(placed.id)).payments).toMatchObject([
+    {
+      amount: TOTAL,
+      refunded: 18_000,
+      refunds: [{ amount: 18_000, status: 'requested', reason: 'Cracked' }],
+    },
+  ])
+  const too_much = await shop.refund(placed.id, 100_001)
+  expect(too_much.json().message).toBe(sentences.order.refund_too_much('₹1,000.00'))
+  const answers = await Promise.all(Array.from({ length: 6 }, () => shop.refund(placed.id, 50_000)))
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 422, 422, 422, 422])
+})
+
+test('a refund whose answers are lost is begun once at Razorpay, under our key', async () => {
+  const { asha, placed, payment } = await shop.paid()
+  const { refund_id } = (await shop.refund(placed.id, 18_000)).json()
+  await shop.sql`update jobs.job set retry_delay = 0, retry_backoff = false where name = 'refund'`
+  shop.razorpay.faults.push({ status: 502 }, 'fine', 'lost')
+  await until(placed.id, [{ status: 'processed', failure: null }])
+  expect(atRazorpay(payment.id)).toMatchObject([{ amount: 18_000, receipt: refund_id }])
+  const asked = shop.razorpay.askedFor('POST', `/v1/payments/${payment.id}/refund`)
+  expect(new Set(asked.map(({ headers }) => headers['x-refund-idempotency']))).toEqual(new Set([refund_id]))
+  expect(await statusOf(asha, placed.id)).toBe('partially_refunded')
+})
+
+test('a refund counts as given back when Razorpay has processed it, not before', async () => {
+  const { asha, placed, payment } = await shop.paid()
+  shop.razorpay.refunding = 'pending'
+  await asha.post(`/api/orders/${placed.id}/cancel`, {})
+  await until(placed.id, [{ status: 'pending' }])
+  expect(await statusOf(asha, placed.id)).toBe('captured')
+  expect(await toldShopper(placed.id)).toBe(0)
+
+  const [refund] = atRazorpay(payment.id)
+  const id = refund?.id ?? ''
+  const early = shop.razorpay.message('refund.processed', { refund: { id } })
+  await shop.app.inject(early)
+  expect(await statusOf(asha, placed.id)).toBe('captured')
+  shop.razorpay.endRefund(id, 'processed')
+  await shop.app.inject(shop.razorpay.message('refund.processed', { refund: { id } }))
+  await shop.app.inject(shop.razorpay.message('refund.processed', { refund: { id } }))
+  expect(await statusOf(asha, placed.id)).toBe('refunded')
+  expect(await toldShopper(placed.id)).toBe(1)
+})
+
+test('a refund that Razorpay took up is followed although its message is lost', async () => {
+  const { asha, placed, payment } = await shop.paid()
+  shop.razorpay.refunding = 'pending'
+  await shop.refund(placed.id, TOTAL)
+  await until(placed.id, [{ status: 'pending' }])
+  shop.razorpay.endRefund(atRazorpay(payment.id)[0]?.id ?? '', 'processed')
+  await shop.work('reconcile_payments', () =>
+    vi.waitFor(async () => expect(await statusOf(asha, placed.id)).toBe('refunded'), {
+      timeout: 20_000,
+      interval: 100,
+    }),
+  )
+})
+
+test('a refund that failed at the bank is shown as failed, and tried again it is a new one', async () => {
+  const { asha, placed, payment } = await shop.paid()
+  shop.razorpay.refunding = 'pending'
+  const { refund_id } = (await shop.refund(placed.id, TOTAL)).json()
+  await until(placed.id, [{ status: 'pending' }])
+  const first = atRazorpay(payment.id)[0]?.id ?? ''
+  const refund = shop.razorpay.endRefund(first, 'failed')
+  await shop.app.inject(shop.razorpay.message('refund.failed', { refund }))
+  expect(await refundsOf(placed.id)).toMatchObject([{ status: 'failed', failure: expect.any(String) }])
+  expect((await shop.adminOrder(placed.id)).payment_issues).toMatchObject([{ kind: 'refund_failed' }])
+  expect(await statusOf(asha, placed.id)).toBe('captured')
+
+  shop.razorpay.refunding = 'processed'
+  expect((await retry(placed.id, refund_id)).statusCode).toBe(200)
+  expect((await shop.adminOrder(placed.id)).payment_issues).toEqual([])
+  await until(placed.id, [{ status: 'processed' }])
+  expect(atRazorpay(payment.id).map(({ status }) => status)).toEqual(['failed', 'processed'])
+  expect((await retry(placed.id, refund_id)).json()).toMatchObject({ statusCode: 409, code: 'not_failed' })
+  // News of the first one that comes late is of the past.
+  await shop.app.inject(shop.razorpay.message('refund.failed', { refund }))
+  expect(await statusOf(asha, placed.id)).toBe('refunded')
+})
+
+test('a refund that Razorpay refuses is shown with its words and logged, and can be tried again', async () => {
+  const { asha, placed } = await shop.paid()
+  const words = 'Your account does not have enough balance to carry out the refund operation'
+  shop.razorpay.refunding = { refuses: words }
+  const { refund_id } = (await shop.refund(placed.id, TOTAL)).json()
+  await until(placed.id, [{ status: 'failed', failure: words }])
+  expect(logged).toMatchObject([{ level: 50, refund_id, failure: words }])
+  expect((await shop.adminOrder(placed.id)).payments[0].refunded).toBe(0)
+  const stranger = await shop.asShopper()
+  expect((await stranger.post(`/api/admin/orders/${placed.id}/refunds/${refund_id}/retry`)).statusCode).toBe(
+    403,
+  )
+  shop.razorpay.refunding = 'processed'
+  await retry(placed.id, refund_id)
+  await until(placed.id, [{ status: 'processed' }])
+  expect(await statusOf(asha, placed.id)).toBe('refunded')
+})
+
+test('a refund without an answer to the last try is shown as failed, and goes on under its old key', async () => {
+  const { asha, placed, payment } = await shop.paid()
+  await shop.sql`update jobs.queue set retry_limit = 0 where name = 'refund'`
+  const { refund_id } = (await shop.refund(placed.id, TOTAL)).json()
+  // Razorpay does it and the answer is lost.
+  shop.razorpay.faults.push('fine', 'lost')
+  await until(placed.id, [
+    { status: 'failed', failure: expect.stringContaining(sentences.admin.order.refund_died) },
+  ])
+  expect(logged).toContainEqual(expect.objectContaining({ level: 50, refund_id, msg: 'refund given up' }))
+  expect(atRazorpay(payment.id)).toHaveLength(1)
+  await retry(placed.id, refund_id)
+  await until(placed.id, [{ status: 'processed' }])
+  expect(atRazorpay(payment.id)).toMatchObject([{ receipt: refund_id }])
+  expect(await statusOf(asha, placed.id)).toBe('refunded')
+})
+
+test('what failed can be given back otherwise, and is then not tried again on top', async () => {
+  const { placed } = await shop.paid()
+  shop.razorpay.refunding = { refuses: 'No balance' }
+  const { refund_id } = (await shop.refund(placed.id, TOTAL)).json()
+  await until(placed.id, [{ status: 'failed' }])
+  shop.razorpay.refunding = 'processed'
+  expect((await shop.refund(placed.id, 18_000)).statusCode).toBe(201)
+  const again = await retry(placed.id, refund_id)
+  expect(again.json()).toMatchObject({
+    statusCode: 422,
+    message: sentences.order.refund_too_much('₹1,000.00'),
+  })
+})
+
+test('whoever has the order open saves it although a refund goes through meanwhile', async () => {
+  const { placed } = await shop.paid()
+  await shop.refund(placed.id, 18_000)
+  const { updated_at } = await shop.adminOrder(placed.id)
+  await until(placed.id, [{ status: 'processed' }])
+  const saved = await shop.admin.put(`/api/admin/orders/${placed.id}`, { courier: 'BlueDart', updated_at })
+  expect(saved.statusCode, saved.body).toBe(200)
+})
+
+test('a refund made at Razorpay by hand is shown to the shop', async () => {
+  const { placed, payment } = await shop.paid()
+  const refund = {
+    id: 'rfnd_byhand',
+    payment_id: payment.id,
+    amount: 500,
+    receipt: null,
+    status: 'processed',
+  } as const
+  shop.razorpay.refunds.set(refund.id, refund)
+  await shop.app.inject(shop.razorpay.message('refund.processed', { refund }))
+  expect((await shop.adminOrder(placed.id)).payment_issues).toMatchObject([
+    { kind: 'unknown_refund', said: { refund: 'rfnd_byhand', amount: 500 } },
+  ])
+})
+
+test('cancelling an order that was refunded in part gives back the rest', async () => {
+  const { placed, payment } = await shop.paid()
+  await shop.refund(placed.id, 10_000)
+  const cancelled = await shop.admin.put(`/api/admin/orders/${placed.id}`, { status: 'cancelled' })
+  expect(cancelled.statusCode, cancelled.body).toBe(200)
+  await until(placed.id, [{ status: 'processed' }, { status: 'processed' }])
+  expect(payment.amount_refunded).toBe(TOTAL)
+})

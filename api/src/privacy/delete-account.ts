@@ -1,0 +1,108 @@
+import { and, eq, inArray, isNull, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { sentences } from '../contract/sentences.ts'
+import type { Tx } from '../db/client.ts'
+import {
+  invoices,
+  media,
+  order_events,
+  order_items,
+  order_notes,
+  orders,
+  payments,
+  refunds,
+  requests,
+  users,
+} from '../db/tables/index.ts'
+import { AppError } from '../errors.ts'
+import { queueJob } from '../jobs/queue.ts'
+import { forgetLettersAbout } from './letters-about.ts'
+
+/** Orders in these are still being made or on their way: without a name and an address they could not arrive. */
+const OPEN = ['pending', 'confirmed', 'processing', 'shipped'] as const
+
+/** So long unused that the next sweep takes it. */
+const LONG_AGO = new Date(0)
+/** Of every order, with an invoice or without. */
+const forgotten = { gift_message: null, tracking_number: null }
+const NOBODY = 'Deleted account'
+/** What an invoice must go on saying, by law: who bought, and where it went. */
+const billable = (address: SQLWrapper) => sql`${address} || '{"phone": "", "email": ""}'::jsonb`
+const nobody = (address: SQLWrapper) =>
+  sql`${address} || ${JSON.stringify({
+    full_name: NOBODY,
+    phone: '',
+    email: '',
+    address_line1: '',
+    address_line2: '',
+    pincode: '',
+  })}::jsonb`
+
+/**
+ * Deletes an account and all that is personal about it. Its orders stay, as the tax law wants: of those with an invoice name
+ * and address, of the others town and state; what was engraved, printed, wished, asked, or noted about the person is
+ * forgotten in both. The photos go too, also those of orders that were delivered: no law wants them. Their files, and letters
+ * in the outbox, are removed by a job.
+ * @throws {AppError} 409 while an order is open, 422 for an admin
+ */
+export async function deleteAccount(tx: Tx, user_id: string): Promise<void> {
+  const [account] = await tx
+    .select({ role: users.role, email: users.email, confirmed_at: users.email_confirmed_at })
+    .from(users)
+    .where(eq(users.id, user_id))
+    .for('update')
+  if (account?.role === 'admin') throw new AppError(422, 'admin_stays', sentences.profile.admin_stays)
+  const own = await tx
+    .select({ id: orders.id, status: orders.status, invoice: invoices.id })
+    .from(orders)
+    .leftJoin(invoices, eq(invoices.order_id, orders.id))
+    .where(eq(orders.user_id, user_id))
+    .for('update', { of: orders })
+  if (own.some(({ status }) => OPEN.some((open) => open === status)))
+    throw new AppError(409, 'orders_open', sentences.profile.orders_open)
+
+  const ids = (invoiced: boolean) =>
+    own.filter(({ invoice }) => (invoice !== null) === invoiced).map(({ id }) => id)
+  await tx
+    .update(orders)
+    .set({
+      shipping_address: billable(orders.shipping_address),
+      billing_address: billable(orders.billing_address),
+      ...forgotten,
+    })
+    .where(and(eq(orders.user_id, user_id), inArray(orders.id, ids(true))))
+  await tx
+    .update(orders)
+    .set({
+      shipping_address: nobody(orders.shipping_address),
+      billing_address: nobody(orders.billing_address),
+      ...forgotten,
+    })
+    .where(and(eq(orders.user_id, user_id), inArray(orders.id, ids(false))))
+  const order_ids = own.map(({ id }) => id)
+  await tx.update(order_items).set({ custom_options: {} }).where(inArray(order_items.order_id, order_ids))
+  await forgetWords(tx, order_ids)
+  await tx.delete(requests).where(or(eq(requests.user_id, user_id), writtenAsVisitor(account)))
+  const its_photos = and(eq(media.owner_id, user_id), eq(media.kind, 'custom'))
+  await tx.update(media).set({ name: '', unused_since: LONG_AGO }).where(its_photos)
+  const letters = await forgetLettersAbout(tx, user_id, order_ids)
+  // Sessions, cart, wishlist, addresses and reviews go with it.
+  await tx.delete(users).where(eq(users.id, user_id))
+  await queueJob(tx, 'erase', { letters })
+}
+
+/** What was said about orders: why one was cancelled or refunded, what was asked, what the store noted. */
+async function forgetWords(tx: Tx, order_ids: string[]): Promise<void> {
+  await tx.update(order_events).set({ note: '' }).where(inArray(order_events.order_id, order_ids))
+  await tx.delete(order_notes).where(inArray(order_notes.order_id, order_ids))
+  const attempts = tx.select({ id: payments.id }).from(payments).where(inArray(payments.order_id, order_ids))
+  await tx.update(refunds).set({ reason: '' }).where(inArray(refunds.payment_id, attempts))
+}
+
+/**
+ * Messages sent from the same mail address without signing in. Only of an address that was confirmed: anybody can sign up
+ * with somebody else's, and would delete that person's messages.
+ */
+function writtenAsVisitor(account: { email: string; confirmed_at: Date | null } | undefined) {
+  if (!account?.confirmed_at) return undefined
+  return and(isNull(requests.user_id), eq(requests.email, account.email))
+}

@@ -1,0 +1,196 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/harness.ts'
+import { delivery_address } from '../../test/harness-address.ts'
+import { type Client, newAccount, TEST_PASSWORD } from '../../test/harness-client.ts'
+import { addProduct } from '../../test/harness-rows.ts'
+import { workJobs } from '../jobs/worker.ts'
+
+/** In everything somebody says of themselves; what an invoice must keep is told apart from the rest. */
+const MARK = 'Zyxmark'
+const KEPT = 'Qwvkept'
+const PHONE = '9876501234'
+const email = 'zyxmark@example.test'
+
+let shop: TestApp
+let admin: Client
+beforeAll(async () => {
+  shop = await createTestApp()
+  admin = await shop.asAdmin()
+})
+afterAll(() => shop.close())
+
+const work = (smtpUrl?: string) =>
+  workJobs({ db: shop.db, config: { ...shop.config, smtpUrl }, log: shop.app.log })
+
+/** Every table, and how often the text stands in any of its columns. */
+async function findInDatabase(text: string): Promise<Record<string, number>> {
+  const tables = await shop.sql`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`
+  const found: Record<string, number> = {}
+  for (const { name } of tables) {
+    const [row] = await shop.sql.unsafe(
+      `select count(*) as times from ${name} as t where position(lower($1) in lower(t::text)) > 0`,
+      [text],
+    )
+    if (row?.times > 0) found[name] = row?.times
+  }
+  return found
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+}
+const filesWith = (...texts: string[]) =>
+  filesBelow(shop.config.dataDir).filter((file) => {
+    const content = readFileSync(file, 'latin1').toLowerCase()
+    return texts.some((text) => content.includes(text.toLowerCase()))
+  })
+const photos = () => filesBelow(shop.config.dataDir).filter((file) => file.includes('/media/custom/'))
+
+async function upload(client: Client) {
+  const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#1d4ed8' } })
+    .png()
+    .toBuffer()
+  const answer = await client.upload('/api/uploads', { content, name: `${MARK}.png`, type: 'image/png' })
+  const { url, name, type, size } = answer.json()
+  return { url, name, type, size }
+}
+
+async function order(client: Client, name: string) {
+  const product = await addProduct(shop.db, {
+    custom_options: [
+      { name: 'Name', type: 'text', max_length: 40 },
+      { name: 'Photo', type: 'image', max_images: 1 },
+    ],
+  })
+  const [text, photo] = product.custom_options
+  const line = await client.post('/api/cart', {
+    product_id: product.id,
+    custom_options: {
+      [text?.id ?? '']: { text: `For ${MARK}` },
+      [photo?.id ?? '']: { images: [await upload(client)] },
+    },
+  })
+  expect(line.statusCode, line.body).toBe(201)
+  const { total } = (await client.post('/api/checkout/quote', {})).json()
+  const shipping_address = {
+    ...delivery_address,
+    full_name: name,
+    phone: PHONE,
+    email,
+    address_line1: `4 ${name} Road`,
+    address_line2: `Flat ${name}`,
+  }
+  const body = { shipping_address, gift_message: `To ${MARK}`, payment_method: 'cod', expected_total: total }
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const placed = await client.post('/api/orders', body, { headers })
+  expect(placed.statusCode, placed.body).toBe(201)
+  return { id: placed.json().id as string, slug: product.slug }
+}
+
+const ok = (answer: { statusCode: number; body: string }) => {
+  expect(answer.statusCode, answer.body).toBeLessThan(300)
+  return answer
+}
+
+/** Somebody who used the shop in every way there is, with one delivered order and its invoice, and one cancelled. */
+async function longStory(client: Client) {
+  const headers = { 'user-agent': `Browser of ${MARK}` }
+  await client.signUp(newAccount({ email: 'zyxmark.old@example.test', full_name: MARK }))
+  ok(await client.patch('/api/profile', { email, current_password: TEST_PASSWORD }))
+  await client.post('/api/auth/sign-in', { email, password: TEST_PASSWORD }, { headers })
+  await shop.sql`update users set email_confirmed_at = now() where email = ${email}`
+  ok(await client.post('/api/addresses', { ...addressBook, name: MARK }))
+  const message = { kind: 'contact', name: MARK, email, phone: PHONE, subject: MARK, message: `Of ${MARK}` }
+  ok(await client.post('/api/requests', { ...message, images: [await upload(client)] }))
+  ok(await shop.visitor().post('/api/requests', message))
+  ok(await shop.visitor().post('/api/auth/forgot-password', { email }))
+
+  const delivered = await order(client, KEPT)
+  const about = `/api/admin/orders/${delivered.id}`
+  ok(await admin.put(about, { status: 'confirmed' }))
+  ok(await admin.post(`${about}/notes`, { note: `${MARK} called twice` }))
+  const [item] = (await admin.get(about)).json().items
+  ok(await admin.post(`${about}/items/${item.id}/questions`, { question: `Is it ${MARK}?` }))
+  ok(await admin.put(about, { status: 'shipped', tracking_number: `TRK${MARK}` }))
+  ok(await admin.put(about, { status: 'delivered' }))
+  ok(await client.post(`/api/products/${delivered.slug}/reviews`, review))
+  await shop.sql`update payments set status = 'captured' where order_id = ${delivered.id}`
+  const headers_of_refund = { 'idempotency-key': crypto.randomUUID() }
+  const refund = { amount: 100, reason: `${MARK} got a scratched one` }
+  ok(await admin.post(`${about}/refunds`, refund, { headers: headers_of_refund }))
+
+  const cancelled = await order(client, MARK)
+  ok(await client.post(`/api/orders/${cancelled.id}/cancel`, { reason: `${MARK} changed her mind` }))
+  // What lies in the cart when the account goes
+  await client.post(`/api/orders/${cancelled.id}/reorder`)
+  return delivered
+}
+const { email: _email, ...addressBook } = {
+  ...delivery_address,
+  full_name: MARK,
+  phone: PHONE,
+  address_line1: MARK,
+  email,
+}
+const review = { rating: 5, title: `By ${MARK}`, comment: `${MARK} says it is lovely and well made.` }
+
+test('an account that is deleted leaves nothing of its person but name and address on an invoice', async () => {
+  const zoya = shop.visitor()
+  const { id } = await longStory(zoya)
+  // The mail server names the address it refuses; the queue keeps what it said.
+  const refusing = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => done(new Error(`nobody called ${address} here`)),
+  })
+  await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve))
+  const address = refusing.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const stopRefused = await work(`smtp://127.0.0.1:${port}`)
+  const said = () => shop.sql`select id from jobs.job where output::text like ${`%${email}%`}`
+  await vi.waitFor(async () => expect((await said()).length).toBeGreaterThan(5), { timeout: 10_000 })
+  await stopRefused()
+  await new Promise<void>((done) => refusing.close(() => done()))
+
+  await shop.sql`update jobs.job set start_after = now() where name = 'mail'`
+  const stop = await work()
+  try {
+    await vi.waitFor(() => expect(filesWith(email).length).toBeGreaterThan(5), { timeout: 10_000 })
+    expect(photos().length).toBeGreaterThan(2)
+    expect(Object.keys(await findInDatabase(MARK)).length).toBeGreaterThan(10)
+
+    const payload = { current_password: TEST_PASSWORD }
+    ok(await zoya.send({ method: 'DELETE', url: '/api/profile', payload }))
+    for (const trace of [MARK, PHONE, email]) expect(await findInDatabase(trace), trace).toEqual({})
+    expect(await findInDatabase(KEPT)).toEqual({ 'public.orders': 1 })
+    const [kept] = await shop.sql`select billing_address, shipping_address from orders where id = ${id}`
+    expect(kept?.billing_address).toMatchObject({ full_name: KEPT, address_line1: `4 ${KEPT} Road` })
+
+    await vi.waitFor(() => expect(photos()).toEqual([]), { timeout: 10_000 })
+    expect(filesWith(MARK, KEPT, PHONE, email)).toEqual([])
+    expect(await shop.sql`select id from media where kind = 'custom'`).toEqual([])
+  } finally {
+    await stop()
+  }
+  expect((await admin.get(`/api/admin/orders/${id}`)).statusCode).toBe(200)
+}, 60_000)
+
+test('an account whose address was never confirmed takes no message with it that somebody else may have sent', async () => {
+  const victim = 'victim@example.test'
+  const message = { kind: 'contact', name: 'Victim', email: victim, message: 'Where is my order?' }
+  ok(await shop.visitor().post('/api/requests', message))
+  const thief = shop.visitor()
+  await thief.signUp(newAccount({ email: victim }))
+  ok(
+    await thief.send({ method: 'DELETE', url: '/api/profile', payload: { current_password: TEST_PASSWORD } }),
+  )
+  expect(await shop.sql`select name from requests where email = ${victim}`).toHaveLength(1)
+})

@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../db/client.ts'
+import { JOBS_SCHEMA } from '../jobs/queue.ts'
+
+const TABLES = ['job', 'archive'] as const
+
+/**
+ * Finds the letters that were written to an account or about its orders, also those that are done, and removes what a mail
+ * server said of them: it names the address.
+ * @returns the ids of their jobs
+ */
+export async function forgetLettersAbout(tx: Tx, user_id: string, order_ids: string[]): Promise<string[]> {
+  const orders = sql`array[${sql.join(
+    order_ids.map((id) => sql`${id}`),
+    sql`, `,
+  )}]::text[]`
+  const about: SQL = sql`name = 'mail' and (
+    data->>'user_id' = ${user_id}
+    or data->>'order_id' = any(${orders})
+    or data->>'event_id' in (select id::text from order_events where order_id::text = any(${orders}))
+    or data->>'email_change_id' in (select id::text from email_changes where user_id = ${user_id})
+    or data->>'refund_id' in (
+      select refunds.id::text from refunds join payments on payments.id = refunds.payment_id
+      where payments.order_id::text = any(${orders}))
+  )`
+  const found: string[] = []
+  for (const table of TABLES) {
+    const rows = await tx.execute<{ id: string }>(
+      sql`update ${sql.identifier(JOBS_SCHEMA)}.${sql.identifier(table)} set output = null where ${about} returning id`,
+    )
+    found.push(...rows.map(({ id }) => id))
+  }
+  return found
+}

@@ -1,0 +1,74 @@
+import { count, eq, inArray, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { AdminRequest } from '../contract/admin/requests.ts'
+import { request_kinds } from '../contract/requests.ts'
+import { sentences } from '../contract/sentences.ts'
+import type { Queryable, Tx } from '../db/client.ts'
+import { requests } from '../db/tables/index.ts'
+import { AppError } from '../errors.ts'
+import { contains, filterBy, filterByText, type List, type ListOffer } from '../http/simple-rest.ts'
+
+/** What the inbox can be sorted and filtered by. */
+export const requests_offer = {
+  id: requests.id,
+  default_sort: ['created_at', 'DESC'],
+  sortable: {
+    created_at: requests.created_at,
+    handled_at: requests.handled_at,
+    name: requests.name,
+    kind: requests.kind,
+  },
+  filters: {
+    q: filterByText((typed) =>
+      or(
+        contains(requests.reference, typed),
+        contains(requests.name, typed),
+        contains(requests.email, typed),
+        contains(requests.subject, typed),
+        contains(requests.message, typed),
+      ),
+    ),
+    kind: filterBy(z.enum(request_kinds), (kind) => eq(requests.kind, kind)),
+    handled: filterBy(z.boolean(), (handled) =>
+      handled ? sql`${requests.handled_at} is not null` : sql`${requests.handled_at} is null`,
+    ),
+  },
+} satisfies ListOffer
+
+const toRequest = (row: typeof requests.$inferSelect): AdminRequest => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  handled_at: row.handled_at?.toISOString() ?? null,
+})
+
+export async function listRequests(
+  db: Queryable,
+  list: List,
+): Promise<{ rows: AdminRequest[]; total: number }> {
+  const rows = await db
+    .select()
+    .from(requests)
+    .where(list.where)
+    .orderBy(...list.order_by)
+    .limit(list.limit)
+    .offset(list.offset)
+  const [counted] = await db.select({ total: count() }).from(requests).where(list.where)
+  return { rows: rows.map(toRequest), total: counted?.total ?? 0 }
+}
+
+/** @throws {AppError} 404 */
+export async function readRequest(db: Queryable, id: string): Promise<AdminRequest> {
+  const [row] = await db.select().from(requests).where(eq(requests.id, id))
+  if (!row) throw new AppError(404, 'not_found', sentences.general.not_found)
+  return toRequest(row)
+}
+
+/** Marks messages as answered, or as waiting again. @throws {AppError} 404 when an id is unknown, and none is marked */
+export async function markHandled(tx: Tx, ids: string[], handled: boolean): Promise<void> {
+  const marked = await tx
+    .update(requests)
+    .set({ handled_at: handled ? sql`coalesce(${requests.handled_at}, now())` : null })
+    .where(inArray(requests.id, ids))
+    .returning({ id: requests.id })
+  if (marked.length !== ids.length) throw new AppError(404, 'not_found', sentences.general.not_found)
+}

@@ -1,0 +1,21 @@
+import type { App, Deps } from '../app-types.ts'
+import { request_answer, request_body } from '../contract/requests.ts'
+import { sentences } from '../contract/sentences.ts'
+import { storeRequest } from './take-request.ts'
+
+/** Messages from /contact and /custom-orders; a visitor may write too. */
+export async function requestRoutes(app: App, { db }: Deps): Promise<void> {
+  app.post(
+    '/api/requests',
+    {
+      config: { access: 'anyone', rateLimit: { max: 5, timeWindow: '1 minute' } },
+      schema: { tags: ['requests'], body: request_body, response: { 201: request_answer } },
+    },
+    async (request, reply) => {
+      const user_id = request.account?.id ?? null
+      const reference = await db.transaction((tx) => storeRequest(tx, user_id, request.body))
+      reply.code(201)
+      return { reference, message: sentences.request.received(reference) }
+    },
+  )
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import type { UploadedImage } from '../contract/media.ts'
+import type { RequestBody } from '../contract/requests.ts'
+import { sentences } from '../contract/sentences.ts'
+import type { Tx } from '../db/client.ts'
+import { requests } from '../db/tables/index.ts'
+import { requestReference } from '../domain/request-reference.ts'
+import { AppError } from '../errors.ts'
+import { ownedImages } from '../media/owned-images.ts'
+
+/** A thousand million references exist; five in a row that are taken mean that something else is wrong. */
+const TRIES = 5
+
+/**
+ * Puts a message into the store's inbox and answers its reference.
+ * @param user_id null for a visitor, who has no uploads
+ * @throws {AppError} 401 a visitor sent images, 422 an image is not an upload of this shopper
+ */
+export async function storeRequest(db: Tx, user_id: string | null, body: RequestBody): Promise<string> {
+  const images = await checkedImages(db, user_id, body.images)
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const [row] = await db
+      .insert(requests)
+      .values({ ...body, images, user_id, reference: requestReference(randomBytes(6)) })
+      .onConflictDoNothing({ target: requests.reference })
+      .returning({ reference: requests.reference })
+    if (row) return row.reference
+  }
+  throw new Error('no free reference was found for a request')
+}
+
+/** The images as they were kept, not as the request describes them. */
+async function checkedImages(
+  db: Tx,
+  user_id: string | null,
+  wanted: UploadedImage[],
+): Promise<UploadedImage[]> {
+  if (wanted.length === 0) return []
+  if (!user_id) throw new AppError(401, 'signed_out', sentences.general.sign_in)
+  const owned = await ownedImages(
+    db,
+    user_id,
+    wanted.map((image) => image.url),
+  )
+  return wanted.map((image, index) => {
+    const kept = owned.get(image.url)
+    if (kept) return kept
+    const message = sentences.selection.not_your_image('Images')
+    throw new AppError(422, 'not_your_image', message, [{ path: `images.${index}`, message }])
+  })
+}

@@ -1,0 +1,106 @@
+import { asc, count, eq, inArray, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { AdminReview } from '../contract/admin/reviews.ts'
+import { sentences } from '../contract/sentences.ts'
+import type { Queryable, Tx } from '../db/client.ts'
+import { products, reviews, users } from '../db/tables/index.ts'
+import { AppError } from '../errors.ts'
+import {
+  contains,
+  filterBy,
+  filterByText,
+  type List,
+  type ListOffer,
+  oneOrMany,
+} from '../http/simple-rest.ts'
+
+/** What the list of reviews can be sorted and filtered by. */
+export const reviews_offer = {
+  id: reviews.id,
+  default_sort: ['created_at', 'DESC'],
+  sortable: {
+    created_at: reviews.created_at,
+    rating: reviews.rating,
+    'product.title': products.title,
+    is_verified: reviews.is_verified,
+  },
+  filters: {
+    q: filterByText((typed) =>
+      or(contains(reviews.title, typed), contains(reviews.comment, typed), contains(products.title, typed)),
+    ),
+    rating: filterBy(oneOrMany(z.int().min(1).max(5)), (any) => inArray(reviews.rating, any)),
+    is_verified: filterBy(z.boolean(), (wanted) => eq(reviews.is_verified, wanted)),
+    product_id: filterBy(z.uuid(), (id) => eq(reviews.product_id, id)),
+    user_id: filterBy(z.uuid(), (id) => eq(reviews.user_id, id)),
+  },
+} satisfies ListOffer
+
+const columns = {
+  id: reviews.id,
+  rating: reviews.rating,
+  title: reviews.title,
+  comment: reviews.comment,
+  is_verified: reviews.is_verified,
+  created_at: reviews.created_at,
+  user: { id: users.id, full_name: users.full_name, email: users.email },
+  product: { id: products.id, title: products.title, slug: products.slug },
+}
+const withBoth = (db: Queryable) =>
+  db
+    .select(columns)
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.user_id))
+    .innerJoin(products, eq(products.id, reviews.product_id))
+    .$dynamic()
+
+export async function listReviews(
+  db: Queryable,
+  list: List,
+): Promise<{ rows: AdminReview[]; total: number }> {
+  const rows = await withBoth(db)
+    .where(list.where)
+    .orderBy(...list.order_by)
+    .limit(list.limit)
+    .offset(list.offset)
+  const [counted] = await db
+    .select({ total: count() })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.product_id))
+    .where(list.where)
+  return {
+    rows: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+    total: counted?.total ?? 0,
+  }
+}
+
+/** @throws {AppError} 404 */
+export async function readReview(db: Queryable, id: string): Promise<AdminReview> {
+  const [row] = await withBoth(db).where(eq(reviews.id, id))
+  if (!row) throw new AppError(404, 'not_found', sentences.general.not_found)
+  return { ...row, created_at: row.created_at.toISOString() }
+}
+
+/** Removes reviews and takes their stars out of the products' ratings. @throws {AppError} 404 when an id is unknown */
+export async function deleteReviews(tx: Tx, ids: string[]): Promise<void> {
+  const found = await tx
+    .select({ id: reviews.id, product_id: reviews.product_id, rating: reviews.rating })
+    .from(reviews)
+    .where(inArray(reviews.id, ids))
+    .for('update')
+  if (found.length !== ids.length) throw new AppError(404, 'not_found', sentences.general.not_found)
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, [...new Set(found.map(({ product_id }) => product_id))]))
+    .orderBy(asc(products.id))
+    .for('no key update')
+  for (const { product_id, rating } of found)
+    await tx
+      .update(products)
+      .set({
+        rating_sum: sql`${products.rating_sum} - ${rating}`,
+        rating_count: sql`${products.rating_count} - 1`,
+      })
+      .where(eq(products.id, product_id))
+  await tx.delete(reviews).where(inArray(reviews.id, ids))
+}

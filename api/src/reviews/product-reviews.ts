@@ -1,0 +1,107 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Review, ReviewList, review_body, review_list_query } from '../contract/reviews.ts'
+import { sentences } from '../contract/sentences.ts'
+import type { Db, Queryable, Tx } from '../db/client.ts'
+import { refuseTaken } from '../db/refuse-taken.ts'
+import { order_items, orders, products, reviews, users } from '../db/tables/index.ts'
+import { averageRating } from '../domain/rating.ts'
+
+/** One page of a product's reviews, newest first. Average, count and distribution are of all of them, whatever the filter. */
+export async function listReviews(
+  db: Db,
+  product_id: string,
+  { rating, page, per_page }: z.infer<typeof review_list_query>,
+): Promise<ReviewList> {
+  const [rows, distribution] = await Promise.all([
+    db
+      .select({
+        id: reviews.id,
+        rating: reviews.rating,
+        title: reviews.title,
+        comment: reviews.comment,
+        is_verified: reviews.is_verified,
+        created_at: reviews.created_at,
+        full_name: users.full_name,
+      })
+      .from(reviews)
+      .innerJoin(users, eq(users.id, reviews.user_id))
+      .where(and(eq(reviews.product_id, product_id), rating ? eq(reviews.rating, rating) : undefined))
+      .orderBy(desc(reviews.created_at), reviews.id)
+      .limit(per_page)
+      .offset((page - 1) * per_page),
+    countByStars(db, product_id),
+  ])
+  const number = distribution.reduce((sum, each) => sum + each, 0)
+  const stars = distribution.reduce((sum, each, index) => sum + each * (index + 1), 0)
+  return {
+    items: rows.map(toReview),
+    total: rating ? (distribution[rating - 1] ?? 0) : number,
+    page,
+    per_page,
+    average: averageRating(stars, number),
+    count: number,
+    distribution,
+  }
+}
+
+/** How many reviews gave one star, two, ... five. */
+async function countByStars(db: Queryable, product_id: string): Promise<number[]> {
+  const rows = await db
+    .select({ rating: reviews.rating, reviews: count() })
+    .from(reviews)
+    .where(eq(reviews.product_id, product_id))
+    .groupBy(reviews.rating)
+  return [1, 2, 3, 4, 5].map((rating) => rows.find((row) => row.rating === rating)?.reviews ?? 0)
+}
+
+const reviewed_before = {
+  constraint: 'reviews_one_per_product_and_user',
+  code: 'duplicate_review',
+  message: sentences.review.duplicate,
+}
+
+/**
+ * Stores a shopper's one review of a product and adds it to the product's rating. It is a verified purchase when an order
+ * of theirs with that product was delivered. @throws {AppError} 409 reviewed before
+ */
+export async function addReview(
+  tx: Tx,
+  reviewer: { id: string; full_name: string | null },
+  product_id: string,
+  body: z.infer<typeof review_body>,
+): Promise<Review> {
+  const [delivered] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(order_items, eq(order_items.order_id, orders.id))
+    .where(
+      and(
+        eq(orders.user_id, reviewer.id),
+        eq(orders.status, 'delivered'),
+        eq(order_items.product_id, product_id),
+      ),
+    )
+    .limit(1)
+  const review = tx
+    .insert(reviews)
+    .values({ ...body, product_id, user_id: reviewer.id, is_verified: delivered !== undefined })
+    .returning()
+  const [row] = await refuseTaken(review, reviewed_before)
+  if (!row) throw new Error('review was not stored')
+  await tx
+    .update(products)
+    .set({
+      rating_sum: sql`${products.rating_sum} + ${body.rating}`,
+      rating_count: sql`${products.rating_count} + 1`,
+    })
+    .where(eq(products.id, product_id))
+  return toReview({ ...row, full_name: reviewer.full_name })
+}
+
+type Row = Omit<Review, 'created_at' | 'user'> & { created_at: Date; full_name: string | null }
+
+function toReview({ id, rating, title, comment, is_verified, created_at, full_name }: Row): Review {
+  const user = { full_name: full_name?.trim() || sentences.review.anonymous }
+  return { id, rating, title, comment, is_verified, created_at: created_at.toISOString(), user }
+}

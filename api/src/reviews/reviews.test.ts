@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/harness.ts'
+import type { Client } from '../../test/harness-client.ts'
+import { addProduct } from '../../test/harness-rows.ts'
+import type { OrderStatus } from '../contract/orders.ts'
+import type { ReviewList } from '../contract/reviews.ts'
+import { sentences } from '../contract/sentences.ts'
+import { CATALOGUE_CHANGED } from '../db/catalogue-changed.ts'
+import { order_items, orders, products, users } from '../db/tables/index.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop.close())
+
+const praise = { rating: 5, title: 'Lovely', comment: 'The print is sharp.' }
+
+async function write(slug: string, body: object = praise, by?: Client) {
+  const client = by ?? (await shop.asShopper())
+  return client.post(`/api/products/${slug}/reviews`, body)
+}
+async function read(slug: string, query = ''): Promise<ReviewList> {
+  return (await shop.visitor().get(`/api/products/${slug}/reviews?${query}`)).json()
+}
+async function ratingOf(slug: string) {
+  const [row] = await shop.db
+    .select({ sum: products.rating_sum, count: products.rating_count })
+    .from(products)
+    .where(eq(products.slug, slug))
+  return row
+}
+
+/** An order of one product, written as checkout would leave it. */
+async function ordered(client: Client, product_id: string, status: OrderStatus) {
+  const address = {
+    full_name: 'Asha Rao',
+    phone: '9876543210',
+    email: client.email,
+    address_line1: '4 Lake Road',
+    address_line2: '',
+    city: 'Pune',
+    state: 'Maharashtra' as const,
+    pincode: '411001',
+    country: 'India' as const,
+  }
+  const [order] = await shop.db
+    .insert(orders)
+    .values({
+      user_id: client.userId,
+      order_number: `ORD${crypto.randomUUID()}`,
+      status,
+      payment_method: 'cod',
+      subtotal_amount: 100,
+      shipping_amount: 0,
+      tax_amount: 18,
+      discount_amount: 0,
+      total_amount: 118,
+      shipping_address: address,
+      billing_address: address,
+      estimated_delivery_date: '2026-11-28',
+    })
+    .returning()
+  if (!order) throw new Error('the order was not stored')
+  const product = {
+    id: product_id,
+    slug: '',
+    title: '',
+    image_url: null,
+    image_alt: '',
+    variant_labels: {},
+    custom_options: [],
+  }
+  await shop.db
+    .insert(order_items)
+    .values({ order_id: order.id, product_id, line_no: 1, quantity: 1, price: 100, product })
+}
+
+describe('writing a review', () => {
+  it('answers the review and moves the rating of the product', async () => {
+    const { slug } = await addProduct(shop.db)
+    const answer = await write(slug)
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toMatchObject({ ...praise, is_verified: false, user: { full_name: 'Asha Rao' } })
+    await write(slug, { ...praise, rating: 2 })
+    expect(await ratingOf(slug)).toEqual({ sum: 7, count: 2 })
+    const card = (await shop.visitor().get(`/api/products/${slug}`)).json()
+    expect(card.rating).toEqual({ average: 3.5, count: 2 })
+  })
+
+  it('is told to every replica, whose kept pages show the old rating', async () => {
+    const { slug } = await addProduct(shop.db)
+    const told = new Promise((resolve) => shop.sql.listen(CATALOGUE_CHANGED, resolve, () => void write(slug)))
+    expect(await told).toBe('')
+  })
+
+  it('is done once for each product, also with a double click', async () => {
+    const { slug } = await addProduct(shop.db)
+    const shopper = await shop.asShopper()
+    const answers = await Promise.all([write(slug, praise, shopper), write(slug, praise, shopper)])
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409])
+    const again = await write(slug, { ...praise, rating: 1 }, shopper)
+    expect([again.statusCode, again.json().message]).toEqual([409, sentences.review.duplicate])
+    expect(await ratingOf(slug)).toEqual({ sum: 5, count: 1 })
+  })
+
+  it('loses no rating when many write at once', async () => {
+    const { slug } = await addProduct(shop.db)
+    const shoppers = await Promise.all(Array.from({ length: 8 }, () => shop.asShopper()))
+    await Promise.all(shoppers.map((shopper, n) => write(slug, { ...praise, rating: (n % 5) + 1 }, shopper)))
+    expect(await ratingOf(slug)).toEqual({ sum: 1 + 2 + 3 + 4 + 5 + 1 + 2 + 3, count: 8 })
+  })
+
+  it.each([
+    ['delivered', true],
+    ['shipped', false],
+    ['cancelled', false],
+  ] as const)('with an order that is %s is verified: %s', async (status, verified) => {
+    const product = await addProduct(shop.db)
+    const shopper = await shop.asShopper()
+    await ordered(shopper, product.id, status)
+    expect((await write(product.slug, praise, shopper)).json().is_verified).toBe(verified)
+  })
+
+  it("is not verified by another product's order nor by another shopper's", async () => {
+    const [product, other] = [await addProduct(shop.db), await addProduct(shop.db)]
+    const [shopper, buyer] = [await shop.asShopper(), await shop.asShopper()]
+    await ordered(shopper, other.id, 'delivered')
+    await ordered(buyer, product.id, 'delivered')
+    expect((await write(product.slug, praise, shopper)).json().is_verified).toBe(false)
+  })
+
+  it.each([
+    { ...praise, rating: 0 },
+    { ...praise, rating: 6 },
+    { ...praise, rating: 4.5 },
+    { ...praise, rating: '5' },
+    { ...praise, title: '   ' },
+    { ...praise, comment: '\n' },
+    { ...praise, comment: 'x'.repeat(2001) },
+    { ...praise, comment: 'a\u0000' },
+    { ...praise, is_verified: true },
+    { ...praise, user_id: crypto.randomUUID() },
+  ])('is refused when malformed: %j', async (body) => {
+    const { slug } = await addProduct(shop.db)
+    expect((await write(slug, body)).statusCode).toBe(400)
+    expect(await ratingOf(slug)).toEqual({ sum: 0, count: 0 })
+  })
+
+  it('takes a sign-in and an active product', async () => {
+    const { slug } = await addProduct(shop.db)
+    expect((await write(slug, praise, shop.visitor())).statusCode).toBe(401)
+    const hidden = await addProduct(shop.db, { is_active: false })
+    expect((await write(hidden.slug)).statusCode).toBe(404)
+  })
+})
+
+describe('the reviews of a product', () => {
+  it('come newest first, page by page, with the figures of all of them', async () => {
+    const { slug } = await addProduct(shop.db)
+    for (const rating of [5, 4, 5, 1]) await write(slug, { ...praise, rating, title: `${rating} stars` })
+    const first = await read(slug, 'per_page=3')
+    expect(first.items.map((item) => item.rating)).toEqual([1, 5, 4])
+    const figures = { total: 4, average: 3.8, count: 4, distribution: [1, 0, 0, 1, 2] }
+    expect(first).toMatchObject(figures)
+    const second = await read(slug, 'per_page=3&page=2')
+    expect(second).toMatchObject({ ...figures, items: [{ rating: 5 }] })
+  })
+
+  it('are filtered by stars without changing the average', async () => {
+    const { slug } = await addProduct(shop.db)
+    for (const rating of [5, 1, 5]) await write(slug, { ...praise, rating })
+    const five = await read(slug, 'rating=5')
+    expect(five).toMatchObject({ total: 2, count: 3, average: 3.7, distribution: [1, 0, 0, 0, 2] })
+    expect(five.items.map((item) => item.rating)).toEqual([5, 5])
+    expect(await read(slug, 'rating=3')).toMatchObject({ items: [], total: 0, count: 3 })
+  })
+
+  it('have no average when there are none', async () => {
+    const { slug } = await addProduct(shop.db)
+    expect(await read(slug)).toMatchObject({
+      items: [],
+      total: 0,
+      average: null,
+      distribution: [0, 0, 0, 0, 0],
+    })
+  })
+
+  it('name a reviewer without a name Anonymous, and tell no address', async () => {
+    const { slug } = await addProduct(shop.db)
+    const shopper = await shop.asShopper()
+    await shop.db.update(users).set({ full_name: null }).where(eq(users.id, shopper.userId))
+    expect((await write(slug, praise, shopper)).json().user).toEqual({ full_name: 'Anonymous' })
+    const { items } = await read(slug)
+    expect(items[0]?.user).toEqual({ full_name: 'Anonymous' })
+    expect(JSON.stringify(items)).not.toContain(shopper.email)
+  })
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { App, Deps } from '../app-types.ts'
+import { admin_setting, admin_setting_change } from '../contract/admin/settings.ts'
+import { settings_keys } from '../contract/settings.ts'
+import { retryingTransaction } from '../db/retrying-transaction.ts'
+import { filter_text, list_query, oneOrMany, setContentRange } from '../http/simple-rest.ts'
+import { readAdminSetting, readAdminSettings, saveSetting } from './save-setting.ts'
+
+const config = { access: 'admin' } as const
+const tags = ['admin: settings']
+const params = z.object({ id: z.enum(settings_keys) })
+
+const query = list_query.extend({
+  sort: list_query.shape.sort.refine((sort) => !sort || sort[0] === 'id', 'The only sort field is "id"'),
+  filter: filter_text.pipe(z.strictObject({ id: oneOrMany(z.enum(settings_keys)).optional() })).optional(),
+})
+
+/** The shop's three groups of settings, a record each: hero, marquee, store. */
+export async function adminSettingRoutes(app: App, { db }: Deps): Promise<void> {
+  app.get(
+    '/api/admin/settings',
+    { config, schema: { tags, querystring: query, response: { 200: admin_setting.array() } } },
+    async (request, reply) => {
+      const { range, filter } = request.query
+      const wanted = filter?.id
+      const found = (await readAdminSettings(db)).filter(({ id }) => !wanted || wanted.includes(id))
+      const rows = range ? found.slice(range[0], range[1] + 1) : found
+      setContentRange(reply, 'settings', { offset: range?.[0] ?? 0, count: rows.length, total: found.length })
+      return rows
+    },
+  )
+
+  app.get(
+    '/api/admin/settings/:id',
+    { config, schema: { tags, params, response: { 200: admin_setting } } },
+    (request) => readAdminSetting(db, request.params.id),
+  )
+
+  app.route({
+    method: ['PUT', 'PATCH'],
+    url: '/api/admin/settings/:id',
+    config,
+    schema: { tags, params, body: admin_setting_change, response: { 200: admin_setting } },
+    handler: async (request) => {
+      const { id } = request.params
+      await retryingTransaction(db, (tx) => saveSetting(tx, { id, ...request.body }))
+      return readAdminSetting(db, id)
+    },
+  })
+}

@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm'
+import type { AdminSetting } from '../contract/admin/settings.ts'
+import { sentences } from '../contract/sentences.ts'
+import { default_settings, type SettingsKey, settings_keys, settings_schemas } from '../contract/settings.ts'
+import type { Queryable, Tx } from '../db/client.ts'
+import { site_settings } from '../db/tables/index.ts'
+import { AppError } from '../errors.ts'
+import { refuseStale } from '../http/stale.ts'
+
+/** The three groups; a field that was never saved has its default. */
+export async function readAdminSettings(db: Queryable): Promise<AdminSetting[]> {
+  const saved = await db.select().from(site_settings)
+  return settings_keys.map((id) => {
+    const row = saved.find((one) => one.key === id)
+    const value = { ...default_settings[id], ...asObject(row?.value) }
+    return { id, value, updated_at: row?.updated_at.toISOString() ?? null }
+  })
+}
+
+/** @throws {AppError} 404 */
+export async function readAdminSetting(db: Queryable, id: SettingsKey): Promise<AdminSetting> {
+  const found = (await readAdminSettings(db)).find((setting) => setting.id === id)
+  if (!found) throw new AppError(404, 'not_found', sentences.general.not_found)
+  return found
+}
+
+type Save = { id: SettingsKey; value: Record<string, unknown>; updated_at?: string | null | undefined }
+
+/** @throws {AppError} 400 naming the fields that do not fit, 409 when somebody saved in between */
+export async function saveSetting(tx: Tx, { id, value, updated_at }: Save): Promise<void> {
+  const checked = settings_schemas[id].safeParse(value)
+  if (!checked.success) {
+    const issues = checked.error.issues.map(({ path, message }) => ({
+      path: ['value', ...path].join('.'),
+      message,
+    }))
+    throw new AppError(400, 'invalid', issues[0]?.message ?? sentences.general.invalid, issues)
+  }
+  const [stored] = await tx
+    .select({ updated_at: site_settings.updated_at })
+    .from(site_settings)
+    .where(eq(site_settings.key, id))
+    .for('no key update')
+  refuseStale(stored?.updated_at ?? null, updated_at)
+  const saved = { value: checked.data, updated_at: sql`now()` }
+  await tx
+    .insert(site_settings)
+    .values({ key: id, ...saved })
+    .onConflictDoUpdate({ target: site_settings.key, set: saved })
+}
+
+const asObject = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}

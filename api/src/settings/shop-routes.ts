@@ -1,0 +1,17 @@
+import type { App, Deps } from '../app-types.ts'
+import { shop_settings } from '../contract/settings.ts'
+import { offeredMethods, onlinePayment } from '../domain/payment-methods.ts'
+import { readSettings } from './read-settings.ts'
+
+/** What the owner of the shop wrote for its pages, the free-shipping threshold in paise, and how one can pay. */
+export async function settingsRoutes(app: App, { db, config }: Deps): Promise<void> {
+  const payment = { online: onlinePayment(config), methods: offeredMethods(config) }
+  app.get(
+    '/api/settings',
+    {
+      config: { access: 'visitor', shared: true },
+      schema: { tags: ['settings'], response: { 200: shop_settings } },
+    },
+    async () => ({ ...(await readSettings(db)), payment }),
+  )
+}

@@ -1,0 +1,45 @@
+import cluster from 'node:cluster'
+import { AggregatorRegistry } from 'prom-client'
+import { buildApp } from '../app.ts'
+import type { Config } from '../config.ts'
+import { openDatabase } from '../db/client.ts'
+import { serveMetrics } from '../health/serve-metrics.ts'
+import { workJobs } from '../jobs/worker.ts'
+import { openBuiltPages } from '../pages/built-pages.ts'
+import { projectRoot } from '../project-root.ts'
+
+/** Connections that all processes of one start may open together, and one of them at most: PostgreSQL allows 100. */
+const MOST_CONNECTIONS = { together: 60, each: 20 }
+
+/** Puts what must be stopped where it is stopped from the end, as soon as it runs. */
+export type Running = (() => Promise<unknown>)[]
+
+/**
+ * One process that serves the shop and works through its jobs: all of it, or one worker of several.
+ * @param running gets what was started, in that order
+ */
+export async function serveShop(config: Config, databaseUrl: string, running: Running): Promise<void> {
+  const { together, each } = MOST_CONNECTIONS
+  const max = Math.max(4, Math.min(each, Math.floor(together / config.workers)))
+  const { db, listen, close } = openDatabase(databaseUrl, { max })
+  running.push(close)
+  const app = await buildApp({ config, db, listen }, await openBuiltPages(projectRoot))
+  let stopJobs = async () => {}
+  // Both need the pool; neither needs the other, and a stop has little time.
+  running.push(() => Promise.all([app.close(), stopJobs()]))
+  await app.listen({ port: config.port, host: config.host })
+  if (app.metrics && cluster.isWorker) {
+    // The first process asks every worker and serves the sum.
+    new AggregatorRegistry()
+    AggregatorRegistry.setRegistries([app.metrics])
+  } else if (app.metrics && config.metricsPort !== undefined) {
+    const { metrics } = app
+    running.push(
+      await serveMetrics(
+        { port: config.metricsPort, host: config.host },
+        { contentType: metrics.contentType, metrics: () => metrics.metrics() },
+      ),
+    )
+  }
+  stopJobs = await workJobs({ db, config, log: app.log, health: app.jobHealth })
+}
