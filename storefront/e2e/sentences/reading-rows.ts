@@ -42,7 +42,7 @@ export const readingRows: Row[] = [
       await page.getByLabel('Title').fill('  ')
       await page.getByLabel('Your review').fill('Blank is no title.')
       await expect(page.getByRole('button', { name: 'Submit Review' })).toBeDisabled()
-      await page.getByText('4 stars', { exact: true }).locator('..').click()
+      await page.getByRole('radio', { name: '4 stars' }).click()
       await submitReview(stage)
     },
     async after({ page }) {

@@ -16,8 +16,8 @@ interface AddressFieldsProps {
 }
 
 const Row = chakra('div', {
-  base: { display: 'grid', gap: '5' },
-  variants: { columns: { 1: {}, 2: { gridTemplateColumns: { sm: '1fr 1fr' } } } },
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' },
+  variants: { columns: { 1: {}, 2: { gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '1fr 1fr' } } } },
   defaultVariants: { columns: 2 },
 })
 

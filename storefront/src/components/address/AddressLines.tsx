@@ -10,7 +10,14 @@ type Shown = Pick<
 /** An address as one reads it on a parcel. */
 export function AddressLines({ address }: { address: Shown }) {
   return (
-    <chakra.address display="grid" fontStyle="normal" lineHeight="1.5">
+    <chakra.address
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      fontStyle="normal"
+      lineHeight="1.5"
+      // Chakra's reset gives every element its own wrapping
+      css={{ '& > *': { overflowWrap: 'anywhere' } }}
+    >
       <strong>{address.full_name}</strong>
       <span>{address.address_line1}</span>
       {address.address_line2 && <span>{address.address_line2}</span>}

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 
 /** What is filled in on one step. */
-export const StepForm = chakra('form', { base: { display: 'grid', gap: '5', maxW: '44rem', mt: '6' } })
+export const StepForm = chakra('form', {
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5', maxW: '44rem', mt: '6' },
+})
 
 /** Back and on; at the bottom of a phone's screen. */
 export const StepActions = chakra(

@@ -47,7 +47,12 @@ export function OrderCard({ order }: { order: Order }) {
     <Card.Root as="article" aria-labelledby={`order-${order.id}`}>
       <Card.Body gap="5">
         <Flex as="header" wrap="wrap" align="center" rowGap="2" columnGap="4">
-          <Heading id={`order-${order.id}`} size="sm" fontFamily="body">
+          <Heading
+            id={`order-${order.id}`}
+            size="sm"
+            fontFamily="body"
+            css={{ '& a': { overflowWrap: 'anywhere' } }}
+          >
             <Link to={address}>{order.order_number}</Link>
           </Heading>
           <OrderStatusPill status={order.status} />

@@ -1,10 +1,12 @@
 import { Drawer, IconButton, Portal } from '@chakra-ui/react'
 import { sentences } from '@nakshi/api/contract/sentences'
+import { m } from 'framer-motion'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useCart } from '../../api/cart.ts'
 import { ChakraScope } from '../../theme/ChakraScope.tsx'
+import { Motion } from '../../theme/Motion.tsx'
 import { FreeShipping } from '../cart/FreeShipping.tsx'
 import { LineChoices } from '../cart/LineChoices.tsx'
 import { LinePicture } from '../cart/LinePicture.tsx'
@@ -39,14 +41,20 @@ export default function AddedDrawer({ product_id, onClose }: AddedDrawerProps) {
               </Drawer.Header>
               <Drawer.Body>
                 {line && (
-                  <div className="added-line">
-                    <LinePicture product={line.product} />
-                    <div>
-                      <p className="line-title">{line.product.title}</p>
-                      <LineChoices line={line} />
-                      <p className="field-extra">Quantity: {line.quantity}</p>
-                    </div>
-                  </div>
+                  <Motion>
+                    <m.div
+                      className="added-line"
+                      initial={{ opacity: 0, x: 16 }}
+                      animate={{ opacity: 1, x: 0 }}
+                    >
+                      <LinePicture product={line.product} />
+                      <div>
+                        <p className="line-title">{line.product.title}</p>
+                        <LineChoices line={line} />
+                        <p className="field-extra">Quantity: {line.quantity}</p>
+                      </div>
+                    </m.div>
+                  </Motion>
                 )}
                 {cart && <FreeShipping quote={cart.quote} />}
               </Drawer.Body>

@@ -1,6 +1,8 @@
 import type { Picture } from '@nakshi/api/contract/media'
+import { m } from 'framer-motion'
 import { ChevronLeft, ChevronRight, Minus, Plus } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Motion } from '../../theme/Motion.tsx'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 import { pictureSources } from '../picture/Picture.tsx'
 
@@ -13,11 +15,15 @@ interface LightboxProps {
 }
 
 const ZOOMS = [1, 1.5, 2, 3]
+/** How far a picture is dragged, px, to mean the next one. */
+const SWIPE = 60
 
-/** The pictures as large as the screen allows: arrow keys step, plus and minus zoom, a zoomed one scrolls. */
+/** The pictures as large as the screen allows: arrow keys and swipes step, plus and minus zoom, a zoomed one scrolls. */
 export default function Lightbox({ title, images, start, onClose }: LightboxProps) {
   const [shown, setShown] = useState(start)
   const [zoom, setZoom] = useState(0)
+  /** Letting go of a dragged picture is a press, too, that must not zoom. */
+  const dragged = useRef(false)
   const image = images[shown]
   const times = ZOOMS[zoom] ?? 1
 
@@ -78,22 +84,37 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
   return (
     <ModalDialog title={title} size="full" onClose={() => onClose(shown)} footer={tools}>
       {image && (
-        <div className="lightbox">
-          <button
-            type="button"
-            aria-label={`${image.alt_text || title}. ${zoom === 0 ? 'Zoom in' : 'Show the whole picture'}`}
-            style={{ width: `${times * 100}%`, height: `${times * 100}%` }}
-            onClick={() => setZoom(zoom === 0 ? 2 : 0)}
-          >
-            <img
-              key={image.url}
-              src={`${image.url}?w=1280`}
-              srcSet={pictureSources(image.url, image.width)}
-              sizes={`${times * 100}vw`}
-              alt=""
-            />
-          </button>
-        </div>
+        <Motion moving>
+          <div className="lightbox">
+            <button
+              type="button"
+              aria-label={`${image.alt_text || title}. ${zoom === 0 ? 'Zoom in' : 'Show the whole picture'}`}
+              style={{ width: `${times * 100}%`, height: `${times * 100}%` }}
+              onClick={() => {
+                if (!dragged.current) setZoom(zoom === 0 ? 2 : 0)
+                dragged.current = false
+              }}
+            >
+              <m.img
+                key={image.url}
+                // A zoomed one is scrolled; a swipe over a whole one leads to the next
+                drag={zoom === 0 && images.length > 1 ? 'x' : false}
+                dragSnapToOrigin
+                draggable={false}
+                onDragStart={() => {
+                  dragged.current = true
+                }}
+                onDragEnd={(_event, { offset }) => {
+                  if (Math.abs(offset.x) > SWIPE) step(offset.x < 0 ? 1 : -1)
+                }}
+                src={`${image.url}?w=1280`}
+                srcSet={pictureSources(image.url, image.width)}
+                sizes={`${times * 100}vw`}
+                alt=""
+              />
+            </button>
+          </div>
+        </Motion>
       )}
     </ModalDialog>
   )

@@ -1,4 +1,4 @@
-import { Button, Heading, SimpleGrid, Skeleton, Text } from '@chakra-ui/react'
+import { Button, Grid, Heading, Skeleton, Text } from '@chakra-ui/react'
 import type { Address } from '@nakshi/api/contract/addresses'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { Plus } from 'lucide-react'
@@ -9,7 +9,12 @@ import { AddressCard } from './AddressCard.tsx'
 
 const AddressDialog = lazy(() => import('./AddressDialog.tsx'))
 
-const GRID = { minChildWidth: { md: '20rem' }, gap: '4', mt: '2', mb: '5' }
+const GRID = {
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  gap: '4',
+  mt: '2',
+  mb: '5',
+}
 
 /** The saved addresses as cards, and the dialog to add or edit one. */
 export function Addresses() {
@@ -19,10 +24,10 @@ export function Addresses() {
     return <Trouble message={sentences.address.load_failed} error={error} onRetry={() => refetch()} />
   if (!data)
     return (
-      <SimpleGrid {...GRID} aria-busy="true">
+      <Grid {...GRID} aria-busy="true">
         <Skeleton height="32" />
         <Skeleton height="32" />
-      </SimpleGrid>
+      </Grid>
     )
   return (
     <>
@@ -34,13 +39,13 @@ export function Addresses() {
           </Text>
         </>
       )}
-      <SimpleGrid as="ul" {...GRID} _empty={{ display: 'none' }}>
+      <Grid as="ul" {...GRID} _empty={{ display: 'none' }}>
         {data.items.map((address) => (
           <li key={address.id}>
             <AddressCard address={address} onEdit={() => setEdited(address)} />
           </li>
         ))}
-      </SimpleGrid>
+      </Grid>
       <Button onClick={() => setEdited('new')}>
         <Plus aria-hidden /> Add address
       </Button>

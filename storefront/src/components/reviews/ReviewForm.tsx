@@ -1,8 +1,13 @@
+import { Button, Card, Text } from '@chakra-ui/react'
 import type { ProductDetail } from '@nakshi/api/contract/products'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../api/request.ts'
 import { useSubmitReview } from '../../api/reviews.ts'
+import { ChakraScope } from '../../theme/ChakraScope.tsx'
+import { LongTextField } from '../form/LongTextField.tsx'
+import { Problem } from '../form/Problem.tsx'
+import { TextField } from '../form/TextField.tsx'
 import { toast } from '../toast/toast.ts'
 import { RatingInput } from './RatingInput.tsx'
 
@@ -40,53 +45,45 @@ export default function ReviewForm({ product, onSubmitted }: ReviewFormProps) {
   }
 
   return (
-    <form className="review-form" onSubmit={submit} aria-labelledby="write-review">
-      <h3 id="write-review">Write a Review</h3>
-      <RatingInput value={rating} onChange={setRating} />
-      <div className="field">
-        <label className="field-label" htmlFor="review-title">
-          Title
-        </label>
-        <input
-          id="review-title"
-          className="input"
-          value={title}
-          maxLength={120}
-          onChange={({ target }) => setTitle(target.value)}
-        />
-      </div>
-      <div className="field">
-        <label className="field-label" htmlFor="review-comment">
-          Your review
-        </label>
-        <textarea
-          id="review-comment"
-          className="textarea"
-          rows={4}
-          value={comment}
-          maxLength={2000}
-          onChange={({ target }) => setComment(target.value)}
-        />
-      </div>
-      <button
-        type="submit"
-        className="button"
-        disabled={!ready || submitting.isPending}
-        aria-describedby={ready ? undefined : 'review-missing'}
-      >
-        {submitting.isPending ? 'Submitting…' : 'Submit Review'}
-      </button>
-      {!ready && (
-        <p id="review-missing" className="field-hint">
-          Please fill in a title and your review.
-        </p>
-      )}
-      {submitting.isError && (
-        <p className="field-error" role="alert">
-          {sentenceFor(submitting.error)}
-        </p>
-      )}
-    </form>
+    <ChakraScope>
+      <Card.Root asChild mt="5">
+        <form onSubmit={submit} aria-labelledby="write-review">
+          <Card.Body gap="4" alignItems="flex-start">
+            <h3 id="write-review">Write a Review</h3>
+            <RatingInput value={rating} onChange={setRating} />
+            <TextField
+              id="review-title"
+              label="Title"
+              value={title}
+              maxLength={120}
+              onChange={({ target }) => setTitle(target.value)}
+            />
+            <LongTextField
+              id="review-comment"
+              label="Your review"
+              rows={4}
+              value={comment}
+              maxLength={2000}
+              onChange={({ target }) => setComment(target.value)}
+            />
+            <Button
+              type="submit"
+              width="full"
+              disabled={!ready || submitting.isPending}
+              aria-describedby={ready ? undefined : 'review-missing'}
+            >
+              {submitting.isPending ? 'Submitting…' : 'Submit Review'}
+            </Button>
+            {!ready && (
+              <Text id="review-missing" textStyle="sm" color="fg.muted">
+                Please fill in a title and your review.
+              </Text>
+            )}
+            {submitting.isError && <Problem role="alert">{sentenceFor(submitting.error)}</Problem>}
+          </Card.Body>
+        </form>
+      </Card.Root>
+    </ChakraScope>
   )
 }
 
