@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../src/db/client.ts'
 import { selectCategories } from '../src/catalogue/categories/category-reader.ts'
 import { selectPage } from '../src/catalogue/lists/product-page.ts'
 import { everywhere, filtered, orderOf, shelfOf } from '../src/catalogue/lists/product-places.ts'
 import { selectProduct } from '../src/catalogue/read-product.ts'
+import type { Db } from '../src/db/client.ts'
 import { words } from './load/catalogue.ts'
 
 export type ReadPath = {

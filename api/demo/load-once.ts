@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Config } from '../src/config.ts'
-import { openMediaStore } from '../src/media/store.ts'
 import type { Db } from '../src/db/client.ts'
 import { locks, whileLocked } from '../src/db/lock.ts'
+import { openMediaStore } from '../src/media/store.ts'
 
 /** Loads the demo shop unless the database holds anything; of replicas that start at once only one does it. */
 export async function loadDemoOnce(url: string, db: Db, config: Config, log: (sentence: string) => void) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { UploadedImage } from '../src/contract/media.ts'
-import { mediaUrl } from '../src/media/media-key.ts'
 import type { media } from '../src/db/tables/index.ts'
+import { mediaUrl } from '../src/media/media-key.ts'
 import type { SamplePhoto } from './pictures.ts'
 import type { Random } from './random.ts'
 

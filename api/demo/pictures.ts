@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { mediaUrl, typeOfKey } from '../src/media/media-key.ts'
-import { placeholderOf } from '../src/media/placeholder.ts'
-import type { MediaStore } from '../src/media/media-store.ts'
-import { projectRoot } from '../src/project-root.ts'
 import type { media } from '../src/db/tables/index.ts'
+import { mediaUrl, typeOfKey } from '../src/media/media-key.ts'
+import type { MediaStore } from '../src/media/media-store.ts'
+import { placeholderOf } from '../src/media/placeholder.ts'
+import { projectRoot } from '../src/project-root.ts'
 
 export type DemoPicture = { url: string; alt_text: string; row: typeof media.$inferInsert }
 /** File name without extension, such as `hindi-name-mug-1`, -> the picture in the store. */

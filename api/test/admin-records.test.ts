@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminSentences } from '../src/contract/admin/sentences.ts'
 import { sentences } from '../src/contract/sentences.ts'
 import { coupons } from '../src/db/tables/index.ts'
 import { createTestApp, type TestApp } from './harness.ts'
@@ -96,7 +97,7 @@ describe('categories', () => {
     const made = await admin.post('/api/admin/categories', { name: 'Diwali & Rakhi' })
     expect(made.json()).toMatchObject({ slug: 'diwali-rakhi', is_active: true, product_count: 0 })
     const again = await admin.post('/api/admin/categories', { name: 'Diwali Rakhi' })
-    expect(again.json().issues).toEqual([{ path: 'slug', message: sentences.admin.category.slug_taken }])
+    expect(again.json().issues).toEqual([{ path: 'slug', message: adminSentences.category.slug_taken }])
   })
 
   test('deleting one leaves its products, without it', async () => {

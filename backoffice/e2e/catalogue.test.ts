@@ -1,3 +1,4 @@
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { expect, test } from '@playwright/test'
 import { holding } from './failing.ts'
@@ -30,7 +31,7 @@ test('a product with three images, two variants and a photo option is made, put 
     await page.getByRole('button', { name: 'Make image 2 the primary one' }).click()
     await page.getByRole('button', { name: 'Move up: image 3' }).click()
 
-    await expect(page.getByText(sentences.admin.product.no_variants)).toBeVisible()
+    await expect(page.getByText(adminSentences.product.no_variants)).toBeVisible()
     for (const [index, value] of ['Small', 'Large'].entries()) {
       await page.getByRole('button', { name: 'Add Variant' }).click()
       const row = page.getByRole('group', { name: `Variant ${index + 1}` })
@@ -78,7 +79,7 @@ test('a product with three images, two variants and a photo option is made, put 
     await page.getByRole('textbox', { name: 'Price', exact: true }).fill('1599.50')
     await page.getByRole('group', { name: 'Variant 1' }).getByLabel('Value').fill('Tiny')
     await page.getByRole('button', { name: 'Update Product' }).click()
-    await expect(page.getByText(sentences.admin.product.updated)).toBeVisible()
+    await expect(page.getByText(adminSentences.product.updated)).toBeVisible()
   })
   await test.step('the shopper is told the new price and buys', async () => {
     await shopper.getByRole('button', { name: /^Place Order/ }).click()
@@ -95,7 +96,7 @@ test('a form with nothing filled in says so beside its fields and in its index, 
   await page.goto('/admin/products/add')
   await page.getByLabel('Short description').fill('Kept')
   await page.getByRole('button', { name: 'Create Product' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(sentences.admin.product.required)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(adminSentences.product.required)
   await expect(page.getByLabel('Title')).toBeFocused()
   const index = page.getByRole('navigation', { name: 'Sections of the form' })
   await expect(index.getByRole('link', { name: 'Pricing has errors' })).toBeVisible()
@@ -109,7 +110,7 @@ test('a slug that is taken is told at the slug, with a free one, and the next pr
   await page.goto('/admin/products/add')
   await page.getByLabel('Title').fill(title)
   const slug = page.getByLabel('Slug')
-  await expect(slug).toHaveAccessibleDescription(sentences.admin.product.slug_taken)
+  await expect(slug).toHaveAccessibleDescription(adminSentences.product.slug_taken)
   await page.getByLabel('Categories').fill('Home')
   await page.getByRole('option', { name: 'Home Decor' }).click()
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('100')
@@ -117,12 +118,12 @@ test('a slug that is taken is told at the slug, with a free one, and the next pr
   await page.getByRole('button', { name: 'Create Product' }).click()
   await expect(page.getByRole('button', { name: 'Creating...' })).toBeDisabled()
   await answer()
-  await expect(page.getByText(sentences.admin.product.create_failed)).toBeVisible()
+  await expect(page.getByText(adminSentences.product.create_failed)).toBeVisible()
   await page.getByRole('button', { name: /^Use hindi-name-mug-\d+$/ }).click()
   await expect(slug).toHaveAccessibleDescription(/^\/products\/hindi-name-mug-\d+$/)
   await page.getByRole('button', { name: 'Save and...' }).click()
   await page.getByRole('menuitem', { name: 'Save and add another' }).click()
-  await expect(page.getByText(sentences.admin.product.created)).toBeVisible()
+  await expect(page.getByText(adminSentences.product.created)).toBeVisible()
   await expect(page).toHaveURL('/admin/products/add')
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
@@ -142,17 +143,17 @@ test('of two admins the second sees what the first changed and chooses', async (
   await expect(alert).toContainText('weight')
   await expect(page.getByLabel('Short description')).toHaveValue('Mine')
   await page.getByRole('button', { name: 'Update Product' }).click()
-  await expect(page.getByText(sentences.admin.product.updated)).toBeVisible()
+  await expect(page.getByText(adminSentences.product.updated)).toBeVisible()
 })
 
 test('a product is taken off the shop and put back with Undo', async ({ page }) => {
   await page.goto('/admin/products?filter={"q":"Desk Nameplate"}')
   await page.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Deactivate' }).click()
-  await expect(page.getByText(sentences.admin.product.deactivated)).toBeVisible()
+  await expect(page.getByText(adminSentences.product.deactivated)).toBeVisible()
   await expect(page.getByRole('cell', { name: 'Inactive' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText(sentences.admin.product.activated)).toBeVisible()
+  await expect(page.getByText(adminSentences.product.activated)).toBeVisible()
   await expect(page.getByRole('cell', { name: 'Active', exact: true })).toBeVisible()
 })
 
@@ -168,12 +169,12 @@ test('a coupon says its terms in one sentence and works in the shop', async ({
   await page.getByLabel('Maximum discount').fill('50')
   await expect(page.getByText('20% off, up to ₹50.00')).toBeVisible()
   await page.getByRole('button', { name: 'Create Coupon' }).click()
-  await expect(page.getByText(sentences.admin.coupon.created)).toBeVisible()
+  await expect(page.getByText(adminSentences.coupon.created)).toBeVisible()
   await expect(page.getByRole('link', { name: code })).toBeVisible()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: `Actions for ${code}` }).click()
   await page.getByRole('menuitem', { name: 'Copy link' }).click()
-  await expect(page.getByText(sentences.admin.coupon.link_copied)).toBeVisible()
+  await expect(page.getByText(adminSentences.coupon.link_copied)).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/discount/${code}`)
 
   const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })

@@ -1,3 +1,4 @@
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { expect, type Page, test } from '@playwright/test'
 import { openSelect } from './open-select.ts'
@@ -89,10 +90,10 @@ test('a shopper becomes an admin after a question, and a shopper again', async (
 
   await panel.getByRole('button', { name: 'Make admin' }).click()
   await dialog.getByRole('button', { name: 'Make admin' }).click()
-  await expect(dialog.getByText(sentences.admin.customer.unconfirmed)).toBeVisible()
+  await expect(dialog.getByText(adminSentences.customer.unconfirmed)).toBeVisible()
   await confirmEmail(other, email)
   await dialog.getByRole('button', { name: 'Make admin' }).click()
-  await expect(page.getByText(sentences.admin.customer.role_updated)).toBeVisible()
+  await expect(page.getByText(adminSentences.customer.role_updated)).toBeVisible()
   await expect(panel).toContainText('Admin')
   expect((await other.get('/api/admin/dashboard')).status()).toBe(200)
 
@@ -126,7 +127,7 @@ test('a customer that is not there says so and leads back; a failing one can be 
   const name = (await link.textContent()) ?? ''
   await page.route('**/api/admin/customers/*', (route) => route.fulfill({ status: 503, body: '{}' }))
   await link.click()
-  await expect(page.getByText(sentences.admin.customer.load_failed)).toBeVisible()
+  await expect(page.getByText(adminSentences.customer.load_failed)).toBeVisible()
   await page.unroute('**/api/admin/customers/*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)

@@ -1,5 +1,5 @@
 import { export_columns } from '@nakshi/api/contract/admin/export'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { expect, type Page, test } from '@playwright/test'
 import { signInAsAdmin, signUpShopper } from './people.ts'
 import { placeOrder } from './place-order.ts'
@@ -114,7 +114,7 @@ test('an export can be given up, and one that fails says why', async ({ page, pl
   let asked = 0
   await page.route('**/api/admin/orders/export?**', async (route) => {
     asked += 1
-    const body = { statusCode: 503, code: 'busy', message: sentences.admin.export.busy }
+    const body = { statusCode: 503, code: 'busy', message: adminSentences.export.busy }
     // The first one is never answered.
     if (asked > 1) await route.fulfill({ status: 503, json: body })
   })
@@ -123,7 +123,7 @@ test('an export can be given up, and one that fails says why', async ({ page, pl
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog.getByRole('progressbar')).toBeHidden()
   await dialog.getByRole('button', { name: 'Export' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText(sentences.admin.export.busy)
+  await expect(dialog.getByRole('alert')).toHaveText(adminSentences.export.busy)
 })
 
 test('an order has its slip to print, its artwork, and its invoice once it is shipped', async ({
@@ -183,7 +183,7 @@ test('money goes back in part and then whole, and never more than is left', asyn
   await dialog.getByLabel('Amount').fill('100')
   await dialog.getByLabel('Reason').fill('Cracked handle')
   await dialog.getByRole('button', { name: 'Refund ₹100.00' }).click()
-  await expect(page.getByText(sentences.admin.order.refund_started('₹100.00')).first()).toBeVisible()
+  await expect(page.getByText(adminSentences.order.refund_started('₹100.00')).first()).toBeVisible()
   await expect(payment).toContainText('refunds of ₹100.00')
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Cracked handle')
 

@@ -1,3 +1,4 @@
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { expect, type Page, test } from '@playwright/test'
 import { signInAsAdmin } from './people.ts'
@@ -13,11 +14,11 @@ test('pictures chosen together are one toast, and the next toast takes its place
   await page.goto(`/admin/products/${id}/edit`)
   const files = page.getByLabel('Images', { exact: true })
   await files.setInputFiles(['a.png', 'b.png', 'c.png', 'd.png'].map(photo))
-  await expect(toasts(page)).toHaveText(sentences.admin.image.many_uploaded(4))
+  await expect(toasts(page)).toHaveText(adminSentences.image.many_uploaded(4))
   // A toast under the pointer stays, so the next one must not wait for it.
   await toasts(page).hover()
   await files.setInputFiles(['e.png', 'f.png'].map(photo))
-  await expect(toasts(page)).toHaveText(sentences.admin.image.many_uploaded(2))
+  await expect(toasts(page)).toHaveText(adminSentences.image.many_uploaded(2))
 })
 
 test('a file that is no picture is refused with its name and reason, and leaves the form as it was', async ({
@@ -29,7 +30,7 @@ test('a file that is no picture is refused with its name and reason, and leaves 
   await page.getByLabel('Images', { exact: true }).setInputFiles(file)
   const refused = page.getByRole('main').getByRole('alert')
   await expect(refused).toContainText('terms.pdf: ')
-  await expect(toasts(page)).toHaveText(sentences.admin.image.upload_failed)
+  await expect(toasts(page)).toHaveText(adminSentences.image.upload_failed)
   await page.getByRole('button', { name: 'Dismiss terms.pdf' }).click()
   await expect(refused).toBeHidden()
   await page.getByRole('link', { name: 'Orders' }).click()
@@ -47,7 +48,7 @@ test('a product that could not be sent is still there, says why, and asks before
   )
   await page.getByRole('button', { name: 'Update Product' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(sentences.general.unreachable)
-  await expect(toasts(page)).toHaveText(sentences.admin.product.update_failed)
+  await expect(toasts(page)).toHaveText(adminSentences.product.update_failed)
   const asked = page.waitForEvent('dialog')
   const click = page.getByRole('link', { name: 'Orders' }).click()
   await (await asked).dismiss()
@@ -93,7 +94,7 @@ test('a category whose slug is taken is told so at the slug, and keeps what was 
   const slug = page.getByRole('textbox', { name: 'Slug', exact: true })
   await slug.fill('home-decor')
   await page.getByRole('button', { name: 'Create Category' }).click()
-  await expect(slug).toHaveAccessibleDescription(sentences.admin.category.slug_taken)
+  await expect(slug).toHaveAccessibleDescription(adminSentences.category.slug_taken)
   await expect(slug).toHaveAttribute('aria-invalid', 'true')
   await expect(name).toHaveValue('Homely')
   // A list below that is filtered is no leaving.

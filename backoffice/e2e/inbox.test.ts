@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { AdminRequest } from '@nakshi/api/contract/admin/requests'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { openSelect } from './open-select.ts'
 import { signInAsAdmin, signUpShopper } from './people.ts'
@@ -84,7 +84,7 @@ test('a message is marked as handled, and waits again on undo', async ({ page })
   const id = await idOf(page, reference)
   await page.goto(`/admin/requests/${id}`)
   await page.getByRole('button', { name: 'Mark as handled' }).click()
-  await expect(page.getByText(sentences.admin.request.handled)).toBeVisible()
+  await expect(page.getByText(adminSentences.request.handled)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as waiting' })).toBeVisible()
 
   await search(page, reference)
@@ -92,7 +92,7 @@ test('a message is marked as handled, and waits again on undo', async ({ page })
   await page.getByRole('tab', { name: 'Handled (1)' }).click()
   await page.getByRole('link', { name: reference }).click()
   await page.getByRole('button', { name: 'Mark as waiting' }).click()
-  await expect(page.getByText(sentences.admin.request.reopened)).toBeVisible()
+  await expect(page.getByText(adminSentences.request.reopened)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: 'Mark as waiting' })).toBeVisible()
   expect((await (await page.request.get(`/api/admin/requests/${id}`)).json()).handled_at).not.toBeNull()

@@ -1,12 +1,12 @@
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { type APIRequestContext, expect, type Page, type PlaywrightWorkerArgs, test } from '@playwright/test'
 import { letterSubjects } from './letters.ts'
 import { signInAsAdmin, signUpShopper } from './people.ts'
 import { addOwnProduct, type PlacedOrder, placeOrder } from './place-order.ts'
 
-const say = sentences.admin.order
+const say = adminSentences.order
 
 test.beforeEach(async ({ page }) => signInAsAdmin(page))
 
@@ -194,7 +194,7 @@ test('Delivered asks first where it writes cash down as received, in the list an
   await expect(dialog.getByRole('listitem').first()).toHaveText(cash)
   expect(sent).toEqual([])
   await dialog.getByRole('button', { name: 'Mark as delivered' }).click()
-  await expect(page.getByText(sentences.admin.order.updated)).toBeVisible()
+  await expect(page.getByText(adminSentences.order.updated)).toBeVisible()
   expect(await read(page, order.id)).toMatchObject({ status: 'delivered', payment_status: 'captured' })
 })
 

@@ -1,3 +1,4 @@
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { expect, test } from '@playwright/test'
 import { signInAsAdmin, signUpShopper } from './people.ts'
@@ -23,7 +24,7 @@ test('an order is found, its text and photo are there, and it ships with a track
   await expect(page.getByText('अनन्या', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('img', { name: 'us-two.png, sent by the customer' })).toBeVisible()
   await expect(page.getByText('64 × 64 px')).toBeVisible()
-  await expect(page.getByText(sentences.admin.order.photo_too_small)).toBeVisible()
+  await expect(page.getByText(adminSentences.order.photo_too_small)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open us-two.png' })).toHaveAttribute(
     'href',
     /^\/media\/custom\//,
@@ -46,7 +47,7 @@ test('an order is found, its text and photo are there, and it ships with a track
   await panel.getByLabel('Status').selectOption('shipped')
   await panel.getByLabel('Tracking number').fill('AWB 42')
   await panel.getByRole('button', { name: 'Update Order' }).click()
-  await expect(page.getByText(sentences.admin.order.updated)).toBeVisible()
+  await expect(page.getByText(adminSentences.order.updated)).toBeVisible()
   await expect(panel.getByText('AWB 42')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Pending → Shipped')
 
@@ -74,10 +75,10 @@ test('a status is set in the list, its tab counts it, and it goes back with Undo
   }
   await set('Confirmed')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText(sentences.admin.order.taken_back)).toBeVisible()
+  await expect(page.getByText(adminSentences.order.taken_back)).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Pending (1)' })).toBeVisible()
   await set('Confirmed')
-  await expect(page.getByText(sentences.admin.order.status_updated)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(adminSentences.order.status_updated)).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('tab', { name: 'Pending (0)' })).toBeVisible()
   await page.getByRole('tab', { name: 'Confirmed (1)' }).click()
   await expect(page.getByRole('link', { name: order.order_number, exact: true })).toBeVisible()
@@ -103,7 +104,7 @@ test('of two admins the second is told, keeps what they typed, and may save agai
   await expect(panel.getByRole('alert')).toBeFocused()
   await expect(panel.getByLabel('Tracking number')).toHaveValue('MINE')
   await panel.getByRole('button', { name: 'Update Order' }).click()
-  await expect(page.getByText(sentences.admin.order.updated)).toBeVisible()
+  await expect(page.getByText(adminSentences.order.updated)).toBeVisible()
   await expect(panel.getByText('MINE')).toBeVisible()
 })
 
@@ -129,7 +130,7 @@ test('thirty orders are taken back with Undo, and then ship at once', async ({
   }
   await ship()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText(sentences.admin.order.taken_back)).toBeVisible()
+  await expect(page.getByText(adminSentences.order.taken_back)).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select all' }).check()
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await ship()
@@ -148,7 +149,7 @@ test('a note stays in the shop, the workshop goes through the item, and the list
   await page.goto(`/admin/order-details/${order.id}`)
   await page.getByLabel('Internal note').fill('Spelling asked by phone: अनु it is')
   await page.getByRole('button', { name: 'Add note' }).click()
-  await expect(page.getByText(sentences.admin.order.note_added)).toBeVisible()
+  await expect(page.getByText(adminSentences.order.note_added)).toBeVisible()
   await expect(page.getByLabel('Internal note')).toHaveValue('')
   const entry = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem').first()
   await expect(entry).toContainText('Internal note')
@@ -159,7 +160,7 @@ test('a note stays in the shop, the workshop goes through the item, and the list
   const asking = page.getByRole('dialog', { name: 'Ask about Hindi Name Mug' })
   await asking.getByLabel('Question').fill('Indigo or red inside?')
   await asking.getByRole('button', { name: 'Send question' }).click()
-  await expect(page.getByText(sentences.admin.order.asked)).toBeVisible()
+  await expect(page.getByText(adminSentences.order.asked)).toBeVisible()
   await expect(entry).toContainText(sentences.order.question('Hindi Name Mug', 'Indigo or red inside?'))
 
   const workshop = page.getByRole('group', { name: 'Workshop: Hindi Name Mug' })
@@ -188,7 +189,7 @@ test("a courier's list is looked through, ships what it can, and the shopper see
   const dialog = page.getByRole('dialog', { name: 'Import tracking numbers' })
   await dialog.getByLabel('List').fill('no heading')
   await dialog.getByRole('button', { name: 'Check' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText(sentences.admin.tracking.empty)
+  await expect(dialog.getByRole('alert')).toHaveText(adminSentences.tracking.empty)
   const list = `Order No,AWB,Courier\n${order.order_number},BD 77,Blue Dart\nORDNOWHERE,BD 78,Blue Dart`
   await dialog
     .getByLabel('CSV file')
@@ -197,7 +198,7 @@ test("a courier's list is looked through, ships what it can, and the shopper see
   await expect(dialog.getByRole('status')).toHaveText('1 can be shipped, 1 cannot')
   await expect(dialog.getByRole('row', { name: /ORDNOWHERE/ })).toContainText(sentences.order.not_found)
   await dialog.getByRole('button', { name: 'Ship 1 order' }).click()
-  await expect(page.getByText(sentences.admin.tracking.shipped(1))).toBeVisible()
+  await expect(page.getByText(adminSentences.tracking.shipped(1))).toBeVisible()
   await expect(dialog).toBeHidden()
   expect(await (await shopper.get(`/api/orders/${order.id}`)).json()).toMatchObject({
     status: 'shipped',
@@ -228,7 +229,7 @@ test('when one of the ticked orders refuses, none changes, and the others can go
   await page.getByRole('menuitem', { name: 'Confirmed' }).click()
   const dialog = page.getByRole('dialog', { name: 'No order was changed' })
   await expect(dialog).toContainText(`${refusing.order_number}: Not enough stock to reopen this order`)
-  await expect(page.getByText(sentences.admin.order.status_failed)).toBeVisible()
+  await expect(page.getByText(adminSentences.order.status_failed)).toBeVisible()
   await dialog.getByRole('button', { name: 'Change the other 1' }).click()
   await expect(page.getByRole('tab', { name: 'Confirmed (1)' })).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Cancelled (1)' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { openSelect } from './open-select.ts'
 import { signInAsAdmin, signUpShopper } from './people.ts'
@@ -83,12 +83,12 @@ test('a review is removed after a question, and its stars with it', async ({ pag
   const remove = page.getByRole('button', { name: /^Delete review of .* by Writer of Spam$/ })
   await remove.click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(sentences.admin.review.confirm_delete)
+  await expect(dialog).toContainText(adminSentences.review.confirm_delete)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Spam', { exact: true })).toBeVisible()
   await remove.click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText(sentences.admin.review.deleted)).toBeVisible()
+  await expect(page.getByText(adminSentences.review.deleted)).toBeVisible()
   await expect(page.getByText('Spam', { exact: true })).toBeHidden()
   await expect(page.getByText('Lovely', { exact: true })).toBeVisible()
   await expect.poll(() => ratingOf(page.request, product)).toEqual({ count: 1, average: 5 })

@@ -1,3 +1,4 @@
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { expect, type Page, test } from '@playwright/test'
@@ -32,7 +33,7 @@ test('a toast lies top-right, and goes after three seconds', async ({ page }) =>
   const { id } = await addOwnProduct(page.request, 1)
   const mend = await failing(page, 'GET', /^\/api\/admin\/products\/[^/]+$/)
   await page.goto(`/admin/products/${id}/edit`)
-  await toast(page, sentences.admin.product.load_failed)
+  await toast(page, adminSentences.product.load_failed)
   await expect(page).toHaveURL(/\/admin\/products$/)
   await mend()
   const box = await page.locator('.MuiSnackbar-root').boundingBox()
@@ -42,7 +43,7 @@ test('a toast lies top-right, and goes after three seconds', async ({ page }) =>
 })
 
 test('whatever fails with a product is said, and what was typed stays', async ({ page }) => {
-  const say = sentences.admin.product
+  const say = adminSentences.product
   const { id, slug } = await addOwnProduct(page.request, 5)
   const { title } = await (await page.request.get(`/api/admin/products/${id}`)).json()
   await expectListFailure(page, 'products', say.list_failed)
@@ -68,10 +69,10 @@ test('whatever fails with a product is said, and what was typed stays', async ({
   const upload = await failing(page, 'POST', /^\/api\/admin\/uploads$/)
   const files = { name: 'a.png', mimeType: 'image/png', buffer: PHOTO }
   await page.getByLabel('Images', { exact: true }).setInputFiles(files)
-  await toast(page, sentences.admin.image.upload_failed)
+  await toast(page, adminSentences.image.upload_failed)
   await upload()
   await page.getByLabel('Images', { exact: true }).setInputFiles(files)
-  await toast(page, sentences.admin.image.uploaded)
+  await toast(page, adminSentences.image.uploaded)
   await page.getByLabel('Short description').fill('Kept')
   await page.getByRole('button', { name: 'Update Product' }).click()
   await toast(page, say.update_failed)
@@ -115,7 +116,7 @@ for (const { resource, one, field, headings, fill } of [
   },
 ] as const)
   test(`whatever is done with one of the ${resource}, or fails, is said`, async ({ page }) => {
-    const say = resource === 'categories' ? sentences.admin.category : sentences.admin.coupon
+    const say = resource === 'categories' ? adminSentences.category : adminSentences.coupon
     const name = `TEST${crypto.randomUUID().slice(0, 6).toUpperCase()}`
     await expectListFailure(page, resource, say.list_failed)
     await expect(columns(page)).toHaveText(headings)
@@ -163,7 +164,7 @@ test('whatever fails with an order or the settings is said, and leaves them as t
   playwright,
   baseURL,
 }) => {
-  const say = sentences.admin.order
+  const say = adminSentences.order
   const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   const email = await signUpShopper(shopper)
   const order = await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'अ' })
@@ -217,7 +218,7 @@ test('whatever fails with an order or the settings is said, and leaves them as t
   const before = await name.inputValue()
   await name.fill(`${before} more`)
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await toast(page, sentences.admin.settings.save_failed)
+  await toast(page, adminSentences.settings.save_failed)
   await expect(name).toHaveValue(`${before} more`)
   await name.fill(before)
 

@@ -1,4 +1,4 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { expect, test } from '@playwright/test'
 import { signInAsAdmin } from './people.ts'
 
@@ -20,7 +20,7 @@ test('hero and marquee show in the preview while they are typed, and on the shop
 
   await expect(page.getByText('Not saved yet')).toBeVisible()
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText(sentences.admin.settings.saved)).toBeVisible()
+  await expect(page.getByText(adminSentences.settings.saved)).toBeVisible()
   await expect(page.getByText('Not saved yet')).toBeHidden()
 
   await page.goto('/')

@@ -6,6 +6,7 @@ import {
   type AdminCouponChange,
   couponTermProblems,
 } from '../contract/admin/coupons.ts'
+import { adminSentences } from '../contract/admin/sentences.ts'
 import { discount_types } from '../contract/coupons.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Queryable, Tx } from '../db/client.ts'
@@ -18,7 +19,7 @@ import { refuseStale } from '../http/stale.ts'
 const code_taken = {
   constraint: 'coupons_code_unique',
   path: 'code',
-  message: sentences.admin.coupon.code_taken,
+  message: adminSentences.coupon.code_taken,
 }
 
 /** What the list of coupons can be sorted and filtered by. */

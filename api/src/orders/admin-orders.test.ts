@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { delivery_address } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addCoupon, addOrder, addProduct } from '../../test/harness-rows.ts'
+import { adminSentences } from '../contract/admin/sentences.ts'
 import { order_statuses } from '../contract/orders.ts'
 import { sentences } from '../contract/sentences.ts'
 import { orders, payments, products, refunds } from '../db/tables/index.ts'
@@ -169,7 +170,7 @@ describe('one order', () => {
         images: [{ ...image, url: expect.stringContaining(image.url), width: null, height: null }],
       },
     })
-    expect(shown.customer_name).toBe(sentences.admin.order.guest)
+    expect(shown.customer_name).toBe(adminSentences.order.guest)
     expect(shown.events.at(-1)).toMatchObject({
       from_status: 'pending',
       to_status: 'confirmed',

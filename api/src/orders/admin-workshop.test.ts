@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addOrder } from '../../test/harness-rows.ts'
 import type { AdminOrder, AdminOrderRow } from '../contract/admin/orders.ts'
+import { adminSentences } from '../contract/admin/sentences.ts'
 import type { TrackingImportAnswer } from '../contract/admin/tracking.ts'
 import { sentences } from '../contract/sentences.ts'
 import { order_items, orders } from '../db/tables/index.ts'
@@ -87,7 +88,7 @@ describe('a question to the customer about an item', () => {
     expect((await ask(other.id, other.items[0]?.id, ' ')).statusCode).toBe(400)
     expect((await ask(order.id, other.items[0]?.id, 'Which?')).statusCode).toBe(404)
     const refused = await ask(gone.id, gone.items[0]?.id, 'Which?')
-    expect([refused.statusCode, refused.json().message]).toEqual([422, sentences.admin.order.no_address])
+    expect([refused.statusCode, refused.json().message]).toEqual([422, adminSentences.order.no_address])
     expect((await read(gone.id)).events).toEqual([])
     expect(await mails('question')).toHaveLength(count)
   })
@@ -163,7 +164,7 @@ describe("a courier's list", () => {
       '',
       `${(await addOrder(shop.db)).order_number};;Delhivery`,
     ].join('\r\n')
-    const say = sentences.admin.tracking
+    const say = adminSentences.tracking
     const problems = [
       null,
       say.twice,
@@ -200,14 +201,14 @@ describe("a courier's list", () => {
   })
 
   test.each([
-    ['nothing', '', sentences.admin.tracking.empty],
-    ['a heading alone', 'order_number,tracking_number\n', sentences.admin.tracking.empty],
-    ['no headings', 'ORD1,NK1\nORD2,NK2', sentences.admin.tracking.no_headings],
-    ['an open quote', 'order_number,tracking_number\n"ORD1,NK1', sentences.admin.tracking.unreadable],
+    ['nothing', '', adminSentences.tracking.empty],
+    ['a heading alone', 'order_number,tracking_number\n', adminSentences.tracking.empty],
+    ['no headings', 'ORD1,NK1\nORD2,NK2', adminSentences.tracking.no_headings],
+    ['an open quote', 'order_number,tracking_number\n"ORD1,NK1', adminSentences.tracking.unreadable],
     [
       'too many lines',
       `order_number,tracking_number\n${'ORD1,NK1\n'.repeat(1001)}`,
-      sentences.admin.tracking.too_many,
+      adminSentences.tracking.too_many,
     ],
   ])('of %s is refused with a sentence', async (_case, list, message) => {
     const answer = await send(list)

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { adminSentences } from '../contract/admin/sentences.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { order_events, order_items, orders } from '../db/tables/index.ts'
@@ -22,7 +23,7 @@ export async function askCustomer(
     .innerJoin(order_items, eq(order_items.order_id, orders.id))
     .where(and(eq(orders.id, order_id), eq(order_items.id, item_id)))
   if (!found) throw new AppError(404, 'not_found', sentences.order.not_found)
-  if (found.address.email === '') throw new AppError(422, 'no_address', sentences.admin.order.no_address)
+  if (found.address.email === '') throw new AppError(422, 'no_address', adminSentences.order.no_address)
   const note = sentences.order.question(found.product.title, question)
   const [event] = await tx
     .insert(order_events)

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AdminOrderChange } from '../contract/admin/orders.ts'
+import { adminSentences } from '../contract/admin/sentences.ts'
 import type { OrderStatus } from '../contract/orders.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
@@ -56,5 +57,5 @@ export async function changeManyOrders(
     path: order.id,
     message: `${order.order_number}: ${error.message}`,
   }))
-  throw new AppError(409, 'refused', sentences.admin.order.status_failed, issues)
+  throw new AppError(409, 'refused', adminSentences.order.status_failed, issues)
 }

@@ -1,5 +1,6 @@
 import { asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { AdminOrder } from '../contract/admin/orders.ts'
+import { adminSentences } from '../contract/admin/sentences.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Queryable } from '../db/client.ts'
 import { order_events, order_items, orders, payments, refunds, users } from '../db/tables/index.ts'
@@ -28,7 +29,7 @@ export async function readAdminOrder(db: Queryable, id: string): Promise<AdminOr
     created_at: order.created_at.toISOString(),
     updated_at: order.updated_at.toISOString(),
     customer,
-    customer_name: customer?.full_name ?? sentences.admin.order.guest,
+    customer_name: customer?.full_name ?? adminSentences.order.guest,
     items: await withPixels(db, items),
     events: await eventsOf(db, id, user_id),
     notes: await notesOf(db, id),

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createPayingShop, hearLog, type PayingShop, statusOf, TOTAL } from '../../test/harness-paying.ts'
+import { adminSentences } from '../contract/admin/sentences.ts'
 import { sentences } from '../contract/sentences.ts'
 
 let shop: PayingShop
@@ -152,7 +153,7 @@ test('a refund without an answer to the last try is shown as failed, and goes on
   // Razorpay does it and the answer is lost.
   shop.razorpay.faults.push('fine', 'lost')
   await until(placed.id, [
-    { status: 'failed', failure: expect.stringContaining(sentences.admin.order.refund_died) },
+    { status: 'failed', failure: expect.stringContaining(adminSentences.order.refund_died) },
   ])
   expect(logged).toContainEqual(expect.objectContaining({ level: 50, refund_id, msg: 'refund given up' }))
   expect(atRazorpay(payment.id)).toHaveLength(1)

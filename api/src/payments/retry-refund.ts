@@ -1,4 +1,5 @@
 import { and, eq, isNull, like, ne, sql } from 'drizzle-orm'
+import { adminSentences } from '../contract/admin/sentences.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { order_events, orders, payment_issues, payments, refunds } from '../db/tables/index.ts'
@@ -25,7 +26,7 @@ export async function retryRefund(tx: Tx, { order_id, refund_id, actor_id }: Ret
   await tx.select().from(payments).where(eq(payments.id, payment.id)).for('no key update')
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refund_id)).for('no key update')
   if (refund?.status !== 'failed')
-    throw new AppError(409, 'not_failed', sentences.admin.order.refund_not_failed)
+    throw new AppError(409, 'not_failed', adminSentences.order.refund_not_failed)
   const [others] = await tx
     .select({ promised: sql<number>`coalesce(sum(${refunds.amount}), 0)::bigint` })
     .from(refunds)

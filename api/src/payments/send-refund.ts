@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
-import { sentences } from '../contract/sentences.ts'
+import { adminSentences } from '../contract/admin/sentences.ts'
 import type { Db } from '../db/client.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { payments, refunds } from '../db/tables/index.ts'
@@ -58,7 +58,7 @@ async function noteDelay(db: Db, refund_id: string, error: unknown): Promise<voi
 /** Writes down that the queue gave a refund up. */
 export async function giveUpRefund({ db, log }: Omit<Shop, 'config'>, refund_id: string): Promise<void> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refund_id))
-  const failure = [sentences.admin.order.refund_died, refund?.failure].filter(Boolean).join('. ')
+  const failure = [adminSentences.order.refund_died, refund?.failure].filter(Boolean).join('. ')
   const changed = await retryingTransaction(db, (tx) =>
     settleRefund(tx, refund_id, { reference: null, status: 'failed', failure, given_up: true }),
   )

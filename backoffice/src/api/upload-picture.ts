@@ -1,3 +1,4 @@
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { UPLOAD_LIMIT_BYTES } from '@nakshi/api/contract/limits'
 import type { UploadedPicture } from '@nakshi/api/contract/media'
 import { sentences } from '@nakshi/api/contract/sentences'
@@ -25,7 +26,7 @@ function send(file: File, onProgress: (share: number) => void): Promise<{ status
     request.open('POST', '/api/admin/uploads')
     request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total)
     request.onload = () => resolve({ status: request.status, text: request.responseText })
-    request.onerror = () => reject(new Error(sentences.admin.image.upload_failed))
+    request.onerror = () => reject(new Error(adminSentences.image.upload_failed))
     const form = new FormData()
     form.set('file', file)
     request.send(form)
@@ -35,8 +36,8 @@ function send(file: File, onProgress: (share: number) => void): Promise<{ status
 function messageIn(text: string): string {
   try {
     const { message } = JSON.parse(text)
-    return typeof message === 'string' ? message : sentences.admin.image.upload_failed
+    return typeof message === 'string' ? message : adminSentences.image.upload_failed
   } catch {
-    return sentences.admin.image.upload_failed
+    return adminSentences.image.upload_failed
   }
 }

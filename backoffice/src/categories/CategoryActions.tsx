@@ -1,6 +1,6 @@
 import { MenuItem } from '@mui/material'
 import type { AdminCategory } from '@nakshi/api/contract/admin/categories'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { RecordMenu } from '../fields/RecordMenu.tsx'
@@ -18,7 +18,7 @@ export function CategoryActions() {
       resource="categories"
       record={category}
       name={category.name}
-      say={sentences.admin.category}
+      say={adminSentences.category}
       editPath={`/categories/${category.id}`}
       deleteNote={
         count > 0 &&

@@ -1,4 +1,4 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { Create } from 'react-admin'
 import { InlineForm } from '../forms/InlineForm.tsx'
 import { useInlineCreate } from '../forms/use-inline-record.tsx'
@@ -7,7 +7,7 @@ import { CategoryInputs, categoryForm } from './CategoryInputs.tsx'
 /** The form of a new category. */
 export function CategoryCreate() {
   return (
-    <Create {...useInlineCreate('categories', sentences.admin.category)}>
+    <Create {...useInlineCreate('categories', adminSentences.category)}>
       <InlineForm {...categoryForm}>
         <CategoryInputs />
       </InlineForm>

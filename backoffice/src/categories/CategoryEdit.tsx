@@ -1,4 +1,4 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { Edit } from 'react-admin'
 import { InlineForm } from '../forms/InlineForm.tsx'
 import { useInlineEdit } from '../forms/use-inline-record.tsx'
@@ -7,7 +7,7 @@ import { CategoryInputs, categoryForm } from './CategoryInputs.tsx'
 /** The form of a stored category. */
 export function CategoryEdit({ id }: { id: string }) {
   return (
-    <Edit id={id} {...useInlineEdit('categories', sentences.admin.category)}>
+    <Edit id={id} {...useInlineEdit('categories', adminSentences.category)}>
       <InlineForm {...categoryForm}>
         <CategoryInputs />
       </InlineForm>

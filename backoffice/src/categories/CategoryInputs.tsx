@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { admin_category_body } from '@nakshi/api/contract/admin/categories'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { BooleanInput, TextInput } from 'react-admin'
 import { contractResolver } from '../forms/contract-resolver.ts'
 import { PictureInput } from '../inputs/picture/PictureInput.tsx'
@@ -25,7 +25,7 @@ export function CategoryInputs() {
           resource="categories"
           from="name"
           prefix="/products?category="
-          taken={sentences.admin.category.slug_taken}
+          taken={adminSentences.category.slug_taken}
         />
       </Box>
       <TextInput

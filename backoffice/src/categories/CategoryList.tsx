@@ -1,4 +1,4 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { SearchInput } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { activeFilter } from '../inputs/active-filter.tsx'
@@ -38,7 +38,7 @@ export function CategoryList() {
       title="Categories"
       add={add}
       form={id === 'add' ? <CategoryCreate /> : id && <CategoryEdit key={id} id={id} />}
-      failed={sentences.admin.category.list_failed}
+      failed={adminSentences.category.list_failed}
       sort={{ field: 'name', order: 'ASC' }}
       perPage={50}
       filters={filters}

@@ -1,6 +1,6 @@
 import { MenuItem } from '@mui/material'
 import type { AdminCoupon } from '@nakshi/api/contract/admin/coupons'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useNotify, useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { RecordMenu } from '../fields/RecordMenu.tsx'
@@ -21,15 +21,15 @@ export function CouponActions() {
       resource="coupons"
       record={coupon}
       name={coupon.code}
-      say={sentences.admin.coupon}
+      say={adminSentences.coupon}
       editPath={`/coupons/${coupon.id}`}
       deleteNote={coupon.used_count > 0 && `Orders that used it keep their discount.`}
     >
       <MenuItem
         onClick={() =>
           navigator.clipboard.writeText(linkOf(coupon.code)).then(
-            () => notify(sentences.admin.coupon.link_copied, { type: 'success' }),
-            () => notify(sentences.admin.coupon.link_not_copied, { type: 'error' }),
+            () => notify(adminSentences.coupon.link_copied, { type: 'success' }),
+            () => notify(adminSentences.coupon.link_not_copied, { type: 'error' }),
           )
         }
       >

@@ -1,4 +1,4 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { Edit } from 'react-admin'
 import { InlineForm } from '../forms/InlineForm.tsx'
 import { useInlineEdit } from '../forms/use-inline-record.tsx'
@@ -7,7 +7,7 @@ import { CouponInputs, couponForm } from './CouponInputs.tsx'
 /** The form of a stored coupon. */
 export function CouponEdit({ id }: { id: string }) {
   return (
-    <Edit id={id} {...useInlineEdit('coupons', sentences.admin.coupon)}>
+    <Edit id={id} {...useInlineEdit('coupons', adminSentences.coupon)}>
       <InlineForm {...couponForm}>
         <CouponInputs />
       </InlineForm>

@@ -1,4 +1,4 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { SearchInput } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { activeFilter } from '../inputs/active-filter.tsx'
@@ -38,7 +38,7 @@ export function CouponList() {
       title="Coupons"
       add={add}
       form={id === 'add' ? <CouponCreate /> : id && <CouponEdit key={id} id={id} />}
-      failed={sentences.admin.coupon.list_failed}
+      failed={adminSentences.coupon.list_failed}
       sort={{ field: 'created_at', order: 'DESC' }}
       perPage={50}
       filters={filters}

@@ -1,4 +1,4 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { EmptyList } from '../layout/EmptyList.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { CustomerCards } from './CustomerCards.tsx'
@@ -14,7 +14,7 @@ export function CustomerList() {
     <ListScreen
       resource="customers"
       title="Customers"
-      failed={sentences.admin.customer.list_failed}
+      failed={adminSentences.customer.list_failed}
       sort={{ field: 'created_at', order: 'DESC' }}
       sortFields={['created_at', 'full_name', 'email', 'role']}
       filters={customerFilters}

@@ -2,7 +2,7 @@ import MoreIcon from '@mui/icons-material/Add'
 import LessIcon from '@mui/icons-material/Remove'
 import { IconButton, Stack, Typography } from '@mui/material'
 import type { Dashboard } from '@nakshi/api/contract/admin/dashboard'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import { issuesOf } from '../api/fetch-json.ts'
@@ -23,7 +23,7 @@ export function StockStepper({ product }: { product: Dashboard['low_stock'][numb
       await dataProvider.updateMany('products', { ids: [product.id], data: { stock_change: pieces } })
     } catch (error) {
       setMoved((before) => before - pieces)
-      notify(issuesOf(error)[0]?.message ?? sentences.admin.product.update_failed, { type: 'error' })
+      notify(issuesOf(error)[0]?.message ?? adminSentences.product.update_failed, { type: 'error' })
     }
   }
 

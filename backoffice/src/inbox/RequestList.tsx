@@ -1,4 +1,4 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useListContext } from 'react-admin'
 import { EmptyList } from '../layout/EmptyList.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
@@ -13,7 +13,7 @@ export function RequestList() {
     <ListScreen
       resource="requests"
       title="Inbox"
-      failed={sentences.admin.request.list_failed}
+      failed={adminSentences.request.list_failed}
       sort={{ field: 'created_at', order: 'DESC' }}
       sortFields={['created_at', 'name', 'kind']}
       filterDefaultValues={{ handled: false }}

@@ -1,10 +1,10 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Identifier, useNotify, useUpdateMany } from 'react-admin'
 import { outlasts_its_button } from '../api/outlasts-its-button.ts'
 import { useNotifyDone } from '../layout/use-notify-done.tsx'
 
-const say = sentences.admin.request
+const say = adminSentences.request
 
 /** Marks messages as handled, or as waiting again, at once and with a way back. */
 export function useHandled() {

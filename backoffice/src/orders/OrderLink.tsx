@@ -2,7 +2,7 @@ import PersonalisedIcon from '@mui/icons-material/DrawOutlined'
 import NoteIcon from '@mui/icons-material/StickyNote2Outlined'
 import { Box, Link, type SvgIcon } from '@mui/material'
 import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { ReactNode } from 'react'
 import { useRecordContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
@@ -19,7 +19,7 @@ export function OrderLink() {
       </Link>
       {order.has_custom_options && (
         <Mark Icon={PersonalisedIcon}>
-          {sentences.admin.order.custom_options}
+          {adminSentences.order.custom_options}
           {items_made > 0 && `, ${items_made} of ${items_to_make} made`}
         </Mark>
       )}

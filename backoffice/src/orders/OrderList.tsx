@@ -1,5 +1,5 @@
 import { type Theme, useMediaQuery } from '@mui/material'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useEffect } from 'react'
 import { ColumnsButton, FilterButton, List, Pagination, SortButton, TopToolbar } from 'react-admin'
 import { ListFailed } from '../layout/LoadFailed.tsx'
@@ -34,7 +34,7 @@ export function OrderList() {
         filters={order_filters}
         actions={<OrderActions phone={phone} />}
         pagination={<Pagination rowsPerPageOptions={[10, 25, 50, 100]} />}
-        error={<ListFailed text={sentences.admin.order.list_failed} />}
+        error={<ListFailed text={adminSentences.order.list_failed} />}
       >
         <OnlyShownTicked />
         <SavedQueryChips />

@@ -1,6 +1,6 @@
 import { Box, Tab, Tabs } from '@mui/material'
 import type { PaymentIssue } from '@nakshi/api/contract/admin/payment-issues'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { List, Pagination, useListContext } from 'react-admin'
 import { ListFailed } from '../layout/LoadFailed.tsx'
 import { NothingHere } from '../layout/NothingHere.tsx'
@@ -21,7 +21,7 @@ export function PaymentIssueList() {
         filterDefaultValues={{ settled: false }}
         perPage={25}
         pagination={<Pagination rowsPerPageOptions={[10, 25, 50, 100]} />}
-        error={<ListFailed text={sentences.admin.payment_issue.list_failed} />}
+        error={<ListFailed text={adminSentences.payment_issue.list_failed} />}
       >
         <SettledTabs />
         <Rows />

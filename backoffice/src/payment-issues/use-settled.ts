@@ -1,11 +1,11 @@
 import type { PaymentIssue } from '@nakshi/api/contract/admin/payment-issues'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useUpdate } from 'react-admin'
 import { outlasts_its_button } from '../api/outlasts-its-button.ts'
 import { useNotifyDone } from '../layout/use-notify-done.tsx'
 
-const say = sentences.admin.payment_issue
+const say = adminSentences.payment_issue
 
 /** Marks what was looked at as done, with a way back. */
 export function useSettled() {

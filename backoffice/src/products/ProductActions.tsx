@@ -1,6 +1,6 @@
 import { MenuItem } from '@mui/material'
 import type { AdminProductRow } from '@nakshi/api/contract/admin/products'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { RecordMenu } from '../fields/RecordMenu.tsx'
@@ -14,7 +14,7 @@ export function ProductActions() {
       resource="products"
       record={product}
       name={product.title}
-      say={sentences.admin.product}
+      say={adminSentences.product}
       editPath={`/products/${product.id}/edit`}
     >
       <MenuItem component="a" href={`/products/${product.slug}`} target="_blank" rel="noopener">

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@nakshi/api/contract/admin/products'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useEffect, useState } from 'react'
 import { Create, useGetOne, useNotify } from 'react-admin'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
@@ -8,7 +8,7 @@ import { copyOf, EMPTY_PRODUCT, PRODUCT_META, type ProductDraft } from './form/d
 import { ProductForm } from './form/ProductForm.tsx'
 import { ProductLoading } from './form/ProductLoading.tsx'
 
-const say = sentences.admin.product
+const say = adminSentences.product
 
 /** A new product, empty or made from another one (`?copy=<id>`). */
 export function ProductCreate() {

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@nakshi/api/contract/admin/products'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { Edit, useNotify, useRedirect } from 'react-admin'
 import { PRODUCT_META } from './form/draft.ts'
 import { ProductLoading } from './form/ProductLoading.tsx'
@@ -21,7 +21,7 @@ export function ProductEdit() {
         meta: PRODUCT_META,
         gcTime: 0,
         onError: () => {
-          notify(sentences.admin.product.load_failed, { type: 'error' })
+          notify(adminSentences.product.load_failed, { type: 'error' })
           redirect('list', 'products')
         },
       }}

@@ -1,3 +1,4 @@
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { AddButton } from '../layout/AddButton.tsx'
 import { EmptyList } from '../layout/EmptyList.tsx'
@@ -22,7 +23,7 @@ export function ProductList() {
       resource="products"
       title="Products"
       add={add}
-      failed={sentences.admin.product.list_failed}
+      failed={adminSentences.product.list_failed}
       sort={{ field: 'created_at', order: 'DESC' }}
       sortFields={['created_at', 'title', 'price', 'stock']}
       filters={productFilters}

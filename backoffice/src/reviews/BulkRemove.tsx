@@ -1,6 +1,6 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutlined'
 import { Button, DialogContentText } from '@mui/material'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDeleteMany, useListContext, useNotify } from 'react-admin'
@@ -28,7 +28,7 @@ export function BulkRemove() {
       onUnselectItems()
       await queries.invalidateQueries({ queryKey: ['reviews'] })
     } catch (error) {
-      notify(sentences.admin.review.delete_failed, { type: 'error' })
+      notify(adminSentences.review.delete_failed, { type: 'error' })
       setProblem(reasonOf(error))
     }
   }

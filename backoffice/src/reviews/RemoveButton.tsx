@@ -1,7 +1,7 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutlined'
 import { IconButton, Tooltip } from '@mui/material'
 import type { AdminReview } from '@nakshi/api/contract/admin/reviews'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useState } from 'react'
 import { DeleteDialog } from '../fields/DeleteDialog.tsx'
 import { reviewName } from './review-words.ts'
@@ -22,7 +22,7 @@ export function RemoveButton({ review }: { review: AdminReview }) {
           resource="reviews"
           record={review}
           name={name}
-          say={sentences.admin.review}
+          say={adminSentences.review}
           onClose={() => setAsking(false)}
         >
           It leaves the product's page and its rating for good.

@@ -1,4 +1,4 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { EmptyList } from '../layout/EmptyList.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { ReviewCards } from './ReviewCards.tsx'
@@ -19,7 +19,7 @@ export function ReviewList() {
     <ListScreen
       resource="reviews"
       title="Reviews"
-      failed={sentences.admin.review.list_failed}
+      failed={adminSentences.review.list_failed}
       sort={{ field: 'created_at', order: 'DESC' }}
       sortFields={['created_at', 'rating', 'product.title']}
       filters={reviewFilters}

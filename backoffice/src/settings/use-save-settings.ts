@@ -1,11 +1,11 @@
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { AdminSetting } from '@nakshi/api/contract/admin/settings'
-import { sentences } from '@nakshi/api/contract/sentences'
 import { type Settings, settings_keys } from '@nakshi/api/contract/settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useUpdate } from 'react-admin'
 import { isHttpError } from '../api/fetch-json.ts'
 
-const say = sentences.admin.settings
+const say = adminSentences.settings
 
 /**
  * Saves the groups that were changed: each is a record of its own, which is why `Edit` cannot do it. What was typed survives

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { describe, expect, test } from 'vitest'
 import { titlesIn } from '../../../storefront/test/specification/titles.ts'
 import { specification } from './table.ts'
@@ -32,7 +32,7 @@ describe('the specification of the admin area', () => {
 
   test('has every message of the shop in its table, word for word', () => {
     const told = specification.flatMap(({ says }) => says.split(' / '))
-    const { product, category, coupon, order, settings, image } = sentences.admin
+    const { product, category, coupon, order, settings, image } = adminSentences
     const elsewhere = ['required', 'confirm_delete', 'no_variants', 'no_options', 'slug_taken', 'code_taken']
     const messages = [product, category, coupon, settings, image].flatMap((group) =>
       Object.entries(group).flatMap(([name, words]) =>

@@ -235,7 +235,10 @@ const sections: Record<string, Record<string, Held[]>> = {
     'A category; a coupon with its terms': [category_slug, new_coupon, coupon_maximum],
     'An order with its amounts, addresses, items as they were ordered': [
       order_read,
-      ['api/src/catalogue/products/admin-products.test.ts', 'deleting a product that was ordered keeps the order as it was'],
+      [
+        'api/src/catalogue/products/admin-products.test.ts',
+        'deleting a product that was ordered keeps the order as it was',
+      ],
     ],
     'Site settings: three groups, and their defaults': [defaults, settings_saved],
   },
@@ -257,7 +260,10 @@ const sections: Record<string, Record<string, Held[]>> = {
     'Title, price and at least one category, else the sentence': [form_refused, product_refused],
     'Stock is 0 if missing; numbers from 0; discounted price and weight may be empty': [
       new_product,
-      ['api/src/catalogue/products/admin-products.test.ts', 'a new product > with %s is refused at that field'],
+      [
+        'api/src/catalogue/products/admin-products.test.ts',
+        'a new product > with %s is refused at that field',
+      ],
     ],
     'Slug from the title: lowercase, other characters removed, hyphens; editable': [
       product_sold,
@@ -285,7 +291,10 @@ const sections: Record<string, Record<string, Held[]>> = {
       ['storefront/e2e/sentences/visitor-rows.ts', 'the passwords differ'],
     ],
     'Image uploader: image files, PNG, JPG or JPEG, max 5MB; the server holds the limit too': [
-      ['api/src/media/media-uploads.test.ts', 'an upload that is taken > may be exactly as large as the limit'],
+      [
+        'api/src/media/media-uploads.test.ts',
+        'an upload that is taken > may be exactly as large as the limit',
+      ],
       products_told,
     ],
     'Deleting asks in the words of the specification: product, category, coupon': [
@@ -297,7 +306,10 @@ const sections: Record<string, Record<string, Held[]>> = {
     'Every admin screen but the dashboard sends a non-admin to /admin': [shopper_at_gate],
     'A visitor is asked to sign in and comes back': [visitor_at_gate],
     'The server enforces it: 401 and 403 on every admin route': [
-      ['api/src/http/access-matrix.test.ts', 'a shopper is refused on every admin route and let in on their own'],
+      [
+        'api/src/http/access-matrix.test.ts',
+        'a shopper is refused on every admin route and let in on their own',
+      ],
       [
         'api/src/http/access-matrix.test.ts',
         'a visitor reaches what is open to visitors and is asked to sign in everywhere else',
@@ -357,7 +369,10 @@ const sections: Record<string, Record<string, Held[]>> = {
     'Free shipping from ₹499 by default; marquee speed 20': [defaults],
     'max_images 1 to 10': [
       rows_kept,
-      ['api/src/catalogue/products/admin-products.test.ts', 'a new product > with %s is refused at that field'],
+      [
+        'api/src/catalogue/products/admin-products.test.ts',
+        'a new product > with %s is refused at that field',
+      ],
     ],
     'A placeholder where a product has no image': [products_told],
     'Discounted price and revenue with 2 decimals': [dashboard_shown, products_told],

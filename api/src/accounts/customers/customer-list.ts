@@ -1,6 +1,7 @@
 import { and, count, eq, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AdminCustomer, AdminCustomerDetails } from '../../contract/admin/customers.ts'
+import { adminSentences } from '../../contract/admin/sentences.ts'
 import { type Role, roles } from '../../contract/auth.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
@@ -86,7 +87,7 @@ export async function changeRole(tx: Tx, { id, role, actor_id, updated_at }: Rol
   if (stored.role === role) return
   const refused = (message: string) => new AppError(422, 'role', message, [{ path: 'role', message }])
   if (id === actor_id) throw refused('You cannot change your own role')
-  if (role === 'admin' && !stored.email_confirmed_at) throw refused(sentences.admin.customer.unconfirmed)
+  if (role === 'admin' && !stored.email_confirmed_at) throw refused(adminSentences.customer.unconfirmed)
   const [others] = await tx
     .select({ total: count() })
     .from(users)

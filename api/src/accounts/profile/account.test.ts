@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { type Client, newAccount, TEST_PASSWORD } from '../../../test/harness-client.ts'
 import { addOrder, addProduct } from '../../../test/harness-rows.ts'
+import { adminSentences } from '../../contract/admin/sentences.ts'
 import { sentences } from '../../contract/sentences.ts'
 import {
   addresses,
@@ -52,7 +53,7 @@ describe('a mail address', () => {
     expect((await asha.post('/api/cart', { product_id: id })).statusCode).toBe(201)
 
     const refused = await makeAdmin(admin, asha.userId)
-    expect([refused.statusCode, refused.json().message]).toEqual([422, sentences.admin.customer.unconfirmed])
+    expect([refused.statusCode, refused.json().message]).toEqual([422, adminSentences.customer.unconfirmed])
     // even if the database says so
     await shop.db.update(users).set({ role: 'admin' }).where(eq(users.id, asha.userId))
     expect((await asha.get('/api/admin/dashboard')).statusCode).toBe(403)

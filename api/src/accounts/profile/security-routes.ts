@@ -9,12 +9,12 @@ import type { Db } from '../../db/client.ts'
 import { users } from '../../db/tables/index.ts'
 import { deviceName } from '../../domain/device-name.ts'
 import { AppError } from '../../errors.ts'
+import type { Account } from '../../http/access.ts'
 import { signedIn } from '../../http/access.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { askPassword } from '../passwords/ask-password.ts'
 import { hashNewPassword } from '../passwords/new-password.ts'
 import { cancelResets } from '../passwords/password-reset.ts'
-import type { Account } from '../../http/access.ts'
 import { endOtherSessions, endOwnSession, liveSessions } from '../sessions/sessions.ts'
 
 const tags = ['profile']

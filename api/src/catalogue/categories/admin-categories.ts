@@ -5,6 +5,7 @@ import type {
   AdminCategoryBody,
   AdminCategoryChange,
 } from '../../contract/admin/categories.ts'
+import { adminSentences } from '../../contract/admin/sentences.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { refuseTaken } from '../../db/refuse-taken.ts'
@@ -24,7 +25,7 @@ import { refuseStale } from '../../http/stale.ts'
 const slug_taken = {
   constraint: 'categories_slug_unique',
   path: 'slug',
-  message: sentences.admin.category.slug_taken,
+  message: adminSentences.category.slug_taken,
 }
 
 const product_count = sql<number>`(

@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { delivery_address as ADDRESS } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addCategory, addOrder, addProduct } from '../../../test/harness-rows.ts'
+import { adminSentences } from '../../contract/admin/sentences.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { order_items, products, stock_movements } from '../../db/tables/index.ts'
@@ -60,7 +61,7 @@ describe('a new product', () => {
   ])('with %s is refused with the sentence at its field', async (_case, extra, path) => {
     const answer = await create(extra)
     expect(answer.statusCode).toBe(400)
-    expect(answer.json().message).toBe(sentences.admin.product.required)
+    expect(answer.json().message).toBe(adminSentences.product.required)
     expect(answer.json().issues[0].path).toBe(path)
   })
 
@@ -68,7 +69,7 @@ describe('a new product', () => {
     const { slug } = await created()
     const answer = await create({ slug })
     expect(answer.statusCode).toBe(409)
-    expect(answer.json().issues).toEqual([{ path: 'slug', message: sentences.admin.product.slug_taken }])
+    expect(answer.json().issues).toEqual([{ path: 'slug', message: adminSentences.product.slug_taken }])
   })
 
   test('keeps rows that are filled in and drops the others', async () => {
@@ -239,7 +240,7 @@ describe('changing a product', () => {
     await sell(10)
     const refused = await change(product.id, { ...counted, stock: 5 })
     expect(refused.statusCode, refused.body).toBe(409)
-    const message = sentences.admin.product.sold_meanwhile(2)
+    const message = adminSentences.product.sold_meanwhile(2)
     expect(refused.json().issues).toEqual([{ path: 'stock', message }])
     expect((await movements(product.id)).map((one) => one.change)).toEqual([10, -3, 5, -10])
   })

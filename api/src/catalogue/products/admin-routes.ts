@@ -6,7 +6,7 @@ import {
   admin_product_row,
   admin_products_bulk_change,
 } from '../../contract/admin/products.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { adminSentences } from '../../contract/admin/sentences.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { products } from '../../db/tables/index.ts'
 import { countList, keepLargeTotals } from '../../http/list-total.ts'
@@ -25,7 +25,7 @@ import { readAdminProduct } from './read-product.ts'
 import { addProduct, changeProduct } from './save-product.ts'
 
 const tags = ['admin: products']
-const { required } = sentences.admin.product
+const { required } = adminSentences.product
 
 const config = {
   access: 'admin',

@@ -1,5 +1,6 @@
 import { asc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AdminProductsBulkChange } from '../../contract/admin/products.ts'
+import { adminSentences } from '../../contract/admin/sentences.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { products, stock_movements } from '../../db/tables/index.ts'
@@ -56,7 +57,7 @@ async function moveStock(tx: Tx, found: Locked[], change: number): Promise<void>
   const refused: Issue[] = found
     .filter(({ stock }) => stock + change < 0)
     .map(({ id, title, stock }) => ({ path: id, message: `${title}: only ${stock} in stock` }))
-  if (refused.length > 0) throw new AppError(409, 'refused', sentences.admin.product.update_failed, refused)
+  if (refused.length > 0) throw new AppError(409, 'refused', adminSentences.product.update_failed, refused)
   if (change === 0) return
   await tx
     .insert(stock_movements)

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AdminProductBody, AdminProductChange } from '../../contract/admin/products.ts'
+import { adminSentences } from '../../contract/admin/sentences.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { refuseTaken } from '../../db/refuse-taken.ts'
@@ -14,7 +15,7 @@ import { saveSets } from './save-sets.ts'
 const slug_taken = {
   constraint: 'products_slug_unique',
   path: 'slug',
-  message: sentences.admin.product.slug_taken,
+  message: adminSentences.product.slug_taken,
 }
 
 /**
@@ -81,7 +82,7 @@ export async function changeProduct(tx: Tx, id: string, change: AdminProductChan
 function movedStock(stored: number, wanted: number, as_read: number | undefined): number {
   const stock = as_read === undefined ? wanted : stored + wanted - as_read
   if (stock >= 0) return stock
-  const message = sentences.admin.product.sold_meanwhile(stored)
+  const message = adminSentences.product.sold_meanwhile(stored)
   throw new AppError(409, 'stock', message, [{ path: 'stock', message }])
 }
 

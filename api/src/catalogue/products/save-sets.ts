@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AdminProductBody } from '../../contract/admin/products.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { adminSentences } from '../../contract/admin/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { FOREIGN_KEY_VIOLATION, postgresFault } from '../../db/postgres-error.ts'
 import {
@@ -57,7 +57,7 @@ export async function saveCategories(tx: Tx, product_id: string, category_ids: s
     await tx.insert(product_categories).values(rows)
   } catch (error) {
     if (postgresFault(error)?.code !== FOREIGN_KEY_VIOLATION) throw error
-    const message = sentences.admin.product.required
+    const message = adminSentences.product.required
     throw new AppError(422, 'unknown_category', message, [{ path: 'category_ids', message }])
   }
 }

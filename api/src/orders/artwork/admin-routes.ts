@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { App, Deps } from '../../app-types.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { adminSentences } from '../../contract/admin/sentences.ts'
 import { AppError } from '../../errors.ts'
 import { bulk_query } from '../../http/simple-rest.ts'
 import { attachment } from '../../media/file-name.ts'
@@ -22,7 +22,7 @@ export async function artworkRoutes(app: App, { db, media }: Deps & { media: Med
     async (request, reply) => {
       const ordered = await readOrderItems(db, request.query.filter.id)
       if (!ordered.some(({ items }) => items.some(isPersonalised)))
-        throw new AppError(422, 'no_artwork', sentences.admin.export.no_artwork)
+        throw new AppError(422, 'no_artwork', adminSentences.export.no_artwork)
       const now = new Date()
       const archive = artworkArchive({ db, store }, ordered, fileMoment(now))
       return reply

@@ -8,8 +8,8 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { parseCsv, unzip } from '../../../test/harness-files.ts'
 import { addOrder } from '../../../test/harness-rows.ts'
+import { adminSentences } from '../../contract/admin/sentences.ts'
 import { type UploadedImage, uploaded_image } from '../../contract/media.ts'
-import { sentences } from '../../contract/sentences.ts'
 import { order_items } from '../../db/tables/index.ts'
 
 let shop: TestApp
@@ -142,7 +142,7 @@ test('a photo whose file is gone is marked in the manifest, and the others come 
 test('orders without texts and photos have no archive, and an unknown order refuses the request', async () => {
   const plain = await addOrder(shop.db)
   const none = await archiveOf(plain.id)
-  expect([none.statusCode, none.json().message]).toEqual([422, sentences.admin.export.no_artwork])
+  expect([none.statusCode, none.json().message]).toEqual([422, adminSentences.export.no_artwork])
   expect((await archiveOf(plain.id, crypto.randomUUID())).statusCode).toBe(404)
   expect((await archiveOf()).statusCode).toBe(400)
 })

@@ -7,7 +7,7 @@ import {
   MAX_SHEET_ROWS,
   rowsOf,
 } from '../../contract/admin/export.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { adminSentences } from '../../contract/admin/sentences.ts'
 import { AppError } from '../../errors.ts'
 import { list_query, readFilter, readSort } from '../../http/simple-rest.ts'
 import { attachment } from '../../media/file-name.ts'
@@ -66,11 +66,11 @@ export async function exportRoutes(app: App, { db }: Deps): Promise<void> {
         where: readFilter(await offerFor(db, filter), filter),
         order_by: readSort(orders_offer, sort ?? orders_offer.default_sort),
       }
-      if (running >= MOST_AT_ONCE) throw new AppError(503, 'busy', sentences.admin.export.busy)
+      if (running >= MOST_AT_ONCE) throw new AppError(503, 'busy', adminSentences.export.busy)
       if (format === 'xlsx') {
         const counts = await countRows(db, selection)
         if (rowsOf(layout, counts) > MAX_SHEET_ROWS)
-          throw new AppError(422, 'too_many_rows', sentences.admin.export.too_many_rows)
+          throw new AppError(422, 'too_many_rows', adminSentences.export.too_many_rows)
       }
       running += 1
       const file = exportOrders(db, { format, layout, columns, selection })

@@ -9,7 +9,7 @@ import type { Client } from '../../../test/harness-client.ts'
 import { parseCsv, readSheet, unzip } from '../../../test/harness-files.ts'
 import { addCategory, addOrder, addProduct } from '../../../test/harness-rows.ts'
 import { type ExportLayout, export_columns, rowsOf } from '../../contract/admin/export.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { adminSentences } from '../../contract/admin/sentences.ts'
 import { order_items, orders } from '../../db/tables/index.ts'
 import { formatTime } from '../../domain/dates.ts'
 
@@ -85,7 +85,7 @@ describe('a list of orders', () => {
         status: order.status,
         payment_method: 'cod',
         payment_status: 'pending',
-        customer_name: sentences.admin.order.guest,
+        customer_name: adminSentences.order.guest,
         email: 'asha@example.test',
         phone: '9876543210',
         ship_name: order.shipping_address.full_name.replace(/^[=+@-]/, "'$&"),
@@ -519,7 +519,7 @@ describe('a long export', () => {
     const readers = [await openExport('csv'), await openExport('csv'), await openExport('csv')]
     expect(await open()).toBe(3)
     const refused = await fetchExport({})
-    expect([refused.statusCode, refused.json().message]).toEqual([503, sentences.admin.export.busy])
+    expect([refused.statusCode, refused.json().message]).toEqual([503, adminSentences.export.busy])
     for (const reader of readers) reader.destroy()
     await expect.poll(open).toBe(0)
     expect((await fetchExport({ filter: { q: 'ORDFILE' } })).statusCode).toBe(200)

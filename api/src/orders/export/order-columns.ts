@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { OrderAddress } from '../../contract/addresses.ts'
 import type { ExportColumn } from '../../contract/admin/export.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { adminSentences } from '../../contract/admin/sentences.ts'
 import { order_items, order_notes, orders, users } from '../../db/tables/index.ts'
 import { cashToCollect } from '../../domain/cash-on-delivery.ts'
 import { sortableMoment } from '../../domain/dates.ts'
@@ -81,7 +81,7 @@ export const order_cells: Record<ExportColumn<'orders'>, Cell<OrderRow>> = {
   status: text((row) => row.status),
   payment_method: text((row) => row.payment_method),
   payment_status: text((row) => row.payment_status),
-  customer_name: text((row) => row.account_name ?? sentences.admin.order.guest),
+  customer_name: text((row) => row.account_name ?? adminSentences.order.guest),
   email: text((row) => row.account_email ?? row.ship_email),
   phone: text((row) => row.billing_phone),
   ship_name: text((row) => row.ship_name),

@@ -1,14 +1,14 @@
 import { count, eq, type SQL, sql } from 'drizzle-orm'
 import type { AdminOrderRow, OrderStatusCounts } from '../../contract/admin/orders.ts'
+import { adminSentences } from '../../contract/admin/sentences.ts'
 import { MOST_COUNTED } from '../../contract/limits.ts'
 import { type OrderStatus, order_statuses } from '../../contract/orders.ts'
-import { sentences } from '../../contract/sentences.ts'
 import type { Queryable } from '../../db/client.ts'
 import { order_items, orders, users } from '../../db/tables/index.ts'
 import type { List } from '../../http/simple-rest.ts'
 import { has_notes, shipping } from './list-spec.ts'
 
-export const customer_name = sql<string>`coalesce(${users.full_name}, ${sentences.admin.order.guest})`
+export const customer_name = sql<string>`coalesce(${users.full_name}, ${adminSentences.order.guest})`
 
 const columns = {
   id: orders.id,

@@ -1,5 +1,5 @@
 import type { App, Deps } from '../../app-types.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { adminSentences } from '../../contract/admin/sentences.ts'
 import { AppError } from '../../errors.ts'
 import { signedIn } from '../../http/access.ts'
 import { bulk_query } from '../../http/simple-rest.ts'
@@ -38,7 +38,7 @@ export async function jobTicketRoutes(app: App, { db, media }: Deps & { media: M
       const tickets = ordered.flatMap(({ order, items }) =>
         items.filter(isPersonalised).map((item) => ({ order, item, of: items.length })),
       )
-      if (tickets.length === 0) throw new AppError(422, 'no_artwork', sentences.admin.export.no_artwork)
+      if (tickets.length === 0) throw new AppError(422, 'no_artwork', adminSentences.export.no_artwork)
       return reply
         .header('cache-control', 'private, no-store')
         .header('content-disposition', `inline; filename="${exportName('job-tickets', 'pdf', new Date())}"`)

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { pdfPages } from '../../../test/harness-pdf.ts'
 import { addOrder } from '../../../test/harness-rows.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { adminSentences } from '../../contract/admin/sentences.ts'
 import { order_items } from '../../db/tables/index.ts'
 
 let shop: TestApp
@@ -99,6 +99,6 @@ test('a long text goes on over pages that say which they are', async () => {
 
 test('orders with nothing to personalise have no tickets, and an unknown order refuses the request', async () => {
   const refused = await tickets((await addOrder(shop.db)).id)
-  expect([refused.statusCode, refused.json().message]).toEqual([422, sentences.admin.export.no_artwork])
+  expect([refused.statusCode, refused.json().message]).toEqual([422, adminSentences.export.no_artwork])
   expect((await tickets(crypto.randomUUID())).statusCode).toBe(404)
 })

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { adminSentences } from '../../contract/admin/sentences.ts'
 import type { TrackedParcel, TrackingImportAnswer } from '../../contract/admin/tracking.ts'
 import type { OrderStatus } from '../../contract/orders.ts'
 import { sentences } from '../../contract/sentences.ts'
@@ -62,7 +63,7 @@ export async function importTracking(
 }
 
 function problemOf(parcel: Parcel, order: Found | undefined, twice: boolean): string | null {
-  const say = sentences.admin.tracking
+  const say = adminSentences.tracking
   if (!order) return sentences.order.not_found
   if (twice) return say.twice
   if (parcel.tracking_number === '') return say.no_number

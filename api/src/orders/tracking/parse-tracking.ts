@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { adminSentences } from '../../contract/admin/sentences.ts'
 import { MAX_PARCELS } from '../../contract/admin/tracking.ts'
-import { sentences } from '../../contract/sentences.ts'
 import { AppError } from '../../errors.ts'
 
 export type Parcel = { line: number; order_number: string; courier: string | null; tracking_number: string }
@@ -32,7 +32,7 @@ function columnOf(heading: string): string {
  * @throws {AppError} 422 with a sentence when it is no such list
  */
 export function parseTracking(list: string): Parcel[] {
-  const say = sentences.admin.tracking
+  const say = adminSentences.tracking
   const rows = read(list)
   if (rows.length === 0) throw new AppError(422, 'list', say.empty)
   if (rows.length > MAX_PARCELS) throw new AppError(422, 'list', say.too_many)
@@ -65,7 +65,7 @@ function read(list: string): Row[] {
       info: true,
     }) as unknown as Row[]
   } catch (error) {
-    if (error instanceof CsvError) throw new AppError(422, 'list', sentences.admin.tracking.unreadable)
+    if (error instanceof CsvError) throw new AppError(422, 'list', adminSentences.tracking.unreadable)
     throw error
   }
 }

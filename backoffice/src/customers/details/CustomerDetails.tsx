@@ -1,5 +1,6 @@
 import { Button, Skeleton, Stack, Typography } from '@mui/material'
 import type { AdminCustomerDetails } from '@nakshi/api/contract/admin/customers'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { RecordContextProvider, useGetOne } from 'react-admin'
@@ -31,7 +32,7 @@ export function CustomerDetails() {
     return (
       <>
         <PageHeader title="Customer" />
-        <LoadFailed text={sentences.admin.customer.load_failed} onRetry={refetch} />
+        <LoadFailed text={adminSentences.customer.load_failed} onRetry={refetch} />
       </>
     )
   if (!customer) return <CustomerLoading />

@@ -1,6 +1,6 @@
 import { DialogContentText } from '@mui/material'
 import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useUpdate } from 'react-admin'
@@ -40,11 +40,11 @@ export function RoleDialog({ customer, role, onClose }: RoleDialogProps) {
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          notify(sentences.admin.customer.role_updated, { type: 'success' })
+          notify(adminSentences.customer.role_updated, { type: 'success' })
           onClose()
         },
         onError: (error) => {
-          notify(sentences.admin.customer.role_failed, { type: 'error' })
+          notify(adminSentences.customer.role_failed, { type: 'error' })
           setProblem(reasonOf(error))
         },
         onSettled: () => queries.invalidateQueries({ queryKey: ['customers'] }),

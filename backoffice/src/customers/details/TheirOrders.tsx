@@ -1,5 +1,5 @@
 import { type Theme, useMediaQuery } from '@mui/material'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { Pagination, ReferenceManyField, useListContext } from 'react-admin'
 import { ListFailed } from '../../layout/LoadFailed.tsx'
 import { Panel } from '../../layout/Panel.tsx'
@@ -17,7 +17,7 @@ export function TheirOrders() {
         sort={{ field: 'created_at', order: 'DESC' }}
         perPage={10}
         pagination={<MorePages />}
-        error={<ListFailed text={sentences.admin.order.list_failed} />}
+        error={<ListFailed text={adminSentences.order.list_failed} />}
       >
         {phone ? <TheirOrderCards /> : <TheirOrderTable />}
       </ReferenceManyField>

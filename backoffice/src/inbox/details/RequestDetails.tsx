@@ -1,5 +1,6 @@
 import { Button, Skeleton, Stack, Typography } from '@mui/material'
 import type { AdminRequest } from '@nakshi/api/contract/admin/requests'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { useGetOne } from 'react-admin'
@@ -26,7 +27,7 @@ export function RequestDetails() {
     return (
       <>
         <PageHeader title="Message" />
-        <LoadFailed text={sentences.admin.request.load_failed} onRetry={refetch} />
+        <LoadFailed text={adminSentences.request.load_failed} onRetry={refetch} />
       </>
     )
   if (!request) return <RequestLoading />

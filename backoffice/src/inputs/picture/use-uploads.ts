@@ -1,4 +1,4 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { reasonOf } from '../../api/fetch-json.ts'
@@ -6,7 +6,7 @@ import { uploadPicture } from '../../api/upload-picture.ts'
 
 export type Upload = { key: string; name: string; share: number; problem: string | null }
 
-const say = sentences.admin.image
+const say = adminSentences.image
 
 /** Pictures on their way, each with its progress; one that fails stays listed with the reason. */
 export function useUploads(onUploaded: (url: string) => void) {

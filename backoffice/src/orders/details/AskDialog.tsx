@@ -8,7 +8,7 @@ import {
   TextField,
 } from '@mui/material'
 import type { AdminOrder, AdminOrderItem } from '@nakshi/api/contract/admin/orders'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -31,11 +31,11 @@ export function AskDialog({ order, item, onClose }: AskDialogProps) {
     setProblem(null)
     try {
       await askCustomer(order.id, item.id, question)
-      notify(sentences.admin.order.asked, { type: 'success' })
+      notify(adminSentences.order.asked, { type: 'success' })
       onClose()
       await queries.invalidateQueries({ queryKey: ['orders'] })
     } catch (error) {
-      notify(sentences.admin.order.ask_failed, { type: 'error' })
+      notify(adminSentences.order.ask_failed, { type: 'error' })
       setProblem(reasonOf(error))
       setBusy(false)
     }

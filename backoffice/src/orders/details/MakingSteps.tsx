@@ -1,6 +1,6 @@
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { type AdminOrder, type MakingStep, making_steps } from '@nakshi/api/contract/admin/orders'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -33,7 +33,7 @@ export function MakingSteps({ order, item }: { order: AdminOrder; item: Item }) 
       await setMakingStep(order.id, item.id, step === NOT_YET ? null : step)
       await queries.invalidateQueries({ queryKey: ['orders'] })
     } catch {
-      notify(sentences.admin.order.step_failed, { type: 'error' })
+      notify(adminSentences.order.step_failed, { type: 'error' })
     } finally {
       setWanted(null)
     }

@@ -1,5 +1,5 @@
 import { Box, Button, TextField } from '@mui/material'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -22,10 +22,10 @@ export function NoteForm({ order_id }: { order_id: string }) {
     try {
       await addOrderNote(order_id, note)
       setNote('')
-      notify(sentences.admin.order.note_added, { type: 'success' })
+      notify(adminSentences.order.note_added, { type: 'success' })
       await queries.invalidateQueries({ queryKey: ['orders'] })
     } catch (error) {
-      notify(sentences.admin.order.note_failed, { type: 'error' })
+      notify(adminSentences.order.note_failed, { type: 'error' })
       setProblem(reasonOf(error))
     } finally {
       setBusy(false)

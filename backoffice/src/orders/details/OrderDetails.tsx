@@ -1,5 +1,6 @@
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { type ReactNode, useEffect } from 'react'
@@ -42,7 +43,7 @@ export function OrderDetails() {
 
   useEffect(() => {
     if (!error || missing) return
-    notify(sentences.admin.order.list_failed, { type: 'error' })
+    notify(adminSentences.order.list_failed, { type: 'error' })
     navigate('/orders', { replace: true })
   }, [error, missing, navigate, notify])
 

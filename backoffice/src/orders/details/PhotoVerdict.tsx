@@ -1,7 +1,7 @@
 import SmallIcon from '@mui/icons-material/PhotoSizeSelectSmallOutlined'
 import { Typography } from '@mui/material'
 import type { AdminPhoto } from '@nakshi/api/contract/admin/orders'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { judgePhoto, printSizeOf } from '@nakshi/api/domain/print-size'
 import { Pill } from '../../fields/Pill.tsx'
 
@@ -17,7 +17,7 @@ export function PhotoVerdict({ photo, choices }: { photo: AdminPhoto; choices: s
       </Typography>
       {too_small && (
         <Pill Icon={SmallIcon} tone="warning">
-          {sentences.admin.order.photo_too_small}
+          {adminSentences.order.photo_too_small}
         </Pill>
       )}
     </>

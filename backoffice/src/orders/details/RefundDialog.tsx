@@ -8,6 +8,7 @@ import {
   DialogTitle,
 } from '@mui/material'
 import type { AdminOrder, AdminPayment } from '@nakshi/api/contract/admin/orders'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { useQueryClient } from '@tanstack/react-query'
@@ -37,10 +38,10 @@ export function RefundDialog({ order, payment, onClose }: RefundDialogProps) {
     setProblem(null)
     try {
       await refundOrder(order.id, { key, amount, reason: reason?.trim() ?? '' })
-      notify(sentences.admin.order.refund_started(formatPaise(amount)), { type: 'success' })
+      notify(adminSentences.order.refund_started(formatPaise(amount)), { type: 'success' })
       onClose()
     } catch (error) {
-      notify(sentences.admin.order.refund_failed, { type: 'error' })
+      notify(adminSentences.order.refund_failed, { type: 'error' })
       setProblem(reasonOf(error))
       setBusy(false)
     }

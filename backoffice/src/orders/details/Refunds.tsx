@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
 import type { AdminOrder, AdminRefund } from '@nakshi/api/contract/admin/orders'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { useQueryClient } from '@tanstack/react-query'
@@ -39,7 +39,7 @@ function FailedRefund({ order, refund }: { order: AdminOrder; refund: AdminRefun
     setBusy(true)
     try {
       await retryRefund(order.id, refund.id)
-      notify(sentences.admin.order.refund_started(amount), { type: 'success' })
+      notify(adminSentences.order.refund_started(amount), { type: 'success' })
     } catch (error) {
       notify(reasonOf(error), { type: 'error' })
       setBusy(false)

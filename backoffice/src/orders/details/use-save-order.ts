@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useUpdate } from 'react-admin'
@@ -32,7 +32,7 @@ export function useSaveOrder(order: AdminOrder, onSaved: () => void) {
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          notify(sentences.admin.order.updated, { type: 'success' })
+          notify(adminSentences.order.updated, { type: 'success' })
           onSaved()
         },
         onError: (error) => {
@@ -41,8 +41,8 @@ export function useSaveOrder(order: AdminOrder, onSaved: () => void) {
             return
           }
           setRefused(true)
-          notify(sentences.admin.order.update_failed, { type: 'error' })
-          setProblem(isHttpError(error, 409) ? reasonOf(error) : sentences.admin.order.update_failed)
+          notify(adminSentences.order.update_failed, { type: 'error' })
+          setProblem(isHttpError(error, 409) ? reasonOf(error) : adminSentences.order.update_failed)
         },
         // After a refusal too: what somebody else saved shows beside what was typed here.
         onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),

@@ -20,7 +20,7 @@ import {
   MAX_SHEET_ROWS,
   rowsOf,
 } from '@nakshi/api/contract/admin/export'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useListContext, useStore } from 'react-admin'
@@ -113,7 +113,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
           ))}
         </Choices>
         <ColumnChoice layout={layout} columns={columns} onChange={setColumns} />
-        {too_long && <Alert severity="warning">{sentences.admin.export.too_many_rows}</Alert>}
+        {too_long && <Alert severity="warning">{adminSentences.export.too_many_rows}</Alert>}
       </DialogContent>
       <DialogActions sx={{ px: 3 }}>
         <Box sx={{ flex: 1 }}>

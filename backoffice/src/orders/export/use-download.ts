@@ -1,4 +1,4 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useEffect, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { reasonOf } from '../../api/fetch-json.ts'
@@ -32,7 +32,7 @@ export function useDownload(onSaved: () => void) {
     } catch (error) {
       if (controller.signal.aborted) return
       setProblem(reasonOf(error))
-      notify(sentences.admin.export.failed, { type: 'error' })
+      notify(adminSentences.export.failed, { type: 'error' })
     } finally {
       setProgress(null)
     }

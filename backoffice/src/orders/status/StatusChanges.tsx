@@ -1,5 +1,5 @@
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { OrderStatus } from '@nakshi/api/contract/orders'
-import { sentences } from '@nakshi/api/contract/sentences'
 import { asksFirst, canWait } from '@nakshi/api/domain/order-status'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -15,7 +15,7 @@ import { useWaitingChange } from './use-waiting-change.tsx'
 type Asked = { orders: ChangeableOrder[]; to: OrderStatus; onBegin?: (() => void) | undefined }
 type Unpaid = { order: ChangeableOrder; to: OrderStatus }
 
-const say = sentences.admin.order
+const say = adminSentences.order
 
 /**
  * Changes of orders' statuses, from any screen: what asks first, waits for its Undo, or is refused stays here while screens

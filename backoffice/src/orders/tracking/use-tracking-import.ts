@@ -1,12 +1,12 @@
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { TrackingImportAnswer } from '@nakshi/api/contract/admin/tracking'
-import { sentences } from '@nakshi/api/contract/sentences'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { reasonOf } from '../../api/fetch-json.ts'
 import { importTracking } from '../../dataProvider.ts'
 
-const say = sentences.admin.tracking
+const say = adminSentences.tracking
 
 /** The list as it is typed, what a check said about it, and the import itself. */
 export function useTrackingImport(onDone: () => void) {

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDeleteMany, useListContext, useNotify } from 'react-admin'
@@ -18,12 +18,12 @@ export function BulkDelete({ onClose }: { onClose: () => void }) {
   async function confirm() {
     try {
       await deleteMany('products', { ids: selectedIds }, outlasts_its_button)
-      notify(sentences.admin.product.deleted, { type: 'success' })
+      notify(adminSentences.product.deleted, { type: 'success' })
       onUnselectItems()
       onClose()
       await queries.invalidateQueries({ queryKey: ['products'] })
     } catch (error) {
-      notify(sentences.admin.product.delete_failed, { type: 'error' })
+      notify(adminSentences.product.delete_failed, { type: 'error' })
       setProblems([reasonOf(error)])
     }
   }

@@ -1,5 +1,5 @@
 import type { AdminProductsBulkChange } from '@nakshi/api/contract/admin/products'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Identifier, useListContext, useNotify, useUpdateMany } from 'react-admin'
@@ -7,7 +7,7 @@ import { issuesOf, reasonOf } from '../../api/fetch-json.ts'
 import { outlasts_its_button } from '../../api/outlasts-its-button.ts'
 import { useNotifyDone } from '../../layout/use-notify-done.tsx'
 
-const say = sentences.admin.product
+const say = adminSentences.product
 
 /** One change for the ticked products. `problems` says why the API changed none. */
 export function useBulkChange(onDone: () => void) {

@@ -1,4 +1,4 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { AutocompleteArrayInput, ReferenceArrayInput, TextInput } from 'react-admin'
 import { LazyRichTextInput } from '../../inputs/rich-text/LazyRichTextInput.tsx'
 import { SlugInput } from '../../inputs/SlugInput.tsx'
@@ -13,7 +13,7 @@ export function BasicInformation() {
         resource="products"
         from="title"
         prefix="/products/"
-        taken={sentences.admin.product.slug_taken}
+        taken={adminSentences.product.slug_taken}
       />
       <ReferenceArrayInput
         source="category_ids"

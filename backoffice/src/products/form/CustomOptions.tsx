@@ -1,4 +1,4 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { RowsInput } from '../../inputs/RowsInput.tsx'
 import { CustomOptionInputs } from './CustomOptionInputs.tsx'
 import { Section } from './Section.tsx'
@@ -10,7 +10,7 @@ export function CustomOptions() {
       <RowsInput
         source="custom_options"
         one="custom option"
-        none={sentences.admin.product.no_options}
+        none={adminSentences.product.no_options}
         addLabel="Add Option"
         newRow={{ name: '', type: 'text', options: [], is_required: false, price_modifier: 0 }}
       >

@@ -1,4 +1,5 @@
 import { Alert, Box, Button } from '@mui/material'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { useFormState } from 'react-hook-form'
 import { Link } from 'react-router-dom'
@@ -21,7 +22,7 @@ export function SaveBar({ action, busyAction, onChooseNext }: SaveBarProps) {
     <PageToolbar>
       {isSubmitted && wrong.length > 0 && (
         <Alert severity="error" role="alert" sx={{ flexBasis: '100%' }}>
-          {wrong.some(isRequired) ? sentences.admin.product.required : sentences.general.invalid}
+          {wrong.some(isRequired) ? adminSentences.product.required : sentences.general.invalid}
         </Alert>
       )}
       <Box sx={{ flex: 1 }} />

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@nakshi/api/contract/admin/products'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useMemo, useState } from 'react'
 import { useEditContext } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
@@ -9,7 +9,7 @@ import { draftOf, EMPTY_PRODUCT } from './draft.ts'
 import { ProductForm } from './ProductForm.tsx'
 import { Theirs } from './Theirs.tsx'
 
-const say = sentences.admin.product
+const say = adminSentences.product
 
 /**
  * The form inside `Edit`. What was read when it was opened stays its beginning: reading the product again, as after

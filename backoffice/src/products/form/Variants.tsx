@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { TextInput } from 'react-admin'
 import { MoneyInput } from '../../inputs/MoneyInput.tsx'
 import { RowsInput } from '../../inputs/RowsInput.tsx'
@@ -12,7 +12,7 @@ export function Variants() {
       <RowsInput
         source="variants"
         one="variant"
-        none={sentences.admin.product.no_variants}
+        none={adminSentences.product.no_variants}
         addLabel="Add Variant"
         newRow={{ type: '', name: '', value: '', price_modifier: 0 }}
       >

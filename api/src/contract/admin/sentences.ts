@@ -1,0 +1,153 @@
+/**
+ * What the backoffice says on purpose, apart from the shop's sentences, so that shoppers do not load it. Source: the error
+ * catalogue (section 8) of the admin specification; the ones marked "ours" fill a gap it leaves.
+ */
+export const adminSentences = {
+  product: {
+    required: 'Please fill in all required fields and select at least one category',
+    load_failed: 'Failed to load product',
+    list_failed: 'Failed to load products',
+    create_failed: 'Failed to create product',
+    update_failed: 'Failed to update product',
+    delete_failed: 'Failed to delete product',
+    status_failed: 'Failed to update product status',
+    created: 'Product created successfully!',
+    updated: 'Product updated successfully!',
+    deleted: 'Product deleted successfully',
+    activated: 'Product activated successfully',
+    deactivated: 'Product deactivated successfully',
+    confirm_delete: 'Are you sure you want to delete this product?',
+    no_variants: 'No variants added yet. Click "Add Variant" to create product variations.',
+    no_options: 'No custom options added yet. Click "Add Option" to create customization options.',
+    /** ours */
+    slug_taken: 'This slug is already used by another product',
+    /** ours */
+    sold_meanwhile: (left: number) =>
+      `Some were sold while you were editing, and ${left} ${left === 1 ? 'is' : 'are'} left. Please enter the stock again.`,
+    /** ours */
+    stock_moved: (stock: number) => `The stock moved while you were editing. It is ${stock} now.`,
+  },
+  category: {
+    list_failed: 'Failed to load categories',
+    save_failed: 'Failed to save category',
+    delete_failed: 'Failed to delete category',
+    status_failed: 'Failed to update category status',
+    created: 'Category created successfully',
+    updated: 'Category updated successfully',
+    deleted: 'Category deleted successfully',
+    activated: 'Category activated successfully',
+    deactivated: 'Category deactivated successfully',
+    confirm_delete: 'Are you sure you want to delete this category?',
+    /** ours */
+    slug_taken: 'This slug is already used by another category',
+  },
+  coupon: {
+    list_failed: 'Failed to load coupons',
+    save_failed: 'Failed to save coupon',
+    delete_failed: 'Failed to delete coupon',
+    status_failed: 'Failed to update coupon status',
+    created: 'Coupon created successfully',
+    updated: 'Coupon updated successfully',
+    deleted: 'Coupon deleted successfully',
+    activated: 'Coupon activated successfully',
+    deactivated: 'Coupon deactivated successfully',
+    confirm_delete: 'Are you sure you want to delete this coupon?',
+    /** ours */
+    link_copied: 'Link copied',
+    /** ours */
+    link_not_copied: 'The link could not be copied',
+    /** ours */
+    code_taken: 'There is already a coupon with this code',
+  },
+  order: {
+    list_failed: 'Failed to load orders',
+    status_failed: 'Failed to update order status',
+    update_failed: 'Failed to update order',
+    status_updated: 'Order status updated successfully',
+    updated: 'Order updated successfully!',
+    /** ours */
+    taken_back: 'Taken back. Nothing was changed.',
+    custom_options: 'Contains custom options',
+    guest: 'Guest',
+    /** ours */
+    note_added: 'Note added',
+    /** ours */
+    note_failed: 'Failed to add the note',
+    /** ours */
+    step_failed: 'Failed to save how far this item is',
+    /** ours */
+    asked: 'Question sent to the customer',
+    /** ours */
+    ask_failed: 'Failed to send the question',
+    /** ours */
+    no_address: 'This order has no email address any more',
+    /** ours */
+    photo_too_small: 'Too small to print well',
+    /** ours */
+    refund_started: (amount: string) => `Refund of ${amount} started`,
+    /** ours */
+    refund_failed: 'Failed to start the refund',
+    /** ours */
+    refund_not_failed: 'This refund did not fail, so there is nothing to try again',
+    /** ours */
+    refund_died: 'It was tried for two days without an answer',
+  },
+  /** ours */
+  export: {
+    failed: 'Failed to export orders',
+    busy: 'Other exports are still running. Please try again when one of them is done.',
+    too_many_rows: 'An Excel sheet holds 10,48,575 rows and this export has more. Please choose CSV.',
+    no_artwork: 'There are no texts or photos of customers in these orders',
+  },
+  /** ours */
+  tracking: {
+    empty: 'There is no order in this list',
+    too_many: 'This list has more than 1,000 lines. Please split it.',
+    no_headings: 'The first line must name the columns order_number and tracking_number',
+    unreadable: 'This list could not be read. Please export it as CSV, or copy it from a sheet.',
+    twice: 'The order is in the list already',
+    no_number: 'There is no tracking number',
+    too_long: 'At most 60 characters',
+    cancelled: 'The order is cancelled',
+    delivered: 'The order is delivered already',
+    shipped: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'} shipped`,
+    failed: 'Failed to import tracking numbers',
+  },
+  settings: { save_failed: 'Failed to save settings', saved: 'Settings saved successfully!' },
+  /** ours */
+  customer: {
+    list_failed: 'Failed to load customers',
+    load_failed: 'Failed to load customer',
+    role_updated: 'Role updated successfully',
+    role_failed: 'Failed to update role',
+    unconfirmed: 'This person has not confirmed the email address yet, so the account cannot be an admin',
+  },
+  /** ours */
+  review: {
+    list_failed: 'Failed to load reviews',
+    delete_failed: 'Failed to delete review',
+    deleted: 'Review deleted successfully',
+    confirm_delete: 'Are you sure you want to delete this review?',
+  },
+  /** ours */
+  request: {
+    list_failed: 'Failed to load messages',
+    load_failed: 'Failed to load message',
+    update_failed: 'Failed to update message',
+    handled: 'Message marked as handled',
+    reopened: 'Message marked as waiting',
+  },
+  /** ours */
+  payment_issue: {
+    list_failed: 'Failed to load payments to look at',
+    settled: 'Marked as done',
+    reopened: 'Marked as open',
+    update_failed: 'Failed to save',
+  },
+  image: {
+    upload_failed: 'Failed to upload image',
+    uploaded: 'Image uploaded successfully!',
+    /** ours */
+    many_uploaded: (count: number) => `${count} images uploaded`,
+  },
+} as const
