@@ -80,6 +80,12 @@ module.exports = {
       to: { path: '^api/demo/' },
     },
     {
+      name: 'client-imports-contract-alone',
+      severity: 'error',
+      from: { path: '^api/client/' },
+      to: { pathNot: '^api/(client|src/contract)/' },
+    },
+    {
       name: 'front-ends-take-contract-and-domain',
       severity: 'error',
       from: { path: '^(storefront|backoffice)/' },

@@ -9,7 +9,7 @@ import { checkNode, installPackages, root } from './install.mjs'
 
 const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
 /** What the front ends take from the API. */
-const shared = ['api/src/contract', 'api/src/domain', 'package-lock.json', 'tsconfig.base.json']
+const shared = ['api/src/contract', 'api/src/domain', 'api/client', 'package-lock.json', 'tsconfig.base.json']
 
 /** A part is built again when its sources, or how it is built, changed. */
 const parts = [
@@ -28,7 +28,7 @@ const parts = [
   },
   {
     name: 'api',
-    sources: ['api/src', 'api/bin/build-api.mjs', 'package-lock.json'],
+    sources: ['api/src', 'api/demo', 'api/bin/build-api.mjs', 'package-lock.json'],
     commands: [['.', path.join(root, 'api', 'bin', 'build-api.mjs')]],
   },
 ]
@@ -101,7 +101,16 @@ async function compressFiles(folder) {
   )
 }
 
-const NOT_SOURCES = new Set(['node_modules', 'dist', 'e2e', 'test', 'scripts', 'test-results'])
+const NOT_SOURCES = new Set([
+  'node_modules',
+  'dist',
+  'e2e',
+  'test',
+  'scripts',
+  'test-results',
+  'studio',
+  'pictures',
+])
 
 function hashOf(sources) {
   const hash = createHash('sha256').update(readFileSync(new URL(import.meta.url)))

@@ -1,4 +1,4 @@
-import { tabStorage } from './browser-storage.ts'
+import { tabStorage } from '@nakshi/api/client/browser-storage'
 
 let missing = false
 

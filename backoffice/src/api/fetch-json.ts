@@ -1,7 +1,7 @@
+import { renewSession } from '@nakshi/api/client/renew-session'
 import type { ApiErrorBody } from '@nakshi/api/contract/error'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { fetchUtils, HttpError } from 'react-admin'
-import { renewSession } from './session.ts'
 
 /**
  * The one way to the API. A session that ran out is renewed once. What an error says becomes `body.errors`, which is how
@@ -9,10 +9,11 @@ import { renewSession } from './session.ts'
  * @throws {HttpError} with the API's own message; status 0 when there was no answer
  */
 export async function fetchJson(url: string, options: fetchUtils.Options = {}) {
+  const sentAt = Date.now()
   try {
     return await fetchUtils.fetchJson(url, options)
   } catch (error) {
-    if (isHttpError(error, 401) && (await renewSession())) return fetchUtils.fetchJson(url, options)
+    if (isHttpError(error, 401) && (await renewSession(sentAt))) return fetchUtils.fetchJson(url, options)
     throw withFormErrors(error)
   }
 }

@@ -8,18 +8,6 @@ export async function readSession(): Promise<SessionUser | null> {
   return user
 }
 
-let renewing: Promise<boolean> | null = null
-
-/** Exchanges the refresh cookie; requests that fail together renew once. False when it is time to sign in again. */
-export function renewSession(): Promise<boolean> {
-  renewing ??= fetch('/api/auth/refresh', { method: 'POST' })
-    .then((answer) => answer.ok)
-    .finally(() => {
-      renewing = null
-    })
-  return renewing
-}
-
 export async function signOut(): Promise<void> {
   await fetch('/api/auth/sign-out', { method: 'POST' })
   window.location.assign('/')

@@ -1,8 +1,8 @@
+import { inSession } from '@nakshi/api/client/renew-session'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { UPLOAD_LIMIT_BYTES } from '@nakshi/api/contract/limits'
 import type { UploadedPicture } from '@nakshi/api/contract/media'
 import { sentences } from '@nakshi/api/contract/sentences'
-import { renewSession } from './session.ts'
 
 /**
  * Sends one picture of the catalogue. `onProgress` is told the share that has gone out, from 0 to 1.
@@ -13,8 +13,7 @@ export async function uploadPicture(
   onProgress: (share: number) => void,
 ): Promise<UploadedPicture> {
   if (file.size > UPLOAD_LIMIT_BYTES) throw new Error(sentences.upload.too_large)
-  const first = await send(file, onProgress)
-  const answer = first.status === 401 && (await renewSession()) ? await send(file, onProgress) : first
+  const answer = await inSession(() => send(file, onProgress))
   if (answer.status === 201) return JSON.parse(answer.text)
   throw new Error(messageIn(answer.text))
 }

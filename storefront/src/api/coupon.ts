@@ -1,8 +1,8 @@
+import { tabStorage } from '@nakshi/api/client/browser-storage'
 import type { Cart } from '@nakshi/api/contract/cart'
 import type { Quote } from '@nakshi/api/contract/quote'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { tabStorage } from '../browser-storage.ts'
 import { type ApiError, request } from './request.ts'
 
 const KEY = 'nakshi:promo-code'

@@ -1,6 +1,6 @@
+import { inSession } from '@nakshi/api/client/renew-session'
 import type { ApiErrorBody } from '@nakshi/api/contract/error'
 import { sentences } from '@nakshi/api/contract/sentences'
-import { deviceStorage } from '../browser-storage.ts'
 import { watchMending } from '../mending.ts'
 
 /** What the API refused and why. `message` is a sentence to show; `issues` name the fields it is about. */
@@ -54,11 +54,9 @@ const inBrowser: Send = (path, init) => fetch(path, { ...init, credentials: 'sam
  * @throws {ApiError}
  */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
-  const sent_at = Date.now()
-  const answer = await sendOnce(inBrowser, path, options)
+  const send = () => sendOnce(inBrowser, path, options)
+  const answer = await (path.startsWith('/api/auth/') ? send() : inSession(send))
   if (answer.status === 503 || answer.headers.has('warning')) void watchMending()
-  if (answer.status === 401 && !path.startsWith('/api/auth/') && (await renewSession(sent_at)))
-    return read<T>(await sendOnce(inBrowser, path, options))
   return read<T>(answer)
 }
 
@@ -100,43 +98,4 @@ async function read<T>(answer: Response): Promise<T> {
     issues,
     request_id,
   )
-}
-
-let renewing: Promise<boolean> | undefined
-
-/**
- * One renewal for all requests that found the session expired, in all tabs. True when the session lives on.
- * @param sent_at when the request was sent, in ms: a renewal after that has brought the new cookie already
- */
-export function renewSession(sent_at: number): Promise<boolean> {
-  renewing ??= renewInTurn(sent_at)
-    .catch(() => false)
-    .finally(() => {
-      renewing = undefined
-    })
-  return renewing
-}
-
-const RENEWED_AT = 'nakshi:renewed-at'
-/** Name of the lock that tabs share. */
-const RENEWAL = 'nakshi:renew'
-
-/**
- * Tabs take turns. One that finds another renewing waits for that one and does not renew itself; what the other wrote down may
- * reach it later than its turn does.
- */
-async function renewInTurn(sent_at: number): Promise<boolean> {
-  const renew = async () => {
-    if (Number(deviceStorage.getItem(RENEWED_AT)) >= sent_at) return true
-    const { ok } = await inBrowser('/api/auth/refresh', { method: 'POST' })
-    if (ok) deviceStorage.setItem(RENEWED_AT, String(Date.now()))
-    return ok
-  }
-  // Browsers have locks on https and on localhost only; without them the API lets both tabs in.
-  if (!('locks' in navigator)) return renew()
-  const renewed = await navigator.locks.request(RENEWAL, { ifAvailable: true }, (lock) =>
-    lock ? renew() : null,
-  )
-  // If the other one failed, the request that is sent again says so.
-  return renewed ?? navigator.locks.request(RENEWAL, () => true)
 }

@@ -1,7 +1,8 @@
+import { renewSession } from '@nakshi/api/client/renew-session'
 import type { ApiErrorBody } from '@nakshi/api/contract/error'
 import type { UploadedImage } from '@nakshi/api/contract/media'
 import { sentences } from '@nakshi/api/contract/sentences'
-import { ApiError, renewSession } from './request.ts'
+import { ApiError } from './request.ts'
 
 export interface UploadOptions {
   /** Called with the share that has been sent, 0 to 1. */
@@ -30,12 +31,12 @@ export async function uploadImage(file: File, options: UploadOptions): Promise<U
 }
 
 async function sendSignedIn(file: File, options: UploadOptions): Promise<UploadedImage> {
-  const sent_at = Date.now()
+  const sentAt = Date.now()
   try {
     return await sendOnce(file, options)
   } catch (error) {
     const expired = error instanceof ApiError && error.status === 401
-    if (!expired || !(await renewSession(sent_at))) throw error
+    if (!expired || !(await renewSession(sentAt))) throw error
     return sendOnce(file, options)
   }
 }

@@ -1,5 +1,5 @@
+import { tabStorage } from '@nakshi/api/client/browser-storage'
 import type { NewCartLine } from '../api/cart.ts'
-import { tabStorage } from '../browser-storage.ts'
 
 /** What a shopper pressed before signing in, to be done when they are back. */
 export type PendingAction =

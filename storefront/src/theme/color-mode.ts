@@ -1,4 +1,4 @@
-import { deviceStorage } from '../browser-storage.ts'
+import { deviceStorage } from '@nakshi/api/client/browser-storage'
 
 export type ColorMode = 'light' | 'dark' | 'system'
 

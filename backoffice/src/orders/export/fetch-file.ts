@@ -1,5 +1,5 @@
+import { inSession } from '@nakshi/api/client/renew-session'
 import { sentences } from '@nakshi/api/contract/sentences'
-import { renewSession } from '../../api/session.ts'
 
 /** What has come of a file so far. `lines` are those of a CSV, its heading among them. */
 export type Received = { bytes: number; lines: number }
@@ -43,10 +43,8 @@ export function saveFile({ file, name }: FetchedFile): void {
   URL.revokeObjectURL(link.href)
 }
 
-async function ask(url: string, signal: AbortSignal | undefined): Promise<Response> {
-  const wish = { signal: signal ?? null }
-  const answer = await fetch(url, wish)
-  return answer.status === 401 && (await renewSession()) ? fetch(url, wish) : answer
+function ask(url: string, signal: AbortSignal | undefined): Promise<Response> {
+  return inSession(() => fetch(url, { signal: signal ?? null }))
 }
 
 async function reasonIn(answer: Response): Promise<string> {

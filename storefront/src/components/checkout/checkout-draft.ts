@@ -1,8 +1,8 @@
+import { tabStorage } from '@nakshi/api/client/browser-storage'
 import type { SessionUser } from '@nakshi/api/contract/auth'
 import type { PaymentMethod } from '@nakshi/api/contract/orders'
 import { stateOfPinCode } from '@nakshi/api/domain/pin-code'
 import { useState } from 'react'
-import { tabStorage } from '../../browser-storage.ts'
 import { keptPinCode } from '../address/kept-pin-code.ts'
 
 /** An address as it is typed: nothing checked yet. */

@@ -1,5 +1,5 @@
+import { deviceStorage } from '@nakshi/api/client/browser-storage'
 import { useSyncExternalStore } from 'react'
-import { deviceStorage } from '../../browser-storage.ts'
 
 /** `unasked` also once an answer has run out; `necessary` and `functional` are what a shopper allowed. */
 export type Consent = 'unasked' | Answer

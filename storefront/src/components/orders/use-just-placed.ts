@@ -1,8 +1,8 @@
+import { tabStorage } from '@nakshi/api/client/browser-storage'
 import type { Order } from '@nakshi/api/contract/orders'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { tabStorage } from '../../browser-storage.ts'
 import { toast } from '../toast/toast.ts'
 
 const KEY = 'nakshi:just-placed'

@@ -1,5 +1,5 @@
+import { tabStorage } from '@nakshi/api/client/browser-storage'
 import type { UploadedImage } from '@nakshi/api/contract/media'
-import { tabStorage } from '../../browser-storage.ts'
 
 /** What was filled in on a product's page: kept for the tab, so that neither a reload nor the sign-in page loses it. */
 export interface ChoicesDraft {

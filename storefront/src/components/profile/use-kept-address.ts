@@ -1,6 +1,6 @@
+import { tabStorage } from '@nakshi/api/client/browser-storage'
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { tabStorage } from '../../browser-storage.ts'
 
 /**
  * Keeps a half-filled address for this tab, so that a dialog closed by accident or a reload loses nothing.

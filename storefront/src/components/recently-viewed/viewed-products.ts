@@ -1,4 +1,4 @@
-import { deviceStorage } from '../../browser-storage.ts'
+import { deviceStorage } from '@nakshi/api/client/browser-storage'
 
 const KEY = 'nakshi:recently-viewed'
 /** One more than is shown: the product one is looking at is not shown beside itself. */

@@ -1,8 +1,8 @@
+import { tabStorage } from '@nakshi/api/client/browser-storage'
 import type { RequestBody, request_body } from '@nakshi/api/contract/requests'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { tabStorage } from '../../browser-storage.ts'
 
 /** What the fields hold, before the contract's schema has trimmed and checked it. */
 export type RequestInput = z.input<typeof request_body>
