@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../test/harness.ts'
-import { describedOperations, type Operation, type Schema } from '../../test/harness-openapi.ts'
+import { createTestApp, type TestApp } from './harness.ts'
+import { describedOperations, type Operation, type Schema } from './harness-openapi.ts'
 
 let shop: TestApp
 let operations: Operation[]
