@@ -17,7 +17,7 @@ export function TextField({ id, label, hint, problem, lead, required, ...input }
   return (
     <FormField id={id} label={label} hint={hint} problem={problem} required={required}>
       {lead ? (
-        <InputGroup startElement={lead} startElementProps={{ 'aria-hidden': true }}>
+        <InputGroup startElement={lead} startElementProps={{ 'aria-hidden': true, fontSize: 'md' }}>
           {control}
         </InputGroup>
       ) : (

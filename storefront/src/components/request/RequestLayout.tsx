@@ -6,7 +6,8 @@ export const RequestLayout = chakra('div', {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.6fr) minmax(0, 1fr)' },
     gap: { base: '10', lg: '16' },
-    mt: { lg: '6' },
+    mt: '6',
+    '& > form': { mt: '0' },
   },
 })
 
