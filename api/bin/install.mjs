@@ -13,6 +13,8 @@ export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19))
     refuse(`Nakshi needs Node 20.19 or newer, and this is ${process.versions.node}: https://nodejs.org`)
+  if (major === 20)
+    process.stderr.write('Node 20 gets no security fixes since April 2026: please change to Node 24 soon.\n')
   const sign = /[#?]/.exec(root)?.[0]
   if (sign) refuse(`Vite cannot build in a folder with "${sign}" in its path (${root}): move or rename it.`)
 }
