@@ -6,6 +6,7 @@ const shared = { isolate: false, testTimeout: 20_000, hookTimeout: 60_000 }
 const unit = [
   'api/src/{contract,domain}/**/*.test.ts',
   'api/src/http/log-error.test.ts',
+  'api/test/compose.test.ts',
   '{storefront,backoffice}/{src,test}/**/*.test.{ts,tsx}',
 ]
 

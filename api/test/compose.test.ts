@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { projectRoot } from '../src/project-root.ts'
+
+const file = (name: string) => readFileSync(path.join(projectRoot, name), 'utf8')
+type Service = { image?: string; profiles?: string[]; environment?: Record<string, string> }
+const compose: { services: Record<string, Service> } = parse(file('docker-compose.yml'))
+const environment = compose.services.app?.environment ?? {}
+
+/** Where the app finds itself in its container, and what is for tests alone. */
+const OWN = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'JOBS_CRON']
+
+test('Compose passes on every variable of the README', () => {
+  const rows = file('README.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+  const documented = rows.flatMap((row) => (row.split('|')[1] ?? '').match(/[A-Z][A-Z0-9_]+/g) ?? [])
+  expect(documented.length).toBeGreaterThan(20)
+  const missing = documented.filter((name) => !OWN.includes(name) && !(name in environment))
+  expect(missing).toEqual([])
+})
+
+test('Compose knows no password, starts no demo, and says which variable is missing', () => {
+  expect(environment.DEMO).toMatch(/:-false\}$/)
+  const text = file('docker-compose.yml')
+  for (const name of ['POSTGRES_PASSWORD', 'POSTGRES_APP_PASSWORD', 'SESSION_SECRET', 'PUBLIC_URL'])
+    expect(text).toContain(`\${${name}:?`)
+  expect(text.match(/(PASSWORD|SECRET|KEY)[A-Z_]*:-[^}]/g)).toBeNull()
+})
+
+test('Compose names a version of every image', () => {
+  for (const { image } of Object.values(compose.services)) if (image) expect(image).toMatch(/:v?\d+\.\d+/)
+})
