@@ -16,7 +16,7 @@ interface PhotoItemProps {
 }
 
 /** One chosen photo: thumbnail, name, how far it has travelled, and what can be done with it. */
-export function PhotoItem({ field, photo, onChange }: PhotoItemProps) {
+export default function PhotoItem({ field, photo, onChange }: PhotoItemProps) {
   const [pixels, setPixels] = useState<{ width: number; height: number } | null>(null)
   const [cropping, setCropping] = useState(false)
   const soft = photo.file && pixels && Math.max(pixels.width, pixels.height) < SHARP_PIXELS

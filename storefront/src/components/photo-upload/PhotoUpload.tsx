@@ -1,11 +1,13 @@
 import { UPLOAD_LIMIT_BYTES } from '@nakshi/api/contract/limits'
 import { ImagePlus } from 'lucide-react'
-import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { useUser } from '../../api/session.ts'
 import { ACCEPTED_IMAGES, fileProblem, fileSize } from './file-problem.ts'
-import { PhotoItem } from './PhotoItem.tsx'
 import { usePhotos } from './photo-store.ts'
 import { addPhotos, sendPhotos } from './send-photos.ts'
+
+/** Loaded with the first chosen photo. */
+const PhotoItem = lazy(() => import('./PhotoItem.tsx'))
 
 interface PhotoUploadProps {
   /** Id of the file input; a `<label htmlFor>` outside names it. */
@@ -62,11 +64,13 @@ export function PhotoUpload({ id, field, max, describedBy, invalid, onChange }: 
   return (
     <div className="photo-upload">
       {photos.length > 0 && (
-        <ul className="photo-list">
-          {photos.map((photo) => (
-            <PhotoItem key={photo.id} field={field} photo={photo} onChange={onChange} />
-          ))}
-        </ul>
+        <Suspense>
+          <ul className="photo-list">
+            {photos.map((photo) => (
+              <PhotoItem key={photo.id} field={field} photo={photo} onChange={onChange} />
+            ))}
+          </ul>
+        </Suspense>
       )}
       {room > 0 && (
         <div className="photo-drop" data-dragged={dragged || undefined} {...catching}>

@@ -1,10 +1,6 @@
-import pLimit from 'p-limit'
 import { ApiError } from '../../api/request.ts'
-import { uploadImage } from '../../api/uploads.ts'
 import { changePhoto, type Photo, readPhotos, subscribeToPhotos, writePhotos } from './photo-store.ts'
 
-/** The shop takes no more of one account at a time. */
-const inTurn = pLimit(2)
 /** Photos on their way, by id, so that a removed one can be called back. */
 const journeys = new Map<string, AbortController>()
 let made = 0
@@ -64,12 +60,11 @@ export async function send(field: string, id: string): Promise<void> {
   journeys.set(id, journey)
   changePhoto(field, id, { state: 'sending', progress: 0, problem: null })
   try {
-    const image = await inTurn(() =>
-      uploadImage(file, {
-        onProgress: (progress) => changePhoto(field, id, { progress }),
-        signal: journey.signal,
-      }),
-    )
+    const { uploadInTurn } = await import('./upload-in-turn.ts')
+    const image = await uploadInTurn(file, {
+      onProgress: (progress) => changePhoto(field, id, { progress }),
+      signal: journey.signal,
+    })
     changePhoto(field, id, { state: 'done', progress: 1, image })
   } catch (error) {
     const problem = error instanceof ApiError ? error.message : 'The photo could not be sent.'
