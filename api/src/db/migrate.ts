@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import { projectRoot } from '../project-root.ts'
 import { locks, whileLocked } from './lock.ts'
 
-/** The generated SQL, one file a migration. */
+/** The SQL, one file a migration: the tables' is generated, functions and queues are written by hand. */
 export const migrationsFolder = path.join(projectRoot, 'drizzle')
 
 /**

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import PgBoss from 'pg-boss'
 import type { Tx } from '../db/client.ts'
 
-/** The schema and the queues are made by the migration `jobs`. */
+/** The schema and the queues are made by drizzle/0002_jobs.sql. */
 export const JOBS_SCHEMA = 'jobs'
 
 export type LetterJob =

@@ -1,5 +1,5 @@
--- The tables of the job queue (package pg-boss 10.4.2, its own plan for version 24 in schema "jobs"), so that the app's
--- database role needs no right to create anything, and the queues the shop has.
+-- The tables of the job queue: the plan of pg-boss 10.4.2 itself (version 24, in schema "jobs"), so that the shop's
+-- database role needs no right to make anything.
 CREATE SCHEMA IF NOT EXISTS jobs
   ;
 
@@ -164,7 +164,33 @@ CREATE INDEX archive_i1 ON jobs.archive(archived_on);
     LANGUAGE plpgsql;
   ;
 INSERT INTO jobs.version(version) VALUES ('24');
-
--- a letter is tried again for about a day, the wait doubling from half a minute
-SELECT jobs.create_queue('mail', '{"policy":"standard","retryLimit":12,"retryDelay":30,"retryBackoff":true,"expireInSeconds":120,"retentionMinutes":20160}');
-SELECT jobs.create_queue('cancel_unpaid', '{"policy":"short","retryLimit":0,"expireInSeconds":120,"retentionMinutes":1440}');
+--> statement-breakpoint
+-- The queues. pg-boss sends what is due by the clock through one of its own. It would make that one at its start, which
+-- the shop's role may not, and would then send nothing without a word.
+SELECT jobs.create_queue('__pgboss__send-it', '{"policy":"standard"}');
+--> statement-breakpoint
+-- A letter is tried again for about a day, the wait doubling from half a minute. A mail server may be slow at every
+-- step: a letter is handed to another worker only after the last of them.
+SELECT jobs.create_queue('mail', '{"policy":"standard","retryLimit":12,"retryDelay":30,"retryBackoff":true,"expireInSeconds":600,"retentionMinutes":20160}');
+--> statement-breakpoint
+-- What is left of a refund whose last try failed: a job that writes down that it did.
+SELECT jobs.create_queue('refund_died', '{"policy":"standard","retryLimit":13,"retryDelay":30,"retryBackoff":true,"expireInSeconds":120,"retentionMinutes":20160}');
+--> statement-breakpoint
+-- A refund that the provider does not answer is asked for again for about two days; asking twice gives one refund.
+SELECT jobs.create_queue('refund', '{"policy":"standard","retryLimit":13,"retryDelay":30,"retryBackoff":true,"expireInSeconds":120,"retentionMinutes":20160,"deadLetter":"refund_died"}');
+--> statement-breakpoint
+-- What is left of a deleted account outside the database's rows goes at once, and is tried again while a store is away.
+SELECT jobs.create_queue('erase', '{"policy":"standard","retryLimit":12,"retryDelay":30,"retryBackoff":true,"expireInSeconds":600,"retentionMinutes":20160}');
+--> statement-breakpoint
+-- Schedules: a run that is due while one still waits is the same run. What failed is done by the next one.
+-- Each cancelling, and each payment looked at, may wait for an answer of the provider.
+SELECT jobs.create_queue('cancel_unpaid', '{"policy":"short","retryLimit":0,"expireInSeconds":540,"retentionMinutes":1440}');
+--> statement-breakpoint
+SELECT jobs.create_queue('reconcile_payments', '{"policy":"short","retryLimit":0,"expireInSeconds":540,"retentionMinutes":1440}');
+--> statement-breakpoint
+SELECT jobs.create_queue('forget_keys', '{"policy":"short","retryLimit":0,"expireInSeconds":120,"retentionMinutes":1440}');
+--> statement-breakpoint
+SELECT jobs.create_queue('forget_expired', '{"policy":"short","retryLimit":0,"expireInSeconds":600,"retentionMinutes":1440}');
+--> statement-breakpoint
+-- Once a day, so a run that failed is tried again the same night.
+SELECT jobs.create_queue('sweep_uploads', '{"policy":"short","retryLimit":2,"retryDelay":60,"expireInSeconds":900,"retentionMinutes":1440}');

@@ -1,1 +1,0 @@
-CREATE INDEX "orders_counted" ON "orders" USING btree ("status","payment_method","total_amount","payment_status","created_at");

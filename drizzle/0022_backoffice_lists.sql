@@ -1,2 +1,0 @@
-CREATE INDEX "products_all_newest" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
-CREATE INDEX "products_slug_trgm" ON "products" USING gin ("slug" gin_trgm_ops);
