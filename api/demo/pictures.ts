@@ -14,7 +14,7 @@ export type DemoPictures = Map<string, DemoPicture>
 /** A photo as customers send them, not yet anybody's. */
 export type SamplePhoto = { bytes: Buffer; width: number; height: number; placeholder: string }
 
-const folder = path.join(projectRoot, 'api', 'src', 'db', 'demo', 'pictures')
+const folder = path.join(projectRoot, 'api', 'demo', 'pictures')
 /** Read and stored at a time: decoding is the work, and there are few cores. */
 const AT_ONCE = 4
 
