@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { appUrl, grantAppRights } from './app-role.ts'
+import { DatabaseError } from './database-error.ts'
 import { startEmbeddedPostgres } from './embedded/start.ts'
 import { migrateDatabase } from './migrate.ts'
 import { postgresFault } from './postgres-error.ts'
@@ -11,16 +12,13 @@ const TRY_AGAIN_AFTER = 1_000
 /** Stopped by an administrator or a crash, or not open yet. */
 const PASSING = new Set(['57P01', '57P02', '57P03'])
 
-/** A database that cannot be used. The message is meant for the person at the terminal: print it without a stack. */
-export class DatabaseError extends Error {}
-
 export type ShopDatabase = { url: string; stop: () => Promise<void> }
 
 /**
  * The database the configuration asks for, started if it is the embedded one, and migrated by its owner. The address
  * answered is the one of a role that can only read and write rows, wherever there is one.
  * @param warn told, in a sentence, when the embedded server had to be started again or does not answer yet
- * @throws {DatabaseError} when it does not answer or does not start
+ * @throws {DatabaseError} when it does not answer, does not start or is not one of this version's
  */
 export async function startShopDatabase(
   config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>,
@@ -48,7 +46,10 @@ export async function startShopDatabase(
     return { url, stop: server.stop }
   } catch (error) {
     await server.stop()
-    throw error
+    if (!(error instanceof DatabaseError)) throw error
+    throw new DatabaseError(`The embedded database in ${config.dataDir} cannot be used: ${error.message}`, {
+      cause: error,
+    })
   }
 }
 
@@ -65,6 +66,7 @@ async function migratePatiently(url: string, warn: (sentence: string) => void): 
       return await migrateDatabase(url)
     } catch (error) {
       const code = postgresFault(error)?.code
+      if (error instanceof DatabaseError) throw error
       if ((code && !PASSING.has(code)) || Date.now() - begin > PATIENCE) throw error
       warn(`The database does not answer yet (${reason(error)}); trying again.`)
       await wait(TRY_AGAIN_AFTER)

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startEmbeddedPostgres } from '../src/db/embedded/start.ts'
+import { migrateDatabase } from '../src/db/migrate.ts'
+import { createTestApp, type TestApp } from './harness.ts'
+import { buildForTests, launchShop, removeBuild } from './harness-process.ts'
+import { databaseUrl, newDatabaseName, openSql, type Sql } from './harness-server.ts'
+
+// Each test starts whole processes: seconds on an idle machine, more on a busy one.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let shop: TestApp
+const root = mkdtempSync(path.join(tmpdir(), 'nakshi-history-'))
+const dataDir = path.join(root, 'data')
+beforeAll(async () => {
+  shop = await createTestApp()
+  buildForTests()
+})
+afterAll(async () => {
+  removeBuild()
+  rmSync(root, { recursive: true, force: true })
+  await shop.close()
+})
+
+/** What a version with other migrations leaves: their hashes, and a table of ours as it was then. */
+async function makeAsBefore(sql: Sql) {
+  await sql.unsafe(`
+    create schema drizzle;
+    create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+    insert into drizzle.__drizzle_migrations (hash, created_at) values ('made-before', 1), ('too', 1795800029000);
+    create table orders (id int primary key, order_number text not null);
+    insert into orders values (1, 'NK-1')`)
+}
+
+/** Everything there is and who may do what with it, the rows of the old table, and what was migrated. */
+const everythingIn = async (sql: Sql) => ({
+  relations: await sql`select oid, relname, relacl from pg_class order by oid`,
+  schemas: await sql`select nspname, nspacl from pg_namespace order by nspname`,
+  orders: await sql`select * from orders`,
+  applied: await sql`select * from drizzle.__drizzle_migrations order by id`,
+})
+
+const startOn = async (url: string) => {
+  const started = await launchShop({ dataDir, env: { DATABASE_URL: url } })
+  return { code: await started.ended, output: started.output() }
+}
+
+/** An empty database, by its name and its owner's address. */
+async function newDatabase() {
+  const name = newDatabaseName()
+  await shop.sql`create database ${shop.sql(name)}`
+  return { name, url: databaseUrl(shop.config.databaseOwnerUrl ?? '', name) }
+}
+
+it('refuses a database from before the baseline in one sentence and leaves it as it is', async () => {
+  const { name, url } = await newDatabase()
+  const sql = openSql(url)
+  await makeAsBefore(sql)
+  const before = await everythingIn(sql)
+  const { code, output } = await startOn(url)
+  expect(output).toBe(
+    `DATABASE_URL: the database ${new URL(url).host}/${name} cannot be used: it was made by an earlier version of the ` +
+      'shop, which this one does not carry on, and is left as it is. Export what you need with that version, ' +
+      'then empty it: docker compose run --rm app node api/dist/database.js reset\n',
+  )
+  expect(code).toBe(1)
+  expect(await everythingIn(sql)).toEqual(before)
+  await sql.end()
+})
+
+it('refuses a data folder from before the baseline the same way, and stops its database again', async () => {
+  const open = () => startEmbeddedPostgres({ dataDir, durable: false, warn: () => {} })
+  const first = await open()
+  const sql = openSql(first.url)
+  await makeAsBefore(sql)
+  const before = await everythingIn(sql)
+  await sql.end()
+  await first.stop()
+
+  const started = await launchShop({ dataDir })
+  expect(await started.ended).toBe(1)
+  expect(started.output()).toMatch(
+    new RegExp(
+      `^The embedded database in ${dataDir} cannot be used: it was made by an earlier version .*\n$`,
+    ),
+  )
+
+  const second = await open()
+  const again = openSql(second.url)
+  expect(await everythingIn(again)).toEqual(before)
+  await again.end()
+  await second.stop()
+})
+
+it('refuses a database that a newer version has changed, and leaves it as it is', async () => {
+  const { url } = await newDatabase()
+  await migrateDatabase(url)
+  const sql = openSql(url)
+  await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the next version', 9999999999999)`
+  const before = await everythingIn(sql)
+  const { code, output } = await startOn(url)
+  expect(output).toMatch(
+    /^DATABASE_URL: .* cannot be used: a newer version of the shop has changed its tables\. Start that version, or a later one\.\n$/,
+  )
+  expect(code).toBe(1)
+  expect(await everythingIn(sql)).toEqual(before)
+  await sql.end()
+})
