@@ -2,7 +2,7 @@ import { runChild } from './children.mjs'
 import { loadEnvFile } from './env-file.mjs'
 import { checkNode, installPackages, root } from './install.mjs'
 
-// `npm run db:migrate`, `db:reset`, `db:seed`
+// `npm run migrate`, `db:migrate`, `db:reset`, `db:seed`
 checkNode()
 loadEnvFile()
 await installPackages()

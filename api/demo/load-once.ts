@@ -4,18 +4,27 @@ import type { Db } from '../src/db/client.ts'
 import { locks, whileLocked } from '../src/db/lock.ts'
 import { openMediaStore } from '../src/media/store.ts'
 
-/** Loads the demo shop unless the database holds anything; of replicas that start at once only one does it. */
-export async function loadDemoOnce(url: string, db: Db, config: Config, log: (sentence: string) => void) {
-  await whileLocked(url, locks.demo, async () => {
+/**
+ * Loads the demo shop unless the database holds anything; of replicas that start at once only one does it.
+ * @returns whether this one did
+ */
+export async function loadDemoOnce(
+  url: string,
+  db: Db,
+  config: Config,
+  log: (sentence: string) => void,
+): Promise<boolean> {
+  return whileLocked(url, locks.demo, async () => {
     const [row] = await db.execute<{ used: boolean }>(
       sql`select exists (select from users) or exists (select from products) as used`,
     )
-    if (row?.used) return
+    if (row?.used) return false
     const { loadDemoShop } = await import('./load.ts')
     await loadDemoShop(db, {
       password: config.demoPassword,
       store: openMediaStore(config),
       log,
     })
+    return true
   })
 }

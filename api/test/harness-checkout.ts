@@ -57,7 +57,7 @@ export function makeCheckout({ name = 'checkout', shop = false } = {}): string {
   }
   write('package.json', {
     type: 'module',
-    scripts: { start: 'npm_execpath=$INIT_CWD/npm.js node api/bin/start.mjs' },
+    scripts: { ...databaseScripts(), start: 'npm_execpath=$INIT_CWD/npm.js node api/bin/start.mjs' },
   })
   write('package-lock.json', { packages: PACKAGES })
   write('node_modules/.package-lock.json', { packages: PACKAGES })
@@ -66,8 +66,16 @@ export function makeCheckout({ name = 'checkout', shop = false } = {}): string {
   write('node_modules/vite/bin/vite.js', FAKE_VITE)
   write('node_modules/vite/package.json', { type: 'module' })
   write('tsconfig.base.json', '{}')
-  for (const folder of ['storefront', 'backoffice', 'api/src/contract', 'api/src/domain', 'api/dist'])
-    mkdirSync(path.join(root, folder), { recursive: true })
+  const folders = [
+    'storefront',
+    'backoffice',
+    'api/src/contract',
+    'api/src/domain',
+    'api/client',
+    'api/demo',
+    'api/dist',
+  ]
+  for (const folder of folders) mkdirSync(path.join(root, folder), { recursive: true })
   cpSync(path.join(projectRoot, 'api', 'bin'), path.join(root, 'api', 'bin'), { recursive: true })
   write('api/bin/build-api.mjs', '')
   if (shop) useRealShop(root)
@@ -75,8 +83,15 @@ export function makeCheckout({ name = 'checkout', shop = false } = {}): string {
   return root
 }
 
+/** `migrate`, `db:migrate` and their like, as package.json has them. */
+function databaseScripts(): Record<string, string> {
+  const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8'))
+  return Object.fromEntries(Object.entries<string>(scripts).filter(([name]) => /^(db:|migrate$)/.test(name)))
+}
+
 function useRealShop(root: string): void {
   symlinkSync(path.join(projectRoot, 'drizzle'), path.join(root, 'drizzle'))
+  symlinkSync(path.join(projectRoot, 'api/demo/pictures'), path.join(root, 'api/demo/pictures'))
   const packages = path.join(projectRoot, 'node_modules')
   for (const name of readdirSync(packages)) {
     if (name !== 'vite' && !name.startsWith('.'))
@@ -89,14 +104,23 @@ function useRealShop(root: string): void {
 
 export type Started = { child: ChildProcess; output: () => string; ended: Promise<number | null> }
 
-/** Runs a command in the checkout, in a group of its own as a terminal would. */
-export function runIn(root: string, [command = '', ...arguments_]: string[], env = {}): Started {
+/**
+ * Runs a command in the checkout, in a group of its own as a terminal would.
+ * @param input what is typed; nobody is there to type when it is left out
+ */
+export function runIn(
+  root: string,
+  [command = '', ...arguments_]: string[],
+  env = {},
+  input?: string,
+): Started {
   const child = spawn(command, arguments_, {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: root, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     detached: true,
   })
+  child.stdin?.end(input)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {

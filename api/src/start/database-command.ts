@@ -1,17 +1,20 @@
-import { createInterface } from 'node:readline/promises'
+import { createInterface } from 'node:readline'
 import type postgres from 'postgres'
 import { loadDemoOnce } from '../../demo/load-once.ts'
 import { type Config, ConfigError, loadConfig } from '../config.ts'
 import { openDatabase } from '../db/client.ts'
+import { DatabaseError } from '../db/database-error.ts'
 import { startEmbeddedPostgres } from '../db/embedded/start.ts'
 import { locks, whileLocked } from '../db/lock.ts'
-import { DatabaseError, startShopDatabase } from '../db/shop-database.ts'
+import { startShopDatabase } from '../db/shop-database.ts'
 
 const HELP = `The shop's database, by hand. It is the one that npm start would use (DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR).
 
-  npm run db:migrate            brings the tables up to date and ends; npm start does the same
+  npm run migrate               brings the tables up to date and ends; npm start does the same (also db:migrate)
   npm run db:seed               loads the demo shop, if the database is empty
   npm run db:reset [-- --yes]   drops every table with all that is in it, and makes them anew, empty
+
+In an image: node api/dist/database.js migrate (seed, reset --yes).
 `
 
 class Refusal extends Error {}
@@ -38,7 +41,7 @@ async function run([command, option]: string[]): Promise<void> {
 async function seed(config: Config, url: string): Promise<void> {
   const { db, close } = openDatabase(url, { max: 2 })
   try {
-    await loadDemoOnce(url, db, config, say)
+    if (!(await loadDemoOnce(url, db, config, say))) say('It is not empty, so the demo shop was not loaded.')
   } finally {
     await close()
   }
@@ -60,7 +63,8 @@ async function reset(config: Config, confirmed: boolean): Promise<void> {
 async function dropTables(url: string): Promise<void> {
   await whileLocked(url, locks.migration, async (sql: postgres.Sql) => {
     const others = await sql`
-      select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+      select from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
     if (others.length > 0)
       throw new Refusal('Something else is connected to this database: stop the shop first.')
     await sql.unsafe(
@@ -70,12 +74,14 @@ async function dropTables(url: string): Promise<void> {
 }
 
 async function askFor(config: Config): Promise<void> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question(
-    `Everything in ${nameOf(config)} will be gone: products, customers, orders. Type "reset" to go on: `,
+  process.stdout.write(
+    `${nameOf(config)} will lose all that is in it: products, customers, orders. Type "reset" to go on: `,
   )
+  const terminal = createInterface({ input: process.stdin })
+  // Without anybody who could answer the input ends, and there is no line.
+  const { value: answer } = await terminal[Symbol.asyncIterator]().next()
   terminal.close()
-  if (answer.trim() !== 'reset') throw new Refusal('Nothing was changed.')
+  if (answer?.trim() !== 'reset') throw new Refusal('\nNothing was changed.')
 }
 
 function nameOf(config: Config): string {
