@@ -152,13 +152,6 @@ CREATE TABLE "site_settings" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "coupon_guesses" (
-	"key" text PRIMARY KEY NOT NULL,
-	"wrong" integer NOT NULL,
-	"since" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "coupon_guesses_wrong" CHECK ("coupon_guesses"."wrong" >= 0)
-);
---> statement-breakpoint
 CREATE TABLE "coupons" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"code" text NOT NULL,

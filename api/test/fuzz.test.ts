@@ -39,7 +39,7 @@ async function restock(): Promise<void> {
   await shop.sql`update users set role = case when id = ${clients.admin.userId} then 'admin' else 'user' end::user_role
     where id in (${clients.admin.userId}, ${clients.shopper.userId}, ${clients.other.userId})`
   // Or nobody could sign in again for a while.
-  await shop.sql`delete from password_attempts`
+  await shop.sql`delete from attempts`
   for (const role of ['shopper', 'other', 'admin'] as const) {
     const { email, userId } = clients[role]
     const [user] = await shop.sql`select email from users where id = ${userId}`

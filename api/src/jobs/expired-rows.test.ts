@@ -16,11 +16,10 @@ afterAll(() => shop.close())
 const AGES = {
   sessions: 'expires_at',
   exchanged_tokens: 'exchanged_at',
-  password_attempts: 'last_at',
   password_resets: 'expires_at',
   email_confirmations: 'expires_at',
   email_changes: 'created_at',
-  coupon_guesses: 'since',
+  attempts: 'empty_at',
   payment_messages: 'received_at',
 }
 const tables = Object.keys(AGES)

@@ -2,7 +2,7 @@ import { lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client.ts'
 import {
-  coupon_guesses,
+  attempts,
   email_changes,
   email_confirmations,
   exchanged_tokens,
@@ -23,7 +23,7 @@ const EXPIRED: [table: PgTable, expired: SQL | undefined][] = [
   [password_resets, lt(password_resets.expires_at, ago('1 day'))],
   [email_confirmations, lt(email_confirmations.expires_at, ago('1 day'))],
   [email_changes, lt(email_changes.created_at, ago('30 days'))],
-  [coupon_guesses, lt(coupon_guesses.since, ago('24 hours'))],
+  [attempts, lt(attempts.empty_at, sql`now()`)],
   [payment_messages, lt(payment_messages.received_at, ago('90 days'))],
 ]
 /** Rows at a time, so that nobody waits long for a lock. */

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { forgetAttempts } from '../accounts/passwords/attempts.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { forgetKeys } from '../http/answer-once.ts'
@@ -58,7 +57,6 @@ export const schedules: readonly Schedule[] = [
     lateAfter: 130,
     run: async ({ db }) => {
       await forgetKeys(db)
-      await forgetAttempts(db)
     },
   },
 ]

@@ -3,8 +3,8 @@ import type { Deps } from '../../app-types.ts'
 import { sentences } from '../../contract/sentences.ts'
 import { TRIES } from '../../domain/password-tries.ts'
 import { AppError } from '../../errors.ts'
+import { type Counted, countAttempt, forgive, takeBack } from '../../http/attempts.ts'
 import { householdOf } from '../../http/rate-limits.ts'
-import { type Counted, countAttempt, forgive, takeBack } from './attempts.ts'
 import { passwordMatches } from './password.ts'
 
 type Guess = {

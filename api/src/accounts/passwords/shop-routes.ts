@@ -11,12 +11,12 @@ import { sentences } from '../../contract/sentences.ts'
 import { users } from '../../db/tables/index.ts'
 import { RESET_LETTERS } from '../../domain/password-tries.ts'
 import { AppError } from '../../errors.ts'
+import { countAttempt } from '../../http/attempts.ts'
 import { householdOf } from '../../http/rate-limits.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { confirmEmail } from '../profile/email-confirmation.ts'
 import { digestOf } from '../secret-token.ts'
 import { deviceCookie } from '../sessions/device-cookie.ts'
-import { countAttempt } from './attempts.ts'
 import { resetPassword } from './password-reset.ts'
 
 /** Links from letters: a forgotten password set anew, a mail address confirmed. */

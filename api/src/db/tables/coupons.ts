@@ -42,12 +42,3 @@ export const coupons = pgTable(
     check('coupons_usage_limit', sql`${t.usage_limit} >= 1`),
   ],
 )
-
-/**
- * Codes nobody has, as they were tried, by account and by network address (`key` is a hash of either), counted from `since`.
- */
-export const coupon_guesses = pgTable(
-  'coupon_guesses',
-  { key: text().primaryKey(), wrong: integer().notNull(), since: at().notNull().defaultNow() },
-  (t) => [check('coupon_guesses_wrong', sql`${t.wrong} >= 0`)],
-)

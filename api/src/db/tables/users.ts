@@ -101,7 +101,7 @@ export const email_changes = pgTable(
   (t) => [index('email_changes_user').on(t.user_id)],
 )
 
-/** Leaky buckets of what was tried: passwords, letters asked for. `key` is a hash of whose attempts they are. */
+/** Leaky buckets of what was tried: passwords, letters asked for, coupons. `key` is a hash of whose attempts they are. */
 export const attempts = pgTable(
   'attempts',
   {

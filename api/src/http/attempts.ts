@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { inArray, lt, sql } from 'drizzle-orm'
-import type { Db, Queryable } from '../../db/client.ts'
-import { attempts } from '../../db/tables/index.ts'
-import { type BucketSize, pour } from '../../domain/leaky-bucket.ts'
+import { inArray, sql } from 'drizzle-orm'
+import type { Db, Queryable } from '../db/client.ts'
+import { attempts } from '../db/tables/index.ts'
+import { type BucketSize, pour } from '../domain/leaky-bucket.ts'
 
 /** Something attempts are counted by: `name` tells the kind and the whole of it, `account asha@example.test`. */
 export type Counted = { name: string; size: BucketSize }
@@ -55,9 +55,4 @@ export async function takeBack(db: Queryable, counted: Counted[]): Promise<void>
 /** Empties buckets: who these belong to begins anew. */
 export async function forgive(db: Queryable, names: string[]): Promise<void> {
   await db.delete(attempts).where(inArray(attempts.key, names.map(keyOf)))
-}
-
-/** Forgets buckets that ran empty. */
-export async function forgetAttempts(db: Db): Promise<void> {
-  await db.delete(attempts).where(lt(attempts.empty_at, sql`now()`))
 }
