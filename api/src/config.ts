@@ -37,6 +37,8 @@ export type Config = Readonly<{
   /** The secret before this one: sessions it signed are still read, none is signed with it any more. */
   previousSessionSecret: string | undefined
   rateLimits: boolean
+  /** Turn away at saturation what can wait; follows rateLimits. */
+  shedLoad: boolean
   /** Unset: rate limits are counted in the memory of each process. */
   redisUrl: string | undefined
   /** Keep answers that are the same for everybody in memory; off to measure what making them costs. */
@@ -246,6 +248,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sessionSecret: value.SESSION_SECRET ?? keptSessionSecret(dataDir),
     previousSessionSecret: value.SESSION_SECRET_PREVIOUS,
     rateLimits: value.RATE_LIMITS,
+    shedLoad: value.RATE_LIMITS,
     redisUrl: value.REDIS_URL,
     cache: value.CACHE,
     publicUrl,

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 
 let shop: TestApp
 beforeAll(async () => {
-  shop = await createTestApp({ rateLimits: true, cache: true })
+  shop = await createTestApp({ shedLoad: true, cache: true })
 })
 afterAll(() => shop.close())
 
