@@ -83,6 +83,25 @@ describe('unpaid orders', () => {
     expect((await waiting)?.json().code).toBe('too_many_cod')
   })
 
+  test('an order to be paid online is not turned to cash on delivery beyond the limit, even by two tabs', async () => {
+    const asha = await shop.asShopper()
+    const [first, second] = [await placeOne(asha, lamp, 'upi'), await placeOne(asha, lamp, 'upi')]
+    const turn = (order: typeof first) => asha.post(`/payments/on-delivery/${order.json().id}`)
+    for (let orders = 0; orders < 9; orders += 1) await placeOne(asha, lamp)
+    const answers = await Promise.all([turn(first), turn(second)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 422])
+    const [turned, other] = answers[0]?.statusCode === 303 ? [first, second] : [second, first]
+    const refused = await turn(other)
+    expect([refused.statusCode, refused.headers['content-type']]).toEqual([422, 'text/html; charset=utf-8'])
+    expect(refused.body).toContain(sentences.checkout.too_many_cod(10))
+    const read = await asha.get(`/api/orders/${other.json().id}`)
+    expect(read.json()).toMatchObject({ payment_method: 'upi', payment_status: 'pending' })
+    // What is counted already is not refused when it is asked for again.
+    expect((await turn(turned)).statusCode).toBe(303)
+    await asha.post(`/api/orders/${turned.json().id}/cancel`, {})
+    expect((await turn(other)).statusCode).toBe(303)
+  })
+
   test('the limit is a setting of the store', async () => {
     const admin = await shop.asAdmin()
     const value = { ...default_settings.store_settings, unpaid_orders_limit: 1 }

@@ -13,8 +13,8 @@ import { addresses } from '../db/tables/index.ts'
 import { checkoutQuote } from '../domain/quote.ts'
 import { countLetters } from '../domain/selection.ts'
 import { AppError } from '../errors.ts'
+import { countUnpaidOrders, refuseTooManyUnpaid } from '../payments/unpaid-orders-limit.ts'
 import { readStoreSettings } from '../settings/read-settings.ts'
-import { countUnpaidOrders, refuseTooManyUnpaid } from './unpaid-orders.ts'
 import { type PlaceOrder, writeOrder } from './write-order.ts'
 
 /**

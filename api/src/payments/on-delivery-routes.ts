@@ -4,11 +4,15 @@ import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
 import { uuid } from '../contract/fields.ts'
 import { sentences } from '../contract/sentences.ts'
+import type { Tx } from '../db/client.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
-import { orders } from '../db/tables/index.ts'
+import { orders, users } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 import { signedIn } from '../http/access.ts'
+import { readStoreSettings } from '../settings/read-settings.ts'
 import { collectOnDelivery } from './collect-on-delivery.ts'
+import { noticePage, sendPage } from './page.ts'
+import { countUnpaidOrders, refuseTooManyUnpaid } from './unpaid-orders-limit.ts'
 
 /** The way out for a shopper whose online payment cannot be made: the order is paid at the door instead. */
 export async function onDeliveryRoutes(app: App, { db }: Deps): Promise<void> {
@@ -20,18 +24,37 @@ export async function onDeliveryRoutes(app: App, { db }: Deps): Promise<void> {
     async (request, reply) => {
       const user_id = signedIn(request).id
       const { order_id } = request.params
-      await retryingTransaction(db, async (tx) => {
-        const [order] = await tx
-          .select()
-          .from(orders)
-          .where(and(eq(orders.id, order_id), eq(orders.user_id, user_id)))
-          .for('no key update')
-        if (!order) throw new AppError(404, 'not_found', sentences.order.not_found)
-        if (order.status !== 'pending')
-          throw new AppError(409, 'nothing_to_pay', sentences.order.nothing_to_pay)
-        await collectOnDelivery(tx, order_id, user_id)
-      })
+      try {
+        await retryingTransaction(db, (tx) => payOnDelivery(tx, { user_id, order_id }))
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        // A form brings people here: they read a page, not JSON.
+        const page = noticePage({
+          title: sentences.payment.no_cash_instead,
+          text: error.message,
+          links: [{ href: `/order-details/${order_id}`, label: 'To my order' }],
+        })
+        return sendPage(reply, error.statusCode, page)
+      }
       return reply.redirect(`/order-details/${order_id}`, 303)
     },
   )
+}
+
+/** @throws {AppError} 404 not theirs, 409 nothing to pay, 422 with as many such orders under way as the shop allows */
+async function payOnDelivery(tx: Tx, { user_id, order_id }: { user_id: string; order_id: string }) {
+  // As at checkout, so that an order placed meanwhile is counted.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, user_id)).for('no key update')
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, order_id), eq(orders.user_id, user_id)))
+    .for('no key update')
+  if (!order) throw new AppError(404, 'not_found', sentences.order.not_found)
+  if (order.status !== 'pending') throw new AppError(409, 'nothing_to_pay', sentences.order.nothing_to_pay)
+  if (order.payment_method !== 'cod') {
+    const { unpaid_orders_limit } = await readStoreSettings(tx)
+    refuseTooManyUnpaid(await countUnpaidOrders(tx, user_id, 'cod'), unpaid_orders_limit, 'cod')
+  }
+  await collectOnDelivery(tx, order_id, user_id)
 }
