@@ -25,6 +25,7 @@ import { shedLoad } from './http/load-shedding.ts'
 import { logError } from './http/log-error.ts'
 import { logRequest, nameRequests } from './http/log-request.ts'
 import { describeApi } from './http/openapi.ts'
+import { refusePlainText } from './http/plain-text.ts'
 import { limitRates } from './http/rate-limits.ts'
 import { secureHeaders } from './http/security-headers.ts'
 import { refuseUnstorableText } from './http/storable-text.ts'
@@ -71,8 +72,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
     // An address that cannot be read, or a part of it longer than any slug, leads nowhere.
     frameworkErrors: (_error, _request, reply) => notFound(reply),
   })
-  // Fastify reads it by itself; no route here takes plain text.
-  app.removeContentTypeParser('text/plain')
+  refusePlainText(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(jsonWriter)
 
