@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { addProduct } from '../../test/harness-rows.ts'
 import { buildApp } from '../app.ts'
@@ -99,6 +99,10 @@ describe('a parameter that a page does not know', () => {
 })
 
 describe('what is made anew', () => {
+  // All of it within one minute, and before anything kept is too old, however slow the machine is.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
+  afterEach(() => void vi.useRealTimers())
+
   test('is limited by address, for pages, and what is kept goes on', async () => {
     await get('/about', '203.0.113.2')
     for (let page = 0; page < PAGES - 1; page += 1)
