@@ -25,8 +25,8 @@ export const razorpayKeys = {
   keyId: 'rzp_test_key',
   keySecret: 'key-secret',
   webhookSecret: 'webhook-secret',
-  // Razorpay has ten seconds; a test need not wait as long for one that hangs.
-  answerWithin: 400,
+  // Razorpay has ten seconds; a test need not wait as long for the one that hangs.
+  answerWithin: 4_000,
 }
 const sign = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('hex')
 const newId = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '').slice(0, 14)}`
