@@ -222,6 +222,7 @@ export const sentences = {
       'This payment was begun on a test page, which is closed now. From your order you can pay for real.',
     already_paid: 'This order is paid already',
     cash_instead: 'Pay on delivery instead',
+    no_cash_instead: 'This order cannot be paid on delivery',
   },
   upload: {
     /** ours */

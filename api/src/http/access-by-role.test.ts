@@ -313,7 +313,9 @@ async function fingerprint(): Promise<string[]> {
     ({ table }) =>
       `select '${table} ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as print from "${table}" t`,
   )
-  return (await shop.sql.unsafe<{ print: string }[]>(prints.join(' union all '))).map(({ print }) => print)
+  return (await shop.sql.unsafe<{ print: string }[]>(`${prints.join(' union all ')} order by print`)).map(
+    ({ print }) => print,
+  )
 }
 
 const request = (name: string, call: Call, all: Things): InjectOptions => {
