@@ -352,7 +352,7 @@ test('the queries that the shop brings are there, are picked, and stay beside on
   ]
   await expect(queries).toHaveText(brought)
   await queries.filter({ hasText: 'Texts and photos to check' }).click()
-  await expect(page.getByLabel('Workshop has to')).toContainText('Check')
+  await expect(page.getByLabel('Next workshop step')).toContainText('Check')
   await expect(queries.filter({ hasText: 'Texts and photos to check' })).toHaveAttribute(
     'aria-current',
     'true',
@@ -392,6 +392,16 @@ test('a browser that kept the shop’s queries in their first, unreadable form s
   await expect(queries.last()).toHaveText('My COD')
 })
 
+/** An order that was paid by UPI and cancelled, so that its money went back. */
+async function refundedOrder(page: Page, request: APIRequestContext, slug: string): Promise<PlacedOrder> {
+  const order = await placeOrder(request, { slug, text: '', payment_method: 'upi' })
+  await pay(request, order)
+  const data = { status: 'cancelled' }
+  expect((await page.request.put(`/api/admin/orders/${order.id}`, { data })).ok()).toBe(true)
+  await expect.poll(async () => (await read(page, order.id)).payment_status).toBe('refunded')
+  return order
+}
+
 test('an order whose money went back asks how it is paid now before it goes on', async ({
   page,
   playwright,
@@ -399,43 +409,21 @@ test('an order whose money went back asks how it is paid now before it goes on',
 }) => {
   const { request, email } = await newShopper(playwright, baseURL)
   const { slug } = await addOwnProduct(page.request, 9)
-  const orders = [
-    await placeOrder(request, { slug, text: '', payment_method: 'upi' }),
-    await placeOrder(request, { slug, text: '', payment_method: 'upi' }),
-  ] as const
-  for (const order of orders) {
-    await pay(request, order)
-    await page.request.put(`/api/admin/orders/${order.id}`, { data: { status: 'cancelled' } })
-    await expect.poll(async () => (await read(page, order.id)).payment_status).toBe('refunded')
-  }
-  const bodies: object[] = []
-  await page.route(/\/api\/admin\/orders\/[^/]+$/, async (route) => {
-    if (route.request().method() !== 'PUT') return route.fallback()
-    const body = route.request().postDataJSON()
-    bodies.push(body)
-    if (body.collect === 'cod') {
-      const { collect: _collect, ...rest } = body
-      return route.continue({ postData: JSON.stringify(rest) })
-    }
-    const refusal = {
-      statusCode: 409,
-      code: 'needs_payment',
-      message: 'The money of this order was refunded',
-    }
-    return route.fulfill({ status: 409, json: refusal })
-  })
-  const [first, second] = orders
-  const question = page.getByRole('dialog', { name: `${first.order_number} is not paid` })
+  const first = await refundedOrder(page, request, slug)
+  const second = await refundedOrder(page, request, slug)
   await openList(page, { q: email })
   await choose(page, first, 'Confirmed')
-  await expect(question).toContainText("This order's money was refunded. How will it be paid now?")
+  const question = page.getByRole('dialog', { name: `${first.order_number} is not paid for` })
+  await expect(question).toContainText(`${sentences.order.money_went_back} How will it be paid now?`)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(statusOf(page, first)).toHaveText('Cancelled')
+  expect(await read(page, first.id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
   await choose(page, first, 'Confirmed')
   await question.getByRole('button', { name: 'Cash on delivery' }).click()
   await expect(toast(page, say.status_updated)).toBeVisible()
   await expect(statusOf(page, first)).toHaveText('Confirmed')
-  expect(bodies.map((body) => 'collect' in body)).toEqual([false, false, true])
+  const collected = { status: 'confirmed', payment_method: 'cod', payment_status: 'pending' }
+  expect(await read(page, first.id)).toMatchObject(collected)
 
   await page.goto(`/admin/order-details/${second.id}`)
   const panel = page.getByRole('region', { name: 'Manage order' })
@@ -445,7 +433,58 @@ test('an order whose money went back asks how it is paid now before it goes on',
   await panel.getByRole('button', { name: 'Update Order' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cash on delivery' }).click()
   await expect(toast(page, say.updated)).toBeVisible()
-  expect(bodies.at(-1)).toMatchObject({ collect: 'cod', status: 'confirmed', tracking_number: 'AWB 9' })
+  expect(await read(page, second.id)).toMatchObject({ ...collected, tracking_number: 'AWB 9' })
+  const card = page.getByRole('region', { name: 'Payment' })
+  await expect(card).toContainText('in cash on delivery, not paid yet')
+})
+
+test('an order that was never paid says so at once, and can be paid on delivery instead', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const { request, email } = await newShopper(playwright, baseURL)
+  const { slug } = await addOwnProduct(page.request, 2)
+  const order = await placeOrder(request, { slug, text: '', payment_method: 'upi' })
+  await openList(page, { q: email })
+  await choose(page, order, 'Shipped')
+  const question = page.getByRole('dialog', { name: `${order.order_number} is not paid for` })
+  await expect(question).toContainText(sentences.order.not_paid)
+  await question.getByRole('button', { name: 'Cash on delivery' }).click()
+  await expect(toast(page, say.status_updated)).toBeVisible()
+  expect(await read(page, order.id)).toMatchObject({ status: 'shipped', payment_method: 'cod' })
+})
+
+test('of many orders those that nobody pays for are refused by name, and the others can go on', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const { request, email } = await newShopper(playwright, baseURL)
+  const { slug } = await addOwnProduct(page.request, 9)
+  const refunded = await refundedOrder(page, request, slug)
+  const unpaid = await placeOrder(request, { slug, text: '', payment_method: 'upi' })
+  const cash = await placeOrder(request, { slug, text: '' })
+  await openList(page, { q: email })
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await page.getByRole('button', { name: 'Set status' }).click()
+  await page.getByRole('menuitem', { name: 'Processing' }).click()
+  const dialog = page.getByRole('dialog', { name: 'No order was changed' })
+  await expect(dialog).toContainText('2 of 3 cannot become Processing:')
+  const reasons = dialog.getByRole('listitem')
+  await expect(reasons).toHaveCount(2)
+  await expect(reasons.filter({ hasText: refunded.order_number })).toHaveText(
+    `${refunded.order_number}: ${sentences.order.money_went_back}`,
+  )
+  await expect(reasons.filter({ hasText: unpaid.order_number })).toHaveText(
+    `${unpaid.order_number}: ${sentences.order.not_paid}`,
+  )
+  const statuses = () =>
+    Promise.all([refunded, unpaid, cash].map(async ({ id }) => (await read(page, id)).status))
+  expect(await statuses()).toEqual(['cancelled', 'pending', 'pending'])
+  await dialog.getByRole('button', { name: 'Change the other 1' }).click()
+  await expect(toast(page, say.status_updated)).toBeVisible()
+  expect(await statuses()).toEqual(['cancelled', 'pending', 'processing'])
 })
 
 test('a refund is seen on the order’s screen as it goes through, without a reload', async ({

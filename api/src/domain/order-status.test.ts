@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type OrderStatus,
   order_statuses,
+  type PaymentMethod,
   type PaymentStatus,
   payment_methods,
   payment_statuses,
@@ -41,17 +42,24 @@ describe('an order', () => {
           }
   })
 
-  it.each<[OrderStatus, OrderStatus, PaymentStatus, boolean]>([
-    ['pending', 'confirmed', 'captured', true],
-    ['pending', 'delivered', 'pending', true],
-    ['shipped', 'processing', 'captured', true],
-    ['pending', 'cancelled', 'captured', false],
-    ['cancelled', 'confirmed', 'captured', false],
-    ['pending', 'confirmed', 'refunded', false],
-    ['confirmed', 'shipped', 'partially_refunded', true],
-  ])('from %s to %s, when its payment is %s, waits for an Undo: %s', (status, to, payment_status, waits) => {
-    expect(canWait({ status, payment_method: 'upi', payment_status }, to)).toBe(waits)
-  })
+  it.each<[OrderStatus, OrderStatus, PaymentMethod, PaymentStatus, boolean]>([
+    ['pending', 'confirmed', 'upi', 'captured', true],
+    ['pending', 'confirmed', 'cod', 'pending', true],
+    ['shipped', 'processing', 'upi', 'captured', true],
+    ['confirmed', 'shipped', 'upi', 'partially_refunded', true],
+    ['confirmed', 'pending', 'upi', 'pending', true],
+    ['pending', 'cancelled', 'upi', 'captured', false],
+    ['cancelled', 'confirmed', 'upi', 'captured', false],
+    ['pending', 'confirmed', 'upi', 'refunded', false],
+    ['pending', 'confirmed', 'upi', 'pending', false],
+    ['pending', 'shipped', 'card', 'failed', false],
+    ['confirmed', 'processing', 'upi', 'authorised', false],
+  ])(
+    'from %s to %s, when its payment by %s is %s, waits for an Undo: %s',
+    (status, to, payment_method, payment_status, waits) => {
+      expect(canWait({ status, payment_method, payment_status }, to)).toBe(waits)
+    },
+  )
 })
 
 const at = (hour: number) => `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`

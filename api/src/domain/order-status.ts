@@ -1,4 +1,5 @@
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '../contract/orders.ts'
+import { movesGoods } from './paid-for.ts'
 
 /** A shopper may cancel while nothing was made yet (spec, section 4). */
 export function canCancel(status: OrderStatus): boolean {
@@ -41,10 +42,16 @@ export function asksFirst(order: Paid & { status: OrderStatus }, to: OrderStatus
 
 /**
  * Whether a change may wait a few seconds for an Undo. One that the shop may well refuse is sent at once: what takes goods
- * from stock again, and what needs a new way to pay.
+ * from stock again, and goods made ready or sent that nobody pays for.
  */
 export function canWait(order: Paid & { status: OrderStatus }, to: OrderStatus): boolean {
-  return stockEffect(order.status, to) === 'none' && order.payment_status !== 'refunded'
+  return stockEffect(order.status, to) === 'none' && (!movesGoods(to) || isPaidFor(order))
+}
+
+/** Paid, or to be paid at the door. */
+function isPaidFor({ payment_method, payment_status }: Paid): boolean {
+  if (payment_status === 'pending') return payment_method === 'cod'
+  return payment_status === 'captured' || payment_status === 'partially_refunded'
 }
 
 export type TimelineStep = { label: string; at: string | null; done: boolean }

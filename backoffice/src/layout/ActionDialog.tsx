@@ -4,8 +4,12 @@ import { type ReactNode, useId } from 'react'
 type ActionDialogProps = {
   title: ReactNode
   action: string
-  busyAction: string
-  busy: boolean
+  /** What is on it while it is being done; without it the same. */
+  busyAction?: string
+  /** Being done, or not ready to be. */
+  busy?: boolean
+  /** On the button that leaves all as it is. */
+  keep?: string
   /** While what it asks for is not filled in; a dialog that asks for nothing leaves it out. */
   disabled?: boolean | undefined
   /** Takes something away for good. */
@@ -21,8 +25,9 @@ type ActionDialogProps = {
 export function ActionDialog({
   title,
   action,
-  busyAction,
-  busy,
+  busyAction = action,
+  busy = false,
+  keep = 'Cancel',
   disabled,
   destructive = false,
   problem,
@@ -31,10 +36,21 @@ export function ActionDialog({
   children,
 }: ActionDialogProps) {
   const id = useId()
+  const text = useId()
+  const onlyAsks = disabled === undefined
+  // What was filled in must outlive a refusal.
+  const held = busy && !onlyAsks
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
+    <Dialog
+      open
+      onClose={held ? undefined : onClose}
+      aria-labelledby={id}
+      aria-describedby={onlyAsks ? text : undefined}
+      fullWidth
+      maxWidth="xs"
+    >
       <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent>
+      <DialogContent id={text}>
         {problem && (
           <Alert severity="error" sx={{ mb: 2 }}>
             {problem}
@@ -43,8 +59,8 @@ export function ActionDialog({
         {children}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} autoFocus={disabled === undefined}>
-          Cancel
+        <Button onClick={onClose} autoFocus={onlyAsks} disabled={held}>
+          {keep}
         </Button>
         <Button
           variant={destructive ? 'outlined' : 'contained'}

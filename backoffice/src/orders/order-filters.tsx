@@ -36,7 +36,7 @@ export const order_filters = [
   <MoneyInput key="most" source="total_lte" label="Total up to" />,
   <SelectInput key="custom" source="has_custom_options" label="Personalised" choices={yes_no} />,
   <SelectInput key="tracked" source="has_tracking_number" label="Has tracking number" choices={yes_no} />,
-  <SelectInput key="to_do" source="to_do" label="Workshop has to" choices={choicesOf(to_do_label)} />,
+  <SelectInput key="to_do" source="to_do" label="Next workshop step" choices={choicesOf(to_do_label)} />,
   <SelectInput key="noted" source="has_notes" label="Has a note" choices={yes_no} />,
   <TextInput key="coupon" source="coupon_code" label="Coupon code" />,
   <TextInput key="city" source="city" label="City" />,

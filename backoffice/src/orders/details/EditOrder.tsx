@@ -42,7 +42,14 @@ export function EditOrder({ order, onClose }: { order: AdminOrder; onClose: () =
       {asking && (
         <AskFirst orders={[order]} to={status} onClose={() => setAsking(false)} onConfirm={() => send()} />
       )}
-      {unpaid && <AskPayment order_number={order.order_number} onClose={forgetUnpaid} onCollect={send} />}
+      {unpaid && (
+        <AskPayment
+          order_number={order.order_number}
+          reason={unpaid}
+          onClose={forgetUnpaid}
+          onCollect={send}
+        />
+      )}
       {problem && (
         <Alert severity="error" role="alert" ref={alert} tabIndex={-1}>
           {problem}
@@ -85,7 +92,7 @@ export function EditOrder({ order, onClose }: { order: AdminOrder; onClose: () =
       />
       <TextField
         label="Note on this change"
-        helperText="Written to the timeline, where the customer reads it too."
+        helperText="Added to the timeline, which the customer sees."
         value={note}
         multiline
         minRows={2}

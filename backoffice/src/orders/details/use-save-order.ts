@@ -4,25 +4,25 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useUpdate } from 'react-admin'
 import { isHttpError, reasonOf } from '../../api/fetch-json.ts'
-import { needsPayment } from '../status/refusal.ts'
+import { unpaidReason } from '../status/refusal.ts'
 import { ORDER_META } from './order-meta.ts'
 
 type Changed = Pick<AdminOrder, 'status' | 'courier' | 'tracking_number'> & { note: string }
 
-/** Saves what was changed of an order; `unpaid` says that it must first be known how it is paid now. */
+/** Saves what was changed of an order; `unpaid` says why it must first be known how it is paid now. */
 export function useSaveOrder(order: AdminOrder, onSaved: () => void) {
   // As it was when the form opened: what is read again meanwhile must not hide that somebody else saved.
   const [opened_with] = useState(order.updated_at)
   const [refused, setRefused] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const [unpaid, setUnpaid] = useState(false)
+  const [unpaid, setUnpaid] = useState<string | null>(null)
   const [update, { isPending }] = useUpdate()
   const notify = useNotify()
   const queries = useQueryClient()
 
   function save(changed: Changed, collect?: 'cod') {
     setProblem(null)
-    setUnpaid(false)
+    setUnpaid(null)
     // Once what is saved now was shown, saving again is about that.
     const updated_at = refused ? order.updated_at : opened_with
     const data = { ...changed, updated_at, ...(collect && { collect }) }
@@ -36,8 +36,9 @@ export function useSaveOrder(order: AdminOrder, onSaved: () => void) {
           onSaved()
         },
         onError: (error) => {
-          if (needsPayment(error)) {
-            setUnpaid(true)
+          const reason = unpaidReason(error)
+          if (reason) {
+            setUnpaid(reason)
             return
           }
           setRefused(true)
@@ -49,5 +50,5 @@ export function useSaveOrder(order: AdminOrder, onSaved: () => void) {
       },
     )
   }
-  return { save, problem, unpaid, forgetUnpaid: () => setUnpaid(false), busy: isPending }
+  return { save, problem, unpaid, forgetUnpaid: () => setUnpaid(null), busy: isPending }
 }

@@ -8,12 +8,12 @@ import { changeWords } from '../order-words.ts'
 import { AskFirst } from './AskFirst.tsx'
 import { AskPayment } from './AskPayment.tsx'
 import { RefusedOrders } from './RefusedOrders.tsx'
-import { needsPayment, type Refusal, refusalOf } from './refusal.ts'
+import { type Refusal, refusalOf, unpaidReason } from './refusal.ts'
 import { type ChangeableOrder, type Coming, StatusChangesContext } from './status-changes.ts'
 import { useWaitingChange } from './use-waiting-change.tsx'
 
 type Asked = { orders: ChangeableOrder[]; to: OrderStatus; onBegin?: (() => void) | undefined }
-type Unpaid = { order: ChangeableOrder; to: OrderStatus }
+type Unpaid = { order: ChangeableOrder; to: OrderStatus; reason: string }
 
 const say = adminSentences.order
 
@@ -57,7 +57,8 @@ export function StatusChanges({ children }: { children: ReactNode }) {
       }
       done = true
     } catch (error) {
-      if (others.length === 0 && needsPayment(error)) setUnpaid({ order: first, to })
+      const reason = unpaidReason(error)
+      if (others.length === 0 && reason) setUnpaid({ order: first, to, reason })
       else {
         notify(say.status_failed, { type: 'error' })
         setRefusal(refusalOf(error, orders, to))
@@ -127,6 +128,7 @@ export function StatusChanges({ children }: { children: ReactNode }) {
       {unpaid && (
         <AskPayment
           order_number={unpaid.order.order_number}
+          reason={unpaid.reason}
           onClose={() => setUnpaid(null)}
           onCollect={(collect) => {
             setUnpaid(null)
