@@ -1,12 +1,13 @@
-import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
+import { Button, Skeleton, Stack, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { formatMoment } from '@nakshi/api/domain/dates'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { RecordContextProvider, useGetOne, useNotify } from 'react-admin'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { isHttpError } from '../../api/fetch-json.ts'
+import { Column, Columns } from '../../layout/Columns.tsx'
 import { NothingHere } from '../../layout/NothingHere.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { StatusPill } from '../StatusPill.tsx'
@@ -20,12 +21,9 @@ import { OrderFiles } from './OrderFiles.tsx'
 import { OtherOrders } from './OtherOrders.tsx'
 import { ORDER_META } from './order-meta.ts'
 import { Payments } from './Payments.tsx'
-import { refundIsPending } from './refund-is-pending.ts'
+import { refundNewsIn } from './refund-news.ts'
 import { Summary } from './Summary.tsx'
 import { Timeline } from './Timeline.tsx'
-
-/** How often an order is read again while a refund is on its way. */
-const REFUND_MS = 2000
 
 /** One order: what to make and send, to whom, and its management. */
 export function OrderDetails() {
@@ -36,7 +34,7 @@ export function OrderDetails() {
   const { data: order, error } = useGetOne<AdminOrder>(
     'orders',
     { id, meta: ORDER_META },
-    { retry: false, refetchInterval: ({ state }) => refundIsPending(state.data) && REFUND_MS },
+    { retry: false, refetchInterval: ({ state }) => refundNewsIn(state.data) },
   )
   // An address that is no id at all is refused before anything is looked up.
   const missing = isHttpError(error, 404) || isHttpError(error, 400)
@@ -61,48 +59,24 @@ export function OrderDetails() {
           Placed {formatMoment(order.created_at)} by {order.customer_name}
         </Typography>
       </Stack>
-      <Columns
-        manage={<ManageOrder key={order.id} order={order} />}
-        items={
-          <>
-            <Items order={order} />
-            {order.gift_message !== null && <GiftMessage message={order.gift_message} />}
-            <Timeline order={order} />
-          </>
-        }
-        rest={
-          <>
-            <Summary order={order} />
-            <Payments order={order} />
-            <CustomerCard order={order} />
-            <Addresses order={order} />
-          </>
-        }
-      />
+      <Columns>
+        {/* First on a phone */}
+        <Column at="right">
+          <ManageOrder key={order.id} order={order} />
+        </Column>
+        <Column at="left" whole>
+          <Items order={order} />
+          {order.gift_message !== null && <GiftMessage message={order.gift_message} />}
+          <Timeline order={order} />
+        </Column>
+        <Column at="right">
+          <Summary order={order} />
+          <Payments order={order} />
+          <CustomerCard order={order} />
+          <Addresses order={order} />
+        </Column>
+      </Columns>
     </RecordContextProvider>
-  )
-}
-
-/** The panel to manage it first on a phone, at the right on a wide screen; then the items; then the rest. */
-function Columns({ manage, items, rest }: Record<'manage' | 'items' | 'rest', ReactNode>) {
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
-        gridTemplateRows: { md: 'auto 1fr' },
-      }}
-    >
-      <Box sx={{ gridColumn: { md: 2 } }}>{manage}</Box>
-      <Stack spacing={2} sx={{ gridColumn: { md: 1 }, gridRow: { md: '1 / span 2' } }}>
-        {items}
-      </Stack>
-      <Stack spacing={2} sx={{ gridColumn: { md: 2 } }}>
-        {rest}
-      </Stack>
-    </Box>
   )
 }
 
@@ -111,7 +85,13 @@ function OrderLoading() {
   return (
     <div aria-busy>
       <PageHeader title="Order" />
-      <Columns manage={box(180)} items={box(420)} rest={box(320)} />
+      <Columns>
+        <Column at="right">{box(180)}</Column>
+        <Column at="left" whole>
+          {box(420)}
+        </Column>
+        <Column at="right">{box(320)}</Column>
+      </Columns>
     </div>
   )
 }

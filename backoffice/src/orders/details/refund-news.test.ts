@@ -1,0 +1,39 @@
+import type { AdminOrder, AdminPayment, AdminRefund } from '@nakshi/api/contract/admin/orders'
+import { expect, test } from 'vitest'
+import { refundNewsIn } from './refund-news.ts'
+
+const orderWith = (...states: AdminRefund['status'][][]): Pick<AdminOrder, 'payments'> => ({
+  payments: states.map(
+    (of_payment): AdminPayment => ({
+      id: 'payment',
+      provider: 'sandbox',
+      provider_reference: null,
+      method: 'upi',
+      amount: 50_000,
+      status: 'captured',
+      refunded: 10_000,
+      created_at: '2026-11-22T04:30:00Z',
+      refunds: of_payment.map((status) => ({
+        id: 'refund',
+        amount: 10_000,
+        reason: '',
+        status,
+        failure: null,
+        created_at: '2026-11-22T04:30:00Z',
+      })),
+    }),
+  ),
+})
+
+test.each([
+  ['an order that is not there yet', undefined, false],
+  ['an order without payments', orderWith(), false],
+  ['a refund that waits to be sent', orderWith(['requested']), 2_000],
+  ['a refund that the bank has', orderWith(['pending']), 30_000],
+  ['one that is done', orderWith(['processed']), false],
+  ['one that failed', orderWith(['failed']), false],
+  ['a failed one beside one that waits to be sent', orderWith(['failed'], ['pending', 'requested']), 2_000],
+  ['a failed one beside one that the bank has', orderWith(['failed', 'pending']), 30_000],
+])('%s is read again at the right time or not at all', (_what, order, after) => {
+  expect(refundNewsIn(order)).toBe(after)
+})
