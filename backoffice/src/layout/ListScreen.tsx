@@ -19,7 +19,7 @@ type ListScreenProps = Pick<ListProps, 'filterDefaultValues' | 'perPage'> & {
   /** What is said when it cannot be loaded. */
   failed: string
   sort: NonNullable<ListProps['sort']>
-  filters: ReactElement[]
+  filters?: ReactElement[]
   /** What a phone sorts by; without it there is nothing to choose: columns, filters, order. */
   sortFields?: string[]
   table: ReactNode
@@ -27,6 +27,8 @@ type ListScreenProps = Pick<ListProps, 'filterDefaultValues' | 'perPage'> & {
   cards: ReactNode
   /** Beside the title. */
   add?: ReactNode
+  /** Beside the choice of columns, filters and order. */
+  actions?: ReactNode
   /** Between the title and the list. */
   form?: ReactNode
   /** Above the rows. */
@@ -42,6 +44,7 @@ export function ListScreen({
   table,
   cards,
   add,
+  actions,
   form,
   tabs,
   ...list
@@ -57,11 +60,14 @@ export function ListScreen({
         empty={false}
         exporter={false}
         perPage={perPage}
+        // The alert in the list's place says it; a toast would say it twice.
+        queryOptions={{ onError: () => {} }}
         actions={
           sortFields ? (
             <TopToolbar>
               <FilterButton />
               {phone ? <SortButton fields={sortFields} /> : <ColumnsButton />}
+              {actions}
             </TopToolbar>
           ) : (
             false

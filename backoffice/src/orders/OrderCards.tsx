@@ -2,7 +2,7 @@ import { Box, Stack, Typography } from '@mui/material'
 import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
-import { RecordContextProvider, useListContext } from 'react-admin'
+import { Cards } from '../layout/Cards.tsx'
 import { NoOrders } from './NoOrders.tsx'
 import { OrderLink } from './OrderLink.tsx'
 import { payment_method_label, pieces } from './order-words.ts'
@@ -10,38 +10,30 @@ import { StatusButton } from './status/StatusButton.tsx'
 
 /** Orders on a phone: a card each, with the same status menu. */
 export function OrderCards() {
-  const { data, isPending } = useListContext<AdminOrderRow>()
-  if (isPending) return <Box sx={{ minHeight: 480 }} aria-busy />
-  if (!data?.length) return <NoOrders />
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {data.map((order) => (
-        <RecordContextProvider key={order.id} value={order}>
-          <Box
-            component="li"
-            sx={{ p: 2, borderBottom: 1, borderColor: 'divider', '&:last-child': { border: 0 } }}
-          >
-            <OrderLink />
-            <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mt: 1 }}>
-              <Box sx={{ minWidth: 0 }}>
-                <Typography noWrap>{order.customer_name}</Typography>
-                <Typography variant="caption" color="textSecondary" component="p">
-                  {formatMoment(order.created_at)}
-                </Typography>
-              </Box>
-              <Box sx={{ textAlign: 'right' }}>
-                <Typography sx={{ fontWeight: 600 }}>{formatPaise(order.total_amount)}</Typography>
-                <Typography variant="caption" color="textSecondary" component="p">
-                  {pieces(order.units)}, {payment_method_label[order.payment_method]}
-                </Typography>
-              </Box>
-            </Stack>
-            <Box sx={{ mt: 1.5 }}>
-              <StatusButton />
+    <Cards<AdminOrderRow> empty={<NoOrders />}>
+      {(order) => (
+        <>
+          <OrderLink />
+          <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mt: 1 }}>
+            <Box sx={{ minWidth: 0 }}>
+              <Typography noWrap>{order.customer_name}</Typography>
+              <Typography variant="caption" color="textSecondary" component="p">
+                {formatMoment(order.created_at)}
+              </Typography>
             </Box>
+            <Box sx={{ textAlign: 'right' }}>
+              <Typography sx={{ fontWeight: 600 }}>{formatPaise(order.total_amount)}</Typography>
+              <Typography variant="caption" color="textSecondary" component="p">
+                {pieces(order.units)}, {payment_method_label[order.payment_method]}
+              </Typography>
+            </Box>
+          </Stack>
+          <Box sx={{ mt: 1.5 }}>
+            <StatusButton />
           </Box>
-        </RecordContextProvider>
-      ))}
-    </Box>
+        </>
+      )}
+    </Cards>
   )
 }

@@ -1,32 +1,24 @@
 import { Box, Tab, Tabs } from '@mui/material'
 import type { PaymentIssue } from '@nakshi/api/contract/admin/payment-issues'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { List, Pagination, useListContext } from 'react-admin'
-import { ListFailed } from '../layout/LoadFailed.tsx'
+import { useListContext } from 'react-admin'
+import { ListScreen } from '../layout/ListScreen.tsx'
 import { NothingHere } from '../layout/NothingHere.tsx'
-import { PageHeader } from '../layout/PageHeader.tsx'
 import { PaymentIssueRow } from './PaymentIssueRow.tsx'
 
 /** Where Razorpay's books and the shop's differ, until somebody has seen to it. */
 export function PaymentIssueList() {
   return (
-    <>
-      <PageHeader title="Payments to look at" />
-      <List
-        title={false}
-        empty={false}
-        exporter={false}
-        actions={false}
-        sort={{ field: 'made_at', order: 'DESC' }}
-        filterDefaultValues={{ settled: false }}
-        perPage={25}
-        pagination={<Pagination rowsPerPageOptions={[10, 25, 50, 100]} />}
-        error={<ListFailed text={adminSentences.payment_issue.list_failed} />}
-      >
-        <SettledTabs />
-        <Rows />
-      </List>
-    </>
+    <ListScreen
+      resource="payment-issues"
+      title="Payments to look at"
+      failed={adminSentences.payment_issue.list_failed}
+      sort={{ field: 'made_at', order: 'DESC' }}
+      filterDefaultValues={{ settled: false }}
+      tabs={<SettledTabs />}
+      table={<Rows />}
+      cards={<Rows />}
+    />
   )
 }
 
@@ -50,9 +42,12 @@ function Rows() {
   if (isPending) return <Box sx={{ minHeight: 320 }} aria-busy />
   if (!data?.length)
     return filterValues.settled === true ? (
-      <NothingHere title="Nothing was done yet" />
+      <NothingHere title="Nothing done yet" />
     ) : (
-      <NothingHere title="All payments fit" text="What Razorpay and the shop disagree about shows here." />
+      <NothingHere
+        title="All payments match"
+        text="Payments on which Razorpay and the shop differ show here."
+      />
     )
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
