@@ -184,7 +184,7 @@ test('money goes back in part and then whole, and never more than is left', asyn
   await dialog.getByLabel('Reason').fill('Cracked handle')
   await dialog.getByRole('button', { name: 'Refund ₹100.00' }).click()
   await expect(page.getByText(adminSentences.order.refund_started('₹100.00')).first()).toBeVisible()
-  await expect(payment).toContainText('refunds of ₹100.00')
+  await expect(payment).toContainText('Refund of ₹100.00: done')
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Cracked handle')
 
   await payment.getByRole('button', { name: 'Refund' }).click()

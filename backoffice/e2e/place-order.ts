@@ -33,7 +33,8 @@ export async function placeOrder(
     text,
     quantity = 1,
     payment_method = 'cod',
-  }: { slug: string; text: string; quantity?: number; payment_method?: PaymentMethod },
+    city = ADDRESS.city,
+  }: { slug: string; text: string; quantity?: number; payment_method?: PaymentMethod; city?: string },
 ): Promise<PlacedOrder> {
   const product: ProductDetail = await answerOf(request.get(`/api/products/${slug}`))
   const custom_options: Record<string, unknown> = {}
@@ -50,7 +51,7 @@ export async function placeOrder(
   return answerOf(
     request.post('/api/orders', {
       headers: { 'idempotency-key': crypto.randomUUID() },
-      data: { shipping_address: ADDRESS, payment_method, expected_total: quote.total },
+      data: { shipping_address: { ...ADDRESS, city }, payment_method, expected_total: quote.total },
     }),
   )
 }

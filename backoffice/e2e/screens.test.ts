@@ -29,6 +29,7 @@ async function screens(page: Page): Promise<[string, RegExp][]> {
     [`/admin/customers/${await idOf('customers')}`, /./],
     ['/admin/reviews', /^Reviews$/],
     ['/admin/requests', /^Inbox$/],
+    ['/admin/payment-issues', /^Payments to look at$/],
     ['/admin/settings', /^Site Settings$/],
     ['/admin/nowhere', /^Page not found$/],
   ]
@@ -73,7 +74,7 @@ for (const { name, viewport } of sizes)
     test('every screen opens by its address, fits, and breaks no rule of accessibility, light or dark', async ({
       page,
     }) => {
-      test.setTimeout(240_000)
+      test.setTimeout(300_000)
       await signInAsAdmin(page)
       for (const [path, heading] of await screens(page)) {
         await page.goto(path)

@@ -1,5 +1,4 @@
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { sentences } from '@nakshi/api/contract/sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { expect, type Page, test } from '@playwright/test'
 import { failing, holding, REASON } from './failing.ts'
@@ -34,11 +33,14 @@ test('a toast lies top-right, and goes after three seconds', async ({ page }) =>
   const mend = await failing(page, 'GET', /^\/api\/admin\/products\/[^/]+$/)
   await page.goto(`/admin/products/${id}/edit`)
   await toast(page, adminSentences.product.load_failed)
+  // Under the pointer it waits.
+  await page.locator('.MuiSnackbar-root').hover()
   await expect(page).toHaveURL(/\/admin\/products$/)
   await mend()
   const box = await page.locator('.MuiSnackbar-root').boundingBox()
   expect(box?.y).toBeLessThan(100)
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 50)
+  await page.mouse.move(0, 0)
   await expect(page.locator('.MuiSnackbar-root')).toBeHidden()
 })
 
