@@ -46,10 +46,16 @@ export function CouponInputs() {
           slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off' } }}
         />
         <DiscountInputs />
-        <MoneyInput source="minimum_amount" label="Minimum order" helperText="Blank: any order" />
-        <NumberInput source="usage_limit" label="Usage limit" min={1} step={1} helperText="Blank: no limit" />
+        <MoneyInput source="minimum_amount" label="Minimum order" helperText="Leave empty for any order" />
+        <NumberInput
+          source="usage_limit"
+          label="Usage limit"
+          min={1}
+          step={1}
+          helperText="Leave empty for no limit"
+        />
         <MomentInput source="starts_at" label="Starts" required helperText="Indian time" />
-        <MomentInput source="expires_at" label="Expires" helperText="Blank: never" />
+        <MomentInput source="expires_at" label="Expires" helperText="Leave empty for no end" />
         <Box sx={{ gridColumn: { md: 'span 2' } }}>
           <TextInput
             source="description"

@@ -34,7 +34,11 @@ export function DiscountInputs() {
             step={1}
             slotProps={{ input: { endAdornment: <InputAdornment position="end">%</InputAdornment> } }}
           />
-          <MoneyInput source="maximum_discount" label="Maximum discount" helperText="Blank: no maximum" />
+          <MoneyInput
+            source="maximum_discount"
+            label="Maximum discount"
+            helperText="Leave empty for no maximum"
+          />
         </>
       )}
     </>

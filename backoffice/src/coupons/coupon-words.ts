@@ -43,13 +43,13 @@ export function validityOf({ starts_at, expires_at }: Terms): string {
     : `${formatDay(starts_at)} to ${formatDay(expires_at)}`
 }
 
-/** `20% off, up to ₹200.00, on orders over ₹999.00, until 30 Nov 2026` */
+/** `20% off, up to ₹200.00, on orders from ₹999.00, until 30 Nov 2026` */
 export function couponSentence(terms: Terms): string {
   const [discount, ...cap] = discountOf(terms).split(', ')
   return [
     `${discount} off`,
     ...cap,
-    ...(terms.minimum_amount > 0 ? [`on orders over ${formatPaise(terms.minimum_amount)}`] : []),
+    ...(terms.minimum_amount > 0 ? [`on orders from ${formatPaise(terms.minimum_amount)}`] : []),
     ...(terms.expires_at ? [`until ${formatDay(terms.expires_at)}`] : []),
     ...(terms.usage_limit ? [`${terms.usage_limit} times in all`] : []),
   ].join(', ')

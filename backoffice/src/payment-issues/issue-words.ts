@@ -4,36 +4,37 @@ import { formatPaise } from '@nakshi/api/domain/money'
 /** What happened, and what to do about it. */
 export const issue_words: Record<PaymentIssueKind, { title: string; advice: string }> = {
   wrong_amount: {
-    title: 'Another amount came than was asked for',
+    title: 'The amount paid is not the amount of the order',
     advice:
       'The order counts as unpaid. Ask the customer, then refund the payment in the Razorpay dashboard.',
   },
   wrong_currency: {
-    title: 'The money came in another currency',
+    title: 'It was paid in another currency',
     advice: 'The order counts as unpaid. Refund the payment in the Razorpay dashboard.',
   },
   unknown_order: {
-    title: 'Money came for an order that this shop does not have',
+    title: 'A payment for an order that this shop does not have',
     advice:
-      'Look it up in the Razorpay dashboard: it may be of another shop on the same account. If it is nobody’s, refund it there.',
+      'Look it up in the Razorpay dashboard: it may belong to another shop on the same account. If it belongs to none, refund it there.',
   },
   unknown_payment: {
-    title: 'Razorpay told of a payment that it does not know',
-    advice: 'The webhook and RAZORPAY_KEY_ID may belong to different accounts, or one of them to test mode.',
+    title: 'Razorpay reported a payment that it cannot find',
+    advice:
+      'The webhook and RAZORPAY_KEY_ID may belong to different accounts, or one of them may be in test mode.',
   },
   not_captured: {
-    title: 'Razorpay held the money and did not hand it over',
+    title: 'Razorpay authorised the payment but did not capture it',
     advice:
-      'The order was cancelled after a day. The money goes back to the customer by itself within five days.',
+      'The order was cancelled after a day. Razorpay returns the money to the customer within five days.',
   },
   not_asked: {
     title: 'Cancelled without an answer from Razorpay',
     advice:
-      'Razorpay could not be asked for a day. Look the order up there: if it was paid after all, the shop refunds it by itself once it hears of it.',
+      'Razorpay could not be reached for a day. Look the order up there: if it was paid after all, the shop refunds it as soon as Razorpay reports it.',
   },
   unknown_refund: {
-    title: 'Money went back that this shop did not give back',
-    advice: 'Somebody refunded it in the Razorpay dashboard. Cancel the order if it should not be sent.',
+    title: 'A refund that was not made in this shop',
+    advice: 'It was made in the Razorpay dashboard. Cancel the order if it should not be sent.',
   },
   refund_failed: {
     title: 'A refund did not go through',
@@ -41,7 +42,7 @@ export const issue_words: Record<PaymentIssueKind, { title: string; advice: stri
   },
   dispute: {
     title: 'The customer’s bank wants the money back',
-    advice: 'Answer it in the Razorpay dashboard before its last day, with the proof of delivery.',
+    advice: 'Answer it in the Razorpay dashboard before its deadline, with the proof of delivery.',
   },
 }
 

@@ -29,7 +29,7 @@ export function HeroSection() {
       <LinesInput
         source="hero_settings.claims"
         label="Claims"
-        helperText="Up to four, one a line; the shop stands for them"
+        helperText="Up to four short promises, one per line"
       />
     </Panel>
   )

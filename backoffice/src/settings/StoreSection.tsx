@@ -28,13 +28,13 @@ export function StoreSection() {
         <TextInput
           source="store_settings.gstin"
           label="GSTIN"
-          helperText="Printed on invoices; blank without one"
+          helperText="Printed on invoices; leave empty if the store has none"
           slotProps={max(15)}
         />
         <NumberInput
           source="store_settings.unpaid_orders_limit"
           label="Unpaid orders per account"
-          helperText="So many under way by cash on delivery, and so many that wait to be paid online"
+          helperText="Counted apart for cash on delivery and for online payments that are not paid yet"
           min={1}
           step={1}
           isRequired
@@ -54,13 +54,13 @@ export function StoreSection() {
         <TextInput
           source="store_settings.legal_name"
           label="Legal name"
-          helperText="On every page's foot and on invoices; blank when it is the store's name"
+          helperText="Shown at the foot of every page and on invoices; leave empty if it is the store's name"
           slotProps={max(120)}
         />
         <TextInput
           source="store_settings.grievance_officer"
           label="Grievance officer"
-          helperText="Who answers complaints; Indian law wants the name shown"
+          helperText="The person who answers complaints; Indian law requires the name to be shown"
           slotProps={max(120)}
         />
         <TextInput source="store_settings.instagram_url" label="Instagram" type="url" slotProps={max(300)} />

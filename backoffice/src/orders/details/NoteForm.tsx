@@ -41,7 +41,7 @@ export function NoteForm({ order_id }: { order_id: string }) {
         minRows={1}
         maxRows={8}
         error={problem !== null}
-        helperText={problem ?? 'Only people who run the store read it.'}
+        helperText={problem ?? 'Only people who run the store see it.'}
         onChange={(event) => setNote(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
+import type { AdminOrder, AdminPayment } from '@nakshi/api/contract/admin/orders'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { Facts } from '../../layout/Facts.tsx'
@@ -16,7 +16,7 @@ export function Payments({ order }: { order: AdminOrder }) {
       <Facts
         rows={[
           { name: 'Method', value: payment_method_label[order.payment_method] },
-          { name: 'State', value: payment_status_label[order.payment_status] },
+          { name: 'Status', value: payment_status_label[order.payment_status] },
         ]}
       />
       {order.payments.map((payment) => (
@@ -27,7 +27,7 @@ export function Payments({ order }: { order: AdminOrder }) {
           color="textSecondary"
           sx={{ mt: 1, overflowWrap: 'anywhere' }}
         >
-          {formatMoment(payment.created_at)}: {formatPaise(payment.amount)} by {payment.provider},{' '}
+          {formatMoment(payment.created_at)}: {formatPaise(payment.amount)} {wayOf(payment)},{' '}
           {payment_status_label[payment.status].toLowerCase()}
           {payment.provider_reference && ` (${payment.provider_reference})`}
         </Typography>
@@ -42,4 +42,13 @@ export function Payments({ order }: { order: AdminOrder }) {
       )}
     </Panel>
   )
+}
+
+const through: Record<string, string> = { razorpay: 'through Razorpay', sandbox: 'on the test page' }
+
+/** `by UPI through Razorpay` or `in cash on delivery` */
+function wayOf({ method, provider }: AdminPayment): string {
+  if (method === 'cod') return 'in cash on delivery'
+  const way = method === 'upi' ? 'by UPI' : 'by card'
+  return `${way} ${through[provider] ?? `through ${provider}`}`
 }

@@ -76,7 +76,7 @@ export function RefundDialog({ order, payment, onClose }: RefundDialogProps) {
           <TextInput
             source="reason"
             label="Reason"
-            helperText="Written to the timeline, where the customer reads it too."
+            helperText="Added to the timeline, which the customer sees."
             multiline
             minRows={2}
             slotProps={{ htmlInput: { maxLength: 200 } }}

@@ -42,15 +42,15 @@ export function CustomOptionInputs() {
         <BooleanInput source="is_required" label="Required" helperText={false} />
         {type === 'select' && <LinesInput source="options" label="Choices" />}
         {type === 'image' && (
-          <NumberInput source="max_images" label="Most photos" min={1} max={10} helperText="1 to 10" />
+          <NumberInput source="max_images" label="Maximum photos" min={1} max={10} helperText="1 to 10" />
         )}
         {(type === 'text' || type === 'textarea') && (
           <NumberInput
             source="max_length"
-            label="Most letters"
+            label="Maximum characters"
             min={1}
             max={2000}
-            helperText={type === 'text' ? 'Blank: 200' : 'Blank: 2000'}
+            helperText={`Leave empty for ${type === 'text' ? 200 : 2000}`}
           />
         )}
       </Box>

@@ -17,9 +17,15 @@ export function Pricing() {
         <MoneyInput
           source="discounted_price"
           label="Discounted price"
-          helperText={off === null ? 'Blank: no discount' : `${off}% off`}
+          helperText={off === null ? 'Leave empty for no discount' : `${off}% off`}
         />
-        <NumberInput source="stock" label="Stock" min={0} step={1} helperText="Pieces; 10 or fewer is low" />
+        <NumberInput
+          source="stock"
+          label="Stock"
+          min={0}
+          step={1}
+          helperText="In pieces; 10 or fewer counts as low"
+        />
         <TextInput
           source="hsn"
           label="HSN code"

@@ -11,7 +11,7 @@ export function Settings() {
         <MoneyInput
           source="free_shipping_threshold"
           label="Free shipping from"
-          helperText="Blank: as in the site settings. A lower amount here counts for a cart that holds this product."
+          helperText="Leave empty to use the site settings. A lower amount here applies to carts with this product."
         />
       </Box>
       <BooleanInput source="is_active" label="Active: shoppers can find and buy it" helperText={false} />
