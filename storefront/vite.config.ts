@@ -42,7 +42,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'shop', tags: ['$initial'], priority: 1 },
                 { name: 'pages', test: EVERY_LIST_PAGE },
                 { name: 'forms', test: EVERY_FORM },
-                { name: 'icons', test: /lucide-react/ },
+                // An icon of one page alone goes with that page
+                { name: 'icons', test: /lucide-react/, minShareCount: 2 },
               ],
             },
           },
