@@ -1,4 +1,5 @@
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { sentences } from '@nakshi/api/contract/sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { expect, type Page, test } from '@playwright/test'
 import { failing, holding, REASON } from './failing.ts'
