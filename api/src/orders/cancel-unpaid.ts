@@ -43,7 +43,7 @@ export async function cancelUnpaid(
         .where(and(eq(orders.id, id), unpaid))
         .for('no key update')
       if (!still) return
-      const note = `Payment was not finished within ${paymentMinutes} minutes`
+      const note = `Payment was not finished within ${paymentMinutes} ${paymentMinutes === 1 ? 'minute' : 'minutes'}`
       await changeOrderStatus(tx, { order_id: id, to: 'cancelled', actor_id: null, note })
       cancelled += 1
     })
