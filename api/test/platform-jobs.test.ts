@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serverUrl } from '../src/db/embedded/postmaster.ts'
+import { schedules } from '../src/jobs/schedules.ts'
 import { lookAtJobs } from '../src/jobs/watch-jobs.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { delivery_address } from './harness-address.ts'
@@ -20,7 +21,7 @@ import { openSql, type Sql } from './harness-server.ts'
 // Each test starts whole processes: seconds on an idle machine, more on a busy one.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const SCHEDULES = ['cancel_unpaid', 'forget_keys', 'sweep_uploads']
+const SCHEDULES = schedules.map(({ queue }) => queue).sort()
 const SENDING_QUEUE = '__pgboss__send-it'
 
 const folders: string[] = []
@@ -43,7 +44,8 @@ afterAll(async () => {
 
 /** A migrated, empty database whose shop is not started yet; the app in this process only fills it and looks at it. */
 const newDatabase = async () => {
-  const test = await createTestApp()
+  // As a demo: its test page takes orders that are paid online.
+  const test = await createTestApp({ demo: true })
   tests.push(test)
   return test
 }
@@ -181,6 +183,7 @@ describe.concurrent('what is wrong with the jobs is logged once, counted, and na
     expect(late.job_problems.map(({ queue }: { queue: string }) => queue)).toEqual([
       'cancel_unpaid',
       'forget_keys',
+      'reconcile_payments',
     ])
 
     await sql`insert into jobs.job (name, state, completed_on) values ('mail', 'failed', now())`

@@ -81,7 +81,9 @@ it('refuses a folder that Vite cannot build in, with a sentence', async () => {
   const root = newCheckout({ name: 'shop #1' })
   const { output, ended } = runIn(root, START)
   expect(await ended).toBe(1)
-  expect(output()).toBe(`Vite cannot build in a folder with "#" in its path (${root}/): move or rename it.\n`)
+  expect(output()).toContain(
+    `Vite cannot build in a folder with "#" in its path (${root}/): move or rename it.\n`,
+  )
 })
 
 it('does not start a shop again that refused to start', async () => {

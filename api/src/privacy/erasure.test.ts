@@ -176,7 +176,8 @@ test('an account that is deleted leaves nothing of its person but name and addre
 
     await vi.waitFor(() => expect(photos()).toEqual([]), { timeout: 10_000 })
     expect(filesWith(MARK, KEPT, PHONE, email)).toEqual([])
-    expect(await shop.sql`select id from media where kind = 'custom'`).toEqual([])
+    const listed = () => shop.sql`select id from media where kind = 'custom'`
+    await vi.waitFor(async () => expect(await listed()).toEqual([]), { timeout: 10_000 })
   } finally {
     await stop()
   }
