@@ -91,11 +91,13 @@ async function launch(place: ServerPlace, port: number): Promise<string | undefi
   )
   closeSync(log)
   server.unref()
-  const gone = new Promise<string>((resolve) => {
-    server.once('error', (error) => resolve(error.message))
-    server.once('exit', () => resolve(readFileSync(place.logFile, 'utf8').slice(begin).trim()))
+  const gone = new Promise<() => string>((resolve) => {
+    server.once('error', (error) => resolve(() => error.message))
+    server.once('exit', () => resolve(() => readFileSync(place.logFile, 'utf8').slice(begin).trim()))
   })
-  return Promise.race([gone, untilItAnswers(place, server, port)])
+  const problem = await Promise.race([gone, untilItAnswers(place, server, port)])
+  // Only now: the log of a server that ends after it has answered may be gone with its folder.
+  return problem?.()
 }
 
 async function untilItAnswers(place: ServerPlace, server: ChildProcess, port: number): Promise<undefined> {
