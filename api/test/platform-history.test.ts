@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { startEmbeddedPostgres } from '../src/db/embedded/start.ts'
 import { migrateDatabase } from '../src/db/migrate.ts'
 import { createTestApp, type TestApp } from './harness.ts'
@@ -44,6 +44,7 @@ const everythingIn = async (sql: Sql) => ({
 
 const startOn = async (url: string) => {
   const started = await launchShop({ dataDir, env: { DATABASE_URL: url } })
+  onTestFinished(() => void started.child.kill())
   return { code: await started.ended, output: started.output() }
 }
 
