@@ -180,7 +180,7 @@ describe.concurrent('what is wrong with the jobs is logged once, counted, and na
     await look(new Date(Date.now() + 3 * 3_600_000))
     const late = await ready()
     expect(late.jobs).toBe('late')
-    expect(late.job_problems.map(({ queue }: { queue: string }) => queue)).toEqual([
+    expect(late.job_problems.map(({ queue }: { queue: string }) => queue).sort()).toEqual([
       'cancel_unpaid',
       'forget_keys',
       'reconcile_payments',
