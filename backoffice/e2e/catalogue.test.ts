@@ -45,7 +45,7 @@ test('a product with three images, two variants and a photo option is made, put 
     await option.getByLabel('Name').fill('Your photo')
     await openSelect(option.getByRole('combobox', { name: 'Type' }))
     await page.getByRole('option', { name: 'Photos' }).click()
-    await option.getByLabel('Most photos').fill('2')
+    await option.getByLabel('Maximum photos').fill('2')
     await expect(option.getByText('Add up to 2 photos')).toBeVisible()
     await option.getByLabel('Required').check()
     await page.getByRole('button', { name: 'Save and...' }).click()
