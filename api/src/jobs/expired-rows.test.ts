@@ -12,6 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/** A worker looks into its queue every ten seconds. */
+const WITHIN = { timeout: 25_000, interval: 100 }
+
 /** Where each kind of row says how old it is. */
 const AGES = {
   sessions: 'expires_at',
@@ -38,7 +41,7 @@ async function runJob(): Promise<void> {
     await vi.waitFor(async () => {
       const [row] = await shop.sql`select state from jobs.job where id = ${job?.id}`
       expect(row?.state).toBe('completed')
-    })
+    }, WITHIN)
   } finally {
     await stop()
   }
@@ -60,9 +63,8 @@ test('sessions, links, guesses and messages that expired are removed each night,
   utimesSync(path.join(letters, 'old.eml'), weekAndMore, weekAndMore)
 
   await runJob()
-  await vi.waitFor(async () =>
-    expect(await shop.sql`select id from jobs.job where name = 'mail' and state < 'completed'`).toEqual([]),
-  )
+  const open = () => shop.sql`select id from jobs.job where name = 'mail' and state < 'completed'`
+  await vi.waitFor(async () => expect(await open()).toEqual([]), WITHIN)
   const fresh = await countRows()
   for (const [table, count] of Object.entries(fresh)) expect(count, table).toBeGreaterThan(0)
   expect(readdirSync(letters)).toContain('new.eml')
