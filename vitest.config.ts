@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
 // The files of a project share what they import: loading the whole app anew for each took longer than its tests.
-const shared = { isolate: false, testTimeout: 60_000, hookTimeout: 120_000 }
+const shared = {
+  isolate: false,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 10_000 } },
+}
 /** Rules, screens drawn without a browser, scripts: nothing that needs a database. */
 const unit = [
   'api/src/domain/**/*.test.ts',
