@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { sql as template } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import postgres, { type Sql } from 'postgres'
-import { type ExportFormat, type ExportLayout, export_layouts } from '../src/contract/admin/export.ts'
+import { type ExportFormat, type ExportLayout, exportLayouts } from '../src/contract/admin/export.ts'
 import type { Db } from '../src/db/client.ts'
 import { orders } from '../src/db/tables/index.ts'
 import { selectOrders } from '../src/orders/export/order-columns.ts'
@@ -19,7 +19,7 @@ export async function measureExport({ db, sql, databaseUrl, anew }: Setting): Pr
   const [there] = await sql<{ orders: number }[]>`select count(*)::int as orders from orders`
   const count = there?.orders ?? 0
   const rows: string[][] = []
-  for (const layout of export_layouts) rows.push(await measure(anew, 'csv', layout, cookie, count))
+  for (const layout of exportLayouts) rows.push(await measure(anew, 'csv', layout, cookie, count))
   rows.push(await measure(anew, 'xlsx', 'orders', cookie, count))
   const seconds = await copyItself(databaseUrl)
   rows.push([

@@ -47,14 +47,14 @@ export async function measureOrders({ db, sql, kept, rounds }: Setting): Promise
 
   const rows: string[][] = []
   for (const what of ['different products', 'the same product']) {
-    const product_of = (number: number) => gifts[what === 'the same product' ? 0 : number]?.id ?? ''
+    const productOf = (number: number) => gifts[what === 'the same product' ? 0 : number]?.id ?? ''
     const figures: Record<'shop' | 'hand', { rps: number; p99: number }[]> = { shop: [], hand: [] }
     for (let round = 0; round <= rounds; round += 1)
       for (const [who, place] of [
         ['shop', overHttp],
         ['hand', byHand],
       ] as const) {
-        const orders = await fillCarts({ sql, kept, shoppers, product_of })
+        const orders = await fillCarts({ sql, kept, shoppers, product_of: productOf })
         const figure = await placeAll(orders, place)
         // The first round only warms up.
         if (round > 0) figures[who].push(figure)

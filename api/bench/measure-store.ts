@@ -73,10 +73,10 @@ export async function measureStore({ db, sql, anew, rounds, seconds, only }: Set
   if (only.test('admin')) await tellOrderQuery(sql)
 }
 
-async function fillCarts(sql: Sql, users: string[], product_id: string): Promise<void> {
+async function fillCarts(sql: Sql, users: string[], productId: string): Promise<void> {
   await sql`delete from cart_items where user_id in ${sql(users)}`
-  for (const user_id of users)
-    await sql`insert into cart_items (user_id, product_id, quantity) values (${user_id}, ${product_id}, 1) on conflict do nothing`
+  for (const userId of users)
+    await sql`insert into cart_items (user_id, product_id, quantity) values (${userId}, ${productId}, 1) on conflict do nothing`
 }
 
 async function bulkStatus(sql: Sql, shop: Server, cookie: string): Promise<string> {

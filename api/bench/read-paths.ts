@@ -20,7 +20,7 @@ export function readPaths(db: Db): ReadPath[] {
     place: typeof everywhere,
     sort: 'newest' | 'price_asc',
     number = 1,
-    per_page = 24,
+    perPage = 24,
     word = '',
   ) =>
     asText(
@@ -30,7 +30,7 @@ export function readPaths(db: Db): ReadPath[] {
         order: { within: orderOf(place, sort), shown: orderOf(everywhere, sort) },
         total: word ? sql<number>`0` : place.total,
         page: number,
-        per_page,
+        per_page: perPage,
       }).toSQL(),
     )
   const search = (word: string) => `/api/products?search=${encodeURIComponent(word)}`

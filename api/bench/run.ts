@@ -78,10 +78,10 @@ async function bench(): Promise<void> {
 }
 
 /** The database of a shop of that size, filled. @param stops gets what was opened */
-async function openShopOf(products: string, data_dir: string | undefined, stops: (() => Promise<unknown>)[]) {
+async function openShopOf(products: string, dataDir: string | undefined, stops: (() => Promise<unknown>)[]) {
   const { customers, orders } = values
   const folder = path.resolve(
-    data_dir ?? path.join(tmpdir(), `nakshi-bench-${products}-${customers}-${orders}`),
+    dataDir ?? path.join(tmpdir(), `nakshi-bench-${products}-${customers}-${orders}`),
   )
   mkdirSync(folder, { recursive: true })
   const server = await startEmbeddedPostgres({ dataDir: folder, durable: true, warn: say })

@@ -23,8 +23,8 @@ export async function signInAdmin(db: Db, sql: Sql, shop: Server): Promise<strin
   return cookieOf(db, shop, admin?.id ?? '')
 }
 
-async function cookieOf(db: Db, shop: Server, user_id: string): Promise<string> {
-  const { refresh_token } = await startSession(db, user_id, 'bench')
+async function cookieOf(db: Db, shop: Server, userId: string): Promise<string> {
+  const { refresh_token } = await startSession(db, userId, 'bench')
   const answer = await fetch(`${shop.origin}/api/auth/session`, {
     headers: { cookie: `${REFRESH_COOKIE}=${refresh_token}` },
   })

@@ -62,8 +62,8 @@ export async function buildChanged(names = parts.map((part) => part.name), isSto
 async function build({ name, commands, hash, stamp }, isStopping) {
   rmSync(stamp, { force: true })
   const codes = await Promise.all(
-    commands.map(([folder, ...arguments_]) =>
-      runChild(process.execPath, arguments_, {
+    commands.map(([folder, ...args]) =>
+      runChild(process.execPath, args, {
         cwd: path.join(root, folder),
         env: { ...process.env, NODE_ENV: 'production' },
         stdio: ['ignore', 'inherit', 'inherit'],

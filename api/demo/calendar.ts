@@ -6,8 +6,8 @@ export const DAY = 24 * HOUR
 const INDIA = 5.5 * HOUR
 
 /** Some moment between 8 in the morning and 10 at night in India, so many days ago; always before `now`. */
-export function momentOn(now: Date, days_ago: number, random: Random): Date {
-  const midnight = Math.floor((now.getTime() - days_ago * DAY + INDIA) / DAY) * DAY - INDIA
+export function momentOn(now: Date, daysAgo: number, random: Random): Date {
+  const midnight = Math.floor((now.getTime() - daysAgo * DAY + INDIA) / DAY) * DAY - INDIA
   const moment = midnight + random.between(8 * 60, 22 * 60) * MINUTE
   const latest = now.getTime() - random.between(10, 90) * MINUTE
   return new Date(Math.min(moment, latest))

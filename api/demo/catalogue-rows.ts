@@ -1,11 +1,11 @@
 import type { Tx } from '../src/db/client.ts'
 import {
   categories,
-  custom_options,
-  product_categories,
-  product_images,
-  product_variants,
+  customOptions,
+  productCategories,
+  productImages,
   products,
+  productVariants,
 } from '../src/db/tables/index.ts'
 import { type DemoProduct, demoCategories } from './catalogue.ts'
 import type { DemoPictures } from './pictures.ts'
@@ -25,16 +25,16 @@ export async function insertCatalogue(tx: Tx, all: DemoProduct[], pictures: Demo
   )
   await tx.insert(products).values(all.map(productRow))
   await tx
-    .insert(product_categories)
+    .insert(productCategories)
     .values(
       all.flatMap(({ id, category_ids }) =>
-        category_ids.map((category_id) => ({ product_id: id, category_id })),
+        category_ids.map((categoryId) => ({ product_id: id, category_id: categoryId })),
       ),
     )
   const images = all.flatMap((product) => imageRows(product, pictures))
-  if (images.length > 0) await tx.insert(product_images).values(images)
-  await tx.insert(product_variants).values(all.flatMap((product) => product.variants))
-  await tx.insert(custom_options).values(all.flatMap((product) => product.custom_options))
+  if (images.length > 0) await tx.insert(productImages).values(images)
+  await tx.insert(productVariants).values(all.flatMap((product) => product.variants))
+  await tx.insert(customOptions).values(all.flatMap((product) => product.custom_options))
 }
 
 function productRow(product: DemoProduct): typeof products.$inferInsert {
@@ -52,8 +52,8 @@ function productRow(product: DemoProduct): typeof products.$inferInsert {
 }
 
 /** `<slug>-1.webp` is the primary picture, the others follow by number. */
-function imageRows(product: DemoProduct, pictures: DemoPictures): (typeof product_images.$inferInsert)[] {
-  const rows: (typeof product_images.$inferInsert)[] = []
+function imageRows(product: DemoProduct, pictures: DemoPictures): (typeof productImages.$inferInsert)[] {
+  const rows: (typeof productImages.$inferInsert)[] = []
   for (let number = 1; ; number += 1) {
     const picture = pictures.get(`${product.slug}-${number}`)
     if (!picture) return rows

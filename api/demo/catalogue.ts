@@ -13,17 +13,17 @@ const html = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&l
  * last, so that the newest eight show the whole shop; all are older than the oldest order.
  */
 export function demoProducts(now: Date) {
-  const on_shelf = new Map<string, number>()
+  const onShelf = new Map<string, number>()
   return catalogue.products.map((product) => {
     const shelf = product.category_slugs[0] ?? ''
-    const place = on_shelf.get(shelf) ?? 0
-    on_shelf.set(shelf, place + 1)
+    const place = onShelf.get(shelf) ?? 0
+    onShelf.set(shelf, place + 1)
     const age = 100 + 30 * place + 3 * demoCategories.findIndex(({ slug }) => slug === shelf)
     return demoProduct(product, new Date(now.getTime() - age * DAY))
   })
 }
 
-function demoProduct(product: (typeof catalogue.products)[number], created_at: Date) {
+function demoProduct(product: (typeof catalogue.products)[number], createdAt: Date) {
   const { category_slugs, variants, custom_options, price, discounted_price, ...rest } = product
   const id = demoId('product', product.slug)
   return {
@@ -37,21 +37,21 @@ function demoProduct(product: (typeof catalogue.products)[number], created_at: D
     price: paise(price),
     discounted_price: discounted_price === null ? null : paise(discounted_price),
     selling_price: paise(discounted_price ?? price),
-    created_at,
-    variants: variants.map((variant, sort_order) => ({
+    created_at: createdAt,
+    variants: variants.map((variant, sortOrder) => ({
       ...variant,
       id: demoId('variant', product.slug, variant.type, variant.value),
       product_id: id,
       price_modifier: paise(variant.price_modifier),
-      sort_order,
+      sort_order: sortOrder,
     })),
-    custom_options: custom_options.map((option, sort_order) => ({
+    custom_options: custom_options.map((option, sortOrder) => ({
       ...option,
       id: demoId('option', product.slug, option.name),
       product_id: id,
       type: optionType(option.type),
       price_modifier: paise(option.price_modifier),
-      sort_order,
+      sort_order: sortOrder,
     })),
   }
 }

@@ -56,8 +56,8 @@ export async function loadDemoShop(db: Db, { password, store, log }: DemoInput):
     await tx.insert(tables.reviews).values(reviews)
     await tx.insert(tables.coupons).values(coupons)
     await insertOrders(tx, orders, products)
-    await tx.insert(tables.wishlist_items).values(wishlistRows(now, products))
-    await tx.insert(tables.site_settings).values([
+    await tx.insert(tables.wishlistItems).values(wishlistRows(now, products))
+    await tx.insert(tables.siteSettings).values([
       { key: 'hero_settings', value: settings.hero_settings },
       { key: 'marquee_settings', value: settings.marquee_settings },
       { key: 'store_settings', value: settings.store_settings },
@@ -69,8 +69,8 @@ export async function loadDemoShop(db: Db, { password, store, log }: DemoInput):
 /** The orders, and for each product the units it began with: its stock and whatever the orders took. */
 async function insertOrders(tx: Tx, rows: OrderRows, products: DemoProduct[]): Promise<void> {
   await tx.insert(tables.orders).values(rows.orders)
-  await tx.insert(tables.order_items).values(rows.order_items)
-  await tx.insert(tables.order_events).values(rows.order_events)
+  await tx.insert(tables.orderItems).values(rows.order_items)
+  await tx.insert(tables.orderEvents).values(rows.order_events)
   await tx.insert(tables.payments).values(rows.payments)
   const initial = products.map(({ id, stock, created_at }) => {
     const moved = rows.stock_movements
@@ -79,7 +79,7 @@ async function insertOrders(tx: Tx, rows: OrderRows, products: DemoProduct[]): P
     return { product_id: id, change: stock - moved, reason: 'initial' as const, at: created_at }
   })
   await tx
-    .insert(tables.stock_movements)
+    .insert(tables.stockMovements)
     .values([...initial.filter(({ change }) => change !== 0), ...rows.stock_movements])
 }
 

@@ -1,10 +1,10 @@
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '../src/contract/orders.ts'
-import type { order_events, payments } from '../src/db/tables/index.ts'
+import type { orderEvents, payments } from '../src/db/tables/index.ts'
 import { HOUR, MINUTE } from './calendar.ts'
 import type { OrderPlan } from './order-plans.ts'
 import { demoId, type Random } from './random.ts'
 
-type Event = Omit<typeof order_events.$inferInsert, 'order_id'> & { at: Date }
+type Event = Omit<typeof orderEvents.$inferInsert, 'order_id'> & { at: Date }
 type Payment = Omit<typeof payments.$inferInsert, 'order_id'>
 
 export type OrderHistory = {
@@ -73,12 +73,12 @@ function pay(
   const attempt = (status: PaymentStatus, minutes: number, note: string) => {
     const moment = at(minutes * MINUTE)
     const id = demoId('payment', number, paid.length)
-    const provider_reference = status === 'captured' ? `test_${id.slice(-12)}` : null
+    const providerReference = status === 'captured' ? `test_${id.slice(-12)}` : null
     const times = { created_at: plan.placed, updated_at: moment }
     paid.push({
       id,
       provider: method === 'cod' ? 'cod' : 'sandbox',
-      provider_reference,
+      provider_reference: providerReference,
       method,
       amount,
       status,
@@ -95,12 +95,12 @@ function pay(
   return paid
 }
 
-function cancelled(plan: OrderPlan, admin_id: string, random: Random, at: (milliseconds: number) => Date) {
-  const by_shop = random.chance(0.25)
+function cancelled(plan: OrderPlan, adminId: string, random: Random, at: (milliseconds: number) => Date) {
+  const byShop = random.chance(0.25)
   return {
     at: at(random.between(20, 400) * MINUTE),
-    actor_id: by_shop ? admin_id : plan.person.id,
-    note: by_shop ? 'Customer asked on the phone' : random.pick(reasons),
+    actor_id: byShop ? adminId : plan.person.id,
+    note: byShop ? 'Customer asked on the phone' : random.pick(reasons),
   }
 }
 

@@ -27,11 +27,11 @@ export function planOrders(now: Date, people: DemoPerson[], products: DemoProduc
   for (let index = 0; plans.length < ORDERS; index += 1) {
     // Each its own, so that the hour of the day, which decides how far an order is, changes no other order.
     const random = seededRandom(`order ${index}`)
-    const days_ago =
+    const daysAgo =
       index < RECENT_ORDERS * 2
         ? Math.floor(index / RECENT_ORDERS)
         : 2 + Math.floor((OLDEST_DAY - 1) * random.next() ** 1.7)
-    plans.push(randomOrder(now, days_ago, random.pick(customers), products, random))
+    plans.push(randomOrder(now, daysAgo, random.pick(customers), products, random))
   }
   return plans.sort((a, b) => a.placed.getTime() - b.placed.getTime())
 }
@@ -73,9 +73,9 @@ function shopperOrders(now: Date, people: DemoPerson[], products: DemoProduct[])
     [3, 'processing', 'mini-you-figurine'],
     [0, 'pending', 'ten-photo-collage-canvas', 'his-and-hers-mug-pair'],
   ]
-  return orders.map(([days_ago, status, ...slugs]) => {
-    const random = seededRandom(`order of the shopper ${days_ago} days ago`)
-    const placed = momentOn(now, days_ago, random)
+  return orders.map(([daysAgo, status, ...slugs]) => {
+    const random = seededRandom(`order of the shopper ${daysAgo} days ago`)
+    const placed = momentOn(now, daysAgo, random)
     const delivery = new Date(placed.getTime() + 6 * DAY)
     return { person, products: slugs.map((slug) => productOf(products, slug)), placed, status, delivery }
   })
@@ -83,16 +83,16 @@ function shopperOrders(now: Date, people: DemoPerson[], products: DemoProduct[])
 
 function randomOrder(
   now: Date,
-  days_ago: number,
+  daysAgo: number,
   person: DemoPerson,
   products: DemoProduct[],
   random: Random,
 ): OrderPlan {
-  const placed = momentOn(now, days_ago, random)
+  const placed = momentOn(now, daysAgo, random)
   const lines = random.pick([1, 1, 1, 1, 1, 2, 2, 2, 3])
   const chosen: DemoProduct[] = []
   while (chosen.length < lines) {
-    const product = likely(buyable(person, products, days_ago), random)
+    const product = likely(buyable(person, products, daysAgo), random)
     if (!chosen.includes(product)) chosen.push(product)
   }
   const status = likelyStatus((now.getTime() - placed.getTime()) / HOUR, random)
@@ -105,13 +105,13 @@ function randomOrder(
  * What somebody may have bought so many days ago: nothing that has been sold out for a fortnight or is made in spring,
  * and nothing they reviewed without having bought it here.
  */
-function buyable(person: DemoPerson, products: DemoProduct[], days_ago: number): DemoProduct[] {
+function buyable(person: DemoPerson, products: DemoProduct[], daysAgo: number): DemoProduct[] {
   const unverified = demoReviews
     .filter((review) => !review.is_verified && review.customer_name === person.full_name)
     .map((review) => review.product_slug)
   return products.filter(
     ({ slug, stock }) =>
-      !unverified.includes(slug) && (stock > 0 || days_ago > 14) && slug !== 'holi-colour-box-name-pouches',
+      !unverified.includes(slug) && (stock > 0 || daysAgo > 14) && slug !== 'holi-colour-box-name-pouches',
   )
 }
 
@@ -125,12 +125,12 @@ function likely(products: DemoProduct[], random: Random): DemoProduct {
 }
 
 /** The older, the further; a few were cancelled. The steps of `orderTimeline` fit into these ages. */
-function likelyStatus(age_in_hours: number, random: Random): OrderStatus {
-  if (age_in_hours < 10) return 'pending'
-  if (age_in_hours < 40) return random.pick(['pending', 'pending', 'confirmed', 'confirmed', 'cancelled'])
-  if (age_in_hours < 80) return random.pick(['confirmed', 'confirmed', 'processing', 'processing', 'pending'])
-  if (age_in_hours < 120) return random.pick(['processing', 'processing', 'shipped', 'shipped', 'shipped'])
-  if (age_in_hours < 190) return random.pick(['shipped', 'shipped', 'shipped', 'delivered', 'processing'])
+function likelyStatus(ageInHours: number, random: Random): OrderStatus {
+  if (ageInHours < 10) return 'pending'
+  if (ageInHours < 40) return random.pick(['pending', 'pending', 'confirmed', 'confirmed', 'cancelled'])
+  if (ageInHours < 80) return random.pick(['confirmed', 'confirmed', 'processing', 'processing', 'pending'])
+  if (ageInHours < 120) return random.pick(['processing', 'processing', 'shipped', 'shipped', 'shipped'])
+  if (ageInHours < 190) return random.pick(['shipped', 'shipped', 'shipped', 'delivered', 'processing'])
   return random.chance(0.1) ? 'cancelled' : 'delivered'
 }
 

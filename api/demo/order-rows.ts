@@ -1,5 +1,5 @@
 import type { OrderAddress } from '../src/contract/addresses.ts'
-import type { order_events, order_items, orders, payments, stock_movements } from '../src/db/tables/index.ts'
+import type { orderEvents, orderItems, orders, payments, stockMovements } from '../src/db/tables/index.ts'
 import type { CouponTerms } from '../src/domain/coupon.ts'
 import { couponProblem } from '../src/domain/coupon.ts'
 import { estimatedDelivery } from '../src/domain/delivery.ts'
@@ -19,10 +19,10 @@ import { demoId, type Random, seededRandom } from './random.ts'
 
 export type OrderRows = {
   orders: (typeof orders.$inferInsert)[]
-  order_items: (typeof order_items.$inferInsert)[]
-  order_events: (typeof order_events.$inferInsert)[]
+  order_items: (typeof orderItems.$inferInsert)[]
+  order_events: (typeof orderEvents.$inferInsert)[]
   payments: (typeof payments.$inferInsert)[]
-  stock_movements: (typeof stock_movements.$inferInsert)[]
+  stock_movements: (typeof stockMovements.$inferInsert)[]
 }
 
 type Shop = {
@@ -42,9 +42,9 @@ export function orderRows(plans: OrderPlan[], shop: Shop): OrderRows {
   return rows
 }
 
-function addOrder(rows: OrderRows, plan: OrderPlan, order_id: string, shop: Shop): void {
-  const random = seededRandom(`details ${order_id}`)
-  const items = plan.products.map((product, index) => orderItem(product, index, plan, order_id, shop, random))
+function addOrder(rows: OrderRows, plan: OrderPlan, orderId: string, shop: Shop): void {
+  const random = seededRandom(`details ${orderId}`)
+  const items = plan.products.map((product, index) => orderItem(product, index, plan, orderId, shop, random))
   const lines = items.map(({ price, quantity }) => ({ price, quantity, free_shipping_threshold: null }))
   const priced = { lines, store_threshold: shop.store_threshold }
   const coupon = chooseCoupon(plan, checkoutQuote({ ...priced, coupon: null }).subtotal, shop, random)
@@ -68,10 +68,10 @@ function addOrder(rows: OrderRows, plan: OrderPlan, order_id: string, shop: Shop
   const history = orderHistory(plan, who, random)
   const shipped = plan.status === 'shipped' || plan.status === 'delivered'
   const delivered = history.events.find((event) => event.to_status === 'delivered')
-  const shipping_address = orderAddress(random.pick(plan.person.addresses))
+  const shippingAddress = orderAddress(random.pick(plan.person.addresses))
   const [home] = plan.person.addresses
   rows.orders.push({
-    id: order_id,
+    id: orderId,
     user_id: plan.person.id,
     order_number: number,
     status: plan.status,
@@ -83,9 +83,9 @@ function addOrder(rows: OrderRows, plan: OrderPlan, order_id: string, shop: Shop
     discount_amount: quote.discount,
     total_amount: quote.total,
     coupon_code: quote.coupon_code,
-    gift_message: giftMessage(order_id),
-    shipping_address,
-    billing_address: home && random.chance(0.3) ? orderAddress(home) : shipping_address,
+    gift_message: giftMessage(orderId),
+    shipping_address: shippingAddress,
+    billing_address: home && random.chance(0.3) ? orderAddress(home) : shippingAddress,
     estimated_delivery_date: estimatedDelivery(plan.placed),
     tracking_number: shipped ? `NK${random.between(100_000_000, 999_999_999)}IN` : null,
     delivered_at: delivered?.at ?? null,
@@ -93,11 +93,11 @@ function addOrder(rows: OrderRows, plan: OrderPlan, order_id: string, shop: Shop
     updated_at: history.events.at(-1)?.at ?? plan.placed,
   })
   rows.order_items.push(...items)
-  rows.order_events.push(...history.events.map((event) => ({ ...event, order_id })))
-  rows.payments.push(...history.payments.map((payment) => ({ ...payment, order_id })))
+  rows.order_events.push(...history.events.map((event) => ({ ...event, order_id: orderId })))
+  rows.payments.push(...history.payments.map((payment) => ({ ...payment, order_id: orderId })))
   const cancelled = history.events.find((event) => event.to_status === 'cancelled')
   for (const { product_id, quantity } of items) {
-    const moved = { product_id, order_id }
+    const moved = { product_id, order_id: orderId }
     rows.stock_movements.push({ ...moved, change: -quantity, reason: 'order', at: plan.placed })
     if (cancelled)
       rows.stock_movements.push({ ...moved, change: quantity, reason: 'cancel', at: cancelled.at })
@@ -108,7 +108,7 @@ function orderItem(
   product: DemoProduct,
   index: number,
   plan: OrderPlan,
-  order_id: string,
+  orderId: string,
   { album, pictures }: Shop,
   random: Random,
 ) {
@@ -117,8 +117,8 @@ function orderItem(
   const picture = pictures.get(`${product.slug}-1`)
   const small = product.selling_price < 40_000
   return {
-    id: demoId('order item', order_id, index),
-    order_id,
+    id: demoId('order item', orderId, index),
+    order_id: orderId,
     product_id: product.id,
     line_no: index + 1,
     quantity: small ? random.pick([1, 1, 1, 2, 2, 3, 4]) : random.pick([1, 1, 1, 1, 1, 1, 1, 2]),
@@ -139,15 +139,15 @@ function orderItem(
 /** One in three orders holds a code that was good on its day. The first ones hold the code that is used up since. */
 function chooseCoupon(plan: OrderPlan, subtotal: number, shop: Shop, random: Random): CouponTerms | null {
   const usable = shop.coupons.filter((coupon) => couponProblem(coupon, subtotal, plan.placed) === null)
-  const first_weeks = shop.now.getTime() - plan.placed.getTime() > 55 * DAY
+  const firstWeeks = shop.now.getTime() - plan.placed.getTime() > 55 * DAY
   const scarce = usable.find((coupon) => coupon.usage_limit !== null && coupon.usage_limit < 20)
-  if (scarce) return first_weeks && plan.status !== 'cancelled' && random.chance(0.6) ? scarce : null
+  if (scarce) return firstWeeks && plan.status !== 'cancelled' && random.chance(0.6) ? scarce : null
   return usable.length > 0 && random.chance(0.35) ? random.pick(usable) : null
 }
 
 /** About one order in eight is a gift with words. Of a chance of its own, so that it changes nothing else of the order. */
-function giftMessage(order_id: string): string | null {
-  const random = seededRandom(`gift message of ${order_id}`)
+function giftMessage(orderId: string): string | null {
+  const random = seededRandom(`gift message of ${orderId}`)
   return random.chance(0.13) ? random.pick(giftMessages) : null
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from '../src/accounts/passwords/password.ts'
-import type { addresses, reviews, users, wishlist_items } from '../src/db/tables/index.ts'
+import type { addresses, reviews, users, wishlistItems } from '../src/db/tables/index.ts'
 import { DAY, momentOn } from './calendar.ts'
 import type { DemoProduct } from './catalogue.ts'
 import { ADMIN_EMAIL, type DemoPerson, SHOPPER_EMAIL } from './people.ts'
@@ -23,21 +23,21 @@ export async function userRows(
   const unknown = await hashPassword(randomUUID())
   return people.map(({ id, email, full_name, role, keeps_addresses }) => {
     const random = seededRandom(`account ${email}`)
-    const days_before = keeps_addresses ? random.between(5, 60) : role === 'admin' ? 365 : random.next() / 24
+    const daysBefore = keeps_addresses ? random.between(5, 60) : role === 'admin' ? 365 : random.next() / 24
     const first = acts
       .filter((act) => act.user_id === id)
       .reduce((earliest, { created_at = now }) => Math.min(earliest, created_at.getTime()), now.getTime())
-    const created_at = new Date(first - days_before * DAY)
-    const password_hash = email === ADMIN_EMAIL || email === SHOPPER_EMAIL ? known : unknown
+    const createdAt = new Date(first - daysBefore * DAY)
+    const passwordHash = email === ADMIN_EMAIL || email === SHOPPER_EMAIL ? known : unknown
     return {
       id,
       email,
       full_name,
       role,
-      password_hash,
-      email_confirmed_at: created_at,
-      created_at,
-      updated_at: created_at,
+      password_hash: passwordHash,
+      email_confirmed_at: createdAt,
+      created_at: createdAt,
+      updated_at: createdAt,
     }
   })
 }
@@ -47,14 +47,14 @@ export function addressRows(people: DemoPerson[], accounts: UserRow[]): (typeof 
   return people
     .filter((person) => person.keeps_addresses)
     .flatMap((person) => {
-      const created_at = accounts.find((account) => account.id === person.id)?.created_at
+      const createdAt = accounts.find((account) => account.id === person.id)?.created_at
       return person.addresses.map(({ email: _email, ...address }, index) => ({
         ...address,
         id: demoId('address', person.email, index),
         user_id: person.id,
         is_default: index === 0,
-        created_at,
-        updated_at: created_at,
+        created_at: createdAt,
+        updated_at: createdAt,
       }))
     })
 }
@@ -64,22 +64,31 @@ export function reviewRows(
   people: DemoPerson[],
   products: DemoProduct[],
 ): (typeof reviews.$inferInsert & { created_at: Date })[] {
-  const user_ids = new Map(people.map((person) => [person.full_name, person.id]))
-  const product_ids = new Map(products.map((product) => [product.slug, product.id]))
+  const userIds = new Map(people.map((person) => [person.full_name, person.id]))
+  const productIds = new Map(products.map((product) => [product.slug, product.id]))
   return demoReviews.map(({ product_slug, customer_name, days_ago, rating, title, comment, is_verified }) => {
-    const user_id = user_ids.get(customer_name)
-    const product_id = product_ids.get(product_slug)
-    if (!user_id || !product_id)
+    const userId = userIds.get(customer_name)
+    const productId = productIds.get(product_slug)
+    if (!userId || !productId)
       throw new RangeError(`${customer_name} reviews ${product_slug}: one of them is unknown`)
     const id = demoId('review', product_slug, customer_name)
-    const created_at = momentOn(now, days_ago, seededRandom(`review ${id}`))
-    return { id, product_id, user_id, rating, title, comment, is_verified, created_at }
+    const createdAt = momentOn(now, days_ago, seededRandom(`review ${id}`))
+    return {
+      id,
+      product_id: productId,
+      user_id: userId,
+      rating,
+      title,
+      comment,
+      is_verified,
+      created_at: createdAt,
+    }
   })
 }
 
 /** Four things the demo shopper looked at; one of them was dearer then. */
-export function wishlistRows(now: Date, products: DemoProduct[]): (typeof wishlist_items.$inferInsert)[] {
-  const user_id = demoId('user', SHOPPER_EMAIL)
+export function wishlistRows(now: Date, products: DemoProduct[]): (typeof wishlistItems.$inferInsert)[] {
+  const userId = demoId('user', SHOPPER_EMAIL)
   const wanted = [
     'anniversary-star-map',
     'teak-frame-engraved-line',
@@ -89,7 +98,7 @@ export function wishlistRows(now: Date, products: DemoProduct[]): (typeof wishli
   return products
     .filter((product) => wanted.includes(product.slug))
     .map((product) => ({
-      user_id,
+      user_id: userId,
       product_id: product.id,
       price_when_saved: product.slug === 'anniversary-star-map' ? product.price : product.selling_price,
       created_at: new Date(now.getTime() - (2 + wanted.indexOf(product.slug) * 5) * DAY),

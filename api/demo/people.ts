@@ -121,26 +121,26 @@ export function demoPeople(): DemoPerson[] {
         keeps_addresses: true,
       }
     }),
-    ...Array.from(reviewers, ([full_name, city]) => reviewer(full_name, city)),
+    ...Array.from(reviewers, ([fullName, city]) => reviewer(fullName, city)),
   ]
 }
 
-function reviewer(full_name: string, city: string): DemoPerson {
-  const random = seededRandom(`reviewer ${full_name}`)
-  const email = mailOf(full_name)
+function reviewer(fullName: string, city: string): DemoPerson {
+  const random = seededRandom(`reviewer ${fullName}`)
+  const email = mailOf(fullName)
   const phone = `${random.pick(['98', '97', '94', '90', '88', '79'])}${random.between(10_000_000, 99_999_999)}`
   const line1 = random.pick([
     `${random.between(2, 240)}, ${random.pick(['Station Road', 'Gandhi Marg', 'Lake View Road', 'Tilak Road'])}`,
     `Flat ${random.between(1, 9)}0${random.between(1, 4)}, ${random.pick(['Shivam Residency', 'Green Park', 'Sai Krupa', 'Rose Villa'])}`,
     `House ${random.between(11, 480)}, Lane ${random.between(2, 14)}`,
   ])
-  const address = fullAddress({ full_name, email, phone }, ['Home', line1, '', city])
+  const address = fullAddress({ full_name: fullName, email, phone }, ['Home', line1, '', city])
   const id = demoId('user', email)
-  return { id, email, full_name, role: 'user', addresses: [address], keeps_addresses: false }
+  return { id, email, full_name: fullName, role: 'user', addresses: [address], keeps_addresses: false }
 }
 
-function mailOf(full_name: string): string {
-  return `${full_name
+function mailOf(fullName: string): string {
+  return `${fullName
     .toLowerCase()
     .replace(/[^a-z ]/g, '')
     .trim()
@@ -149,7 +149,7 @@ function mailOf(full_name: string): string {
 
 function fullAddress(
   person: { full_name: string; email: string; phone: string },
-  [name, line1, address_line2, city]: NewAddress,
+  [name, line1, addressLine2, city]: NewAddress,
 ): DemoAddress {
   const { area, state, pincode } = placeIn(city)
   return {
@@ -158,7 +158,7 @@ function fullAddress(
     phone: person.phone,
     email: person.email,
     address_line1: `${line1}, ${area}`,
-    address_line2,
+    address_line2: addressLine2,
     city,
     state,
     pincode,

@@ -16,32 +16,32 @@ type Personalised = {
 
 /** Variants and filled options that a customer might have chosen: every required option, some of the others. */
 export function personalise({ product, placed, random, photos }: Personalised): Choices {
-  const variant_selections: Record<string, string> = {}
+  const variantSelections: Record<string, string> = {}
   for (const { type } of product.variants) {
     const values = product.variants.filter((variant) => variant.type === type).map(({ value }) => value)
-    variant_selections[type] ??= random.pick(values)
+    variantSelections[type] ??= random.pick(values)
   }
-  const custom_options: Record<string, FilledOption> = {}
+  const customOptions: Record<string, FilledOption> = {}
   const chosen = new Map<string, string>()
   for (const option of product.custom_options.filter(({ type }) => type === 'select')) {
     const text = random.pick(option.options)
     chosen.set(option.name, text)
-    custom_options[option.id] = { text }
+    customOptions[option.id] = { text }
   }
-  const wish = makeWish(random, scriptOf(variant_selections, chosen, random), variant_selections, placed)
+  const wish = makeWish(random, scriptOf(variantSelections, chosen, random), variantSelections, placed)
   for (const option of product.custom_options) {
     if (option.type === 'select' || !(option.is_required || random.chance(0.5))) continue
-    custom_options[option.id] =
+    customOptions[option.id] =
       option.type === 'image'
-        ? { images: photos(photoCount(option.max_images, variant_selections, random)) }
+        ? { images: photos(photoCount(option.max_images, variantSelections, random)) }
         : { text: writtenText(product, option.name, wish) }
   }
-  return { variant_selections, custom_options }
+  return { variant_selections: variantSelections, custom_options: customOptions }
 }
 
-function writtenText(product: DemoProduct, option_name: string, wish: Wish): string {
-  const write = wishTextsOfProduct[product.slug]?.[option_name] ?? wishTexts[option_name]
-  if (!write) throw new RangeError(`nothing is known to write for "${option_name}" of ${product.slug}`)
+function writtenText(product: DemoProduct, optionName: string, wish: Wish): string {
+  const write = wishTextsOfProduct[product.slug]?.[optionName] ?? wishTexts[optionName]
+  if (!write) throw new RangeError(`nothing is known to write for "${optionName}" of ${product.slug}`)
   return write(wish)
 }
 
@@ -52,8 +52,8 @@ function scriptOf(variants: Record<string, string>, chosen: Map<string, string>,
   return wanted === undefined && random.chance(0.3) ? 'Hindi' : 'English'
 }
 
-function photoCount(max_images: number | null, variants: Record<string, string>, random: Random): number {
-  const most = max_images ?? 1
+function photoCount(maxImages: number | null, variants: Record<string, string>, random: Random): number {
+  const most = maxImages ?? 1
   if (variants.photos) return variants.photos.startsWith('Two') ? 2 : 1
   return most > 3 ? random.between(5, most) : most
 }

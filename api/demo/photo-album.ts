@@ -33,17 +33,17 @@ export class PhotoAlbum {
    * Different photos of this customer, as an image option holds them. There may be fewer samples than are asked for.
    * @param at when the photos were sent; the first time counts
    */
-  send(owner_id: string, count: number, at: Date, random: Random): UploadedImage[] {
+  send(ownerId: string, count: number, at: Date, random: Random): UploadedImage[] {
     const chosen = random.sample([...this.#samples.entries()], count)
     return chosen.map(([number, sample]) => {
-      const key = `custom/${createHash('sha256').update(`${owner_id}/${number}`).digest('base64url').slice(0, 24)}.jpg`
+      const key = `custom/${createHash('sha256').update(`${ownerId}/${number}`).digest('base64url').slice(0, 24)}.jpg`
       const name = `${names[number % names.length]}.jpg`
       const { bytes, width, height, placeholder } = sample
       const file = { name, type: 'image/jpeg' as const, size: bytes.length }
       const row = {
         key,
         kind: 'custom' as const,
-        owner_id,
+        owner_id: ownerId,
         ...file,
         width,
         height,

@@ -1,5 +1,5 @@
 import type { Settings } from '../src/contract/settings.ts'
-import { default_settings } from '../src/contract/settings.ts'
+import { defaultSettings } from '../src/contract/settings.ts'
 import type { DemoPictures } from './pictures.ts'
 import { demoReviews } from './reviews.ts'
 
@@ -27,7 +27,7 @@ export function demoSettings(pictures: DemoPictures): Settings {
       speed: 30,
     },
     store_settings: {
-      ...default_settings.store_settings,
+      ...defaultSettings.store_settings,
       legal_name: 'Nakshi Gifts Private Limited',
       grievance_officer: 'Kavita Joshi',
       share_image: pictures.get('og')?.url ?? '',

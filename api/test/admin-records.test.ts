@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const starts_at = '2026-01-01T00:00:00.000Z'
+const startsAt = '2026-01-01T00:00:00.000Z'
 const newCoupon = (extra: object) =>
   admin.post('/api/admin/coupons', {
     code: 'any',
     discount_type: 'percentage',
     discount_value: 10,
-    starts_at,
+    starts_at: startsAt,
     ...extra,
   })
 
@@ -146,8 +146,11 @@ describe('settings', () => {
 
   test('what is saved is what the shop shows, and the second of two admins is told', async () => {
     const read = (await admin.get('/api/admin/settings/store_settings')).json()
-    const save = (name: string, updated_at: unknown) =>
-      admin.put('/api/admin/settings/store_settings', { value: { ...read.value, name }, updated_at })
+    const save = (name: string, updatedAt: unknown) =>
+      admin.put('/api/admin/settings/store_settings', {
+        value: { ...read.value, name },
+        updated_at: updatedAt,
+      })
     expect(read.updated_at).toBeNull()
     const saved = await save('Gift House', null)
     expect(saved.statusCode, saved.body).toBe(200)

@@ -5,11 +5,11 @@ import { addOrder, addProduct } from './harness-rows.ts'
 
 let shop: TestApp
 let shopper: Client
-let product_id: string
+let productId: string
 beforeAll(async () => {
   shop = await createTestApp()
   shopper = await shop.asShopper()
-  product_id = (await addProduct(shop.db)).id
+  productId = (await addProduct(shop.db)).id
 })
 afterAll(() => shop.close())
 
@@ -30,7 +30,7 @@ test('what belongs to somebody stays in no cache', async () => {
 test.each([0, -1, 1.5, 1e9, 2 ** 53, '2', null, [1], { $gt: 0 }])(
   'a quantity of %j is never put into a cart',
   async (quantity) => {
-    expect((await shopper.post('/api/cart', { product_id, quantity })).statusCode).toBe(400)
+    expect((await shopper.post('/api/cart', { product_id: productId, quantity })).statusCode).toBe(400)
     expect((await shopper.get('/api/cart')).json().items).toEqual([])
   },
 )
@@ -71,7 +71,7 @@ test('a form of another site, which needs no leave to be sent, is not read as JS
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
     for (const url of ['/api/cart', '/api/auth/sign-in', '/api/profile']) {
       const headers = { 'content-type': type }
-      const options = { url, payload: `{"product_id":"${product_id}"}`, headers }
+      const options = { url, payload: `{"product_id":"${productId}"}`, headers }
       const answer = await shopper.send({ ...options, method: url === '/api/profile' ? 'PATCH' : 'POST' })
       expect([url, type, answer.statusCode]).toEqual([url, type, 415])
     }

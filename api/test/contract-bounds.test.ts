@@ -84,7 +84,7 @@ function writable(schema: Schema): string[] {
 }
 
 test('what only the server decides is refused in every body that does not offer it', async () => {
-  const decided_by_server = {
+  const decidedByServer = {
     role: 'admin',
     price: 1,
     status: 'delivered',
@@ -102,7 +102,7 @@ test('what only the server decides is refused in every body that does not offer 
     const { name, method, body } = operation
     if (!body) continue
     const offered = writable(body)
-    for (const [key, value] of Object.entries(decided_by_server)) {
+    for (const [key, value] of Object.entries(decidedByServer)) {
       if (offered.includes(key)) continue
       const query =
         name.startsWith('PUT') && !name.includes('{') ? `?filter={"id":["${crypto.randomUUID()}"]}` : ''

@@ -4,7 +4,7 @@ import { buildApp } from '../src/app.ts'
 import { sentences } from '../src/contract/sentences.ts'
 import { type Database, openDatabase } from '../src/db/client.ts'
 import { NoAnswer } from '../src/db/postgres-error.ts'
-import { payment_messages } from '../src/db/tables/index.ts'
+import { paymentMessages } from '../src/db/tables/index.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 
 let shop: TestApp
@@ -20,9 +20,9 @@ afterAll(async () => {
 })
 
 /** Any table will do. */
-const note = (message_id: string) => ({ provider: 'test', message_id })
+const note = (messageId: string) => ({ provider: 'test', message_id: messageId })
 const noted = async () =>
-  (await shop.db.select().from(payment_messages)).map(({ message_id }) => message_id).sort()
+  (await shop.db.select().from(paymentMessages)).map(({ message_id }) => message_id).sort()
 const backend = async (db: Pick<Database['db'], 'execute'>) =>
   (await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`))[0]?.pid ?? 0
 
@@ -52,29 +52,29 @@ test('a request that finds every connection in use is soon told to come back, an
 
 test('a transaction that loses its connection fails as a whole, and none of it is said on another one', async () => {
   let lost = () => {}
-  const is_lost = new Promise<void>((resolve) => {
+  const isLost = new Promise<void>((resolve) => {
     lost = resolve
   })
   const first = small.db.transaction(async (tx) => {
-    await tx.insert(payment_messages).values(note('before'))
+    await tx.insert(paymentMessages).values(note('before'))
     await terminate(await backend(tx))
-    const next = tx.insert(payment_messages).values(note('after'))
+    const next = tx.insert(paymentMessages).values(note('after'))
     await expect(next).rejects.toMatchObject({ cause: expect.any(NoAnswer) })
     lost()
-    await is_other
-    await tx.insert(payment_messages).values(note('much later'))
+    await isOther
+    await tx.insert(paymentMessages).values(note('much later'))
   })
   let other = () => {}
-  const is_other = new Promise<void>((resolve) => {
+  const isOther = new Promise<void>((resolve) => {
     other = resolve
   })
-  await is_lost
+  await isLost
   await Promise.all([
     expect(first).rejects.toMatchObject({ cause: expect.any(NoAnswer) }),
     // Both connections of the pool are in use while the first one goes on speaking.
     ...['one', 'two'].map((name) =>
       small.db.transaction(async (tx) => {
-        await tx.insert(payment_messages).values(note(name))
+        await tx.insert(paymentMessages).values(note(name))
         other()
         await first.catch(() => {})
       }),
@@ -92,21 +92,21 @@ test('every connection may break while nobody uses it: new ones take their place
 })
 
 test('a transaction that passes over a failed statement is not taken for done', async () => {
-  const passing_over = small.db.transaction(async (tx) => {
-    await tx.insert(payment_messages).values(note('passed over'))
+  const passingOver = small.db.transaction(async (tx) => {
+    await tx.insert(paymentMessages).values(note('passed over'))
     await tx.execute(sql`select 1 / 0`).catch(() => {})
   })
-  await expect(passing_over).rejects.toMatchObject({ code: '22012' })
+  await expect(passingOver).rejects.toMatchObject({ code: '22012' })
   expect(await noted()).not.toContain('passed over')
 })
 
 test('of statements asked together the one that failed tells why, not those refused after it', async () => {
   const together = small.db.transaction(async (tx) => {
     const failing = tx.execute(sql`select 1 / 0`).execute()
-    const next = tx.insert(payment_messages).values(note('refused')).execute()
+    const next = tx.insert(paymentMessages).values(note('refused')).execute()
     // Heard of last, as where more is done before it is waited for.
-    const heard_late = failing.catch((error) => new Promise((_, refuse) => setImmediate(refuse, error)))
-    await Promise.all([heard_late, next])
+    const heardLate = failing.catch((error) => new Promise((_, refuse) => setImmediate(refuse, error)))
+    await Promise.all([heardLate, next])
   })
   await expect(together).rejects.toMatchObject({ cause: { code: '22012' } })
   expect(await noted()).not.toContain('refused')
@@ -114,13 +114,13 @@ test('of statements asked together the one that failed tells why, not those refu
 
 test('what a transaction did not wait for does not happen after it', async () => {
   let over = () => {}
-  const is_over = new Promise<void>((resolve) => {
+  const isOver = new Promise<void>((resolve) => {
     over = resolve
   })
   let late: Promise<unknown> = Promise.resolve()
   await small.db.transaction(async (tx) => {
-    await tx.insert(payment_messages).values(note('in time'))
-    late = is_over.then(() => tx.insert(payment_messages).values(note('late')))
+    await tx.insert(paymentMessages).values(note('in time'))
+    late = isOver.then(() => tx.insert(paymentMessages).values(note('late')))
   })
   over()
   await expect(late).rejects.toMatchObject({ cause: expect.any(NoAnswer) })
@@ -129,13 +129,13 @@ test('what a transaction did not wait for does not happen after it', async () =>
 
 test('a savepoint undoes its own part alone', async () => {
   await small.db.transaction(async (tx) => {
-    await tx.insert(payment_messages).values(note('kept'))
+    await tx.insert(paymentMessages).values(note('kept'))
     const inner = tx.transaction(async (step) => {
-      await step.insert(payment_messages).values(note('undone'))
+      await step.insert(paymentMessages).values(note('undone'))
       throw new Error('changed my mind')
     })
     await expect(inner).rejects.toThrow('changed my mind')
-    await tx.insert(payment_messages).values(note('kept too'))
+    await tx.insert(paymentMessages).values(note('kept too'))
   })
   expect(await noted()).toEqual(expect.arrayContaining(['kept', 'kept too']))
   expect(await noted()).not.toContain('undone')

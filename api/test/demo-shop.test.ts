@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadDemoShop } from '../demo/load.ts'
 import { loadDemoOnce } from '../demo/load-once.ts'
-import { order_address } from '../src/contract/addresses.ts'
+import { orderAddress } from '../src/contract/addresses.ts'
 import { LOW_STOCK } from '../src/contract/products.ts'
-import { settings_schemas } from '../src/contract/settings.ts'
+import { settingsSchemas } from '../src/contract/settings.ts'
 import * as tables from '../src/db/tables/index.ts'
 import { couponProblem } from '../src/domain/coupon.ts'
 import { checkoutQuote } from '../src/domain/quote.ts'
@@ -32,27 +32,27 @@ async function readEverything({ db }: TestApp) {
     addresses: await db.select().from(tables.addresses),
     categories: await db.select().from(tables.categories),
     products: await db.select().from(tables.products),
-    images: await db.select().from(tables.product_images),
-    variants: await db.select().from(tables.product_variants),
-    options: await db.select().from(tables.custom_options),
+    images: await db.select().from(tables.productImages),
+    variants: await db.select().from(tables.productVariants),
+    options: await db.select().from(tables.customOptions),
     reviews: await db.select().from(tables.reviews),
     coupons: await db.select().from(tables.coupons),
     orders: await db.select().from(tables.orders),
-    items: await db.select().from(tables.order_items).orderBy(tables.order_items.line_no),
-    events: await db.select().from(tables.order_events).orderBy(tables.order_events.at),
+    items: await db.select().from(tables.orderItems).orderBy(tables.orderItems.line_no),
+    events: await db.select().from(tables.orderEvents).orderBy(tables.orderEvents.at),
     payments: await db.select().from(tables.payments).orderBy(tables.payments.updated_at),
-    movements: await db.select().from(tables.stock_movements),
+    movements: await db.select().from(tables.stockMovements),
     media: await db.select().from(tables.media),
     invoices: await db.select().from(tables.invoices).orderBy(tables.invoices.sequence),
-    settings: await db.select().from(tables.site_settings),
+    settings: await db.select().from(tables.siteSettings),
   }
 }
 
-type Choices = Pick<typeof tables.order_items.$inferSelect, 'variant_selections' | 'custom_options'>
-const offerOf = (product_id: string | null) => ({
-  selling_price: data.products.find((product) => product.id === product_id)?.selling_price ?? -1,
-  variants: data.variants.filter((variant) => variant.product_id === product_id),
-  custom_options: data.options.filter((option) => option.product_id === product_id),
+type Choices = Pick<typeof tables.orderItems.$inferSelect, 'variant_selections' | 'custom_options'>
+const offerOf = (productId: string | null) => ({
+  selling_price: data.products.find((product) => product.id === productId)?.selling_price ?? -1,
+  variants: data.variants.filter((variant) => variant.product_id === productId),
+  custom_options: data.options.filter((option) => option.product_id === productId),
 })
 const picturesIn = ({ custom_options }: Choices) =>
   Object.values(custom_options).flatMap((filled) => ('images' in filled ? filled.images : []))
@@ -123,15 +123,15 @@ describe('the demo shop has', () => {
     const statuses = ['cancelled', 'delivered', 'delivered', 'pending', 'processing', 'shipped']
     expect(own.map((order) => order.status).sort()).toEqual(statuses)
     expect(data.addresses.filter((address) => address.user_id === shopper.userId)).toHaveLength(2)
-    expect(
-      await shop.db.$count(tables.wishlist_items, eq(tables.wishlist_items.user_id, shopper.userId)),
-    ).toBe(4)
-    expect(await shop.db.$count(tables.cart_items)).toBe(0)
+    expect(await shop.db.$count(tables.wishlistItems, eq(tables.wishlistItems.user_id, shopper.userId))).toBe(
+      4,
+    )
+    expect(await shop.db.$count(tables.cartItems)).toBe(0)
   })
 
   test('settings that the backoffice could have saved', () => {
     expect(data.settings).toHaveLength(3)
-    for (const { key, value } of data.settings) expect(settings_schemas[key].parse(value)).toEqual(value)
+    for (const { key, value } of data.settings) expect(settingsSchemas[key].parse(value)).toEqual(value)
   })
 
   test('a coupon for each rule', () => {
@@ -235,8 +235,8 @@ describe('every order of the demo shop', () => {
   test(
     'goes to an address the checkout would take',
     each((order) => {
-      expect(order_address.parse(order.shipping_address)).toEqual(order.shipping_address)
-      expect(order_address.parse(order.billing_address)).toEqual(order.billing_address)
+      expect(orderAddress.parse(order.shipping_address)).toEqual(order.shipping_address)
+      expect(orderAddress.parse(order.billing_address)).toEqual(order.billing_address)
     }),
   )
 
@@ -281,8 +281,8 @@ test('a verified review rests on a delivered order, one that is not verified on 
         data.items.some((item) => item.order_id === order.id && item.product_id === review.product_id),
     )
     expect(delivered.length > 0, review.title).toBe(review.is_verified)
-    const in_hand = delivered.some((order) => order.delivered_at && order.delivered_at < review.created_at)
-    expect(in_hand, review.title).toBe(review.is_verified)
+    const inHand = delivered.some((order) => order.delivered_at && order.delivered_at < review.created_at)
+    expect(inHand, review.title).toBe(review.is_verified)
   }
 })
 

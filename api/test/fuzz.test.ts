@@ -50,9 +50,9 @@ async function restock(): Promise<void> {
   }
   const category = await addCategory(shop.db)
   const goods = { title: 'Mug', price: 49_900, stock: 20, category_ids: [category.id] }
-  const custom_options = [{ name: 'Name', type: 'text' }]
+  const customOptions = [{ name: 'Name', type: 'text' }]
   const variants = [{ type: 'colour', name: 'Colour', value: 'Red' }]
-  for (const product of [goods, { ...goods, custom_options, variants }]) {
+  for (const product of [goods, { ...goods, custom_options: customOptions, variants }]) {
     const answer = await clients.admin.post('/api/admin/products', { ...product, slug: crypto.randomUUID() })
     expect(answer.statusCode, answer.body).toBe(201)
   }

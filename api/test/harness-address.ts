@@ -1,5 +1,5 @@
 /** A home in Jaipur, as a shopper types it into the address book. */
-export const home_address = {
+export const homeAddress = {
   full_name: 'Asha Rao',
   phone: '9876543210',
   address_line1: '4 Lake Road',
@@ -9,4 +9,4 @@ export const home_address = {
 } as const
 
 /** The same as checkout wants it. */
-export const delivery_address = { ...home_address, email: 'asha@example.test' } as const
+export const deliveryAddress = { ...homeAddress, email: 'asha@example.test' } as const

@@ -79,16 +79,16 @@ function objects({ properties = {}, required, additionalProperties, propertyName
   const keys = propertyNames ? texts(propertyNames, seen) : fc.constantFrom('extra', 'role', 'user_id')
   const values = typeof additionalProperties === 'object' ? valuesOf(additionalProperties, seen) : nasty
   const others = fc.dictionary(keys, values, { maxKeys: 2 })
-  const is_map = typeof additionalProperties === 'object'
+  const isMap = typeof additionalProperties === 'object'
   return fc
-    .tuple(known, others, is_map ? fc.constant(true) : fc.nat(30).map((chance) => chance === 0))
+    .tuple(known, others, isMap ? fc.constant(true) : fc.nat(30).map((chance) => chance === 0))
     .map(([own, more, taken]) => (taken ? { ...more, ...own } : own))
 }
 
 function texts({ format, maxLength = 40, minLength = 0 }: Schema, seen: Seen): fc.Arbitrary<string> {
   const known = fc.nat().map((index) => seen.texts[index % seen.texts.length] ?? '')
-  const nasty_text = fc.constantFrom(...NASTY)
-  if (format === 'uuid') return fc.oneof({ arbitrary: known, weight: 6 }, fc.uuid(), nasty_text)
+  const nastyText = fc.constantFrom(...NASTY)
+  if (format === 'uuid') return fc.oneof({ arbitrary: known, weight: 6 }, fc.uuid(), nastyText)
   if (format === 'email') return fc.oneof(fc.emailAddress(), known)
   if (format === 'date-time') {
     const dates = fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('9999-12-31') })
@@ -104,7 +104,7 @@ function texts({ format, maxLength = 40, minLength = 0 }: Schema, seen: Seen): f
     fc.string(lengths),
     fc.constantFrom('9876543210', '302003', 'Rajasthan', 'a@example.test', 'Asha Rao'),
     fc.constant('y'.repeat(Math.min(maxLength, 6000) + 1)),
-    nasty_text,
+    nastyText,
   )
 }
 

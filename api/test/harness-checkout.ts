@@ -108,13 +108,8 @@ export type Started = { child: ChildProcess; output: () => string; ended: Promis
  * Runs a command in the checkout, in a group of its own as a terminal would.
  * @param input what is typed; nobody is there to type when it is left out
  */
-export function runIn(
-  root: string,
-  [command = '', ...arguments_]: string[],
-  env = {},
-  input?: string,
-): Started {
-  const child = spawn(command, arguments_, {
+export function runIn(root: string, [command = '', ...args]: string[], env = {}, input?: string): Started {
+  const child = spawn(command, args, {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: root, ...env },
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],

@@ -30,16 +30,16 @@ export function unzip(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
   let at = archive.readUInt32LE(end + 16)
   for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [name_length, extra_length, comment_length] = [28, 30, 32].map((field) =>
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((field) =>
       archive.readUInt16LE(at + field),
     ) as [number, number, number]
-    const name = archive.toString('utf8', at + 46, at + 46 + name_length)
+    const name = archive.toString('utf8', at + 46, at + 46 + nameLength)
     const size = archive.readUInt32LE(at + 20)
     const local = archive.readUInt32LE(at + 42)
     const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
     const bytes = archive.subarray(start, start + size)
     files.set(name, archive.readUInt16LE(at + 10) === 0 ? bytes : inflateRawSync(bytes))
-    at += 46 + name_length + extra_length + comment_length
+    at += 46 + nameLength + extraLength + commentLength
   }
   return files
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { workJobs } from '../src/jobs/worker.ts'
 import { createTestApp, type TestApp } from './harness.ts'
-import { delivery_address } from './harness-address.ts'
+import { deliveryAddress } from './harness-address.ts'
 import type { Client } from './harness-client.ts'
 import { RazorpayStandIn, razorpayKeys } from './harness-razorpay.ts'
 import { addProduct } from './harness-rows.ts'
@@ -11,12 +11,12 @@ export const PRICE = 100_000
 export const TOTAL = 118_000
 
 /** Buys one thing as this shopper. */
-export async function placeOrder(shop: TestApp, client: Client, payment_method = 'upi', stock = 5) {
+export async function placeOrder(shop: TestApp, client: Client, paymentMethod = 'upi', stock = 5) {
   const product = await addProduct(shop.db, { price: PRICE, stock })
   await client.post('/api/cart', { product_id: product.id })
   const { total } = (await client.post('/api/checkout/quote', {})).json()
-  const shipping_address = { ...delivery_address, email: client.email }
-  const body = { shipping_address, payment_method, expected_total: total }
+  const shippingAddress = { ...deliveryAddress, email: client.email }
+  const body = { shipping_address: shippingAddress, payment_method: paymentMethod, expected_total: total }
   const answer = await client.post('/api/orders', body, { headers: { 'idempotency-key': randomUUID() } })
   return { answer, product, placed: answer.json() }
 }
@@ -45,8 +45,8 @@ export async function createPayingShop(settings: Partial<TestApp['config']> = {}
     const asha = client ?? (await shop.asShopper())
     const { placed, product } = await placeOrder(shop, asha)
     const page = await asha.get(placed.payment_url)
-    const [, razorpay_order = ''] = /name="order_id" value="(\w+)"/.exec(page.body) ?? []
-    return { asha, placed, product, page, razorpay_order }
+    const [, razorpayOrder = ''] = /name="order_id" value="(\w+)"/.exec(page.body) ?? []
+    return { asha, placed, product, page, razorpay_order: razorpayOrder }
   }
 
   /** The same, paid, and the shop has heard of it. */

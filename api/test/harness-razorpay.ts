@@ -81,11 +81,11 @@ export class RazorpayStandIn {
     this.asked.filter((each) => each.method === method && each.path.includes(part))
 
   /** A customer pays, or tries to, under an order that the shop opened. */
-  pay(order_id: string, change: Partial<Payment> = {}): Payment {
-    const { amount = 0, currency = 'INR' } = this.orders.get(order_id) ?? {}
+  pay(orderId: string, change: Partial<Payment> = {}): Payment {
+    const { amount = 0, currency = 'INR' } = this.orders.get(orderId) ?? {}
     const payment: Payment = {
       id: newId('pay'),
-      order_id,
+      order_id: orderId,
       amount,
       currency,
       status: 'captured',
@@ -106,12 +106,12 @@ export class RazorpayStandIn {
   }
 
   /** The customer's browser comes back from a try that failed. */
-  failedCallback(order_id: string): InjectOptions {
+  failedCallback(orderId: string): InjectOptions {
     return comeBack({
       'error[code]': 'BAD_REQUEST_ERROR',
       'error[description]': 'Payment failed. Ring 1800-CHEAT',
       'error[reason]': 'payment_failed',
-      'error[metadata]': JSON.stringify({ payment_id: newId('pay'), order_id }),
+      'error[metadata]': JSON.stringify({ payment_id: newId('pay'), order_id: orderId }),
     })
   }
 

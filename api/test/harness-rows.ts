@@ -5,20 +5,20 @@ import type { Db } from '../src/db/client.ts'
 import {
   categories,
   coupons,
-  custom_options,
-  order_items,
+  customOptions,
+  orderItems,
   orders,
-  product_categories,
-  product_variants,
+  productCategories,
   products,
+  productVariants,
 } from '../src/db/tables/index.ts'
 
 const suffix = () => randomBytes(4).toString('hex')
 
 type ProductInput = Partial<typeof products.$inferInsert> & {
   category_ids?: string[]
-  variants?: Omit<typeof product_variants.$inferInsert, 'product_id'>[]
-  custom_options?: Omit<typeof custom_options.$inferInsert, 'product_id'>[]
+  variants?: Omit<typeof productVariants.$inferInsert, 'product_id'>[]
+  custom_options?: Omit<typeof customOptions.$inferInsert, 'product_id'>[]
 }
 
 /** An active product at ₹499.00 with 20 in stock unless told otherwise, with its categories, variants and options. */
@@ -31,24 +31,32 @@ export async function addProduct(db: Db, input: ProductInput = {}) {
       .values({ title, slug: `product-${suffix()}`, price: 49_900, stock: 20, ...columns })
       .returning(),
   )
-  const product_id = product.id
+  const productId = product.id
   if (category_ids.length > 0) {
     await db
-      .insert(product_categories)
-      .values(category_ids.map((category_id) => ({ product_id, category_id })))
+      .insert(productCategories)
+      .values(category_ids.map((categoryId) => ({ product_id: productId, category_id: categoryId })))
   }
   return {
     ...product,
     variants: variants.length
       ? await db
-          .insert(product_variants)
-          .values(variants.map((variant, sort_order) => ({ sort_order, ...variant, product_id })))
+          .insert(productVariants)
+          .values(
+            variants.map((variant, sortOrder) => ({
+              sort_order: sortOrder,
+              ...variant,
+              product_id: productId,
+            })),
+          )
           .returning()
       : [],
     custom_options: options.length
       ? await db
-          .insert(custom_options)
-          .values(options.map((option, sort_order) => ({ sort_order, ...option, product_id })))
+          .insert(customOptions)
+          .values(
+            options.map((option, sortOrder) => ({ sort_order: sortOrder, ...option, product_id: productId })),
+          )
           .returning()
       : [],
   }
@@ -101,7 +109,7 @@ export async function addOrder(db: Db, input: OrderInput = {}) {
     custom_options = {},
     ...columns
   } = input
-  const shipping_address: OrderAddress = {
+  const shippingAddress: OrderAddress = {
     full_name: 'Asha Rao',
     phone: '9876543210',
     email: 'asha@example.test',
@@ -124,14 +132,14 @@ export async function addOrder(db: Db, input: OrderInput = {}) {
         tax_amount: 0,
         discount_amount: 0,
         total_amount: price,
-        shipping_address,
-        billing_address: shipping_address,
+        shipping_address: shippingAddress,
+        billing_address: shippingAddress,
         estimated_delivery_date: '2026-12-24',
         ...columns,
       })
       .returning(),
   )
-  await db.insert(order_items).values({
+  await db.insert(orderItems).values({
     order_id: order.id,
     product_id,
     line_no: 1,

@@ -6,8 +6,8 @@ import { inject } from 'vitest'
 import { startSession } from '../src/accounts/sessions/sessions.ts'
 import { type Database, openDatabase } from '../src/db/client.ts'
 import { readPostmaster, serverUrl } from '../src/db/embedded/postmaster.ts'
-import { coupons, products, site_settings, stock_movements, users } from '../src/db/tables/index.ts'
-import { delivery_address as address } from './harness-address.ts'
+import { coupons, products, siteSettings, stockMovements, users } from '../src/db/tables/index.ts'
+import { deliveryAddress as address } from './harness-address.ts'
 import { launchShop, type ShopProcess, untilOpen } from './harness-process.ts'
 import { databaseUrl, newDatabaseName, openSql, type Sql } from './harness-server.ts'
 
@@ -43,30 +43,36 @@ export class Shopper {
     }
   }
 
-  put = (product_id: string, quantity = 1) => this.send('POST', '/api/cart', { product_id, quantity })
+  put = (productId: string, quantity = 1) =>
+    this.send('POST', '/api/cart', { product_id: productId, quantity })
 
   /** Places the cart, cash on delivery; asked to come back (503), comes back with the same key. */
   async place(
-    expected_total: number,
-    coupon_code?: string,
+    expectedTotal: number,
+    couponCode?: string,
     key: string = crypto.randomUUID(),
   ): Promise<Answer> {
-    const answer = await this.placeOnce(expected_total, coupon_code, key)
+    const answer = await this.placeOnce(expectedTotal, couponCode, key)
     if (answer.status !== 503) return answer
     await wait(500)
-    return this.place(expected_total, coupon_code, key)
+    return this.place(expectedTotal, couponCode, key)
   }
 
-  placeOnce = (expected_total: number, coupon_code?: string, key: string = crypto.randomUUID()) =>
+  placeOnce = (expectedTotal: number, couponCode?: string, key: string = crypto.randomUUID()) =>
     this.send(
       'POST',
       '/api/orders',
-      { shipping_address: address, payment_method: 'cod', expected_total, coupon_code },
+      {
+        shipping_address: address,
+        payment_method: 'cod',
+        expected_total: expectedTotal,
+        coupon_code: couponCode,
+      },
       { 'idempotency-key': key },
     )
 
-  async total(coupon_code?: string): Promise<number> {
-    const { body } = await this.send('POST', '/api/checkout/quote', { coupon_code })
+  async total(couponCode?: string): Promise<number> {
+    const { body } = await this.send('POST', '/api/checkout/quote', { coupon_code: couponCode })
     return Number(body.total)
   }
 }
@@ -80,7 +86,7 @@ export type Storm = Pick<Database, 'db'> & {
   postmaster: () => number | undefined
   shoppers: (count: number, role?: 'user' | 'admin') => Promise<Shopper[]>
   addProduct: (stock: number, price?: number) => Promise<string>
-  addCoupon: (code: string, usage_limit: number) => Promise<void>
+  addCoupon: (code: string, usageLimit: number) => Promise<void>
   end: () => Promise<void>
 }
 
@@ -98,7 +104,7 @@ export async function startStorm(postgres: 'shared' | 'own' = 'shared'): Promise
   const { db } = database
   const sql = openSql(url)
   // A storm is more than an account may order.
-  await db.insert(site_settings).values({ key: 'store_settings', value: { unpaid_orders_limit: 1_000_000 } })
+  await db.insert(siteSettings).values({ key: 'store_settings', value: { unpaid_orders_limit: 1_000_000 } })
 
   return {
     db,
@@ -116,11 +122,13 @@ export async function startStorm(postgres: 'shared' | 'own' = 'shared'): Promise
       const [row] = await db.insert(products).values({ slug, title: 'Storm lamp', price, stock }).returning()
       if (!row) throw new Error('product was not stored')
       if (stock > 0)
-        await db.insert(stock_movements).values({ product_id: row.id, change: stock, reason: 'initial' })
+        await db.insert(stockMovements).values({ product_id: row.id, change: stock, reason: 'initial' })
       return row.id
     },
-    addCoupon: async (code, usage_limit) => {
-      await db.insert(coupons).values({ code, discount_type: 'fixed', discount_value: 10_000, usage_limit })
+    addCoupon: async (code, usageLimit) => {
+      await db
+        .insert(coupons)
+        .values({ code, discount_type: 'fixed', discount_value: 10_000, usage_limit: usageLimit })
     },
     end: async () => {
       await Promise.all([database.close(), sql.end()])

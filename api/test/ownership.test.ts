@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from './harness.ts'
-import { home_address } from './harness-address.ts'
+import { homeAddress } from './harness-address.ts'
 import type { Client } from './harness-client.ts'
 import { addOrder, addProduct } from './harness-rows.ts'
 
@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 
 const HOME = {
   name: 'Home',
-  ...home_address,
+  ...homeAddress,
 }
 
 const everything = async () =>

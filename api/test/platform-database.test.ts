@@ -72,8 +72,8 @@ describe('the database', () => {
     }
     const prepared = 'select id from products where stock > $1'
     expect(await ask(sql`select id from products where stock > ${3}`)).toContain(prepared)
-    const by_word = await ask(sql`select id from products where title ilike ${'%mug%'}`)
-    expect(by_word.filter((statement) => statement.includes('ilike'))).toEqual([])
+    const byWord = await ask(sql`select id from products where title ilike ${'%mug%'}`)
+    expect(byWord.filter((statement) => statement.includes('ilike'))).toEqual([])
     await close()
   })
 

@@ -6,7 +6,7 @@ import { serverUrl } from '../src/db/embedded/postmaster.ts'
 import { schedules } from '../src/jobs/schedules.ts'
 import { lookAtJobs } from '../src/jobs/watch-jobs.ts'
 import { createTestApp, type TestApp } from './harness.ts'
-import { delivery_address } from './harness-address.ts'
+import { deliveryAddress } from './harness-address.ts'
 import {
   buildForTests,
   freePort,
@@ -111,7 +111,7 @@ describe.concurrent('what is scheduled runs', () => {
     const { total } = (await shopper.post('/api/checkout/quote', {})).json()
     const order = await shopper.post(
       '/api/orders',
-      { shipping_address: delivery_address, payment_method: 'upi', expected_total: total },
+      { shipping_address: deliveryAddress, payment_method: 'upi', expected_total: total },
       { headers: { 'idempotency-key': crypto.randomUUID() } },
     )
     expect(order.json()).toMatchObject({ status: 'pending', payment_status: 'pending' })

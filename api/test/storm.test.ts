@@ -190,17 +190,17 @@ test('a stop under load drops no request that it took, takes no other, and ends 
   // All of them are in the middle of their order when the stop comes: one waits for the table, the others for that one.
   const waiting = () => storm.sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
-  let under_way: Promise<Answer[]> = Promise.resolve([])
+  let underWay: Promise<Answer[]> = Promise.resolve([])
   await storm.sql.begin(async (blocker) => {
     await blocker`lock table orders in exclusive mode`
-    under_way = all(shoppers, (shopper) => shopper.placeOnce(ONE))
+    underWay = all(shoppers, (shopper) => shopper.placeOnce(ONE))
     await vi.waitUntil(async () => (await waiting()).length === 12, { timeout: 4_000 })
     storm.shop().child.kill('SIGTERM')
     await vi.waitUntil(async () => !(await isUp(`${storm.shop().origin}/healthz`)), { timeout: 4_000 })
   })
   const slow = pause(10_000).then(() => 'still running')
   expect(await Promise.race([storm.shop().ended, slow])).toBe(0)
-  expect((await under_way).map(({ status }) => status)).toEqual(Array(12).fill(201))
+  expect((await underWay).map(({ status }) => status)).toEqual(Array(12).fill(201))
   expect(await stockOf(lamp)).toBe(100_000 - 12)
   await storm.restart()
 })

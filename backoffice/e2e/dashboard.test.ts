@@ -17,8 +17,8 @@ test('stock that runs low is filled up piece by piece without leaving the dashbo
     const figures = await (await route.fetch()).json()
     const own = await (await page.request.get(`/api/admin/products/${id}`)).json()
     const [low] = figures.low_stock
-    const low_stock = [{ ...low, id, title, stock: own.stock, updated_at: own.updated_at }]
-    await route.fulfill({ json: { ...figures, low_stock } })
+    const lowStock = [{ ...low, id, title, stock: own.stock, updated_at: own.updated_at }]
+    await route.fulfill({ json: { ...figures, low_stock: lowStock } })
   })
   await page.goto('/admin')
   const item = page

@@ -1,4 +1,4 @@
-import { export_columns } from '@nakshi/api/contract/admin/export'
+import { exportColumns } from '@nakshi/api/contract/admin/export'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { expect, type Page, test } from '@playwright/test'
 import { signInAsAdmin, signUpShopper } from './people.ts'
@@ -93,7 +93,7 @@ test('layout, columns and format are chosen and remembered, and the ticked order
   await page.getByRole('checkbox', { name: `Select ${first.order_number}` }).check()
   await page.getByRole('button', { name: 'Export' }).click()
   await expect(dialog.getByLabel('Items to make')).toBeChecked()
-  const all = export_columns.items.length
+  const all = exportColumns.items.length
   await expect(dialog.getByText(`Columns: ${all - 1} of ${all}`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Reset' }).click()
   await expect(dialog.getByText(`Columns: ${all} of ${all}`)).toBeVisible()

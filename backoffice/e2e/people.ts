@@ -13,10 +13,10 @@ export async function signInAsAdmin(page: Page): Promise<void> {
 }
 
 /** A new account in this request context. */
-export async function signUpShopper(request: APIRequestContext, full_name = 'Meera Nair'): Promise<string> {
+export async function signUpShopper(request: APIRequestContext, fullName = 'Meera Nair'): Promise<string> {
   const email = `shopper-${randomBytes(5).toString('hex')}@example.test`
   const answer = await request.post('/api/auth/sign-up', {
-    data: { full_name, email, password: 'a-password-for-tests' },
+    data: { full_name: fullName, email, password: 'a-password-for-tests' },
   })
   expect(answer.ok(), await answer.text()).toBe(true)
   return email

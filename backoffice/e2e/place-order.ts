@@ -37,14 +37,19 @@ export async function placeOrder(
   }: { slug: string; text: string; quantity?: number; payment_method?: PaymentMethod; city?: string },
 ): Promise<PlacedOrder> {
   const product: ProductDetail = await answerOf(request.get(`/api/products/${slug}`))
-  const custom_options: Record<string, unknown> = {}
-  for (const option of product.custom_options) custom_options[option.id] = await fill(request, option, text)
-  const variant_selections = Object.fromEntries(
+  const customOptions: Record<string, unknown> = {}
+  for (const option of product.custom_options) customOptions[option.id] = await fill(request, option, text)
+  const variantSelections = Object.fromEntries(
     product.variants.toReversed().map(({ type, value }) => [type, value]),
   )
   await answerOf(
     request.post('/api/cart', {
-      data: { product_id: product.id, quantity, variant_selections, custom_options },
+      data: {
+        product_id: product.id,
+        quantity,
+        variant_selections: variantSelections,
+        custom_options: customOptions,
+      },
     }),
   )
   const quote = await answerOf<{ total: number }>(request.post('/api/checkout/quote', { data: {} }))

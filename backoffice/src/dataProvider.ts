@@ -96,15 +96,15 @@ export async function addOrderNote(id: Identifier, note: string): Promise<void> 
 /** How far the workshop is with an item; null: it has not looked at it. */
 export async function setMakingStep(
   id: Identifier,
-  item_id: string,
-  making_step: MakingStep | null,
+  itemId: string,
+  makingStep: MakingStep | null,
 ): Promise<void> {
-  await send(`orders/${id}/items/${item_id}`, 'PUT', { making_step })
+  await send(`orders/${id}/items/${itemId}`, 'PUT', { making_step: makingStep })
 }
 
 /** Asks the customer about an item, by a letter and in the timeline. */
-export async function askCustomer(id: Identifier, item_id: string, question: string): Promise<void> {
-  await send(`orders/${id}/items/${item_id}/questions`, 'POST', { question })
+export async function askCustomer(id: Identifier, itemId: string, question: string): Promise<void> {
+  await send(`orders/${id}/items/${itemId}/questions`, 'POST', { question })
 }
 
 /** Looks a courier's list through, or ships what it can. */
@@ -122,8 +122,8 @@ export async function refundOrder(
 }
 
 /** Takes up a refund again that failed. */
-export async function retryRefund(id: Identifier, refund_id: string): Promise<void> {
-  await fetchJson(`${API}/orders/${id}/refunds/${refund_id}/retry`, { method: 'POST' })
+export async function retryRefund(id: Identifier, refundId: string): Promise<void> {
+  await fetchJson(`${API}/orders/${id}/refunds/${refundId}/retry`, { method: 'POST' })
 }
 
 /** What the shop front reads. */

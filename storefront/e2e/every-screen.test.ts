@@ -72,8 +72,8 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
     await saveAddress(shopper, { name: 'Parents', city: 'Thiruvananthapuram' })
     await addToCart(shopper, own.slug, { quantity: 2 })
     const [line] = await addToCart(shopper, 'teak-frame-engraved-line', { text: 'नाना नानी का घर' })
-    for (const product_id of [own.id, line?.product_id])
-      await answerOf(page.request.put(`/api/wishlist/${product_id}`))
+    for (const productId of [own.id, line?.product_id])
+      await answerOf(page.request.put(`/api/wishlist/${productId}`))
     await look(watched, [
       ...PERSONAL,
       { path: '/checkout?step=payment', title: 'Checkout' },

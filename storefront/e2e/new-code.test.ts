@@ -56,9 +56,9 @@ test('a script that stays away does not make the page go round in circles; what 
 }) => {
   const page = await context.newPage()
   const loads = await gone(page, /\/assets\/About-/, 99)
-  const given_up = page.waitForEvent('pageerror')
+  const givenUp = page.waitForEvent('pageerror')
   await page.goto('/about')
-  await given_up
+  await givenUp
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(loads()).toBe(2)
 })

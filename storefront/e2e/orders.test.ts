@@ -52,8 +52,8 @@ test('cancelling asks, tells and gives the stock back', async ({ page, shopper, 
   await addToCart(shopper, slug, { quantity: 3 })
   const { order_number } = await placeOrder(shopper)
   // Kept answers hear of it a moment after the order is answered
-  const stock_shown = async () => (await productOf(page.request, slug)).stock
-  await expect.poll(stock_shown).toBe(stock - 3)
+  const stockShown = async () => (await productOf(page.request, slug)).stock
+  await expect.poll(stockShown).toBe(stock - 3)
   await page.goto('/orders')
   const card = page.getByRole('article').filter({ hasText: order_number })
   await card.getByRole('button', { name: 'Cancel Order' }).click()
@@ -66,7 +66,7 @@ test('cancelling asks, tells and gives the stock back', async ({ page, shopper, 
   await expect(page.getByText(sentences.order.cancelled, { exact: true }).first()).toBeVisible()
   await expect(card).toContainText('Cancelled')
   await expect(card.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
-  await expect.poll(stock_shown).toBe(stock)
+  await expect.poll(stockShown).toBe(stock)
 })
 
 test('an order that was made meanwhile can no longer be cancelled, and says so', async ({

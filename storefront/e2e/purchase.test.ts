@@ -103,7 +103,7 @@ test('a new shopper buys a personalised frame and the admin makes and ships exac
     await page.getByRole('button', { name: `Place Order ${TOTAL}` }).dblclick()
   })
 
-  const order_number = await test.step('sees the order', async () => {
+  const orderNumber = await test.step('sees the order', async () => {
     await expect(page).toHaveURL(/\/order-details\//)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order placed successfully!')
     const main = page.getByRole('main')
@@ -112,7 +112,7 @@ test('a new shopper buys a personalised frame and the admin makes and ships exac
     await expect(page.getByRole('listitem').filter({ hasText: 'Order Placed' })).toContainText('done')
     return (await page.locator('.order-number strong').innerText()).trim()
   })
-  const order_url = page.url()
+  const orderUrl = page.url()
   expect(await ordersOf(page)).toHaveLength(1)
   // The answers everybody shares follow an order a moment later
   await expect.poll(() => stock(page)).toBe(before.stock - 2)
@@ -120,8 +120,8 @@ test('a new shopper buys a personalised frame and the admin makes and ships exac
 
   await test.step('the admin finds it, sees the photo and the text, confirms and ships it', async () => {
     await admin.goto('/admin/orders')
-    await admin.getByRole('textbox', { name: 'Search orders' }).fill(order_number)
-    await admin.getByRole('link', { name: order_number, exact: true }).click()
+    await admin.getByRole('textbox', { name: 'Search orders' }).fill(orderNumber)
+    await admin.getByRole('link', { name: orderNumber, exact: true }).click()
     await expect(admin.getByText(LINE, { exact: true }).first()).toBeVisible()
     const photo = admin.getByRole('img', { name: /sample-photo-1.*sent by the customer/ })
     await expect(photo).toBeVisible()
@@ -145,7 +145,7 @@ test('a new shopper buys a personalised frame and the admin makes and ships exac
   })
 
   await test.step('the shopper’s timeline shows Shipped, with the tracking number and an invoice', async () => {
-    await page.goto(order_url)
+    await page.goto(orderUrl)
     await expect(page.getByRole('listitem').filter({ hasText: 'Shipped' })).toContainText('done')
     await expect(page.getByRole('listitem').filter({ hasText: 'Delivered' })).toContainText('not yet')
     await expect(page.getByRole('main')).toContainText('BLUEDART 4711')

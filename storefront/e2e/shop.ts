@@ -42,8 +42,12 @@ export const test = base.extend<{ shopper: Shopper }, { admin: APIRequestContext
 /** A word nothing else in the shop has. */
 export const unique = () => randomBytes(4).toString('hex')
 
-export async function signUp(request: APIRequestContext, full_name = 'Meera Nair'): Promise<Shopper> {
-  const account = { full_name, email: `meera-${unique()}@example.test`, password: 'a-gift-for-meera' }
+export async function signUp(request: APIRequestContext, fullName = 'Meera Nair'): Promise<Shopper> {
+  const account = {
+    full_name: fullName,
+    email: `meera-${unique()}@example.test`,
+    password: 'a-gift-for-meera',
+  }
   await answerOf(request.post('/api/auth/sign-up', { data: account }))
   return { ...account, request }
 }
@@ -106,12 +110,17 @@ export async function addToCart(
   { quantity = 1, text = 'Anu' }: { quantity?: number; text?: string } = {},
 ): Promise<CartLine[]> {
   const product = await productOf(request, slug)
-  const custom_options: Record<string, unknown> = {}
-  for (const option of product.custom_options) custom_options[option.id] = await filled(request, option, text)
-  const variant_selections = Object.fromEntries(
+  const customOptions: Record<string, unknown> = {}
+  for (const option of product.custom_options) customOptions[option.id] = await filled(request, option, text)
+  const variantSelections = Object.fromEntries(
     product.variants.toReversed().map(({ type, value }) => [type, value]),
   )
-  const data = { product_id: product.id, quantity, variant_selections, custom_options }
+  const data = {
+    product_id: product.id,
+    quantity,
+    variant_selections: variantSelections,
+    custom_options: customOptions,
+  }
   return (await answerOf<{ items: CartLine[] }>(request.post('/api/cart', { data }))).items
 }
 
@@ -157,5 +166,5 @@ export async function placeOrder({ request }: Pick<Shopper, 'request'>): Promise
   return answerOf(request.post('/api/orders', { headers, data }))
 }
 
-export const setStatus = (admin: APIRequestContext, order_id: string, status: OrderStatus) =>
-  answerOf(admin.patch(`/api/admin/orders/${order_id}`, { data: { status } }))
+export const setStatus = (admin: APIRequestContext, orderId: string, status: OrderStatus) =>
+  answerOf(admin.patch(`/api/admin/orders/${orderId}`, { data: { status } }))

@@ -187,12 +187,12 @@ test('sitemap.xml names pages that exist under their canonical address, robots.t
   page,
 }) => {
   const robots = await (await page.request.get('/robots.txt')).text()
-  const [, sitemap_address] = robots.match(/^Sitemap: (\S+)$/m) ?? []
+  const [, sitemapAddress] = robots.match(/^Sitemap: (\S+)$/m) ?? []
   const listedIn = async (address: string | null) => {
     const xml = await (await page.request.get(sameOrigin(address))).text()
     return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc.replaceAll('&amp;', '&'))
   }
-  const files = await listedIn(sitemap_address ?? null)
+  const files = await listedIn(sitemapAddress ?? null)
   const addresses = (await Promise.all(files.map(listedIn))).flat()
   const { total } = await listOf(page, 'per_page=1')
   expect(addresses.filter((address) => address.includes('/products/')).length).toBeGreaterThanOrEqual(

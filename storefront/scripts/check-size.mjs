@@ -17,12 +17,12 @@ const PAGES = {
 const ALWAYS = ['src/entry-client.tsx', 'src/components/consent/CookieChoices.tsx']
 
 const client = fileURLToPath(new URL('../dist/client/', import.meta.url))
-const manifest_file = path.join(client, '.vite', 'manifest.json')
-if (!existsSync(manifest_file)) {
+const manifestFile = path.join(client, '.vite', 'manifest.json')
+if (!existsSync(manifestFile)) {
   process.stderr.write('There is no build to measure: npm run build\n')
   process.exit(1)
 }
-const manifest = JSON.parse(readFileSync(manifest_file, 'utf8'))
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
 
 for (const [name, page] of Object.entries(PAGES)) {
   const files = new Set()

@@ -40,14 +40,14 @@ const HEADING_WEIGHT = { wght: 600 }
 const FEATURES = ['kern', 'dist', 'liga', 'locl', 'tnum']
 
 /** English text from one file of a package and the rupee sign from another, as one font. */
-async function cut(latin, with_rupee, name, variationAxes) {
+async function cut(latin, withRupee, name, variationAxes) {
   const part = async (source, text) =>
     subsetFont(await readFile(source), text, {
       targetFormat: 'truetype',
       keepFeatures: FEATURES,
       variationAxes,
     })
-  const font = addGlyph(await part(latin, ENGLISH_TEXT), await part(with_rupee, RUPEE), RUPEE.codePointAt(0))
+  const font = addGlyph(await part(latin, ENGLISH_TEXT), await part(withRupee, RUPEE), RUPEE.codePointAt(0))
   const file = await fontverter.convert(font, 'woff2')
   await writeFile(new URL(name, OUT), file)
   process.stdout.write(`${name} ${(file.length / 1000).toFixed(1)} kB\n`)

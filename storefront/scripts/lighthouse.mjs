@@ -33,10 +33,10 @@ const reports = path.join(root, 'test-results', 'lighthouse')
 mkdirSync(reports, { recursive: true })
 
 const shop = process.argv[2] ? { origin: process.argv[2], stop: () => {} } : await startShop()
-const debugging_port = await freePort()
+const debuggingPort = await freePort()
 const browser = await chromium.launch({
   executablePath,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', `--remote-debugging-port=${debugging_port}`],
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', `--remote-debugging-port=${debuggingPort}`],
 })
 try {
   await warmUp()
@@ -67,7 +67,7 @@ async function warmUp() {
 async function medianOf(name, address) {
   const runs = []
   for (let run = 1; run <= RUNS; run += 1) {
-    const options = { port: debugging_port, output: 'html', onlyCategories: CATEGORIES, logLevel: 'error' }
+    const options = { port: debuggingPort, output: 'html', onlyCategories: CATEGORIES, logLevel: 'error' }
     const { lhr, report } = await look(shop.origin + address, options)
     writeFileSync(path.join(reports, `${name}-${run}.html`), report)
     writeFileSync(path.join(reports, `${name}-${run}.json`), JSON.stringify(lhr))

@@ -27,9 +27,9 @@ interface ServerData {
 }
 
 const root = document.getElementById('root')
-const server_data = document.getElementById('server-data')?.textContent
-if (!root || !server_data) throw new Error('This page was not rendered by the server')
-const server = JSON.parse(server_data) as ServerData
+const serverData = document.getElementById('server-data')?.textContent
+if (!root || !serverData) throw new Error('This page was not rendered by the server')
+const server = JSON.parse(serverData) as ServerData
 
 noticeMissingCode()
 watchMendingPage()

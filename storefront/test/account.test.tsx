@@ -81,9 +81,9 @@ describe('checkout', () => {
   })
 
   test('begins with the default address, else the first, else a new one', () => {
-    const saved = (id: string, is_default = false) => ({
+    const saved = (id: string, isDefault = false) => ({
       id,
-      is_default,
+      is_default: isDefault,
       name: 'Home',
       full_name: 'Meera Nair',
       phone: '9876543210',

@@ -2,10 +2,10 @@ import type { SessionUser } from '@nakshi/api/contract/auth'
 import type { Cart, CartLine } from '@nakshi/api/contract/cart'
 import type { Category } from '@nakshi/api/contract/categories'
 import type { CustomOption, ProductCard, ProductDetail, ProductVariant } from '@nakshi/api/contract/products'
-import { default_settings } from '@nakshi/api/contract/settings'
+import { defaultSettings } from '@nakshi/api/contract/settings'
 
-export const settings = default_settings
-const { store_settings } = default_settings
+export const settings = defaultSettings
+const { store_settings } = defaultSettings
 export const store = store_settings
 
 export const category = (number: number, changes: Partial<Category> = {}): Category => ({
@@ -43,12 +43,12 @@ export const listOf = (...items: ProductCard[]) => ({
   near_miss: false,
 })
 
-export const variant = (type: string, value: string, price_modifier = 0): ProductVariant => ({
+export const variant = (type: string, value: string, priceModifier = 0): ProductVariant => ({
   id: crypto.randomUUID(),
   type,
   name: '',
   value,
-  price_modifier,
+  price_modifier: priceModifier,
 })
 export const option = (changes: Partial<CustomOption>): CustomOption => ({
   id: crypto.randomUUID(),

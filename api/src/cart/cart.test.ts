@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { addCoupon, addProduct } from '../../test/harness-rows.ts'
 import { sentences } from '../contract/sentences.ts'
-import { coupons, custom_options, media, product_variants, products } from '../db/tables/index.ts'
+import { coupons, customOptions, media, products, productVariants } from '../db/tables/index.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -14,12 +14,12 @@ afterAll(() => shop.close())
 /** A nameplate: two sizes, a required name of at most four letters, an optional photo that costs 50 rupees. */
 async function nameplate() {
   const product = await addProduct(shop.db, { price: 100_000, stock: 10 })
-  await shop.db.insert(product_variants).values([
+  await shop.db.insert(productVariants).values([
     { product_id: product.id, type: 'size', name: 'Plate size', value: 'Small' },
     { product_id: product.id, type: 'size', name: 'Plate size', value: 'Large', price_modifier: 60_000 },
   ])
   const [name, photo, script] = await shop.db
-    .insert(custom_options)
+    .insert(customOptions)
     .values([
       { product_id: product.id, name: 'Family name', type: 'text', is_required: true, max_length: 4 },
       { product_id: product.id, name: 'Photo', type: 'image', price_modifier: 5_000, max_images: 1 },
@@ -30,12 +30,12 @@ async function nameplate() {
   return { product, name, photo, script }
 }
 
-async function uploadOf(owner_id: string) {
+async function uploadOf(ownerId: string) {
   const key = `custom/${crypto.randomUUID()}.png`
   await shop.db.insert(media).values({
     key,
     kind: 'custom',
-    owner_id,
+    owner_id: ownerId,
     name: 'us.png',
     type: 'image/png',
     size: 900,

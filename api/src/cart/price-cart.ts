@@ -1,9 +1,9 @@
 import { asc, eq, type Placeholder, sql } from 'drizzle-orm'
-import { offer_columns, type ProductOffer } from '../catalogue/read-purchasable.ts'
+import { offerColumns, type ProductOffer } from '../catalogue/read-purchasable.ts'
 import type { CartLine, LineProduct } from '../contract/cart.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Db, Queryable, Tx } from '../db/client.ts'
-import { cart_items, products } from '../db/tables/index.ts'
+import { cartItems, products } from '../db/tables/index.ts'
 import type { PricedLine } from '../domain/quote.ts'
 import { type Choices, choiceProblems, unitPrice, variantLabels } from '../domain/selection.ts'
 
@@ -15,39 +15,39 @@ export type PricedCart = {
   offers: Map<string, ProductOffer>
 }
 
-const line_columns = {
-  id: cart_items.id,
-  product_id: cart_items.product_id,
-  quantity: cart_items.quantity,
-  variant_selections: cart_items.variant_selections,
-  custom_options: cart_items.custom_options,
+const lineColumns = {
+  id: cartItems.id,
+  product_id: cartItems.product_id,
+  quantity: cartItems.quantity,
+  variant_selections: cartItems.variant_selections,
+  custom_options: cartItems.custom_options,
 }
 
 /** The lines of a cart, the oldest first, each with its product as it is offered today. */
-const selectLines = (db: Queryable, user_id: string | Placeholder) =>
+const selectLines = (db: Queryable, userId: string | Placeholder) =>
   db
-    .select({ line: line_columns, offer: offer_columns })
-    .from(cart_items)
-    .innerJoin(products, eq(products.id, cart_items.product_id))
-    .where(eq(cart_items.user_id, user_id))
-    .orderBy(asc(cart_items.created_at), asc(cart_items.id))
+    .select({ line: lineColumns, offer: offerColumns })
+    .from(cartItems)
+    .innerJoin(products, eq(products.id, cartItems.product_id))
+    .where(eq(cartItems.user_id, userId))
+    .orderBy(asc(cartItems.created_at), asc(cartItems.id))
 type Line = Awaited<ReturnType<typeof selectLines>>[number]
 
 /** @returns the function that reads a shopper's cart at today's prices; its query is prepared once */
-export function cartReader(db: Db): (user_id: string) => Promise<PricedCart> {
+export function cartReader(db: Db): (userId: string) => Promise<PricedCart> {
   const prepared = selectLines(db, sql.placeholder('user_id')).prepare('priced_cart')
-  return async (user_id) => priceLines(await prepared.execute({ user_id }))
+  return async (userId) => priceLines(await prepared.execute({ user_id: userId }))
 }
 
 /** The cart as it stands inside a transaction, with what that transaction changed. */
-export async function readChangedCart(tx: Tx, user_id: string): Promise<PricedCart> {
-  return priceLines(await selectLines(tx, user_id))
+export async function readChangedCart(tx: Tx, userId: string): Promise<PricedCart> {
+  return priceLines(await selectLines(tx, userId))
 }
 
 /** The cart at prices and numbers that hold until the transaction ends. */
-export async function readLockedCart(tx: Tx, user_id: string): Promise<PricedCart> {
+export async function readLockedCart(tx: Tx, userId: string): Promise<PricedCart> {
   // Sent together, in this order; what another tab adds meanwhile is read and not locked.
-  const [locked, rows] = await Promise.all([lockCart(tx, user_id), selectLines(tx, user_id)])
+  const [locked, rows] = await Promise.all([lockCart(tx, userId), selectLines(tx, userId)])
   return priceLines(rows.filter(({ line }) => locked.has(line.id)))
 }
 
@@ -61,8 +61,8 @@ function priceLines(rows: Line[]): PricedCart {
   const lines: CartLine[] = []
   const priced: PricedLine[] = []
   for (const { line, offer } of rows) {
-    const can_be_priced = offer.is_active && choiceProblems(offer, line).length === 0
-    const price = can_be_priced ? unitPrice(offer, line) : 0
+    const canBePriced = offer.is_active && choiceProblems(offer, line).length === 0
+    const price = canBePriced ? unitPrice(offer, line) : 0
     lines.push({
       ...line,
       price,
@@ -74,7 +74,7 @@ function priceLines(rows: Line[]): PricedCart {
       },
       problem: lineProblem(offer, line, wanted.get(offer.id) ?? 0),
     })
-    if (can_be_priced)
+    if (canBePriced)
       priced.push({
         price,
         quantity: line.quantity,
@@ -90,10 +90,10 @@ function priceLines(rows: Line[]): PricedCart {
  * is answered under the locks, without waiting for its answer.
  * @returns the ids of the lines; one that another tab adds meanwhile is not among them
  */
-function lockCart(tx: Tx, user_id: string): Promise<Set<string>> {
+function lockCart(tx: Tx, userId: string): Promise<Set<string>> {
   const locked = tx.execute<{ id: string }>(sql`
     with shopper as (
-      select id from users where id = ${user_id} for no key update
+      select id from users where id = ${userId} for no key update
     ), lines as (
       select c.id, c.product_id from cart_items c join shopper on shopper.id = c.user_id order by c.id for update of c
     )

@@ -1,5 +1,5 @@
 import type { App, Deps } from '../app-types.ts'
-import { apply_coupon_body } from '../contract/coupons.ts'
+import { applyCouponBody } from '../contract/coupons.ts'
 import { quote } from '../contract/quote.ts'
 import { slowGuesses } from '../coupons/slow-guesses.ts'
 import { findUsableCoupon } from '../coupons/use-coupon.ts'
@@ -16,12 +16,12 @@ export async function couponRoutes(app: App, deps: Deps): Promise<void> {
     '/api/coupons/apply',
     {
       config: { access: 'user', rateLimit: { max: 30, timeWindow: '1 minute' } },
-      schema: { tags: ['cart'], body: apply_coupon_body, response: { 200: quote } },
+      schema: { tags: ['cart'], body: applyCouponBody, response: { 200: quote } },
     },
     async (request) => {
       const { priced } = await readCart(signedIn(request).id)
-      const store_settings = await readStoreSettings(db)
-      const lines = { lines: priced, store_threshold: store_settings.free_shipping_threshold }
+      const storeSettings = await readStoreSettings(db)
+      const lines = { lines: priced, store_threshold: storeSettings.free_shipping_threshold }
       const { subtotal } = cartQuote({ ...lines, coupon: null })
       const { code } = request.body
       const coupon = await slowGuesses(deps, request, code, () => findUsableCoupon(db, code, subtotal))

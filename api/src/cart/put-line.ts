@@ -4,7 +4,7 @@ import { type CartLineBody, type FilledOptions, MAX_LINE_QUANTITY } from '../con
 import type { UploadedImage } from '../contract/media.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
-import { cart_items } from '../db/tables/index.ts'
+import { cartItems } from '../db/tables/index.ts'
 import { type Choices, choiceProblems, tidyChoices } from '../domain/selection.ts'
 import { AppError } from '../errors.ts'
 import { ownedImages } from '../media/owned-images.ts'
@@ -18,21 +18,21 @@ const MAX_LINES = 100
  * Puts a product into a shopper's cart; the same product with the same choices adds to the quantity of its line.
  * @throws {AppError} 404 product gone, 422 choices or quantity that cannot be had (issues name the fields)
  */
-export async function putLine(tx: Tx, user_id: string, line: CartLineBody): Promise<void> {
+export async function putLine(tx: Tx, userId: string, line: CartLineBody): Promise<void> {
   const offer = await readOffer(tx, line.product_id)
   if (!offer?.is_active) throw new AppError(404, 'not_found', sentences.product.not_found)
-  const choices = await checkedChoices(tx, user_id, offer, line)
+  const choices = await checkedChoices(tx, userId, offer, line)
   await Promise.all([
     tx
-      .insert(cart_items)
-      .values({ user_id, product_id: offer.id, quantity: line.quantity, ...choices })
+      .insert(cartItems)
+      .values({ user_id: userId, product_id: offer.id, quantity: line.quantity, ...choices })
       .onConflictDoUpdate({
-        target: [cart_items.user_id, cart_items.product_id, cart_items.choices_hash],
-        set: { quantity: sql`${cart_items.quantity} + excluded.quantity`, updated_at: sql`now()` },
+        target: [cartItems.user_id, cartItems.product_id, cartItems.choices_hash],
+        set: { quantity: sql`${cartItems.quantity} + excluded.quantity`, updated_at: sql`now()` },
       })
       // Asked at once, so the line is there when it is looked whether the cart now wants too much.
       .execute(),
-    refuseTooMuch(tx, user_id, offer),
+    refuseTooMuch(tx, userId, offer),
   ])
 }
 
@@ -42,7 +42,7 @@ export async function putLine(tx: Tx, user_id: string, line: CartLineBody): Prom
  */
 export async function checkedChoices(
   tx: Tx,
-  user_id: string,
+  userId: string,
   offer: ProductOffer,
   wanted: Choices,
 ): Promise<Choices> {
@@ -51,15 +51,15 @@ export async function checkedChoices(
   const urls = Object.values(choices.custom_options).flatMap((filled) =>
     'images' in filled ? filled.images.map((image) => image.url) : [],
   )
-  const owned = await ownedImages(tx, user_id, urls)
-  const custom_options: FilledOptions = {}
+  const owned = await ownedImages(tx, userId, urls)
+  const customOptions: FilledOptions = {}
   for (const [id, filled] of Object.entries(choices.custom_options)) {
     if ('text' in filled) {
-      custom_options[id] = filled
+      customOptions[id] = filled
       continue
     }
     const images = filled.images.map((image) => owned.get(image.url))
-    if (images.every((image): image is UploadedImage => image !== undefined)) custom_options[id] = { images }
+    if (images.every((image): image is UploadedImage => image !== undefined)) customOptions[id] = { images }
     else {
       const name = offer.custom_options.find((option) => option.id === id)?.name ?? ''
       problems.push({ path: `custom_options.${id}`, message: sentences.selection.not_your_image(name) })
@@ -67,7 +67,7 @@ export async function checkedChoices(
   }
   const [first] = problems
   if (first) throw new AppError(422, 'choices', first.message, problems)
-  return { variant_selections: choices.variant_selections, custom_options }
+  return { variant_selections: choices.variant_selections, custom_options: customOptions }
 }
 
 /**
@@ -76,18 +76,18 @@ export async function checkedChoices(
  */
 export async function refuseTooMuch(
   tx: Tx,
-  user_id: string,
+  userId: string,
   offer: Pick<ProductOffer, 'id' | 'stock'>,
 ): Promise<void> {
   const [[cart], { priced }] = await Promise.all([
     tx
       .select({
         lines: count(),
-        units: sql<number>`coalesce(sum(${cart_items.quantity}) filter (where ${cart_items.product_id} = ${offer.id}), 0)::int`,
+        units: sql<number>`coalesce(sum(${cartItems.quantity}) filter (where ${cartItems.product_id} = ${offer.id}), 0)::int`,
       })
-      .from(cart_items)
-      .where(eq(cart_items.user_id, user_id)),
-    readChangedCart(tx, user_id),
+      .from(cartItems)
+      .where(eq(cartItems.user_id, userId)),
+    readChangedCart(tx, userId),
   ])
   const { lines, units } = cart ?? { lines: 0, units: 0 }
   const most = Math.min(offer.stock, MAX_LINE_QUANTITY)

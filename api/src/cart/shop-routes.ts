@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
-import { type Cart, cart, cart_line_body, cart_line_patch } from '../contract/cart.ts'
+import { type Cart, cart, cartLineBody, cartLinePatch } from '../contract/cart.ts'
 import { uuid } from '../contract/fields.ts'
 import { sentences } from '../contract/sentences.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
-import { cart_items } from '../db/tables/index.ts'
+import { cartItems } from '../db/tables/index.ts'
 import { cartQuote } from '../domain/quote.ts'
 import { AppError } from '../errors.ts'
 import { signedIn } from '../http/access.ts'
@@ -19,23 +19,26 @@ const own = { config: { access: 'user' } } as const
 /** As fast as anybody presses + for a whole minute. */
 const write = { config: { access: 'user', rateLimit: { max: 120, timeWindow: '1 minute' } } } as const
 const answer = { tags: ['cart'], response: { 200: cart } }
-const with_id = { params: z.strictObject({ id: uuid }) }
+const withId = { params: z.strictObject({ id: uuid }) }
 
 /** The signed-in shopper's cart; every write answers the whole cart with its quote. */
 export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> {
   signPhotos(app, config)
   const read = cartReader(db)
-  const readCart = async (user_id: string): Promise<Cart> => {
-    const [{ lines, priced }, store] = await Promise.all([read(user_id), readStoreSettings(db)])
-    const store_threshold = store.free_shipping_threshold
-    return { items: lines, quote: cartQuote({ lines: priced, store_threshold, coupon: null }) }
+  const readCart = async (userId: string): Promise<Cart> => {
+    const [{ lines, priced }, store] = await Promise.all([read(userId), readStoreSettings(db)])
+    const storeThreshold = store.free_shipping_threshold
+    return {
+      items: lines,
+      quote: cartQuote({ lines: priced, store_threshold: storeThreshold, coupon: null }),
+    }
   }
 
   app.get('/api/cart', { ...own, schema: answer }, (request) => readCart(signedIn(request).id))
 
   app.post(
     '/api/cart',
-    { ...write, schema: { ...answer, body: cart_line_body, response: { 201: cart } } },
+    { ...write, schema: { ...answer, body: cartLineBody, response: { 201: cart } } },
     async (request, reply) => {
       const { id } = signedIn(request)
       await retryingTransaction(db, (tx) => putLine(tx, id, request.body))
@@ -46,13 +49,13 @@ export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> 
 
   app.delete('/api/cart', { ...write, schema: answer }, async (request) => {
     const { id } = signedIn(request)
-    await db.delete(cart_items).where(eq(cart_items.user_id, id))
+    await db.delete(cartItems).where(eq(cartItems.user_id, id))
     return readCart(id)
   })
 
   app.patch(
     '/api/cart/:id',
-    { ...write, schema: { ...answer, ...with_id, body: cart_line_patch } },
+    { ...write, schema: { ...answer, ...withId, body: cartLinePatch } },
     async (request) => {
       const { id } = signedIn(request)
       await retryingTransaction(db, (tx) => changeLine(tx, id, request.params.id, request.body))
@@ -60,12 +63,12 @@ export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> 
     },
   )
 
-  app.delete('/api/cart/:id', { ...write, schema: { ...answer, ...with_id } }, async (request) => {
+  app.delete('/api/cart/:id', { ...write, schema: { ...answer, ...withId } }, async (request) => {
     const { id } = signedIn(request)
     const removed = await db
-      .delete(cart_items)
-      .where(and(eq(cart_items.id, request.params.id), eq(cart_items.user_id, id)))
-      .returning({ id: cart_items.id })
+      .delete(cartItems)
+      .where(and(eq(cartItems.id, request.params.id), eq(cartItems.user_id, id)))
+      .returning({ id: cartItems.id })
     if (removed.length === 0) throw new AppError(404, 'not_found', sentences.general.not_found)
     return readCart(id)
   })

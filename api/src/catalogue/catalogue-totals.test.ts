@@ -5,7 +5,7 @@ import { addCategory, addProduct } from '../../test/harness-rows.ts'
 import { MOST_COUNTED } from '../contract/limits.ts'
 import type { ProductList } from '../contract/products.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
-import { categories, product_categories, products } from '../db/tables/index.ts'
+import { categories, productCategories, products } from '../db/tables/index.ts'
 
 let shop: TestApp
 let mugs: string
@@ -54,9 +54,9 @@ describe('the shelf of a category', () => {
     await expectKept()
     await db.update(products).set({ is_active: true }).where(own)
     await db
-      .update(product_categories)
+      .update(productCategories)
       .set({ category_id: lamps })
-      .where(eq(product_categories.product_id, blue.id))
+      .where(eq(productCategories.product_id, blue.id))
     await expectKept()
   })
 
@@ -85,9 +85,9 @@ describe('the shelf of a category', () => {
     await Promise.all(
       Array.from({ length: 12 }, async (_, number) => {
         const product = await addProduct(shop.db, { title: `At once ${number}` })
-        const rows = shelves.map((category_id) => ({ category_id, product_id: product.id }))
+        const rows = shelves.map((categoryId) => ({ category_id: categoryId, product_id: product.id }))
         await retryingTransaction(shop.db, (tx) =>
-          tx.insert(product_categories).values(number % 2 ? rows : rows.toReversed()),
+          tx.insert(productCategories).values(number % 2 ? rows : rows.toReversed()),
         )
         if (number % 3 === 0)
           await retryingTransaction(shop.db, (tx) =>

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { addCategory, addProduct } from '../../test/harness-rows.ts'
 import type { Category, ProductCard, ProductDetail, ProductList } from '../contract/index.ts'
 import { sentences } from '../contract/sentences.ts'
-import { media, product_images } from '../db/tables/index.ts'
+import { media, productImages } from '../db/tables/index.ts'
 
 let shop: TestApp
 let mugs: { id: string; slug: string }
@@ -84,7 +84,7 @@ beforeAll(async () => {
   await addProduct(db, { slug: 'old-mug', title: 'Old mug', is_active: false, category_ids: [mugs.id] })
   const [mug] = await db.query.products.findMany({ where: (t, { eq }) => eq(t.slug, 'name-mug') })
   if (mug)
-    await db.insert(product_images).values([
+    await db.insert(productImages).values([
       { product_id: mug.id, url: '/media/catalogue/third.webp', sort_order: 2 },
       { product_id: mug.id, url: '/media/catalogue/second.webp', alt_text: 'Back', sort_order: 1 },
       {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CustomOption, ProductVariant } from '../contract/products.ts'
 
 /** What there is to choose of a product, as columns of a query on `products`. */
-export const choice_columns = {
+export const choiceColumns = {
   variants: sql<ProductVariant[]>`(
     select coalesce(json_agg(variant), '[]') from (
       select id, type, name, value, price_modifier

@@ -5,14 +5,14 @@ import { builtQuery } from '../db/built-query.ts'
 import type { Db, Queryable } from '../db/client.ts'
 import { products } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
-import { choice_columns } from './choice-columns.ts'
-import { card_columns, picturesOfProduct, withRating } from './lists/product-card.ts'
+import { choiceColumns } from './choice-columns.ts'
+import { cardColumns, picturesOfProduct, withRating } from './lists/product-card.ts'
 
 /** More pictures than this no product page shows. */
 const MOST_PICTURES = 50
 
-const detail_columns = {
-  ...card_columns,
+const detailColumns = {
+  ...cardColumns,
   images: picturesOfProduct(MOST_PICTURES),
   description: products.description,
   weight: products.weight,
@@ -24,7 +24,7 @@ const detail_columns = {
     from product_categories pc join categories c on c.id = pc.category_id
     where pc.product_id = products.id and c.is_active
   )`.as('categories'),
-  ...choice_columns,
+  ...choiceColumns,
 }
 
 const activeWithSlug = (slug: string | Placeholder) =>
@@ -39,7 +39,7 @@ export async function activeProductId(db: Queryable, slug: string): Promise<stri
 
 /** Everything the page of an active product shows, in one query. */
 export const selectProduct = (db: Db, slug: string | Placeholder) =>
-  db.select(detail_columns).from(products).where(activeWithSlug(slug))
+  db.select(detailColumns).from(products).where(activeWithSlug(slug))
 
 /** @returns the function that reads a product by its slug; it throws an {@link AppError} 404 */
 export function productReader(db: Db): (slug: string) => Promise<ProductDetail> {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { CustomOption, ProductVariant } from '../contract/products.ts'
 import type { Queryable } from '../db/client.ts'
 import { products } from '../db/tables/index.ts'
-import { choice_columns } from './choice-columns.ts'
+import { choiceColumns } from './choice-columns.ts'
 
 /** A product as the cart and checkout need it: what it costs, what must be chosen, how many there are. */
 export type ProductOffer = {
@@ -22,7 +22,7 @@ export type ProductOffer = {
 }
 
 /** A {@link ProductOffer} as columns of a query on `products`. */
-export const offer_columns = {
+export const offerColumns = {
   id: products.id,
   slug: products.slug,
   title: products.title,
@@ -37,11 +37,11 @@ export const offer_columns = {
     select json_build_object('url', url, 'alt_text', alt_text)
     from product_images where product_id = products.id order by is_primary desc, sort_order limit 1
   )`,
-  ...choice_columns,
+  ...choiceColumns,
 }
 
 /** The offer of a product, of an inactive one too; undefined when there is none. */
-export async function readOffer(db: Queryable, product_id: string): Promise<ProductOffer | undefined> {
-  const [offer] = await db.select(offer_columns).from(products).where(eq(products.id, product_id))
+export async function readOffer(db: Queryable, productId: string): Promise<ProductOffer | undefined> {
+  const [offer] = await db.select(offerColumns).from(products).where(eq(products.id, productId))
   return offer
 }

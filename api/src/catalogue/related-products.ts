@@ -2,31 +2,31 @@ import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { type ProductCard, RELATED_LIMIT } from '../contract/products.ts'
 import type { Queryable } from '../db/client.ts'
 import { products } from '../db/tables/index.ts'
-import { card_columns, withRating } from './lists/product-card.ts'
+import { cardColumns, withRating } from './lists/product-card.ts'
 
 /** Four other active products: the newest of the same categories, filled up with the newest of the rest (spec, section 7). */
-export async function relatedProducts(db: Queryable, product_id: string): Promise<ProductCard[]> {
-  const cards = db.select(card_columns).from(products)
+export async function readRelatedProducts(db: Queryable, productId: string): Promise<ProductCard[]> {
+  const cards = db.select(cardColumns).from(products)
   const newest = [desc(products.created_at), products.id]
   const most = sql.raw(`limit ${RELATED_LIMIT}`)
   // The first few of each shelf it stands on, and of those the first few.
-  const of_its_shelves = sql<string>`(
+  const ofItsShelves = sql<string>`(
     select other.product_id from product_categories own
     join categories c on c.id = own.category_id and c.is_active
     cross join lateral (
       select product_id, created_at from product_categories
-      where category_id = c.id and is_active and product_id <> ${product_id}
+      where category_id = c.id and is_active and product_id <> ${productId}
       order by created_at desc, product_id ${most}
     ) other
-    where own.product_id = ${product_id}
+    where own.product_id = ${productId}
     group by other.product_id, other.created_at order by other.created_at desc, other.product_id ${most}
   )`
-  const alike = await cards.where(inArray(products.id, of_its_shelves)).orderBy(...newest)
+  const alike = await cards.where(inArray(products.id, ofItsShelves)).orderBy(...newest)
   const missing = RELATED_LIMIT - alike.length
   if (missing === 0) return alike.map(withRating)
-  const chosen = [product_id, ...alike.map((row) => row.id)]
+  const chosen = [productId, ...alike.map((row) => row.id)]
   const others = await db
-    .select(card_columns)
+    .select(cardColumns)
     .from(products)
     .where(and(eq(products.is_active, true), notInArray(products.id, chosen)))
     .orderBy(...newest)

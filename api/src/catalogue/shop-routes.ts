@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
-import { category_list } from '../contract/categories.ts'
+import { categoryList } from '../contract/categories.ts'
 import { line } from '../contract/fields.ts'
-import { product_detail, product_list, product_list_query, related_products } from '../contract/products.ts'
+import { productDetail, productList, productListQuery, relatedProducts } from '../contract/products.ts'
 import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 import { categoryReader } from './categories/category-reader.ts'
 import { productLists } from './lists/list-products.ts'
 import { activeProductId, productReader } from './read-product.ts'
-import { relatedProducts } from './related-products.ts'
+import { readRelatedProducts } from './related-products.ts'
 
 const open = { config: { access: 'visitor', shared: true } } as const
 const tags = ['catalogue']
@@ -21,13 +21,13 @@ export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {
   const listProducts = productLists(db)
   const readProduct = productReader(db)
 
-  app.get('/api/categories', { ...open, schema: { tags, response: { 200: category_list } } }, async () => ({
+  app.get('/api/categories', { ...open, schema: { tags, response: { 200: categoryList } } }, async () => ({
     items: await readCategories(),
   }))
 
   app.get(
     '/api/products',
-    { ...open, schema: { tags, querystring: product_list_query, response: { 200: product_list } } },
+    { ...open, schema: { tags, querystring: productListQuery, response: { 200: productList } } },
     (request) => {
       const { min_price = 0, max_price = Infinity } = request.query
       if (min_price > max_price) {
@@ -40,15 +40,15 @@ export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.get(
     '/api/products/:slug',
-    { ...open, schema: { tags, params, response: { 200: product_detail } } },
+    { ...open, schema: { tags, params, response: { 200: productDetail } } },
     (request) => readProduct(request.params.slug),
   )
 
   app.get(
     '/api/products/:slug/related',
-    { ...open, schema: { tags, params, response: { 200: related_products } } },
+    { ...open, schema: { tags, params, response: { 200: relatedProducts } } },
     async (request) => ({
-      items: await relatedProducts(db, await activeProductId(db, request.params.slug)),
+      items: await readRelatedProducts(db, await activeProductId(db, request.params.slug)),
     }),
   )
 }

@@ -10,4 +10,4 @@ export const category = z.object({
   product_count: z.int(),
 })
 export type Category = z.infer<typeof category>
-export const category_list = z.object({ items: z.array(category) })
+export const categoryList = z.object({ items: z.array(category) })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-export const discount_types = ['percentage', 'fixed'] as const
-export type DiscountType = (typeof discount_types)[number]
+export const discountTypes = ['percentage', 'fixed'] as const
+export type DiscountType = (typeof discountTypes)[number]
 
 /** The code as typed; trimming and upper-casing are the server's rule. */
-export const apply_coupon_body = z.strictObject({ code: z.string().max(60) })
+export const applyCouponBody = z.strictObject({ code: z.string().max(60) })

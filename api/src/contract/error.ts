@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 /** The one shape of every error the API answers (design, section 5). `path` names the field in dot notation. */
-export const api_error = z.object({
+export const apiError = z.object({
   statusCode: z.int(),
   code: z.string(),
   message: z.string(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
-export type ApiErrorBody = z.infer<typeof api_error>
+export type ApiErrorBody = z.infer<typeof apiError>

@@ -22,7 +22,7 @@ export const line = (max: number) =>
     .max(max, atMost(max))
     // PostgreSQL refuses a NUL byte and half a surrogate pair; the other control characters have no place in one line
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Please remove line breaks and control characters')
-export const required_line = (max: number, message = 'Please fill this in') => line(max).min(1, message)
+export const requiredLine = (max: number, message = 'Please fill this in') => line(max).min(1, message)
 
 /** Text over several lines; a NUL byte or half a surrogate pair cannot be stored. */
 export const text = (max: number) =>
@@ -42,14 +42,14 @@ export const email = z
   .max(254, atMost(254))
   .pipe(z.email('Please enter a valid email address'))
 
-const not_a_phone = 'Please enter a 10-digit Indian mobile number'
+const notAPhone = 'Please enter a 10-digit Indian mobile number'
 /** Indian mobile number: +91, 0 and spaces are accepted, ten digits are kept. */
 export const phone = z
   .string()
   .trim()
-  .max(20, not_a_phone)
+  .max(20, notAPhone)
   .transform((value) => value.replace(/[\s()-]/g, '').replace(/^(?:\+?91|0)(?=\d{10}$)/, ''))
-  .pipe(z.string().regex(/^[6-9]\d{9}$/, not_a_phone))
+  .pipe(z.string().regex(/^[6-9]\d{9}$/, notAPhone))
 
 /** Indian postal index number: six digits, never starting with zero. */
 export const pincode = z
@@ -60,4 +60,4 @@ export const pincode = z
 export const country = z.literal('India')
 
 export const page = z.coerce.number().int().min(1).max(100_000).default(1)
-export const per_page = z.coerce.number().int().min(1).max(100).default(24)
+export const perPage = z.coerce.number().int().min(1).max(100).default(24)

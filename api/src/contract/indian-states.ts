@@ -1,5 +1,5 @@
 /** The 28 states and 8 union territories of India, as an address names them. */
-export const indian_states = [
+export const indianStates = [
   'Andhra Pradesh',
   'Arunachal Pradesh',
   'Assam',
@@ -37,4 +37,4 @@ export const indian_states = [
   'Lakshadweep',
   'Puducherry',
 ] as const
-export type IndianState = (typeof indian_states)[number]
+export type IndianState = (typeof indianStates)[number]

@@ -15,7 +15,7 @@ export const picture = z.object({
 export type Picture = z.infer<typeof picture>
 
 /** What an upload answers, and what an image option of a cart line holds. */
-export const uploaded_image = z.strictObject({
+export const uploadedImage = z.strictObject({
   /** Signed and good for some hours as it is answered; what is sent back may carry the signature or not. */
   url: z
     .string()
@@ -28,14 +28,14 @@ export const uploaded_image = z.strictObject({
     .min(1)
     .max(UPLOAD_LIMIT_BYTES * 4),
 })
-export type UploadedImage = z.infer<typeof uploaded_image>
+export type UploadedImage = z.infer<typeof uploadedImage>
 
 /** What an upload of the backoffice answers: a catalogue picture with its size in pixels. */
-export const uploaded_picture = uploaded_image.extend({ width: z.int(), height: z.int() })
-export type UploadedPicture = z.infer<typeof uploaded_picture>
+export const uploadedPicture = uploadedImage.extend({ width: z.int(), height: z.int() })
+export type UploadedPicture = z.infer<typeof uploadedPicture>
 
 /** Without `w` a picture is served as it was kept. */
-export const catalogue_picture_query = z.strictObject({
+export const cataloguePictureQuery = z.strictObject({
   w: z.coerce
     .number()
     .min(0)
@@ -44,9 +44,9 @@ export const catalogue_picture_query = z.strictObject({
     .optional(),
 })
 /** `download=1` saves the upload under its name. Without `expires` (Unix seconds) and `signature` nothing is served. */
-export const custom_picture_query = catalogue_picture_query.extend({
+export const customPictureQuery = cataloguePictureQuery.extend({
   download: z.literal('1').optional(),
   expires: z.coerce.number().int().min(0).max(99_999_999_999).optional(),
   signature: z.string().max(60).optional(),
 })
-export const picture_params = z.strictObject({ name: z.string().max(200) })
+export const pictureParams = z.strictObject({ name: z.string().max(200) })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { line, page, paise, per_page } from './fields.ts'
+import { line, page, paise, perPage } from './fields.ts'
 import { picture } from './media.ts'
 
-export const option_types = ['text', 'textarea', 'select', 'image'] as const
-export type OptionType = (typeof option_types)[number]
-export const product_sorts = ['newest', 'price_asc', 'price_desc', 'name'] as const
-export type ProductSort = (typeof product_sorts)[number]
+export const optionTypes = ['text', 'textarea', 'select', 'image'] as const
+export type OptionType = (typeof optionTypes)[number]
+export const productSorts = ['newest', 'price_asc', 'price_desc', 'name'] as const
+export type ProductSort = (typeof productSorts)[number]
 
 /** Featured products on the home page, and related products. */
 export const FEATURED_LIMIT = 8
@@ -13,7 +13,7 @@ export const RELATED_LIMIT = 4
 export { LOW_STOCK } from './limits.ts'
 
 /** Prices are whole paise. `needs_choice`: the shopper must pick a variant or fill an option before buying. */
-export const product_card = z.object({
+export const productCard = z.object({
   id: z.uuid(),
   slug: z.string(),
   title: z.string(),
@@ -27,75 +27,75 @@ export const product_card = z.object({
   /** Up to two: the first is the primary one, the second shows on hover. */
   images: z.array(picture),
 })
-export type ProductCard = z.infer<typeof product_card>
+export type ProductCard = z.infer<typeof productCard>
 
-export const product_variant = z.object({
+export const productVariant = z.object({
   id: z.uuid(),
   type: z.string(),
   name: z.string(),
   value: z.string(),
   price_modifier: z.int(),
 })
-export type ProductVariant = z.infer<typeof product_variant>
+export type ProductVariant = z.infer<typeof productVariant>
 
-export const custom_option = z.object({
+export const customOption = z.object({
   id: z.uuid(),
   name: z.string(),
-  type: z.enum(option_types),
+  type: z.enum(optionTypes),
   options: z.array(z.string()),
   is_required: z.boolean(),
   price_modifier: z.int(),
   max_images: z.int().nullable(),
   max_length: z.int().nullable(),
 })
-export type CustomOption = z.infer<typeof custom_option>
+export type CustomOption = z.infer<typeof customOption>
 
-export const product_detail = product_card.extend({
+export const productDetail = productCard.extend({
   /** Sanitised HTML. */
   description: z.string(),
   weight: z.number().nullable(),
   dimensions: z.object({ length: z.number(), width: z.number(), height: z.number() }).nullable(),
   free_shipping_threshold: z.int().nullable(),
   categories: z.array(z.object({ name: z.string(), slug: z.string() })),
-  variants: z.array(product_variant),
-  custom_options: z.array(custom_option),
+  variants: z.array(productVariant),
+  custom_options: z.array(customOption),
   created_at: z.string(),
 })
-export type ProductDetail = z.infer<typeof product_detail>
+export type ProductDetail = z.infer<typeof productDetail>
 
 /** A form sends a bound that was left blank as an empty text. */
-const price_bound = z
+const priceBound = z
   .preprocess(
     (typed) => (typed === '' ? undefined : typed),
     z.coerce.number().min(0).max(1_000_000_000).pipe(paise).optional(),
   )
   .optional()
 
-export const product_list_query = z.strictObject({
+export const productListQuery = z.strictObject({
   category: line(120).optional(),
   search: line(100).optional(),
   /** paise */
-  min_price: price_bound,
+  min_price: priceBound,
   /** paise */
-  max_price: price_bound,
-  sort: z.enum(product_sorts).default('newest'),
+  max_price: priceBound,
+  sort: z.enum(productSorts).default('newest'),
   featured: z.string().max(10).pipe(z.stringbool()).optional(),
   page,
-  per_page,
+  per_page: perPage,
 })
-export type ProductListQuery = z.infer<typeof product_list_query>
+export type ProductListQuery = z.infer<typeof productListQuery>
 
 /**
  * `more`: there are more than `total`, counting stopped there (`MOST_COUNTED`). `near_miss`: nothing matched the words
  * exactly, these are the closest ones.
  */
-export const product_list = z.object({
-  items: z.array(product_card),
+export const productList = z.object({
+  items: z.array(productCard),
   total: z.int(),
   more: z.boolean(),
   page: z.int(),
   per_page: z.int(),
   near_miss: z.boolean(),
 })
-export type ProductList = z.infer<typeof product_list>
-export const related_products = z.object({ items: z.array(product_card) })
+export type ProductList = z.infer<typeof productList>
+export const relatedProducts = z.object({ items: z.array(productCard) })

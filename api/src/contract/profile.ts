@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { password, roles } from './auth.ts'
-import { email, required_line } from './fields.ts'
+import { email, requiredLine } from './fields.ts'
 
 export const profile = z.object({
   id: z.uuid(),
@@ -12,15 +12,15 @@ export const profile = z.object({
 })
 export type Profile = z.infer<typeof profile>
 /** A change of the mail address asks for the password. */
-export const profile_patch = z.strictObject({
-  full_name: required_line(100, 'Please enter your full name').optional(),
+export const profilePatch = z.strictObject({
+  full_name: requiredLine(100, 'Please enter your full name').optional(),
   email: email.optional(),
   current_password: z.string().max(200).optional(),
 })
 
-const current_password = z.string().min(1, 'Please enter your current password').max(200)
-export const password_change = z.strictObject({ current_password, password })
-export const account_deletion = z.strictObject({ current_password })
+const currentPassword = z.string().min(1, 'Please enter your current password').max(200)
+export const passwordChange = z.strictObject({ current_password: currentPassword, password })
+export const accountDeletion = z.strictObject({ current_password: currentPassword })
 
 /** A browser that is signed in; `current` is the one that asks. `last_used_at` is at most 15 minutes behind. */
 export const device = z.object({
@@ -31,5 +31,5 @@ export const device = z.object({
   last_used_at: z.string(),
 })
 export type Device = z.infer<typeof device>
-export const device_list = z.object({ items: z.array(device) })
-export type DeviceList = z.infer<typeof device_list>
+export const deviceList = z.object({ items: z.array(device) })
+export type DeviceList = z.infer<typeof deviceList>

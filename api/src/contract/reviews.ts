@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { page, per_page, required_line, text } from './fields.ts'
+import { page, perPage, requiredLine, text } from './fields.ts'
 
-export const review_body = z.strictObject({
+export const reviewBody = z.strictObject({
   rating: z.int().min(1).max(5),
-  title: required_line(120, 'Please enter a title'),
+  title: requiredLine(120, 'Please enter a title'),
   comment: text(2000).min(1, 'Please enter your review'),
 })
 export const review = z.object({
@@ -16,13 +16,13 @@ export const review = z.object({
   user: z.object({ full_name: z.string() }),
 })
 export type Review = z.infer<typeof review>
-export const review_list_query = z.strictObject({
+export const reviewListQuery = z.strictObject({
   rating: z.coerce.number().int().min(1).max(5).optional(),
   page,
-  per_page: per_page.default(5),
+  per_page: perPage.default(5),
 })
 /** `distribution[0]` counts the one-star reviews, `[4]` the five-star ones. */
-export const review_list = z.object({
+export const reviewList = z.object({
   items: z.array(review),
   total: z.int(),
   page: z.int(),
@@ -31,4 +31,4 @@ export const review_list = z.object({
   count: z.int(),
   distribution: z.array(z.int()).length(5),
 })
-export type ReviewList = z.infer<typeof review_list>
+export type ReviewList = z.infer<typeof reviewList>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { email, line, paise, required_line } from './fields.ts'
-import { indian_states } from './indian-states.ts'
-import { payment_methods } from './orders.ts'
+import { email, line, paise, requiredLine } from './fields.ts'
+import { indianStates } from './indian-states.ts'
+import { paymentMethods } from './orders.ts'
 
 /** A link inside the shop or to https; nothing a browser would run. */
 const link = z
@@ -9,9 +9,9 @@ const link = z
   .trim()
   .max(300)
   .regex(/^(?:\/(?!\/)|https:\/\/)[^\s"'<>\\]*$/, 'Use a path such as /products or an https address')
-const image_link = z.union([z.literal(''), link])
+const imageLink = z.union([z.literal(''), link])
 /** Blank when the shop is not there. */
-const profile_link = z
+const profileLink = z
   .union([
     z.literal(''),
     z
@@ -22,32 +22,32 @@ const profile_link = z
   ])
   .default('')
 
-export const hero_settings = z.strictObject({
-  title: required_line(120),
+export const heroSettings = z.strictObject({
+  title: requiredLine(120),
   subtitle: line(300),
-  background_image: image_link,
-  image_url: image_link,
-  cta_text: required_line(40),
+  background_image: imageLink,
+  image_url: imageLink,
+  cta_text: requiredLine(40),
   cta_link: link,
   /** Short claims under the hero, for example "Rated 4.7 of 5 by 480 customers"; text the shop stands for. */
-  claims: z.array(required_line(80)).max(4).default([]),
+  claims: z.array(requiredLine(80)).max(4).default([]),
 })
-export const marquee_settings = z.strictObject({
+export const marqueeSettings = z.strictObject({
   enabled: z.boolean(),
   /** Segments separated by `|`. */
   text: line(500),
   /** Seconds for one turn. */
   speed: z.int().min(5).max(60),
 })
-export const store_settings = z.strictObject({
-  name: required_line(80),
+export const storeSettings = z.strictObject({
+  name: requiredLine(80),
   email,
-  phone: required_line(20),
-  address: required_line(300),
+  phone: requiredLine(20),
+  address: requiredLine(300),
   /** paise */
   free_shipping_threshold: paise,
   /** The state goods are sent from: decides between CGST + SGST and IGST on invoices. */
-  state: z.enum(indian_states).default('Rajasthan'),
+  state: z.enum(indianStates).default('Rajasthan'),
   /** GST identification number, blank for a seller without one. */
   gstin: z
     .union([
@@ -63,36 +63,44 @@ export const store_settings = z.strictObject({
   legal_name: line(120).default(''),
   /** Name of the one who answers complaints (Consumer Protection (E-Commerce) Rules, 2020). */
   grievance_officer: line(120).default(''),
-  instagram_url: profile_link,
-  facebook_url: profile_link,
-  youtube_url: profile_link,
+  instagram_url: profileLink,
+  facebook_url: profileLink,
+  youtube_url: profileLink,
   /** Stands beside links to the shop in messengers: 1200 x 630, for every page without a picture of its own. */
-  share_image: image_link.default(''),
+  share_image: imageLink.default(''),
   /** Orders an account may have under way by cash on delivery, and as many that wait to be paid online. */
   unpaid_orders_limit: z.int().min(1).max(1_000_000).default(10),
 })
-export const settings = z.object({ hero_settings, marquee_settings, store_settings })
+export const settings = z.object({
+  hero_settings: heroSettings,
+  marquee_settings: marqueeSettings,
+  store_settings: storeSettings,
+})
 export type Settings = z.infer<typeof settings>
-export type HeroSettings = z.infer<typeof hero_settings>
-export type MarqueeSettings = z.infer<typeof marquee_settings>
-export type StoreSettings = z.infer<typeof store_settings>
+export type HeroSettings = z.infer<typeof heroSettings>
+export type MarqueeSettings = z.infer<typeof marqueeSettings>
+export type StoreSettings = z.infer<typeof storeSettings>
 
 /** `test`: a page on which no money moves; `off`: shoppers pay on delivery. */
-export const online_payments = ['razorpay', 'test', 'off'] as const
-export type OnlinePayment = (typeof online_payments)[number]
+export const onlinePayments = ['razorpay', 'test', 'off'] as const
+export type OnlinePayment = (typeof onlinePayments)[number]
 
 /** What the shop front reads: what its owner wrote, and how one can pay here. */
-export const shop_settings = settings.extend({
-  payment: z.object({ online: z.enum(online_payments), methods: z.array(z.enum(payment_methods)) }),
+export const shopSettings = settings.extend({
+  payment: z.object({ online: z.enum(onlinePayments), methods: z.array(z.enum(paymentMethods)) }),
 })
-export type ShopSettings = z.infer<typeof shop_settings>
+export type ShopSettings = z.infer<typeof shopSettings>
 
-export const settings_schemas = { hero_settings, marquee_settings, store_settings } as const
-export const settings_keys = ['hero_settings', 'marquee_settings', 'store_settings'] as const
-export type SettingsKey = (typeof settings_keys)[number]
+export const settingsSchemas = {
+  hero_settings: heroSettings,
+  marquee_settings: marqueeSettings,
+  store_settings: storeSettings,
+} as const
+export const settingsKeys = ['hero_settings', 'marquee_settings', 'store_settings'] as const
+export type SettingsKey = (typeof settingsKeys)[number]
 
 /** What a shop shows before its owner has saved anything (specs, section 3 and 9). */
-export const default_settings: Settings = {
+export const defaultSettings: Settings = {
   hero_settings: {
     title: 'Custom Gifts & Decor Items',
     subtitle: 'Personalized creations for every occasion',

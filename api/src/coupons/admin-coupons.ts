@@ -7,7 +7,7 @@ import {
   couponTermProblems,
 } from '../contract/admin/coupons.ts'
 import { adminSentences } from '../contract/admin/sentences.ts'
-import { discount_types } from '../contract/coupons.ts'
+import { discountTypes } from '../contract/coupons.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { refuseTaken } from '../db/refuse-taken.ts'
@@ -16,14 +16,14 @@ import { AppError } from '../errors.ts'
 import { contains, filterBy, filterByText, type List, type ListOffer } from '../http/simple-rest.ts'
 import { refuseStale } from '../http/stale.ts'
 
-const code_taken = {
+const codeTaken = {
   constraint: 'coupons_code_unique',
   path: 'code',
   message: adminSentences.coupon.code_taken,
 }
 
 /** What the list of coupons can be sorted and filtered by. */
-export const coupons_offer = {
+export const couponsOffer = {
   id: coupons.id,
   default_sort: ['created_at', 'DESC'],
   sortable: {
@@ -39,7 +39,7 @@ export const coupons_offer = {
     q: filterByText((typed) => or(contains(coupons.code, typed), contains(coupons.description, typed))),
     code: filterByText((typed) => contains(coupons.code, typed)),
     is_active: filterBy(z.boolean(), (wanted) => eq(coupons.is_active, wanted)),
-    discount_type: filterBy(z.enum(discount_types), (type) => eq(coupons.discount_type, type)),
+    discount_type: filterBy(z.enum(discountTypes), (type) => eq(coupons.discount_type, type)),
   },
 } satisfies ListOffer
 
@@ -87,7 +87,7 @@ export async function addCoupon(
         expires_at: expires_at ? new Date(expires_at) : null,
       })
       .returning({ id: coupons.id }),
-    code_taken,
+    codeTaken,
   )
   if (!row) throw new Error('coupon was not stored')
   return row.id
@@ -114,7 +114,7 @@ export async function changeCoupon(tx: Tx, id: string, change: AdminCouponChange
   if (next.usage_limit !== null && next.usage_limit < stored.used_count)
     issues.push({ path: 'usage_limit', message: `Used ${stored.used_count} times already` })
   if (issues[0]) throw new AppError(422, 'terms', issues[0].message, issues)
-  await refuseTaken(tx.update(coupons).set(next).where(eq(coupons.id, id)), code_taken)
+  await refuseTaken(tx.update(coupons).set(next).where(eq(coupons.id, id)), codeTaken)
 }
 
 /** All of them, or none. @throws {AppError} 404 when an id is unknown */

@@ -1,24 +1,17 @@
 import type { App, Deps } from '../app-types.ts'
 import {
-  admin_coupon,
-  admin_coupon_body,
-  admin_coupon_change,
-  admin_coupons_bulk_change,
+  adminCoupon,
+  adminCouponBody,
+  adminCouponChange,
+  adminCouponsBulkChange,
 } from '../contract/admin/coupons.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
-import {
-  bulk_query,
-  list_query,
-  many_ids_answer,
-  one_id,
-  readList,
-  setContentRange,
-} from '../http/simple-rest.ts'
+import { bulkQuery, listQuery, manyIdsAnswer, oneId, readList, setContentRange } from '../http/simple-rest.ts'
 import {
   addCoupon,
   changeCoupon,
   changeManyCoupons,
-  coupons_offer,
+  couponsOffer,
   deleteCoupons,
   listCoupons,
   readCoupon,
@@ -31,9 +24,9 @@ const tags = ['admin: coupons']
 export async function adminCouponRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/admin/coupons',
-    { config, schema: { tags, querystring: list_query, response: { 200: admin_coupon.array() } } },
+    { config, schema: { tags, querystring: listQuery, response: { 200: adminCoupon.array() } } },
     async (request, reply) => {
-      const list = readList(coupons_offer, request.query)
+      const list = readList(couponsOffer, request.query)
       const { rows, total } = await listCoupons(db, list)
       setContentRange(reply, 'coupons', { offset: list.offset, count: rows.length, total })
       return rows
@@ -42,13 +35,13 @@ export async function adminCouponRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.get(
     '/api/admin/coupons/:id',
-    { config, schema: { tags, params: one_id, response: { 200: admin_coupon } } },
+    { config, schema: { tags, params: oneId, response: { 200: adminCoupon } } },
     (request) => readCoupon(db, request.params.id),
   )
 
   app.post(
     '/api/admin/coupons',
-    { config, schema: { tags, body: admin_coupon_body, response: { 201: admin_coupon } } },
+    { config, schema: { tags, body: adminCouponBody, response: { 201: adminCoupon } } },
     async (request, reply) => {
       const id = await retryingTransaction(db, (tx) => addCoupon(tx, request.body))
       return reply.code(201).send(await readCoupon(db, id))
@@ -59,7 +52,7 @@ export async function adminCouponRoutes(app: App, { db }: Deps): Promise<void> {
     method: ['PUT', 'PATCH'],
     url: '/api/admin/coupons/:id',
     config,
-    schema: { tags, params: one_id, body: admin_coupon_change, response: { 200: admin_coupon } },
+    schema: { tags, params: oneId, body: adminCouponChange, response: { 200: adminCoupon } },
     handler: async (request) => {
       const { id } = request.params
       await retryingTransaction(db, (tx) => changeCoupon(tx, id, request.body))
@@ -69,7 +62,7 @@ export async function adminCouponRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.delete(
     '/api/admin/coupons/:id',
-    { config, schema: { tags, params: one_id, response: { 200: one_id } } },
+    { config, schema: { tags, params: oneId, response: { 200: oneId } } },
     async (request) => {
       await retryingTransaction(db, (tx) => deleteCoupons(tx, [request.params.id]))
       return { id: request.params.id }
@@ -82,9 +75,9 @@ export async function adminCouponRoutes(app: App, { db }: Deps): Promise<void> {
       config,
       schema: {
         tags,
-        querystring: bulk_query,
-        body: admin_coupons_bulk_change,
-        response: { 200: many_ids_answer },
+        querystring: bulkQuery,
+        body: adminCouponsBulkChange,
+        response: { 200: manyIdsAnswer },
       },
     },
     async (request) => {
@@ -96,7 +89,7 @@ export async function adminCouponRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.delete(
     '/api/admin/coupons',
-    { config, schema: { tags, querystring: bulk_query, response: { 200: many_ids_answer } } },
+    { config, schema: { tags, querystring: bulkQuery, response: { 200: manyIdsAnswer } } },
     async (request) => {
       const ids = request.query.filter.id
       await retryingTransaction(db, (tx) => deleteCoupons(tx, ids))

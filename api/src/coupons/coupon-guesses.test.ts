@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
-import { delivery_address } from '../../test/harness-address.ts'
+import { deliveryAddress } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addCoupon, addProduct } from '../../test/harness-rows.ts'
 import { sentences } from '../contract/sentences.ts'
@@ -11,10 +11,10 @@ let shop: TestApp
 const shoppers: Client[] = []
 beforeAll(async () => {
   shop = await createTestApp({ rateLimits: true })
-  const { id: product_id } = await addProduct(shop.db)
+  const { id: productId } = await addProduct(shop.db)
   for (let number = 0; number * WRONG_CODES.account.most <= WRONG_CODES.address.most; number += 1) {
     const client = await shop.asShopper()
-    await client.post('/api/cart', { product_id })
+    await client.post('/api/cart', { product_id: productId })
     shoppers.push(client)
   }
   await addCoupon(shop.db, { code: 'REAL' })
@@ -35,18 +35,23 @@ function shopper(number = 0, remoteAddress = '203.0.113.1'): From {
 
 const apply = ({ client, remoteAddress }: From, code: string) =>
   client.send({ method: 'POST', url: '/api/coupons/apply', payload: { code }, remoteAddress })
-const quote = ({ client, remoteAddress }: From, coupon_code: string) =>
-  client.send({ method: 'POST', url: '/api/checkout/quote', payload: { coupon_code }, remoteAddress })
-const order = ({ client, remoteAddress }: From, coupon_code: string) =>
+const quote = ({ client, remoteAddress }: From, couponCode: string) =>
+  client.send({
+    method: 'POST',
+    url: '/api/checkout/quote',
+    payload: { coupon_code: couponCode },
+    remoteAddress,
+  })
+const order = ({ client, remoteAddress }: From, couponCode: string) =>
   client.send({
     method: 'POST',
     url: '/api/orders',
     headers: { 'idempotency-key': crypto.randomUUID() },
     payload: {
-      shipping_address: delivery_address,
+      shipping_address: deliveryAddress,
       payment_method: 'cod',
       expected_total: 1,
-      coupon_code,
+      coupon_code: couponCode,
     },
     remoteAddress,
   })
@@ -86,8 +91,8 @@ test('many wrong codes sent at once are as many as one after the other', async (
   const asha = shopper()
   const codes = Array.from({ length: 40 }, (_, number) => `ATONCE${number}`)
   const answers = await Promise.all(codes.map((code) => quote(asha, code)))
-  const looked_at = answers.filter(({ statusCode }) => statusCode === 422)
-  expect(looked_at.length).toBeLessThanOrEqual(WRONG_CODES.account.most)
+  const lookedAt = answers.filter(({ statusCode }) => statusCode === 422)
+  expect(lookedAt.length).toBeLessThanOrEqual(WRONG_CODES.account.most)
   expect((await quote(asha, 'REAL')).statusCode).toBe(429)
 })
 

@@ -30,9 +30,9 @@ export async function slowGuesses<T>(
     { name: `coupons address ${householdOf(request.ip)}`, size: WRONG_CODES.address },
     { name: `coupons account ${signedIn(request).id}`, size: WRONG_CODES.account },
   ]
-  const retry_after = await countAttempt(db, counted)
-  if (retry_after > 0)
-    throw new AppError(429, 'slow_down', sentences.general.slow_down, undefined, { retry_after })
+  const retryAfter = await countAttempt(db, counted)
+  if (retryAfter > 0)
+    throw new AppError(429, 'slow_down', sentences.general.slow_down, undefined, { retry_after: retryAfter })
   try {
     const answer = await work()
     await takeBack(db, counted)

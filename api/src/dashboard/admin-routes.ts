@@ -13,8 +13,8 @@ export async function dashboardRoutes(app: App, { db, config: { demo, razorpay }
     },
     async () => {
       const figures = await readDashboard(db)
-      const first_steps = demo ? null : await readFirstSteps(db, razorpay !== undefined)
-      return { ...figures, first_steps }
+      const firstSteps = demo ? null : await readFirstSteps(db, razorpay !== undefined)
+      return { ...figures, first_steps: firstSteps }
     },
   )
 }

@@ -3,8 +3,8 @@ import { CHART_DAYS, type Dashboard, LOW_STOCK_SHOWN, RECENT_ORDERS } from '../c
 import type { OrderStatus } from '../contract/orders.ts'
 import { LOW_STOCK } from '../contract/products.ts'
 import type { Queryable } from '../db/client.ts'
-import { orders, product_images, products, users } from '../db/tables/index.ts'
-import { customer_name } from '../orders/lists/list-orders.ts'
+import { orders, productImages, products, users } from '../db/tables/index.ts'
+import { customerName } from '../orders/lists/list-orders.ts'
 
 const WAITING = ['pending', 'confirmed', 'processing'] as const satisfies OrderStatus[]
 /** The day in India of a moment. */
@@ -13,15 +13,15 @@ const today = dayOf(sql`now()`)
 
 /** The figures of the first screen. Amounts in paise; revenue leaves cancelled orders out. */
 export async function readDashboard(db: Queryable): Promise<Omit<Dashboard, 'first_steps'>> {
-  const [totals, recent_orders, low_stock, waiting, days, previous] = await Promise.all([
+  const [totals, recentOrders, lowStock, waiting, days, previous] = await Promise.all([
     readTotals(db),
-    recentOrders(db),
-    lowStock(db),
+    readRecentOrders(db),
+    readLowStock(db),
     waitingOrders(db),
     lastDays(db),
     daysBefore(db),
   ])
-  return { ...totals, recent_orders, low_stock, waiting, days, previous }
+  return { ...totals, recent_orders: recentOrders, low_stock: lowStock, waiting, days, previous }
 }
 
 async function readTotals(db: Queryable): Promise<Pick<Dashboard, 'counts' | 'revenue'>> {
@@ -37,12 +37,12 @@ async function readTotals(db: Queryable): Promise<Pick<Dashboard, 'counts' | 're
   }
 }
 
-async function recentOrders(db: Queryable): Promise<Dashboard['recent_orders']> {
+async function readRecentOrders(db: Queryable): Promise<Dashboard['recent_orders']> {
   const rows = await db
     .select({
       id: orders.id,
       order_number: orders.order_number,
-      customer_name,
+      customer_name: customerName,
       total_amount: orders.total_amount,
       status: orders.status,
       created_at: orders.created_at,
@@ -54,11 +54,11 @@ async function recentOrders(db: Queryable): Promise<Dashboard['recent_orders']> 
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
 }
 
-function lowStock(db: Queryable): Promise<Dashboard['low_stock']> {
+function readLowStock(db: Queryable): Promise<Dashboard['low_stock']> {
   return db
-    .select({ id: products.id, title: products.title, stock: products.stock, image_url: product_images.url })
+    .select({ id: products.id, title: products.title, stock: products.stock, image_url: productImages.url })
     .from(products)
-    .leftJoin(product_images, and(eq(product_images.product_id, products.id), product_images.is_primary))
+    .leftJoin(productImages, and(eq(productImages.product_id, products.id), productImages.is_primary))
     .where(and(products.is_active, lte(products.stock, LOW_STOCK)))
     .orderBy(asc(products.stock), asc(products.title))
     .limit(LOW_STOCK_SHOWN)

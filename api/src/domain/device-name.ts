@@ -16,13 +16,13 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
   [/\bLinux\b/, 'Linux'],
 ]
-const first = (list: [RegExp, string][], user_agent: string) =>
-  list.find(([pattern]) => pattern.test(user_agent))?.[1]
+const first = (list: [RegExp, string][], userAgent: string) =>
+  list.find(([pattern]) => pattern.test(userAgent))?.[1]
 
 /** What a person calls the browser that sent this User-Agent: `Chrome on Android`. */
-export function deviceName(user_agent: string): string {
-  const browser = first(BROWSERS, user_agent)
-  const system = first(SYSTEMS, user_agent)
+export function deviceName(userAgent: string): string {
+  const browser = first(BROWSERS, userAgent)
+  const system = first(SYSTEMS, userAgent)
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'Unknown device'
 }

@@ -12,6 +12,6 @@ it.each([
   [100_000, 120_000, null],
   [100_000, null, null],
   [0, 0, null],
-])('%i sold for %s shows %s percent off', (price, discounted_price, percent) => {
-  expect(percentOff(price, discounted_price)).toBe(percent)
+])('%i sold for %s shows %s percent off', (price, discountedPrice, percent) => {
+  expect(percentOff(price, discountedPrice)).toBe(percent)
 })

@@ -10,8 +10,8 @@ export function financialYear(at: Date): string {
 }
 
 /** `NK/26-27/000123`: consecutive within the year, at most 16 characters (CGST Rules, rule 46). */
-export function invoiceNumber(financial_year: string, sequence: number): string {
-  return `NK/${financial_year}/${String(sequence).padStart(6, '0')}`
+export function invoiceNumber(financialYear: string, sequence: number): string {
+  return `NK/${financialYear}/${String(sequence).padStart(6, '0')}`
 }
 
 export type TaxSplit = { cgst: number; sgst: number; igst: number }
@@ -20,8 +20,8 @@ export type TaxSplit = { cgst: number; sgst: number; igst: number }
  * GST of an invoice in paise by where the goods go: half to the centre and half to the state within the seller's state
  * (an odd paisa is the state's), else the whole as integrated tax. The parts always add up to the order's tax.
  */
-export function splitTax(tax: number, seller_state: string, buyer_state: string): TaxSplit {
-  if (seller_state !== buyer_state) return { cgst: 0, sgst: 0, igst: tax }
+export function splitTax(tax: number, sellerState: string, buyerState: string): TaxSplit {
+  if (sellerState !== buyerState) return { cgst: 0, sgst: 0, igst: tax }
   const cgst = Math.floor(tax / 2)
   return { cgst, sgst: tax - cgst, igst: 0 }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   type OrderStatus,
-  order_statuses,
+  orderStatuses,
   type PaymentMethod,
   type PaymentStatus,
-  payment_methods,
-  payment_statuses,
+  paymentMethods,
+  paymentStatuses,
 } from '../contract/orders.ts'
 import { asksFirst, canCancel, canWait, hasArrived, orderTimeline, stockEffect } from './order-status.ts'
 
@@ -22,8 +22,8 @@ describe('an order', () => {
   })
 
   it('gives stock back exactly when it becomes cancelled, and takes it when it no longer is', () => {
-    for (const from of order_statuses)
-      for (const to of order_statuses) {
+    for (const from of orderStatuses)
+      for (const to of orderStatuses) {
         const expected =
           from === to ? 'none' : to === 'cancelled' ? 'return' : from === 'cancelled' ? 'take' : 'none'
         expect([from, to, stockEffect(from, to)]).toEqual([from, to, expected])
@@ -31,13 +31,13 @@ describe('an order', () => {
   })
 
   it('is asked about before it is cancelled, and before it is delivered for cash that is not there yet', () => {
-    for (const status of order_statuses)
-      for (const to of order_statuses)
-        for (const payment_method of payment_methods)
-          for (const payment_status of payment_statuses) {
-            const cash = payment_method === 'cod' && payment_status === 'pending'
+    for (const status of orderStatuses)
+      for (const to of orderStatuses)
+        for (const paymentMethod of paymentMethods)
+          for (const paymentStatus of paymentStatuses) {
+            const cash = paymentMethod === 'cod' && paymentStatus === 'pending'
             const asked = status !== to && (to === 'cancelled' || (to === 'delivered' && cash))
-            const order = { status, payment_method, payment_status }
+            const order = { status, payment_method: paymentMethod, payment_status: paymentStatus }
             expect([order, to, asksFirst(order, to)]).toEqual([order, to, asked])
           }
   })
@@ -56,18 +56,20 @@ describe('an order', () => {
     ['confirmed', 'processing', 'upi', 'authorised', false],
   ])(
     'from %s to %s, when its payment by %s is %s, waits for an Undo: %s',
-    (status, to, payment_method, payment_status, waits) => {
-      expect(canWait({ status, payment_method, payment_status }, to)).toBe(waits)
+    (status, to, paymentMethod, paymentStatus, waits) => {
+      expect(canWait({ status, payment_method: paymentMethod, payment_status: paymentStatus }, to)).toBe(
+        waits,
+      )
     },
   )
 })
 
 const at = (hour: number) => `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`
-const timeline = (status: OrderStatus, delivered_at: string | null = null) =>
+const timeline = (status: OrderStatus, deliveredAt: string | null = null) =>
   orderTimeline({
     status,
     created_at: at(1),
-    delivered_at,
+    delivered_at: deliveredAt,
     events: [
       { from_status: null, to_status: 'pending', at: at(1) },
       { from_status: 'pending', to_status: 'confirmed', at: at(2) },

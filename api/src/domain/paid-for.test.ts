@@ -21,8 +21,14 @@ test.each([
   ['upi', 'captured', 2 * whole, whole, null],
 ] as const)(
   'an order by %s that is %s, with %i paise received and %i given back: %s',
-  (payment_method, payment_status, received, given_back, why) => {
-    const order = { payment_method, payment_status, total_amount: whole, received, given_back }
+  (paymentMethod, paymentStatus, received, givenBack, why) => {
+    const order = {
+      payment_method: paymentMethod,
+      payment_status: paymentStatus,
+      total_amount: whole,
+      received,
+      given_back: givenBack,
+    }
     expect(paymentRefusal(order)).toBe(why)
   },
 )

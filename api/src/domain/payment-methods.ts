@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '../contract/orders.ts'
 import type { OnlinePayment } from '../contract/settings.ts'
 
-export const provider_names = ['cod', 'sandbox', 'razorpay'] as const
-export type ProviderName = (typeof provider_names)[number]
+export const providerNames = ['cod', 'sandbox', 'razorpay'] as const
+export type ProviderName = (typeof providerNames)[number]
 
 /** What the shop was started with: the keys of Razorpay, and whether it is a demo. */
 type Settings = { razorpay: unknown; demo: boolean }

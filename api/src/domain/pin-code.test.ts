@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { indian_states } from '../contract/indian-states.ts'
+import { indianStates } from '../contract/indian-states.ts'
 import { stateOfPinCode } from './pin-code.ts'
 
 describe('the state a PIN code lies in', () => {
@@ -58,6 +58,6 @@ describe('the state a PIN code lies in', () => {
   it('every state and union territory has PIN codes', () => {
     const reached = new Set<string | null>()
     for (let prefix = 10_000; prefix < 100_000; prefix += 1) reached.add(stateOfPinCode(`${prefix}1`))
-    expect(indian_states.filter((state) => !reached.has(state))).toEqual([])
+    expect(indianStates.filter((state) => !reached.has(state))).toEqual([])
   })
 })

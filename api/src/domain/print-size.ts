@@ -30,8 +30,8 @@ export function judgePhoto(
 ): { dpi: number | null; too_small: boolean } {
   const [short, long] = inOrder(photo)
   if (size === null) return { dpi: null, too_small: short < MIN_SHORT_SIDE }
-  const [short_cm, long_cm] = inOrder(size)
-  const dpi = Math.floor(Math.min(short / short_cm, long / long_cm) * CM_PER_INCH)
+  const [shortCm, longCm] = inOrder(size)
+  const dpi = Math.floor(Math.min(short / shortCm, long / longCm) * CM_PER_INCH)
   return { dpi, too_small: dpi < MIN_DPI }
 }
 

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { CouponTerms } from './coupon.ts'
 import { cartQuote, checkoutQuote, isTooCostly, type PricedLine, type QuoteInput } from './quote.ts'
 
-const line = (price: number, quantity = 1, free_shipping_threshold: number | null = null): PricedLine => ({
+const line = (price: number, quantity = 1, freeShippingThreshold: number | null = null): PricedLine => ({
   price,
   quantity,
-  free_shipping_threshold,
+  free_shipping_threshold: freeShippingThreshold,
 })
 const coupon = (change: Partial<CouponTerms>): CouponTerms => ({
   code: 'GIFT',
@@ -48,14 +48,14 @@ describe('a checkout quote', () => {
       { lines: [line(5_000)], coupon: coupon({}) },
       [5_000, 5_000, 900, 5_000, 5_900, 44_900],
     ],
-  ])('for %s', (_what, change, [subtotal, shipping, tax, discount, total, free_shipping_remaining]) => {
+  ])('for %s', (_what, change, [subtotal, shipping, tax, discount, total, freeShippingRemaining]) => {
     expect(checkoutQuote(input(change))).toEqual({
       subtotal,
       shipping,
       tax,
       discount,
       total,
-      free_shipping_remaining,
+      free_shipping_remaining: freeShippingRemaining,
       checkout_tax: tax,
       coupon_code: change.coupon?.code ?? null,
     })

@@ -16,6 +16,6 @@ export function refundAfter(from: RefundStatus, news: RefundNews): RefundStatus 
 }
 
 /** Under which name a refund is begun at the provider: the same name again is the same refund. */
-export function refundKey(refund_id: string, round: number): string {
-  return round === 1 ? refund_id : `${refund_id}-${round}`
+export function refundKey(refundId: string, round: number): string {
+  return round === 1 ? refundId : `${refundId}-${round}`
 }

@@ -55,9 +55,9 @@ const withOption = (id: string, filled: FilledOption): Choices => ({
   ...fine,
   custom_options: { ...fine.custom_options, [id]: filled },
 })
-const withVariants = (variant_selections: Record<string, string>): Choices => ({
+const withVariants = (variantSelections: Record<string, string>): Choices => ({
   ...fine,
-  variant_selections,
+  variant_selections: variantSelections,
 })
 
 describe('choices', () => {

@@ -33,12 +33,12 @@ export function isFilled(filled: FilledOption | undefined): filled is FilledOpti
 
 /** Drops options left blank and trims texts, so that the same wish is the same cart line. */
 export function tidyChoices(choices: Choices): Choices {
-  const custom_options: FilledOptions = {}
+  const customOptions: FilledOptions = {}
   for (const [id, filled] of Object.entries(choices.custom_options)) {
     if (!isFilled(filled)) continue
-    custom_options[id] = 'text' in filled ? { text: filled.text.trim() } : filled
+    customOptions[id] = 'text' in filled ? { text: filled.text.trim() } : filled
   }
-  return { variant_selections: choices.variant_selections, custom_options }
+  return { variant_selections: choices.variant_selections, custom_options: customOptions }
 }
 
 /** The label a shopper reads for a type of variant: `colour` -> `Inside colour`. */
@@ -77,14 +77,14 @@ function variantProblems(offer: Offer, selections: VariantSelections): ChoicePro
   return problems
 }
 
-function optionProblems(offer: Offer, filled_options: FilledOptions): ChoiceProblem[] {
+function optionProblems(offer: Offer, filledOptions: FilledOptions): ChoiceProblem[] {
   const problems: ChoiceProblem[] = []
   for (const option of offer.custom_options) {
-    const message = optionProblem(option, filled_options[option.id])
+    const message = optionProblem(option, filledOptions[option.id])
     if (message) problems.push({ path: `custom_options.${option.id}`, message })
   }
   const offered = new Set(offer.custom_options.map((option) => option.id))
-  for (const [id, filled] of Object.entries(filled_options))
+  for (const [id, filled] of Object.entries(filledOptions))
     if (!offered.has(id) && isFilled(filled))
       problems.push({ path: `custom_options.${id}`, message: sentences.selection.unknown_option })
   return problems

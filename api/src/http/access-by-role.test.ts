@@ -3,11 +3,11 @@ import type { InjectOptions } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
-import { delivery_address as delivery, home_address as home } from '../../test/harness-address.ts'
+import { deliveryAddress as delivery, homeAddress as home } from '../../test/harness-address.ts'
 import { type Client, newAccount, TEST_PASSWORD } from '../../test/harness-client.ts'
 import { describedOperations, type Operation } from '../../test/harness-openapi.ts'
 import { addCategory, addCoupon, addProduct } from '../../test/harness-rows.ts'
-import { orders, payment_issues, refunds, requests, wishlist_items } from '../db/tables/index.ts'
+import { orders, paymentIssues, refunds, requests, wishlistItems } from '../db/tables/index.ts'
 
 /** Who calls: nobody in particular, the shopper whose things these are, another shopper, an admin. */
 type Actors = { visitor: Client; owner: Client; other: Client; admin: Client }
@@ -39,10 +39,10 @@ afterAll(() => shop.close())
 /** One of everything, made anew for each operation: the owner's cart line, address, paid order, review, message. */
 async function things() {
   const { owner, admin } = actors
-  const { id: category_id } = await addCategory(shop.db)
-  const product = await addProduct(shop.db, { category_ids: [category_id] })
+  const { id: categoryId } = await addCategory(shop.db)
+  const product = await addProduct(shop.db, { category_ids: [categoryId] })
   const coupon = await addCoupon(shop.db)
-  await shop.db.delete(wishlist_items)
+  await shop.db.delete(wishlistItems)
   // Those before must not use up how many orders may wait to be paid.
   await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.user_id, owner.userId))
   await owner.delete('/api/cart')
@@ -51,8 +51,8 @@ async function things() {
   const order = { shipping_address: delivery, payment_method: 'upi', expected_total: total }
   const placed = await owner.post('/api/orders', order, headers())
   expect(placed.statusCode, placed.body).toBe(201)
-  const order_id: string = placed.json().id
-  const payment_id: string = placed.json().payment_url.split('/').at(-1)
+  const orderId: string = placed.json().id
+  const paymentId: string = placed.json().payment_url.split('/').at(-1)
   await owner.post('/api/cart', { product_id: product.id })
   const cart = (await owner.get('/api/cart')).json()
   const address = (await owner.post('/api/addresses', { name: 'Home', ...home })).json()
@@ -60,34 +60,34 @@ async function things() {
   const rated = await addProduct(shop.db)
   const written = await owner.post(`/api/products/${rated.slug}/reviews`, review)
   const message = { kind: 'contact', name: 'Asha', email: 'a@example.test', message: 'Hello' } as const
-  const [request_row] = await shop.db
+  const [requestRow] = await shop.db
     .insert(requests)
     .values({ ...message, user_id: owner.userId, reference: crypto.randomUUID() })
     .returning()
   const [issue] = await shop.db
-    .insert(payment_issues)
-    .values({ kind: 'not_asked', subject: order_id, order_id, said: {} })
+    .insert(paymentIssues)
+    .values({ kind: 'not_asked', subject: orderId, order_id: orderId, said: {} })
     .returning()
-  const [item] = (await admin.get(`/api/admin/orders/${order_id}`)).json().items
+  const [item] = (await admin.get(`/api/admin/orders/${orderId}`)).json().items
   const elsewhere = shop.visitor()
   await elsewhere.signIn({ email: owner.email, password: TEST_PASSWORD })
   const devices: { id: string; current: boolean }[] = (await elsewhere.get('/api/profile/devices')).json()
     .items
   return {
     device_id: devices.find(({ current }) => current)?.id ?? '',
-    category_id,
+    category_id: categoryId,
     product,
     coupon,
-    order_id,
+    order_id: orderId,
     item_id: item.id as string,
-    payment_id,
+    payment_id: paymentId,
     refund_id: crypto.randomUUID() as string,
     issue_id: issue?.id ?? '',
     line_id: cart.items[0].id as string,
     total: cart.quote.total + cart.quote.checkout_tax,
     address_id: address.id as string,
     review_id: written.json().id as string,
-    request_id: request_row?.id ?? '',
+    request_id: requestRow?.id ?? '',
     review,
     message,
   }
@@ -108,11 +108,11 @@ type Call = {
 }
 const everybody = (status: number): Statuses => [status, status, status, status]
 /** Somebody else's thing is not there, for an admin neither: they have routes of their own. */
-const only_owner = (status = 200): Statuses => [401, status, 404, 404]
+const onlyOwner = (status = 200): Statuses => [401, status, 404, 404]
 const credentials = () => newAccount()
-const wrong_password = { current_password: 'not-the-password' }
+const wrongPassword = { current_password: 'not-the-password' }
 
-const order_of: Pick<Call, 'id'> = { id: (all) => all.order_id }
+const orderOf: Pick<Call, 'id'> = { id: (all) => all.order_id }
 const calls: Record<string, Call> = {
   'GET /api/auth/session': {},
   'POST /api/auth/sign-up': { body: () => credentials(), statuses: everybody(201) },
@@ -147,8 +147,8 @@ const calls: Record<string, Call> = {
   'GET /api/cart': {},
   'POST /api/cart': { body: ({ product }) => ({ product_id: product.id }), statuses: [401, 201, 201, 201] },
   'DELETE /api/cart': {},
-  'PATCH /api/cart/{id}': { id: (all) => all.line_id, body: () => ({ quantity: 2 }), statuses: only_owner() },
-  'DELETE /api/cart/{id}': { id: (all) => all.line_id, statuses: only_owner() },
+  'PATCH /api/cart/{id}': { id: (all) => all.line_id, body: () => ({ quantity: 2 }), statuses: onlyOwner() },
+  'DELETE /api/cart/{id}': { id: (all) => all.line_id, statuses: onlyOwner() },
   'POST /api/coupons/apply': { body: ({ coupon }) => ({ code: coupon.code }) },
   'POST /api/checkout/quote': { body: () => ({}) },
   'GET /api/orders': {},
@@ -156,18 +156,18 @@ const calls: Record<string, Call> = {
     body: ({ address_id, total }) => ({ address_id, payment_method: 'cod', expected_total: total }),
     statuses: [401, 201, 404, 404],
   },
-  'GET /api/orders/{id}': { ...order_of, statuses: only_owner() },
+  'GET /api/orders/{id}': { ...orderOf, statuses: onlyOwner() },
   'GET /api/orders/{id}/invoice': {
-    ...order_of,
+    ...orderOf,
     prepare: async (all) => {
       await pay(all)
       await actors.admin.put(`/api/admin/orders/${all.order_id}`, { status: 'shipped' })
     },
-    statuses: only_owner(),
+    statuses: onlyOwner(),
   },
-  'POST /api/orders/{id}/cancel': { ...order_of, body: () => ({ reason: '' }), statuses: only_owner() },
-  'POST /api/orders/{id}/payment': { ...order_of, statuses: only_owner() },
-  'POST /api/orders/{id}/reorder': { ...order_of, statuses: only_owner() },
+  'POST /api/orders/{id}/cancel': { ...orderOf, body: () => ({ reason: '' }), statuses: onlyOwner() },
+  'POST /api/orders/{id}/payment': { ...orderOf, statuses: onlyOwner() },
+  'POST /api/orders/{id}/reorder': { ...orderOf, statuses: onlyOwner() },
   'GET /api/wishlist': {},
   'PUT /api/wishlist/{product_id}': { id: ({ product }) => product.id },
   'DELETE /api/wishlist/{product_id}': { id: ({ product }) => product.id },
@@ -176,46 +176,46 @@ const calls: Record<string, Call> = {
   'PATCH /api/addresses/{id}': {
     id: (all) => all.address_id,
     body: () => ({ city: 'Pune' }),
-    statuses: only_owner(),
+    statuses: onlyOwner(),
   },
-  'DELETE /api/addresses/{id}': { id: (all) => all.address_id, statuses: only_owner() },
-  'POST /api/addresses/{id}/default': { id: (all) => all.address_id, statuses: only_owner() },
+  'DELETE /api/addresses/{id}': { id: (all) => all.address_id, statuses: onlyOwner() },
+  'POST /api/addresses/{id}/default': { id: (all) => all.address_id, statuses: onlyOwner() },
   'GET /api/profile': {},
   'PATCH /api/profile': { body: () => ({ full_name: 'Asha Rao' }) },
-  'DELETE /api/profile': { body: () => wrong_password, statuses: [401, 422, 422, 422] },
+  'DELETE /api/profile': { body: () => wrongPassword, statuses: [401, 422, 422, 422] },
   'POST /api/profile/password': {
-    body: () => ({ ...wrong_password, password: 'another-long-password' }),
+    body: () => ({ ...wrongPassword, password: 'another-long-password' }),
     statuses: [401, 422, 422, 422],
   },
   'POST /api/profile/confirm-email': {},
   'GET /api/profile/devices': {},
-  'DELETE /api/profile/devices/{id}': { id: (all) => all.device_id, statuses: only_owner() },
+  'DELETE /api/profile/devices/{id}': { id: (all) => all.device_id, statuses: onlyOwner() },
   'DELETE /api/profile/devices': {},
   'GET /api/profile/export': {},
 }
 
-const product_id: Pick<Call, 'id'> = { id: ({ product }) => product.id }
-const new_product = ({ category_id }: Things) => ({ title: 'Mug', price: 100, category_ids: [category_id] })
-const many_products: Pick<Call, 'many'> = { many: ({ product }) => product.id }
-const many_orders: Pick<Call, 'many'> = { many: (all) => all.order_id }
-const new_coupon = () => ({
+const productId: Pick<Call, 'id'> = { id: ({ product }) => product.id }
+const newProduct = ({ category_id }: Things) => ({ title: 'Mug', price: 100, category_ids: [category_id] })
+const manyProducts: Pick<Call, 'many'> = { many: ({ product }) => product.id }
+const manyOrders: Pick<Call, 'many'> = { many: (all) => all.order_id }
+const newCoupon = () => ({
   code: `NEW${Date.now()}`,
   discount_type: 'fixed',
   discount_value: 100,
   starts_at: '2026-01-01T00:00:00Z',
 })
 /** What is behind /api/admin: 401 for visitors, 403 for shoppers, and this for admins. */
-const admin_calls: Record<string, Call & { answers?: number }> = {
+const adminCalls: Record<string, Call & { answers?: number }> = {
   'GET dashboard': {},
   'POST uploads': { body: () => photo, answers: 201 },
   'GET products': {},
-  'POST products': { body: new_product, answers: 201 },
-  'PUT products': { ...many_products, body: () => ({ is_featured: true }) },
-  'DELETE products': many_products,
-  'GET products/{id}': product_id,
-  'PUT products/{id}': { ...product_id, body: () => ({ title: 'Cup' }) },
-  'PATCH products/{id}': { ...product_id, body: () => ({ title: 'Cup' }) },
-  'DELETE products/{id}': product_id,
+  'POST products': { body: newProduct, answers: 201 },
+  'PUT products': { ...manyProducts, body: () => ({ is_featured: true }) },
+  'DELETE products': manyProducts,
+  'GET products/{id}': productId,
+  'PUT products/{id}': { ...productId, body: () => ({ title: 'Cup' }) },
+  'PATCH products/{id}': { ...productId, body: () => ({ title: 'Cup' }) },
+  'DELETE products/{id}': productId,
   'GET categories': {},
   'POST categories': { body: () => ({ name: `Category ${crypto.randomUUID()}` }), answers: 201 },
   'PUT categories': { many: (all) => all.category_id, body: () => ({ is_active: true }) },
@@ -225,7 +225,7 @@ const admin_calls: Record<string, Call & { answers?: number }> = {
   'PATCH categories/{id}': { id: (all) => all.category_id, body: () => ({ name: 'Cups' }) },
   'DELETE categories/{id}': { id: (all) => all.category_id },
   'GET coupons': {},
-  'POST coupons': { body: new_coupon, answers: 201 },
+  'POST coupons': { body: newCoupon, answers: 201 },
   'PUT coupons': { many: ({ coupon }) => coupon.id, body: () => ({ is_active: true }) },
   'DELETE coupons': { many: ({ coupon }) => coupon.id },
   'GET coupons/{id}': { id: ({ coupon }) => coupon.id },
@@ -234,39 +234,39 @@ const admin_calls: Record<string, Call & { answers?: number }> = {
   'DELETE coupons/{id}': { id: ({ coupon }) => coupon.id },
   'GET orders': {},
   'GET orders/status-counts': {},
-  'GET orders/status-preview': { ...many_orders, query: 'status=cancelled' },
-  'GET orders/{id}': order_of,
-  'PUT orders/{id}': { ...order_of, prepare: pay, body: () => ({ status: 'processing' }) },
-  'PATCH orders/{id}': { ...order_of, prepare: pay, body: () => ({ status: 'processing' }) },
-  'PUT orders': { ...many_orders, prepare: pay, body: () => ({ status: 'processing' }) },
-  'POST orders/{id}/notes': { ...order_of, body: () => ({ note: 'Gift' }), answers: 201 },
-  'PUT orders/{id}/items/{item_id}': { ...order_of, body: () => ({ making_step: 'made' }) },
+  'GET orders/status-preview': { ...manyOrders, query: 'status=cancelled' },
+  'GET orders/{id}': orderOf,
+  'PUT orders/{id}': { ...orderOf, prepare: pay, body: () => ({ status: 'processing' }) },
+  'PATCH orders/{id}': { ...orderOf, prepare: pay, body: () => ({ status: 'processing' }) },
+  'PUT orders': { ...manyOrders, prepare: pay, body: () => ({ status: 'processing' }) },
+  'POST orders/{id}/notes': { ...orderOf, body: () => ({ note: 'Gift' }), answers: 201 },
+  'PUT orders/{id}/items/{item_id}': { ...orderOf, body: () => ({ making_step: 'made' }) },
   'POST orders/{id}/items/{item_id}/questions': {
-    ...order_of,
+    ...orderOf,
     body: () => ({ question: 'Is the spelling right?' }),
     answers: 201,
   },
   'POST orders/tracking': { body: () => ({ list: 'order_number,tracking_number\nX,1', check: true }) },
   'GET orders/export': { query: 'format=csv' },
   'GET orders/export/count': {},
-  'GET orders/artwork': { ...many_orders, answers: 422 },
-  'GET orders/packing-slips': { ...many_orders, prepare: pay },
-  'GET orders/job-tickets': { ...many_orders, answers: 422 },
+  'GET orders/artwork': { ...manyOrders, answers: 422 },
+  'GET orders/packing-slips': { ...manyOrders, prepare: pay },
+  'GET orders/job-tickets': { ...manyOrders, answers: 422 },
   'GET orders/{id}/invoice': {
-    ...order_of,
+    ...orderOf,
     prepare: async (all) => {
       await pay(all)
       await actors.admin.put(`/api/admin/orders/${all.order_id}`, { status: 'shipped' })
     },
   },
   'POST orders/{id}/refunds': {
-    ...order_of,
+    ...orderOf,
     prepare: pay,
     body: () => ({ amount: 100, reason: 'Late' }),
     answers: 201,
   },
   'POST orders/{id}/refunds/{refund_id}/retry': {
-    ...order_of,
+    ...orderOf,
     prepare: async (all) => {
       await pay(all)
       const { refund_id: id, payment_id } = all
@@ -298,11 +298,11 @@ const admin_calls: Record<string, Call & { answers?: number }> = {
   'PUT requests': { many: (all) => all.request_id, body: () => ({ handled: true }) },
 }
 const marquee = { enabled: true, text: 'Hello', speed: 20 }
-for (const [name, { answers = 200, ...call }] of Object.entries(admin_calls))
+for (const [name, { answers = 200, ...call }] of Object.entries(adminCalls))
   calls[name.replace(' ', ' /api/admin/')] = { statuses: [401, 403, 403, answers], ...call }
 
 /** Signing out and its like end the session they are called with; sessions.test.ts and auth.test.ts are about them. */
-const ends_session = /\/api\/auth\/(?:sign-out|refresh)/
+const endsSession = /\/api\/auth\/(?:sign-out|refresh)/
 
 /** Everything the shop keeps, in a few letters: equal when nothing was changed. */
 async function fingerprint(): Promise<string[]> {
@@ -338,7 +338,7 @@ const request = (name: string, call: Call, all: Things): InjectOptions => {
 }
 
 test('every operation of the API is called here, or ends the session it is called with', () => {
-  const known = operations.map(({ name }) => name).filter((name) => !ends_session.test(name))
+  const known = operations.map(({ name }) => name).filter((name) => !endsSession.test(name))
   expect(known.filter((name) => !(name in calls))).toEqual([])
   expect(Object.keys(calls).filter((name) => !known.includes(name))).toEqual([])
 })

@@ -8,7 +8,7 @@ import type { Access } from './access.ts'
  * Who may call what, written down a second time on purpose: a new route without a line here fails, and so does one whose
  * own definition says something else. Everything under /api/admin is for admins and needs no line.
  */
-const open_to: Record<string, Access> = {
+const openTo: Record<string, Access> = {
   'GET /api/auth/session': 'anyone',
   'POST /api/auth/confirm-email': 'visitor',
   'POST /api/auth/forgot-password': 'visitor',
@@ -72,7 +72,7 @@ beforeAll(async () => {
     Object.keys(operations).map((verb) => {
       const method = verb.toUpperCase()
       const name = `${method} ${path}`
-      return { name, method, path, access: path.startsWith('/api/admin/') ? 'admin' : open_to[name] }
+      return { name, method, path, access: path.startsWith('/api/admin/') ? 'admin' : openTo[name] }
     }),
   )
 })
@@ -96,7 +96,7 @@ const named = (access: Access) => routes.filter((route) => route.access === acce
 test('every route of the API has a line in the matrix, and every line a route', () => {
   expect(routes.filter((route) => route.access === undefined).map(({ name }) => name)).toEqual([])
   const known = new Set(routes.map(({ name }) => name))
-  expect(Object.keys(open_to).filter((name) => !known.has(name))).toEqual([])
+  expect(Object.keys(openTo).filter((name) => !known.has(name))).toEqual([])
 })
 
 test('a visitor reaches what is open to visitors and is asked to sign in everywhere else', async () => {

@@ -33,12 +33,12 @@ afterAll(() => shop.close())
 async function addRows(): Promise<void> {
   for (let n = 0; n < 3; n += 1) {
     const product = await addProduct(shop.db)
-    const { userId: user_id } = await shop.asShopper()
-    await addOrder(shop.db, { user_id })
+    const { userId } = await shop.asShopper()
+    await addOrder(shop.db, { user_id: userId })
     await addCategory(shop.db)
     await addCoupon(shop.db)
     const words = { title: 'Fine', comment: 'Very fine' }
-    await shop.db.insert(reviews).values({ product_id: product.id, user_id, rating: 5, ...words })
+    await shop.db.insert(reviews).values({ product_id: product.id, user_id: userId, rating: 5, ...words })
     const sender = { name: 'Asha', email: 'a@b.test', message: 'Hi' }
     await shop.db
       .insert(requests)
@@ -166,8 +166,8 @@ describe('ra-data-simple-rest, unchanged, on', () => {
     const product = await addProduct(shop.db, { rating_sum: 9, rating_count: 2 })
     const ids = []
     for (const rating of [4, 5]) {
-      const { userId: user_id } = await shop.asShopper()
-      const row = { product_id: product.id, user_id, rating, title: 'Fine', comment: 'Very fine' }
+      const { userId } = await shop.asShopper()
+      const row = { product_id: product.id, user_id: userId, rating, title: 'Fine', comment: 'Very fine' }
       ids.push(
         ...(await shop.db.insert(reviews).values(row).returning({ id: reviews.id })).map(({ id }) => id),
       )

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { sentences } from '../contract/sentences.ts'
 import type { Db, Tx } from '../db/client.ts'
-import { idempotency_keys } from '../db/tables/index.ts'
+import { idempotencyKeys } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 
 /** How long a key is known, as an interval of PostgreSQL. */
 const KEPT = '24 hours'
-const expired: SQL = lt(idempotency_keys.created_at, sql`now() - interval '${sql.raw(KEPT)}'`)
+const expired: SQL = lt(idempotencyKeys.created_at, sql`now() - interval '${sql.raw(KEPT)}'`)
 
 export type Request = {
   user_id: string
@@ -28,31 +28,31 @@ export async function answerOnce<Answer extends object>(
   { user_id, key, wish }: Request,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const request_hash = createHash('sha256').update(JSON.stringify(wish)).digest('base64url')
-  const its_row = and(eq(idempotency_keys.user_id, user_id), eq(idempotency_keys.key, key))
+  const requestHash = createHash('sha256').update(JSON.stringify(wish)).digest('base64url')
+  const itsRow = and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, key))
   // A key whose time is over is a new one.
   const [first] = await tx
-    .insert(idempotency_keys)
-    .values({ user_id, key, request_hash })
+    .insert(idempotencyKeys)
+    .values({ user_id, key, request_hash: requestHash })
     .onConflictDoUpdate({
-      target: [idempotency_keys.user_id, idempotency_keys.key],
-      set: { request_hash, answer: null, created_at: sql`now()` },
+      target: [idempotencyKeys.user_id, idempotencyKeys.key],
+      set: { request_hash: requestHash, answer: null, created_at: sql`now()` },
       setWhere: expired,
     })
-    .returning({ key: idempotency_keys.key })
+    .returning({ key: idempotencyKeys.key })
   if (first) {
     const answer = await work()
-    await tx.update(idempotency_keys).set({ answer }).where(its_row)
+    await tx.update(idempotencyKeys).set({ answer }).where(itsRow)
     return answer
   }
-  const [earlier] = await tx.select().from(idempotency_keys).where(its_row)
-  if (earlier?.request_hash !== request_hash)
+  const [earlier] = await tx.select().from(idempotencyKeys).where(itsRow)
+  if (earlier?.request_hash !== requestHash)
     throw new AppError(422, 'key_reused', sentences.checkout.key_reused)
   return earlier.answer as Answer
 }
 
 /** Forgets keys whose time is over. @returns how many */
 export async function forgetKeys(db: Db): Promise<number> {
-  const forgotten = await db.delete(idempotency_keys).where(expired).returning({ key: idempotency_keys.key })
+  const forgotten = await db.delete(idempotencyKeys).where(expired).returning({ key: idempotencyKeys.key })
   return forgotten.length
 }

@@ -20,9 +20,9 @@ export function refuseCrossSiteWrites(app: App): void {
     if (READS.has(request.method) || request.routeOptions.config.cross_site) return
     const site = request.headers['sec-fetch-site']
     const origin = request.headers.origin
-    const foreign_site = site !== undefined && site !== 'same-origin' && site !== 'none'
-    const foreign_origin = origin !== undefined && !isOwnOrigin(origin, request.host)
-    if (foreign_site || foreign_origin) throw new AppError(403, 'cross_site', sentences.general.cross_site)
+    const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
+    const foreignOrigin = origin !== undefined && !isOwnOrigin(origin, request.host)
+    if (foreignSite || foreignOrigin) throw new AppError(403, 'cross_site', sentences.general.cross_site)
   })
 }
 

@@ -21,14 +21,14 @@ const FULL_DISK_TOLD_EVERY = 600_000
 
 /** The one place where an error becomes an answer: the error shape of design section 5, and one log line per fault of ours. */
 export function answerErrors(app: App): void {
-  let told_of_full_disk = Number.NEGATIVE_INFINITY
+  let toldOfFullDisk = Number.NEGATIVE_INFINITY
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const answer = toAppError(error, request)
     if (answer.code === 'disk_full') {
       const now = performance.now()
-      if (now - told_of_full_disk > FULL_DISK_TOLD_EVERY) {
+      if (now - toldOfFullDisk > FULL_DISK_TOLD_EVERY) {
         request.log.error({ err: error }, 'the disk is full: nothing can be saved')
-        told_of_full_disk = now
+        toldOfFullDisk = now
       }
     } else if (answer.statusCode >= 500) request.log.error({ err: error }, 'request failed')
     if (answer.statusCode === 503) reply.header('retry-after', '2')
@@ -80,9 +80,7 @@ function invalidInput(
 
 /** An upload is told apart: the browser that sent it can go on without it. */
 function diskFull({ headers }: FastifyRequest): AppError {
-  const is_upload = headers['content-type']?.startsWith('multipart/form-data') ?? false
-  const [status, message] = is_upload
-    ? [507, sentences.upload.disk_low]
-    : [503, sentences.general.cannot_save]
+  const isUpload = headers['content-type']?.startsWith('multipart/form-data') ?? false
+  const [status, message] = isUpload ? [507, sentences.upload.disk_low] : [503, sentences.general.cannot_save]
   return new AppError(status, 'disk_full', message, undefined, { retry_after: FULL_DISK_RETRY })
 }

@@ -42,10 +42,10 @@ async function photo() {
 test.each(['53100', '58030'])(
   'while the database has no room (%s) a write is told so with 503, a read is answered, and the log says it once',
   async (sqlstate) => {
-    const { id: product_id } = await addProduct(shop.db)
+    const { id: productId } = await addProduct(shop.db)
     const empty = await fillDatabase('cart_items', sqlstate)
     for (let tries = 0; tries < 3; tries += 1) {
-      const answer = await asha.post('/api/cart', { product_id })
+      const answer = await asha.post('/api/cart', { product_id: productId })
       expect(answer.json()).toEqual({
         statusCode: 503,
         code: 'disk_full',
@@ -59,7 +59,7 @@ test.each(['53100', '58030'])(
     expect(lines.filter((line) => line.includes('the disk is full'))).toHaveLength(1)
     expect(lines).toHaveLength(1)
     await empty()
-    expect((await asha.post('/api/cart', { product_id })).statusCode).toBe(201)
+    expect((await asha.post('/api/cart', { product_id: productId })).statusCode).toBe(201)
   },
 )
 

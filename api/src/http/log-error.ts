@@ -8,11 +8,11 @@ const MAILBOX = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g
  * names the mailbox it refuses.
  */
 export function logError(error: Error): LoggedError {
-  const is_query = 'query' in error && 'params' in error
+  const isQuery = 'query' in error && 'params' in error
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   return {
     type: error.constructor.name,
-    message: is_query ? `query failed: ${String(error.query)}` : error.message.replace(MAILBOX, '(mailbox)'),
+    message: isQuery ? `query failed: ${String(error.query)}` : error.message.replace(MAILBOX, '(mailbox)'),
     ...(code ? { code } : {}),
     stack: placesOf(error),
     ...(error.cause instanceof Error ? { cause: logError(error.cause) } : {}),

@@ -26,45 +26,45 @@ const jsonText = (max: number, example: string) =>
       }
     })
 
-const row_number = z.int().min(0).max(100_000_000)
+const rowNumber = z.int().min(0).max(100_000_000)
 /** `?filter={...}` before it is known which fields there are. */
-export const filter_text = jsonText(MAX_FILTER_LENGTH, '{"q":"mug"}').pipe(
+export const filterText = jsonText(MAX_FILTER_LENGTH, '{"q":"mug"}').pipe(
   z
     .record(z.string().max(60), z.unknown())
     .refine((value) => depthOf(value) <= MAX_DEPTH, 'Must not be nested'),
 )
 
 /** `?sort=["title","ASC"]&range=[0,24]&filter={"q":"mug"}` */
-export const list_query = z.strictObject({
+export const listQuery = z.strictObject({
   sort: jsonText(200, '["title","ASC"]')
     .pipe(z.tuple([z.string().max(60), z.enum(['ASC', 'DESC'])]))
     .optional(),
   range: jsonText(60, '[0,24]')
     .pipe(
       z
-        .tuple([row_number, row_number])
+        .tuple([rowNumber, rowNumber])
         .refine(([first, last]) => last >= first, 'Must not end before it starts')
         .refine(([first, last]) => last - first < MAX_ROWS, `Must span at most ${MAX_ROWS} rows`),
     )
     .optional(),
-  filter: filter_text.optional(),
+  filter: filterText.optional(),
 })
-export type ListQuery = z.infer<typeof list_query>
+export type ListQuery = z.infer<typeof listQuery>
 
-const many_ids = z
+const manyIds = z
   .array(z.uuid())
   .max(MAX_ROWS, `At most ${MAX_ROWS} at once`)
   .transform((ids) => [...new Set(ids)])
 
 /** `?filter={"id":[...]}` of a bulk change: the rows it is about. */
-export const bulk_query = z.strictObject({
-  filter: filter_text.pipe(
-    z.strictObject({ id: many_ids.refine((ids) => ids.length > 0, 'Name at least one') }),
+export const bulkQuery = z.strictObject({
+  filter: filterText.pipe(
+    z.strictObject({ id: manyIds.refine((ids) => ids.length > 0, 'Name at least one') }),
   ),
 })
 
-export const one_id = z.object({ id: z.uuid() })
-export const many_ids_answer = z.array(z.uuid())
+export const oneId = z.object({ id: z.uuid() })
+export const manyIdsAnswer = z.array(z.uuid())
 
 export type Filter = (value: unknown) => SQL | undefined
 /** A filter a list offers: the shape of its value, and the condition it becomes. */
@@ -116,11 +116,9 @@ export function readFilter(
   offer: Pick<ListOffer, 'id' | 'filters'>,
   wanted: Record<string, unknown>,
 ): SQL | undefined {
-  const by_id = filterBy(z.union([z.uuid().transform((id) => [id]), many_ids]), (ids) =>
-    inArray(offer.id, ids),
-  )
+  const byId = filterBy(z.union([z.uuid().transform((id) => [id]), manyIds]), (ids) => inArray(offer.id, ids))
   const conditions = Object.entries(wanted).map(([name, value]) => {
-    const filter = name === 'id' ? by_id : own(offer.filters, name)
+    const filter = name === 'id' ? byId : own(offer.filters, name)
     if (!filter) throw refused(`filter.${name}`, `There is no filter "${name}"`)
     try {
       return filter(value)
@@ -175,10 +173,10 @@ export function holds(column: PgColumn | SQL, typed: string): SQL | undefined {
   return or(...['', '% ', '%\n'].map((before) => sql`${column} ilike ${`${before}${typed}%`}`))
 }
 
-const search_text = z.string().trim().max(100)
+const searchText = z.string().trim().max(100)
 /** A filter by text a person types; blank text is no condition, so that a half-emptied search box is no error. */
 export function filterByText(condition: (typed: string) => SQL | undefined): Filter {
-  return filterBy(search_text, (typed) => (typed === '' ? undefined : condition(typed)))
+  return filterBy(searchText, (typed) => (typed === '' ? undefined : condition(typed)))
 }
 /** One value or several of them. */
 export const oneOrMany = <T extends z.ZodType>(schema: T) =>

@@ -91,15 +91,17 @@ describe('TRUST_PROXY', () => {
     ['1', 1],
     ['2', 2],
     ['10.0.0.0/8, 192.0.2.7,2001:db8::/32', ['10.0.0.0/8', '192.0.2.7', '2001:db8::/32']],
-  ])('"%s" is taken', (TRUST_PROXY, proxies) => {
-    expect(config({ TRUST_PROXY })).toMatchObject({ trustProxy: proxies, warnings: [] })
+  ])('"%s" is taken', (TrustProxy, proxies) => {
+    expect(config({ TRUST_PROXY: TrustProxy })).toMatchObject({ trustProxy: proxies, warnings: [] })
   })
 
   test.each(['true', '0', '12', 'proxy.example', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.0/8,', '::/129'])(
     '"%s" is refused with a sentence that tells what to write',
-    (TRUST_PROXY) => {
-      expect(() => config({ TRUST_PROXY })).toThrow(ConfigError)
-      expect(() => config({ TRUST_PROXY })).toThrow(/^TRUST_PROXY must be the number of proxies .*, or off/)
+    (TrustProxy) => {
+      expect(() => config({ TRUST_PROXY: TrustProxy })).toThrow(ConfigError)
+      expect(() => config({ TRUST_PROXY: TrustProxy })).toThrow(
+        /^TRUST_PROXY must be the number of proxies .*, or off/,
+      )
     },
   )
 

@@ -75,10 +75,10 @@ function heading(document: PDFKit.PDFDocument, { invoice, order }: PrintedInvoic
 
 function parties(document: PDFKit.PDFDocument, { invoice, order }: PrintedInvoice, top: number): number {
   const { seller } = invoice
-  const sold_by = [seller.name, seller.address, seller.state, seller.phone, seller.email]
-  if (seller.gstin) sold_by.push(`GSTIN ${seller.gstin}`)
+  const soldBy = [seller.name, seller.address, seller.state, seller.phone, seller.email]
+  if (seller.gstin) soldBy.push(`GSTIN ${seller.gstin}`)
   const blocks: [string, string[]][] = [
-    ['Sold by', sold_by],
+    ['Sold by', soldBy],
     ['Billed to', addressLines(order.billing_address)],
     ['Sent to', addressLines(order.shipping_address)],
   ]

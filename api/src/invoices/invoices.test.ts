@@ -7,21 +7,21 @@ import { pdfPages } from '../../test/harness-pdf.ts'
 import { addProduct } from '../../test/harness-rows.ts'
 import { sentences } from '../contract/sentences.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
-import { invoices, site_settings } from '../db/tables/index.ts'
+import { invoices, siteSettings } from '../db/tables/index.ts'
 import { changeOrderStatus } from '../orders/set-order-status.ts'
 
 let shop: TestApp
 beforeAll(async () => {
   shop = await createTestApp()
   const value = { legal_name: 'Nakshi Gifts Private Limited' }
-  await shop.db.insert(site_settings).values({ key: 'store_settings', value })
+  await shop.db.insert(siteSettings).values({ key: 'store_settings', value })
 })
 afterAll(() => shop.close())
 
-async function order(client: Client, product_id: string, state = 'Rajasthan'): Promise<string> {
-  await client.post('/api/cart', { product_id, quantity: 3 })
+async function order(client: Client, productId: string, state = 'Rajasthan'): Promise<string> {
+  await client.post('/api/cart', { product_id: productId, quantity: 3 })
   const { total } = (await client.post('/api/checkout/quote', {})).json()
-  const shipping_address = {
+  const shippingAddress = {
     full_name: 'आशा राव',
     phone: '9876543210',
     email: client.email,
@@ -32,13 +32,15 @@ async function order(client: Client, product_id: string, state = 'Rajasthan'): P
   }
   const answer = await client.post(
     '/api/orders',
-    { shipping_address, payment_method: 'cod', expected_total: total },
+    { shipping_address: shippingAddress, payment_method: 'cod', expected_total: total },
     { headers: { 'idempotency-key': crypto.randomUUID() } },
   )
   return answer.json().id
 }
-const ship = (order_id: string) =>
-  retryingTransaction(shop.db, (tx) => changeOrderStatus(tx, { order_id, to: 'shipped', actor_id: null }))
+const ship = (orderId: string) =>
+  retryingTransaction(shop.db, (tx) =>
+    changeOrderStatus(tx, { order_id: orderId, to: 'shipped', actor_id: null }),
+  )
 
 test('an invoice is there once the goods have left, for its shopper and for admins only', async () => {
   const product = await addProduct(shop.db, {
@@ -109,7 +111,7 @@ test.each([
   ['Kerala', ['IGST 18%₹540.00'], 'CGST'],
 ])(
   'an invoice to %s splits the tax by where the goods go, and says every figure of the order',
-  async (state, taxes, other_tax) => {
+  async (state, taxes, otherTax) => {
     const product = await addProduct(shop.db, { title: 'Brass lamp', price: 100_000, hsn: '9405', stock: 10 })
     const asha = await shop.asShopper()
     const id = await order(asha, product.id, state)
@@ -137,6 +139,6 @@ test.each([
       ...taxes,
     ])
       expect(printed).toContain(said)
-    expect(printed).not.toContain(other_tax)
+    expect(printed).not.toContain(otherTax)
   },
 )

@@ -3,11 +3,11 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client.ts'
 import {
   attempts,
-  email_changes,
-  email_confirmations,
-  exchanged_tokens,
-  password_resets,
-  payment_messages,
+  emailChanges,
+  emailConfirmations,
+  exchangedTokens,
+  passwordResets,
+  paymentMessages,
   sessions,
 } from '../db/tables/index.ts'
 
@@ -19,12 +19,12 @@ const ago = (interval: string): SQL => sql`now() - interval '${sql.raw(interval)
  */
 const EXPIRED: [table: PgTable, expired: SQL | undefined][] = [
   [sessions, or(lt(sessions.expires_at, sql`now()`), lt(sessions.ended_at, ago('7 days')))],
-  [exchanged_tokens, lt(exchanged_tokens.exchanged_at, ago('30 days'))],
-  [password_resets, lt(password_resets.expires_at, ago('1 day'))],
-  [email_confirmations, lt(email_confirmations.expires_at, ago('1 day'))],
-  [email_changes, lt(email_changes.created_at, ago('30 days'))],
+  [exchangedTokens, lt(exchangedTokens.exchanged_at, ago('30 days'))],
+  [passwordResets, lt(passwordResets.expires_at, ago('1 day'))],
+  [emailConfirmations, lt(emailConfirmations.expires_at, ago('1 day'))],
+  [emailChanges, lt(emailChanges.created_at, ago('30 days'))],
   [attempts, lt(attempts.empty_at, sql`now()`)],
-  [payment_messages, lt(payment_messages.received_at, ago('90 days'))],
+  [paymentMessages, lt(paymentMessages.received_at, ago('90 days'))],
 ]
 /** Rows at a time, so that nobody waits long for a lock. */
 const AT_ONCE = 5_000

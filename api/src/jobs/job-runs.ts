@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { dead_jobs, job_runs } from '../db/tables/index.ts'
+import { deadJobs, jobRuns } from '../db/tables/index.ts'
 import type { Runs } from '../domain/job-lateness.ts'
 import { JOBS_SCHEMA } from './queue.ts'
 
@@ -10,33 +10,33 @@ const REMEMBERED = sql`now() - interval '30 days'`
 /** Begins to count the time of schedules that are new; the others are left as they are. */
 export async function knowSchedules(db: Db, queues: string[]): Promise<void> {
   await db
-    .insert(job_runs)
+    .insert(jobRuns)
     .values(queues.map((queue) => ({ queue })))
     .onConflictDoNothing()
 }
 
 /** Writes down that a scheduled job has just ended well. */
 export async function recordRun(db: Db, queue: string): Promise<void> {
-  const last_run_at = sql`now()`
+  const lastRunAt = sql`now()`
   await db
-    .insert(job_runs)
-    .values({ queue, last_run_at })
-    .onConflictDoUpdate({ target: job_runs.queue, set: { last_run_at } })
+    .insert(jobRuns)
+    .values({ queue, last_run_at: lastRunAt })
+    .onConflictDoUpdate({ target: jobRuns.queue, set: { last_run_at: lastRunAt } })
 }
 
 export async function readRuns(db: Db): Promise<Map<string, Runs>> {
-  const rows = await db.select().from(job_runs)
+  const rows = await db.select().from(jobRuns)
   return new Map(rows.map(({ queue, ...runs }) => [queue, runs]))
 }
 
 /** Claims a job that died in this process, so that no other one reports it. */
 export async function claimDeadJob(db: Db, { id, name }: { id: string; name: string }): Promise<void> {
-  await db.insert(dead_jobs).values({ job_id: id, queue: name, died_at: sql`now()` }).onConflictDoNothing()
+  await db.insert(deadJobs).values({ job_id: id, queue: name, died_at: sql`now()` }).onConflictDoNothing()
 }
 
 /** Claims the jobs that nobody saw die, as when their process was killed. @returns those no other process has claimed */
 export async function claimDeadJobs(db: Db): Promise<{ job_id: string; queue: string }[]> {
-  await db.delete(dead_jobs).where(lt(dead_jobs.died_at, REMEMBERED))
+  await db.delete(deadJobs).where(lt(deadJobs.died_at, REMEMBERED))
   const rows = await db.execute<{ job_id: string; queue: string }>(sql`
     insert into dead_jobs (job_id, queue, died_at)
     select id, name, completed_on from ${sql.identifier(JOBS_SCHEMA)}.job

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
-import { delivery_address } from '../../test/harness-address.ts'
+import { deliveryAddress } from '../../test/harness-address.ts'
 import { type Client, newAccount } from '../../test/harness-client.ts'
 import { addProduct } from '../../test/harness-rows.ts'
 import { sentences } from '../contract/sentences.ts'
@@ -74,17 +74,17 @@ const readable = (raw: string) =>
     'latin1',
   ).toString('utf8')
 
-async function order(client: Client, payment_method = 'cod') {
+async function order(client: Client, paymentMethod = 'cod') {
   const product = await addProduct(shop.db, { title: 'Brass <b>lamp</b>', price: 60_000, stock: 5 })
   await client.post('/api/cart', { product_id: product.id })
   const { total } = (await client.post('/api/checkout/quote', {})).json()
-  const shipping_address = {
-    ...delivery_address,
+  const shippingAddress = {
+    ...deliveryAddress,
     email: client.email,
   }
   const answer = await client.post(
     '/api/orders',
-    { shipping_address, payment_method, expected_total: total },
+    { shipping_address: shippingAddress, payment_method: paymentMethod, expected_total: total },
     { headers: { 'idempotency-key': crypto.randomUUID() } },
   )
   return answer.json()

@@ -22,7 +22,7 @@ export type NewImage = {
 export async function keepImage(db: Db, store: MediaStore, { kind, owner_id, name, image }: NewImage) {
   const key = newMediaKey(kind, image.type)
   const { bytes, type, size, width, height, placeholder } = image
-  const tidy_name = tidyFileName(name, type)
+  const tidyName = tidyFileName(name, type)
   await store.put(key, bytes, type)
   try {
     await db.transaction(async (tx) => {
@@ -33,11 +33,11 @@ export async function keepImage(db: Db, store: MediaStore, { kind, owner_id, nam
       }
       await tx
         .insert(media)
-        .values({ key, kind, owner_id, name: tidy_name, type, size, width, height, placeholder })
+        .values({ key, kind, owner_id, name: tidyName, type, size, width, height, placeholder })
     })
   } catch (error) {
     await store.delete(key)
     throw error
   }
-  return { url: mediaUrl(key), name: tidy_name, type, size, width, height }
+  return { url: mediaUrl(key), name: tidyName, type, size, width, height }
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { png, pngChunk } from '../../test/harness-png.ts'
-import { uploaded_image } from '../contract/media.ts'
+import { uploadedImage } from '../contract/media.ts'
 import { sentences } from '../contract/sentences.ts'
 
 let shop: TestApp
@@ -53,14 +53,14 @@ test('a PNG whose text or colour profile unpacks to a hundred megabytes costs no
     const answer = await upload(png(20, 20, [chunk]), 'text.png', 'image/png')
     expect([201, 422]).toContain(answer.statusCode)
     if (answer.statusCode !== 201) continue
-    expect(uploaded_image.parse(answer.json()).size).toBeLessThan(5_000)
+    expect(uploadedImage.parse(answer.json()).size).toBeLessThan(5_000)
   }
 })
 
 test('of a GIF with ten thousand frames one is kept', async () => {
   const answer = await upload(gif(10_000), 'moves.gif', 'image/gif')
   expect(answer.statusCode, answer.body).toBe(201)
-  const image = uploaded_image.parse(answer.json())
+  const image = uploadedImage.parse(answer.json())
   expect(image).toMatchObject({ name: 'moves.png', type: 'image/png' })
   expect((await sharp((await shopper.get(image.url)).rawPayload).metadata()).pages).toBeUndefined()
 })
@@ -78,7 +78,7 @@ test.each([
     photo.subarray(2),
     Buffer.from(hidden, 'latin1'),
   ])
-  const { url } = uploaded_image.parse((await upload(polyglot, 'x.jpg.php')).json())
+  const { url } = uploadedImage.parse((await upload(polyglot, 'x.jpg.php')).json())
   const kept = await shopper.get(url)
   expect(kept.rawPayload.includes(hidden.slice(0, 8))).toBe(false)
   expect(kept.headers['content-type']).toBe('image/jpeg')
@@ -99,7 +99,7 @@ test.each([
 ])('the name %j is kept as %j, and is no part of where the picture lies', async (sent, name) => {
   const answer = await upload(photo, sent)
   if (sent === '') return expect(answer.statusCode).toBe(400)
-  const image = uploaded_image.parse(answer.json())
+  const image = uploadedImage.parse(answer.json())
   expect(image.name).toBe(name)
   expect(image.url).toMatch(/^\/media\/custom\/[A-Za-z0-9_-]{24}\.jpg\?/)
 })

@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
-import { delivery_address as shipping_address } from '../../test/harness-address.ts'
+import { deliveryAddress as shipping_address } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addProduct } from '../../test/harness-rows.ts'
-import { admin_order } from '../contract/admin/orders.ts'
-import { admin_request } from '../contract/admin/requests.ts'
+import { adminOrder } from '../contract/admin/orders.ts'
+import { adminRequest } from '../contract/admin/requests.ts'
 import { cart } from '../contract/cart.ts'
-import { type UploadedImage, uploaded_image } from '../contract/media.ts'
-import { placed_order } from '../contract/orders.ts'
+import { type UploadedImage, uploadedImage } from '../contract/media.ts'
+import { placedOrder } from '../contract/orders.ts'
 import { sentences } from '../contract/sentences.ts'
 import { photoLinks } from './photo-links.ts'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     .png()
     .toBuffer()
   const answer = await owner.upload('/api/uploads', { content, name: 'us.png', type: 'image/png' })
-  image = uploaded_image.parse(answer.json())
+  image = uploadedImage.parse(answer.json())
   address = image.url.split('?')[0] ?? ''
 })
 afterAll(() => shop.close())
@@ -47,7 +47,7 @@ test('a link without a signature, tampered with, of another photo, of another ke
     new URL(image.url, 'http://shop.test').searchParams.get(name),
   )
   const foreign = photoLinks({ sessionSecret: 'another-secret-of-some-thirty-two-letters' })
-  const other_photo = `${address.slice(0, -5)}AAAA.png`
+  const otherPhoto = `${address.slice(0, -5)}AAAA.png`
   const links = [
     address,
     `${address}?expires=${expires}`,
@@ -55,7 +55,7 @@ test('a link without a signature, tampered with, of another photo, of another ke
     `${address}?expires=${Number(expires) + 3_600}&signature=${signature}`,
     `${address}?expires=${expires}&signature=${signature?.slice(1)}`,
     `${address}?expires=${expires}&signature=`,
-    `${address}?${photoLinks(shop.config).sign(other_photo).split('?')[1]}`,
+    `${address}?${photoLinks(shop.config).sign(otherPhoto).split('?')[1]}`,
     foreign.sign(address),
     signedAt(Date.now() - 25 * HOURS),
   ]
@@ -85,29 +85,29 @@ test('a link is good for a day, and the same for an hour so that a browser keeps
 test('cart, order, backoffice and inbox answer signed links to what is stored without a signature', async () => {
   const product = await addProduct(shop.db)
   const option = { product_id: product.id, name: 'Photo', type: 'image', max_images: 2 } as const
-  const with_photo = await addProduct(shop.db, { custom_options: [option] })
-  const [photo] = with_photo.custom_options
-  const custom_options = { [photo?.id ?? '']: { images: [image] } }
-  const put = await owner.post('/api/cart', { product_id: with_photo.id, custom_options })
+  const withPhoto = await addProduct(shop.db, { custom_options: [option] })
+  const [photo] = withPhoto.custom_options
+  const customOptions = { [photo?.id ?? '']: { images: [image] } }
+  const put = await owner.post('/api/cart', { product_id: withPhoto.id, custom_options: customOptions })
   expect(put.statusCode, put.body).toBe(201)
-  const expected_total = (await owner.post('/api/checkout/quote', {})).json().total
+  const expectedTotal = (await owner.post('/api/checkout/quote', {})).json().total
   const placed = await owner.post(
     '/api/orders',
-    { shipping_address, payment_method: 'cod', expected_total },
+    { shipping_address, payment_method: 'cod', expected_total: expectedTotal },
     { headers: { 'idempotency-key': crypto.randomUUID() } },
   )
-  const order = placed_order.parse(placed.json())
+  const order = placedOrder.parse(placed.json())
   const admin = await shop.asAdmin()
   const sent = { kind: 'contact', name: 'Asha', email: 'a@example.test', message: 'Hi', images: [image] }
   await owner.post('/api/requests', sent)
-  const [inbox] = admin_request.array().parse((await admin.get('/api/admin/requests')).json())
+  const [inbox] = adminRequest.array().parse((await admin.get('/api/admin/requests')).json())
 
   const filled = [
     ...cart.parse(put.json()).items,
     ...order.items,
-    ...placed_order.omit({ payment_url: true }).parse((await owner.get(`/api/orders/${order.id}`)).json())
+    ...placedOrder.omit({ payment_url: true }).parse((await owner.get(`/api/orders/${order.id}`)).json())
       .items,
-    ...admin_order.parse((await admin.get(`/api/admin/orders/${order.id}`)).json()).items,
+    ...adminOrder.parse((await admin.get(`/api/admin/orders/${order.id}`)).json()).items,
   ].flatMap((line) => Object.values(line.custom_options))
   const images = filled.flatMap((option) => ('images' in option ? option.images : []))
   const urls = [...images, ...(inbox?.images ?? [])].map(({ url }) => url)

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../test/harness.ts'
 import type { S3Settings } from '../config.ts'
 import { ConfigError, loadConfig } from '../config.ts'
-import { uploaded_image } from '../contract/media.ts'
+import { uploadedImage } from '../contract/media.ts'
 import { diskStore } from './disk-store.ts'
 import type { MediaStore } from './media-store.ts'
 import { s3Store } from './s3-store.ts'
@@ -131,7 +131,7 @@ test('a shop on S3 takes pictures, serves them in every size, and removes them',
       .jpeg()
       .toBuffer()
     const answer = await shopper.upload('/api/uploads', { content, name: 'us.jpg', type: 'image/jpeg' })
-    const { url, size } = uploaded_image.parse(answer.json())
+    const { url, size } = uploadedImage.parse(answer.json())
     const whole = await shopper.get(url)
     expect([whole.statusCode, whole.rawPayload.length]).toEqual([200, size])
     expect(await sharp((await shopper.get(`${url}&w=160`)).rawPayload).metadata()).toMatchObject({

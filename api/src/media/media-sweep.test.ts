@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addOrder, addProduct } from '../../test/harness-rows.ts'
-import { type UploadedImage, uploaded_picture } from '../contract/media.ts'
+import { type UploadedImage, uploadedPicture } from '../contract/media.ts'
 import type { MediaStore } from './media-store.ts'
 import { openMediaStore } from './store.ts'
 import { sweepUploads } from './sweep-uploads.ts'
@@ -25,7 +25,7 @@ async function upload(client = shopper, door = '/api/uploads'): Promise<Uploaded
     .png()
     .toBuffer()
   const answer = await client.upload(door, { content, name: 'us.png', type: 'image/png' })
-  const { url, name, type, size } = uploaded_picture
+  const { url, name, type, size } = uploadedPicture
     .partial({ width: true, height: true })
     .parse(answer.json())
   return { url, name, type, size }
@@ -64,9 +64,9 @@ test('an upload in no cart, order or message for seven days goes, file and row',
 })
 
 test('what is in a cart, an order or a message stays however old it is, and so do pictures of the catalogue', async () => {
-  const [in_cart, ordered, sent] = [await upload(), await upload(), await upload()]
+  const [inCart, ordered, sent] = [await upload(), await upload(), await upload()]
   const picture = await upload(await shop.asAdmin(), '/api/admin/uploads')
-  await putInCart(in_cart)
+  await putInCart(inCart)
   await addOrder(shop.db, {
     custom_options: {
       [crypto.randomUUID()]: { text: 'A & B' },
@@ -77,7 +77,7 @@ test('what is in a cart, an order or a message stays however old it is, and so d
   expect((await shopper.post('/api/requests', { ...message, images: [sent] })).statusCode).toBe(201)
   await daysPass(400)
   expect(await sweep()).toBe(0)
-  for (const image of [in_cart, ordered, sent, picture]) expect(await isThere(image)).toBe(true)
+  for (const image of [inCart, ordered, sent, picture]) expect(await isThere(image)).toBe(true)
 })
 
 test('the seven days begin when it was last taken out of the cart', async () => {

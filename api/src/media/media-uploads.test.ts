@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
-import { UPLOAD_LIMIT_BYTES, type UploadedImage, uploaded_image } from '../contract/media.ts'
+import { UPLOAD_LIMIT_BYTES, type UploadedImage, uploadedImage } from '../contract/media.ts'
 import { sentences } from '../contract/sentences.ts'
 import { media } from '../db/tables/index.ts'
 import { ownedImages } from './owned-images.ts'
@@ -31,7 +31,7 @@ async function upload(content: Buffer, name = 'photo.jpg', type = 'image/jpeg', 
 async function accepted(content: Buffer, name?: string, type?: string): Promise<UploadedImage> {
   const answer = await upload(content, name, type)
   expect(answer.statusCode, answer.body).toBe(201)
-  return uploaded_image.parse(answer.json())
+  return uploadedImage.parse(answer.json())
 }
 async function kept(image: UploadedImage) {
   return (await shopper.get(image.url)).rawPayload
@@ -183,10 +183,10 @@ describe('an upload that is refused', () => {
     for (const field of 'abcdefgh') crowded.set(field, '1')
     crowded.set('file', new Blob([new Uint8Array(await jpeg())]), 'a.jpg')
     expect((await shopper.post('/api/uploads', crowded)).statusCode).toBe(400)
-    const without_boundary = await shopper.post('/api/uploads', 'abc', {
+    const withoutBoundary = await shopper.post('/api/uploads', 'abc', {
       headers: { 'content-type': 'multipart/form-data' },
     })
-    expect(without_boundary.statusCode).toBe(400)
+    expect(withoutBoundary.statusCode).toBe(400)
   })
 
   test('a visitor signs in first', async () => {

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type UploadedImage, uploaded_image } from '../contract/media.ts'
+import { type UploadedImage, uploadedImage } from '../contract/media.ts'
 import type { Queryable } from '../db/client.ts'
 import { media } from '../db/tables/index.ts'
 import { keysOf, mediaKey, mediaUrl } from './media-key.ts'
@@ -10,7 +10,7 @@ import { keysOf, mediaKey, mediaUrl } from './media-key.ts'
  */
 export async function ownedImages(
   db: Queryable,
-  user_id: string,
+  userId: string,
   urls: string[],
 ): Promise<Map<string, UploadedImage>> {
   const keys = keysOf(urls)
@@ -18,10 +18,10 @@ export async function ownedImages(
   const rows = await db
     .select({ key: media.key, name: media.name, type: media.type, size: media.size })
     .from(media)
-    .where(and(inArray(media.key, keys), eq(media.kind, 'custom'), eq(media.owner_id, user_id)))
+    .where(and(inArray(media.key, keys), eq(media.kind, 'custom'), eq(media.owner_id, userId)))
     .for('key share')
   const kept = new Map(
-    rows.map(({ key, ...file }) => [key, uploaded_image.parse({ url: mediaUrl(key), ...file })]),
+    rows.map(({ key, ...file }) => [key, uploadedImage.parse({ url: mediaUrl(key), ...file })]),
   )
   return new Map(
     urls.flatMap((url) => {

@@ -29,27 +29,27 @@ type Work = { account_id: string; waiting: number; done: Promise<Buffer | null> 
 
 export function openPhotoVariants(store: MediaStore, queue: PictureQueue): PhotoVariants {
   const made = new LRUCache<string, Buffer>({ ...KEPT, sizeCalculation: ({ length }) => length })
-  const being_made = new Map<string, Work>()
+  const beingMade = new Map<string, Work>()
 
-  function refuseTooMany(account_id: string): void {
-    if (being_made.size >= MOST_WAITING.together) throw new AppError(503, 'busy', sentences.general.busy)
-    const own = [...being_made.values()].filter((work) => work.account_id === account_id).length
+  function refuseTooMany(accountId: string): void {
+    if (beingMade.size >= MOST_WAITING.together) throw new AppError(503, 'busy', sentences.general.busy)
+    const own = [...beingMade.values()].filter((work) => work.account_id === accountId).length
     if (own >= MOST_WAITING.each) throw new AppError(429, 'slow_down', sentences.general.slow_down)
   }
 
-  function begin(name: string, account_id: string, make: () => Promise<Buffer | null>): Work {
-    refuseTooMany(account_id)
+  function begin(name: string, accountId: string, make: () => Promise<Buffer | null>): Work {
+    refuseTooMany(accountId)
     const turn = () => {
       if (work.waiting === 0) throw clientGone()
       return make()
     }
     const end = () => {
-      if (being_made.get(name) === work) being_made.delete(name)
+      if (beingMade.get(name) === work) beingMade.delete(name)
     }
     // Its turn may come at once, and whoever asks must be counted by then.
-    const done = Promise.resolve().then(() => queue.forAccount(account_id, async () => turn()))
-    const work: Work = { account_id, waiting: 0, done: done.finally(end) }
-    being_made.set(name, work)
+    const done = Promise.resolve().then(() => queue.forAccount(accountId, async () => turn()))
+    const work: Work = { account_id: accountId, waiting: 0, done: done.finally(end) }
+    beingMade.set(name, work)
     return work
   }
 
@@ -59,7 +59,7 @@ export function openPhotoVariants(store: MediaStore, queue: PictureQueue): Photo
     return new Promise((resolve, reject) => {
       const leave = () => {
         work.waiting -= 1
-        if (work.waiting === 0 && being_made.get(name) === work) being_made.delete(name)
+        if (work.waiting === 0 && beingMade.get(name) === work) beingMade.delete(name)
         reject(clientGone())
       }
       gone?.addEventListener('abort', leave, { once: true })
@@ -80,7 +80,7 @@ export function openPhotoVariants(store: MediaStore, queue: PictureQueue): Photo
         made.set(name, bytes)
         return bytes
       }
-      return waitFor(name, being_made.get(name) ?? begin(name, account_id, make), gone)
+      return waitFor(name, beingMade.get(name) ?? begin(name, account_id, make), gone)
     },
   }
 }

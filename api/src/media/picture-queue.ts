@@ -12,7 +12,7 @@ export type PictureQueue = {
   /** Work on a picture of the catalogue. */
   forCatalogue<T>(work: () => Promise<T>): Promise<T>
   /** Work that an account asks for: one piece of each account at a time, every account in turn. */
-  forAccount<T>(account_id: string, work: () => Promise<T>): Promise<T>
+  forAccount<T>(accountId: string, work: () => Promise<T>): Promise<T>
 }
 
 /** The one queue of a process for all work on pictures. */
@@ -23,16 +23,16 @@ export function openPictureQueue(): PictureQueue {
 
   return {
     forCatalogue: (work) => encoders.add(work),
-    async forAccount(account_id, work) {
-      const own = accounts.get(account_id) ?? { queue: new PQueue({ concurrency: 1 }), asked: 0 }
-      accounts.set(account_id, own)
+    async forAccount(accountId, work) {
+      const own = accounts.get(accountId) ?? { queue: new PQueue({ concurrency: 1 }), asked: 0 }
+      accounts.set(accountId, own)
       own.asked += 1
       try {
         // Before the catalogue's waiting pictures: a first look at many of them must not hold up an upload.
         return await own.queue.add(() => photos.add(() => encoders.add(work, { priority: 1 })))
       } finally {
         own.asked -= 1
-        if (own.asked === 0) accounts.delete(account_id)
+        if (own.asked === 0) accounts.delete(accountId)
       }
     },
   }

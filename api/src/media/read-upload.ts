@@ -31,8 +31,8 @@ async function readFile(request: FastifyRequest): Promise<{ bytes: Buffer; name:
   } catch (cause) {
     // The parser only ever stumbles over what was sent.
     if (cause instanceof AppError) throw cause
-    const too_large = cause instanceof Error && 'code' in cause && cause.code === 'FST_REQ_FILE_TOO_LARGE'
-    const refusal = too_large
+    const tooLarge = cause instanceof Error && 'code' in cause && cause.code === 'FST_REQ_FILE_TOO_LARGE'
+    const refusal = tooLarge
       ? new AppError(413, 'too_large', sentences.upload.too_large)
       : new AppError(400, 'malformed', sentences.upload.unreadable)
     refusal.cause = cause

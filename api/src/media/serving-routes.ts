@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Deps } from '../app-types.ts'
 import { PICTURE_WIDTHS } from '../contract/limits.ts'
-import { catalogue_picture_query, custom_picture_query, picture_params } from '../contract/media.ts'
+import { cataloguePictureQuery, customPictureQuery, pictureParams } from '../contract/media.ts'
 import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 import { signedIn } from '../http/access.ts'
@@ -14,7 +14,7 @@ import type { Media } from './open-media.ts'
 import { photoLinks } from './photo-links.ts'
 import type { PhotoFormat } from './photo-variants.ts'
 
-const params = picture_params
+const params = pictureParams
 /** Raised when variants come out differently than before, so that browsers fetch them again. */
 const VARIANT_VERSION = 1
 /** Of a shopper's photos: more than a cart of a hundred lines shows at once, and then shows again. */
@@ -70,7 +70,7 @@ export async function servingRoutes(
     '/media/catalogue/:name',
     {
       config: { access: 'visitor', canWait: true },
-      schema: { tags: ['media'], params, querystring: catalogue_picture_query },
+      schema: { tags: ['media'], params, querystring: cataloguePictureQuery },
     },
     async (request, reply) => {
       const key = mediaKey(`/media/catalogue/${request.params.name}`)
@@ -91,7 +91,7 @@ export async function servingRoutes(
     '/media/custom/:name',
     {
       config: { access: 'user', rateLimit },
-      schema: { tags: ['media'], params, querystring: custom_picture_query },
+      schema: { tags: ['media'], params, querystring: customPictureQuery },
     },
     async (request, reply) => {
       const account = signedIn(request)

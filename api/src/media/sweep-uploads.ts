@@ -8,13 +8,13 @@ export const UNUSED_DAYS = 7
 const AT_ONCE = 100
 
 /** The keys of all uploads that somebody needs: what is still in a cart, what was ordered, what a message shows. */
-const used_keys = sql`
+const usedKeys = sql`
   select substr(url #>> '{}', length('/media/') + 1) from (
     select jsonb_path_query(custom_options, '$.*.images[*].url') as url from cart_items
     union all select jsonb_path_query(custom_options, '$.*.images[*].url') from order_items
     union all select jsonb_path_query(images, '$[*].url') from requests
   ) as used`
-const is_used = sql`${media.key} in (${used_keys})`
+const isUsed = sql`${media.key} in (${usedKeys})`
 const custom = eq(media.kind, 'custom')
 
 /**
@@ -22,8 +22,8 @@ const custom = eq(media.kind, 'custom')
  * @returns how many were removed
  */
 export async function sweepUploads(db: Db, store: MediaStore, now: Date): Promise<number> {
-  await mark(db, sql`${media.unused_since} is not null and ${is_used}`, null)
-  await mark(db, sql`${media.unused_since} is null and not (${is_used})`, now)
+  await mark(db, sql`${media.unused_since} is not null and ${isUsed}`, null)
+  await mark(db, sql`${media.unused_since} is null and not (${isUsed})`, now)
   const before = new Date(now.getTime() - UNUSED_DAYS * 86_400_000)
   let removed = 0
   for (;;) {
@@ -33,8 +33,8 @@ export async function sweepUploads(db: Db, store: MediaStore, now: Date): Promis
   }
 }
 
-async function mark(db: Queryable, where: SQL, unused_since: Date | null): Promise<void> {
-  await db.update(media).set({ unused_since }).where(and(custom, where))
+async function mark(db: Queryable, where: SQL, unusedSince: Date | null): Promise<void> {
+  await db.update(media).set({ unused_since: unusedSince }).where(and(custom, where))
 }
 
 function removeSome(db: Db, store: MediaStore, before: Date): Promise<number> {
@@ -56,7 +56,7 @@ function removeSome(db: Db, store: MediaStore, before: Date): Promise<number> {
             media.key,
             old.map(({ key }) => key),
           ),
-          sql`not (${is_used})`,
+          sql`not (${isUsed})`,
         ),
       )
     // Files first: should one fail, its row stays and the next run tries again.

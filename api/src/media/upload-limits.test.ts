@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
-import { delivery_address } from '../../test/harness-address.ts'
+import { deliveryAddress } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addOrder, addProduct } from '../../test/harness-rows.ts'
 import { UPLOAD_LIMIT_BYTES } from '../contract/media.ts'
@@ -182,7 +182,7 @@ describe('shares', () => {
       })
       const lamp = await addProduct(full.db, { price: 60_000 })
       await asha.post('/api/cart', { product_id: lamp.id, quantity: 1 })
-      const order = { shipping_address: delivery_address, payment_method: 'cod', expected_total: 70_800 }
+      const order = { shipping_address: deliveryAddress, payment_method: 'cod', expected_total: 70_800 }
       const headers = { 'idempotency-key': crypto.randomUUID() }
       expect((await asha.post('/api/orders', order, { headers })).statusCode).toBe(201)
     } finally {

@@ -10,26 +10,26 @@ const RETRY_AFTER = 2
  * Runs an upload of an account while there is a place for it.
  * @throws {AppError} 429 when the account has its two under way, 503 when the shop is full
  */
-export type HoldPlace = <T>(account_id: string, work: () => Promise<T>) => Promise<T>
+export type HoldPlace = <T>(accountId: string, work: () => Promise<T>) => Promise<T>
 
 export function uploadPlaces(): HoldPlace {
   const held = new Map<string, number>()
   let all = 0
-  return async (account_id, work) => {
-    const own = held.get(account_id) ?? 0
+  return async (accountId, work) => {
+    const own = held.get(accountId) ?? 0
     if (own >= MOST.each) {
       const details = { retry_after: RETRY_AFTER }
       throw new AppError(429, 'uploads_under_way', sentences.upload.under_way, undefined, details)
     }
     if (all >= MOST.together) throw new AppError(503, 'busy', sentences.general.busy)
-    held.set(account_id, own + 1)
+    held.set(accountId, own + 1)
     all += 1
     try {
       return await work()
     } finally {
-      const left = (held.get(account_id) ?? 1) - 1
-      if (left > 0) held.set(account_id, left)
-      else held.delete(account_id)
+      const left = (held.get(accountId) ?? 1) - 1
+      if (left > 0) held.set(accountId, left)
+      else held.delete(accountId)
       all -= 1
     }
   }

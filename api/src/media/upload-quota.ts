@@ -13,12 +13,12 @@ const MOST = { files_a_day: 100, bytes_a_day: 200 * MB, unordered_bytes: 500 * M
  * @param added the photo that is about to be kept, in bytes; null while none has been read
  * @throws {AppError} 429 when the day's share is used up, 422 when photos in no order take too much room
  */
-export async function refuseOverQuota(db: Queryable, user_id: string, added: number | null): Promise<void> {
+export async function refuseOverQuota(db: Queryable, userId: string, added: number | null): Promise<void> {
   const today = sql`${media.created_at} > now() - interval '24 hours'`
   const ordered = sql`
     select substr(url #>> '{}', length('/media/') + 1) from (
       select jsonb_path_query(i.custom_options, '$.*.images[*].url') as url
-      from order_items i join orders o on o.id = i.order_id where o.user_id = ${user_id}
+      from order_items i join orders o on o.id = i.order_id where o.user_id = ${userId}
     ) as used`
   const [kept] = await db
     .select({
@@ -27,7 +27,7 @@ export async function refuseOverQuota(db: Queryable, user_id: string, added: num
       unordered: sql<number>`coalesce(sum(${media.size}) filter (where ${media.key} not in (${ordered})), 0)::float8`,
     })
     .from(media)
-    .where(and(eq(media.owner_id, user_id), eq(media.kind, 'custom')))
+    .where(and(eq(media.owner_id, userId), eq(media.kind, 'custom')))
   const { files, bytes, unordered } = kept ?? { files: 0, bytes: 0, unordered: 0 }
   const more = added ?? 1
   if (files >= MOST.files_a_day || bytes + more > MOST.bytes_a_day) {

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Deps } from '../app-types.ts'
-import { uploaded_image, uploaded_picture } from '../contract/media.ts'
+import { uploadedImage, uploadedPicture } from '../contract/media.ts'
 import { AppError } from '../errors.ts'
 import { signedIn } from '../http/access.ts'
 import { acceptImage } from './accept-image.ts'
@@ -31,9 +31,9 @@ export async function uploadRoutes(
   const holdPlace = uploadPlaces()
 
   /** What can be refused is refused before the body is read. */
-  async function refuseUnwanted(owner_id: string, kind: MediaKind) {
+  async function refuseUnwanted(ownerId: string, kind: MediaKind) {
     await refuseFullDisk(config)
-    if (kind === 'custom') await refuseOverQuota(db, owner_id, null)
+    if (kind === 'custom') await refuseOverQuota(db, ownerId, null)
   }
 
   async function readBody(request: FastifyRequest, reply: FastifyReply) {
@@ -47,17 +47,17 @@ export async function uploadRoutes(
   }
 
   function keepUpload(request: FastifyRequest, reply: FastifyReply, kind: MediaKind) {
-    const owner_id = signedIn(request).id
-    return holdPlace(owner_id, async () => {
-      await refuseUnwanted(owner_id, kind)
+    const ownerId = signedIn(request).id
+    return holdPlace(ownerId, async () => {
+      await refuseUnwanted(ownerId, kind)
       const { bytes, name } = await readBody(request, reply)
       const image = await acceptImage(bytes, (work) =>
-        queue.forAccount(owner_id, async () => {
+        queue.forAccount(ownerId, async () => {
           if (reply.raw.destroyed) throw clientGone()
           return work()
         }),
       )
-      return keepImage(db, store, { kind, owner_id, name, image })
+      return keepImage(db, store, { kind, owner_id: ownerId, name, image })
     })
   }
 
@@ -65,7 +65,7 @@ export async function uploadRoutes(
     '/api/uploads',
     {
       config: { access: 'user', rateLimit },
-      schema: { tags: ['uploads'], consumes: ['multipart/form-data'], response: { 201: uploaded_image } },
+      schema: { tags: ['uploads'], consumes: ['multipart/form-data'], response: { 201: uploadedImage } },
     },
     async (request, reply) => {
       const { url, name, type, size } = await keepUpload(request, reply, 'custom')
@@ -77,7 +77,7 @@ export async function uploadRoutes(
     '/api/admin/uploads',
     {
       config: { access: 'admin', rateLimit },
-      schema: { tags: ['uploads'], consumes: ['multipart/form-data'], response: { 201: uploaded_picture } },
+      schema: { tags: ['uploads'], consumes: ['multipart/form-data'], response: { 201: uploadedPicture } },
     },
     async (request, reply) => reply.code(201).send(await keepUpload(request, reply, 'catalogue')),
   )

@@ -13,7 +13,7 @@ export type Variants = {
 
 /** Makes each variant of a catalogue picture once and keeps it in `folder`, which may be emptied at any time. */
 export function openVariants(store: MediaStore, folder: string, queue: PictureQueue): Variants {
-  const being_made = new Map<string, Promise<Buffer | null>>()
+  const beingMade = new Map<string, Promise<Buffer | null>>()
 
   async function make(key: string, file: string, width: number, format: VariantFormat) {
     const original = await store.read(key)
@@ -28,12 +28,12 @@ export function openVariants(store: MediaStore, folder: string, queue: PictureQu
       const file = `${pathIn(folder, key)}.${width}.${format}`
       const kept = await readIfThere(file)
       if (kept) return kept
-      const waiting = being_made.get(file)
+      const waiting = beingMade.get(file)
       if (waiting) return waiting
       const work = queue
         .forCatalogue(() => make(key, file, width, format))
-        .finally(() => being_made.delete(file))
-      being_made.set(file, work)
+        .finally(() => beingMade.delete(file))
+      beingMade.set(file, work)
       return work
     },
   }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
-import { delivery_address } from '../../test/harness-address.ts'
+import { deliveryAddress } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addCoupon, addOrder, addProduct } from '../../test/harness-rows.ts'
 import { adminSentences } from '../contract/admin/sentences.ts'
-import { order_statuses } from '../contract/orders.ts'
+import { orderStatuses } from '../contract/orders.ts'
 import { sentences } from '../contract/sentences.ts'
 import { orders, payments, products, refunds } from '../db/tables/index.ts'
 
@@ -28,17 +28,22 @@ const numbers = async (filter: unknown) =>
 const many = (ids: string[]) => ({ query: { filter: JSON.stringify({ id: ids }) } })
 
 /** An order as its shopper placed it, to be paid in cash. @returns its id */
-async function placed(product_id: string, quantity: number, coupon_code?: string): Promise<string> {
+async function placed(productId: string, quantity: number, couponCode?: string): Promise<string> {
   const shopper = await shop.asShopper()
-  await shopper.post('/api/cart', { product_id, quantity })
-  const { total } = (await shopper.post('/api/checkout/quote', { coupon_code })).json()
-  const shipping_address = {
-    ...delivery_address,
+  await shopper.post('/api/cart', { product_id: productId, quantity })
+  const { total } = (await shopper.post('/api/checkout/quote', { coupon_code: couponCode })).json()
+  const shippingAddress = {
+    ...deliveryAddress,
     phone: '+91 98765 43210',
   }
   const answer = await shopper.post(
     '/api/orders',
-    { shipping_address, payment_method: 'cod', coupon_code, expected_total: total },
+    {
+      shipping_address: shippingAddress,
+      payment_method: 'cod',
+      coupon_code: couponCode,
+      expected_total: total,
+    },
     { headers: { 'idempotency-key': crypto.randomUUID() } },
   )
   return answer.json().id
@@ -193,8 +198,8 @@ describe('one order', () => {
 
   test('goes from any status to any other, and the day of delivery is stamped when it becomes delivered', async () => {
     const product = await addProduct(shop.db, { stock: 5 })
-    for (const from of order_statuses)
-      for (const to of order_statuses) {
+    for (const from of orderStatuses)
+      for (const to of orderStatuses) {
         const order = await addOrder(shop.db, { status: from, product_id: product.id })
         const before = order.updated_at.toISOString()
         const answer = await admin.put(`/api/admin/orders/${order.id}`, { status: to })

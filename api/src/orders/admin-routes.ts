@@ -1,31 +1,24 @@
 import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
 import {
-  admin_order,
-  admin_order_change,
-  admin_order_row,
-  admin_orders_bulk_change,
-  asked_statuses,
-  item_question_body,
-  making_step_body,
+  adminOrder,
+  adminOrderChange,
+  adminOrderRow,
+  adminOrdersBulkChange,
+  askedStatuses,
+  itemQuestionBody,
+  makingStepBody,
   type OrderStatusCounts,
-  order_note_body,
-  order_status_counts,
-  order_status_preview,
+  orderNoteBody,
+  orderStatusCounts,
+  orderStatusPreview,
 } from '../contract/admin/orders.ts'
 import { MOST_COUNTED } from '../contract/limits.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { orders } from '../db/tables/index.ts'
 import { signedIn } from '../http/access.ts'
 import { countList, keepLarge, keepLargeTotals } from '../http/list-total.ts'
-import {
-  bulk_query,
-  list_query,
-  many_ids_answer,
-  one_id,
-  readList,
-  setContentRange,
-} from '../http/simple-rest.ts'
+import { bulkQuery, listQuery, manyIdsAnswer, oneId, readList, setContentRange } from '../http/simple-rest.ts'
 import { signPhotos } from '../media/sign-photos.ts'
 import { askCustomer } from './ask-customer.ts'
 import { changeManyOrders, changeOrder } from './change-order.ts'
@@ -37,8 +30,8 @@ import { previewStatus } from './preview-status.ts'
 import { readAdminOrder } from './read-admin-order.ts'
 
 const config = { access: 'admin' } as const
-const one_item = one_id.extend({ item_id: one_id.shape.id })
-const preview_query = bulk_query.extend({ status: z.enum(asked_statuses) })
+const oneItem = oneId.extend({ item_id: oneId.shape.id })
+const previewQuery = bulkQuery.extend({ status: z.enum(askedStatuses) })
 const tags = ['admin: orders']
 
 /** Orders: list, counts of its tabs, one, its notes and items, change of one, change of many. Orders are never deleted. */
@@ -54,7 +47,7 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
 
   app.get(
     '/api/admin/orders',
-    { config, schema: { tags, querystring: list_query, response: { 200: admin_order_row.array() } } },
+    { config, schema: { tags, querystring: listQuery, response: { 200: adminOrderRow.array() } } },
     async (request, reply) => {
       const list = readList(await offerFor(db, request.query.filter), request.query)
       const [rows, total] = await Promise.all([
@@ -72,8 +65,8 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
       config,
       schema: {
         tags,
-        querystring: list_query.pick({ filter: true }),
-        response: { 200: order_status_counts },
+        querystring: listQuery.pick({ filter: true }),
+        response: { 200: orderStatusCounts },
       },
     },
     async (request) => {
@@ -85,7 +78,7 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
 
   app.get(
     '/api/admin/orders/status-preview',
-    { config, schema: { tags, querystring: preview_query, response: { 200: order_status_preview } } },
+    { config, schema: { tags, querystring: previewQuery, response: { 200: orderStatusPreview } } },
     (request) => {
       const { filter, status } = request.query
       return previewStatus(db, { ids: filter.id, status })
@@ -94,7 +87,7 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
 
   app.get(
     '/api/admin/orders/:id',
-    { config, schema: { tags, params: one_id, response: { 200: admin_order } } },
+    { config, schema: { tags, params: oneId, response: { 200: adminOrder } } },
     (request) => readAdminOrder(db, request.params.id),
   )
 
@@ -102,11 +95,11 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
     method: ['PUT', 'PATCH'],
     url: '/api/admin/orders/:id',
     config,
-    schema: { tags, params: one_id, body: admin_order_change, response: { 200: admin_order } },
+    schema: { tags, params: oneId, body: adminOrderChange, response: { 200: adminOrder } },
     handler: async (request) => {
       const { id } = request.params
-      const actor_id = signedIn(request).id
-      await retryingTransaction(db, (tx) => changeOrder(tx, { id, change: request.body, actor_id }))
+      const actorId = signedIn(request).id
+      await retryingTransaction(db, (tx) => changeOrder(tx, { id, change: request.body, actor_id: actorId }))
       return readAdminOrder(db, id)
     },
   })
@@ -117,23 +110,23 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
       config,
       schema: {
         tags,
-        querystring: bulk_query,
-        body: admin_orders_bulk_change,
-        response: { 200: many_ids_answer },
+        querystring: bulkQuery,
+        body: adminOrdersBulkChange,
+        response: { 200: manyIdsAnswer },
       },
     },
     async (request) => {
       const ids = request.query.filter.id
-      const actor_id = signedIn(request).id
+      const actorId = signedIn(request).id
       const { status } = request.body
-      await retryingTransaction(db, (tx) => changeManyOrders(tx, { ids, status, actor_id }))
+      await retryingTransaction(db, (tx) => changeManyOrders(tx, { ids, status, actor_id: actorId }))
       return ids
     },
   )
 
   app.post(
     '/api/admin/orders/:id/notes',
-    { config, schema: { tags, params: one_id, body: order_note_body, response: { 201: admin_order } } },
+    { config, schema: { tags, params: oneId, body: orderNoteBody, response: { 201: adminOrder } } },
     async (request, reply) => {
       const { id } = request.params
       await addNote(db, { order_id: id, author_id: signedIn(request).id, note: request.body.note })
@@ -143,7 +136,7 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
 
   app.put(
     '/api/admin/orders/:id/items/:item_id',
-    { config, schema: { tags, params: one_item, body: making_step_body, response: { 200: admin_order } } },
+    { config, schema: { tags, params: oneItem, body: makingStepBody, response: { 200: adminOrder } } },
     async (request) => {
       const { id, item_id } = request.params
       await setMakingStep(db, { order_id: id, item_id, ...request.body })
@@ -155,13 +148,15 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
     '/api/admin/orders/:id/items/:item_id/questions',
     {
       config,
-      schema: { tags, params: one_item, body: item_question_body, response: { 201: admin_order } },
+      schema: { tags, params: oneItem, body: itemQuestionBody, response: { 201: adminOrder } },
     },
     async (request, reply) => {
       const { id, item_id } = request.params
-      const actor_id = signedIn(request).id
+      const actorId = signedIn(request).id
       const { question } = request.body
-      await retryingTransaction(db, (tx) => askCustomer(tx, { order_id: id, item_id, actor_id, question }))
+      await retryingTransaction(db, (tx) =>
+        askCustomer(tx, { order_id: id, item_id, actor_id: actorId, question }),
+      )
       return reply.code(201).send(await readAdminOrder(db, id))
     },
   )

@@ -8,7 +8,7 @@ import type { AdminOrder, AdminOrderRow } from '../contract/admin/orders.ts'
 import { adminSentences } from '../contract/admin/sentences.ts'
 import type { TrackingImportAnswer } from '../contract/admin/tracking.ts'
 import { sentences } from '../contract/sentences.ts'
-import { order_items, orders } from '../db/tables/index.ts'
+import { orderItems, orders } from '../db/tables/index.ts'
 
 let shop: TestApp
 let admin: Client
@@ -83,8 +83,8 @@ describe('a question to the customer about an item', () => {
     const other = await read((await addOrder(shop.db)).id)
     const gone = await read((await addOrder(shop.db, { shipping: { email: '' } })).id)
     const count = (await mails('question')).length
-    const ask = (order_id: string, item_id: string | undefined, question: string) =>
-      admin.post(`/api/admin/orders/${order_id}/items/${item_id}/questions`, { question })
+    const ask = (orderId: string, itemId: string | undefined, question: string) =>
+      admin.post(`/api/admin/orders/${orderId}/items/${itemId}/questions`, { question })
     expect((await ask(other.id, other.items[0]?.id, ' ')).statusCode).toBe(400)
     expect((await ask(order.id, other.items[0]?.id, 'Which?')).statusCode).toBe(404)
     const refused = await ask(gone.id, gone.items[0]?.id, 'Which?')
@@ -117,16 +117,16 @@ test('a photo of the customer comes with its size in pixels, as long as its file
 
 test('what the workshop has to check, make and pack is listed as it goes on, and the shopper reads none of it', async () => {
   const shopper = await shop.asShopper()
-  const custom_options = { [crypto.randomUUID()]: { text: 'अनु' } }
-  const made = { user_id: shopper.userId, status: 'processing', custom_options } as const
+  const customOptions = { [crypto.randomUUID()]: { text: 'अनु' } }
+  const made = { user_id: shopper.userId, status: 'processing', custom_options: customOptions } as const
   const order = await addOrder(shop.db, made)
   await addOrder(shop.db, { ...made, custom_options: {} })
   await addOrder(shop.db, { ...made, status: 'shipped' })
   const [item] = (await read(order.id)).items
-  const waiting = async (to_do: string) =>
-    (await found({ to_do, user_id: shopper.userId })).map(({ id, items_made }) => [id, items_made])
-  const set = (making_step: string | null, order_id = order.id) =>
-    admin.put(`/api/admin/orders/${order_id}/items/${item?.id}`, { making_step })
+  const waiting = async (toDo: string) =>
+    (await found({ to_do: toDo, user_id: shopper.userId })).map(({ id, items_made }) => [id, items_made])
+  const set = (makingStep: string | null, orderId = order.id) =>
+    admin.put(`/api/admin/orders/${orderId}/items/${item?.id}`, { making_step: makingStep })
 
   expect(await waiting('check')).toEqual([[order.id, 0]])
   expect((await set('checked')).json().items[0].making_step).toBe('checked')
@@ -232,5 +232,5 @@ test('a courier is kept beside the tracking number, and the shopper reads both',
   })
   const [stored] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
   expect(stored?.courier).toBeNull()
-  expect(await shop.db.$count(order_items, eq(order_items.order_id, order.id))).toBe(1)
+  expect(await shop.db.$count(orderItems, eq(orderItems.order_id, order.id))).toBe(1)
 })

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { adminSentences } from '../contract/admin/sentences.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
-import { order_events, order_items, orders } from '../db/tables/index.ts'
+import { orderEvents, orderItems, orders } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 import { queueJob } from '../jobs/queue.ts'
 
@@ -18,17 +18,17 @@ export async function askCustomer(
   { order_id, item_id, actor_id, question }: Question,
 ): Promise<void> {
   const [found] = await tx
-    .select({ status: orders.status, address: orders.shipping_address, product: order_items.product })
+    .select({ status: orders.status, address: orders.shipping_address, product: orderItems.product })
     .from(orders)
-    .innerJoin(order_items, eq(order_items.order_id, orders.id))
-    .where(and(eq(orders.id, order_id), eq(order_items.id, item_id)))
+    .innerJoin(orderItems, eq(orderItems.order_id, orders.id))
+    .where(and(eq(orders.id, order_id), eq(orderItems.id, item_id)))
   if (!found) throw new AppError(404, 'not_found', sentences.order.not_found)
   if (found.address.email === '') throw new AppError(422, 'no_address', adminSentences.order.no_address)
   const note = sentences.order.question(found.product.title, question)
   const [event] = await tx
-    .insert(order_events)
+    .insert(orderEvents)
     .values({ order_id, actor_id, from_status: found.status, to_status: found.status, note })
-    .returning({ id: order_events.id })
+    .returning({ id: orderEvents.id })
   if (!event) throw new Error('the question was not stored')
   await queueJob(tx, 'mail', { letter: 'question', event_id: event.id })
 }

@@ -1,11 +1,11 @@
 import type { App, Deps } from '../app-types.ts'
 import { cartReader } from '../cart/price-cart.ts'
 import {
-  idempotency_key_header,
-  place_order_body,
-  placed_order,
-  quote_body,
-  quote_changed,
+  idempotencyKeyHeader,
+  placedOrder,
+  placeOrderBody,
+  quoteBody,
+  quoteChanged,
 } from '../contract/orders.ts'
 import { quote } from '../contract/quote.ts'
 import { sentences } from '../contract/sentences.ts'
@@ -29,7 +29,7 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
 
   app.post(
     '/api/checkout/quote',
-    { config: access, schema: { tags: ['checkout'], body: quote_body, response: { 200: quote } } },
+    { config: access, schema: { tags: ['checkout'], body: quoteBody, response: { 200: quote } } },
     async (request) => {
       const [cart, store] = await Promise.all([readCart(signedIn(request).id), readStoreSettings(db)])
       const { coupon_code } = request.body
@@ -51,9 +51,9 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
       },
       schema: {
         tags: ['checkout'],
-        headers: idempotency_key_header,
-        body: place_order_body,
-        response: { 201: placed_order, 409: quote_changed },
+        headers: idempotencyKeyHeader,
+        body: placeOrderBody,
+        response: { 201: placedOrder, 409: quoteChanged },
       },
     },
     async (request, reply) => {

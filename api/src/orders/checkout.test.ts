@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
-import { delivery_address } from '../../test/harness-address.ts'
+import { deliveryAddress } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addCoupon, addProduct } from '../../test/harness-rows.ts'
 import { sentences } from '../contract/sentences.ts'
-import { coupons, orders, products, stock_movements } from '../db/tables/index.ts'
+import { coupons, orders, products, stockMovements } from '../db/tables/index.ts'
 import { estimatedDelivery } from '../domain/delivery.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 
@@ -16,22 +16,22 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const address = {
-  ...delivery_address,
+  ...deliveryAddress,
   phone: '+91 98765 43210',
 }
 const nextKey = () => crypto.randomUUID()
 
 type Extra = Record<string, unknown>
-const put = (client: Client, product_id: string, quantity = 1, extra: Extra = {}) =>
-  client.post('/api/cart', { product_id, quantity, ...extra })
-const place = (client: Client, expected_total: number, extra: Extra = {}, key = nextKey()) =>
+const put = (client: Client, productId: string, quantity = 1, extra: Extra = {}) =>
+  client.post('/api/cart', { product_id: productId, quantity, ...extra })
+const place = (client: Client, expectedTotal: number, extra: Extra = {}, key = nextKey()) =>
   client.post(
     '/api/orders',
-    { shipping_address: address, payment_method: 'cod', expected_total, ...extra },
+    { shipping_address: address, payment_method: 'cod', expected_total: expectedTotal, ...extra },
     { headers: { 'idempotency-key': key } },
   )
-const quoteOf = async (client: Client, coupon_code?: string) =>
-  (await client.post('/api/checkout/quote', { coupon_code })).json()
+const quoteOf = async (client: Client, couponCode?: string) =>
+  (await client.post('/api/checkout/quote', { coupon_code: couponCode })).json()
 const stockOf = async (id: string) =>
   (await shop.db.select().from(products).where(eq(products.id, id)))[0]?.stock
 const usesOf = async (code: string) =>
@@ -103,7 +103,7 @@ describe('placing an order', () => {
     expect(await stockOf(product.id)).toBe(8)
     expect(await usesOf('TENOFF')).toBe(1)
     expect((await asha.get('/api/cart')).json().items).toEqual([])
-    const moves = await shop.db.select().from(stock_movements).where(eq(stock_movements.order_id, order.id))
+    const moves = await shop.db.select().from(stockMovements).where(eq(stockMovements.order_id, order.id))
     expect(moves).toMatchObject([{ change: -2, reason: 'order' }])
     expect((await asha.get(`/api/orders/${order.id}`)).json().total_amount).toBe(286_798)
   })
@@ -116,12 +116,12 @@ describe('placing an order', () => {
     const long = await place(asha, total, { gift_message: 'नी'.repeat(181) })
     expect(long.statusCode).toBe(422)
     expect(long.json().message).toBe(sentences.checkout.gift_message_long(180))
-    for (const [gift_message, kept] of [
+    for (const [giftMessage, kept] of [
       [` ${'नी'.repeat(180)} `, 'नी'.repeat(180)],
       [' \n ', null],
       [undefined, null],
     ]) {
-      const placed = await place(asha, total, { gift_message })
+      const placed = await place(asha, total, { gift_message: giftMessage })
       expect(placed.statusCode, placed.body).toBe(201)
       expect((await asha.get(`/api/orders/${placed.json().id}`)).json().gift_message).toBe(kept)
       await put(asha, product.id)
@@ -305,12 +305,12 @@ describe('placing an order', () => {
 })
 
 describe('after the order', () => {
-  async function placed(stock = 5, coupon_code?: string) {
+  async function placed(stock = 5, couponCode?: string) {
     const product = await addProduct(shop.db, { price: 60_000, stock })
     const asha = await shop.asShopper()
     await put(asha, product.id, 2)
-    const { total } = await quoteOf(asha, coupon_code)
-    const order = (await place(asha, total, coupon_code ? { coupon_code } : {})).json()
+    const { total } = await quoteOf(asha, couponCode)
+    const order = (await place(asha, total, couponCode ? { coupon_code: couponCode } : {})).json()
     return { asha, product, order }
   }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
-import { delivery_address as shipping_address } from '../../test/harness-address.ts'
+import { deliveryAddress as shipping_address } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addProduct } from '../../test/harness-rows.ts'
 import { sentences } from '../contract/sentences.ts'
@@ -37,9 +37,9 @@ async function paidOrder() {
   await client.post(`${order.payment_url}/succeed`)
   return { client, order }
 }
-const refund = (order_id: string, key: string, change: object = {}) =>
+const refund = (orderId: string, key: string, change: object = {}) =>
   admin.post(
-    `/api/admin/orders/${order_id}/refunds`,
+    `/api/admin/orders/${orderId}/refunds`,
     { amount: 10_000, reason: 'Cracked', ...change },
     withKey(key),
   )
@@ -79,17 +79,17 @@ test('a refund asked for at once with one key is one refund, and answers so afte
 })
 
 test('a key used again for anything else is refused', async () => {
-  const [key, refund_key] = [newKey(), newKey()]
+  const [key, refundKey] = [newKey(), newKey()]
   const client = await shopper()
   const order = (await place(client, key)).json()
   const { order: paid } = await paidOrder()
-  await refund(paid.id, refund_key)
+  await refund(paid.id, refundKey)
   const refused = [
     await place(client, key, { payment_method: 'cod' }),
     await client.post(`/api/orders/${order.id}/payment`, undefined, withKey(key)),
-    await refund(paid.id, refund_key, { amount: 9_000 }),
-    await refund(paid.id, refund_key, { reason: 'Lost' }),
-    await refund((await paidOrder()).order.id, refund_key),
+    await refund(paid.id, refundKey, { amount: 9_000 }),
+    await refund(paid.id, refundKey, { reason: 'Lost' }),
+    await refund((await paidOrder()).order.id, refundKey),
   ]
   for (const answer of refused) {
     expect(answer.statusCode).toBe(422)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { MakingStep } from '../contract/admin/orders.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Queryable } from '../db/client.ts'
-import { order_items } from '../db/tables/index.ts'
+import { orderItems } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 import { requirePaid } from './refuse-unpaid.ts'
 
@@ -12,9 +12,9 @@ type Step = { order_id: string; item_id: string; making_step: MakingStep | null 
 export async function setMakingStep(db: Queryable, { order_id, item_id, making_step }: Step): Promise<void> {
   if (making_step === 'packed') await requirePaid(db, [order_id])
   const set = await db
-    .update(order_items)
+    .update(orderItems)
     .set({ making_step })
-    .where(and(eq(order_items.id, item_id), eq(order_items.order_id, order_id)))
-    .returning({ id: order_items.id })
+    .where(and(eq(orderItems.id, item_id), eq(orderItems.order_id, order_id)))
+    .returning({ id: orderItems.id })
   if (set.length === 0) throw new AppError(404, 'not_found', sentences.order.not_found)
 }

@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { unitsPerProduct } from '../cart/price-cart.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
-import { order_items, products, stock_movements } from '../db/tables/index.ts'
+import { orderItems, products, stockMovements } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 
 /** Why the units of orders move: they were placed, cancelled, or taken up again. */
@@ -12,14 +12,14 @@ type Reason = 'order' | 'cancel' | 'reopen'
  * Moves the units of orders' lines out of stock or back into it, and writes the movements: stock is always their sum. The
  * caller has locked the products and knows that there are enough.
  */
-export async function moveStock(tx: Tx, order_ids: string[], reason: Reason): Promise<void> {
+export async function moveStock(tx: Tx, orderIds: string[], reason: Reason): Promise<void> {
   const sign = reason === 'cancel' ? 1 : -1
   // A product that was deleted after it was ordered has no stock to move.
   await tx.execute(sql`
     with moved as (
-      insert into ${stock_movements} (order_id, product_id, change, reason)
+      insert into ${stockMovements} (order_id, product_id, change, reason)
       select order_id, product_id, ${sign} * sum(quantity), ${reason}::stock_reason
-      from ${order_items} where order_id in ${order_ids} and product_id is not null
+      from ${orderItems} where order_id in ${orderIds} and product_id is not null
       group by order_id, product_id
       returning product_id, change
     )
@@ -29,11 +29,11 @@ export async function moveStock(tx: Tx, order_ids: string[], reason: Reason): Pr
 }
 
 /** Takes, for what follows in the transaction, the products of orders in id order. */
-export async function lockProductsOf(tx: Tx, order_ids: string[]): Promise<void> {
+export async function lockProductsOf(tx: Tx, orderIds: string[]): Promise<void> {
   const ordered = tx
-    .select({ id: order_items.product_id })
-    .from(order_items)
-    .where(inArray(order_items.order_id, order_ids))
+    .select({ id: orderItems.product_id })
+    .from(orderItems)
+    .where(inArray(orderItems.order_id, orderIds))
   await tx
     .select({ id: products.id })
     .from(products)
@@ -46,20 +46,20 @@ export async function lockProductsOf(tx: Tx, order_ids: string[]): Promise<void>
  * Takes the units of an order that is no longer cancelled from stock again. The caller has locked the products.
  * @throws {AppError} 409 naming the product of which there are too few, or which is gone
  */
-export async function takeStockAgain(tx: Tx, order_id: string): Promise<void> {
+export async function takeStockAgain(tx: Tx, orderId: string): Promise<void> {
   const lines = await tx
     .select({
-      product_id: order_items.product_id,
-      quantity: order_items.quantity,
-      product: order_items.product,
+      product_id: orderItems.product_id,
+      quantity: orderItems.quantity,
+      product: orderItems.product,
       stock: products.stock,
     })
-    .from(order_items)
-    .leftJoin(products, eq(products.id, order_items.product_id))
-    .where(eq(order_items.order_id, order_id))
-    .orderBy(asc(order_items.line_no))
+    .from(orderItems)
+    .leftJoin(products, eq(products.id, orderItems.product_id))
+    .where(eq(orderItems.order_id, orderId))
+    .orderBy(asc(orderItems.line_no))
   const wanted = unitsPerProduct(lines)
   const short = lines.find(({ product_id, stock }) => stock === null || stock < (wanted.get(product_id) ?? 0))
   if (short) throw new AppError(409, 'stock', sentences.order.cannot_reopen(short.product.title))
-  await moveStock(tx, [order_id], 'reopen')
+  await moveStock(tx, [orderId], 'reopen')
 }

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
-import { delivery_address } from '../../test/harness-address.ts'
+import { deliveryAddress } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addProduct } from '../../test/harness-rows.ts'
 import { sentences } from '../contract/sentences.ts'
-import { default_settings } from '../contract/settings.ts'
+import { defaultSettings } from '../contract/settings.ts'
 
 /** One unit at ₹600.00 with GST and free shipping. */
 const ONE = 70_800
 
-const placeCart = (shopper: Client, expected_total: number, payment_method: 'cod' | 'upi' = 'cod') =>
+const placeCart = (shopper: Client, expectedTotal: number, paymentMethod: 'cod' | 'upi' = 'cod') =>
   shopper.post(
     '/api/orders',
-    { shipping_address: delivery_address, payment_method, expected_total },
+    { shipping_address: deliveryAddress, payment_method: paymentMethod, expected_total: expectedTotal },
     { headers: { 'idempotency-key': crypto.randomUUID() } },
   )
-async function placeOne(shopper: Client, product_id: string, payment_method?: 'cod' | 'upi') {
-  await shopper.post('/api/cart', { product_id, quantity: 1 })
-  return placeCart(shopper, ONE, payment_method)
+async function placeOne(shopper: Client, productId: string, paymentMethod?: 'cod' | 'upi') {
+  await shopper.post('/api/cart', { product_id: productId, quantity: 1 })
+  return placeCart(shopper, ONE, paymentMethod)
 }
 
 describe('unpaid orders', () => {
@@ -104,7 +104,7 @@ describe('unpaid orders', () => {
 
   test('the limit is a setting of the store', async () => {
     const admin = await shop.asAdmin()
-    const value = { ...default_settings.store_settings, unpaid_orders_limit: 1 }
+    const value = { ...defaultSettings.store_settings, unpaid_orders_limit: 1 }
     const saved = await admin.put('/api/admin/settings/store_settings', { value })
     expect(saved.statusCode, saved.body).toBe(200)
     const asha = await shop.asShopper()

@@ -2,26 +2,26 @@ import { asc, eq } from 'drizzle-orm'
 import type { OrderNote } from '../contract/admin/orders.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Queryable } from '../db/client.ts'
-import { order_notes, orders, users } from '../db/tables/index.ts'
+import { orderNotes, orders, users } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 
 /** How a note is signed whose author's account is gone. */
 const FORMER = 'Somebody who left'
 
 /** What was noted about an order, oldest first. */
-export async function notesOf(db: Queryable, order_id: string): Promise<OrderNote[]> {
+export async function notesOf(db: Queryable, orderId: string): Promise<OrderNote[]> {
   const rows = await db
     .select({
-      id: order_notes.id,
-      at: order_notes.at,
-      note: order_notes.note,
+      id: orderNotes.id,
+      at: orderNotes.at,
+      note: orderNotes.note,
       full_name: users.full_name,
       email: users.email,
     })
-    .from(order_notes)
-    .leftJoin(users, eq(users.id, order_notes.author_id))
-    .where(eq(order_notes.order_id, order_id))
-    .orderBy(asc(order_notes.at))
+    .from(orderNotes)
+    .leftJoin(users, eq(users.id, orderNotes.author_id))
+    .where(eq(orderNotes.order_id, orderId))
+    .orderBy(asc(orderNotes.at))
   return rows.map(({ at, full_name, email, ...note }) => ({
     ...note,
     at: at.toISOString(),
@@ -39,5 +39,5 @@ export async function addNote(
 ): Promise<void> {
   const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.id, note.order_id))
   if (!order) throw new AppError(404, 'not_found', sentences.order.not_found)
-  await db.insert(order_notes).values(note)
+  await db.insert(orderNotes).values(note)
 }

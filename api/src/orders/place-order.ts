@@ -30,10 +30,10 @@ export async function placeOrder(tx: Tx, wish: PlaceOrder): Promise<PlacedOrder>
     throw new AppError(422, 'gift_message_long', sentences.checkout.gift_message_long(GIFT_MESSAGE_LETTERS))
   const { payment_method } = body
   // Under the lock on the shopper, so that two orders at once are counted one after the other.
-  const [cart, unpaid, shipping_address, store] = await Promise.all([
+  const [cart, unpaid, shippingAddress, store] = await Promise.all([
     readLockedCart(tx, shopper.id),
     countUnpaidOrders(tx, shopper.id, payment_method),
-    shippingAddress(tx, shopper, body),
+    readShippingAddress(tx, shopper, body),
     readStoreSettings(tx),
   ])
   if (cart.lines.length === 0) throw new AppError(422, 'cart_empty', sentences.cart.empty)
@@ -41,7 +41,7 @@ export async function placeOrder(tx: Tx, wish: PlaceOrder): Promise<PlacedOrder>
   const quote = await quoteFor(tx, cart, store, body.coupon_code)
   refuseChanged(cart, quote, body.expected_total)
 
-  return writeOrder(tx, { ...wish, shipping_address, cart, quote })
+  return writeOrder(tx, { ...wish, shipping_address: shippingAddress, cart, quote })
 }
 
 /**
@@ -52,26 +52,26 @@ export async function quoteFor(
   db: Queryable,
   cart: PricedCart,
   store: StoreSettings,
-  coupon_code: string | undefined,
+  couponCode: string | undefined,
 ): Promise<Quote> {
   refuseTooCostly(cart.priced)
   const input = { lines: cart.priced, store_threshold: store.free_shipping_threshold }
   const plain = checkoutQuote({ ...input, coupon: null })
-  if (coupon_code === undefined) return plain
-  return checkoutQuote({ ...input, coupon: await findUsableCoupon(db, coupon_code, plain.subtotal) })
+  if (couponCode === undefined) return plain
+  return checkoutQuote({ ...input, coupon: await findUsableCoupon(db, couponCode, plain.subtotal) })
 }
 
 /** Nothing is placed at another total than the one shown, nor with a line that cannot be had. */
-function refuseChanged(cart: PricedCart, quote: Quote, expected_total: number): void {
+function refuseChanged(cart: PricedCart, quote: Quote, expectedTotal: number): void {
   const problems = cart.lines.flatMap((line) =>
     line.problem === null ? [] : [{ line_id: line.id, title: line.product.title, message: line.problem }],
   )
-  if (problems.length === 0 && quote.total === expected_total) return
+  if (problems.length === 0 && quote.total === expectedTotal) return
   const details: Pick<QuoteChanged, 'quote' | 'problems'> = { quote, problems }
   throw new AppError(409, 'quote_changed', sentences.checkout.changed, undefined, details)
 }
 
-async function shippingAddress(
+async function readShippingAddress(
   tx: Tx,
   shopper: PlaceOrder['shopper'],
   body: PlaceOrderBody,

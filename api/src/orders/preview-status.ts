@@ -3,7 +3,7 @@ import type { OrderStatusPreview } from '../contract/admin/orders.ts'
 import type { OrderStatus } from '../contract/orders.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Queryable } from '../db/client.ts'
-import { order_items, orders, payments } from '../db/tables/index.ts'
+import { orderItems, orders, payments } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 import { leftOf } from '../payments/refund-payment.ts'
 import { shipping } from './lists/list-spec.ts'
@@ -35,9 +35,9 @@ export async function previewStatus(
       (select count(*) from changing) as orders,
       (select count(*) from changing where email <> '') as letters,
       (
-        select coalesce(sum(${order_items.quantity}), 0) from ${order_items}
-        join changing on changing.id = ${order_items.order_id}
-        where ${cancels} and ${order_items.product_id} is not null
+        select coalesce(sum(${orderItems.quantity}), 0) from ${orderItems}
+        join changing on changing.id = ${orderItems.order_id}
+        where ${cancels} and ${orderItems.product_id} is not null
       ) as pieces,
       (
         select coalesce(json_agg(going_back order by method), '[]')::text from going_back

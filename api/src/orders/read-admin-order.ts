@@ -3,7 +3,7 @@ import type { AdminOrder } from '../contract/admin/orders.ts'
 import { adminSentences } from '../contract/admin/sentences.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Queryable } from '../db/client.ts'
-import { order_events, order_items, orders, payments, refunds, users } from '../db/tables/index.ts'
+import { orderEvents, orderItems, orders, payments, refunds, users } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 import { pixelsOf } from '../media/pixels-of.ts'
 import { openIssuesOf } from '../payments/issues/issue-list.ts'
@@ -20,9 +20,9 @@ export async function readAdminOrder(db: Queryable, id: string): Promise<AdminOr
   const customer = user_id === null ? null : await customerOf(db, user_id)
   const items = await db
     .select()
-    .from(order_items)
-    .where(eq(order_items.order_id, id))
-    .orderBy(asc(order_items.line_no))
+    .from(orderItems)
+    .where(eq(orderItems.order_id, id))
+    .orderBy(asc(orderItems.line_no))
   return {
     ...order,
     delivered_at: order.delivered_at?.toISOString() ?? null,
@@ -38,7 +38,7 @@ export async function readAdminOrder(db: Queryable, id: string): Promise<AdminOr
   }
 }
 
-type Item = typeof order_items.$inferSelect
+type Item = typeof orderItems.$inferSelect
 
 /** The items with the size of each photo, by which it is judged. */
 async function withPixels(db: Queryable, items: Item[]): Promise<AdminOrder['items']> {
@@ -63,46 +63,46 @@ async function withPixels(db: Queryable, items: Item[]): Promise<AdminOrder['ite
   }))
 }
 
-async function customerOf(db: Queryable, user_id: string): Promise<AdminOrder['customer']> {
+async function customerOf(db: Queryable, userId: string): Promise<AdminOrder['customer']> {
   const [user] = await db
     .select({ id: users.id, full_name: users.full_name, email: users.email })
     .from(users)
-    .where(eq(users.id, user_id))
-  const [orders_of] = await db.select({ total: count() }).from(orders).where(eq(orders.user_id, user_id))
-  return user ? { ...user, orders_count: orders_of?.total ?? 0 } : null
+    .where(eq(users.id, userId))
+  const [ordersOf] = await db.select({ total: count() }).from(orders).where(eq(orders.user_id, userId))
+  return user ? { ...user, orders_count: ordersOf?.total ?? 0 } : null
 }
 
 /** Each event signed with a name, so that two admins can tell who did what. */
 async function eventsOf(
   db: Queryable,
-  order_id: string,
-  user_id: string | null,
+  orderId: string,
+  userId: string | null,
 ): Promise<AdminOrder['events']> {
   const rows = await db
-    .select({ event: order_events, full_name: users.full_name, email: users.email })
-    .from(order_events)
-    .leftJoin(users, eq(users.id, order_events.actor_id))
-    .where(eq(order_events.order_id, order_id))
-    .orderBy(asc(order_events.at))
+    .select({ event: orderEvents, full_name: users.full_name, email: users.email })
+    .from(orderEvents)
+    .leftJoin(users, eq(users.id, orderEvents.actor_id))
+    .where(eq(orderEvents.order_id, orderId))
+    .orderBy(asc(orderEvents.at))
   return rows.map(({ event, full_name, email }) => {
     const name = full_name ?? email ?? SHOP
-    const by_customer = event.actor_id !== null && event.actor_id === user_id
+    const byCustomer = event.actor_id !== null && event.actor_id === userId
     return {
       id: event.id,
       at: event.at.toISOString(),
       from_status: event.from_status,
       to_status: event.to_status,
       note: event.note,
-      actor: by_customer ? `${name} (customer)` : name,
+      actor: byCustomer ? `${name} (customer)` : name,
     }
   })
 }
 
-async function paymentsOf(db: Queryable, order_id: string): Promise<AdminOrder['payments']> {
+async function paymentsOf(db: Queryable, orderId: string): Promise<AdminOrder['payments']> {
   const rows = await db
     .select()
     .from(payments)
-    .where(eq(payments.order_id, order_id))
+    .where(eq(payments.order_id, orderId))
     .orderBy(desc(payments.created_at))
   const given = await db
     .select()

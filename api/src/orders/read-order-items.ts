@@ -1,10 +1,10 @@
 import { asc, inArray } from 'drizzle-orm'
 import { sentences } from '../contract/sentences.ts'
 import type { Queryable } from '../db/client.ts'
-import { order_items, orders } from '../db/tables/index.ts'
+import { orderItems, orders } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 
-type Item = typeof order_items.$inferSelect
+type Item = typeof orderItems.$inferSelect
 export type OrderWithItems = { order: typeof orders.$inferSelect; items: Item[] }
 
 /** These orders by number, each with its items. @throws {AppError} 404 when one of them does not exist */
@@ -17,9 +17,9 @@ export async function readOrderItems(db: Queryable, ids: string[]): Promise<Orde
   if (found.length < ids.length) throw new AppError(404, 'not_found', sentences.order.not_found)
   const items = await db
     .select()
-    .from(order_items)
-    .where(inArray(order_items.order_id, ids))
-    .orderBy(asc(order_items.line_no))
+    .from(orderItems)
+    .where(inArray(orderItems.order_id, ids))
+    .orderBy(asc(orderItems.line_no))
   const of = new Map<string, Item[]>(found.map((order) => [order.id, []]))
   for (const item of items) of.get(item.order_id)?.push(item)
   return found.map((order) => ({ order, items: of.get(order.id) ?? [] }))

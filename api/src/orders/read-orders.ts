@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Order } from '../contract/orders.ts'
 import type { Queryable } from '../db/client.ts'
-import { order_events, order_items, orders } from '../db/tables/index.ts'
+import { orderEvents, orderItems, orders } from '../db/tables/index.ts'
 
 /** How an event's author is named to the shopper. */
 const SHOPPER = 'You'
@@ -9,8 +9,8 @@ const SHOP = 'The shop'
 
 export type StoredOrder = {
   row: typeof orders.$inferSelect
-  items: (typeof order_items.$inferSelect)[]
-  events: (typeof order_events.$inferSelect)[]
+  items: (typeof orderItems.$inferSelect)[]
+  events: (typeof orderEvents.$inferSelect)[]
 }
 
 /** Orders with their lines and events, newest first, as their shopper may read them. */
@@ -30,14 +30,14 @@ export async function readOrders(
   const ids = rows.map((row) => row.id)
   const items = await db
     .select()
-    .from(order_items)
-    .where(inArray(order_items.order_id, ids))
-    .orderBy(asc(order_items.line_no))
+    .from(orderItems)
+    .where(inArray(orderItems.order_id, ids))
+    .orderBy(asc(orderItems.line_no))
   const events = await db
     .select()
-    .from(order_events)
-    .where(inArray(order_events.order_id, ids))
-    .orderBy(asc(order_events.at))
+    .from(orderEvents)
+    .where(inArray(orderEvents.order_id, ids))
+    .orderBy(asc(orderEvents.at))
 
   return rows.map((row) =>
     asShopperReads({
@@ -74,4 +74,4 @@ export async function readOrder(db: Queryable, where: SQL | undefined): Promise<
 }
 
 /** All orders of a shopper: ownership belongs in the WHERE clause. */
-export const ownOrders = (user_id: string) => eq(orders.user_id, user_id)
+export const ownOrders = (userId: string) => eq(orders.user_id, userId)

@@ -14,8 +14,8 @@ const WORDS: Record<PaymentRefusal, string> = {
 type Order = Refusal['order']
 
 /** Of these orders those whose goods may not be made ready or sent, as nobody pays for them, and why. */
-export async function unpaidAmong(db: Queryable, order_ids: string[]) {
-  const found = await moneyOf(db, order_ids)
+export async function unpaidAmong(db: Queryable, orderIds: string[]) {
+  const found = await moneyOf(db, orderIds)
   return found.flatMap((order) => {
     const why = paymentRefusal(order)
     return why === null ? [] : [{ id: order.id, order_number: order.order_number, words: WORDS[why] }]
@@ -34,8 +34,8 @@ export async function refuseUnpaid(db: Queryable, orders: Order[], to: OrderStat
 }
 
 /** @throws {AppError} 409 naming each of these orders that nobody pays for */
-export async function requirePaid(db: Queryable, order_ids: string[]): Promise<void> {
-  const unpaid = await unpaidAmong(db, order_ids)
+export async function requirePaid(db: Queryable, orderIds: string[]): Promise<void> {
+  const unpaid = await unpaidAmong(db, orderIds)
   if (unpaid.length > 0) throw needsPayment(unpaid)
 }
 

@@ -4,7 +4,7 @@ import type { ReorderAnswer } from '../contract/orders.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Db } from '../db/client.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
-import { order_items, orders } from '../db/tables/index.ts'
+import { orderItems, orders } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 
 /**
@@ -12,13 +12,13 @@ import { AppError } from '../errors.ts'
  * added with its personalisation, what cannot is told with the reason.
  * @throws {AppError} 404 when the order is not there or not theirs
  */
-export async function reorder(db: Db, user_id: string, order_id: string): Promise<ReorderAnswer> {
+export async function reorder(db: Db, userId: string, orderId: string): Promise<ReorderAnswer> {
   const lines = await db
-    .select({ item: order_items })
-    .from(order_items)
-    .innerJoin(orders, eq(orders.id, order_items.order_id))
-    .where(and(eq(orders.id, order_id), eq(orders.user_id, user_id)))
-    .orderBy(asc(order_items.line_no))
+    .select({ item: orderItems })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.order_id))
+    .where(and(eq(orders.id, orderId), eq(orders.user_id, userId)))
+    .orderBy(asc(orderItems.line_no))
   if (lines.length === 0) throw new AppError(404, 'not_found', sentences.order.not_found)
   const answer: ReorderAnswer = { added: [], refused: [] }
   for (const { item } of lines) {
@@ -27,7 +27,7 @@ export async function reorder(db: Db, user_id: string, order_id: string): Promis
     try {
       if (product_id === null) throw new AppError(404, 'not_found', sentences.product.unavailable)
       const line = { product_id, quantity, variant_selections, custom_options }
-      await retryingTransaction(db, (tx) => putLine(tx, user_id, line))
+      await retryingTransaction(db, (tx) => putLine(tx, userId, line))
       answer.added.push({ title, quantity })
     } catch (error) {
       if (!(error instanceof AppError)) throw error

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { OrderStatus } from '../contract/orders.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
-import { order_events, orders, payments } from '../db/tables/index.ts'
+import { orderEvents, orders, payments } from '../db/tables/index.ts'
 import { goodsHaveLeft } from '../domain/order-status.ts'
 import { AppError } from '../errors.ts'
 import { issueInvoices } from '../invoices/issue-invoices.ts'
@@ -68,7 +68,7 @@ export async function changeOrderStatuses(tx: Tx, change: StatusChanges): Promis
     .set({ status: to, updated_at: now, ...(to === 'delivered' ? { delivered_at: now } : {}) })
     .where(inArray(orders.id, ids))
   if (to === 'delivered') await settleCashOnDelivery(tx, ids)
-  await tx.insert(order_events).values(
+  await tx.insert(orderEvents).values(
     changing.map(({ id, status }) => ({
       order_id: id,
       actor_id,
@@ -83,20 +83,20 @@ export async function changeOrderStatuses(tx: Tx, change: StatusChanges): Promis
     await queueJobs(
       tx,
       'mail',
-      ids.map((order_id) => ({ letter: 'order', order_id, status: to })),
+      ids.map((orderId) => ({ letter: 'order', order_id: orderId, status: to })),
     )
   return []
 }
 
 /** The courier hands over the parcels against the money. */
-async function settleCashOnDelivery(tx: Tx, order_ids: string[]): Promise<void> {
+async function settleCashOnDelivery(tx: Tx, orderIds: string[]): Promise<void> {
   const open = { method: 'cod', status: 'pending' } as const
   const paid = await tx
     .update(payments)
     .set({ status: 'captured', updated_at: sql`now()` })
     .where(
       and(
-        inArray(payments.order_id, order_ids),
+        inArray(payments.order_id, orderIds),
         eq(payments.method, open.method),
         eq(payments.status, open.status),
       ),

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
 import { uuid } from '../contract/fields.ts'
 import {
-  cancel_order_body,
-  idempotency_key_header,
+  cancelOrderBody,
+  idempotencyKeyHeader,
   type Order,
   order,
-  order_list,
-  order_list_query,
-  payment_url_answer,
-  reorder_answer,
+  orderList,
+  orderListQuery,
+  paymentUrlAnswer,
+  reorderAnswer,
 } from '../contract/orders.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Queryable } from '../db/client.ts'
@@ -35,7 +35,7 @@ export async function orderRoutes(app: App, { db, config }: Deps): Promise<void>
 
   app.get(
     '/api/orders',
-    { ...own, schema: { tags: ['orders'], querystring: order_list_query, response: { 200: order_list } } },
+    { ...own, schema: { tags: ['orders'], querystring: orderListQuery, response: { 200: orderList } } },
     async (request) => {
       const { page, per_page } = request.query
       const where = ownOrders(signedIn(request).id)
@@ -53,7 +53,7 @@ export async function orderRoutes(app: App, { db, config }: Deps): Promise<void>
 
   app.post(
     '/api/orders/:id/cancel',
-    { ...own, schema: { tags: ['orders'], params, body: cancel_order_body, response: { 200: order } } },
+    { ...own, schema: { tags: ['orders'], params, body: cancelOrderBody, response: { 200: order } } },
     async (request) => {
       const user = signedIn(request)
       const { id } = request.params
@@ -79,17 +79,19 @@ export async function orderRoutes(app: App, { db, config }: Deps): Promise<void>
       schema: {
         tags: ['orders'],
         params,
-        headers: idempotency_key_header.partial(),
-        response: { 200: payment_url_answer },
+        headers: idempotencyKeyHeader.partial(),
+        response: { 200: paymentUrlAnswer },
       },
     },
     async (request) => {
-      const user_id = signedIn(request).id
+      const userId = signedIn(request).id
       const { id } = request.params
       const key = request.headers['idempotency-key']
       return retryingTransaction(db, (tx) => {
-        const pay = async () => ({ payment_url: await payAgain(tx, { user_id, order_id: id, config }) })
-        return key ? answerOnce(tx, { user_id, key, wish: { payment: id } }, pay) : pay()
+        const pay = async () => ({
+          payment_url: await payAgain(tx, { user_id: userId, order_id: id, config }),
+        })
+        return key ? answerOnce(tx, { user_id: userId, key, wish: { payment: id } }, pay) : pay()
       })
     },
   )
@@ -99,14 +101,14 @@ export async function orderRoutes(app: App, { db, config }: Deps): Promise<void>
     {
       // Each writes as many cart lines as the order has.
       config: { access: 'user', rateLimit: { max: 20, timeWindow: '1 minute' } },
-      schema: { tags: ['orders'], params, response: { 200: reorder_answer } },
+      schema: { tags: ['orders'], params, response: { 200: reorderAnswer } },
     },
     (request) => reorder(db, signedIn(request).id, request.params.id),
   )
 }
 
-async function ownOrder(db: Queryable, user_id: string, id: string): Promise<Order> {
-  const found = await readOrder(db, and(eq(orders.id, id), ownOrders(user_id)))
+async function ownOrder(db: Queryable, userId: string, id: string): Promise<Order> {
+  const found = await readOrder(db, and(eq(orders.id, id), ownOrders(userId)))
   if (!found) throw new AppError(404, 'not_found', sentences.order.not_found)
   return found
 }

@@ -6,7 +6,7 @@ import type { PlacedOrder, PlaceOrderBody } from '../contract/orders.ts'
 import type { Quote } from '../contract/quote.ts'
 import { claimCoupon } from '../coupons/use-coupon.ts'
 import type { Tx } from '../db/client.ts'
-import { cart_items, order_events, order_items, orders, payments } from '../db/tables/index.ts'
+import { cartItems, orderEvents, orderItems, orders, payments } from '../db/tables/index.ts'
 import { estimatedDelivery } from '../domain/delivery.ts'
 import { orderNumber } from '../domain/order-number.ts'
 import type { ProviderName } from '../domain/payment-methods.ts'
@@ -32,13 +32,13 @@ type NewOrder = PlaceOrder & { shipping_address: OrderAddress; cart: PricedCart;
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> {
   const { shopper, body, provider, shipping_address, cart, quote } = order
   const now = new Date()
-  const order_id = randomUUID()
+  const orderId = randomUUID()
   // `execute` asks at once, so the order is stored first, then its lines. All of it travels together.
   const [[row], items, events, [attempt]] = await Promise.all([
     tx
       .insert(orders)
       .values({
-        id: order_id,
+        id: orderId,
         user_id: shopper.id,
         order_number: orderNumber(now, randomBytes(5)),
         payment_method: body.payment_method,
@@ -55,19 +55,19 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> 
       })
       .returning()
       .execute(),
-    tx.insert(order_items).values(linesOf(order_id, cart)).returning().execute(),
+    tx.insert(orderItems).values(linesOf(orderId, cart)).returning().execute(),
     tx
-      .insert(order_events)
-      .values({ order_id, actor_id: shopper.id, to_status: 'pending' })
+      .insert(orderEvents)
+      .values({ order_id: orderId, actor_id: shopper.id, to_status: 'pending' })
       .returning()
       .execute(),
     tx
       .insert(payments)
-      .values({ order_id, provider, method: body.payment_method, amount: quote.total })
+      .values({ order_id: orderId, provider, method: body.payment_method, amount: quote.total })
       .returning()
       .execute(),
-    queueJob(tx, 'mail', { letter: 'order', order_id, status: 'pending' }),
-    moveStock(tx, [order_id], 'order'),
+    queueJob(tx, 'mail', { letter: 'order', order_id: orderId, status: 'pending' }),
+    moveStock(tx, [orderId], 'order'),
     emptyCart(tx, cart),
     quote.coupon_code === null ? null : claimCoupon(tx, quote.coupon_code),
   ])
@@ -77,14 +77,14 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> 
 
 async function emptyCart(tx: Tx, { lines }: PricedCart): Promise<void> {
   const ids = lines.map(({ id }) => id)
-  await tx.delete(cart_items).where(inArray(cart_items.id, ids))
+  await tx.delete(cartItems).where(inArray(cartItems.id, ids))
 }
 
-function linesOf(order_id: string, cart: PricedCart): (typeof order_items.$inferInsert)[] {
+function linesOf(orderId: string, cart: PricedCart): (typeof orderItems.$inferInsert)[] {
   return cart.lines.map((line, index) => {
     const { price: _price, discounted_price: _discounted, stock: _stock, ...product } = line.product
     return {
-      order_id,
+      order_id: orderId,
       product_id: line.product_id,
       line_no: index + 1,
       quantity: line.quantity,

@@ -65,8 +65,8 @@ describe('a parameter that a page does not know', () => {
   test('makes no other page: it is rendered once, whatever is put behind its address', async () => {
     rendered.length = 0
     const pages = new Set<string>()
-    for (let made_up = 0; made_up < 2 * PAGES; made_up += 1) {
-      const answer = await get(`/about?x=${made_up}&utm_source=letter${made_up}`, '203.0.113.1')
+    for (let madeUp = 0; madeUp < 2 * PAGES; madeUp += 1) {
+      const answer = await get(`/about?x=${madeUp}&utm_source=letter${madeUp}`, '203.0.113.1')
       expect(answer.statusCode).toBe(200)
       pages.add(answer.body)
     }

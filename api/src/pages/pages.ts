@@ -37,7 +37,7 @@ export async function storefrontPages(
   )
 
   async function renderPage(address: string): Promise<SharedAnswer> {
-    let has_stale_data = false
+    let hasStaleData = false
     /** Calls a route of this process: no network, and nobody's cookies. */
     async function api(path: string): Promise<Response> {
       const { body, statusCode, headers } = await app.inject({
@@ -45,7 +45,7 @@ export async function storefrontPages(
         url: path,
         remoteAddress: INSIDE,
       })
-      if (headers.warning !== undefined) has_stale_data = true
+      if (headers.warning !== undefined) hasStaleData = true
       const kept = { 'content-type': 'application/json', 'x-request-id': String(headers['x-request-id']) }
       return new Response(body, { status: statusCode, headers: kept })
     }
@@ -53,7 +53,7 @@ export async function storefrontPages(
     const page = await built.render(request, { api, origin: config.publicUrl })
     const body = page.redirect ? '' : htmlDocument(built, page)
     // It can be read, and nothing keeps it.
-    if (has_stale_data && page.status === 200)
+    if (hasStaleData && page.status === 200)
       return makeAnswer({ status: 503, type: HTML, body: showMending(body, HTML) })
     return makeAnswer({ status: page.status, type: HTML, location: page.redirect, body })
   }

@@ -1,19 +1,19 @@
 import { eq, sql as template } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
-import { delivery_address } from '../../test/harness-address.ts'
+import { deliveryAddress } from '../../test/harness-address.ts'
 import { type Client, newAccount } from '../../test/harness-client.ts'
 import { addCategory, addProduct } from '../../test/harness-rows.ts'
 import { buildApp } from '../app.ts'
 import type { App } from '../app-types.ts'
 import { LOW_STOCK } from '../contract/limits.ts'
 import { type Database, openDatabase } from '../db/client.ts'
-import { products, reviews, site_settings } from '../db/tables/index.ts'
+import { products, reviews, siteSettings } from '../db/tables/index.ts'
 
 /** Two replicas over one database, each with its own memory. */
 let shop: TestApp
 let second: App
-let second_database: Database
+let secondDatabase: Database
 let shopper: Client
 let mug: string
 
@@ -29,8 +29,8 @@ const PATHS = [
 
 beforeAll(async () => {
   shop = await createTestApp({ cache: true })
-  second_database = openDatabase(String(shop.config.databaseUrl), { max: 5 })
-  second = await buildApp({ config: shop.config, ...second_database })
+  secondDatabase = openDatabase(String(shop.config.databaseUrl), { max: 5 })
+  second = await buildApp({ config: shop.config, ...secondDatabase })
   await second.ready()
   const mugs = await addCategory(shop.db, { name: 'Mugs', slug: 'mugs' })
   const product = await addProduct(shop.db, {
@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await second.close()
-  await second_database.close()
+  await secondDatabase.close()
   await shop.close()
 })
 
@@ -107,9 +107,9 @@ describe('an answer that is the same for everybody', () => {
     }
     const whole = await shop.app.inject({ method: 'GET', url })
     const { date: _date, 'x-request-id': _id, connection: _connection, ...head } = whole.headers
-    const at_once = await fetchFrom(url, { 'accept-encoding': 'identity' })
-    expect(at_once.body).toBe(whole.body)
-    expect(at_once.head).toMatchObject({ ...head, 'content-length': String(whole.body.length) })
+    const atOnce = await fetchFrom(url, { 'accept-encoding': 'identity' })
+    expect(atOnce.body).toBe(whole.body)
+    expect(atOnce.head).toMatchObject({ ...head, 'content-length': String(whole.body.length) })
   })
 
   const hostile = {
@@ -127,7 +127,7 @@ describe('an answer that is the same for everybody', () => {
   }
 
   it.each(PATHS)('%s holds nothing of who asks, first or later', async (path) => {
-    const settle = () => shop.db.update(site_settings).set({ updated_at: new Date() })
+    const settle = () => shop.db.update(siteSettings).set({ updated_at: new Date() })
     const asked = {
       hostile: () => read(shop.app, path, hostile),
       shopper: () => shopper.get(path),
@@ -272,7 +272,7 @@ describe('every replica shows at once', () => {
     const value = { name: 'Gift House', free_shipping_threshold: 0 }
     await changesOnBoth(
       '/api/settings',
-      () => shop.db.insert(site_settings).values({ key: 'store_settings', value }),
+      () => shop.db.insert(siteSettings).values({ key: 'store_settings', value }),
       (answer) => answer.includes('Gift House'),
     )
   })
@@ -351,6 +351,6 @@ describe('the database speaks', () => {
 })
 
 const address = {
-  ...delivery_address,
+  ...deliveryAddress,
   email: newAccount().email,
 }

@@ -17,7 +17,7 @@ let app: App
 let database: Database
 let server: postgres.Sql
 let admin: Client
-let product_id: string
+let productId: string
 
 /** Stands for the storefront's bundle, which answers 503 when the API does not give it its data. */
 const render: BuiltPages['render'] = async (_request, { api }) => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
   )
   await app.ready()
   server = postgres(inject('serverUrl'), { max: 1, onnotice: () => {} })
-  product_id = (await addProduct(shop.db, { slug: 'mug' })).id
+  productId = (await addProduct(shop.db, { slug: 'mug' })).id
   const { email } = await shop.asAdmin()
   admin = new Client(app)
   await admin.signIn({ email, password: TEST_PASSWORD })
@@ -102,7 +102,7 @@ test('what was kept can be read while the database is away, marked as old; nothi
     expect(other.body).toContain('<h1>Gifts of Nakshi</h1>')
     expect(other.body).toContain('role="status" style')
 
-    const bought = await admin.post('/api/cart', { product_id })
+    const bought = await admin.post('/api/cart', { product_id: productId })
     expect(bought.json()).toMatchObject({ statusCode: 503, message: sentences.general.busy })
   } finally {
     await bringBack()
@@ -111,7 +111,7 @@ test('what was kept can be read while the database is away, marked as old; nothi
   const healed = await read('/')
   expect(healed.headers.warning).toBeUndefined()
   expect(healed.body).toContain('<p id="mending" role="status" hidden')
-  expect((await admin.post('/api/cart', { product_id })).statusCode).toBe(201)
+  expect((await admin.post('/api/cart', { product_id: productId })).statusCode).toBe(201)
 }, 60_000)
 
 test('old answers are kept for a day and within their memory, what was put there first goes first', () => {

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
 import { line, paise, uuid } from '../contract/fields.ts'
-import { idempotency_key_header } from '../contract/orders.ts'
+import { idempotencyKeyHeader } from '../contract/orders.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
@@ -13,7 +13,7 @@ import { answerOnce } from '../http/answer-once.ts'
 import { leftOf, refundPayment } from './refund-payment.ts'
 import { retryRefund } from './retry-refund.ts'
 
-const refund_body = z.strictObject({ amount: paise.min(1), reason: line(200).default('') })
+const refundBody = z.strictObject({ amount: paise.min(1), reason: line(200).default('') })
 
 /** Gives back all or part of what was paid for an order, and tries again what failed. */
 export async function refundRoutes(app: App, { db }: Deps): Promise<void> {
@@ -24,21 +24,27 @@ export async function refundRoutes(app: App, { db }: Deps): Promise<void> {
       schema: {
         tags: ['admin'],
         params: z.strictObject({ id: uuid }),
-        headers: idempotency_key_header,
-        body: refund_body,
+        headers: idempotencyKeyHeader,
+        body: refundBody,
         response: { 201: z.object({ refund_id: z.uuid() }) },
       },
     },
     async (request, reply) => {
-      const actor_id = signedIn(request).id
+      const actorId = signedIn(request).id
       const { id } = request.params
       const key = request.headers['idempotency-key']
       const { amount, reason } = request.body
       const answer = await retryingTransaction(db, (tx) =>
-        answerOnce(tx, { user_id: actor_id, key, wish: { refund_of: id, amount, reason } }, async () => {
-          const payment_id = await refundablePayment(tx, id)
-          const idempotency_key = `${actor_id}:${key}`
-          return refundPayment(tx, { payment_id, amount, reason, actor_id, idempotency_key })
+        answerOnce(tx, { user_id: actorId, key, wish: { refund_of: id, amount, reason } }, async () => {
+          const paymentId = await refundablePayment(tx, id)
+          const idempotencyKey = `${actorId}:${key}`
+          return refundPayment(tx, {
+            payment_id: paymentId,
+            amount,
+            reason,
+            actor_id: actorId,
+            idempotency_key: idempotencyKey,
+          })
         }),
       )
       return reply.code(201).send(answer)
@@ -57,22 +63,22 @@ export async function refundRoutes(app: App, { db }: Deps): Promise<void> {
     },
     async (request) => {
       const { id, refund_id } = request.params
-      const actor_id = signedIn(request).id
-      await retryingTransaction(db, (tx) => retryRefund(tx, { order_id: id, refund_id, actor_id }))
+      const actorId = signedIn(request).id
+      await retryingTransaction(db, (tx) => retryRefund(tx, { order_id: id, refund_id, actor_id: actorId }))
       return { refund_id }
     },
   )
 }
 
 /** The payment to give back from: the newest that has something left. The order is locked first, as everywhere. */
-async function refundablePayment(tx: Tx, order_id: string): Promise<string> {
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order_id)).for('no key update')
+async function refundablePayment(tx: Tx, orderId: string): Promise<string> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update')
   const paid = await tx
     .select({ id: payments.id, left: leftOf })
     .from(payments)
     .where(
       and(
-        eq(payments.order_id, order_id),
+        eq(payments.order_id, orderId),
         inArray(payments.status, ['captured', 'partially_refunded', 'refunded']),
       ),
     )

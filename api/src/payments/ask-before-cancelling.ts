@@ -17,24 +17,24 @@ type Shop = { db: Db; config: Pick<Config, 'razorpay'>; log: FastifyBaseLogger }
  * order waits for the answer, but not longer than {@link PROVIDER_HOURS}: then it is cancelled and people are told.
  * @returns whether the order may be cancelled
  */
-export async function mayCancel(shop: Shop, order_id: string, now: Date): Promise<boolean> {
+export async function mayCancel(shop: Shop, orderId: string, now: Date): Promise<boolean> {
   const attempts = await shop.db
     .select()
     .from(payments)
-    .where(and(eq(payments.order_id, order_id), eq(payments.provider, 'razorpay')))
+    .where(and(eq(payments.order_id, orderId), eq(payments.provider, 'razorpay')))
   const begun = attempts.filter(({ provider_reference }) => provider_reference !== null)
   const seen: (Seen | 'silent')[] = []
   for (const attempt of begun) seen.push(await ask(shop, attempt))
   if (seen.includes('captured')) return false
   const waits = seen.includes('silent') || seen.includes('held')
   if (!waits) return true
-  const [order] = await shop.db.select().from(orders).where(eq(orders.id, order_id))
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId))
   if (!order || now.getTime() - order.created_at.getTime() < PROVIDER_HOURS * 3_600_000) return false
   const kind = seen.includes('held') ? 'not_captured' : 'not_asked'
   await writeIssue(shop.db, {
     kind,
-    subject: order_id,
-    order_id,
+    subject: orderId,
+    order_id: orderId,
     said: { amount: order.total_amount, currency: 'INR' },
   })
   return true

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
-import { order_events, orders, payments } from '../db/tables/index.ts'
+import { orderEvents, orders, payments } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 import { moneyOf } from './money-of.ts'
 
@@ -10,25 +10,25 @@ import { moneyOf } from './money-of.ts'
  * open end; money that still comes by one goes back. The caller has locked the order.
  * @throws {AppError} 409 when it is paid already
  */
-export async function collectOnDelivery(tx: Tx, order_id: string, actor_id: string): Promise<void> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, order_id))
+export async function collectOnDelivery(tx: Tx, orderId: string, actorId: string): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   if (!order) throw new AppError(404, 'not_found', sentences.order.not_found)
   const [newest] = await tx
     .select()
     .from(payments)
-    .where(eq(payments.order_id, order_id))
+    .where(eq(payments.order_id, orderId))
     .orderBy(desc(payments.created_at))
     .limit(1)
   if (newest?.method === 'cod' && newest.status === 'pending') return
-  const [money] = await moneyOf(tx, [order_id])
+  const [money] = await moneyOf(tx, [orderId])
   const held = (money?.received ?? 0) - (money?.given_back ?? 0)
   if (held > 0) throw new AppError(409, 'already_paid', sentences.payment.already_paid)
   await tx
     .update(payments)
     .set({ status: 'failed', updated_at: sql`now()` })
-    .where(and(eq(payments.order_id, order_id), inArray(payments.status, ['pending', 'authorised'])))
+    .where(and(eq(payments.order_id, orderId), inArray(payments.status, ['pending', 'authorised'])))
   await tx.insert(payments).values({
-    order_id,
+    order_id: orderId,
     provider: 'cod',
     method: 'cod',
     amount: order.total_amount,
@@ -37,10 +37,10 @@ export async function collectOnDelivery(tx: Tx, order_id: string, actor_id: stri
   await tx
     .update(orders)
     .set({ payment_method: 'cod', payment_status: 'pending', updated_at: sql`now()` })
-    .where(eq(orders.id, order_id))
-  await tx.insert(order_events).values({
-    order_id,
-    actor_id,
+    .where(eq(orders.id, orderId))
+  await tx.insert(orderEvents).values({
+    order_id: orderId,
+    actor_id: actorId,
     from_status: order.status,
     to_status: order.status,
     note: 'To be paid on delivery',

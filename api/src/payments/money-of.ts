@@ -3,7 +3,7 @@ import type { Queryable } from '../db/client.ts'
 import { orders, payments } from '../db/tables/index.ts'
 
 /** What came in for orders, and what of it went back or is on its way back, in paise. */
-export function moneyOf(db: Queryable, order_ids: string[]) {
+export function moneyOf(db: Queryable, orderIds: string[]) {
   const came = sql`${payments.status} in ('captured', 'partially_refunded', 'refunded')`
   return db
     .select({
@@ -20,7 +20,7 @@ export function moneyOf(db: Queryable, order_ids: string[]) {
     })
     .from(orders)
     .leftJoin(payments, eq(payments.order_id, orders.id))
-    .where(inArray(orders.id, order_ids))
+    .where(inArray(orders.id, orderIds))
     .groupBy(orders.id)
     .orderBy(orders.id)
 }

@@ -22,10 +22,10 @@ export async function onDeliveryRoutes(app: App, { db }: Deps): Promise<void> {
     '/payments/on-delivery/:order_id',
     { config: { access: 'user' }, schema: { hide: true, params: z.strictObject({ order_id: uuid }) } },
     async (request, reply) => {
-      const user_id = signedIn(request).id
+      const userId = signedIn(request).id
       const { order_id } = request.params
       try {
-        await retryingTransaction(db, (tx) => payOnDelivery(tx, { user_id, order_id }))
+        await retryingTransaction(db, (tx) => payOnDelivery(tx, { user_id: userId, order_id }))
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         // A form brings people here: they read a page, not JSON.

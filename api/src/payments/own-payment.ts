@@ -42,9 +42,9 @@ export async function payAgain(
     .where(eq(payments.order_id, order_id))
     .orderBy(desc(payments.created_at))
     .limit(1)
-  const nothing_to_pay = new AppError(409, 'nothing_to_pay', sentences.order.nothing_to_pay)
-  if (!latest || latest.provider === 'cod' || order.status === 'cancelled') throw nothing_to_pay
-  if (latest.status !== 'pending' && latest.status !== 'failed') throw nothing_to_pay
+  const nothingToPay = new AppError(409, 'nothing_to_pay', sentences.order.nothing_to_pay)
+  if (!latest || latest.provider === 'cod' || order.status === 'cancelled') throw nothingToPay
+  if (latest.status !== 'pending' && latest.status !== 'failed') throw nothingToPay
   const { method, amount } = latest
   const provider = providerFor(method, config)
   if (provider === null) throw new AppError(409, 'online_off', sentences.payment.no_online_retry)
@@ -65,12 +65,12 @@ export async function payAgain(
 }
 
 /** One attempt of the shopper's own. @throws {AppError} 404 when it is not there or not theirs */
-export async function ownPayment(db: Queryable, user_id: string, id: string, provider: ProviderName) {
+export async function ownPayment(db: Queryable, userId: string, id: string, provider: ProviderName) {
   const [row] = await db
     .select({ payment: payments, order: orders })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.order_id))
-    .where(and(eq(payments.id, id), eq(payments.provider, provider), eq(orders.user_id, user_id)))
+    .where(and(eq(payments.id, id), eq(payments.provider, provider), eq(orders.user_id, userId)))
   if (!row) throw new AppError(404, 'not_found', sentences.general.not_found)
   return row
 }

@@ -169,9 +169,9 @@ test('a second payment under one order, and one under a second try, go back', as
   )
   const { payment_url } = (await asha.post(`/api/orders/${placed.id}/payment`)).json()
   const page = await asha.get(payment_url)
-  const [, second_order = ''] = /name="order_id" value="(\w+)"/.exec(page.body) ?? []
-  expect(second_order).not.toBe(razorpay_order)
-  const [once, twice, thrice] = [second_order, second_order, razorpay_order].map((id) => razorpay.pay(id))
+  const [, secondOrder = ''] = /name="order_id" value="(\w+)"/.exec(page.body) ?? []
+  expect(secondOrder).not.toBe(razorpay_order)
+  const [once, twice, thrice] = [secondOrder, secondOrder, razorpay_order].map((id) => razorpay.pay(id))
   for (const payment of [once, twice, thrice, twice])
     if (payment) await inject(razorpay.message('payment.captured', { payment }))
   const read = await shop.adminOrder(placed.id)

@@ -37,7 +37,7 @@ export async function reconcilePayments(shop: {
     )
     .orderBy(sql`${payments.asked_at} nulls first`)
     .limit(AT_ONCE)
-  const on_their_way = await db
+  const onTheirWay = await db
     .select({ id: refunds.id, reference: refunds.provider_reference })
     .from(refunds)
     .where(and(eq(refunds.status, 'pending'), isNotNull(refunds.provider_reference)))
@@ -45,7 +45,7 @@ export async function reconcilePayments(shop: {
     .limit(AT_ONCE)
   try {
     for (const attempt of open) await lookAtAttempt(db, keys, attempt)
-    for (const { reference } of on_their_way) if (reference) await lookAtRefund(db, keys, reference)
+    for (const { reference } of onTheirWay) if (reference) await lookAtRefund(db, keys, reference)
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
     log.error({ err: error, fault: error.kind }, 'payment provider')

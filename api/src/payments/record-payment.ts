@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
-import { order_events, orders, payments } from '../db/tables/index.ts'
+import { orderEvents, orders, payments } from '../db/tables/index.ts'
 import { orderPaymentStatus, type PaymentNews, paymentAfter } from '../domain/payment-status.ts'
 import { refundPayment } from './refund-payment.ts'
 
@@ -8,37 +8,41 @@ import { refundPayment } from './refund-payment.ts'
  * Writes news of an attempt to pay. News that comes twice or late changes nothing. The order's own status stays:
  * people confirm orders. Money for an order that was cancelled, is paid already or is to be paid at the door goes back,
  * and that is noted. The order is locked before the payment, as everywhere.
- * @param provider_payment the provider's name for the money
+ * @param providerPayment the provider's name for the money
  */
 export async function recordPayment(
   tx: Tx,
-  payment_id: string,
+  paymentId: string,
   news: PaymentNews,
-  provider_payment: string | null = null,
+  providerPayment: string | null = null,
 ): Promise<void> {
-  const [attempt] = await tx.select().from(payments).where(eq(payments.id, payment_id))
+  const [attempt] = await tx.select().from(payments).where(eq(payments.id, paymentId))
   if (!attempt) return
   const { order_id } = attempt
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, payment_id)).for('no key update')
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('no key update')
   if (!order || !payment) return
   // That another try under the same attempt failed says nothing of the money that came by this one.
-  if (news === 'failed' && payment.provider_payment && payment.provider_payment !== provider_payment) return
+  if (news === 'failed' && payment.provider_payment && payment.provider_payment !== providerPayment) return
   const status = paymentAfter(payment.status, news)
   if (!status) return
 
   await tx
     .update(payments)
-    .set({ status, updated_at: sql`now()`, ...(provider_payment ? { provider_payment } : {}) })
-    .where(eq(payments.id, payment_id))
-  const surplus = news === 'captured' ? await surplusOf(tx, order, payment_id) : null
+    .set({
+      status,
+      updated_at: sql`now()`,
+      ...(providerPayment ? { provider_payment: providerPayment } : {}),
+    })
+    .where(eq(payments.id, paymentId))
+  const surplus = news === 'captured' ? await surplusOf(tx, order, paymentId) : null
   await showPaymentStatus(tx, order_id, { touch: true })
   await tx
-    .insert(order_events)
+    .insert(orderEvents)
     .values({ order_id, from_status: order.status, to_status: order.status, note: NOTES[news] })
   if (surplus !== null)
     await refundPayment(tx, {
-      payment_id,
+      payment_id: paymentId,
       amount: payment.amount,
       reason: surplus,
       actor_id: null,
@@ -56,9 +60,9 @@ const NOTES: Record<PaymentNews, string> = {
 async function surplusOf(
   tx: Tx,
   order: typeof orders.$inferSelect,
-  payment_id: string,
+  paymentId: string,
 ): Promise<string | null> {
-  const others = (await attemptsOf(tx, order.id)).filter(({ id }) => id !== payment_id)
+  const others = (await attemptsOf(tx, order.id)).filter(({ id }) => id !== paymentId)
   if (others.some(({ status }) => status === 'captured' || status === 'partially_refunded'))
     return 'The order was already paid'
   if (order.status === 'cancelled') return 'Paid after the order was cancelled'
@@ -69,8 +73,8 @@ async function surplusOf(
  * Writes to an order what its attempts to pay come to. The caller has locked the order.
  * @param touch whether somebody who has the order open is told that it changed since
  */
-export async function showPaymentStatus(tx: Tx, order_id: string, { touch }: { touch: boolean }) {
-  const [newest, ...before] = await attemptsOf(tx, order_id)
+export async function showPaymentStatus(tx: Tx, orderId: string, { touch }: { touch: boolean }) {
+  const [newest, ...before] = await attemptsOf(tx, orderId)
   if (!newest) return
   await tx
     .update(orders)
@@ -78,15 +82,15 @@ export async function showPaymentStatus(tx: Tx, order_id: string, { touch }: { t
       payment_status: orderPaymentStatus([newest, ...before]),
       ...(touch ? { updated_at: sql`now()` } : {}),
     })
-    .where(eq(orders.id, order_id))
+    .where(eq(orders.id, orderId))
 }
 
 /** The attempts to pay an order, newest first. */
-function attemptsOf(tx: Tx, order_id: string) {
+function attemptsOf(tx: Tx, orderId: string) {
   return tx
     .select({ id: payments.id, method: payments.method, status: payments.status })
     .from(payments)
-    .where(eq(payments.order_id, order_id))
+    .where(eq(payments.order_id, orderId))
     .orderBy(desc(payments.created_at))
 }
 
@@ -94,7 +98,7 @@ function attemptsOf(tx: Tx, order_id: string) {
 export async function attemptFor(
   tx: Tx,
   attempt: typeof payments.$inferSelect,
-  provider_payment: string,
+  providerPayment: string,
 ): Promise<string> {
   const [order] = await tx
     .select({ id: orders.id })
@@ -105,14 +109,21 @@ export async function attemptFor(
   const [known] = await tx
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.provider, provider), eq(payments.provider_payment, provider_payment)))
+    .where(and(eq(payments.provider, provider), eq(payments.provider_payment, providerPayment)))
   if (known) return known.id
   const [now] = await tx.select().from(payments).where(eq(payments.id, attempt.id))
   const taken = now && ['captured', 'partially_refunded', 'refunded'].includes(now.status)
   if (!order || !taken) return attempt.id
   const [second] = await tx
     .insert(payments)
-    .values({ order_id, provider, method, amount, provider_payment, created_at: attempt.created_at })
+    .values({
+      order_id,
+      provider,
+      method,
+      amount,
+      provider_payment: providerPayment,
+      created_at: attempt.created_at,
+    })
     .returning({ id: payments.id })
   if (!second) throw new Error('the second payment was not stored')
   return second.id

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
-import { order_events, orders, payments, refunds } from '../db/tables/index.ts'
+import { orderEvents, orders, payments, refunds } from '../db/tables/index.ts'
 import { formatPaise } from '../domain/money.ts'
 import { AppError } from '../errors.ts'
 import { queueJob } from '../jobs/queue.ts'
@@ -30,9 +30,9 @@ export async function refundPayment(tx: Tx, refund: NewRefund): Promise<{ refund
   if (same?.amount === amount) return { refund_id: same.id }
   if (same) throw new AppError(422, 'key_reused', sentences.checkout.key_reused)
 
-  const can_be_refunded = payment.status === 'captured' || payment.status === 'partially_refunded'
+  const canBeRefunded = payment.status === 'captured' || payment.status === 'partially_refunded'
   const promised = given.filter(({ status }) => status !== 'failed')
-  const left = can_be_refunded ? payment.amount - promised.reduce((sum, each) => sum + each.amount, 0) : 0
+  const left = canBeRefunded ? payment.amount - promised.reduce((sum, each) => sum + each.amount, 0) : 0
   if (amount > left) {
     const message = sentences.order.refund_too_much(formatPaise(left))
     throw new AppError(422, 'refund_too_much', message, [{ path: 'amount', message }])
@@ -40,7 +40,7 @@ export async function refundPayment(tx: Tx, refund: NewRefund): Promise<{ refund
   const [row] = await tx.insert(refunds).values(refund).returning({ id: refunds.id })
   const [order] = await tx.select().from(orders).where(eq(orders.id, payment.order_id))
   if (!row || !order) throw new Error('refund was not stored')
-  await tx.insert(order_events).values({
+  await tx.insert(orderEvents).values({
     order_id: order.id,
     actor_id,
     from_status: order.status,
@@ -58,20 +58,20 @@ export const leftOf = sql<number>`${payments.amount} - coalesce(
 /** Gives back what is left of the payments of orders, when they are cancelled. */
 export async function refundOrders(
   tx: Tx,
-  order_ids: string[],
-  actor_id: string | null,
+  orderIds: string[],
+  actorId: string | null,
   reason: string,
 ): Promise<void> {
-  const paid_in = and(
-    inArray(payments.order_id, order_ids),
+  const paidIn = and(
+    inArray(payments.order_id, orderIds),
     inArray(payments.status, ['captured', 'partially_refunded']),
   )
   // A refund that is under way ends first, and is then seen by the second look.
-  await tx.select({ id: payments.id }).from(payments).where(paid_in).orderBy(payments.id).for('no key update')
+  await tx.select({ id: payments.id }).from(payments).where(paidIn).orderBy(payments.id).for('no key update')
   const paid = await tx
     .select({ id: payments.id, left: leftOf })
     .from(payments)
-    .where(paid_in)
+    .where(paidIn)
     .orderBy(payments.id)
   for (const { id, left } of paid)
     if (left > 0)
@@ -79,7 +79,7 @@ export async function refundOrders(
         payment_id: id,
         amount: left,
         reason,
-        actor_id,
+        actor_id: actorId,
         idempotency_key: `order-${crypto.randomUUID()}`,
       })
 }

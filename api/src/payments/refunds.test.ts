@@ -28,10 +28,10 @@ const until = (id: string, refunds: object[]) =>
       interval: 100,
     }),
   )
-const retry = (id: string, refund_id: string) =>
-  shop.admin.post(`/api/admin/orders/${id}/refunds/${refund_id}/retry`)
-const atRazorpay = (payment_id: string) =>
-  [...shop.razorpay.refunds.values()].filter((each) => each.payment_id === payment_id)
+const retry = (id: string, refundId: string) =>
+  shop.admin.post(`/api/admin/orders/${id}/refunds/${refundId}/retry`)
+const atRazorpay = (paymentId: string) =>
+  [...shop.razorpay.refunds.values()].filter((each) => each.payment_id === paymentId)
 const toldShopper = async (id: string) => {
   const letters = await shop.sql`
     select data from jobs.job where name = 'mail' and data->>'letter' = 'refunded'
@@ -53,8 +53,8 @@ test('an order tells of each payment how much goes back, and never promises more
       refunds: [{ amount: 18_000, status: 'requested', reason: 'Cracked' }],
     },
   ])
-  const too_much = await shop.refund(placed.id, 100_001)
-  expect(too_much.json().message).toBe(sentences.order.refund_too_much('₹1,000.00'))
+  const tooMuch = await shop.refund(placed.id, 100_001)
+  expect(tooMuch.json().message).toBe(sentences.order.refund_too_much('₹1,000.00'))
   const answers = await Promise.all(Array.from({ length: 6 }, () => shop.refund(placed.id, 50_000)))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 422, 422, 422, 422])
 })

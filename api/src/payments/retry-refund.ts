@@ -2,7 +2,7 @@ import { and, eq, isNull, like, ne, sql } from 'drizzle-orm'
 import { adminSentences } from '../contract/admin/sentences.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
-import { order_events, orders, payment_issues, payments, refunds } from '../db/tables/index.ts'
+import { orderEvents, orders, paymentIssues, payments, refunds } from '../db/tables/index.ts'
 import { formatPaise } from '../domain/money.ts'
 import { AppError } from '../errors.ts'
 import { queueJob } from '../jobs/queue.ts'
@@ -40,16 +40,16 @@ export async function retryRefund(tx: Tx, { order_id, refund_id, actor_id }: Ret
     .set({ status: 'requested', failure: null, provider_reference: null })
     .where(eq(refunds.id, refund_id))
   await tx
-    .update(payment_issues)
+    .update(paymentIssues)
     .set({ settled_at: sql`now()`, settled_by: actor_id })
     .where(
       and(
-        eq(payment_issues.kind, 'refund_failed'),
-        like(payment_issues.subject, `${refund_id}:%`),
-        isNull(payment_issues.settled_at),
+        eq(paymentIssues.kind, 'refund_failed'),
+        like(paymentIssues.subject, `${refund_id}:%`),
+        isNull(paymentIssues.settled_at),
       ),
     )
-  await tx.insert(order_events).values({
+  await tx.insert(orderEvents).values({
     order_id,
     actor_id,
     from_status: order.status,

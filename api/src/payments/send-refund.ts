@@ -5,7 +5,7 @@ import { adminSentences } from '../contract/admin/sentences.ts'
 import type { Db } from '../db/client.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { payments, refunds } from '../db/tables/index.ts'
-import { provider_names } from '../domain/payment-methods.ts'
+import { providerNames } from '../domain/payment-methods.ts'
 import { openProvider } from './providers.ts'
 import { ProviderRefusal } from './razorpay/fault.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -16,51 +16,56 @@ type Shop = { db: Db; config: Pick<Config, 'razorpay'>; log: FastifyBaseLogger }
  * Asks the provider for a promised refund and writes what it says. Throws when it gives no answer to go by: the queue
  * tries again, and the provider gives the same refund then. A refusal ends it as failed.
  */
-export async function sendRefund({ db, config, log }: Shop, refund_id: string): Promise<void> {
+export async function sendRefund({ db, config, log }: Shop, refundId: string): Promise<void> {
   const [row] = await db
     .select({ refund: refunds, payment: payments })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.payment_id))
-    .where(and(eq(refunds.id, refund_id), eq(refunds.status, 'requested')))
+    .where(and(eq(refunds.id, refundId), eq(refunds.status, 'requested')))
   if (!row) return
-  const name = provider_names.find((each) => each === row.payment.provider) ?? 'cod'
+  const name = providerNames.find((each) => each === row.payment.provider) ?? 'cod'
   const { amount, round } = row.refund
   const { provider_payment } = row.payment
   try {
     const provider = openProvider(name, config)
-    const { reference, status } = await provider.refund({ refund_id, round, provider_payment, amount })
-    await retryingTransaction(db, (tx) => settleRefund(tx, refund_id, { reference, status }))
-    if (status === 'failed') log.error({ refund_id, reference }, 'refund failed at the provider')
+    const { reference, status } = await provider.refund({
+      refund_id: refundId,
+      round,
+      provider_payment,
+      amount,
+    })
+    await retryingTransaction(db, (tx) => settleRefund(tx, refundId, { reference, status }))
+    if (status === 'failed') log.error({ refund_id: refundId, reference }, 'refund failed at the provider')
   } catch (error) {
     if (error instanceof ProviderRefusal) {
       const failure = error.message
       await retryingTransaction(db, (tx) =>
-        settleRefund(tx, refund_id, { reference: null, status: 'failed', failure }),
+        settleRefund(tx, refundId, { reference: null, status: 'failed', failure }),
       )
-      log.error({ refund_id, failure }, 'refund refused by the provider')
+      log.error({ refund_id: refundId, failure }, 'refund refused by the provider')
       return
     }
-    await noteDelay(db, refund_id, error)
+    await noteDelay(db, refundId, error)
     throw error
   }
 }
 
 /** Why it has not gone through yet, for whoever looks at the order meanwhile. */
-async function noteDelay(db: Db, refund_id: string, error: unknown): Promise<void> {
+async function noteDelay(db: Db, refundId: string, error: unknown): Promise<void> {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const failure = cause instanceof Error ? cause.message : String(cause)
   await db
     .update(refunds)
     .set({ failure })
-    .where(and(eq(refunds.id, refund_id), eq(refunds.status, 'requested')))
+    .where(and(eq(refunds.id, refundId), eq(refunds.status, 'requested')))
 }
 
 /** Writes down that the queue gave a refund up. */
-export async function giveUpRefund({ db, log }: Omit<Shop, 'config'>, refund_id: string): Promise<void> {
-  const [refund] = await db.select().from(refunds).where(eq(refunds.id, refund_id))
+export async function giveUpRefund({ db, log }: Omit<Shop, 'config'>, refundId: string): Promise<void> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId))
   const failure = [adminSentences.order.refund_died, refund?.failure].filter(Boolean).join('. ')
   const changed = await retryingTransaction(db, (tx) =>
-    settleRefund(tx, refund_id, { reference: null, status: 'failed', failure, given_up: true }),
+    settleRefund(tx, refundId, { reference: null, status: 'failed', failure, given_up: true }),
   )
-  if (changed) log.error({ refund_id, failure }, 'refund given up')
+  if (changed) log.error({ refund_id: refundId, failure }, 'refund given up')
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
-import { order_events, orders, payments, refunds } from '../db/tables/index.ts'
+import { orderEvents, orders, payments, refunds } from '../db/tables/index.ts'
 import { formatPaise } from '../domain/money.ts'
 import { statusAfterRefund } from '../domain/payment-status.ts'
 import { type RefundNews, refundAfter } from '../domain/refund-status.ts'
@@ -25,19 +25,19 @@ type News = {
  */
 export async function settleRefund(
   tx: Tx,
-  refund_id: string,
+  refundId: string,
   { status: news, reference, failure, given_up }: News,
 ): Promise<boolean> {
   const [found] = await tx
     .select({ payment: payments })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.payment_id))
-    .where(eq(refunds.id, refund_id))
+    .where(eq(refunds.id, refundId))
   if (!found) return false
-  const { order_id, id: payment_id } = found.payment
+  const { order_id, id: paymentId } = found.payment
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
-  await tx.select().from(payments).where(eq(payments.id, payment_id)).for('no key update')
-  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refund_id)).for('no key update')
+  await tx.select().from(payments).where(eq(payments.id, paymentId)).for('no key update')
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('no key update')
   const status = refund ? refundAfter(refund.status, news) : null
   if (!order || !refund || !status) return false
 
@@ -50,22 +50,22 @@ export async function settleRefund(
       ...(status === 'failed' && !given_up ? { round: refund.round + 1 } : {}),
       ...(status === 'processed' ? { processed_at: sql`now()` } : {}),
     })
-    .where(eq(refunds.id, refund_id))
+    .where(eq(refunds.id, refundId))
   if (status === 'processed') await showRefunded(tx, found.payment)
   if (status !== 'pending')
-    await tx.insert(order_events).values({
+    await tx.insert(orderEvents).values({
       order_id,
       from_status: order.status,
       to_status: order.status,
       note: `Refund of ${formatPaise(refund.amount)} ${status === 'processed' ? 'processed' : 'delayed'}`,
     })
-  if (status === 'processed') await queueJob(tx, 'mail', { letter: 'refunded', refund_id })
+  if (status === 'processed') await queueJob(tx, 'mail', { letter: 'refunded', refund_id: refundId })
   if (status === 'failed')
     await writeIssue(tx, {
       kind: 'refund_failed',
-      subject: `${refund_id}:${randomUUID()}`,
+      subject: `${refundId}:${randomUUID()}`,
       order_id,
-      payment_id,
+      payment_id: paymentId,
       said: { amount: refund.amount, currency: 'INR', ...(failure ? { reason: failure } : {}) },
     })
   return true

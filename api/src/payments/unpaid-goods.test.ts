@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPayingShop, type PayingShop, placeOrder, TOTAL } from '../../test/harness-paying.ts'
 import { sentences } from '../contract/sentences.ts'
-import { order_items } from '../db/tables/index.ts'
+import { orderItems } from '../db/tables/index.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
@@ -82,9 +82,9 @@ test('no packing slip, no packed parcel and no tracking number for what nobody p
   })
   expect((await slips([fine.placed.id])).statusCode).toBe(200)
 
-  const [item] = await shop.db.select().from(order_items).where(eq(order_items.order_id, placed.id))
-  const step = (making_step: string) =>
-    shop.admin.put(`/api/admin/orders/${placed.id}/items/${item?.id}`, { making_step })
+  const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, placed.id))
+  const step = (makingStep: string) =>
+    shop.admin.put(`/api/admin/orders/${placed.id}/items/${item?.id}`, { making_step: makingStep })
   expect((await step('made')).statusCode).toBe(200)
   expect((await step('packed')).json()).toMatchObject({ statusCode: 409, code: 'needs_payment' })
 

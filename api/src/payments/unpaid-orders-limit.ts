@@ -10,7 +10,7 @@ import { AppError } from '../errors.ts'
  * How many orders of a shopper hold goods nothing was paid for: under way by cash on delivery, or waiting to be paid online,
  * whichever kind the next order would be. It is asked at once, so that a lock asked for before holds for it.
  */
-export function countUnpaidOrders(tx: Tx, user_id: string, method: PaymentMethod): Promise<number> {
+export function countUnpaidOrders(tx: Tx, userId: string, method: PaymentMethod): Promise<number> {
   const kind =
     method === 'cod'
       ? and(eq(orders.payment_method, 'cod'), inArray(orders.status, [...OPEN_STATUSES]))
@@ -22,7 +22,7 @@ export function countUnpaidOrders(tx: Tx, user_id: string, method: PaymentMethod
   return tx
     .select({ unpaid: count() })
     .from(orders)
-    .where(and(eq(orders.user_id, user_id), kind))
+    .where(and(eq(orders.user_id, userId), kind))
     .execute()
     .then(([row]) => row?.unpaid ?? 0)
 }

@@ -4,9 +4,9 @@ import type { Tx } from '../db/client.ts'
 import {
   invoices,
   media,
-  order_events,
-  order_items,
-  order_notes,
+  orderEvents,
+  orderItems,
+  orderNotes,
   orders,
   payments,
   refunds,
@@ -44,18 +44,18 @@ const nobody = (address: SQLWrapper) =>
  * in the outbox, are removed by a job.
  * @throws {AppError} 409 while an order is open, 422 for an admin
  */
-export async function deleteAccount(tx: Tx, user_id: string): Promise<void> {
+export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
   const [account] = await tx
     .select({ role: users.role, email: users.email, confirmed_at: users.email_confirmed_at })
     .from(users)
-    .where(eq(users.id, user_id))
+    .where(eq(users.id, userId))
     .for('update')
   if (account?.role === 'admin') throw new AppError(422, 'admin_stays', sentences.profile.admin_stays)
   const own = await tx
     .select({ id: orders.id, status: orders.status, invoice: invoices.id })
     .from(orders)
     .leftJoin(invoices, eq(invoices.order_id, orders.id))
-    .where(eq(orders.user_id, user_id))
+    .where(eq(orders.user_id, userId))
     .for('update', { of: orders })
   if (own.some(({ status }) => OPEN.some((open) => open === status)))
     throw new AppError(409, 'orders_open', sentences.profile.orders_open)
@@ -69,7 +69,7 @@ export async function deleteAccount(tx: Tx, user_id: string): Promise<void> {
       billing_address: billable(orders.billing_address),
       ...forgotten,
     })
-    .where(and(eq(orders.user_id, user_id), inArray(orders.id, ids(true))))
+    .where(and(eq(orders.user_id, userId), inArray(orders.id, ids(true))))
   await tx
     .update(orders)
     .set({
@@ -77,24 +77,24 @@ export async function deleteAccount(tx: Tx, user_id: string): Promise<void> {
       billing_address: nobody(orders.billing_address),
       ...forgotten,
     })
-    .where(and(eq(orders.user_id, user_id), inArray(orders.id, ids(false))))
-  const order_ids = own.map(({ id }) => id)
-  await tx.update(order_items).set({ custom_options: {} }).where(inArray(order_items.order_id, order_ids))
-  await forgetWords(tx, order_ids)
-  await tx.delete(requests).where(or(eq(requests.user_id, user_id), writtenAsVisitor(account)))
-  const its_photos = and(eq(media.owner_id, user_id), eq(media.kind, 'custom'))
-  await tx.update(media).set({ name: '', unused_since: LONG_AGO }).where(its_photos)
-  const letters = await forgetLettersAbout(tx, user_id, order_ids)
+    .where(and(eq(orders.user_id, userId), inArray(orders.id, ids(false))))
+  const orderIds = own.map(({ id }) => id)
+  await tx.update(orderItems).set({ custom_options: {} }).where(inArray(orderItems.order_id, orderIds))
+  await forgetWords(tx, orderIds)
+  await tx.delete(requests).where(or(eq(requests.user_id, userId), writtenAsVisitor(account)))
+  const itsPhotos = and(eq(media.owner_id, userId), eq(media.kind, 'custom'))
+  await tx.update(media).set({ name: '', unused_since: LONG_AGO }).where(itsPhotos)
+  const letters = await forgetLettersAbout(tx, userId, orderIds)
   // Sessions, cart, wishlist, addresses and reviews go with it.
-  await tx.delete(users).where(eq(users.id, user_id))
+  await tx.delete(users).where(eq(users.id, userId))
   await queueJob(tx, 'erase', { letters })
 }
 
 /** What was said about orders: why one was cancelled or refunded, what was asked, what the store noted. */
-async function forgetWords(tx: Tx, order_ids: string[]): Promise<void> {
-  await tx.update(order_events).set({ note: '' }).where(inArray(order_events.order_id, order_ids))
-  await tx.delete(order_notes).where(inArray(order_notes.order_id, order_ids))
-  const attempts = tx.select({ id: payments.id }).from(payments).where(inArray(payments.order_id, order_ids))
+async function forgetWords(tx: Tx, orderIds: string[]): Promise<void> {
+  await tx.update(orderEvents).set({ note: '' }).where(inArray(orderEvents.order_id, orderIds))
+  await tx.delete(orderNotes).where(inArray(orderNotes.order_id, orderIds))
+  const attempts = tx.select({ id: payments.id }).from(payments).where(inArray(payments.order_id, orderIds))
   await tx.update(refunds).set({ reason: '' }).where(inArray(refunds.payment_id, attempts))
 }
 

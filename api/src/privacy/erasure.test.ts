@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
-import { delivery_address } from '../../test/harness-address.ts'
+import { deliveryAddress } from '../../test/harness-address.ts'
 import { type Client, newAccount, TEST_PASSWORD } from '../../test/harness-client.ts'
 import { addProduct } from '../../test/harness-rows.ts'
 import { workJobs } from '../jobs/worker.ts'
@@ -80,15 +80,20 @@ async function order(client: Client, name: string) {
   })
   expect(line.statusCode, line.body).toBe(201)
   const { total } = (await client.post('/api/checkout/quote', {})).json()
-  const shipping_address = {
-    ...delivery_address,
+  const shippingAddress = {
+    ...deliveryAddress,
     full_name: name,
     phone: PHONE,
     email,
     address_line1: `4 ${name} Road`,
     address_line2: `Flat ${name}`,
   }
-  const body = { shipping_address, gift_message: `To ${MARK}`, payment_method: 'cod', expected_total: total }
+  const body = {
+    shipping_address: shippingAddress,
+    gift_message: `To ${MARK}`,
+    payment_method: 'cod',
+    expected_total: total,
+  }
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const placed = await client.post('/api/orders', body, { headers })
   expect(placed.statusCode, placed.body).toBe(201)
@@ -123,9 +128,9 @@ async function longStory(client: Client) {
   ok(await admin.put(about, { status: 'delivered' }))
   ok(await client.post(`/api/products/${delivered.slug}/reviews`, review))
   await shop.sql`update payments set status = 'captured' where order_id = ${delivered.id}`
-  const headers_of_refund = { 'idempotency-key': crypto.randomUUID() }
+  const headersOfRefund = { 'idempotency-key': crypto.randomUUID() }
   const refund = { amount: 100, reason: `${MARK} got a scratched one` }
-  ok(await admin.post(`${about}/refunds`, refund, { headers: headers_of_refund }))
+  ok(await admin.post(`${about}/refunds`, refund, { headers: headersOfRefund }))
 
   const cancelled = await order(client, MARK)
   ok(await client.post(`/api/orders/${cancelled.id}/cancel`, { reason: `${MARK} changed her mind` }))
@@ -134,7 +139,7 @@ async function longStory(client: Client) {
   return delivered
 }
 const { email: _email, ...addressBook } = {
-  ...delivery_address,
+  ...deliveryAddress,
   full_name: MARK,
   phone: PHONE,
   address_line1: MARK,

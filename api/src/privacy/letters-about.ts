@@ -9,16 +9,16 @@ const TABLES = ['job', 'archive'] as const
  * server said of them: it names the address.
  * @returns the ids of their jobs
  */
-export async function forgetLettersAbout(tx: Tx, user_id: string, order_ids: string[]): Promise<string[]> {
+export async function forgetLettersAbout(tx: Tx, userId: string, orderIds: string[]): Promise<string[]> {
   const orders = sql`array[${sql.join(
-    order_ids.map((id) => sql`${id}`),
+    orderIds.map((id) => sql`${id}`),
     sql`, `,
   )}]::text[]`
   const about: SQL = sql`name = 'mail' and (
-    data->>'user_id' = ${user_id}
+    data->>'user_id' = ${userId}
     or data->>'order_id' = any(${orders})
     or data->>'event_id' in (select id::text from order_events where order_id::text = any(${orders}))
-    or data->>'email_change_id' in (select id::text from email_changes where user_id = ${user_id})
+    or data->>'email_change_id' in (select id::text from email_changes where user_id = ${userId})
     or data->>'refund_id' in (
       select refunds.id::text from refunds join payments on payments.id = refunds.payment_id
       where payments.order_id::text = any(${orders}))

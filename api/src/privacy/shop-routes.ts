@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { askPassword } from '../accounts/passwords/ask-password.ts'
 import { clearSessionCookies } from '../accounts/sessions/session-cookies.ts'
 import type { App, Deps } from '../app-types.ts'
-import { message_answer } from '../contract/auth.ts'
-import { account_deletion } from '../contract/profile.ts'
+import { messageAnswer } from '../contract/auth.ts'
+import { accountDeletion } from '../contract/profile.ts'
 import { sentences } from '../contract/sentences.ts'
 import { signedIn } from '../http/access.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -32,7 +32,7 @@ export async function ownDataRoutes(app: App, deps: Deps): Promise<void> {
 
   app.delete(
     '/api/profile',
-    { config, schema: { tags, body: account_deletion, response: { 200: message_answer } } },
+    { config, schema: { tags, body: accountDeletion, response: { 200: messageAnswer } } },
     async (request, reply) => {
       await askPassword(deps, request, request.body.current_password)
       await db.transaction((tx) => deleteAccount(tx, signedIn(request).id))

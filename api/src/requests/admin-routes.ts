@@ -1,20 +1,9 @@
 import type { App, Deps } from '../app-types.ts'
-import {
-  admin_request,
-  admin_request_change,
-  admin_requests_bulk_change,
-} from '../contract/admin/requests.ts'
+import { adminRequest, adminRequestChange, adminRequestsBulkChange } from '../contract/admin/requests.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
-import {
-  bulk_query,
-  list_query,
-  many_ids_answer,
-  one_id,
-  readList,
-  setContentRange,
-} from '../http/simple-rest.ts'
+import { bulkQuery, listQuery, manyIdsAnswer, oneId, readList, setContentRange } from '../http/simple-rest.ts'
 import { signPhotos } from '../media/sign-photos.ts'
-import { listRequests, markHandled, readRequest, requests_offer } from './inbox.ts'
+import { listRequests, markHandled, readRequest, requestsOffer } from './inbox.ts'
 
 const config = { access: 'admin' } as const
 const tags = ['admin: inbox']
@@ -25,9 +14,9 @@ export async function adminRequestRoutes(app: App, { db, config: settings }: Dep
 
   app.get(
     '/api/admin/requests',
-    { config, schema: { tags, querystring: list_query, response: { 200: admin_request.array() } } },
+    { config, schema: { tags, querystring: listQuery, response: { 200: adminRequest.array() } } },
     async (request, reply) => {
-      const list = readList(requests_offer, request.query)
+      const list = readList(requestsOffer, request.query)
       const { rows, total } = await listRequests(db, list)
       setContentRange(reply, 'requests', { offset: list.offset, count: rows.length, total })
       return rows
@@ -36,7 +25,7 @@ export async function adminRequestRoutes(app: App, { db, config: settings }: Dep
 
   app.get(
     '/api/admin/requests/:id',
-    { config, schema: { tags, params: one_id, response: { 200: admin_request } } },
+    { config, schema: { tags, params: oneId, response: { 200: adminRequest } } },
     (request) => readRequest(db, request.params.id),
   )
 
@@ -44,7 +33,7 @@ export async function adminRequestRoutes(app: App, { db, config: settings }: Dep
     method: ['PUT', 'PATCH'],
     url: '/api/admin/requests/:id',
     config,
-    schema: { tags, params: one_id, body: admin_request_change, response: { 200: admin_request } },
+    schema: { tags, params: oneId, body: adminRequestChange, response: { 200: adminRequest } },
     handler: async (request) => {
       const { id } = request.params
       const { handled } = request.body
@@ -59,9 +48,9 @@ export async function adminRequestRoutes(app: App, { db, config: settings }: Dep
       config,
       schema: {
         tags,
-        querystring: bulk_query,
-        body: admin_requests_bulk_change,
-        response: { 200: many_ids_answer },
+        querystring: bulkQuery,
+        body: adminRequestsBulkChange,
+        response: { 200: manyIdsAnswer },
       },
     },
     async (request) => {

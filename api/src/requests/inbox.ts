@@ -1,7 +1,7 @@
 import { count, eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AdminRequest } from '../contract/admin/requests.ts'
-import { request_kinds } from '../contract/requests.ts'
+import { requestKinds } from '../contract/requests.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { requests } from '../db/tables/index.ts'
@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts'
 import { contains, filterBy, filterByText, type List, type ListOffer } from '../http/simple-rest.ts'
 
 /** What the inbox can be sorted and filtered by. */
-export const requests_offer = {
+export const requestsOffer = {
   id: requests.id,
   default_sort: ['created_at', 'DESC'],
   sortable: {
@@ -28,7 +28,7 @@ export const requests_offer = {
         contains(requests.message, typed),
       ),
     ),
-    kind: filterBy(z.enum(request_kinds), (kind) => eq(requests.kind, kind)),
+    kind: filterBy(z.enum(requestKinds), (kind) => eq(requests.kind, kind)),
     handled: filterBy(z.boolean(), (handled) =>
       handled ? sql`${requests.handled_at} is not null` : sql`${requests.handled_at} is null`,
     ),

@@ -17,11 +17,18 @@ const question = {
   message: 'Do you\nengrave steel?',
 }
 
-async function upload(owner_id: string, kind: 'custom' | 'catalogue' = 'custom') {
+async function upload(ownerId: string, kind: 'custom' | 'catalogue' = 'custom') {
   const key = `${kind}/${crypto.randomUUID()}.png`
-  await shop.db
-    .insert(media)
-    .values({ key, kind, owner_id, name: 'photo.png', type: 'image/png', size: 1234, width: 10, height: 10 })
+  await shop.db.insert(media).values({
+    key,
+    kind,
+    owner_id: ownerId,
+    name: 'photo.png',
+    type: 'image/png',
+    size: 1234,
+    width: 10,
+    height: 10,
+  })
   return { url: `/media/${key}`, name: 'photo.png', type: 'image/png', size: 1234 }
 }
 const stored = async (reference: string) =>

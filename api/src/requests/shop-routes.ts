@@ -1,5 +1,5 @@
 import type { App, Deps } from '../app-types.ts'
-import { request_answer, request_body } from '../contract/requests.ts'
+import { requestAnswer, requestBody } from '../contract/requests.ts'
 import { sentences } from '../contract/sentences.ts'
 import { storeRequest } from './take-request.ts'
 
@@ -9,11 +9,11 @@ export async function requestRoutes(app: App, { db }: Deps): Promise<void> {
     '/api/requests',
     {
       config: { access: 'anyone', rateLimit: { max: 5, timeWindow: '1 minute' } },
-      schema: { tags: ['requests'], body: request_body, response: { 201: request_answer } },
+      schema: { tags: ['requests'], body: requestBody, response: { 201: requestAnswer } },
     },
     async (request, reply) => {
-      const user_id = request.account?.id ?? null
-      const reference = await db.transaction((tx) => storeRequest(tx, user_id, request.body))
+      const userId = request.account?.id ?? null
+      const reference = await db.transaction((tx) => storeRequest(tx, userId, request.body))
       reply.code(201)
       return { reference, message: sentences.request.received(reference) }
     },

@@ -13,15 +13,15 @@ const TRIES = 5
 
 /**
  * Puts a message into the store's inbox and answers its reference.
- * @param user_id null for a visitor, who has no uploads
+ * @param userId null for a visitor, who has no uploads
  * @throws {AppError} 401 a visitor sent images, 422 an image is not an upload of this shopper
  */
-export async function storeRequest(db: Tx, user_id: string | null, body: RequestBody): Promise<string> {
-  const images = await checkedImages(db, user_id, body.images)
+export async function storeRequest(db: Tx, userId: string | null, body: RequestBody): Promise<string> {
+  const images = await checkedImages(db, userId, body.images)
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const [row] = await db
       .insert(requests)
-      .values({ ...body, images, user_id, reference: requestReference(randomBytes(6)) })
+      .values({ ...body, images, user_id: userId, reference: requestReference(randomBytes(6)) })
       .onConflictDoNothing({ target: requests.reference })
       .returning({ reference: requests.reference })
     if (row) return row.reference
@@ -32,14 +32,14 @@ export async function storeRequest(db: Tx, user_id: string | null, body: Request
 /** The images as they were kept, not as the request describes them. */
 async function checkedImages(
   db: Tx,
-  user_id: string | null,
+  userId: string | null,
   wanted: UploadedImage[],
 ): Promise<UploadedImage[]> {
   if (wanted.length === 0) return []
-  if (!user_id) throw new AppError(401, 'signed_out', sentences.general.sign_in)
+  if (!userId) throw new AppError(401, 'signed_out', sentences.general.sign_in)
   const owned = await ownedImages(
     db,
-    user_id,
+    userId,
     wanted.map((image) => image.url),
   )
   return wanted.map((image, index) => {

@@ -15,7 +15,7 @@ import {
 } from '../http/simple-rest.ts'
 
 /** What the list of reviews can be sorted and filtered by. */
-export const reviews_offer = {
+export const reviewsOffer = {
   id: reviews.id,
   default_sort: ['created_at', 'DESC'],
   sortable: {

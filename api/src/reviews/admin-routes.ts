@@ -1,15 +1,8 @@
 import type { App, Deps } from '../app-types.ts'
-import { admin_review } from '../contract/admin/reviews.ts'
+import { adminReview } from '../contract/admin/reviews.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
-import {
-  bulk_query,
-  list_query,
-  many_ids_answer,
-  one_id,
-  readList,
-  setContentRange,
-} from '../http/simple-rest.ts'
-import { deleteReviews, listReviews, readReview, reviews_offer } from './admin-reviews.ts'
+import { bulkQuery, listQuery, manyIdsAnswer, oneId, readList, setContentRange } from '../http/simple-rest.ts'
+import { deleteReviews, listReviews, readReview, reviewsOffer } from './admin-reviews.ts'
 
 const config = { access: 'admin' } as const
 const tags = ['admin: reviews']
@@ -18,9 +11,9 @@ const tags = ['admin: reviews']
 export async function adminReviewRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/admin/reviews',
-    { config, schema: { tags, querystring: list_query, response: { 200: admin_review.array() } } },
+    { config, schema: { tags, querystring: listQuery, response: { 200: adminReview.array() } } },
     async (request, reply) => {
-      const list = readList(reviews_offer, request.query)
+      const list = readList(reviewsOffer, request.query)
       const { rows, total } = await listReviews(db, list)
       setContentRange(reply, 'reviews', { offset: list.offset, count: rows.length, total })
       return rows
@@ -29,13 +22,13 @@ export async function adminReviewRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.get(
     '/api/admin/reviews/:id',
-    { config, schema: { tags, params: one_id, response: { 200: admin_review } } },
+    { config, schema: { tags, params: oneId, response: { 200: adminReview } } },
     (request) => readReview(db, request.params.id),
   )
 
   app.delete(
     '/api/admin/reviews/:id',
-    { config, schema: { tags, params: one_id, response: { 200: one_id } } },
+    { config, schema: { tags, params: oneId, response: { 200: oneId } } },
     async (request) => {
       await retryingTransaction(db, (tx) => deleteReviews(tx, [request.params.id]))
       return { id: request.params.id }
@@ -44,7 +37,7 @@ export async function adminReviewRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.delete(
     '/api/admin/reviews',
-    { config, schema: { tags, querystring: bulk_query, response: { 200: many_ids_answer } } },
+    { config, schema: { tags, querystring: bulkQuery, response: { 200: manyIdsAnswer } } },
     async (request) => {
       const ids = request.query.filter.id
       await retryingTransaction(db, (tx) => deleteReviews(tx, ids))

@@ -1,17 +1,17 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Review, ReviewList, review_body, review_list_query } from '../contract/reviews.ts'
+import type { Review, ReviewList, reviewBody, reviewListQuery } from '../contract/reviews.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Db, Queryable, Tx } from '../db/client.ts'
 import { refuseTaken } from '../db/refuse-taken.ts'
-import { order_items, orders, products, reviews, users } from '../db/tables/index.ts'
+import { orderItems, orders, products, reviews, users } from '../db/tables/index.ts'
 import { averageRating } from '../domain/rating.ts'
 
 /** One page of a product's reviews, newest first. Average, count and distribution are of all of them, whatever the filter. */
 export async function listReviews(
   db: Db,
-  product_id: string,
-  { rating, page, per_page }: z.infer<typeof review_list_query>,
+  productId: string,
+  { rating, page, per_page }: z.infer<typeof reviewListQuery>,
 ): Promise<ReviewList> {
   const [rows, distribution] = await Promise.all([
     db
@@ -26,11 +26,11 @@ export async function listReviews(
       })
       .from(reviews)
       .innerJoin(users, eq(users.id, reviews.user_id))
-      .where(and(eq(reviews.product_id, product_id), rating ? eq(reviews.rating, rating) : undefined))
+      .where(and(eq(reviews.product_id, productId), rating ? eq(reviews.rating, rating) : undefined))
       .orderBy(desc(reviews.created_at), reviews.id)
       .limit(per_page)
       .offset((page - 1) * per_page),
-    countByStars(db, product_id),
+    countByStars(db, productId),
   ])
   const number = distribution.reduce((sum, each) => sum + each, 0)
   const stars = distribution.reduce((sum, each, index) => sum + each * (index + 1), 0)
@@ -46,16 +46,16 @@ export async function listReviews(
 }
 
 /** How many reviews gave one star, two, ... five. */
-async function countByStars(db: Queryable, product_id: string): Promise<number[]> {
+async function countByStars(db: Queryable, productId: string): Promise<number[]> {
   const rows = await db
     .select({ rating: reviews.rating, reviews: count() })
     .from(reviews)
-    .where(eq(reviews.product_id, product_id))
+    .where(eq(reviews.product_id, productId))
     .groupBy(reviews.rating)
   return [1, 2, 3, 4, 5].map((rating) => rows.find((row) => row.rating === rating)?.reviews ?? 0)
 }
 
-const reviewed_before = {
+const reviewedBefore = {
   constraint: 'reviews_one_per_product_and_user',
   code: 'duplicate_review',
   message: sentences.review.duplicate,
@@ -68,26 +68,26 @@ const reviewed_before = {
 export async function addReview(
   tx: Tx,
   reviewer: { id: string; full_name: string | null },
-  product_id: string,
-  body: z.infer<typeof review_body>,
+  productId: string,
+  body: z.infer<typeof reviewBody>,
 ): Promise<Review> {
   const [delivered] = await tx
     .select({ id: orders.id })
     .from(orders)
-    .innerJoin(order_items, eq(order_items.order_id, orders.id))
+    .innerJoin(orderItems, eq(orderItems.order_id, orders.id))
     .where(
       and(
         eq(orders.user_id, reviewer.id),
         eq(orders.status, 'delivered'),
-        eq(order_items.product_id, product_id),
+        eq(orderItems.product_id, productId),
       ),
     )
     .limit(1)
   const review = tx
     .insert(reviews)
-    .values({ ...body, product_id, user_id: reviewer.id, is_verified: delivered !== undefined })
+    .values({ ...body, product_id: productId, user_id: reviewer.id, is_verified: delivered !== undefined })
     .returning()
-  const [row] = await refuseTaken(review, reviewed_before)
+  const [row] = await refuseTaken(review, reviewedBefore)
   if (!row) throw new Error('review was not stored')
   await tx
     .update(products)
@@ -95,7 +95,7 @@ export async function addReview(
       rating_sum: sql`${products.rating_sum} + ${body.rating}`,
       rating_count: sql`${products.rating_count} + 1`,
     })
-    .where(eq(products.id, product_id))
+    .where(eq(products.id, productId))
   return toReview({ ...row, full_name: reviewer.full_name })
 }
 

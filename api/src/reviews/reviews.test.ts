@@ -7,7 +7,7 @@ import type { OrderStatus } from '../contract/orders.ts'
 import type { ReviewList } from '../contract/reviews.ts'
 import { sentences } from '../contract/sentences.ts'
 import { CATALOGUE_CHANGED } from '../db/catalogue-changed.ts'
-import { order_items, orders, products, users } from '../db/tables/index.ts'
+import { orderItems, orders, products, users } from '../db/tables/index.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function ratingOf(slug: string) {
 }
 
 /** An order of one product, written as checkout would leave it. */
-async function ordered(client: Client, product_id: string, status: OrderStatus) {
+async function ordered(client: Client, productId: string, status: OrderStatus) {
   const address = {
     full_name: 'Asha Rao',
     phone: '9876543210',
@@ -64,7 +64,7 @@ async function ordered(client: Client, product_id: string, status: OrderStatus) 
     .returning()
   if (!order) throw new Error('the order was not stored')
   const product = {
-    id: product_id,
+    id: productId,
     slug: '',
     title: '',
     image_url: null,
@@ -73,8 +73,8 @@ async function ordered(client: Client, product_id: string, status: OrderStatus) 
     custom_options: [],
   }
   await shop.db
-    .insert(order_items)
-    .values({ order_id: order.id, product_id, line_no: 1, quantity: 1, price: 100, product })
+    .insert(orderItems)
+    .values({ order_id: order.id, product_id: productId, line_no: 1, quantity: 1, price: 100, product })
 }
 
 describe('writing a review', () => {

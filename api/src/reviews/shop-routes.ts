@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
 import { activeProductId } from '../catalogue/read-product.ts'
 import { line } from '../contract/fields.ts'
-import { review, review_body, review_list, review_list_query } from '../contract/reviews.ts'
+import { review, reviewBody, reviewList, reviewListQuery } from '../contract/reviews.ts'
 import { signedIn } from '../http/access.ts'
 import { addReview, listReviews } from './product-reviews.ts'
 
@@ -15,7 +15,7 @@ export async function reviewRoutes(app: App, { db }: Deps): Promise<void> {
     '/api/products/:slug/reviews',
     {
       config: { access: 'visitor', shared: true },
-      schema: { tags, params, querystring: review_list_query, response: { 200: review_list } },
+      schema: { tags, params, querystring: reviewListQuery, response: { 200: reviewList } },
     },
     async (request) => listReviews(db, await activeProductId(db, request.params.slug), request.query),
   )
@@ -24,14 +24,14 @@ export async function reviewRoutes(app: App, { db }: Deps): Promise<void> {
     '/api/products/:slug/reviews',
     {
       config: { access: 'user', changesShared: true, rateLimit: { max: 20, timeWindow: '1 minute' } },
-      schema: { tags, params, body: review_body, response: { 201: review } },
+      schema: { tags, params, body: reviewBody, response: { 201: review } },
     },
     (request, reply) => {
       const reviewer = signedIn(request)
       reply.code(201)
       return db.transaction(async (tx) => {
-        const product_id = await activeProductId(tx, request.params.slug)
-        return addReview(tx, reviewer, product_id, request.body)
+        const productId = await activeProductId(tx, request.params.slug)
+        return addReview(tx, reviewer, productId, request.body)
       })
     },
   )

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
-import { admin_setting, admin_setting_change } from '../contract/admin/settings.ts'
-import { settings_keys } from '../contract/settings.ts'
+import { adminSetting, adminSettingChange } from '../contract/admin/settings.ts'
+import { settingsKeys } from '../contract/settings.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
-import { filter_text, list_query, oneOrMany, setContentRange } from '../http/simple-rest.ts'
+import { filterText, listQuery, oneOrMany, setContentRange } from '../http/simple-rest.ts'
 import { readAdminSetting, readAdminSettings, saveSetting } from './save-setting.ts'
 
 const config = { access: 'admin' } as const
 const tags = ['admin: settings']
-const params = z.object({ id: z.enum(settings_keys) })
+const params = z.object({ id: z.enum(settingsKeys) })
 
-const query = list_query.extend({
-  sort: list_query.shape.sort.refine((sort) => !sort || sort[0] === 'id', 'The only sort field is "id"'),
-  filter: filter_text.pipe(z.strictObject({ id: oneOrMany(z.enum(settings_keys)).optional() })).optional(),
+const query = listQuery.extend({
+  sort: listQuery.shape.sort.refine((sort) => !sort || sort[0] === 'id', 'The only sort field is "id"'),
+  filter: filterText.pipe(z.strictObject({ id: oneOrMany(z.enum(settingsKeys)).optional() })).optional(),
 })
 
 /** The shop's three groups of settings, a record each: hero, marquee, store. */
 export async function adminSettingRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/admin/settings',
-    { config, schema: { tags, querystring: query, response: { 200: admin_setting.array() } } },
+    { config, schema: { tags, querystring: query, response: { 200: adminSetting.array() } } },
     async (request, reply) => {
       const { range, filter } = request.query
       const wanted = filter?.id
@@ -32,7 +32,7 @@ export async function adminSettingRoutes(app: App, { db }: Deps): Promise<void> 
 
   app.get(
     '/api/admin/settings/:id',
-    { config, schema: { tags, params, response: { 200: admin_setting } } },
+    { config, schema: { tags, params, response: { 200: adminSetting } } },
     (request) => readAdminSetting(db, request.params.id),
   )
 
@@ -40,7 +40,7 @@ export async function adminSettingRoutes(app: App, { db }: Deps): Promise<void> 
     method: ['PUT', 'PATCH'],
     url: '/api/admin/settings/:id',
     config,
-    schema: { tags, params, body: admin_setting_change, response: { 200: admin_setting } },
+    schema: { tags, params, body: adminSettingChange, response: { 200: adminSetting } },
     handler: async (request) => {
       const { id } = request.params
       await retryingTransaction(db, (tx) => saveSetting(tx, { id, ...request.body }))

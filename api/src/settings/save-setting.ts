@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AdminSetting } from '../contract/admin/settings.ts'
 import { sentences } from '../contract/sentences.ts'
-import { default_settings, type SettingsKey, settings_keys, settings_schemas } from '../contract/settings.ts'
+import { defaultSettings, type SettingsKey, settingsKeys, settingsSchemas } from '../contract/settings.ts'
 import type { Queryable, Tx } from '../db/client.ts'
-import { site_settings } from '../db/tables/index.ts'
+import { siteSettings } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 import { refuseStale } from '../http/stale.ts'
 
 /** The three groups; a field that was never saved has its default. */
 export async function readAdminSettings(db: Queryable): Promise<AdminSetting[]> {
-  const saved = await db.select().from(site_settings)
-  return settings_keys.map((id) => {
+  const saved = await db.select().from(siteSettings)
+  return settingsKeys.map((id) => {
     const row = saved.find((one) => one.key === id)
-    const value = { ...default_settings[id], ...asObject(row?.value) }
+    const value = { ...defaultSettings[id], ...asObject(row?.value) }
     return { id, value, updated_at: row?.updated_at.toISOString() ?? null }
   })
 }
@@ -28,7 +28,7 @@ type Save = { id: SettingsKey; value: Record<string, unknown>; updated_at?: stri
 
 /** @throws {AppError} 400 naming the fields that do not fit, 409 when somebody saved in between */
 export async function saveSetting(tx: Tx, { id, value, updated_at }: Save): Promise<void> {
-  const checked = settings_schemas[id].safeParse(value)
+  const checked = settingsSchemas[id].safeParse(value)
   if (!checked.success) {
     const issues = checked.error.issues.map(({ path, message }) => ({
       path: ['value', ...path].join('.'),
@@ -37,16 +37,16 @@ export async function saveSetting(tx: Tx, { id, value, updated_at }: Save): Prom
     throw new AppError(400, 'invalid', issues[0]?.message ?? sentences.general.invalid, issues)
   }
   const [stored] = await tx
-    .select({ updated_at: site_settings.updated_at })
-    .from(site_settings)
-    .where(eq(site_settings.key, id))
+    .select({ updated_at: siteSettings.updated_at })
+    .from(siteSettings)
+    .where(eq(siteSettings.key, id))
     .for('no key update')
   refuseStale(stored?.updated_at ?? null, updated_at)
   const saved = { value: checked.data, updated_at: sql`now()` }
   await tx
-    .insert(site_settings)
+    .insert(siteSettings)
     .values({ key: id, ...saved })
-    .onConflictDoUpdate({ target: site_settings.key, set: saved })
+    .onConflictDoUpdate({ target: siteSettings.key, set: saved })
 }
 
 const asObject = (value: unknown): Record<string, unknown> =>

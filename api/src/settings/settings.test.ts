@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
-import { default_settings, settings_schemas } from '../contract/settings.ts'
-import { site_settings } from '../db/tables/index.ts'
+import { defaultSettings, settingsSchemas } from '../contract/settings.ts'
+import { siteSettings } from '../db/tables/index.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -12,14 +12,15 @@ afterAll(() => shop.close())
 const read = async () => (await shop.visitor().get('/api/settings')).json()
 
 it('has defaults before the owner saved anything: free shipping from ₹499 on, a button that leads to /products', async () => {
-  expect(await read()).toMatchObject(default_settings)
-  expect(default_settings.store_settings.free_shipping_threshold).toBe(49_900)
-  expect(default_settings.hero_settings.cta_link).toBe('/products')
+  expect(await read()).toMatchObject(defaultSettings)
+  expect(defaultSettings.store_settings.free_shipping_threshold).toBe(49_900)
+  expect(defaultSettings.hero_settings.cta_link).toBe('/products')
 })
 
 it('takes links to the shop elsewhere at https alone, and none at all', () => {
-  const taken = (facebook_url: string) =>
-    settings_schemas.store_settings.safeParse({ ...default_settings.store_settings, facebook_url }).success
+  const taken = (facebookUrl: string) =>
+    settingsSchemas.store_settings.safeParse({ ...defaultSettings.store_settings, facebook_url: facebookUrl })
+      .success
   expect(['', 'https://people.example/nakshi'].map(taken)).toEqual([true, true])
   for (const link of [
     'javascript:alert(1)',
@@ -33,13 +34,13 @@ it('takes links to the shop elsewhere at https alone, and none at all', () => {
 
 it('shows what was saved, and the default of a field that was not', async () => {
   await shop.db
-    .insert(site_settings)
+    .insert(siteSettings)
     .values({ key: 'store_settings', value: { name: 'Gift House', free_shipping_threshold: 0 } })
   const { store_settings, hero_settings } = await read()
   expect(store_settings).toEqual({
-    ...default_settings.store_settings,
+    ...defaultSettings.store_settings,
     name: 'Gift House',
     free_shipping_threshold: 0,
   })
-  expect(hero_settings).toEqual(default_settings.hero_settings)
+  expect(hero_settings).toEqual(defaultSettings.hero_settings)
 })

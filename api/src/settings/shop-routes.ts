@@ -1,5 +1,5 @@
 import type { App, Deps } from '../app-types.ts'
-import { shop_settings } from '../contract/settings.ts'
+import { shopSettings } from '../contract/settings.ts'
 import { offeredMethods, onlinePayment } from '../domain/payment-methods.ts'
 import { readSettings } from './read-settings.ts'
 
@@ -10,7 +10,7 @@ export async function settingsRoutes(app: App, { db, config }: Deps): Promise<vo
     '/api/settings',
     {
       config: { access: 'visitor', shared: true },
-      schema: { tags: ['settings'], response: { 200: shop_settings } },
+      schema: { tags: ['settings'], response: { 200: shopSettings } },
     },
     async () => ({ ...(await readSettings(db)), payment }),
   )

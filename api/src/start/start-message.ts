@@ -48,8 +48,8 @@ async function onlinePaymentLine({ razorpay, demo }: Config): Promise<string> {
     await tryKeys(razorpay)
     return say('Razorpay')
   } catch (error) {
-    const is_wrong = error instanceof ProviderFault && error.kind === 'keys'
-    return is_wrong
+    const isWrong = error instanceof ProviderFault && error.kind === 'keys'
+    return isWrong
       ? say('does not work. Warning: Razorpay refuses RAZORPAY_KEY_ID with RAZORPAY_KEY_SECRET')
       : say('Razorpay, which could not be reached now. Warning: shoppers cannot pay online until it can')
   }

@@ -7,19 +7,19 @@ import { readWishlist, removeWish, saveWish } from './wished-products.ts'
 
 const own = { config: { access: 'user' } } as const
 const answer = { tags: ['wishlist'], response: { 200: wishlist } }
-const with_product = { ...answer, params: z.strictObject({ product_id: uuid }) }
+const withProduct = { ...answer, params: z.strictObject({ product_id: uuid }) }
 
 /** The signed-in shopper's wishlist; both writes may be repeated and answer the whole list. */
 export async function wishlistRoutes(app: App, { db }: Deps): Promise<void> {
   app.get('/api/wishlist', { ...own, schema: answer }, (request) => readWishlist(db, signedIn(request).id))
 
-  app.put('/api/wishlist/:product_id', { ...own, schema: with_product }, async (request) => {
+  app.put('/api/wishlist/:product_id', { ...own, schema: withProduct }, async (request) => {
     const { id } = signedIn(request)
     await db.transaction((tx) => saveWish(tx, id, request.params.product_id))
     return readWishlist(db, id)
   })
 
-  app.delete('/api/wishlist/:product_id', { ...own, schema: with_product }, async (request) => {
+  app.delete('/api/wishlist/:product_id', { ...own, schema: withProduct }, async (request) => {
     const { id } = signedIn(request)
     await removeWish(db, id, request.params.product_id)
     return readWishlist(db, id)

@@ -3,24 +3,24 @@ import { readCards } from '../catalogue/lists/product-card.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Wishlist } from '../contract/wishlist.ts'
 import type { Queryable, Tx } from '../db/client.ts'
-import { products, wishlist_items } from '../db/tables/index.ts'
+import { products, wishlistItems } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 
 /** The list is answered whole, so it has an end. */
 const MAX_WISHES = 200
 
 /** A shopper's saved products that are still offered, the latest first. */
-export async function readWishlist(db: Queryable, user_id: string): Promise<Wishlist> {
+export async function readWishlist(db: Queryable, userId: string): Promise<Wishlist> {
   const saved = await db
     .select({
-      product_id: wishlist_items.product_id,
-      created_at: wishlist_items.created_at,
-      price_when_saved: wishlist_items.price_when_saved,
+      product_id: wishlistItems.product_id,
+      created_at: wishlistItems.created_at,
+      price_when_saved: wishlistItems.price_when_saved,
     })
-    .from(wishlist_items)
-    .innerJoin(products, eq(products.id, wishlist_items.product_id))
-    .where(and(eq(wishlist_items.user_id, user_id), eq(products.is_active, true)))
-    .orderBy(desc(wishlist_items.created_at), wishlist_items.product_id)
+    .from(wishlistItems)
+    .innerJoin(products, eq(products.id, wishlistItems.product_id))
+    .where(and(eq(wishlistItems.user_id, userId), eq(products.is_active, true)))
+    .orderBy(desc(wishlistItems.created_at), wishlistItems.product_id)
   const cards = await readCards(
     db,
     saved.map((item) => item.product_id),
@@ -36,27 +36,27 @@ export async function readWishlist(db: Queryable, user_id: string): Promise<Wish
  * Saves an active product at what it costs now; saved already, it keeps its place and price.
  * @throws {AppError} 404 product not offered, 422 list full
  */
-export async function saveWish(tx: Tx, user_id: string, product_id: string): Promise<void> {
+export async function saveWish(tx: Tx, userId: string, productId: string): Promise<void> {
   const [product] = await tx
     .select({ selling_price: products.selling_price })
     .from(products)
-    .where(and(eq(products.id, product_id), eq(products.is_active, true)))
+    .where(and(eq(products.id, productId), eq(products.is_active, true)))
   if (!product) throw new AppError(404, 'not_found', sentences.product.not_found)
   await tx
-    .insert(wishlist_items)
-    .values({ user_id, product_id, price_when_saved: product.selling_price })
+    .insert(wishlistItems)
+    .values({ user_id: userId, product_id: productId, price_when_saved: product.selling_price })
     .onConflictDoNothing()
   const [saved] = await tx
     .select({ wishes: count() })
-    .from(wishlist_items)
-    .where(eq(wishlist_items.user_id, user_id))
+    .from(wishlistItems)
+    .where(eq(wishlistItems.user_id, userId))
   if ((saved?.wishes ?? 0) > MAX_WISHES)
     throw new AppError(422, 'wishlist_full', sentences.wishlist.full(MAX_WISHES))
 }
 
 /** Removes a product from the list; one that is not on it is no error. */
-export async function removeWish(db: Queryable, user_id: string, product_id: string): Promise<void> {
+export async function removeWish(db: Queryable, userId: string, productId: string): Promise<void> {
   await db
-    .delete(wishlist_items)
-    .where(and(eq(wishlist_items.user_id, user_id), eq(wishlist_items.product_id, product_id)))
+    .delete(wishlistItems)
+    .where(and(eq(wishlistItems.user_id, userId), eq(wishlistItems.product_id, productId)))
 }

@@ -67,8 +67,8 @@ it('has an end', async () => {
       insert into products (slug, title, price) select 'wish-' || n, 'Wish', 100 from generate_series(1, 200) n returning id
     )
     insert into wishlist_items (user_id, product_id, price_when_saved) select ${shopper.userId}, id, 100 from made`
-  const one_more = await addProduct(shop.db)
-  const refused = await shopper.put(`/api/wishlist/${one_more.id}`)
+  const oneMore = await addProduct(shop.db)
+  const refused = await shopper.put(`/api/wishlist/${oneMore.id}`)
   expect(refused.statusCode).toBe(422)
   expect(refused.json().message).toBe(sentences.wishlist.full(200))
   expect(await wishes(shopper)).toHaveLength(200)

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { admin_category_body } from '@nakshi/api/contract/admin/categories'
+import { adminCategoryBody } from '@nakshi/api/contract/admin/categories'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { BooleanInput, TextInput } from 'react-admin'
 import { contractResolver } from '../forms/contract-resolver.ts'
@@ -11,7 +11,7 @@ export const categoryForm = {
   one: 'category',
   name: 'name',
   empty: () => ({ name: '', slug: '', description: '', image_url: '', is_active: true }),
-  resolver: contractResolver(admin_category_body),
+  resolver: contractResolver(adminCategoryBody),
 }
 
 export function CategoryInputs() {

@@ -5,8 +5,8 @@ import { useNotify, useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { RecordMenu } from '../fields/RecordMenu.tsx'
 
-const redemptions = (coupon_code: string) =>
-  `/orders?${new URLSearchParams({ filter: JSON.stringify({ coupon_code }), displayedFilters: '{"coupon_code":true}' })}`
+const redemptions = (couponCode: string) =>
+  `/orders?${new URLSearchParams({ filter: JSON.stringify({ coupon_code: couponCode }), displayedFilters: '{"coupon_code":true}' })}`
 
 /** Whoever follows it finds the code in the cart; see the storefront's pages/Discount.tsx. */
 const linkOf = (code: string) => `${window.location.origin}/discount/${encodeURIComponent(code)}`

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { admin_coupon_body } from '@nakshi/api/contract/admin/coupons'
+import { adminCouponBody } from '@nakshi/api/contract/admin/coupons'
 import { BooleanInput, NumberInput, TextInput } from 'react-admin'
 import { contractResolver } from '../forms/contract-resolver.ts'
 import { MomentInput } from '../inputs/MomentInput.tsx'
@@ -23,7 +23,7 @@ export const couponForm = {
     starts_at: new Date().toISOString(),
     expires_at: null,
   }),
-  resolver: contractResolver(admin_coupon_body),
+  resolver: contractResolver(adminCouponBody),
 }
 
 export function CouponInputs() {

@@ -1,12 +1,12 @@
 import { Alert } from '@mui/material'
-import { admin_coupon_body } from '@nakshi/api/contract/admin/coupons'
+import { adminCouponBody } from '@nakshi/api/contract/admin/coupons'
 import { useWatch } from 'react-hook-form'
 import { couponSentence } from './coupon-words.ts'
 
 /** The terms as one sentence, as soon as they make sense. */
 export function CouponPreview() {
   const typed = useWatch()
-  const terms = admin_coupon_body.safeParse({ ...typed, code: typed.code || 'CODE' })
+  const terms = adminCouponBody.safeParse({ ...typed, code: typed.code || 'CODE' })
   return (
     <Alert severity="info" icon={false} sx={{ mt: 1 }} aria-live="polite">
       {terms.success

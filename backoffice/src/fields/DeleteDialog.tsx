@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useDelete, useNotify } from 'react-admin'
 import { reasonOf } from '../api/fetch-json.ts'
-import { outlasts_its_button } from '../api/outlasts-its-button.ts'
+import { outlastsItsButton } from '../api/outlasts-its-button.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
 
 type DeleteDialogProps = {
@@ -25,7 +25,7 @@ export function DeleteDialog({ resource, record, name, say, children, onClose }:
 
   async function confirm() {
     try {
-      await remove(resource, { id: record.id, previousData: record }, outlasts_its_button)
+      await remove(resource, { id: record.id, previousData: record }, outlastsItsButton)
       notify(say.deleted, { type: 'success' })
       onClose()
       await queries.invalidateQueries({ queryKey: [resource] })

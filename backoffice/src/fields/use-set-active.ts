@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useUpdate } from 'react-admin'
-import { outlasts_its_button } from '../api/outlasts-its-button.ts'
+import { outlastsItsButton } from '../api/outlasts-its-button.ts'
 import { useNotifyDone } from '../layout/use-notify-done.tsx'
 
 type Switchable = { id: string; is_active: boolean }
@@ -13,15 +13,15 @@ export function useSetActive(resource: string, say: Sentences) {
   const notifyDone = useNotifyDone()
   const queries = useQueryClient()
 
-  return async function setActive(record: Switchable, is_active: boolean, canUndo = true): Promise<void> {
-    const done = is_active ? say.activated : say.deactivated
+  return async function setActive(record: Switchable, isActive: boolean, canUndo = true): Promise<void> {
+    const done = isActive ? say.activated : say.deactivated
     try {
       await update(
         resource,
-        { id: record.id, data: { is_active }, previousData: { ...record, is_active: !is_active } },
-        outlasts_its_button,
+        { id: record.id, data: { is_active: isActive }, previousData: { ...record, is_active: !isActive } },
+        outlastsItsButton,
       )
-      notifyDone(done, canUndo ? () => setActive(record, !is_active, false) : undefined)
+      notifyDone(done, canUndo ? () => setActive(record, !isActive, false) : undefined)
     } catch {
       notify(say.status_failed, { type: 'error' })
     }

@@ -1,7 +1,7 @@
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Identifier, useNotify, useUpdateMany } from 'react-admin'
-import { outlasts_its_button } from '../api/outlasts-its-button.ts'
+import { outlastsItsButton } from '../api/outlasts-its-button.ts'
 import { useNotifyDone } from '../layout/use-notify-done.tsx'
 
 const say = adminSentences.request
@@ -16,7 +16,7 @@ export function useHandled() {
   async function setHandled(ids: Identifier[], handled: boolean, canUndo = true): Promise<void> {
     const done = handled ? say.handled : say.reopened
     try {
-      await updateMany('requests', { ids, data: { handled } }, outlasts_its_button)
+      await updateMany('requests', { ids, data: { handled } }, outlastsItsButton)
       notifyDone(done, canUndo ? () => setHandled(ids, !handled, false) : undefined)
     } catch {
       notify(say.update_failed, { type: 'error' })

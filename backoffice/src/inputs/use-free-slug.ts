@@ -11,7 +11,7 @@ const candidates = (slug: string) =>
   )
 
 /** Whether another record has this slug, and one like it that is free. Null while there is nothing to say. */
-export function useFreeSlug(resource: string, slug: string, own_id: string | undefined): string | null {
+export function useFreeSlug(resource: string, slug: string, ownId: string | undefined): string | null {
   const settled = useSettled(slug.trim())
   const dataProvider = useDataProvider()
   const { data: found } = useQuery({
@@ -26,7 +26,7 @@ export function useFreeSlug(resource: string, slug: string, own_id: string | und
       ).data,
     enabled: settled !== '',
   })
-  const taken = new Set(found?.filter(({ id }) => id !== own_id).map((record) => record.slug))
+  const taken = new Set(found?.filter(({ id }) => id !== ownId).map((record) => record.slug))
   if (settled !== slug.trim() || !taken.has(settled)) return null
   return candidates(settled).find((one) => !taken.has(one)) ?? null
 }

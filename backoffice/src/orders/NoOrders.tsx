@@ -1,15 +1,15 @@
 import { Button } from '@mui/material'
-import { type OrderStatus, order_statuses } from '@nakshi/api/contract/orders'
+import { type OrderStatus, orderStatuses } from '@nakshi/api/contract/orders'
 import { useListContext } from 'react-admin'
 import { EmptyList } from '../layout/EmptyList.tsx'
 import { NothingHere } from '../layout/NothingHere.tsx'
-import { status_label } from './order-words.ts'
+import { statusLabel } from './order-words.ts'
 import { useStatusCounts } from './use-status-counts.ts'
 
 /** No orders at all yet, none left in a status, or none that match. */
 export function NoOrders() {
   const { filterValues } = useListContext()
-  const status = order_statuses.find((each) => each === filterValues.status)
+  const status = orderStatuses.find((each) => each === filterValues.status)
   if (status && Object.keys(filterValues).length === 1) return <NoneInStatus status={status} />
   return (
     <EmptyList
@@ -24,13 +24,13 @@ export function NoOrders() {
 function NoneInStatus({ status }: { status: OrderStatus }) {
   const { setFilters } = useListContext()
   const { data: counts } = useStatusCounts()
-  const later = order_statuses.slice(order_statuses.indexOf(status) + 1)
+  const later = orderStatuses.slice(orderStatuses.indexOf(status) + 1)
   const next = later.find((each) => each !== 'cancelled' && (counts?.[each] ?? 0) > 0)
   return (
-    <NothingHere title={`Nothing ${status_label[status].toLowerCase()}`}>
+    <NothingHere title={`Nothing ${statusLabel[status].toLowerCase()}`}>
       {next && (
         <Button variant="outlined" onClick={() => setFilters({ status: next }, {})}>
-          Next: {counts?.[next]} {status_label[next].toLowerCase()}
+          Next: {counts?.[next]} {statusLabel[next].toLowerCase()}
         </Button>
       )}
     </NothingHere>

@@ -5,7 +5,7 @@ import { formatPaise } from '@nakshi/api/domain/money'
 import { Cards } from '../layout/Cards.tsx'
 import { NoOrders } from './NoOrders.tsx'
 import { OrderLink } from './OrderLink.tsx'
-import { payment_method_label, pieces } from './order-words.ts'
+import { paymentMethodLabel, pieces } from './order-words.ts'
 import { StatusButton } from './status/StatusButton.tsx'
 
 /** Orders on a phone: a card each, with the same status menu. */
@@ -25,7 +25,7 @@ export function OrderCards() {
             <Box sx={{ textAlign: 'right' }}>
               <Typography sx={{ fontWeight: 600 }}>{formatPaise(order.total_amount)}</Typography>
               <Typography variant="caption" color="textSecondary" component="p">
-                {pieces(order.units)}, {payment_method_label[order.payment_method]}
+                {pieces(order.units)}, {paymentMethodLabel[order.payment_method]}
               </Typography>
             </Box>
           </Stack>

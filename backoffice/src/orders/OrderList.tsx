@@ -4,7 +4,7 @@ import { ListScreen } from '../layout/ListScreen.tsx'
 import { ExportButton } from './export/ExportButton.tsx'
 import { OrderCards } from './OrderCards.tsx'
 import { OrderTable } from './OrderTable.tsx'
-import { order_filters } from './order-filters.tsx'
+import { orderFilters } from './order-filters.tsx'
 import { SavedQueryChips } from './SavedQueryChips.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
 import { PER_PAGE } from './saved-queries.ts'
@@ -22,7 +22,7 @@ export function OrderList() {
       sort={{ field: 'created_at', order: 'DESC' }}
       sortFields={['created_at', 'total_amount', 'order_number', 'customer_name', 'status']}
       perPage={PER_PAGE}
-      filters={order_filters}
+      filters={orderFilters}
       actions={
         <>
           <TrackingButton />

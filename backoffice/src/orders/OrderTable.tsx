@@ -10,7 +10,7 @@ import { TwoLines } from '../fields/TwoLines.tsx'
 import { BulkFiles } from './BulkFiles.tsx'
 import { NoOrders } from './NoOrders.tsx'
 import { OrderLink } from './OrderLink.tsx'
-import { payment_method_label, payment_status_label, pieces } from './order-words.ts'
+import { paymentMethodLabel, paymentStatusLabel, pieces } from './order-words.ts'
 import { BulkStatusButton } from './status/BulkStatusButton.tsx'
 import { StatusButton } from './status/StatusButton.tsx'
 
@@ -59,14 +59,14 @@ export function OrderTable() {
         render={(order) => (
           <TwoLines
             first={formatPaise(order.total_amount)}
-            second={payment_method_label[order.payment_method]}
+            second={paymentMethodLabel[order.payment_method]}
           />
         )}
       />
       <Column
         source="payment_status"
         label="Payment"
-        render={(order) => payment_status_label[order.payment_status]}
+        render={(order) => paymentStatusLabel[order.payment_status]}
       />
       <Column source="state" label="State" />
       <Column source="coupon_code" label="Coupon" disableSort />

@@ -6,7 +6,7 @@ import ShippedIcon from '@mui/icons-material/LocalShippingOutlined'
 import ConfirmedIcon from '@mui/icons-material/ThumbUpOutlined'
 import type { OrderStatus } from '@nakshi/api/contract/orders'
 import { Pill } from '../fields/Pill.tsx'
-import { status_label } from './order-words.ts'
+import { statusLabel } from './order-words.ts'
 
 const looks = {
   pending: { Icon: PendingIcon, tone: 'warning' },
@@ -19,5 +19,5 @@ const looks = {
 
 /** An order's status. */
 export function StatusPill({ status }: { status: OrderStatus }) {
-  return <Pill {...looks[status]}>{status_label[status]}</Pill>
+  return <Pill {...looks[status]}>{statusLabel[status]}</Pill>
 }

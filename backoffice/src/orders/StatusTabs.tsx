@@ -1,8 +1,8 @@
 import { Tab, Tabs } from '@mui/material'
 import { MOST_COUNTED } from '@nakshi/api/contract/limits'
-import { type OrderStatus, order_statuses } from '@nakshi/api/contract/orders'
+import { type OrderStatus, orderStatuses } from '@nakshi/api/contract/orders'
 import { useListContext } from 'react-admin'
-import { status_label } from './order-words.ts'
+import { statusLabel } from './order-words.ts'
 import { useStatusCounts } from './use-status-counts.ts'
 
 const ALL = 'all'
@@ -32,8 +32,8 @@ export function StatusTabs() {
       sx={{ borderBottom: 1, borderColor: 'divider', px: 1 }}
     >
       <Tab value={ALL} label={label('All', ALL)} />
-      {order_statuses.map((status) => (
-        <Tab key={status} value={status} label={label(status_label[status], status)} />
+      {orderStatuses.map((status) => (
+        <Tab key={status} value={status} label={label(statusLabel[status], status)} />
       ))}
     </Tabs>
   )

@@ -1,15 +1,15 @@
-import { indian_states } from '@nakshi/api/contract/indian-states'
+import { indianStates } from '@nakshi/api/contract/indian-states'
 import { DateInput, SearchInput, SelectInput, TextInput } from 'react-admin'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
-import { choicesOf, payment_method_label, payment_status_label, to_do_label } from './order-words.ts'
+import { choicesOf, paymentMethodLabel, paymentStatusLabel, toDoLabel } from './order-words.ts'
 
-const yes_no = [
+const yesNo = [
   { id: true, name: 'Yes' },
   { id: false, name: 'No' },
 ]
 
 /** Everything the API filters orders by; any combination can be saved as a query. Status has its tabs. */
-export const order_filters = [
+export const orderFilters = [
   <SearchInput
     key="q"
     source="q"
@@ -24,26 +24,26 @@ export const order_filters = [
     key="method"
     source="payment_method"
     label="Payment"
-    choices={choicesOf(payment_method_label)}
+    choices={choicesOf(paymentMethodLabel)}
   />,
   <SelectInput
     key="paid"
     source="payment_status"
     label="Payment state"
-    choices={choicesOf(payment_status_label)}
+    choices={choicesOf(paymentStatusLabel)}
   />,
   <MoneyInput key="least" source="total_gte" label="Total from" />,
   <MoneyInput key="most" source="total_lte" label="Total up to" />,
-  <SelectInput key="custom" source="has_custom_options" label="Personalised" choices={yes_no} />,
-  <SelectInput key="tracked" source="has_tracking_number" label="Has tracking number" choices={yes_no} />,
-  <SelectInput key="to_do" source="to_do" label="Next workshop step" choices={choicesOf(to_do_label)} />,
-  <SelectInput key="noted" source="has_notes" label="Has a note" choices={yes_no} />,
+  <SelectInput key="custom" source="has_custom_options" label="Personalised" choices={yesNo} />,
+  <SelectInput key="tracked" source="has_tracking_number" label="Has tracking number" choices={yesNo} />,
+  <SelectInput key="to_do" source="to_do" label="Next workshop step" choices={choicesOf(toDoLabel)} />,
+  <SelectInput key="noted" source="has_notes" label="Has a note" choices={yesNo} />,
   <TextInput key="coupon" source="coupon_code" label="Coupon code" />,
   <TextInput key="city" source="city" label="City" />,
   <SelectInput
     key="state"
     source="state"
     label="State"
-    choices={indian_states.map((name) => ({ id: name, name }))}
+    choices={indianStates.map((name) => ({ id: name, name }))}
   />,
 ]

@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentMethod, PaymentStatus, RefundStatus } from '@nakshi/api/contract/orders'
 
 /** How the words of the contract are shown. */
-export const status_label: Record<OrderStatus, string> = {
+export const statusLabel: Record<OrderStatus, string> = {
   pending: 'Pending',
   confirmed: 'Confirmed',
   processing: 'Processing',
@@ -9,12 +9,12 @@ export const status_label: Record<OrderStatus, string> = {
   delivered: 'Delivered',
   cancelled: 'Cancelled',
 }
-export const payment_method_label: Record<PaymentMethod, string> = {
+export const paymentMethodLabel: Record<PaymentMethod, string> = {
   card: 'Card',
   upi: 'UPI',
   cod: 'Cash on delivery',
 }
-export const payment_status_label: Record<PaymentStatus, string> = {
+export const paymentStatusLabel: Record<PaymentStatus, string> = {
   pending: 'Not paid yet',
   authorised: 'Authorised',
   captured: 'Paid',
@@ -23,7 +23,7 @@ export const payment_status_label: Record<PaymentStatus, string> = {
   partially_refunded: 'Partly refunded',
 }
 
-export const refund_status_label: Record<RefundStatus, string> = {
+export const refundStatusLabel: Record<RefundStatus, string> = {
   requested: 'waiting to be sent',
   pending: 'on its way to the customer’s bank',
   processed: 'done',
@@ -31,7 +31,7 @@ export const refund_status_label: Record<RefundStatus, string> = {
 }
 
 /** What a personalised item waits for. */
-export const to_do_label = { check: 'Check', make: 'Make', pack: 'Pack' }
+export const toDoLabel = { check: 'Check', make: 'Make', pack: 'Pack' }
 
 /** Choices of a select input, from a table of labels. */
 export const choicesOf = (labels: Record<string, string>) =>

@@ -21,7 +21,7 @@ const query = (
 })
 
 /** A day's work as queries that are there from the start; anybody may remove them or save their own. */
-const first_queries = [
+const firstQueries = [
   query('To confirm', { status: 'pending' }),
   query('Texts and photos to check', { to_do: 'check' }),
   query('To make', { to_do: 'make' }),
@@ -34,8 +34,8 @@ const first_queries = [
 /** Called once with the store of this browser. */
 export function offerSavedQueries(store: Store): void {
   const stored = store.getItem<SavedQuery[]>(KEY)
-  if (stored === undefined) store.setItem(KEY, first_queries)
+  if (stored === undefined) store.setItem(KEY, firstQueries)
   // An earlier version kept them without their number of rows, so that none was shown.
   else if (!stored.every(isValidSavedQuery))
-    store.setItem(KEY, [...first_queries, ...stored.filter(isValidSavedQuery)])
+    store.setItem(KEY, [...firstQueries, ...stored.filter(isValidSavedQuery)])
 }

@@ -2,13 +2,13 @@ import { Box, Button, Link, Typography } from '@mui/material'
 import type { PaymentIssue } from '@nakshi/api/contract/admin/payment-issues'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { Link as RouterLink } from 'react-router-dom'
-import { factsOf, issue_words } from './issue-words.ts'
+import { factsOf, issueWords } from './issue-words.ts'
 import { useSettled } from './use-settled.ts'
 
 /** One thing to look at: what happened, what to do, and that it is done. */
 export function PaymentIssueRow({ issue }: { issue: PaymentIssue }) {
   const { setSettled, busy } = useSettled()
-  const { title, advice } = issue_words[issue.kind]
+  const { title, advice } = issueWords[issue.kind]
   const done = issue.settled_at !== null
   return (
     <Box

@@ -2,7 +2,7 @@ import type { PaymentIssue, PaymentIssueKind } from '@nakshi/api/contract/admin/
 import { formatPaise } from '@nakshi/api/domain/money'
 
 /** What happened, and what to do about it. */
-export const issue_words: Record<PaymentIssueKind, { title: string; advice: string }> = {
+export const issueWords: Record<PaymentIssueKind, { title: string; advice: string }> = {
   wrong_amount: {
     title: 'The amount paid is not the amount of the order',
     advice:

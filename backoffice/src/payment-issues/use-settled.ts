@@ -2,7 +2,7 @@ import type { PaymentIssue } from '@nakshi/api/contract/admin/payment-issues'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useUpdate } from 'react-admin'
-import { outlasts_its_button } from '../api/outlasts-its-button.ts'
+import { outlastsItsButton } from '../api/outlasts-its-button.ts'
 import { useNotifyDone } from '../layout/use-notify-done.tsx'
 
 const say = adminSentences.payment_issue
@@ -19,7 +19,7 @@ export function useSettled() {
       await update(
         'payment-issues',
         { id: issue.id, data: { settled }, previousData: issue },
-        outlasts_its_button,
+        outlastsItsButton,
       )
       notifyDone(
         settled ? say.settled : say.reopened,

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDeleteMany, useListContext, useNotify } from 'react-admin'
 import { reasonOf } from '../api/fetch-json.ts'
-import { outlasts_its_button } from '../api/outlasts-its-button.ts'
+import { outlastsItsButton } from '../api/outlasts-its-button.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { reviewsOf } from './review-words.ts'
 
@@ -22,7 +22,7 @@ export function BulkRemove() {
   async function confirm() {
     setProblem(null)
     try {
-      await deleteMany('reviews', { ids: selectedIds }, outlasts_its_button)
+      await deleteMany('reviews', { ids: selectedIds }, outlastsItsButton)
       notify(`${count} deleted successfully`, { type: 'success' })
       setAsking(false)
       onUnselectItems()

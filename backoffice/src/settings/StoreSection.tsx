@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { indian_states } from '@nakshi/api/contract/indian-states'
+import { indianStates } from '@nakshi/api/contract/indian-states'
 import { NumberInput, SelectInput, TextInput } from 'react-admin'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { PictureInput } from '../inputs/picture/PictureInput.tsx'
@@ -21,7 +21,7 @@ export function StoreSection() {
         <SelectInput
           source="store_settings.state"
           label="State goods are sent from"
-          choices={indian_states.map((state) => ({ id: state, name: state }))}
+          choices={indianStates.map((state) => ({ id: state, name: state }))}
           helperText="Decides between CGST + SGST and IGST on invoices"
           isRequired
         />

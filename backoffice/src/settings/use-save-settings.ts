@@ -1,6 +1,6 @@
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { AdminSetting } from '@nakshi/api/contract/admin/settings'
-import { type Settings, settings_keys } from '@nakshi/api/contract/settings'
+import { type Settings, settingsKeys } from '@nakshi/api/contract/settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useUpdate } from 'react-admin'
 import { isHttpError } from '../api/fetch-json.ts'
@@ -23,11 +23,11 @@ export function useSaveSettings(
   /** Answers what is wrong with the fields, or with the form. */
   async function save(typed: Settings): Promise<object | undefined> {
     try {
-      for (const id of settings_keys) {
+      for (const id of settingsKeys) {
         if (JSON.stringify(typed[id]) === JSON.stringify(values[id])) continue
         const previousData = stored.find((setting) => setting.id === id) ?? { id }
-        const updated_at = 'updated_at' in previousData ? previousData.updated_at : null
-        const data = { value: typed[id], updated_at }
+        const updatedAt = 'updated_at' in previousData ? previousData.updated_at : null
+        const data = { value: typed[id], updated_at: updatedAt }
         const options = { mutationMode: 'pessimistic', returnPromise: true } as const
         const problems = await update('settings', { id, data, previousData }, options).then(
           () => null,

@@ -52,19 +52,24 @@ const withTerms =
 /** The one use of the code goes to an order of the same shopper; the cart is filled anew. */
 async function usedUp(stage: SignedInStage): Promise<string> {
   const { page, admin, shopper } = stage
-  const coupon_code = await addCoupon(admin, { usage_limit: 1 })
+  const couponCode = await addCoupon(admin, { usage_limit: 1 })
   const { total } = await answerOf<{ total: number }>(
-    page.request.post('/api/checkout/quote', { data: { coupon_code } }),
+    page.request.post('/api/checkout/quote', { data: { coupon_code: couponCode } }),
   )
   await answerOf(
     page.request.post('/api/orders', {
       headers: { 'idempotency-key': crypto.randomUUID() },
-      data: { shipping_address: ADDRESS, payment_method: 'cod', expected_total: total, coupon_code },
+      data: {
+        shipping_address: ADDRESS,
+        payment_method: 'cod',
+        expected_total: total,
+        coupon_code: couponCode,
+      },
     }),
   )
   await addToCart(shopper, (await addOwnProduct(admin)).slug, { quantity: 2 })
   await page.reload()
-  return coupon_code
+  return couponCode
 }
 
 export const couponRows: Row[] = [

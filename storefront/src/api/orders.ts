@@ -16,8 +16,11 @@ export const ordersQuery = (page: number) => apiQuery<OrderList>(`/api/orders?pa
 export const orderQuery = (id: string) => apiQuery<Order>(`/api/orders/${encodeURIComponent(id)}`)
 
 /** What the cart costs at checkout, GST included. */
-export const readCheckoutQuote = (coupon_code: string | null) =>
-  request<Quote>('/api/checkout/quote', { method: 'POST', body: coupon_code ? { coupon_code } : {} })
+export const readCheckoutQuote = (couponCode: string | null) =>
+  request<Quote>('/api/checkout/quote', {
+    method: 'POST',
+    body: couponCode ? { coupon_code: couponCode } : {},
+  })
 
 /**
  * Places the order. The same key again answers the same order, so a repeated press never buys twice.

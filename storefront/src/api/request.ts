@@ -90,12 +90,6 @@ async function read<T>(answer: Response): Promise<T> {
   const content: unknown = isJson ? await answer.json() : undefined
   if (answer.ok) return content as T
   const { code, message, issues } = (content ?? {}) as Partial<ApiErrorBody>
-  const request_id = answer.headers.get('x-request-id')
-  throw new ApiError(
-    answer.status,
-    code ?? 'UNKNOWN',
-    message ?? sentences.general.broken,
-    issues,
-    request_id,
-  )
+  const requestId = answer.headers.get('x-request-id')
+  throw new ApiError(answer.status, code ?? 'UNKNOWN', message ?? sentences.general.broken, issues, requestId)
 }

@@ -31,6 +31,9 @@ export function useChangePassword() {
 
 export const useDeleteAccount = () =>
   useMutation({
-    mutationFn: (current_password: string) =>
-      request<{ message: string }>('/api/profile', { method: 'DELETE', body: { current_password } }),
+    mutationFn: (currentPassword: string) =>
+      request<{ message: string }>('/api/profile', {
+        method: 'DELETE',
+        body: { current_password: currentPassword },
+      }),
   })

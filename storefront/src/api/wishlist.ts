@@ -19,8 +19,8 @@ export function useWishlistCount(): number {
 /** Their ids; filled by auth/Shopper.tsx. */
 export const WishedProducts = createContext<ReadonlySet<string>>(new Set())
 
-export function useIsWished(product_id: string): boolean {
-  return useContext(WishedProducts).has(product_id)
+export function useIsWished(productId: string): boolean {
+  return useContext(WishedProducts).has(productId)
 }
 
 interface Wish {

@@ -11,13 +11,13 @@ interface TroubleProps {
 
 /** A part of the page that could not be read, with a way to ask for it again. */
 export function Trouble({ message, error, onRetry }: TroubleProps) {
-  const request_id = failedRequest(error)
+  const requestId = failedRequest(error)
   return (
     <div className="trouble" role="alert">
       <CircleAlert aria-hidden />
       <p>
         {message}
-        {request_id && <small>Reference {request_id}</small>}
+        {requestId && <small>Reference {requestId}</small>}
       </p>
       <button className="button button-outline button-sm" type="button" onClick={onRetry}>
         Try again

@@ -68,13 +68,13 @@ export function Component() {
 function SignIn() {
   const [params] = useSearchParams()
   const mode = authMode(params)
-  const return_to = params.get('return_to')
+  const returnTo = params.get('return_to')
   const [email, setEmail] = useState('')
   const store = useStoreName()
   const { title, Form, other, ask, go } = MODES[mode]
   const heading = useFocusOnChange(mode)
-  useLeaveWhenSignedIn(mode, return_to)
-  const addressOf = (wanted: AuthMode) => authAddress(wanted, return_to)
+  useLeaveWhenSignedIn(mode, returnTo)
+  const addressOf = (wanted: AuthMode) => authAddress(wanted, returnTo)
 
   return (
     <div className="auth jaali">
@@ -93,7 +93,7 @@ function SignIn() {
             <h1 ref={heading} tabIndex={-1}>
               {title}
             </h1>
-            {return_to && (
+            {returnTo && (
               <Text mt="1" color="fg.muted">
                 You will come back to where you were.
               </Text>
@@ -132,13 +132,13 @@ function useFocusOnChange(mode: AuthMode) {
 }
 
 /** Signed in, just now or before: on to where it was asked for. The backoffice is another program, so it is loaded. */
-function useLeaveWhenSignedIn(mode: AuthMode, return_to: string | null) {
+function useLeaveWhenSignedIn(mode: AuthMode, returnTo: string | null) {
   const signedIn = Boolean(useUser())
   const navigate = useNavigate()
   useEffect(() => {
     if (!signedIn || mode === 'reset' || mode === 'confirm') return
-    const address = safeReturnTo(return_to)
+    const address = safeReturnTo(returnTo)
     if (/^\/admin(?:[/?#]|$)/.test(address)) window.location.replace(address)
     else navigate(address, { replace: true })
-  }, [signedIn, mode, return_to, navigate])
+  }, [signedIn, mode, returnTo, navigate])
 }

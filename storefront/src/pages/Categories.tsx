@@ -13,7 +13,7 @@ export function Component() {
   const { data, isPending, isError, error, refetch } = useQuery(categoriesQuery)
   const [query, setQuery] = useSearchParams()
   const words = query.get('q') ?? ''
-  const as_list = query.get('view') === 'list'
+  const asList = query.get('view') === 'list'
   const found = (data?.items ?? []).filter(({ name, description }) =>
     `${name} ${description}`.toLowerCase().includes(words.trim().toLowerCase()),
   )
@@ -53,7 +53,7 @@ export function Component() {
             value={words}
             onChange={(event) => change('q', event.target.value)}
           />
-          {as_list && <input type="hidden" name="view" value="list" />}
+          {asList && <input type="hidden" name="view" value="list" />}
         </Form>
       </div>
       <div className="list-bar">
@@ -61,13 +61,13 @@ export function Component() {
           {data && `${found.length} ${found.length === 1 ? 'category' : 'categories'} found`}
         </p>
         <div className="view-switch">
-          <Link to={viewPath('')} aria-label="Grid view" aria-current={as_list ? undefined : 'true'} replace>
+          <Link to={viewPath('')} aria-label="Grid view" aria-current={asList ? undefined : 'true'} replace>
             <LayoutGrid size={20} aria-hidden />
           </Link>
           <Link
             to={viewPath('list')}
             aria-label="List view"
-            aria-current={as_list ? 'true' : undefined}
+            aria-current={asList ? 'true' : undefined}
             replace
           >
             <Rows3 size={20} aria-hidden />
@@ -94,10 +94,10 @@ export function Component() {
           </Link>
         </div>
       )}
-      <ul className={as_list ? 'category-rows' : 'niches'}>
+      <ul className={asList ? 'category-rows' : 'niches'}>
         {found.map((category) => (
           <li key={category.id}>
-            {as_list ? <CategoryRow category={category} /> : <CategoryNiche category={category} />}
+            {asList ? <CategoryRow category={category} /> : <CategoryNiche category={category} />}
           </li>
         ))}
       </ul>

@@ -47,11 +47,11 @@ export function Component() {
   const count = useRef<HTMLParagraphElement>(null)
 
   // After "Show more" the focus goes to the first of the new cards
-  const shown_before = useRef<number | null>(null)
+  const shownBefore = useRef<number | null>(null)
   useEffect(() => {
-    const before = shown_before.current
+    const before = shownBefore.current
     if (before === null || products.length <= before) return
-    shown_before.current = null
+    shownBefore.current = null
     const link = document.querySelector<HTMLElement>(`#product-${products[before]?.id} a`)
     link?.focus({ preventScroll: true })
     // No further than it takes to see where the focus is
@@ -122,7 +122,7 @@ export function Component() {
               total={total}
               firstPage={first_page}
               onMore={() => {
-                shown_before.current = products.length
+                shownBefore.current = products.length
               }}
             />
           )}

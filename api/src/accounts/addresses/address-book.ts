@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Address, AddressBody, address_patch } from '../../contract/addresses.ts'
+import type { Address, AddressBody, addressPatch } from '../../contract/addresses.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { addresses, users } from '../../db/tables/index.ts'
@@ -12,27 +12,27 @@ const { user_id: _owner, ...shown } = getTableColumns(addresses)
 type Row = Omit<typeof addresses.$inferSelect, 'user_id'>
 
 /** A shopper's addresses: the default one, then the newest. */
-export async function listAddresses(db: Queryable, user_id: string): Promise<Address[]> {
+export async function listAddresses(db: Queryable, userId: string): Promise<Address[]> {
   const rows = await db
     .select(shown)
     .from(addresses)
-    .where(eq(addresses.user_id, user_id))
+    .where(eq(addresses.user_id, userId))
     .orderBy(desc(addresses.is_default), desc(addresses.created_at), addresses.id)
   return rows.map(toAddress)
 }
 
 /** Saves a new address; the first one is the default whatever it says. @throws {AppError} 422 too many */
-export async function addAddress(tx: Tx, user_id: string, body: AddressBody): Promise<Address> {
-  await lockAddressBook(tx, user_id)
-  const [held] = await tx.select({ number: count() }).from(addresses).where(eq(addresses.user_id, user_id))
+export async function addAddress(tx: Tx, userId: string, body: AddressBody): Promise<Address> {
+  await lockAddressBook(tx, userId)
+  const [held] = await tx.select({ number: count() }).from(addresses).where(eq(addresses.user_id, userId))
   const number = held?.number ?? 0
   if (number >= MAX_ADDRESSES)
     throw new AppError(422, 'too_many_addresses', sentences.address.too_many(MAX_ADDRESSES))
-  const is_default = body.is_default || number === 0
-  if (is_default) await clearDefault(tx, user_id)
+  const isDefault = body.is_default || number === 0
+  if (isDefault) await clearDefault(tx, userId)
   const [row] = await tx
     .insert(addresses)
-    .values({ ...body, user_id, is_default })
+    .values({ ...body, user_id: userId, is_default: isDefault })
     .returning(shown)
   if (!row) throw new Error('address was not stored')
   return toAddress(row)
@@ -44,42 +44,42 @@ export async function addAddress(tx: Tx, user_id: string, body: AddressBody): Pr
  */
 export async function changeAddress(
   tx: Tx,
-  user_id: string,
+  userId: string,
   id: string,
-  { is_default, ...fields }: z.infer<typeof address_patch>,
+  { is_default, ...fields }: z.infer<typeof addressPatch>,
 ): Promise<Address> {
-  await lockAddressBook(tx, user_id)
-  if (is_default) await clearDefault(tx, user_id)
+  await lockAddressBook(tx, userId)
+  if (is_default) await clearDefault(tx, userId)
   const [row] = await tx
     .update(addresses)
     .set({ ...fields, ...(is_default && { is_default }), updated_at: sql`now()` })
-    .where(ownAddress(user_id, id))
+    .where(ownAddress(userId, id))
     .returning(shown)
   return toAddress(found(row))
 }
 
 /** Deletes an address; after the default one the newest of the others becomes it. @throws {AppError} 404 */
-export async function deleteAddress(tx: Tx, user_id: string, id: string): Promise<void> {
-  await lockAddressBook(tx, user_id)
-  const [row] = await tx.delete(addresses).where(ownAddress(user_id, id)).returning(shown)
+export async function deleteAddress(tx: Tx, userId: string, id: string): Promise<void> {
+  await lockAddressBook(tx, userId)
+  const [row] = await tx.delete(addresses).where(ownAddress(userId, id)).returning(shown)
   if (!found(row).is_default) return
-  const [newest] = await listAddresses(tx, user_id)
-  if (newest) await changeAddress(tx, user_id, newest.id, { is_default: true })
+  const [newest] = await listAddresses(tx, userId)
+  if (newest) await changeAddress(tx, userId, newest.id, { is_default: true })
 }
 
 /** Changes to one shopper's addresses wait for each other, so that the rules hold for two tabs at once. */
-async function lockAddressBook(tx: Tx, user_id: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, user_id)).for('no key update')
+async function lockAddressBook(tx: Tx, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
-async function clearDefault(tx: Tx, user_id: string): Promise<void> {
+async function clearDefault(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(addresses)
     .set({ is_default: false })
-    .where(and(eq(addresses.user_id, user_id), eq(addresses.is_default, true)))
+    .where(and(eq(addresses.user_id, userId), eq(addresses.is_default, true)))
 }
 
-const ownAddress = (user_id: string, id: string) => and(eq(addresses.id, id), eq(addresses.user_id, user_id))
+const ownAddress = (userId: string, id: string) => and(eq(addresses.id, id), eq(addresses.user_id, userId))
 
 function found(row: Row | undefined): Row {
   if (!row) throw new AppError(404, 'not_found', sentences.general.not_found)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
-import { address, address_body, address_list, address_patch } from '../../contract/addresses.ts'
+import { address, addressBody, addressList, addressPatch } from '../../contract/addresses.ts'
 import { uuid } from '../../contract/fields.ts'
 import { signedIn } from '../../http/access.ts'
 import { addAddress, changeAddress, deleteAddress, listAddresses } from './address-book.ts'
@@ -13,7 +13,7 @@ const params = z.strictObject({ id: uuid })
 export async function addressRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/addresses',
-    { ...own, schema: { tags, response: { 200: address_list } } },
+    { ...own, schema: { tags, response: { 200: addressList } } },
     async (request) => ({
       items: await listAddresses(db, signedIn(request).id),
     }),
@@ -21,7 +21,7 @@ export async function addressRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.post(
     '/api/addresses',
-    { ...own, schema: { tags, body: address_body, response: { 201: address } } },
+    { ...own, schema: { tags, body: addressBody, response: { 201: address } } },
     (request, reply) => {
       const { id } = signedIn(request)
       reply.code(201)
@@ -31,7 +31,7 @@ export async function addressRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.patch(
     '/api/addresses/:id',
-    { ...own, schema: { tags, params, body: address_patch, response: { 200: address } } },
+    { ...own, schema: { tags, params, body: addressPatch, response: { 200: address } } },
     (request) => {
       const { id } = signedIn(request)
       return db.transaction((tx) => changeAddress(tx, id, request.params.id, request.body))
@@ -40,7 +40,7 @@ export async function addressRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.delete(
     '/api/addresses/:id',
-    { ...own, schema: { tags, params, response: { 200: address_list } } },
+    { ...own, schema: { tags, params, response: { 200: addressList } } },
     async (request) => {
       const { id } = signedIn(request)
       await db.transaction((tx) => deleteAddress(tx, id, request.params.id))
@@ -50,7 +50,7 @@ export async function addressRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.post(
     '/api/addresses/:id/default',
-    { ...own, schema: { tags, params, response: { 200: address_list } } },
+    { ...own, schema: { tags, params, response: { 200: addressList } } },
     async (request) => {
       const { id } = signedIn(request)
       await db.transaction((tx) => changeAddress(tx, id, request.params.id, { is_default: true }))

@@ -1,15 +1,11 @@
 import type { App, Deps } from '../../app-types.ts'
-import {
-  admin_customer,
-  admin_customer_change,
-  admin_customer_details,
-} from '../../contract/admin/customers.ts'
+import { adminCustomer, adminCustomerChange, adminCustomerDetails } from '../../contract/admin/customers.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { users } from '../../db/tables/index.ts'
 import { signedIn } from '../../http/access.ts'
 import { countList, keepLargeTotals } from '../../http/list-total.ts'
-import { list_query, one_id, readList, setContentRange } from '../../http/simple-rest.ts'
-import { changeRole, customers_offer, listCustomers, readCustomer } from './customer-list.ts'
+import { listQuery, oneId, readList, setContentRange } from '../../http/simple-rest.ts'
+import { changeRole, customersOffer, listCustomers, readCustomer } from './customer-list.ts'
 
 const config = { access: 'admin' } as const
 const tags = ['admin: customers']
@@ -20,9 +16,9 @@ export async function adminCustomerRoutes(app: App, { db }: Deps): Promise<void>
 
   app.get(
     '/api/admin/customers',
-    { config, schema: { tags, querystring: list_query, response: { 200: admin_customer.array() } } },
+    { config, schema: { tags, querystring: listQuery, response: { 200: adminCustomer.array() } } },
     async (request, reply) => {
-      const list = readList(customers_offer, request.query)
+      const list = readList(customersOffer, request.query)
       const [rows, total] = await Promise.all([
         listCustomers(db, list),
         totals.read(list.about, () => countList(db, users, list)),
@@ -34,7 +30,7 @@ export async function adminCustomerRoutes(app: App, { db }: Deps): Promise<void>
 
   app.get(
     '/api/admin/customers/:id',
-    { config, schema: { tags, params: one_id, response: { 200: admin_customer_details } } },
+    { config, schema: { tags, params: oneId, response: { 200: adminCustomerDetails } } },
     (request) => readCustomer(db, request.params.id),
   )
 
@@ -42,13 +38,13 @@ export async function adminCustomerRoutes(app: App, { db }: Deps): Promise<void>
     method: ['PUT', 'PATCH'],
     url: '/api/admin/customers/:id',
     config,
-    schema: { tags, params: one_id, body: admin_customer_change, response: { 200: admin_customer_details } },
+    schema: { tags, params: oneId, body: adminCustomerChange, response: { 200: adminCustomerDetails } },
     handler: async (request) => {
       const { id } = request.params
       const { role, updated_at } = request.body
-      const actor_id = signedIn(request).id
+      const actorId = signedIn(request).id
       if (role !== undefined)
-        await retryingTransaction(db, (tx) => changeRole(tx, { id, role, actor_id, updated_at }))
+        await retryingTransaction(db, (tx) => changeRole(tx, { id, role, actor_id: actorId, updated_at }))
       return readCustomer(db, id)
     },
   })

@@ -12,7 +12,7 @@ import { refuseStale } from '../../http/stale.ts'
 import { listAddresses } from '../addresses/address-book.ts'
 
 /** What the list of customers can be sorted and filtered by. */
-export const customers_offer = {
+export const customersOffer = {
   id: users.id,
   by_words: ['q'],
   default_sort: ['created_at', 'DESC'],

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { sentences } from '../../contract/sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
-import { password_resets, users } from '../../db/tables/index.ts'
+import { passwordResets, users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { digestOf, newSecretToken } from '../secret-token.ts'
@@ -12,10 +12,12 @@ import { hashNewPassword } from './new-password.ts'
 export const RESET_MINUTES = 60
 
 /** A token for one change of password; only its hash is kept. */
-export async function newResetToken(db: Queryable, user_id: string): Promise<string> {
+export async function newResetToken(db: Queryable, userId: string): Promise<string> {
   const token = newSecretToken()
-  const expires_at = new Date(Date.now() + RESET_MINUTES * 60_000)
-  await db.insert(password_resets).values({ token_hash: digestOf(token), user_id, expires_at })
+  const expiresAt = new Date(Date.now() + RESET_MINUTES * 60_000)
+  await db
+    .insert(passwordResets)
+    .values({ token_hash: digestOf(token), user_id: userId, expires_at: expiresAt })
   return token
 }
 
@@ -27,24 +29,24 @@ export async function newResetToken(db: Queryable, user_id: string): Promise<str
 export async function resetPassword(tx: Tx, token: string, password: string): Promise<string> {
   const now = new Date()
   const [used] = await tx
-    .update(password_resets)
+    .update(passwordResets)
     .set({ used_at: now })
     .where(
       and(
-        eq(password_resets.token_hash, digestOf(token)),
-        isNull(password_resets.used_at),
-        gt(password_resets.expires_at, now),
+        eq(passwordResets.token_hash, digestOf(token)),
+        isNull(passwordResets.used_at),
+        gt(passwordResets.expires_at, now),
       ),
     )
-    .returning({ user_id: password_resets.user_id })
+    .returning({ user_id: passwordResets.user_id })
   if (!used) throw new AppError(422, 'reset_invalid', sentences.auth.reset_invalid)
   const { user_id } = used
-  const password_hash = await hashNewPassword(password)
+  const passwordHash = await hashNewPassword(password)
   const [account] = await tx
     .update(users)
     // Whoever has the link reads the mail of this address.
     .set({
-      password_hash,
+      password_hash: passwordHash,
       updated_at: now,
       email_confirmed_at: sql`coalesce(${users.email_confirmed_at}, now())`,
     })
@@ -58,9 +60,9 @@ export async function resetPassword(tx: Tx, token: string, password: string): Pr
 }
 
 /** Makes the links that were sent useless: the account's address or password is another by now. */
-export async function cancelResets(tx: Tx, user_id: string): Promise<void> {
+export async function cancelResets(tx: Tx, userId: string): Promise<void> {
   await tx
-    .update(password_resets)
+    .update(passwordResets)
     .set({ used_at: new Date() })
-    .where(and(eq(password_resets.user_id, user_id), isNull(password_resets.used_at)))
+    .where(and(eq(passwordResets.user_id, userId), isNull(passwordResets.used_at)))
 }

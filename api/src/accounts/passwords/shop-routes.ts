@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { App, Deps } from '../../app-types.ts'
 import {
-  confirm_email_body,
-  forgot_password_body,
-  message_answer,
-  reset_password_body,
+  confirmEmailBody,
+  forgotPasswordBody,
+  messageAnswer,
+  resetPasswordBody,
 } from '../../contract/auth.ts'
 import { sentences } from '../../contract/sentences.ts'
 import { users } from '../../db/tables/index.ts'
@@ -38,7 +38,7 @@ export async function passwordRoutes(app: App, { db, config }: Deps): Promise<vo
     '/api/auth/forgot-password',
     {
       config: { access: 'visitor', rateLimit: { max: 120, timeWindow: '1 minute' } },
-      schema: { tags: ['auth'], body: forgot_password_body, response: { 200: message_answer } },
+      schema: { tags: ['auth'], body: forgotPasswordBody, response: { 200: messageAnswer } },
     },
     async (request) => {
       const { email } = request.body
@@ -46,8 +46,8 @@ export async function passwordRoutes(app: App, { db, config }: Deps): Promise<vo
       // The same answer and the same work whether or not there is an account: a job for nobody writes no letter.
       await db.transaction(async (tx) => {
         const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
-        const user_id = (isDue && user?.id) || randomUUID()
-        await queueJob(tx, 'mail', { letter: 'password_reset', user_id })
+        const userId = (isDue && user?.id) || randomUUID()
+        await queueJob(tx, 'mail', { letter: 'password_reset', user_id: userId })
       })
       return { message: sentences.auth.reset_sent }
     },
@@ -63,16 +63,16 @@ export async function passwordRoutes(app: App, { db, config }: Deps): Promise<vo
           max: 10,
           timeWindow: '1 minute',
           hook: 'preHandler',
-          keyGenerator: ({ body }) => `link ${digestOf(reset_password_body.parse(body).token)}`,
+          keyGenerator: ({ body }) => `link ${digestOf(resetPasswordBody.parse(body).token)}`,
         },
       },
-      schema: { tags: ['auth'], body: reset_password_body, response: { 200: message_answer } },
+      schema: { tags: ['auth'], body: resetPasswordBody, response: { 200: messageAnswer } },
     },
     async (request, reply) => {
       const { token, password } = request.body
-      const user_id = await db.transaction((tx) => resetPassword(tx, token, password))
+      const userId = await db.transaction((tx) => resetPassword(tx, token, password))
       // Signing in comes next, and those who guess at the account shall not keep its owner from that.
-      devices.remember(request, reply, user_id)
+      devices.remember(request, reply, userId)
       return { message: sentences.auth.password_changed }
     },
   )
@@ -81,7 +81,7 @@ export async function passwordRoutes(app: App, { db, config }: Deps): Promise<vo
     '/api/auth/confirm-email',
     {
       config: { access: 'visitor', rateLimit: { max: 20, timeWindow: '1 minute' } },
-      schema: { tags: ['auth'], body: confirm_email_body, response: { 200: message_answer } },
+      schema: { tags: ['auth'], body: confirmEmailBody, response: { 200: messageAnswer } },
     },
     async (request) => {
       await db.transaction((tx) => confirmEmail(tx, request.body.token))

@@ -7,7 +7,7 @@ import { adminSentences } from '../../contract/admin/sentences.ts'
 import { sentences } from '../../contract/sentences.ts'
 import {
   addresses,
-  email_confirmations,
+  emailConfirmations,
   invoices,
   orders,
   requests,
@@ -74,16 +74,16 @@ describe('a mail address', () => {
     const user = { id: asha.userId, email: asha.email }
     const old = await newConfirmationToken(shop.db, user)
     await shop.db
-      .update(email_confirmations)
+      .update(emailConfirmations)
       .set({ expires_at: new Date(Date.now() - 1_000) })
-      .where(eq(email_confirmations.user_id, user.id))
-    const of_another = await newConfirmationToken(shop.db, { ...user, email: newAccount().email })
-    for (const token of ['x'.repeat(43), old, of_another]) {
+      .where(eq(emailConfirmations.user_id, user.id))
+    const ofAnother = await newConfirmationToken(shop.db, { ...user, email: newAccount().email })
+    for (const token of ['x'.repeat(43), old, ofAnother]) {
       const answer = await confirm(token)
       expect([answer.statusCode, answer.json().message]).toEqual([422, sentences.auth.confirmation_invalid])
     }
     expect((await profileOf(asha)).email_confirmed).toBe(false)
-    expect(JSON.stringify(await shop.db.select().from(email_confirmations))).not.toContain(of_another)
+    expect(JSON.stringify(await shop.db.select().from(emailConfirmations))).not.toContain(ofAnother)
   })
 
   test('that changes has to be confirmed anew; the old one is told, and links sent there are of no use', async () => {
@@ -136,8 +136,8 @@ describe('the devices', () => {
     })
     const { items } = (await laptop.get('/api/profile/devices')).json()
     expect(items).toHaveLength(2)
-    const [this_one, other] = [...items].sort((a, b) => Number(b.current) - Number(a.current))
-    expect(this_one).toEqual({
+    const [thisOne, other] = [...items].sort((a, b) => Number(b.current) - Number(a.current))
+    expect(thisOne).toEqual({
       id: expect.any(String),
       name: 'Chrome on Windows',
       current: true,
@@ -147,7 +147,7 @@ describe('the devices', () => {
     expect(other.current).toBe(false)
 
     const answer = await laptop.delete(`/api/profile/devices/${other.id}`)
-    expect(answer.json().items).toEqual([this_one])
+    expect(answer.json().items).toEqual([thisOne])
     expect((await phone.get('/api/cart')).statusCode).toBe(401)
     expect((await phone.post('/api/auth/refresh')).statusCode).toBe(401)
     expect((await laptop.delete(`/api/profile/devices/${other.id}`)).statusCode).toBe(404)
@@ -176,8 +176,8 @@ describe('the devices', () => {
 describe('a change of password', () => {
   test('asks the old one, and tells the owner', async () => {
     const asha = await shop.asShopper()
-    const change = (current_password: string, password = 'a-new-password-of-mine') =>
-      asha.post('/api/profile/password', { current_password, password })
+    const change = (currentPassword: string, password = 'a-new-password-of-mine') =>
+      asha.post('/api/profile/password', { current_password: currentPassword, password })
     const refused = await change('not-my-password')
     const message = sentences.profile.wrong_password
     expect([refused.statusCode, refused.json().issues]).toEqual([
@@ -237,8 +237,8 @@ describe('the data of one person', () => {
 
   test('goes with the account; orders stay, with a name and an address only where there is an invoice', async () => {
     const { asha, order } = await somebody()
-    const remove = (current_password: string) =>
-      asha.send({ method: 'DELETE', url: '/api/profile', payload: { current_password } })
+    const remove = (currentPassword: string) =>
+      asha.send({ method: 'DELETE', url: '/api/profile', payload: { current_password: currentPassword } })
     const gift = { gift_message: 'Get well soon, Kavya' }
     const open = await addOrder(shop.db, { ...order, ...gift, status: 'shipped' })
     const waiting = await remove(TEST_PASSWORD)

@@ -1,21 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { profile_patch } from '../../contract/profile.ts'
+import type { profilePatch } from '../../contract/profile.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Db } from '../../db/client.ts'
 import { refuseTaken } from '../../db/refuse-taken.ts'
-import { email_changes, users } from '../../db/tables/index.ts'
+import { emailChanges, users } from '../../db/tables/index.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { cancelResets } from '../passwords/password-reset.ts'
 
-const email_taken = {
+const emailTaken = {
   constraint: 'users_email_unique',
   code: 'email_taken',
   path: 'email',
   message: sentences.profile.email_taken,
 }
 
-type Changes = Omit<z.infer<typeof profile_patch>, 'current_password'>
+type Changes = Omit<z.infer<typeof profilePatch>, 'current_password'>
 
 /**
  * Changes name and mail address. A new address is unconfirmed until the link sent to it is pressed; the old one is told, and
@@ -27,19 +27,19 @@ export async function changeProfile(
   account: { id: string; email: string },
   changes: Changes,
 ): Promise<void> {
-  const new_email = changes.email !== undefined && changes.email !== account.email
+  const newEmail = changes.email !== undefined && changes.email !== account.email
   await db.transaction(async (tx) => {
     const change = tx
       .update(users)
-      .set({ ...changes, ...(new_email ? { email_confirmed_at: null } : {}), updated_at: sql`now()` })
+      .set({ ...changes, ...(newEmail ? { email_confirmed_at: null } : {}), updated_at: sql`now()` })
       .where(eq(users.id, account.id))
-    await refuseTaken(change, email_taken)
-    if (!new_email) return
+    await refuseTaken(change, emailTaken)
+    if (!newEmail) return
     await cancelResets(tx, account.id)
     const [changed] = await tx
-      .insert(email_changes)
+      .insert(emailChanges)
       .values({ user_id: account.id, previous_email: account.email })
-      .returning({ id: email_changes.id })
+      .returning({ id: emailChanges.id })
     if (!changed) throw new Error('change of address was not stored')
     await queueJob(tx, 'mail', { letter: 'email_changed', email_change_id: changed.id })
     await queueJob(tx, 'mail', { letter: 'confirm_email', user_id: account.id })

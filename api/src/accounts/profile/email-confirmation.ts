@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { sentences } from '../../contract/sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
-import { email_confirmations, users } from '../../db/tables/index.ts'
+import { emailConfirmations, users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { digestOf, newSecretToken } from '../secret-token.ts'
 
@@ -13,9 +13,11 @@ export async function newConfirmationToken(
   user: { id: string; email: string },
 ): Promise<string> {
   const token = newSecretToken()
-  const expires_at = new Date(Date.now() + CONFIRMATION_DAYS * 86_400_000)
-  const { id: user_id, email } = user
-  await db.insert(email_confirmations).values({ user_id, email, token_hash: digestOf(token), expires_at })
+  const expiresAt = new Date(Date.now() + CONFIRMATION_DAYS * 86_400_000)
+  const { id: userId, email } = user
+  await db
+    .insert(emailConfirmations)
+    .values({ user_id: userId, email, token_hash: digestOf(token), expires_at: expiresAt })
   return token
 }
 
@@ -26,9 +28,9 @@ export async function newConfirmationToken(
 export async function confirmEmail(tx: Tx, token: string): Promise<void> {
   const now = new Date()
   const [found] = await tx
-    .select({ user_id: email_confirmations.user_id, email: email_confirmations.email })
-    .from(email_confirmations)
-    .where(and(eq(email_confirmations.token_hash, digestOf(token)), gt(email_confirmations.expires_at, now)))
+    .select({ user_id: emailConfirmations.user_id, email: emailConfirmations.email })
+    .from(emailConfirmations)
+    .where(and(eq(emailConfirmations.token_hash, digestOf(token)), gt(emailConfirmations.expires_at, now)))
   const invalid = new AppError(422, 'confirmation_invalid', sentences.auth.confirmation_invalid)
   if (!found) throw invalid
   const [confirmed] = await tx

@@ -33,10 +33,14 @@ it.each([
   [undefined, sentences.profile.password_needed],
   ['', sentences.profile.password_needed],
   ['not-my-password', sentences.profile.wrong_password],
-])('keeps the mail address when the password is %s', async (current_password, message) => {
+])('keeps the mail address when the password is %s', async (currentPassword, message) => {
   const shopper = await shop.asShopper()
   const { email } = newAccount()
-  const answer = await shopper.patch('/api/profile', { full_name: 'Changed', email, current_password })
+  const answer = await shopper.patch('/api/profile', {
+    full_name: 'Changed',
+    email,
+    current_password: currentPassword,
+  })
   expect(answer.statusCode).toBe(422)
   expect(answer.json()).toMatchObject({ message, issues: [{ path: 'current_password', message }] })
   expect((await shopper.get('/api/profile')).json()).toMatchObject({

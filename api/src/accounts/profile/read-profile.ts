@@ -15,8 +15,8 @@ export const shown = {
 }
 
 /** @throws {AppError} 404 when the account was deleted a moment ago */
-export async function readProfile(db: Queryable, user_id: string): Promise<Profile> {
-  const [row] = await db.select(shown).from(users).where(eq(users.id, user_id))
+export async function readProfile(db: Queryable, userId: string): Promise<Profile> {
+  const [row] = await db.select(shown).from(users).where(eq(users.id, userId))
   if (!row) throw new AppError(404, 'not_found', sentences.profile.not_found)
   return { ...row, created_at: row.created_at.toISOString() }
 }

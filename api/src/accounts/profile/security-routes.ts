@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
-import { message_answer } from '../../contract/auth.ts'
+import { messageAnswer } from '../../contract/auth.ts'
 import { uuid } from '../../contract/fields.ts'
-import { device_list, password_change } from '../../contract/profile.ts'
+import { deviceList, passwordChange } from '../../contract/profile.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Db } from '../../db/client.ts'
 import { users } from '../../db/tables/index.ts'
@@ -26,13 +26,13 @@ export async function securityRoutes(app: App, deps: Deps): Promise<void> {
 
   app.get(
     '/api/profile/devices',
-    { config: { access: 'user' }, schema: { tags, response: { 200: device_list } } },
+    { config: { access: 'user' }, schema: { tags, response: { 200: deviceList } } },
     (request) => readDevices(db, signedIn(request)),
   )
 
   app.delete(
     '/api/profile/devices',
-    { config, schema: { tags, response: { 200: device_list } } },
+    { config, schema: { tags, response: { 200: deviceList } } },
     async (request) => {
       const account = signedIn(request)
       await endOtherSessions(db, account.id, account.session_id)
@@ -42,7 +42,7 @@ export async function securityRoutes(app: App, deps: Deps): Promise<void> {
 
   app.delete(
     '/api/profile/devices/:id',
-    { config, schema: { tags, params: z.strictObject({ id: uuid }), response: { 200: device_list } } },
+    { config, schema: { tags, params: z.strictObject({ id: uuid }), response: { 200: deviceList } } },
     async (request) => {
       const account = signedIn(request)
       if (!(await endOwnSession(db, account.id, request.params.id)))
@@ -53,14 +53,17 @@ export async function securityRoutes(app: App, deps: Deps): Promise<void> {
 
   app.post(
     '/api/profile/password',
-    { config, schema: { tags, body: password_change, response: { 200: message_answer } } },
+    { config, schema: { tags, body: passwordChange, response: { 200: messageAnswer } } },
     async (request) => {
       const { current_password, password } = request.body
       await askPassword(deps, request, current_password)
       const account = signedIn(request)
-      const password_hash = await hashNewPassword(password)
+      const passwordHash = await hashNewPassword(password)
       await db.transaction(async (tx) => {
-        await tx.update(users).set({ password_hash, updated_at: new Date() }).where(eq(users.id, account.id))
+        await tx
+          .update(users)
+          .set({ password_hash: passwordHash, updated_at: new Date() })
+          .where(eq(users.id, account.id))
         await endOtherSessions(tx, account.id, account.session_id)
         await cancelResets(tx, account.id)
         await queueJob(tx, 'mail', { letter: 'password_changed', user_id: account.id })

@@ -1,6 +1,6 @@
 import type { App, Deps } from '../../app-types.ts'
-import { message_answer } from '../../contract/auth.ts'
-import { profile, profile_patch } from '../../contract/profile.ts'
+import { messageAnswer } from '../../contract/auth.ts'
+import { profile, profilePatch } from '../../contract/profile.ts'
 import { sentences } from '../../contract/sentences.ts'
 import { signedIn } from '../../http/access.ts'
 import { queueJob } from '../../jobs/queue.ts'
@@ -22,7 +22,7 @@ export async function profileRoutes(app: App, deps: Deps): Promise<void> {
     '/api/profile',
     {
       config: { access: 'user', rateLimit: { max: 20, timeWindow: '1 minute' } },
-      schema: { ...answer, body: profile_patch },
+      schema: { ...answer, body: profilePatch },
     },
     async (request) => {
       const account = signedIn(request)
@@ -38,11 +38,11 @@ export async function profileRoutes(app: App, deps: Deps): Promise<void> {
     '/api/profile/confirm-email',
     {
       config: { access: 'user', rateLimit: { max: 3, timeWindow: '10 minutes' } },
-      schema: { tags: ['profile'], response: { 200: message_answer } },
+      schema: { tags: ['profile'], response: { 200: messageAnswer } },
     },
     async (request) => {
-      const user_id = signedIn(request).id
-      await db.transaction((tx) => queueJob(tx, 'mail', { letter: 'confirm_email', user_id }))
+      const userId = signedIn(request).id
+      await db.transaction((tx) => queueJob(tx, 'mail', { letter: 'confirm_email', user_id: userId }))
       return { message: sentences.profile.confirmation_sent }
     },
   )

@@ -5,9 +5,9 @@ import type { Config } from '../../config.ts'
 import { derivedKey } from './derived-key.ts'
 import { ACCESS_COOKIE, ACCESS_SECONDS } from './session-cookies.ts'
 
-const access_token = z.object({ sub: z.uuid(), sid: z.uuid() })
+const accessToken = z.object({ sub: z.uuid(), sid: z.uuid() })
 /** All it carries is who and which session: role and name are read anew with every request. */
-export type AccessToken = z.infer<typeof access_token>
+export type AccessToken = z.infer<typeof accessToken>
 
 declare module '@fastify/jwt' {
   interface FastifyJWT {
@@ -55,7 +55,7 @@ export function accessTokens(
 /** The token in the session cookie; null when it is expired, tampered with, of a key we do not have or of another kind. */
 export async function readAccessToken(request: FastifyRequest): Promise<AccessToken | null> {
   try {
-    return access_token.parse(await request.jwtVerify())
+    return accessToken.parse(await request.jwtVerify())
   } catch {
     // A token that cannot be trusted, for whatever reason, is the same as none.
     return null

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { type Client, newAccount, TEST_PASSWORD } from '../../../test/harness-client.ts'
-import { exchanged_tokens, sessions } from '../../db/tables/index.ts'
+import { exchangedTokens, sessions } from '../../db/tables/index.ts'
 
 const OTHER_SECRET = 'another-secret-another-secret-another'
 
@@ -16,8 +16,8 @@ afterAll(() => shop.close())
 const cookiesOf = (answer: Awaited<ReturnType<Client['get']>>) =>
   Object.fromEntries(answer.cookies.map((cookie) => [cookie.name, cookie.value]))
 const cart = (cookies: Record<string, string>, app = shop.app) => app.inject({ url: '/api/cart', cookies })
-const refresh = (nakshi_refresh: string, app = shop.app) =>
-  app.inject({ method: 'POST', url: '/api/auth/refresh', cookies: { nakshi_refresh } })
+const refresh = (nakshiRefresh: string, app = shop.app) =>
+  app.inject({ method: 'POST', url: '/api/auth/refresh', cookies: { nakshi_refresh: nakshiRefresh } })
 
 /** The two cookies of a new account, the token's parts, and what it says. */
 async function signedUp(app = shop.app) {
@@ -75,8 +75,8 @@ describe('an access token', () => {
       'another account written in': ours({ sub: crypto.randomUUID() }),
       'longer life written in': ours({ exp: now + 86_400 }),
     }
-    for (const [what, nakshi_session] of Object.entries(bad))
-      expect([what, (await cart({ nakshi_session })).statusCode]).toEqual([what, 401])
+    for (const [what, nakshiSession] of Object.entries(bad))
+      expect([what, (await cart({ nakshi_session: nakshiSession })).statusCode]).toEqual([what, 401])
   })
 
   test('that has expired is nobody', async () => {
@@ -155,7 +155,7 @@ describe('a refresh token', () => {
     const { renewal: first } = await signedUp()
     let newest = first
     for (let times = 0; times < 3; times += 1) newest = cookiesOf(await refresh(newest)).nakshi_refresh ?? ''
-    await shop.db.update(exchanged_tokens).set({ exchanged_at: new Date(Date.now() - 60_000) })
+    await shop.db.update(exchangedTokens).set({ exchanged_at: new Date(Date.now() - 60_000) })
     expect((await refresh(first)).statusCode).toBe(401)
     expect((await refresh(newest)).statusCode).toBe(401)
   })
@@ -164,9 +164,9 @@ describe('a refresh token', () => {
     const { renewal } = await signedUp()
     const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(renewal)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
-    const handed_out = answers.flatMap((answer) => cookiesOf(answer).nakshi_refresh ?? [])
-    expect(handed_out).toHaveLength(1)
+    const handedOut = answers.flatMap((answer) => cookiesOf(answer).nakshi_refresh ?? [])
+    expect(handedOut).toHaveLength(1)
     for (const answer of answers) expect((await cart(cookiesOf(answer))).statusCode).toBe(200)
-    expect((await refresh(handed_out[0] ?? '')).statusCode).toBe(200)
+    expect((await refresh(handedOut[0] ?? '')).statusCode).toBe(200)
   })
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { newAccount } from '../../../test/harness-client.ts'
 import { sentences } from '../../contract/sentences.ts'
-import { exchanged_tokens, users } from '../../db/tables/index.ts'
+import { exchangedTokens, users } from '../../db/tables/index.ts'
 import { controlAccess } from '../../http/access.ts'
 import { openSessions } from './open-sessions.ts'
 
@@ -102,7 +102,7 @@ test('a refresh token is exchanged for a new one and an old one, used later, end
   const tab = await refresh(first)
   expect(tab.statusCode).toBe(200)
   expect(cookiesOf(tab).nakshi_refresh).toBeUndefined()
-  await shop.db.update(exchanged_tokens).set({ exchanged_at: new Date(Date.now() - 60_000) })
+  await shop.db.update(exchangedTokens).set({ exchanged_at: new Date(Date.now() - 60_000) })
   expect((await refresh(first)).statusCode).toBe(401)
   expect((await refresh(second)).statusCode).toBe(401)
   expect((await cart(second)).statusCode).toBe(401)

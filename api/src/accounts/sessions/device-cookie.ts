@@ -11,7 +11,7 @@ const DEVICE_SECONDS = 365 * 24 * 60 * 60
 const MOST_ACCOUNTS = 5
 
 /** A device and the accounts that signed in on it. */
-const known_device = z.object({
+const knownDevice = z.object({
   device: z.uuid(),
   accounts: z.array(z.uuid()).max(MOST_ACCOUNTS),
   /** in ms */
@@ -32,7 +32,7 @@ export function deviceCookie(config: Config) {
   function read(request: FastifyRequest) {
     const cookie = request.unsignCookie(request.cookies[DEVICE_COOKIE] ?? '')
     if (!cookie.valid) return null
-    const known = known_device.parse(JSON.parse(cookie.value))
+    const known = knownDevice.parse(JSON.parse(cookie.value))
     return known.until > Date.now() ? known : null
   }
 
@@ -41,16 +41,16 @@ export function deviceCookie(config: Config) {
     lastAccount: (request: FastifyRequest): string | null => read(request)?.accounts[0] ?? null,
 
     /** The device's id when the account signed in on it before. */
-    knownTo(request: FastifyRequest, user_id: string): string | null {
+    knownTo(request: FastifyRequest, userId: string): string | null {
       const known = read(request)
-      return known?.accounts.includes(user_id) ? known.device : null
+      return known?.accounts.includes(userId) ? known.device : null
     },
 
     /** Makes this a known device of the account. */
-    remember(request: FastifyRequest, reply: FastifyReply, user_id: string): void {
+    remember(request: FastifyRequest, reply: FastifyReply, userId: string): void {
       const known = read(request)
-      const others = known?.accounts.filter((account) => account !== user_id) ?? []
-      const accounts = [user_id, ...others].slice(0, MOST_ACCOUNTS)
+      const others = known?.accounts.filter((account) => account !== userId) ?? []
+      const accounts = [userId, ...others].slice(0, MOST_ACCOUNTS)
       const until = Date.now() + DEVICE_SECONDS * 1000
       const device = known?.device ?? randomUUID()
       reply.setCookie(DEVICE_COOKIE, JSON.stringify({ device, accounts, until }), {

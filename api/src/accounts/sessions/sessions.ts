@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { SessionUser } from '../../contract/auth.ts'
 import type { Db, Queryable, Tx } from '../../db/client.ts'
-import { exchanged_tokens, sessions, users } from '../../db/tables/index.ts'
+import { exchangedTokens, sessions, users } from '../../db/tables/index.ts'
 import type { Account } from '../../http/access.ts'
 import { digestOf, newSecretToken } from '../secret-token.ts'
 import { REFRESH_SECONDS } from './session-cookies.ts'
@@ -13,45 +13,45 @@ const EXCHANGE_GRACE_MS = 30_000
 const role = sql<
   SessionUser['role']
 >`case when ${users.email_confirmed_at} is null then 'user' else ${users.role} end`
-const session_user = { id: users.id, email: users.email, full_name: users.full_name, role }
+const sessionUser = { id: users.id, email: users.email, full_name: users.full_name, role }
 
 /** Starts a session for a device and returns the refresh token, which is kept only as a hash. */
 export async function startSession(
   db: Queryable,
-  user_id: string,
-  user_agent: string,
+  userId: string,
+  userAgent: string,
 ): Promise<{ session_id: string; refresh_token: string }> {
-  const refresh_token = newSecretToken()
+  const refreshToken = newSecretToken()
   const [row] = await db
     .insert(sessions)
     .values({
-      user_id,
-      token_hash: digestOf(refresh_token),
-      user_agent: user_agent.slice(0, 200),
+      user_id: userId,
+      token_hash: digestOf(refreshToken),
+      user_agent: userAgent.slice(0, 200),
       expires_at: new Date(Date.now() + REFRESH_SECONDS * 1000),
     })
     .returning({ id: sessions.id })
   if (!row) throw new Error('session was not stored')
-  return { session_id: row.id, refresh_token }
+  return { session_id: row.id, refresh_token: refreshToken }
 }
 
 /**
  * @returns the function that reads the account behind a live session, prepared once; it reads anew each time, so that a change
  *   of role or a sign-out counts at once
  */
-export function accountReader(db: Db): (user_id: string, session_id: string) => Promise<Account | null> {
+export function accountReader(db: Db): (userId: string, sessionId: string) => Promise<Account | null> {
   const { placeholder } = sql
   const prepared = db
-    .select(session_user)
+    .select(sessionUser)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(
       and(eq(sessions.id, placeholder('session_id')), eq(sessions.user_id, placeholder('user_id')), live()),
     )
     .prepare('account_of_session')
-  return async (user_id, session_id) => {
-    const [row] = await prepared.execute({ user_id, session_id })
-    return row ? { ...row, session_id } : null
+  return async (userId, sessionId) => {
+    const [row] = await prepared.execute({ user_id: userId, session_id: sessionId })
+    return row ? { ...row, session_id: sessionId } : null
   }
 }
 
@@ -61,15 +61,15 @@ export function accountReader(db: Db): (user_id: string, session_id: string) => 
  */
 export async function refreshSession(
   db: Db,
-  refresh_token: string,
+  refreshToken: string,
 ): Promise<{ account: Account; refresh_token: string | null } | null> {
-  const hash = digestOf(refresh_token)
+  const hash = digestOf(refreshToken)
   return db.transaction(async (tx) => {
     const [found] = await tx.select({ id: sessions.id }).from(sessions).where(hasToken(hash))
     if (!found) return null
     // Locked by its id alone: while this waits, another tab may exchange the token it was found by.
     const [row] = await tx
-      .select({ session_id: sessions.id, token_hash: sessions.token_hash, user: session_user })
+      .select({ session_id: sessions.id, token_hash: sessions.token_hash, user: sessionUser })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.user_id))
       .where(and(eq(sessions.id, found.id), live()))
@@ -78,7 +78,7 @@ export async function refreshSession(
     const { session_id } = row
     const account = { ...row.user, session_id }
     if (row.token_hash === hash) return { account, refresh_token: await exchange(tx, session_id, hash) }
-    const [exchanged] = await tx.select().from(exchanged_tokens).where(eq(exchanged_tokens.token_hash, hash))
+    const [exchanged] = await tx.select().from(exchangedTokens).where(eq(exchangedTokens.token_hash, hash))
     const since = Date.now() - (exchanged?.exchanged_at.getTime() ?? 0)
     if (since <= EXCHANGE_GRACE_MS) return { account, refresh_token: null }
     await endSession(tx, session_id)
@@ -86,37 +86,37 @@ export async function refreshSession(
   })
 }
 
-async function exchange(tx: Tx, session_id: string, hash: string): Promise<string> {
+async function exchange(tx: Tx, sessionId: string, hash: string): Promise<string> {
   const next = newSecretToken()
-  await tx.insert(exchanged_tokens).values({ token_hash: hash, session_id })
+  await tx.insert(exchangedTokens).values({ token_hash: hash, session_id: sessionId })
   await tx
     .update(sessions)
     .set({ token_hash: digestOf(next), last_used_at: sql`now()` })
-    .where(eq(sessions.id, session_id))
+    .where(eq(sessions.id, sessionId))
   return next
 }
 
-export async function endSession(db: Queryable, session_id: string): Promise<void> {
-  await endSessions(db, eq(sessions.id, session_id))
+export async function endSession(db: Queryable, sessionId: string): Promise<void> {
+  await endSessions(db, eq(sessions.id, sessionId))
 }
 
 /** Ends the session that a refresh token belongs to, if there is one. */
-export async function endSessionOf(db: Queryable, refresh_token: string): Promise<void> {
-  await endSessions(db, hasToken(digestOf(refresh_token)))
+export async function endSessionOf(db: Queryable, refreshToken: string): Promise<void> {
+  await endSessions(db, hasToken(digestOf(refreshToken)))
 }
 
 /** Ends every session of an account but the one named. */
-export async function endOtherSessions(db: Queryable, user_id: string, kept?: string): Promise<void> {
-  await endSessions(db, and(eq(sessions.user_id, user_id), kept ? ne(sessions.id, kept) : undefined))
+export async function endOtherSessions(db: Queryable, userId: string, kept?: string): Promise<void> {
+  await endSessions(db, and(eq(sessions.user_id, userId), kept ? ne(sessions.id, kept) : undefined))
 }
 
 /** Ends one device's session of an account. @returns whether there was one */
-export async function endOwnSession(db: Queryable, user_id: string, session_id: string): Promise<boolean> {
-  return endSessions(db, and(eq(sessions.id, session_id), eq(sessions.user_id, user_id)))
+export async function endOwnSession(db: Queryable, userId: string, sessionId: string): Promise<boolean> {
+  return endSessions(db, and(eq(sessions.id, sessionId), eq(sessions.user_id, userId)))
 }
 
 /** The devices somebody is signed in on, the one used last first. */
-export function liveSessions(db: Queryable, user_id: string) {
+export function liveSessions(db: Queryable, userId: string) {
   return db
     .select({
       id: sessions.id,
@@ -125,7 +125,7 @@ export function liveSessions(db: Queryable, user_id: string) {
       last_used_at: sessions.last_used_at,
     })
     .from(sessions)
-    .where(and(eq(sessions.user_id, user_id), live()))
+    .where(and(eq(sessions.user_id, userId), live()))
     .orderBy(desc(sessions.last_used_at), sessions.id)
 }
 
@@ -143,5 +143,5 @@ const live = () => and(isNull(sessions.ended_at), gt(sessions.expires_at, new Da
 const hasToken = (hash: string) =>
   or(
     eq(sessions.token_hash, hash),
-    sql`${sessions.id} = (select ${exchanged_tokens.session_id} from ${exchanged_tokens} where ${exchanged_tokens.token_hash} = ${hash})`,
+    sql`${sessions.id} = (select ${exchangedTokens.session_id} from ${exchangedTokens} where ${exchangedTokens.token_hash} = ${hash})`,
   )

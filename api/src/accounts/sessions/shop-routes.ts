@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Deps } from '../../app-types.ts'
-import { type SessionUser, session, sign_in_body, sign_up_body } from '../../contract/auth.ts'
+import { type SessionUser, session, signInBody, signUpBody } from '../../contract/auth.ts'
 import { sentences } from '../../contract/sentences.ts'
 import { refuseTaken } from '../../db/refuse-taken.ts'
 import { users } from '../../db/tables/index.ts'
@@ -14,7 +14,7 @@ import { deviceCookie } from './device-cookie.ts'
 import { clearSessionCookies, REFRESH_COOKIE, setAccessCookie, setRefreshCookie } from './session-cookies.ts'
 import { endSession, endSessionOf, refreshSession, startSession } from './sessions.ts'
 
-const email_taken = {
+const emailTaken = {
   constraint: 'users_email_unique',
   code: 'email_taken',
   path: 'email',
@@ -52,14 +52,14 @@ export async function authRoutes(app: App, deps: Deps): Promise<void> {
     '/api/auth/sign-up',
     {
       config: { access: 'visitor', ...limit(10) },
-      schema: { tags: ['auth'], body: sign_up_body, response: { 201: session } },
+      schema: { tags: ['auth'], body: signUpBody, response: { 201: session } },
     },
     async (request, reply) => {
       const { full_name, email, password } = request.body
-      const password_hash = await hashNewPassword(password)
+      const passwordHash = await hashNewPassword(password)
       const user = await db.transaction(async (tx) => {
-        const account = tx.insert(users).values({ email, full_name, password_hash }).returning()
-        const [stored] = await refuseTaken(account, email_taken)
+        const account = tx.insert(users).values({ email, full_name, password_hash: passwordHash }).returning()
+        const [stored] = await refuseTaken(account, emailTaken)
         if (!stored) throw new Error('account was not stored')
         await queueJob(tx, 'mail', { letter: 'welcome', user_id: stored.id })
         return stored
@@ -73,7 +73,7 @@ export async function authRoutes(app: App, deps: Deps): Promise<void> {
     '/api/auth/sign-in',
     {
       config: { access: 'visitor', rateLimit: signInLimit },
-      schema: { tags: ['auth'], body: sign_in_body, response: { 200: session } },
+      schema: { tags: ['auth'], body: signInBody, response: { 200: session } },
     },
     async (request, reply) => {
       const { email, password } = request.body

@@ -22,25 +22,25 @@ import {
 } from '../../http/simple-rest.ts'
 import { refuseStale } from '../../http/stale.ts'
 
-const slug_taken = {
+const slugTaken = {
   constraint: 'categories_slug_unique',
   path: 'slug',
   message: adminSentences.category.slug_taken,
 }
 
-const product_count = sql<number>`(
+const productCount = sql<number>`(
   select count(*)::int from product_categories pc where pc.category_id = categories.id
 )`
 
 /** What the list of categories can be sorted and filtered by. */
-export const categories_offer = {
+export const categoriesOffer = {
   id: categories.id,
   default_sort: ['name', 'ASC'],
   sortable: {
     name: categories.name,
     slug: categories.slug,
     is_active: categories.is_active,
-    product_count,
+    product_count: productCount,
     created_at: categories.created_at,
     updated_at: categories.updated_at,
   },
@@ -59,7 +59,7 @@ const columns = {
   description: categories.description,
   image_url: categories.image_url,
   is_active: categories.is_active,
-  product_count,
+  product_count: productCount,
   created_at: categories.created_at,
   updated_at: categories.updated_at,
 }
@@ -100,7 +100,7 @@ export async function addCategory(tx: Tx, { slug, ...fields }: AdminCategoryBody
       .insert(categories)
       .values({ ...fields, slug: slug || slugOf(fields.name) })
       .returning({ id: categories.id }),
-    slug_taken,
+    slugTaken,
   )
   if (!row) throw new Error('category was not stored')
   return row.id
@@ -121,7 +121,7 @@ export async function changeCategory(tx: Tx, id: string, change: AdminCategoryCh
       .update(categories)
       .set({ ...fields, updated_at: sql`now()` })
       .where(eq(categories.id, id)),
-    slug_taken,
+    slugTaken,
   )
 }
 

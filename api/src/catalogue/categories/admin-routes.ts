@@ -1,22 +1,22 @@
 import type { App, Deps } from '../../app-types.ts'
 import {
-  admin_categories_bulk_change,
-  admin_category,
-  admin_category_body,
-  admin_category_change,
+  adminCategoriesBulkChange,
+  adminCategory,
+  adminCategoryBody,
+  adminCategoryChange,
 } from '../../contract/admin/categories.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import {
-  bulk_query,
-  list_query,
-  many_ids_answer,
-  one_id,
+  bulkQuery,
+  listQuery,
+  manyIdsAnswer,
+  oneId,
   readList,
   setContentRange,
 } from '../../http/simple-rest.ts'
 import {
   addCategory,
-  categories_offer,
+  categoriesOffer,
   changeCategory,
   changeManyCategories,
   deleteCategories,
@@ -31,9 +31,9 @@ const tags = ['admin: categories']
 export async function adminCategoryRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/admin/categories',
-    { config, schema: { tags, querystring: list_query, response: { 200: admin_category.array() } } },
+    { config, schema: { tags, querystring: listQuery, response: { 200: adminCategory.array() } } },
     async (request, reply) => {
-      const list = readList(categories_offer, request.query)
+      const list = readList(categoriesOffer, request.query)
       const { rows, total } = await listCategories(db, list)
       setContentRange(reply, 'categories', { offset: list.offset, count: rows.length, total })
       return rows
@@ -42,13 +42,13 @@ export async function adminCategoryRoutes(app: App, { db }: Deps): Promise<void>
 
   app.get(
     '/api/admin/categories/:id',
-    { config, schema: { tags, params: one_id, response: { 200: admin_category } } },
+    { config, schema: { tags, params: oneId, response: { 200: adminCategory } } },
     (request) => readCategory(db, request.params.id),
   )
 
   app.post(
     '/api/admin/categories',
-    { config, schema: { tags, body: admin_category_body, response: { 201: admin_category } } },
+    { config, schema: { tags, body: adminCategoryBody, response: { 201: adminCategory } } },
     async (request, reply) => {
       const id = await retryingTransaction(db, (tx) => addCategory(tx, request.body))
       return reply.code(201).send(await readCategory(db, id))
@@ -59,7 +59,7 @@ export async function adminCategoryRoutes(app: App, { db }: Deps): Promise<void>
     method: ['PUT', 'PATCH'],
     url: '/api/admin/categories/:id',
     config,
-    schema: { tags, params: one_id, body: admin_category_change, response: { 200: admin_category } },
+    schema: { tags, params: oneId, body: adminCategoryChange, response: { 200: adminCategory } },
     handler: async (request) => {
       const { id } = request.params
       await retryingTransaction(db, (tx) => changeCategory(tx, id, request.body))
@@ -69,7 +69,7 @@ export async function adminCategoryRoutes(app: App, { db }: Deps): Promise<void>
 
   app.delete(
     '/api/admin/categories/:id',
-    { config, schema: { tags, params: one_id, response: { 200: one_id } } },
+    { config, schema: { tags, params: oneId, response: { 200: oneId } } },
     async (request) => {
       await retryingTransaction(db, (tx) => deleteCategories(tx, [request.params.id]))
       return { id: request.params.id }
@@ -82,9 +82,9 @@ export async function adminCategoryRoutes(app: App, { db }: Deps): Promise<void>
       config,
       schema: {
         tags,
-        querystring: bulk_query,
-        body: admin_categories_bulk_change,
-        response: { 200: many_ids_answer },
+        querystring: bulkQuery,
+        body: adminCategoriesBulkChange,
+        response: { 200: manyIdsAnswer },
       },
     },
     async (request) => {
@@ -96,7 +96,7 @@ export async function adminCategoryRoutes(app: App, { db }: Deps): Promise<void>
 
   app.delete(
     '/api/admin/categories',
-    { config, schema: { tags, querystring: bulk_query, response: { 200: many_ids_answer } } },
+    { config, schema: { tags, querystring: bulkQuery, response: { 200: manyIdsAnswer } } },
     async (request) => {
       const ids = request.query.filter.id
       await retryingTransaction(db, (tx) => deleteCategories(tx, ids))

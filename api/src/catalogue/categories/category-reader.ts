@@ -27,7 +27,7 @@ export function categoryReader(db: Db): () => Promise<Category[]> {
   const read = builtQuery(db, selectCategories(db))
   return async () =>
     (await read({})).map((category) => {
-      const { image_url: url, name: alt_text, width, height, placeholder } = category
-      return { ...category, image: url ? { url, alt_text, width, height, placeholder } : null }
+      const { image_url: url, name: altText, width, height, placeholder } = category
+      return { ...category, image: url ? { url, alt_text: altText, width, height, placeholder } : null }
     })
 }

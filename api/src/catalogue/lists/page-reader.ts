@@ -35,8 +35,11 @@ export function pageReader(db: Db) {
 /** The query of all pages that differ from this one only in the values of their filters and of what they match. */
 function buildPage(db: Db, query: ProductListQuery, match: Match | null) {
   const { category, min_price, max_price, featured, sort, page, per_page } = query
-  const with_products = featured !== undefined || match !== null
-  const place = category === undefined ? everywhere : shelfOf(sql.placeholder('category'), { with_products })
+  const withProducts = featured !== undefined || match !== null
+  const place =
+    category === undefined
+      ? everywhere
+      : shelfOf(sql.placeholder('category'), { with_products: withProducts })
   const filters = filtered(place, {
     featured,
     min_price: min_price === undefined ? undefined : sql.placeholder('min_price'),

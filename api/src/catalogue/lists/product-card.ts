@@ -21,7 +21,7 @@ export const picturesOfProduct = (most: number) =>
  * `needs_choice` is the rule of `domain/selection.ts` said in SQL; `exists` would read all variants of the shop at once,
  * this looks up those of each product.
  */
-export const card_columns = {
+export const cardColumns = {
   id: products.id,
   slug: products.slug,
   title: products.title,
@@ -49,8 +49,8 @@ export function withRating<Row extends Rated>(product: Row) {
 }
 
 /** The cards of these products by id, whether active or not; one query. */
-export async function readCards(db: Queryable, product_ids: string[]): Promise<Map<string, ProductCard>> {
-  if (product_ids.length === 0) return new Map()
-  const rows = await db.select(card_columns).from(products).where(inArray(products.id, product_ids))
+export async function readCards(db: Queryable, productIds: string[]): Promise<Map<string, ProductCard>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await db.select(cardColumns).from(products).where(inArray(products.id, productIds))
   return new Map(rows.map((row) => [row.id, withRating(row)]))
 }

@@ -3,7 +3,7 @@ import { MOST_COUNTED } from '../../contract/limits.ts'
 import type { ProductList } from '../../contract/products.ts'
 import type { Db } from '../../db/client.ts'
 import { products } from '../../db/tables/index.ts'
-import { card_columns, withRating } from './product-card.ts'
+import { cardColumns, withRating } from './product-card.ts'
 import type { Place } from './product-places.ts'
 
 export type PageOfProducts = {
@@ -23,13 +23,13 @@ export type PageOfProducts = {
  */
 export function selectPage(db: Db, { place, where, order, total, page, per_page }: PageOfProducts) {
   const limit = sql.raw(`limit ${per_page} offset ${(page - 1) * per_page}`)
-  const on_page = sql`(
+  const onPage = sql`(
     select ${place.id} as id from ${place.from} where ${where} order by ${order.within} ${limit}
   ) on_page`
   return db
-    .select({ ...card_columns, total: total.as('total') })
+    .select({ ...cardColumns, total: total.as('total') })
     .from(products)
-    .innerJoin(on_page, sql`on_page.id = ${products.id}`)
+    .innerJoin(onPage, sql`on_page.id = ${products.id}`)
     .orderBy(order.shown)
 }
 

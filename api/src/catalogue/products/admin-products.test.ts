@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
-import { delivery_address as ADDRESS } from '../../../test/harness-address.ts'
+import { deliveryAddress as ADDRESS } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addCategory, addOrder, addProduct } from '../../../test/harness-rows.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
-import { order_items, products, stock_movements } from '../../db/tables/index.ts'
+import { orderItems, products, stockMovements } from '../../db/tables/index.ts'
 import { changeManyProducts, deleteProducts } from './change-many.ts'
 import { changeProduct } from './save-product.ts'
 
@@ -34,8 +34,8 @@ const created = async (extra: object = {}) => {
 }
 const change = (id: string, body: object) => admin.put(`/api/admin/products/${id}`, body)
 const many = (ids: string[]) => ({ query: { filter: JSON.stringify({ id: ids }) } })
-const movements = (product_id: string) =>
-  shop.db.select().from(stock_movements).where(eq(stock_movements.product_id, product_id))
+const movements = (productId: string) =>
+  shop.db.select().from(stockMovements).where(eq(stockMovements.product_id, productId))
 const image = (name: string, extra: object = {}) => ({ url: `/media/catalogue/${name}.webp`, ...extra })
 
 describe('a new product', () => {
@@ -270,7 +270,7 @@ test('deleting a product that was ordered keeps the order as it was', async () =
   const product = await addProduct(shop.db)
   const order = await addOrder(shop.db, { product_id: product.id, title: 'As ordered' })
   expect((await admin.delete(`/api/admin/products/${product.id}`)).json()).toEqual({ id: product.id })
-  const [item] = await shop.db.select().from(order_items).where(eq(order_items.order_id, order.id))
+  const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, order.id))
   expect(item?.product_id).toBeNull()
   expect(item?.product.title).toBe('As ordered')
   expect((await admin.delete(`/api/admin/products/${product.id}`)).statusCode).toBe(404)
@@ -345,8 +345,8 @@ test('products that change their shelves at the same moment never stop each othe
   await Promise.all(
     ids.map(async (id, number) => {
       for (let turn = number; turn < number + 12; turn += 1) {
-        const category_ids = [shelf(turn * 3), shelf(turn * 3 + 1)]
-        await save((tx) => changeProduct(tx, id, { category_ids, is_active: turn % 2 === 0 }))
+        const categoryIds = [shelf(turn * 3), shelf(turn * 3 + 1)]
+        await save((tx) => changeProduct(tx, id, { category_ids: categoryIds, is_active: turn % 2 === 0 }))
         await save((tx) =>
           changeManyProducts(tx, [...new Set([id, ids[turn % 8] ?? id])], { is_active: true }),
         )

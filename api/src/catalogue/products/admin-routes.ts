@@ -1,26 +1,26 @@
 import type { App, Deps } from '../../app-types.ts'
 import {
-  admin_product,
-  admin_product_body,
-  admin_product_change,
-  admin_product_row,
-  admin_products_bulk_change,
+  adminProduct,
+  adminProductBody,
+  adminProductChange,
+  adminProductRow,
+  adminProductsBulkChange,
 } from '../../contract/admin/products.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { products } from '../../db/tables/index.ts'
 import { countList, keepLargeTotals } from '../../http/list-total.ts'
 import {
-  bulk_query,
-  list_query,
-  many_ids_answer,
-  one_id,
+  bulkQuery,
+  listQuery,
+  manyIdsAnswer,
+  oneId,
   readList,
   setContentRange,
 } from '../../http/simple-rest.ts'
 import { changeManyProducts, deleteProducts } from './change-many.ts'
 import { listProducts } from './list-products.ts'
-import { products_offer } from './list-spec.ts'
+import { productsOffer } from './list-spec.ts'
 import { readAdminProduct } from './read-product.ts'
 import { addProduct, changeProduct } from './save-product.ts'
 
@@ -41,9 +41,9 @@ export async function adminProductRoutes(app: App, { db }: Deps): Promise<void> 
 
   app.get(
     '/api/admin/products',
-    { config, schema: { tags, querystring: list_query, response: { 200: admin_product_row.array() } } },
+    { config, schema: { tags, querystring: listQuery, response: { 200: adminProductRow.array() } } },
     async (request, reply) => {
-      const list = readList(products_offer, request.query)
+      const list = readList(productsOffer, request.query)
       const [rows, total] = await Promise.all([
         listProducts(db, list),
         totals.read(list.about, () => countList(db, products, list)),
@@ -55,13 +55,13 @@ export async function adminProductRoutes(app: App, { db }: Deps): Promise<void> 
 
   app.get(
     '/api/admin/products/:id',
-    { config, schema: { tags, params: one_id, response: { 200: admin_product } } },
+    { config, schema: { tags, params: oneId, response: { 200: adminProduct } } },
     (request) => readAdminProduct(db, request.params.id),
   )
 
   app.post(
     '/api/admin/products',
-    { config, schema: { tags, body: admin_product_body, response: { 201: admin_product } } },
+    { config, schema: { tags, body: adminProductBody, response: { 201: adminProduct } } },
     async (request, reply) => {
       const id = await retryingTransaction(db, (tx) => addProduct(tx, request.body))
       return reply.code(201).send(await readAdminProduct(db, id))
@@ -72,7 +72,7 @@ export async function adminProductRoutes(app: App, { db }: Deps): Promise<void> 
     method: ['PUT', 'PATCH'],
     url: '/api/admin/products/:id',
     config,
-    schema: { tags, params: one_id, body: admin_product_change, response: { 200: admin_product } },
+    schema: { tags, params: oneId, body: adminProductChange, response: { 200: adminProduct } },
     handler: async (request) => {
       const { id } = request.params
       await retryingTransaction(db, (tx) => changeProduct(tx, id, request.body))
@@ -82,7 +82,7 @@ export async function adminProductRoutes(app: App, { db }: Deps): Promise<void> 
 
   app.delete(
     '/api/admin/products/:id',
-    { config, schema: { tags, params: one_id, response: { 200: one_id } } },
+    { config, schema: { tags, params: oneId, response: { 200: oneId } } },
     async (request) => {
       await retryingTransaction(db, (tx) => deleteProducts(tx, [request.params.id]))
       return { id: request.params.id }
@@ -95,9 +95,9 @@ export async function adminProductRoutes(app: App, { db }: Deps): Promise<void> 
       config,
       schema: {
         tags,
-        querystring: bulk_query,
-        body: admin_products_bulk_change,
-        response: { 200: many_ids_answer },
+        querystring: bulkQuery,
+        body: adminProductsBulkChange,
+        response: { 200: manyIdsAnswer },
       },
     },
     async (request) => {
@@ -109,7 +109,7 @@ export async function adminProductRoutes(app: App, { db }: Deps): Promise<void> 
 
   app.delete(
     '/api/admin/products',
-    { config, schema: { tags, querystring: bulk_query, response: { 200: many_ids_answer } } },
+    { config, schema: { tags, querystring: bulkQuery, response: { 200: manyIdsAnswer } } },
     async (request) => {
       const ids = request.query.filter.id
       await retryingTransaction(db, (tx) => deleteProducts(tx, ids))

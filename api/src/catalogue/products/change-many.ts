@@ -3,7 +3,7 @@ import type { AdminProductsBulkChange } from '../../contract/admin/products.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
-import { products, stock_movements } from '../../db/tables/index.ts'
+import { products, stockMovements } from '../../db/tables/index.ts'
 import { AppError, type Issue } from '../../errors.ts'
 import { lockShelves } from './lock-shelves.ts'
 import { saveCategories } from './save-sets.ts'
@@ -60,7 +60,7 @@ async function moveStock(tx: Tx, found: Locked[], change: number): Promise<void>
   if (refused.length > 0) throw new AppError(409, 'refused', adminSentences.product.update_failed, refused)
   if (change === 0) return
   await tx
-    .insert(stock_movements)
+    .insert(stockMovements)
     .values(found.map(({ id }) => ({ product_id: id, change, reason: 'admin' as const })))
 }
 

@@ -11,7 +11,7 @@ const inTitle = (typed: string) => contains(products.lower_title, typed.toLowerC
 const whole = z.int().min(0).max(1_000_000)
 
 /** What the list of products can be sorted and filtered by. Prices are what a product sells for, in paise. */
-export const products_offer = {
+export const productsOffer = {
   id: products.id,
   by_words: ['q', 'title'],
   default_sort: ['created_at', 'DESC'],

@@ -3,11 +3,11 @@ import type { AdminProduct } from '../../contract/admin/products.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Queryable } from '../../db/client.ts'
 import {
-  custom_options,
-  product_categories,
-  product_images,
-  product_variants,
+  customOptions,
+  productCategories,
+  productImages,
   products,
+  productVariants,
 } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 
@@ -15,22 +15,22 @@ import { AppError } from '../../errors.ts'
 export async function readAdminProduct(db: Queryable, id: string): Promise<AdminProduct> {
   const [row] = await db.select().from(products).where(eq(products.id, id))
   if (!row) throw new AppError(404, 'not_found', sentences.product.not_found)
-  const categories = await db.select().from(product_categories).where(eq(product_categories.product_id, id))
+  const categories = await db.select().from(productCategories).where(eq(productCategories.product_id, id))
   const images = await db
     .select()
-    .from(product_images)
-    .where(eq(product_images.product_id, id))
-    .orderBy(asc(product_images.sort_order), asc(product_images.id))
+    .from(productImages)
+    .where(eq(productImages.product_id, id))
+    .orderBy(asc(productImages.sort_order), asc(productImages.id))
   const variants = await db
     .select()
-    .from(product_variants)
-    .where(eq(product_variants.product_id, id))
-    .orderBy(asc(product_variants.sort_order), asc(product_variants.id))
+    .from(productVariants)
+    .where(eq(productVariants.product_id, id))
+    .orderBy(asc(productVariants.sort_order), asc(productVariants.id))
   const options = await db
     .select()
-    .from(custom_options)
-    .where(eq(custom_options.product_id, id))
-    .orderBy(asc(custom_options.sort_order), asc(custom_options.id))
+    .from(customOptions)
+    .where(eq(customOptions.product_id, id))
+    .orderBy(asc(customOptions.sort_order), asc(customOptions.id))
   const { selling_price: _selling, rating_sum: _sum, rating_count: _count, ...product } = row
   return {
     ...product,

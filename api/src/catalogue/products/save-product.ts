@@ -4,7 +4,7 @@ import { adminSentences } from '../../contract/admin/sentences.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { refuseTaken } from '../../db/refuse-taken.ts'
-import { products, stock_movements } from '../../db/tables/index.ts'
+import { products, stockMovements } from '../../db/tables/index.ts'
 import { slugFrom } from '../../domain/slug.ts'
 import { AppError } from '../../errors.ts'
 import { refuseStale } from '../../http/stale.ts'
@@ -12,7 +12,7 @@ import { cleanHtml } from './clean-html.ts'
 import { lockShelves } from './lock-shelves.ts'
 import { saveSets } from './save-sets.ts'
 
-const slug_taken = {
+const slugTaken = {
   constraint: 'products_slug_unique',
   path: 'slug',
   message: adminSentences.product.slug_taken,
@@ -30,13 +30,13 @@ export async function addProduct(tx: Tx, body: AdminProductBody): Promise<string
       .insert(products)
       .values({ ...fields, slug: slug || slugOf(fields.title), description: cleanHtml(fields.description) })
       .returning({ id: products.id }),
-    slug_taken,
+    slugTaken,
   )
   if (!product) throw new Error('product was not stored')
   await saveSets(tx, product.id, { category_ids, images, variants, custom_options })
   if (fields.stock > 0)
     await tx
-      .insert(stock_movements)
+      .insert(stockMovements)
       .values({ product_id: product.id, change: fields.stock, reason: 'initial' })
   return product.id
 }
@@ -66,12 +66,12 @@ export async function changeProduct(tx: Tx, id: string, change: AdminProductChan
       .update(products)
       .set({ ...fields, ...description, stock, updated_at: sql`now()` })
       .where(eq(products.id, id)),
-    slug_taken,
+    slugTaken,
   )
   await saveSets(tx, id, { category_ids, images, variants, custom_options })
   if (stock !== stored.stock) {
     const moved = { product_id: id, change: stock - stored.stock, reason: 'admin' as const }
-    await tx.insert(stock_movements).values(moved)
+    await tx.insert(stockMovements).values(moved)
   }
 }
 
@@ -79,8 +79,8 @@ export async function changeProduct(tx: Tx, id: string, change: AdminProductChan
  * The stock after a change from `as_read` to `wanted`: units that were sold in between are not brought back.
  * @throws {AppError} 409 at the field when fewer are left than the change takes away
  */
-function movedStock(stored: number, wanted: number, as_read: number | undefined): number {
-  const stock = as_read === undefined ? wanted : stored + wanted - as_read
+function movedStock(stored: number, wanted: number, asRead: number | undefined): number {
+  const stock = asRead === undefined ? wanted : stored + wanted - asRead
   if (stock >= 0) return stock
   const message = adminSentences.product.sold_meanwhile(stored)
   throw new AppError(409, 'stock', message, [{ path: 'stock', message }])

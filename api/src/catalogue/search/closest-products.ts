@@ -57,7 +57,7 @@ const listed = (words: string[]) => sql`jsonb_array_elements_text(${JSON.stringi
  * PostgreSQL believes to hold for every other product and not for one in thousands, so that it does not fetch and sort all
  * of a frequent word's.
  */
-const in_description = (pattern: string): SQL => sql`(
+const inDescription = (pattern: string): SQL => sql`(
   products.description ilike ${pattern}
   and case when regexp_replace(products.description, '<[^>]*>', ' ', 'g') ilike ${pattern} then true else false end
 )`
@@ -82,7 +82,7 @@ async function newestWith(
     ) category`)
   const wanted = meant.flatMap((each) => {
     const pattern = `%${each.word}%`
-    const of_category = named
+    const ofCategory = named
       .filter(({ word }) => word === each.word)
       .map(
         ({ id }) => sql`(
@@ -93,8 +93,8 @@ async function newestWith(
       )
     return [
       newest(each, 1, sql`products.lower_title like ${pattern}`),
-      newest(each, 0.8, in_description(pattern)),
-      ...of_category,
+      newest(each, 0.8, inDescription(pattern)),
+      ...ofCategory,
     ]
   })
   const rows = await db.execute<Near>(sql`${sql.join(wanted, sql` union all `)}`)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { MOST_COUNTED } from '../../contract/limits.ts'
 import { builtQuery } from '../../db/built-query.ts'
 import type { Db } from '../../db/client.ts'
-import { description_holds, type Match, title_holds, uuids } from './product-match.ts'
+import { descriptionHolds, type Match, titleHolds, uuids } from './product-match.ts'
 
 /**
  * So many products are looked at to see whether words are frequent, and so many of those then hold them. Their ids are
@@ -22,12 +22,12 @@ export function searchMatcher(db: Db): (search: string) => Promise<Match | null>
   const pattern = sql.placeholder('pattern')
   const inTitles = wordFinder(db, {
     by: 'title',
-    holds: title_holds(words),
+    holds: titleHolds(words),
     hits: sql`titles_like(${pattern}, ${MOST_HITS})`,
   })
   const inDescriptions = wordFinder(db, {
     by: 'description',
-    holds: description_holds(words),
+    holds: descriptionHolds(words),
     hits: sql`descriptions_like(${pattern}, ${MOST_HITS})`,
   })
   return async (search) => {

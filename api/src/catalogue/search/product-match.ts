@@ -19,11 +19,11 @@ const TAGS = sql.raw("'<[^>]*>', ' ', 'g'")
  * The words stand in the description, past its tags, so that "strong" finds no bold text. The first half is the cheap one
  * that most products fail.
  */
-export const description_holds = (words: string | Placeholder): SQL => sql`(
+export const descriptionHolds = (words: string | Placeholder): SQL => sql`(
   strpos(lower(products.description), ${words}) > 0
   and strpos(lower(regexp_replace(products.description, ${TAGS})), ${words}) > 0
 )`
-export const title_holds = (words: string | Placeholder): SQL =>
+export const titleHolds = (words: string | Placeholder): SQL =>
   sql`strpos(products.lower_title, ${words}) > 0`
 
 /**
@@ -31,8 +31,8 @@ export const title_holds = (words: string | Placeholder): SQL =>
  * whatever the words: they are frequent ones (`searchMatcher`).
  */
 export function matching(by: Match['by'], value: Placeholder): SQL {
-  if (by === 'title') return title_holds(value)
-  if (by === 'description') return description_holds(value)
+  if (by === 'title') return titleHolds(value)
+  if (by === 'description') return descriptionHolds(value)
   if (by !== 'categories') return sql`products.id = any(${value}::uuid[])`
   return sql`exists (
     select from product_categories pc where pc.product_id = products.id and pc.category_id = any(${value}::uuid[])

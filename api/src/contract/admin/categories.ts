@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { required_line, slug, text } from '../fields.ts'
+import { requiredLine, slug, text } from '../fields.ts'
 import { recordChange } from './whole-record.ts'
 
-const image_url = z
+const imageUrl = z
   .string()
   .max(300)
   .regex(/^\/media\/catalogue\/[A-Za-z0-9._-]+$/, 'Please upload the image again')
@@ -11,22 +11,22 @@ const image_url = z
   .transform((url) => url || null)
 
 const fields = {
-  name: required_line(80, 'Please enter the name'),
+  name: requiredLine(80, 'Please enter the name'),
   /** Blank: made from the name. */
   slug: slug.or(z.literal('')).nullish(),
   description: text(1000)
     .nullish()
     .transform((value) => value ?? ''),
-  image_url: image_url.optional(),
+  image_url: imageUrl.optional(),
   is_active: z.boolean().default(true),
 }
 
-export const admin_category_body = z.strictObject(fields)
-export type AdminCategoryBody = z.infer<typeof admin_category_body>
+export const adminCategoryBody = z.strictObject(fields)
+export type AdminCategoryBody = z.infer<typeof adminCategoryBody>
 
-export const admin_categories_bulk_change = z.strictObject({ is_active: z.boolean() })
+export const adminCategoriesBulkChange = z.strictObject({ is_active: z.boolean() })
 
-export const admin_category = z.object({
+export const adminCategory = z.object({
   id: z.uuid(),
   name: z.string(),
   slug: z.string(),
@@ -37,18 +37,18 @@ export const admin_category = z.object({
   created_at: z.string(),
   updated_at: z.string(),
 })
-export type AdminCategory = z.infer<typeof admin_category>
+export type AdminCategory = z.infer<typeof adminCategory>
 
 /** Fields that are not sent stay as they are. `updated_at`: see `admin_order_change`. */
-export const admin_category_change = recordChange(
+export const adminCategoryChange = recordChange(
   {
     name: fields.name.optional(),
     slug: slug.optional(),
     description: text(1000).optional(),
-    image_url: image_url.optional(),
+    image_url: imageUrl.optional(),
     is_active: z.boolean().optional(),
     updated_at: z.string().max(40).optional(),
   },
-  admin_category,
+  adminCategory,
 )
-export type AdminCategoryChange = z.infer<typeof admin_category_change>
+export type AdminCategoryChange = z.infer<typeof adminCategoryChange>

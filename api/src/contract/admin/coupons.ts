@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { discount_types } from '../coupons.ts'
+import { discountTypes } from '../coupons.ts'
 import { line, paise, timestamp } from '../fields.ts'
 import { recordChange } from './whole-record.ts'
 
@@ -12,7 +12,7 @@ const fields = {
   description: line(200)
     .nullish()
     .transform((value) => value ?? ''),
-  discount_type: z.enum(discount_types, 'Please choose the type'),
+  discount_type: z.enum(discountTypes, 'Please choose the type'),
   /** paise when fixed, whole percent when percentage */
   discount_value: z.int('Please enter the value').min(1, 'Must be more than 0').max(1_000_000_000),
   minimum_amount: paise.nullish().transform((value) => value ?? 0),
@@ -34,7 +34,7 @@ const fields = {
 }
 
 type Terms = {
-  discount_type: (typeof discount_types)[number]
+  discount_type: (typeof discountTypes)[number]
   discount_value: number
   starts_at: string | Date
   expires_at: string | Date | null
@@ -50,22 +50,22 @@ export function couponTermProblems(terms: Terms): { path: string; message: strin
 }
 
 /** A maximum belongs to the percentage type alone; it is dropped with the other (spec, section 5). */
-export const admin_coupon_body = z
+export const adminCouponBody = z
   .strictObject(fields)
   .superRefine((terms, context) => {
     for (const { path, message } of couponTermProblems(terms))
       context.addIssue({ code: 'custom', path: [path], message })
   })
   .transform((terms) => (terms.discount_type === 'fixed' ? { ...terms, maximum_discount: null } : terms))
-export type AdminCouponBody = z.infer<typeof admin_coupon_body>
+export type AdminCouponBody = z.infer<typeof adminCouponBody>
 
-export const admin_coupons_bulk_change = z.strictObject({ is_active: z.boolean() })
+export const adminCouponsBulkChange = z.strictObject({ is_active: z.boolean() })
 
-export const admin_coupon = z.object({
+export const adminCoupon = z.object({
   id: z.uuid(),
   code: z.string(),
   description: z.string(),
-  discount_type: z.enum(discount_types),
+  discount_type: z.enum(discountTypes),
   discount_value: z.int(),
   minimum_amount: z.int(),
   maximum_discount: z.int().nullable(),
@@ -77,10 +77,10 @@ export const admin_coupon = z.object({
   created_at: z.string(),
   updated_at: z.string(),
 })
-export type AdminCoupon = z.infer<typeof admin_coupon>
+export type AdminCoupon = z.infer<typeof adminCoupon>
 
 /** Fields that are not sent stay as they are. `updated_at`: see `admin_order_change`. */
-export const admin_coupon_change = recordChange(
+export const adminCouponChange = recordChange(
   {
     code: code.optional(),
     description: line(200).optional(),
@@ -94,6 +94,6 @@ export const admin_coupon_change = recordChange(
     expires_at: timestamp.nullable().optional(),
     updated_at: z.string().max(40).optional(),
   },
-  admin_coupon,
+  adminCoupon,
 )
-export type AdminCouponChange = z.infer<typeof admin_coupon_change>
+export type AdminCouponChange = z.infer<typeof adminCouponChange>

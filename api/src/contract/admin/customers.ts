@@ -4,7 +4,7 @@ import { roles } from '../auth.ts'
 import { recordChange } from './whole-record.ts'
 
 /** `spent` in paise, cancelled orders left out. */
-export const admin_customer = z.object({
+export const adminCustomer = z.object({
   id: z.uuid(),
   email: z.string(),
   full_name: z.string().nullable(),
@@ -15,17 +15,17 @@ export const admin_customer = z.object({
   created_at: z.string(),
   updated_at: z.string(),
 })
-export type AdminCustomer = z.infer<typeof admin_customer>
+export type AdminCustomer = z.infer<typeof adminCustomer>
 
 /** A customer as the backoffice opens one. */
-export const admin_customer_details = admin_customer.extend({ addresses: z.array(address) })
-export type AdminCustomerDetails = z.infer<typeof admin_customer_details>
+export const adminCustomerDetails = adminCustomer.extend({ addresses: z.array(address) })
+export type AdminCustomerDetails = z.infer<typeof adminCustomerDetails>
 
 /** The role is all an admin changes about somebody else's account. */
-export const admin_customer_change = recordChange(
+export const adminCustomerChange = recordChange(
   {
     role: z.enum(roles).optional(),
     updated_at: z.string().max(40).optional(),
   },
-  admin_customer_details,
+  adminCustomerDetails,
 )

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
-export const export_formats = ['csv', 'xlsx'] as const
-export type ExportFormat = (typeof export_formats)[number]
+export const exportFormats = ['csv', 'xlsx'] as const
+export type ExportFormat = (typeof exportFormats)[number]
 
 /**
  * What a row of the file is: an order, one of its items as the workshop needs it, a parcel as couriers ask for it, or an
  * item with its taxes as accountants do.
  */
-export const export_layouts = ['orders', 'items', 'courier', 'accounts'] as const
-export type ExportLayout = (typeof export_layouts)[number]
+export const exportLayouts = ['orders', 'items', 'courier', 'accounts'] as const
+export type ExportLayout = (typeof exportLayouts)[number]
 
 /**
  * The columns of each layout, named as they head the file, in its usual order. `variants` and `options` stand for as many
  * columns as the exported items have types of variants and custom options.
  */
-export const export_columns = {
+export const exportColumns = {
   orders: [
     'order_number',
     'placed_at',
@@ -117,14 +117,14 @@ export const export_columns = {
     'total',
   ],
 } as const satisfies Record<ExportLayout, readonly string[]>
-export type ExportColumn<Layout extends ExportLayout> = (typeof export_columns)[Layout][number]
+export type ExportColumn<Layout extends ExportLayout> = (typeof exportColumns)[Layout][number]
 
 /** Rows below the heading that a sheet of Excel can hold. */
 export const MAX_SHEET_ROWS = 1_048_575
 
 /** How many rows an export would have: one per order, or one per item. */
-export const export_counts = z.object({ orders: z.int(), items: z.int() })
-export type ExportCounts = z.infer<typeof export_counts>
+export const exportCounts = z.object({ orders: z.int(), items: z.int() })
+export type ExportCounts = z.infer<typeof exportCounts>
 
 /** How many rows a file of this layout has. */
 export function rowsOf(layout: ExportLayout, counts: ExportCounts): number {

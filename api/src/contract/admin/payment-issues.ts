@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { recordChange } from './whole-record.ts'
 
 /** What the provider's books and the shop's can differ in. */
-export const payment_issue_kinds = [
+export const paymentIssueKinds = [
   /** money came, but not as much as was asked for */
   'wrong_amount',
   'wrong_currency',
@@ -20,10 +20,10 @@ export const payment_issue_kinds = [
   /** the customer's bank wants the money back */
   'dispute',
 ] as const
-export type PaymentIssueKind = (typeof payment_issue_kinds)[number]
+export type PaymentIssueKind = (typeof paymentIssueKinds)[number]
 
 /** The facts the provider gave. Amount in its currency's smallest unit: paise for INR. Nothing about the person. */
-export const said_by_provider = z.object({
+export const saidByProvider = z.object({
   payment: z.string().optional(),
   order: z.string().optional(),
   refund: z.string().optional(),
@@ -32,21 +32,21 @@ export const said_by_provider = z.object({
   status: z.string().optional(),
   reason: z.string().optional(),
 })
-export type SaidByProvider = z.infer<typeof said_by_provider>
+export type SaidByProvider = z.infer<typeof saidByProvider>
 
 /** Something about a payment that a person has to look at. `settled_at` is null until somebody did. */
-export const payment_issue = z.object({
+export const paymentIssue = z.object({
   id: z.uuid(),
-  kind: z.enum(payment_issue_kinds),
+  kind: z.enum(paymentIssueKinds),
   order_id: z.uuid().nullable(),
   order_number: z.string().nullable(),
   /** what the shop had asked for, in paise */
   asked: z.int().nullable(),
-  said: said_by_provider,
+  said: saidByProvider,
   made_at: z.string(),
   settled_at: z.string().nullable(),
   settled_by: z.string().nullable(),
 })
-export type PaymentIssue = z.infer<typeof payment_issue>
+export type PaymentIssue = z.infer<typeof paymentIssue>
 
-export const payment_issue_change = recordChange({ settled: z.boolean().optional() }, payment_issue)
+export const paymentIssueChange = recordChange({ settled: z.boolean().optional() }, paymentIssue)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { line, paise, required_line, slug, text, uuid } from '../fields.ts'
-import { option_types } from '../products.ts'
+import { line, paise, requiredLine, slug, text, uuid } from '../fields.ts'
+import { optionTypes } from '../products.ts'
 import { recordChange } from './whole-record.ts'
 
 const price = z.int('Please enter the price').min(0, 'Must not be negative').max(1_000_000_000)
@@ -38,7 +38,7 @@ const variant = z.strictObject({
 const option = z.strictObject({
   id: uuid.optional(),
   name: typed(100),
-  type: z.enum(option_types).or(z.literal('')).nullish(),
+  type: z.enum(optionTypes).or(z.literal('')).nullish(),
   options: z.array(line(100)).max(100).nullish(),
   is_required: z.boolean().nullish(),
   price_modifier: paise.nullish().transform((value) => value ?? 0),
@@ -56,7 +56,11 @@ const images = z
       0,
       list.findIndex((one) => one.is_primary),
     )
-    return list.map((one, sort_order) => ({ ...one, is_primary: sort_order === primary, sort_order }))
+    return list.map((one, sortOrder) => ({
+      ...one,
+      is_primary: sortOrder === primary,
+      sort_order: sortOrder,
+    }))
   })
 
 /** Rows that are not filled in completely are left out (spec, section 5). */
@@ -78,7 +82,7 @@ function isFilledVariant(one: z.infer<typeof variant>): boolean {
   return Boolean(one.name && one.type && one.value)
 }
 
-const custom_options = z
+const customOptions = z
   .array(option)
   .max(30)
   .superRefine((list, context) => {
@@ -94,7 +98,7 @@ const custom_options = z
   .transform((list) => list.flatMap((one) => (one.name && one.type ? [tidyOption(one, one.type)] : [])))
 
 /** Keeps what belongs to the type: choices of a select, how many images, how many letters. */
-function tidyOption(one: z.infer<typeof option>, type: (typeof option_types)[number]) {
+function tidyOption(one: z.infer<typeof option>, type: (typeof optionTypes)[number]) {
   const words = type === 'text' || type === 'textarea'
   return {
     ...(one.id ? { id: one.id } : {}),
@@ -127,7 +131,7 @@ const dimensions = z
   })
 
 const fields = {
-  title: required_line(150, 'Please enter the title'),
+  title: requiredLine(150, 'Please enter the title'),
   /** Blank: made from the title. */
   slug: slug.or(z.literal('')).nullish(),
   short_description: text(300)
@@ -162,23 +166,23 @@ const fields = {
   category_ids: z.array(uuid).min(1, 'Please select at least one category').max(20),
   images: images.default([]),
   variants: variants.default([]),
-  custom_options: custom_options.default([]),
+  custom_options: customOptions.default([]),
 }
 
 type Prices = { price?: number | undefined; discounted_price?: number | null | undefined }
 const discountIsLower = ({ price, discounted_price }: Prices) =>
   price === undefined || typeof discounted_price !== 'number' || discounted_price <= price
-const discount_issue = {
+const discountIssue = {
   path: ['discounted_price'],
   message: 'The discounted price cannot be more than the price',
 }
 
 /** A new product; also what the form checks before it sends. */
-export const admin_product_body = z.strictObject(fields).refine(discountIsLower, discount_issue)
-export type AdminProductBody = z.infer<typeof admin_product_body>
+export const adminProductBody = z.strictObject(fields).refine(discountIsLower, discountIssue)
+export type AdminProductBody = z.infer<typeof adminProductBody>
 
 /** One change for many products. Percent and pieces are added to what each product has. */
-export const admin_products_bulk_change = z
+export const adminProductsBulkChange = z
   .strictObject({
     is_active: z.boolean().optional(),
     is_featured: z.boolean().optional(),
@@ -187,11 +191,11 @@ export const admin_products_bulk_change = z
     stock_change: z.int().min(-1_000_000).max(1_000_000).optional(),
   })
   .refine((change) => Object.keys(change).length > 0, 'Name what to change')
-export type AdminProductsBulkChange = z.infer<typeof admin_products_bulk_change>
+export type AdminProductsBulkChange = z.infer<typeof adminProductsBulkChange>
 
-const category_name = z.object({ id: z.uuid(), name: z.string() })
+const categoryName = z.object({ id: z.uuid(), name: z.string() })
 
-export const admin_product_row = z.object({
+export const adminProductRow = z.object({
   id: z.uuid(),
   title: z.string(),
   slug: z.string(),
@@ -201,13 +205,13 @@ export const admin_product_row = z.object({
   is_featured: z.boolean(),
   is_active: z.boolean(),
   image_url: z.string().nullable(),
-  categories: z.array(category_name),
+  categories: z.array(categoryName),
   created_at: z.string(),
   updated_at: z.string(),
 })
-export type AdminProductRow = z.infer<typeof admin_product_row>
+export type AdminProductRow = z.infer<typeof adminProductRow>
 
-export const admin_product = z.object({
+export const adminProduct = z.object({
   id: z.uuid(),
   title: z.string(),
   slug: z.string(),
@@ -247,7 +251,7 @@ export const admin_product = z.object({
     z.object({
       id: z.uuid(),
       name: z.string(),
-      type: z.enum(option_types),
+      type: z.enum(optionTypes),
       options: z.array(z.string()),
       is_required: z.boolean(),
       price_modifier: z.int(),
@@ -258,7 +262,7 @@ export const admin_product = z.object({
   created_at: z.string(),
   updated_at: z.string(),
 })
-export type AdminProduct = z.infer<typeof admin_product>
+export type AdminProduct = z.infer<typeof adminProduct>
 
 const optional = <T extends z.ZodType>(schema: T) => z.optional(schema)
 /**
@@ -266,7 +270,7 @@ const optional = <T extends z.ZodType>(schema: T) => z.optional(schema)
  * sent back is welcome: what cannot be written is ignored. `updated_at`: see `admin_order_change`. With `stock_as_read`
  * the stock moves by the difference to it, so that what was sold since then stays sold; without, `stock` is simply set.
  */
-export const admin_product_change = recordChange(
+export const adminProductChange = recordChange(
   {
     title: optional(fields.title),
     slug: slug.optional(),
@@ -285,9 +289,9 @@ export const admin_product_change = recordChange(
     category_ids: optional(fields.category_ids),
     images: optional(images),
     variants: optional(variants),
-    custom_options: optional(custom_options),
+    custom_options: optional(customOptions),
     updated_at: z.string().max(40).optional(),
   },
-  admin_product,
-).refine(discountIsLower, discount_issue)
-export type AdminProductChange = z.infer<typeof admin_product_change>
+  adminProduct,
+).refine(discountIsLower, discountIssue)
+export type AdminProductChange = z.infer<typeof adminProductChange>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const admin_review = z.object({
+export const adminReview = z.object({
   id: z.uuid(),
   rating: z.int(),
   title: z.string(),
@@ -10,4 +10,4 @@ export const admin_review = z.object({
   user: z.object({ id: z.uuid(), full_name: z.string().nullable(), email: z.string() }),
   product: z.object({ id: z.uuid(), title: z.string(), slug: z.string() }),
 })
-export type AdminReview = z.infer<typeof admin_review>
+export type AdminReview = z.infer<typeof adminReview>

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { settings_keys } from '../settings.ts'
+import { settingsKeys } from '../settings.ts'
 import { recordChange } from './whole-record.ts'
 
 /** One group of settings as a record: its key is its id. `updated_at` is null until it was saved once. */
-export const admin_setting = z.object({
-  id: z.enum(settings_keys),
+export const adminSetting = z.object({
+  id: z.enum(settingsKeys),
   value: z.record(z.string(), z.unknown()),
   updated_at: z.string().nullable(),
 })
-export type AdminSetting = z.infer<typeof admin_setting>
+export type AdminSetting = z.infer<typeof adminSetting>
 
 /** As much as any field of the settings holds; which fields there are is told by `settings_schemas`. */
-const field_value = z.union([
+const fieldValue = z.union([
   z.string().max(5000),
   z.number().min(0).max(1_000_000_000),
   z.boolean(),
@@ -19,13 +19,13 @@ const field_value = z.union([
 ])
 
 /** `value` must fit the schema of its key, see `settings_schemas`. */
-export const admin_setting_change = recordChange(
+export const adminSettingChange = recordChange(
   {
     value: z
-      .record(z.string().max(60), field_value)
+      .record(z.string().max(60), fieldValue)
       .refine((value) => Object.keys(value).length <= 20, 'Too many fields')
       .meta({ maxProperties: 20 }),
     updated_at: z.string().max(40).nullish(),
   },
-  admin_setting,
+  adminSetting,
 )

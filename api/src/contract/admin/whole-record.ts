@@ -12,12 +12,12 @@ export function recordChange<Writable extends z.ZodRawShape>(
   writable: Writable,
   record: { shape: Record<string, unknown> },
 ) {
-  const read_only = Object.keys(record.shape).filter((name) => !(name in writable))
+  const readOnly = Object.keys(record.shape).filter((name) => !(name in writable))
   return z
-    .strictObject({ ...writable, ...Object.fromEntries(read_only.map((name) => [name, ignored])) })
+    .strictObject({ ...writable, ...Object.fromEntries(readOnly.map((name) => [name, ignored])) })
     .superRefine((body, context) => {
       if ('id' in body) return
-      for (const name of read_only.filter((one) => one in body))
+      for (const name of readOnly.filter((one) => one in body))
         context.addIssue({ code: 'custom', path: [name], message: `${name} cannot be changed` })
     })
     .transform((body) => {

@@ -73,10 +73,10 @@ async function initialise(draft: string, binaries: Binaries, account: Account | 
   if (account) chownSync(passwordPath, account.uid, account.gid)
   const password = openSync(passwordPath, 'r')
   try {
-    const arguments_ = ['-D', dataDirectoryArgument(draft, account), '-U', 'postgres']
-    arguments_.push('-A', 'scram-sha-256', '--pwfile=/dev/stdin', '-E', 'UTF8', '--locale=C.UTF-8')
-    if (!durable) arguments_.push('--no-sync')
-    await runInitdb(binaries.initdb, arguments_, draft, account, password)
+    const args = ['-D', dataDirectoryArgument(draft, account), '-U', 'postgres']
+    args.push('-A', 'scram-sha-256', '--pwfile=/dev/stdin', '-E', 'UTF8', '--locale=C.UTF-8')
+    if (!durable) args.push('--no-sync')
+    await runInitdb(binaries.initdb, args, draft, account, password)
     renameSync(passwordPath, path.join(draft, PASSWORD_FILE))
   } finally {
     closeSync(password)
@@ -86,12 +86,12 @@ async function initialise(draft: string, binaries: Binaries, account: Account | 
 
 async function runInitdb(
   initdb: string,
-  arguments_: string[],
+  args: string[],
   cwd: string,
   account: Account | undefined,
   password: number,
 ): Promise<void> {
-  const run = spawn(initdb, arguments_, {
+  const run = spawn(initdb, args, {
     ...account,
     cwd,
     env: postgresEnvironment(),

@@ -13,10 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { option_types } from '../../contract/products.ts'
-import { created_at, id, paise, updated_at } from './columns.ts'
+import { optionTypes } from '../../contract/products.ts'
+import { createdAt, id, paise, updatedAt } from './columns.ts'
 
-export const option_type = pgEnum('option_type', option_types)
+export const optionType = pgEnum('option_type', optionTypes)
 
 export const categories = pgTable(
   'categories',
@@ -29,8 +29,8 @@ export const categories = pgTable(
     is_active: boolean().notNull().default(true),
     /** Kept by triggers, so that a list tells its total without counting it. */
     active_products: integer().notNull().default(0),
-    created_at: created_at(),
-    updated_at: updated_at(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
   },
   (t) => [index('categories_name_trgm').using('gin', sql`${t.name} gin_trgm_ops`)],
 )
@@ -62,8 +62,8 @@ export const products = pgTable(
     is_active: boolean().notNull().default(true),
     rating_sum: integer().notNull().default(0),
     rating_count: integer().notNull().default(0),
-    created_at: created_at(),
-    updated_at: updated_at(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
   },
   (t) => [
     check('products_price', sql`${t.price} >= 0`),
@@ -92,7 +92,7 @@ export const products = pgTable(
   ],
 )
 
-const product_id = () =>
+const productId = () =>
   uuid()
     .notNull()
     .references(() => products.id, { onDelete: 'cascade' })
@@ -101,17 +101,17 @@ const product_id = () =>
  * A product on the shelf of a category, with a copy of what lists are sorted and filtered by: one index then gives a page
  * of a category in any order. Triggers fill the copy and keep it.
  */
-export const product_categories = pgTable(
+export const productCategories = pgTable(
   'product_categories',
   {
-    product_id: product_id(),
+    product_id: productId(),
     category_id: uuid()
       .notNull()
       .references(() => categories.id, { onDelete: 'cascade' }),
     is_active: boolean().notNull().default(false),
     selling_price: paise().notNull().default(0),
     lower_title: text().notNull().default(''),
-    created_at: created_at(),
+    created_at: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.product_id, t.category_id] }),
@@ -127,22 +127,22 @@ export const product_categories = pgTable(
 )
 
 /** One row: how many products are active, kept by triggers. */
-export const product_totals = pgTable(
+export const productTotals = pgTable(
   'product_totals',
   { only: boolean().primaryKey().default(true), active_products: integer().notNull().default(0) },
   (t) => [check('product_totals_only', sql`${t.only}`)],
 )
 
 /** The words of titles, descriptions and category names, against which a mistyped one is held. Kept by triggers. */
-export const search_words = pgTable('search_words', { word: text().primaryKey() }, (t) => [
+export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (t) => [
   index('search_words_trgm').using('gin', sql`${t.word} gin_trgm_ops`),
 ])
 
-export const product_images = pgTable(
+export const productImages = pgTable(
   'product_images',
   {
     id: id(),
-    product_id: product_id(),
+    product_id: productId(),
     url: text().notNull(),
     alt_text: text().notNull().default(''),
     is_primary: boolean().notNull().default(false),
@@ -154,11 +154,11 @@ export const product_images = pgTable(
   ],
 )
 
-export const product_variants = pgTable(
+export const productVariants = pgTable(
   'product_variants',
   {
     id: id(),
-    product_id: product_id(),
+    product_id: productId(),
     name: text().notNull(),
     type: text().notNull(),
     value: text().notNull(),
@@ -168,13 +168,13 @@ export const product_variants = pgTable(
   (t) => [uniqueIndex('product_variants_value').on(t.product_id, t.type, t.value)],
 )
 
-export const custom_options = pgTable(
+export const customOptions = pgTable(
   'custom_options',
   {
     id: id(),
-    product_id: product_id(),
+    product_id: productId(),
     name: text().notNull(),
-    type: option_type().notNull(),
+    type: optionType().notNull(),
     options: jsonb().$type<string[]>().notNull().default([]),
     is_required: boolean().notNull().default(false),
     price_modifier: paise().notNull().default(0),

@@ -7,5 +7,5 @@ export const id = () => uuid().primaryKey().defaultRandom()
 export const paise = () => bigint({ mode: 'number' })
 /** UTC. */
 export const at = () => timestamp({ withTimezone: true, mode: 'date' })
-export const created_at = () => at().notNull().default(sql`now()`)
-export const updated_at = () => at().notNull().default(sql`now()`)
+export const createdAt = () => at().notNull().default(sql`now()`)
+export const updatedAt = () => at().notNull().default(sql`now()`)

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { UploadedImage } from '../../contract/media.ts'
-import { request_kinds } from '../../contract/requests.ts'
-import { settings_keys } from '../../contract/settings.ts'
-import { at, created_at, id, updated_at } from './columns.ts'
+import { requestKinds } from '../../contract/requests.ts'
+import { settingsKeys } from '../../contract/settings.ts'
+import { at, createdAt, id, updatedAt } from './columns.ts'
 import { users } from './users.ts'
 
-export const settings_key = pgEnum('settings_key', settings_keys)
+export const settingsKey = pgEnum('settings_key', settingsKeys)
 
-export const site_settings = pgTable('site_settings', {
-  key: settings_key().primaryKey(),
+export const siteSettings = pgTable('site_settings', {
+  key: settingsKey().primaryKey(),
   value: jsonb().notNull(),
-  updated_at: updated_at(),
+  updated_at: updatedAt(),
 })
 
-export const media_kind = pgEnum('media_kind', ['catalogue', 'custom'])
+export const mediaKind = pgEnum('media_kind', ['catalogue', 'custom'])
 
 /**
  * Every picture the shop serves. `catalogue` pictures are public; a `custom` one belongs to the shopper who
@@ -25,7 +25,7 @@ export const media = pgTable(
   {
     id: id(),
     key: text().notNull().unique(),
-    kind: media_kind().notNull(),
+    kind: mediaKind().notNull(),
     owner_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
     type: text().notNull(),
@@ -35,7 +35,7 @@ export const media = pgTable(
     placeholder: text(),
     /** Since when no cart, order or message holds a shopper's photo; null while one does. Kept by the job that sweeps. */
     unused_since: at().defaultNow(),
-    created_at: created_at(),
+    created_at: createdAt(),
   },
   (t) => [
     check('media_size', sql`${t.size} > 0`),
@@ -45,7 +45,7 @@ export const media = pgTable(
   ],
 )
 
-export const request_kind = pgEnum('request_kind', request_kinds)
+export const requestKind = pgEnum('request_kind', requestKinds)
 
 /** The store's inbox: what came through /contact and /custom-orders. */
 export const requests = pgTable(
@@ -53,7 +53,7 @@ export const requests = pgTable(
   {
     id: id(),
     reference: text().notNull().unique(),
-    kind: request_kind().notNull(),
+    kind: requestKind().notNull(),
     user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
     email: text().notNull(),
@@ -61,7 +61,7 @@ export const requests = pgTable(
     subject: text().notNull().default(''),
     message: text().notNull(),
     images: jsonb().$type<UploadedImage[]>().notNull().default([]),
-    created_at: created_at(),
+    created_at: createdAt(),
     handled_at: at(),
   },
   (t) => [index('requests_newest').on(t.created_at.desc().nullsFirst())],

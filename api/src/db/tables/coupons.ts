@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
-import { discount_types } from '../../contract/coupons.ts'
-import { at, created_at, id, paise, updated_at } from './columns.ts'
+import { discountTypes } from '../../contract/coupons.ts'
+import { at, createdAt, id, paise, updatedAt } from './columns.ts'
 
-export const discount_type = pgEnum('discount_type', discount_types)
+export const discountType = pgEnum('discount_type', discountTypes)
 
 /** `discount_value` is paise when fixed and whole percent when percentage. */
 export const coupons = pgTable(
@@ -12,7 +12,7 @@ export const coupons = pgTable(
     id: id(),
     code: text().notNull().unique(),
     description: text().notNull().default(''),
-    discount_type: discount_type().notNull(),
+    discount_type: discountType().notNull(),
     discount_value: paise().notNull(),
     minimum_amount: paise().notNull().default(0),
     maximum_discount: paise(),
@@ -21,8 +21,8 @@ export const coupons = pgTable(
     is_active: boolean().notNull().default(true),
     starts_at: at().notNull().default(sql`now()`),
     expires_at: at(),
-    created_at: created_at(),
-    updated_at: updated_at(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
   },
   (t) => [
     check('coupons_code_upper', sql`${t.code} = upper(btrim(${t.code})) and ${t.code} <> ''`),

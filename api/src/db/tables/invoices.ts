@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { at, created_at, id } from './columns.ts'
+import { at, createdAt, id } from './columns.ts'
 import { orders } from './orders.ts'
 
 /** The last number given in a financial year. Its row is locked while one is given, so numbers have no gap. */
-export const invoice_counters = pgTable(
+export const invoiceCounters = pgTable(
   'invoice_counters',
   { financial_year: text().primaryKey(), last_sequence: integer().notNull() },
   (t) => [check('invoice_counters_last_sequence', sql`${t.last_sequence} >= 1`)],
@@ -33,7 +33,7 @@ export const invoices = pgTable(
     sequence: integer().notNull(),
     seller: jsonb().$type<InvoiceSeller>().notNull(),
     issued_at: at().notNull(),
-    created_at: created_at(),
+    created_at: createdAt(),
   },
   (t) => [
     unique('invoices_sequence').on(t.financial_year, t.sequence),

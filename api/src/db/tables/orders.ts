@@ -16,17 +16,17 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { OrderAddress } from '../../contract/addresses.ts'
-import { making_steps } from '../../contract/admin/orders.ts'
+import { makingSteps } from '../../contract/admin/orders.ts'
 import type { FilledOptions, LineProduct, VariantSelections } from '../../contract/cart.ts'
-import { order_statuses, payment_methods, payment_statuses, refund_statuses } from '../../contract/orders.ts'
+import { orderStatuses, paymentMethods, paymentStatuses, refundStatuses } from '../../contract/orders.ts'
 import { products } from './catalogue.ts'
-import { at, created_at, id, paise, updated_at } from './columns.ts'
+import { at, createdAt, id, paise, updatedAt } from './columns.ts'
 import { users } from './users.ts'
 
-export const order_status = pgEnum('order_status', order_statuses)
-export const payment_method = pgEnum('payment_method', payment_methods)
-export const payment_status = pgEnum('payment_status', payment_statuses)
-export const making_step = pgEnum('making_step', making_steps)
+export const orderStatus = pgEnum('order_status', orderStatuses)
+export const paymentMethod = pgEnum('payment_method', paymentMethods)
+export const paymentStatus = pgEnum('payment_status', paymentStatuses)
+export const makingStep = pgEnum('making_step', makingSteps)
 
 /** An order outlives its shopper's account and its products: it keeps its own copy of what it says. */
 export const orders = pgTable(
@@ -35,9 +35,9 @@ export const orders = pgTable(
     id: id(),
     user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     order_number: text().notNull().unique(),
-    status: order_status().notNull().default('pending'),
-    payment_method: payment_method().notNull(),
-    payment_status: payment_status().notNull().default('pending'),
+    status: orderStatus().notNull().default('pending'),
+    payment_method: paymentMethod().notNull(),
+    payment_status: paymentStatus().notNull().default('pending'),
     subtotal_amount: paise().notNull(),
     shipping_amount: paise().notNull(),
     tax_amount: paise().notNull(),
@@ -54,8 +54,8 @@ export const orders = pgTable(
     /** some item is personalised; kept by a trigger on `order_items`, so that a million orders can be narrowed by it */
     has_custom_options: boolean().notNull().default(false),
     delivered_at: at(),
-    created_at: created_at(),
-    updated_at: updated_at(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
   },
   (t) => [
     check(
@@ -75,29 +75,29 @@ export const orders = pgTable(
     // What the backoffice filters by most, so that a number of orders is read from here and not from a million rows.
     index('orders_counted').on(t.status, t.payment_method, t.total_amount, t.payment_status, t.created_at),
     index('orders_coupon').on(t.coupon_code).where(sql`coupon_code is not null`),
-    index('orders_search').using('gin', sql`(${order_search(t)}) gin_trgm_ops`),
+    index('orders_search').using('gin', sql`(${orderSearch(t)}) gin_trgm_ops`),
   ],
 )
 
 /** What an order is searched by in one text, a line each, so that one trigram index answers a search in any of them. */
-export function order_search(t: { order_number: PgColumn; shipping_address: PgColumn }): SQL<string> {
+export function orderSearch(t: { order_number: PgColumn; shipping_address: PgColumn }): SQL<string> {
   const lines = (['full_name', 'phone', 'email', 'city'] as const).map(
     (field) => sql`chr(10) || coalesce(${t.shipping_address}->>${sql.raw(`'${field}'`)}, '')`,
   )
   return sql<string>`${t.order_number} || ${sql.join(lines, sql` || `)}`
 }
 
-const order_id = () =>
+const orderId = () =>
   uuid()
     .notNull()
     .references(() => orders.id, { onDelete: 'cascade' })
 
 /** `product` is the snapshot a reader needs: title, slug, picture and the names of variants and options as ordered. */
-export const order_items = pgTable(
+export const orderItems = pgTable(
   'order_items',
   {
     id: id(),
-    order_id: order_id(),
+    order_id: orderId(),
     product_id: uuid().references(() => products.id, { onDelete: 'set null' }),
     line_no: integer().notNull(),
     quantity: integer().notNull(),
@@ -107,7 +107,7 @@ export const order_items = pgTable(
     custom_options: jsonb().$type<FilledOptions>().notNull().default({}),
     product: jsonb().$type<LineProduct>().notNull(),
     /** null until the workshop has looked at it */
-    making_step: making_step(),
+    making_step: makingStep(),
   },
   (t) => [
     check('order_items_quantity', sql`${t.quantity} >= 1`),
@@ -119,26 +119,26 @@ export const order_items = pgTable(
 )
 
 /** Every change of an order: who, when, from, to, note. `actor_id` is null when the shop itself acted. */
-export const order_events = pgTable(
+export const orderEvents = pgTable(
   'order_events',
   {
     id: id(),
-    order_id: order_id(),
+    order_id: orderId(),
     at: at().notNull().default(sql`clock_timestamp()`),
     actor_id: uuid().references(() => users.id, { onDelete: 'set null' }),
-    from_status: order_status(),
-    to_status: order_status().notNull(),
+    from_status: orderStatus(),
+    to_status: orderStatus().notNull(),
     note: text().notNull().default(''),
   },
   (t) => [index('order_events_order').on(t.order_id, t.at)],
 )
 
 /** What the people who run the store tell each other about an order. Never shown to the shopper. */
-export const order_notes = pgTable(
+export const orderNotes = pgTable(
   'order_notes',
   {
     id: id(),
-    order_id: order_id(),
+    order_id: orderId(),
     author_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     note: text().notNull(),
     at: at().notNull().default(sql`clock_timestamp()`),
@@ -151,18 +151,18 @@ export const payments = pgTable(
   'payments',
   {
     id: id(),
-    order_id: order_id(),
+    order_id: orderId(),
     provider: text().notNull(),
     /** the provider's name for the attempt (its order), and for the money once it came */
     provider_reference: text().unique(),
     provider_payment: text(),
-    method: payment_method().notNull(),
+    method: paymentMethod().notNull(),
     amount: paise().notNull(),
-    status: payment_status().notNull().default('pending'),
+    status: paymentStatus().notNull().default('pending'),
     /** when the provider was last asked about it */
     asked_at: at(),
-    created_at: created_at(),
-    updated_at: updated_at(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
   },
   (t) => [
     check('payments_amount', sql`${t.amount} >= 0`),
@@ -176,7 +176,7 @@ export const payments = pgTable(
   ],
 )
 
-export const refund_status = pgEnum('refund_status', refund_statuses)
+export const refundStatus = pgEnum('refund_status', refundStatuses)
 
 /**
  * Money on its way back, in paise: asked for, taken up by the provider, there, or failed. A key given twice by the same
@@ -191,7 +191,7 @@ export const refunds = pgTable(
       .references(() => payments.id, { onDelete: 'cascade' }),
     amount: paise().notNull(),
     reason: text().notNull().default(''),
-    status: refund_status().notNull().default('requested'),
+    status: refundStatus().notNull().default('requested'),
     provider_reference: text(),
     /** how often it was begun at the provider: one that failed there is begun anew under another key */
     round: integer().notNull().default(1),
@@ -199,7 +199,7 @@ export const refunds = pgTable(
     failure: text(),
     actor_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     idempotency_key: text().notNull(),
-    created_at: created_at(),
+    created_at: createdAt(),
     processed_at: at(),
   },
   (t) => [
@@ -211,16 +211,16 @@ export const refunds = pgTable(
 )
 
 /** Messages of a payment provider that were already heard, so that one sent twice counts once. */
-export const payment_messages = pgTable(
+export const paymentMessages = pgTable(
   'payment_messages',
-  { provider: text().notNull(), message_id: text().notNull(), received_at: created_at() },
+  { provider: text().notNull(), message_id: text().notNull(), received_at: createdAt() },
   (t) => [primaryKey({ columns: [t.provider, t.message_id] })],
 )
 
-export const stock_reason = pgEnum('stock_reason', ['initial', 'order', 'cancel', 'reopen', 'admin'])
+export const stockReason = pgEnum('stock_reason', ['initial', 'order', 'cancel', 'reopen', 'admin'])
 
 /** Every unit that came or went, so that a product's stock is always the sum of its movements. */
-export const stock_movements = pgTable(
+export const stockMovements = pgTable(
   'stock_movements',
   {
     id: id(),
@@ -229,7 +229,7 @@ export const stock_movements = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     order_id: uuid().references(() => orders.id, { onDelete: 'set null' }),
     change: integer().notNull(),
-    reason: stock_reason().notNull(),
+    reason: stockReason().notNull(),
     at: at().notNull().default(sql`clock_timestamp()`),
   },
   (t) => [
@@ -239,7 +239,7 @@ export const stock_movements = pgTable(
 )
 
 /** The answer to a write that carried an Idempotency-Key, so that the same key gets the same answer for a day. */
-export const idempotency_keys = pgTable(
+export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     user_id: uuid()
@@ -249,7 +249,7 @@ export const idempotency_keys = pgTable(
     request_hash: text().notNull(),
     /** null only while the transaction that claimed the key runs */
     answer: jsonb().$type<object>(),
-    created_at: created_at(),
+    created_at: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.key] }), index('idempotency_keys_created_at').on(t.created_at)],
 )

@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { payment_issue_kinds, type SaidByProvider } from '../../contract/admin/payment-issues.ts'
-import { at, created_at, id } from './columns.ts'
+import { paymentIssueKinds, type SaidByProvider } from '../../contract/admin/payment-issues.ts'
+import { at, createdAt, id } from './columns.ts'
 import { orders, payments } from './orders.ts'
 import { users } from './users.ts'
 
-export const payment_issue_kind = pgEnum('payment_issue_kind', payment_issue_kinds)
+export const paymentIssueKind = pgEnum('payment_issue_kind', paymentIssueKinds)
 
 /** Where the provider's books and the shop's differ, until somebody has seen to it. Each difference is one row. */
-export const payment_issues = pgTable(
+export const paymentIssues = pgTable(
   'payment_issues',
   {
     id: id(),
-    kind: payment_issue_kind().notNull(),
+    kind: paymentIssueKind().notNull(),
     /** the provider's name for what it is about: its payment, refund or dispute, else our order */
     subject: text().notNull(),
     order_id: uuid().references(() => orders.id, { onDelete: 'set null' }),
     payment_id: uuid().references(() => payments.id, { onDelete: 'set null' }),
     said: jsonb().$type<SaidByProvider>().notNull(),
-    made_at: created_at(),
+    made_at: createdAt(),
     settled_at: at(),
     settled_by: uuid().references(() => users.id, { onDelete: 'set null' }),
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { products } from './catalogue.ts'
-import { created_at, id } from './columns.ts'
+import { createdAt, id } from './columns.ts'
 import { users } from './users.ts'
 
 export const reviews = pgTable(
@@ -18,7 +18,7 @@ export const reviews = pgTable(
     title: text().notNull(),
     comment: text().notNull(),
     is_verified: boolean().notNull().default(false),
-    created_at: created_at(),
+    created_at: createdAt(),
   },
   (t) => [
     unique('reviews_one_per_product_and_user').on(t.product_id, t.user_id),

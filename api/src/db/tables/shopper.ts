@@ -14,33 +14,33 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { FilledOptions, VariantSelections } from '../../contract/cart.ts'
 import { products } from './catalogue.ts'
-import { created_at, id, paise, updated_at } from './columns.ts'
+import { createdAt, id, paise, updatedAt } from './columns.ts'
 import { users } from './users.ts'
 
-const user_id = () =>
+const userId = () =>
   uuid()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
-const product_id = () =>
+const productId = () =>
   uuid()
     .notNull()
     .references(() => products.id, { onDelete: 'cascade' })
 
 /** One line per product and personalisation; jsonb keeps keys in one order, so equal choices have equal text. */
-export const cart_items = pgTable(
+export const cartItems = pgTable(
   'cart_items',
   {
     id: id(),
-    user_id: user_id(),
-    product_id: product_id(),
+    user_id: userId(),
+    product_id: productId(),
     quantity: integer().notNull(),
     variant_selections: jsonb().$type<VariantSelections>().notNull().default({}),
     custom_options: jsonb().$type<FilledOptions>().notNull().default({}),
     choices_hash: text()
       .notNull()
       .generatedAlwaysAs(sql`md5(variant_selections::text || custom_options::text)`),
-    created_at: created_at(),
-    updated_at: updated_at(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
   },
   (t) => [
     unique('cart_items_one_line_per_choice').on(t.user_id, t.product_id, t.choices_hash),
@@ -49,13 +49,13 @@ export const cart_items = pgTable(
   ],
 )
 
-export const wishlist_items = pgTable(
+export const wishlistItems = pgTable(
   'wishlist_items',
   {
-    user_id: user_id(),
-    product_id: product_id(),
+    user_id: userId(),
+    product_id: productId(),
     price_when_saved: paise().notNull(),
-    created_at: created_at(),
+    created_at: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.product_id] }),
@@ -67,7 +67,7 @@ export const addresses = pgTable(
   'addresses',
   {
     id: id(),
-    user_id: user_id(),
+    user_id: userId(),
     name: text().notNull(),
     full_name: text().notNull(),
     phone: text().notNull(),
@@ -78,8 +78,8 @@ export const addresses = pgTable(
     pincode: text().notNull(),
     country: text().notNull().default('India'),
     is_default: boolean().notNull().default(false),
-    created_at: created_at(),
-    updated_at: updated_at(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
   },
   (t) => [
     index('addresses_user').on(t.user_id),

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { roles } from '../../contract/auth.ts'
-import { at, created_at, id, updated_at } from './columns.ts'
+import { at, createdAt, id, updatedAt } from './columns.ts'
 
-export const user_role = pgEnum('user_role', roles)
+export const userRole = pgEnum('user_role', roles)
 
 /** The login and the profile of the specs in one row. */
 export const users = pgTable(
@@ -12,12 +12,12 @@ export const users = pgTable(
     id: id(),
     email: text().notNull().unique(),
     full_name: text(),
-    role: user_role().notNull().default('user'),
+    role: userRole().notNull().default('user'),
     password_hash: text().notNull(),
     /** When somebody proved to read this address's mail; null: may shop, cannot be an admin. */
     email_confirmed_at: at(),
-    created_at: created_at(),
-    updated_at: updated_at(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
   },
   (t) => [
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
@@ -36,7 +36,7 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     token_hash: text().notNull().unique(),
     user_agent: text().notNull().default(''),
-    created_at: created_at(),
+    created_at: createdAt(),
     /** The last sign-in or refresh: while a device is used, at most as old as an access token. */
     last_used_at: at().notNull().defaultNow(),
     expires_at: at().notNull(),
@@ -46,7 +46,7 @@ export const sessions = pgTable(
 )
 
 /** Refresh tokens that were exchanged already. One that comes again is in two hands, and ends its session. */
-export const exchanged_tokens = pgTable(
+export const exchangedTokens = pgTable(
   'exchanged_tokens',
   {
     token_hash: text().primaryKey(),
@@ -58,14 +58,14 @@ export const exchanged_tokens = pgTable(
   (t) => [index('exchanged_tokens_session').on(t.session_id)],
 )
 
-export const password_resets = pgTable(
+export const passwordResets = pgTable(
   'password_resets',
   {
     token_hash: text().primaryKey(),
     user_id: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    created_at: created_at(),
+    created_at: createdAt(),
     expires_at: at().notNull(),
     used_at: at(),
   },
@@ -73,7 +73,7 @@ export const password_resets = pgTable(
 )
 
 /** Links to confirm a mail address: whoever has one proves this very address, and no later one. */
-export const email_confirmations = pgTable(
+export const emailConfirmations = pgTable(
   'email_confirmations',
   {
     token_hash: text().primaryKey(),
@@ -81,14 +81,14 @@ export const email_confirmations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    created_at: created_at(),
+    created_at: createdAt(),
     expires_at: at().notNull(),
   },
   (t) => [index('email_confirmations_user').on(t.user_id)],
 )
 
 /** Addresses an account had before, which are told of the change. */
-export const email_changes = pgTable(
+export const emailChanges = pgTable(
   'email_changes',
   {
     id: id(),
@@ -96,7 +96,7 @@ export const email_changes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     previous_email: text().notNull(),
-    created_at: created_at(),
+    created_at: createdAt(),
   },
   (t) => [index('email_changes_user').on(t.user_id)],
 )

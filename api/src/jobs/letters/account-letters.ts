@@ -2,8 +2,8 @@ import type { Letter } from '../../mail/letter.ts'
 
 /** @param token confirms the address; null when it is confirmed already */
 export function welcomeLetter(
-  full_name: string,
-  store_name: string,
+  fullName: string,
+  storeName: string,
   origin: string,
   token: string | null,
 ): Letter {
@@ -12,14 +12,14 @@ export function welcomeLetter(
   ]
   if (!token)
     return {
-      subject: `Welcome to ${store_name}`,
-      heading: `Welcome, ${full_name}`,
+      subject: `Welcome to ${storeName}`,
+      heading: `Welcome, ${fullName}`,
       paragraphs,
       action: { label: 'Find a gift', url: `${origin}/products` },
     }
   return {
-    subject: `Welcome to ${store_name}`,
-    heading: `Welcome, ${full_name}`,
+    subject: `Welcome to ${storeName}`,
+    heading: `Welcome, ${fullName}`,
     paragraphs: [...paragraphs, 'Please confirm that this address is yours. You can shop before you do.'],
     action: { label: 'Confirm email address', url: confirmationLink(token, origin) },
   }
@@ -66,13 +66,13 @@ export function passwordChangedLetter(origin: string): Letter {
 }
 
 /** To the address the account had before. It does not tell the new one. */
-export function emailChangedLetter(store_name: string, store_email: string): Letter {
+export function emailChangedLetter(storeName: string, storeEmail: string): Letter {
   return {
     subject: 'Your email address was changed',
     heading: 'Your email address was changed',
     paragraphs: [
-      `Your account at ${store_name} has another email address now, and letters no longer come here.`,
-      `If it was not you, please write to ${store_email} at once.`,
+      `Your account at ${storeName} has another email address now, and letters no longer come here.`,
+      `If it was not you, please write to ${storeEmail} at once.`,
     ],
   }
 }

@@ -5,22 +5,22 @@ import type { Letter } from '../../mail/letter.ts'
 import type { LetterJob } from '../queue.ts'
 
 /** Tells that money is on its way back. `amount` in paise. */
-export function refundLetter(order_number: string, amount: number, order_url: string): Letter {
+export function refundLetter(orderNumber: string, amount: number, orderUrl: string): Letter {
   return {
-    subject: `Refund for order ${order_number}`,
+    subject: `Refund for order ${orderNumber}`,
     heading: `${formatPaise(amount)} is on its way back`,
     paragraphs: ['It goes back the way it came: 5-7 business days, plus 3-5 days at your bank.'],
-    action: { label: 'View your order', url: order_url },
+    action: { label: 'View your order', url: orderUrl },
   }
 }
 
 /** Asks about an item before it is made. `question` names it. */
-export function questionLetter(order_number: string, question: string, order_url: string): Letter {
+export function questionLetter(orderNumber: string, question: string, orderUrl: string): Letter {
   return {
-    subject: `A question about your order ${order_number}`,
+    subject: `A question about your order ${orderNumber}`,
     heading: 'We have a question about your order',
     paragraphs: [question, 'Please reply to this letter. We go on as soon as we know.'],
-    action: { label: 'View your order', url: order_url },
+    action: { label: 'View your order', url: orderUrl },
   }
 }
 

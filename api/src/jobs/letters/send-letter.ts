@@ -3,7 +3,7 @@ import { newResetToken, RESET_MINUTES } from '../../accounts/passwords/password-
 import { CONFIRMATION_DAYS, newConfirmationToken } from '../../accounts/profile/email-confirmation.ts'
 import type { Config } from '../../config.ts'
 import type { Queryable } from '../../db/client.ts'
-import { email_changes, order_events, orders, payments, refunds, users } from '../../db/tables/index.ts'
+import { emailChanges, orderEvents, orders, payments, refunds, users } from '../../db/tables/index.ts'
 import { type Letter, renderLetter } from '../../mail/letter.ts'
 import type { Postbox } from '../../mail/postbox.ts'
 import { readOrder } from '../../orders/read-orders.ts'
@@ -29,11 +29,11 @@ type Addressed = { to: { name: string; address: string }; letter: Letter }
  * @throws whatever the mail server says; the queue tries again
  */
 export async function sendLetter({ db, config, postbox }: Sender, job: LetterJob, id: string): Promise<void> {
-  const store_settings = await readStoreSettings(db)
-  const addressed = await addressedLetter(db, job, store_settings, config.publicUrl)
+  const storeSettings = await readStoreSettings(db)
+  const addressed = await addressedLetter(db, job, storeSettings, config.publicUrl)
   if (!addressed) return
-  const from = { name: store_settings.name, address: store_settings.email }
-  await postbox.send({ from, to: addressed.to, ...renderLetter(addressed.letter, store_settings) }, id)
+  const from = { name: storeSettings.name, address: storeSettings.email }
+  await postbox.send({ from, to: addressed.to, ...renderLetter(addressed.letter, storeSettings) }, id)
 }
 
 async function addressedLetter(
@@ -49,13 +49,13 @@ async function addressedLetter(
   return accountLetterFor(db, job, store, origin)
 }
 
-async function refundLetterFor(db: Queryable, refund_id: string, origin: string): Promise<Addressed | null> {
+async function refundLetterFor(db: Queryable, refundId: string, origin: string): Promise<Addressed | null> {
   const [row] = await db
     .select({ amount: refunds.amount, order: orders })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.payment_id))
     .innerJoin(orders, eq(orders.id, payments.order_id))
-    .where(eq(refunds.id, refund_id))
+    .where(eq(refunds.id, refundId))
   if (!row) return null
   const { full_name: name, email: address } = row.order.shipping_address
   if (address === '') return null
@@ -63,12 +63,12 @@ async function refundLetterFor(db: Queryable, refund_id: string, origin: string)
   return { to: { name, address }, letter: refundLetter(row.order.order_number, row.amount, url) }
 }
 
-async function questionLetterFor(db: Queryable, event_id: string, origin: string): Promise<Addressed | null> {
+async function questionLetterFor(db: Queryable, eventId: string, origin: string): Promise<Addressed | null> {
   const [row] = await db
-    .select({ question: order_events.note, order: orders })
-    .from(order_events)
-    .innerJoin(orders, eq(orders.id, order_events.order_id))
-    .where(eq(order_events.id, event_id))
+    .select({ question: orderEvents.note, order: orders })
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders.id, orderEvents.order_id))
+    .where(eq(orderEvents.id, eventId))
   if (!row) return null
   const { full_name: name, email: address } = row.order.shipping_address
   if (address === '') return null
@@ -90,10 +90,10 @@ async function orderLetterFor(
 
 async function changedLetterFor(db: Queryable, id: string, store: Store): Promise<Addressed | null> {
   const [row] = await db
-    .select({ address: email_changes.previous_email, name: users.full_name })
-    .from(email_changes)
-    .innerJoin(users, eq(users.id, email_changes.user_id))
-    .where(eq(email_changes.id, id))
+    .select({ address: emailChanges.previous_email, name: users.full_name })
+    .from(emailChanges)
+    .innerJoin(users, eq(users.id, emailChanges.user_id))
+    .where(eq(emailChanges.id, id))
   if (!row) return null
   const { address, name } = row
   return { to: { name: name ?? address, address }, letter: emailChangedLetter(store.name, store.email) }

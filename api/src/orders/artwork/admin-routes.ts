@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { App, Deps } from '../../app-types.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import { AppError } from '../../errors.ts'
-import { bulk_query } from '../../http/simple-rest.ts'
+import { bulkQuery } from '../../http/simple-rest.ts'
 import { attachment } from '../../media/file-name.ts'
 import type { Media } from '../../media/open-media.ts'
 import { exportName, fileMoment } from '../export/export-name.ts'
@@ -17,7 +17,7 @@ export async function artworkRoutes(app: App, { db, media }: Deps & { media: Med
     '/api/admin/orders/artwork',
     {
       config: { access: 'admin' },
-      schema: { tags: ['admin: exports'], querystring: bulk_query, produces: ['application/zip'] },
+      schema: { tags: ['admin: exports'], querystring: bulkQuery, produces: ['application/zip'] },
     },
     async (request, reply) => {
       const ordered = await readOrderItems(db, request.query.filter.id)

@@ -113,13 +113,13 @@ function textsOf(item: Item): string {
     .join('\n')
 }
 
-function manifestRow(order_number: string, item: Item, texts: string): ManifestRow {
+function manifestRow(orderNumber: string, item: Item, texts: string): ManifestRow {
   const { line_no, quantity, product, variant_selections } = item
   const variants = Object.entries(variant_selections).map(
     ([type, value]) => `${product.variant_labels[type] ?? type}: ${value}`,
   )
   return {
-    order_number,
+    order_number: orderNumber,
     line_no,
     product: product.title,
     quantity,

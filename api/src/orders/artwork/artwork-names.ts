@@ -20,15 +20,15 @@ export function filledOptions({ product, custom_options }: Item): [id: string, f
 
 /** The photos of an item with their names in the archive: `photo-1.jpg`. Nothing of what the customer called them is in a path. */
 export function photosOf(item: Item): Photo[] {
-  const photos = filledOptions(item).flatMap(([option_id, filled]) =>
-    'images' in filled ? filled.images.map((image) => ({ option_id, image })) : [],
+  const photos = filledOptions(item).flatMap(([optionId, filled]) =>
+    'images' in filled ? filled.images.map((image) => ({ option_id: optionId, image })) : [],
   )
   return photos.map((photo, index) => ({ ...photo, file: `photo-${index + 1}.${ending(photo.image.url)}` }))
 }
 
 /** The folder of an item in the archive, ASCII alone: `ORD1764000000ABCDE/1_teak-nameplate-hindi`. */
-export function itemFolder(order_number: string, { line_no, product }: Item): string {
-  return `${plain(order_number)}/${line_no}_${plain(product.slug) || 'item'}`
+export function itemFolder(orderNumber: string, { line_no, product }: Item): string {
+  return `${plain(orderNumber)}/${line_no}_${plain(product.slug) || 'item'}`
 }
 
 function plain(name: string): string {

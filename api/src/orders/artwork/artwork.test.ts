@@ -9,8 +9,8 @@ import type { Client } from '../../../test/harness-client.ts'
 import { parseCsv, unzip } from '../../../test/harness-files.ts'
 import { addOrder } from '../../../test/harness-rows.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
-import { type UploadedImage, uploaded_image } from '../../contract/media.ts'
-import { order_items } from '../../db/tables/index.ts'
+import { type UploadedImage, uploadedImage } from '../../contract/media.ts'
+import { orderItems } from '../../db/tables/index.ts'
 
 let shop: TestApp
 let admin: Client
@@ -27,7 +27,7 @@ async function upload(name: string, background: string): Promise<UploadedImage> 
   const content = await sharp({ create: { width: 60, height: 40, channels: 3, background } })
     .png()
     .toBuffer()
-  return uploaded_image.parse(
+  return uploadedImage.parse(
     (await admin.upload('/api/uploads', { content, name, type: 'image/png' })).json(),
   )
 }
@@ -38,30 +38,30 @@ const plate = crypto.randomUUID()
 const photos = crypto.randomUUID()
 
 /** An order of a nameplate whose slug and texts are not ASCII, with these photos. */
-async function order(order_number: string, images: UploadedImage[], text = 'शर्मा परिवार\n=1+1') {
+async function order(orderNumber: string, images: UploadedImage[], text = 'शर्मा परिवार\n=1+1') {
   const stored = await addOrder(shop.db, {
-    order_number,
+    order_number: orderNumber,
     title: 'Teak nameplate',
     custom_options: { [photos]: { images: images.map(asKept) }, [plate]: { text } },
   })
-  const [item] = await shop.db.select().from(order_items).where(eq(order_items.order_id, stored.id))
+  const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, stored.id))
   if (!item) throw new Error('the order has no item')
-  const custom_options = [
+  const customOptions = [
     { id: plate, name: 'Name on the plate', type: 'textarea' as const },
     { id: photos, name: 'Your photos', type: 'image' as const },
   ]
   await shop.db
-    .update(order_items)
+    .update(orderItems)
     .set({
       variant_selections: { wood: 'Teak' },
       product: {
         ...item.product,
         slug: 'नामपट्ट-../teak',
         variant_labels: { wood: 'Wood finish' },
-        custom_options,
+        custom_options: customOptions,
       },
     })
-    .where(eq(order_items.id, item.id))
+    .where(eq(orderItems.id, item.id))
   return stored
 }
 

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ExportColumn } from '../../contract/admin/export.ts'
-import { type InvoiceSeller, invoices, order_items, orders } from '../../db/tables/index.ts'
+import { type InvoiceSeller, invoices, orderItems, orders } from '../../db/tables/index.ts'
 import { sortableMoment } from '../../domain/dates.ts'
 import { splitTax } from '../../domain/invoice.ts'
 import { partBetween } from '../../domain/money.ts'
 import { GST_PERCENT } from '../../domain/tax.ts'
-import { items_of_orders } from './item-columns.ts'
+import { itemsOfOrders } from './item-columns.ts'
 import { orderBy, type Selection, whereOf } from './selection.ts'
 import { type Cell, money, number, text } from './table.ts'
 
@@ -26,16 +26,16 @@ export type AccountsRow = typeof orders.$inferSelect & {
 /** One row per item, because each has its HSN code. */
 export function selectAccounts(selection: Selection): SQL {
   return sql`
-    select ${orders}.*, ${order_items.line_no}, ${order_items.quantity}, ${order_items.price}, ${order_items.hsn},
-      ${order_items.product}->>'title' as title,
+    select ${orders}.*, ${orderItems.line_no}, ${orderItems.quantity}, ${orderItems.price}, ${orderItems.hsn},
+      ${orderItems.product}->>'title' as title,
       (
-        select coalesce(sum(earlier.quantity * earlier.price), 0)::bigint from ${order_items} as earlier
-        where earlier.order_id = ${orders.id} and earlier.line_no < ${order_items.line_no}
+        select coalesce(sum(earlier.quantity * earlier.price), 0)::bigint from ${orderItems} as earlier
+        where earlier.order_id = ${orders.id} and earlier.line_no < ${orderItems.line_no}
       ) as lines_before,
       ${invoices.number} as invoice_no, ${invoices.issued_at}, ${invoices.seller}
-    from ${items_of_orders} left join ${invoices} on ${invoices.order_id} = ${orders.id}
+    from ${itemsOfOrders} left join ${invoices} on ${invoices.order_id} = ${orders.id}
     where ${whereOf(selection)}
-    order by ${orderBy(selection, order_items.line_no)}`
+    order by ${orderBy(selection, orderItems.line_no)}`
 }
 
 const taxable = (row: AccountsRow) => row.price * row.quantity
@@ -52,7 +52,7 @@ const taxShare = (kind: 'cgst' | 'sgst' | 'igst') => (row: AccountsRow) =>
 const onceAnOrder = (amount: (row: AccountsRow) => number) => (row: AccountsRow) =>
   row.line_no === 1 ? amount(row) : 0
 
-export const accounts_cells: Record<ExportColumn<'accounts'>, Cell<AccountsRow>> = {
+export const accountsCells: Record<ExportColumn<'accounts'>, Cell<AccountsRow>> = {
   invoice_no: text((row) => row.invoice_no),
   invoice_date: text((row) => row.issued_at && sortableMoment(row.issued_at).slice(0, 10)),
   order_number: text((row) => row.order_number),

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import {
-  export_counts,
-  export_formats,
-  export_layouts,
+  exportCounts,
+  exportFormats,
+  exportLayouts,
   MAX_SHEET_ROWS,
   rowsOf,
 } from '../../contract/admin/export.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import { AppError } from '../../errors.ts'
-import { list_query, readFilter, readSort } from '../../http/simple-rest.ts'
+import { listQuery, readFilter, readSort } from '../../http/simple-rest.ts'
 import { attachment } from '../../media/file-name.ts'
-import { orders_offer } from '../lists/list-spec.ts'
+import { ordersOffer } from '../lists/list-spec.ts'
 import { offerFor } from '../lists/list-spec-for.ts'
 import { countRows } from './count-rows.ts'
 import { exportName } from './export-name.ts'
@@ -21,9 +21,9 @@ import { chooseColumns } from './open-table.ts'
 const config = { access: 'admin' } as const
 const tags = ['admin: exports']
 
-const export_query = list_query.pick({ sort: true, filter: true }).extend({
-  format: z.enum(export_formats).default('csv'),
-  layout: z.enum(export_layouts).default('orders'),
+const exportQuery = listQuery.pick({ sort: true, filter: true }).extend({
+  format: z.enum(exportFormats).default('csv'),
+  layout: z.enum(exportLayouts).default('orders'),
   /** names of columns, separated by commas, in the order they are wanted */
   columns: z
     .string()
@@ -48,7 +48,7 @@ export async function exportRoutes(app: App, { db }: Deps): Promise<void> {
     '/api/admin/orders/export/count',
     {
       config,
-      schema: { tags, querystring: list_query.pick({ filter: true }), response: { 200: export_counts } },
+      schema: { tags, querystring: listQuery.pick({ filter: true }), response: { 200: exportCounts } },
     },
     async (request) => {
       const { filter = {} } = request.query
@@ -58,13 +58,13 @@ export async function exportRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.get(
     '/api/admin/orders/export',
-    { config, schema: { tags, querystring: export_query, produces: Object.values(types) } },
+    { config, schema: { tags, querystring: exportQuery, produces: Object.values(types) } },
     async (request, reply) => {
       const { format, layout, filter = {}, sort } = request.query
       const columns = chooseColumns(layout, request.query.columns)
       const selection = {
         where: readFilter(await offerFor(db, filter), filter),
-        order_by: readSort(orders_offer, sort ?? orders_offer.default_sort),
+        order_by: readSort(ordersOffer, sort ?? ordersOffer.default_sort),
       }
       if (running >= MOST_AT_ONCE) throw new AppError(503, 'busy', adminSentences.export.busy)
       if (format === 'xlsx') {

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import { order_items } from '../../db/tables/index.ts'
+import { orderItems } from '../../db/tables/index.ts'
 import { itemFolder, optionName, photosOf, UNNAMED } from '../artwork/artwork-names.ts'
-import { type ItemRow, items_of_orders } from './item-columns.ts'
+import { type ItemRow, itemsOfOrders } from './item-columns.ts'
 import { type Selection, whereOf } from './selection.ts'
 import { type Column, text } from './table.ts'
 
-const { variant_selections, custom_options, product } = order_items
+const { variant_selections, custom_options, product } = orderItems
 type Name = { name: string }
 
 /** One column for each type of variant among the exported items, by the name shoppers read. */
 export async function readVariantColumns(tx: Tx, selection: Selection): Promise<Column<ItemRow>[]> {
   const names = await tx.execute<Name>(sql`
     select distinct coalesce(${product}->'variant_labels'->>chosen.type, chosen.type) as name
-    from ${items_of_orders} cross join jsonb_object_keys(${variant_selections}) as chosen(type)
+    from ${itemsOfOrders} cross join jsonb_object_keys(${variant_selections}) as chosen(type)
     where ${whereOf(selection)} order by name`)
   return names.map(({ name }) => ({ name, ...text((item) => variantOf(item, name)) }))
 }
@@ -22,7 +22,7 @@ export async function readVariantColumns(tx: Tx, selection: Selection): Promise<
 export async function readOptionColumns(tx: Tx, selection: Selection): Promise<Column<ItemRow>[]> {
   const names = await tx.execute<Name>(sql`
     select distinct coalesce(offered.name, ${UNNAMED}) as name
-    from ${items_of_orders} cross join jsonb_object_keys(${custom_options}) as filled(id)
+    from ${itemsOfOrders} cross join jsonb_object_keys(${custom_options}) as filled(id)
     left join lateral jsonb_to_recordset(${product}->'custom_options') as offered(id text, name text)
       on offered.id = filled.id
     where ${whereOf(selection)} order by name`)

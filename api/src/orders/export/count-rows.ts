@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { ExportCounts } from '../../contract/admin/export.ts'
 import type { Queryable } from '../../db/client.ts'
-import { order_items, orders } from '../../db/tables/index.ts'
-import { orders_with_accounts, type Selection, whereOf } from './selection.ts'
+import { orderItems, orders } from '../../db/tables/index.ts'
+import { ordersWithAccounts, type Selection, whereOf } from './selection.ts'
 
 /** How many rows the selected orders make, by what a row is. */
 export async function countRows(db: Queryable, selection: Pick<Selection, 'where'>): Promise<ExportCounts> {
   const where = whereOf(selection)
   const [counts] = await db.execute<ExportCounts>(sql`
     select
-      (select count(*) from ${orders_with_accounts} where ${where}) as orders,
-      (select count(*) from ${orders_with_accounts}
-        join ${order_items} on ${order_items.order_id} = ${orders.id} where ${where}) as items`)
+      (select count(*) from ${ordersWithAccounts} where ${where}) as orders,
+      (select count(*) from ${ordersWithAccounts}
+        join ${orderItems} on ${orderItems.order_id} = ${orders.id} where ${where}) as items`)
   return counts ?? { orders: 0, items: 0 }
 }

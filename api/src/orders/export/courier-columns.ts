@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ExportColumn } from '../../contract/admin/export.ts'
-import { order_items, orders, products } from '../../db/tables/index.ts'
+import { orderItems, orders, products } from '../../db/tables/index.ts'
 import { cashToCollect } from '../../domain/cash-on-delivery.ts'
 import { sortableMoment } from '../../domain/dates.ts'
-import { items_summary } from './order-columns.ts'
-import { orderBy, orders_with_accounts, type Selection, whereOf } from './selection.ts'
+import { itemsSummary } from './order-columns.ts'
+import { orderBy, ordersWithAccounts, type Selection, whereOf } from './selection.ts'
 import { type Cell, money, number, text } from './table.ts'
 
 /** Kilograms and centimetres; null where a product does not say. */
@@ -25,26 +25,26 @@ const ofAll = (aggregate: SQL, each: SQL) =>
 
 /** One row per parcel. The measures are those of the pieces stacked upon each other. */
 export function selectParcels(selection: Selection): SQL {
-  const height = sql`${side('height')} * ${order_items.quantity}`
-  const weight = sql`${products.weight} * ${order_items.quantity}`
+  const height = sql`${side('height')} * ${orderItems.quantity}`
+  const weight = sql`${products.weight} * ${orderItems.quantity}`
   return sql`
     select ${orders}.*, parcel.*
-    from ${orders_with_accounts}
+    from ${ordersWithAccounts}
     left join lateral (
-      select coalesce(sum(${order_items.quantity}), 0)::int as units,
-        coalesce(${items_summary}, '') as product_summary,
+      select coalesce(sum(${orderItems.quantity}), 0)::int as units,
+        coalesce(${itemsSummary}, '') as product_summary,
         ${ofAll(sql`round(sum(${weight})::numeric, 3)::float`, weight)} as weight_kg,
         ${ofAll(sql`max(${side('length')})`, side('length'))} as length_cm,
         ${ofAll(sql`max(${side('width')})`, side('width'))} as breadth_cm,
         ${ofAll(sql`round(sum(${height})::numeric, 1)::float`, height)} as height_cm
-      from ${order_items} left join ${products} on ${products.id} = ${order_items.product_id}
-      where ${order_items.order_id} = ${orders.id}
+      from ${orderItems} left join ${products} on ${products.id} = ${orderItems.product_id}
+      where ${orderItems.order_id} = ${orders.id}
     ) parcel on true
     where ${whereOf(selection)}
     order by ${orderBy(selection)}`
 }
 
-export const courier_cells: Record<ExportColumn<'courier'>, Cell<ParcelRow>> = {
+export const courierCells: Record<ExportColumn<'courier'>, Cell<ParcelRow>> = {
   order_number: text((row) => row.order_number),
   date: text((row) => sortableMoment(row.created_at).slice(0, 10)),
   payment: text((row) => (cashToCollect(row) > 0 ? 'COD' : 'Prepaid')),

@@ -1,4 +1,4 @@
-import { order_statuses } from '../../contract/orders.ts'
+import { orderStatuses } from '../../contract/orders.ts'
 import { sortableMoment } from '../../domain/dates.ts'
 
 /** `2026-11-21_1805`, Indian time. */
@@ -13,6 +13,6 @@ export function exportName(
   now: Date,
   filter: Record<string, unknown> = {},
 ): string {
-  const status = order_statuses.find((each) => each === filter.status)
+  const status = orderStatuses.find((each) => each === filter.status)
   return `nakshi-${content}_${fileMoment(now)}${status ? `_${status}` : ''}.${ending}`
 }

@@ -8,9 +8,9 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { parseCsv, readSheet, unzip } from '../../../test/harness-files.ts'
 import { addCategory, addOrder, addProduct } from '../../../test/harness-rows.ts'
-import { type ExportLayout, export_columns, rowsOf } from '../../contract/admin/export.ts'
+import { type ExportLayout, exportColumns, rowsOf } from '../../contract/admin/export.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
-import { order_items, orders } from '../../db/tables/index.ts'
+import { orderItems, orders } from '../../db/tables/index.ts'
 import { formatTime } from '../../domain/dates.ts'
 
 let shop: TestApp
@@ -50,12 +50,12 @@ const rupees = (paise: number) => (paise / 100).toFixed(2)
 describe('a list of orders', () => {
   test('holds exactly the filtered orders in their order, field for field as the database has them', async () => {
     const names = ['आशा शर्मा', '=1+1', '+91 Ravi', '@SUM(A1)', '-2', 'Meera "M" Nair, Kochi', 'Zoë\nLine']
-    for (const [index, full_name] of names.entries())
+    for (const [index, fullName] of names.entries())
       await addOrder(shop.db, {
         order_number: `ORDLIST${index}`,
         status: index % 2 === 0 ? 'confirmed' : 'shipped',
         price: 149_900 + index,
-        shipping: { full_name, city: 'Jaipur', phone: '9876543210', pincode: '302003' },
+        shipping: { full_name: fullName, city: 'Jaipur', phone: '9876543210', pincode: '302003' },
         created_at: new Date(Date.UTC(2026, 10, 21, 12, 35 + index)),
         coupon_code: index === 0 ? 'DIWALI20' : null,
         custom_options: index === 1 ? { [crypto.randomUUID()]: { text: 'Hi' } } : {},
@@ -114,7 +114,7 @@ describe('a list of orders', () => {
         internal_note: order.order_number === 'ORDLIST1' ? "'=Call first; Photo is dark" : '',
       })),
     )
-    expect(Object.keys(rows[0] ?? {})).toEqual(export_columns.orders)
+    expect(Object.keys(rows[0] ?? {})).toEqual(exportColumns.orders)
   })
 })
 
@@ -138,7 +138,7 @@ describe('a file', () => {
   })
 
   test('of Excel holds the same rows: text as text, money as numbers, formulas nowhere', async () => {
-    for (const [index, full_name] of [
+    for (const [index, fullName] of [
       '=1+1',
       'आशा <&> "राव"',
       '+91',
@@ -148,14 +148,14 @@ describe('a file', () => {
       await addOrder(shop.db, {
         order_number: `ORDSHEET${index}`,
         price: 1_234_567_89,
-        shipping: { full_name, phone: '0987654321', pincode: '010001' },
+        shipping: { full_name: fullName, phone: '0987654321', pincode: '010001' },
       })
     const query = { filter: { q: 'ORDSHEET' }, sort: ['order_number', 'ASC'] } as const
     const answer = await fetchExport({ ...query, format: 'xlsx' })
     expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200)
     expect(answer.headers['content-disposition']).toMatch(/\.xlsx"/)
     const [headings = [], ...rows] = readSheet(answer.rawPayload)
-    expect(headings).toEqual(export_columns.orders)
+    expect(headings).toEqual(exportColumns.orders)
     const csv = await exported(query)
     expect(rows.length).toBe(csv.length)
     for (const [index, row] of rows.entries())
@@ -198,14 +198,14 @@ describe('a list of items', () => {
       price: 10_050,
       gift_message: 'Happy housewarming!',
     })
-    const [first] = await shop.db.select().from(order_items).where(eq(order_items.order_id, order.id))
+    const [first] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, order.id))
     if (!first) throw new Error('the order has no item')
-    const custom_options = [
+    const customOptions = [
       { id: name, name: 'Name', type: 'text' as const },
       { id: photos, name: 'Your photos', type: 'image' as const },
     ]
     await shop.db
-      .update(order_items)
+      .update(orderItems)
       .set({
         quantity: 3,
         variant_selections: { wood: 'Teak' },
@@ -217,11 +217,11 @@ describe('a list of items', () => {
           ...first.product,
           slug: 'teak-plate',
           variant_labels: { wood: 'Wood finish' },
-          custom_options,
+          custom_options: customOptions,
         },
       })
-      .where(eq(order_items.id, first.id))
-    await shop.db.insert(order_items).values({
+      .where(eq(orderItems.id, first.id))
+    await shop.db.insert(orderItems).values({
       ...first,
       id: crypto.randomUUID(),
       line_no: 2,
@@ -230,10 +230,10 @@ describe('a list of items', () => {
       variant_selections: { Size: 'Large' },
     })
     const rows = await exported({ layout: 'items', filter: { q: 'ORDITEMS' } })
-    const placed_at = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d IST$/)
+    const placedAt = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d IST$/)
     const both = {
       order_number: 'ORDITEMS1',
-      placed_at,
+      placed_at: placedAt,
       estimated_delivery_date: '2026-12-24',
       status: 'pending',
       unit_price: '100.50',
@@ -341,7 +341,7 @@ describe('a list for the accountant', () => {
     expect(shipped.statusCode, shipped.body).toBe(200)
     return { order_number, tax: quote.tax, total: quote.total }
   }
-  const linesOf = (order_number: string) => exported({ layout: 'accounts', filter: { q: order_number } })
+  const linesOf = (orderNumber: string) => exported({ layout: 'accounts', filter: { q: orderNumber } })
   /** Whole paise, as the file's decimals add up. */
   const sum = (rows: Record<string, string>[], column: string) =>
     rows.reduce((paise, row) => paise + Math.round(Number(row[column]) * 100), 0)
@@ -391,7 +391,7 @@ describe('a list for the accountant', () => {
         igst: '0.00',
       })),
     )
-    expect(Object.keys(rows[0] ?? {})).toEqual(export_columns.accounts)
+    expect(Object.keys(rows[0] ?? {})).toEqual(exportColumns.accounts)
     expect(sum(rows, 'gst')).toBe(near.tax)
     expect(sum(rows, 'cgst')).toBe(Math.floor(near.tax / 2))
     expect(sum(rows, 'cgst') + sum(rows, 'sgst')).toBe(near.tax)

@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { OrderAddress } from '../../contract/addresses.ts'
 import type { ExportColumn } from '../../contract/admin/export.ts'
 import type { OrderStatus } from '../../contract/orders.ts'
-import { categories, order_items, orders, product_categories } from '../../db/tables/index.ts'
+import { categories, orderItems, orders, productCategories } from '../../db/tables/index.ts'
 import { photosOf } from '../artwork/artwork-names.ts'
-import { india_time, internal_note } from './order-columns.ts'
-import { orderBy, orders_with_accounts, type Selection, whereOf } from './selection.ts'
+import { indiaTime, internalNote } from './order-columns.ts'
+import { orderBy, ordersWithAccounts, type Selection, whereOf } from './selection.ts'
 import { type Cell, money, number, text } from './table.ts'
 
-export type ItemRow = typeof order_items.$inferSelect & {
+export type ItemRow = typeof orderItems.$inferSelect & {
   order_number: string
   status: OrderStatus
   placed_at: Date
@@ -19,29 +19,29 @@ export type ItemRow = typeof order_items.$inferSelect & {
   internal_note: string | null
 }
 
-export const items_of_orders = sql`${orders_with_accounts} join ${order_items} on ${order_items.order_id} = ${orders.id}`
+export const itemsOfOrders = sql`${ordersWithAccounts} join ${orderItems} on ${orderItems.order_id} = ${orders.id}`
 
 /** One row per item of an order, with what the workshop has to know. */
 export function selectItems(selection: Selection): SQL {
   return sql`
-    select ${order_items}.*, ${orders.order_number}, ${orders.status}, ${orders.created_at} as placed_at,
+    select ${orderItems}.*, ${orders.order_number}, ${orders.status}, ${orders.created_at} as placed_at,
       ${orders.estimated_delivery_date}, ${orders.shipping_address}, ${orders.gift_message},
       (
         select string_agg(${categories.name}, ', ' order by ${categories.name})
-        from ${product_categories} join ${categories} on ${categories.id} = ${product_categories.category_id}
-        where ${product_categories.product_id} = ${order_items.product_id}
+        from ${productCategories} join ${categories} on ${categories.id} = ${productCategories.category_id}
+        where ${productCategories.product_id} = ${orderItems.product_id}
       ) as category,
-      ${internal_note}
-    from ${items_of_orders}
+      ${internalNote}
+    from ${itemsOfOrders}
     where ${whereOf(selection)}
-    order by ${orderBy(selection, order_items.line_no)}`
+    order by ${orderBy(selection, orderItems.line_no)}`
 }
 
 /** Every column with a fixed name; `variants` and `options` are columns of their own, found in choice-columns.ts. */
-export const item_cells: Record<Exclude<ExportColumn<'items'>, 'variants' | 'options'>, Cell<ItemRow>> = {
+export const itemCells: Record<Exclude<ExportColumn<'items'>, 'variants' | 'options'>, Cell<ItemRow>> = {
   order_number: text((row) => row.order_number),
   line_no: number((row) => row.line_no),
-  placed_at: text((row) => india_time(row.placed_at)),
+  placed_at: text((row) => indiaTime(row.placed_at)),
   estimated_delivery_date: text((row) => row.estimated_delivery_date),
   status: text((row) => row.status),
   product: text((row) => row.product.title),

@@ -1,11 +1,11 @@
-import { type ExportLayout, export_columns } from '../../contract/admin/export.ts'
+import { type ExportLayout, exportColumns } from '../../contract/admin/export.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
-import { type AccountsRow, accounts_cells, selectAccounts } from './accounts-columns.ts'
+import { type AccountsRow, accountsCells, selectAccounts } from './accounts-columns.ts'
 import { readOptionColumns, readVariantColumns } from './choice-columns.ts'
-import { courier_cells, type ParcelRow, selectParcels } from './courier-columns.ts'
-import { type ItemRow, item_cells, selectItems } from './item-columns.ts'
-import { type OrderRow, order_cells, selectOrders } from './order-columns.ts'
+import { courierCells, type ParcelRow, selectParcels } from './courier-columns.ts'
+import { type ItemRow, itemCells, selectItems } from './item-columns.ts'
+import { type OrderRow, orderCells, selectOrders } from './order-columns.ts'
 import { readInBatches } from './read-in-batches.ts'
 import type { Selection } from './selection.ts'
 import { type Cell, type Column, type Table, tableOf } from './table.ts'
@@ -15,7 +15,7 @@ import { type Cell, type Column, type Table, tableOf } from './table.ts'
  * @throws {AppError} 400 naming a column the layout does not have
  */
 export function chooseColumns(layout: ExportLayout, wanted: string[] | undefined): string[] {
-  const offered: readonly string[] = export_columns[layout]
+  const offered: readonly string[] = exportColumns[layout]
   const unknown = wanted?.find((name) => !offered.includes(name))
   if (unknown !== undefined) {
     const message = `There is no column "${unknown}" in the layout "${layout}"`
@@ -32,16 +32,16 @@ export async function openTable(
   selection: Selection,
 ): Promise<Table> {
   if (layout === 'orders')
-    return tableOf(named(order_cells, columns), readInBatches<OrderRow>(tx, selectOrders(selection)))
+    return tableOf(named(orderCells, columns), readInBatches<OrderRow>(tx, selectOrders(selection)))
   if (layout === 'courier')
-    return tableOf(named(courier_cells, columns), readInBatches<ParcelRow>(tx, selectParcels(selection)))
+    return tableOf(named(courierCells, columns), readInBatches<ParcelRow>(tx, selectParcels(selection)))
   if (layout === 'accounts')
-    return tableOf(named(accounts_cells, columns), readInBatches<AccountsRow>(tx, selectAccounts(selection)))
+    return tableOf(named(accountsCells, columns), readInBatches<AccountsRow>(tx, selectAccounts(selection)))
   const choices = { variants: readVariantColumns, options: readOptionColumns }
   const found: Column<ItemRow>[] = []
   for (const name of columns)
     if (name === 'variants' || name === 'options') found.push(...(await choices[name](tx, selection)))
-    else found.push(...named(item_cells, [name]))
+    else found.push(...named(itemCells, [name]))
   return tableOf(withOwnNames(found), readInBatches<ItemRow>(tx, selectItems(selection)))
 }
 

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { OrderAddress } from '../../contract/addresses.ts'
 import type { ExportColumn } from '../../contract/admin/export.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
-import { order_items, order_notes, orders, users } from '../../db/tables/index.ts'
+import { orderItems, orderNotes, orders, users } from '../../db/tables/index.ts'
 import { cashToCollect } from '../../domain/cash-on-delivery.ts'
 import { sortableMoment } from '../../domain/dates.ts'
-import { orderBy, orders_with_accounts, type Selection, whereOf } from './selection.ts'
+import { orderBy, ordersWithAccounts, type Selection, whereOf } from './selection.ts'
 import { type Cell, money, number, text } from './table.ts'
 
 type Stored = typeof orders.$inferSelect
@@ -37,16 +37,16 @@ export const shippingField = (field: keyof OrderAddress): SQL =>
   sql`${orders.shipping_address}->>${sql.raw(`'${field}'`)}`
 
 /** `2 × Hindi Name Mug (Indigo); 1 × Teak Nameplate` */
-export const items_summary = sql`string_agg(
-  ${order_items.quantity} || ' × ' || (${order_items.product}->>'title')
-    || coalesce((select ' (' || string_agg(value, ', ') || ')' from jsonb_each_text(${order_items.variant_selections})), ''),
-  '; ' order by ${order_items.line_no}
+export const itemsSummary = sql`string_agg(
+  ${orderItems.quantity} || ' × ' || (${orderItems.product}->>'title')
+    || coalesce((select ' (' || string_agg(value, ', ') || ')' from jsonb_each_text(${orderItems.variant_selections})), ''),
+  '; ' order by ${orderItems.line_no}
 )`
 
 /** What the store's people noted about an order, oldest first. */
-export const internal_note = sql`(
-  select string_agg(${order_notes.note}, '; ' order by ${order_notes.at}) from ${order_notes}
-  where ${order_notes.order_id} = ${orders.id}
+export const internalNote = sql`(
+  select string_agg(${orderNotes.note}, '; ' order by ${orderNotes.at}) from ${orderNotes}
+  where ${orderNotes.order_id} = ${orders.id}
 ) as internal_note`
 
 /** One row per order. */
@@ -60,24 +60,24 @@ export function selectOrders(selection: Selection): SQL {
       ${shippingField('city')} as city, ${shippingField('state')} as state, ${shippingField('pincode')} as pincode,
       ${orders.subtotal_amount}, ${orders.shipping_amount}, ${orders.discount_amount}, ${orders.coupon_code},
       ${orders.tax_amount}, ${orders.total_amount}, ${orders.estimated_delivery_date}, ${orders.courier},
-      ${orders.tracking_number}, ${orders.delivered_at}, ${orders.gift_message}, contents.*, ${internal_note}
-    from ${orders_with_accounts}
+      ${orders.tracking_number}, ${orders.delivered_at}, ${orders.gift_message}, contents.*, ${internalNote}
+    from ${ordersWithAccounts}
     left join lateral (
       select count(*) as items_count,
-        coalesce(sum(${order_items.quantity}), 0)::int as units,
-        coalesce(bool_or(${order_items.custom_options} <> '{}'), false) as has_personalisation,
-        coalesce(${items_summary}, '') as items_summary
-      from ${order_items} where ${order_items.order_id} = ${orders.id}
+        coalesce(sum(${orderItems.quantity}), 0)::int as units,
+        coalesce(bool_or(${orderItems.custom_options} <> '{}'), false) as has_personalisation,
+        coalesce(${itemsSummary}, '') as items_summary
+      from ${orderItems} where ${orderItems.order_id} = ${orders.id}
     ) contents on true
     where ${whereOf(selection)}
     order by ${orderBy(selection)}`
 }
 
-export const india_time = (at: Date) => `${sortableMoment(at)} IST`
+export const indiaTime = (at: Date) => `${sortableMoment(at)} IST`
 
-export const order_cells: Record<ExportColumn<'orders'>, Cell<OrderRow>> = {
+export const orderCells: Record<ExportColumn<'orders'>, Cell<OrderRow>> = {
   order_number: text((row) => row.order_number),
-  placed_at: text((row) => india_time(row.created_at)),
+  placed_at: text((row) => indiaTime(row.created_at)),
   status: text((row) => row.status),
   payment_method: text((row) => row.payment_method),
   payment_status: text((row) => row.payment_status),
@@ -105,7 +105,7 @@ export const order_cells: Record<ExportColumn<'orders'>, Cell<OrderRow>> = {
   estimated_delivery_date: text((row) => row.estimated_delivery_date),
   courier: text((row) => row.courier),
   tracking_number: text((row) => row.tracking_number),
-  delivered_at: text((row) => row.delivered_at && india_time(row.delivered_at)),
+  delivered_at: text((row) => row.delivered_at && indiaTime(row.delivered_at)),
   gift_message: text((row) => row.gift_message),
   internal_note: text((row) => row.internal_note),
 }

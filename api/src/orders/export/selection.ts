@@ -6,7 +6,7 @@ import { orders, users } from '../../db/tables/index.ts'
 export type Selection = { where: SQL | undefined; order_by: SQL[] }
 
 /** Orders with their accounts, as the filters of the list need them. */
-export const orders_with_accounts: SQL = sql`${orders} left join ${users} on ${users.id} = ${orders.user_id}`
+export const ordersWithAccounts: SQL = sql`${orders} left join ${users} on ${users.id} = ${orders.user_id}`
 
 export const whereOf = ({ where }: Pick<Selection, 'where'>): SQL => where ?? sql`true`
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Table } from './table.ts'
-import { xlsx_parts } from './xlsx-parts.ts'
+import { xlsxParts } from './xlsx-parts.ts'
 import { sheetXml } from './xlsx-sheet.ts'
 
 /** Archived while it is written: a higher level costs the shop far more time than it saves in size. */
@@ -13,7 +13,7 @@ export async function* xlsxFile(table: Table): AsyncGenerator<Buffer> {
   const archive = Readable.from(zip.outputStream)
   const sheet = Readable.from(sheetXml(table), { objectMode: false })
   sheet.on('error', (error) => archive.destroy(error))
-  for (const [path, content] of Object.entries(xlsx_parts)) zip.addBuffer(Buffer.from(content), path)
+  for (const [path, content] of Object.entries(xlsxParts)) zip.addBuffer(Buffer.from(content), path)
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', COMPRESSION)
   zip.end()
   try {

@@ -2,7 +2,7 @@
  * The fixed parts around the sheet of a workbook (ECMA-376), by their paths in the archive. The cell formats are, in this
  * order: plain, bold for headings, money with Indian grouping.
  */
-export const xlsx_parts: Record<string, string> = {
+export const xlsxParts: Record<string, string> = {
   '[Content_Types].xml': xml(
     '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>',
   ),

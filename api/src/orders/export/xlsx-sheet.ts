@@ -15,26 +15,26 @@ const PART = 30_000
  */
 export async function* sheetXml({ headings, batches }: Table): AsyncGenerator<string> {
   const letters = headings.map((_, index) => columnLetters(index))
-  let row_number = 1
+  let rowNumber = 1
   yield top(headings)
   yield rowXml(
-    row_number,
+    rowNumber,
     headings.map(({ name }, index) => textCell(`${letters[index]}1`, name, styles.heading)),
   )
   let xml = ''
   for await (const rows of batches)
     for (const row of rows) {
-      row_number += 1
+      rowNumber += 1
       const cells = headings.map(({ kind }, index) =>
-        cell(`${letters[index]}${row_number}`, kind, row[index] ?? null),
+        cell(`${letters[index]}${rowNumber}`, kind, row[index] ?? null),
       )
-      xml += rowXml(row_number, cells)
+      xml += rowXml(rowNumber, cells)
       if (xml.length < PART) continue
       yield xml
       xml = ''
     }
   yield xml
-  const area = `A1:${letters.at(-1)}${row_number}`
+  const area = `A1:${letters.at(-1)}${rowNumber}`
   // The last part keeps Excel from marking every phone number as a number stored as text.
   yield `</sheetData><autoFilter ref="${area}"/><ignoredErrors><ignoredError sqref="${area}" numberStoredAsText="1"/></ignoredErrors></worksheet>`
 }

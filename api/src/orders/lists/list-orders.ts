@@ -2,13 +2,13 @@ import { count, eq, type SQL, sql } from 'drizzle-orm'
 import type { AdminOrderRow, OrderStatusCounts } from '../../contract/admin/orders.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import { MOST_COUNTED } from '../../contract/limits.ts'
-import { type OrderStatus, order_statuses } from '../../contract/orders.ts'
+import { type OrderStatus, orderStatuses } from '../../contract/orders.ts'
 import type { Queryable } from '../../db/client.ts'
-import { order_items, orders, users } from '../../db/tables/index.ts'
+import { orderItems, orders, users } from '../../db/tables/index.ts'
 import type { List } from '../../http/simple-rest.ts'
-import { has_notes, shipping } from './list-spec.ts'
+import { hasNotes, shipping } from './list-spec.ts'
 
-export const customer_name = sql<string>`coalesce(${users.full_name}, ${adminSentences.order.guest})`
+export const customerName = sql<string>`coalesce(${users.full_name}, ${adminSentences.order.guest})`
 
 const columns = {
   id: orders.id,
@@ -20,36 +20,36 @@ const columns = {
   coupon_code: orders.coupon_code,
   courier: orders.courier,
   tracking_number: orders.tracking_number,
-  customer_name,
+  customer_name: customerName,
   ship_name: shipping('full_name'),
   city: shipping('city'),
   state: shipping('state'),
-  has_notes,
+  has_notes: hasNotes,
   created_at: orders.created_at,
   updated_at: orders.updated_at,
 }
 
-const personalised = sql`${order_items.custom_options} <> '{}'`
-const title = sql`${order_items.quantity} || ' × ' || (${order_items.product}->>'title')`
+const personalised = sql`${orderItems.custom_options} <> '{}'`
+const title = sql`${orderItems.quantity} || ' × ' || (${orderItems.product}->>'title')`
 
 /** What an order holds. */
 const contents = {
   items_count: count().as('items_count'),
-  units: sql<number>`coalesce(sum(${order_items.quantity}), 0)::int`.as('units'),
-  items_summary: sql<string>`coalesce(string_agg(${title}, '; ' order by ${order_items.line_no}), '')`.as(
+  units: sql<number>`coalesce(sum(${orderItems.quantity}), 0)::int`.as('units'),
+  items_summary: sql<string>`coalesce(string_agg(${title}, '; ' order by ${orderItems.line_no}), '')`.as(
     'items_summary',
   ),
   has_custom_options: sql<boolean>`coalesce(bool_or(${personalised}), false)`.as('some_personalised'),
   items_to_make: sql<number>`(count(*) filter (where ${personalised}))::int`.as('items_to_make'),
   items_made: sql<number>`(
-    count(*) filter (where ${personalised} and ${order_items.making_step} >= 'made')
+    count(*) filter (where ${personalised} and ${orderItems.making_step} >= 'made')
   )::int`.as('items_made'),
 }
 
 /** One window of the list, with what each order holds: looked up for its orders alone, not for those before it. */
 export async function listOrders(db: Queryable, list: List): Promise<AdminOrderRow[]> {
   const { where, order_by, limit, offset } = list
-  const in_window = db
+  const inWindow = db
     .select({ id: sql`${orders.id}`.as('window_id') })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.user_id))
@@ -58,7 +58,7 @@ export async function listOrders(db: Queryable, list: List): Promise<AdminOrderR
     .limit(limit)
     .offset(offset)
     .as('in_window')
-  const held = db.select(contents).from(order_items).where(eq(order_items.order_id, orders.id)).as('held')
+  const held = db.select(contents).from(orderItems).where(eq(orderItems.order_id, orders.id)).as('held')
   const { items_count, units, items_summary, has_custom_options, items_to_make, items_made } = held
   const rows = await db
     .select({
@@ -70,8 +70,8 @@ export async function listOrders(db: Queryable, list: List): Promise<AdminOrderR
       items_to_make,
       items_made,
     })
-    .from(in_window)
-    .innerJoin(orders, eq(orders.id, in_window.id))
+    .from(inWindow)
+    .innerJoin(orders, eq(orders.id, inWindow.id))
     .leftJoin(users, eq(users.id, orders.user_id))
     .innerJoinLateral(held, sql`true`)
     .orderBy(...order_by)
@@ -92,10 +92,10 @@ export async function countByStatus(
 ): Promise<OrderStatusCounts> {
   const rows = await (by_words ? countSome(db, where) : countAll(db, where))
   const found = new Map(rows.map(({ status, total }) => [status, total]))
-  const by_status = Object.fromEntries(order_statuses.map((status) => [status, found.get(status) ?? 0]))
+  const byStatus = Object.fromEntries(orderStatuses.map((status) => [status, found.get(status) ?? 0]))
   const sum = rows.reduce((all, { total }) => all + total, 0)
   const more = by_words && rows.some(({ total }) => total > MOST_COUNTED)
-  return { ...by_status, all: more ? MOST_COUNTED + 1 : sum } as OrderStatusCounts
+  return { ...byStatus, all: more ? MOST_COUNTED + 1 : sum } as OrderStatusCounts
 }
 
 type StatusCount = { status: OrderStatus; total: number }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { filterByText, type ListOffer } from '../../http/simple-rest.ts'
-import { inCity, orders_offer, searchOfMany } from './list-spec.ts'
+import { inCity, ordersOffer, searchOfMany } from './list-spec.ts'
 
 /** Of the newest orders so many are looked at to see whether many hold a word, and so many then do. */
 const LOOKED_AT = sql.raw('500')
@@ -16,8 +16,8 @@ export async function offerFor(db: Queryable, { q, city }: Record<string, unknow
   if (await isFrequent(db, q, searchOfMany)) frequent.q = filterByText(searchOfMany)
   if (await isFrequent(db, city, inCity)) frequent.city = filterByText(inCity)
   return {
-    ...orders_offer,
-    filters: { ...orders_offer.filters, ...frequent },
+    ...ordersOffer,
+    filters: { ...ordersOffer.filters, ...frequent },
     by_words: Object.keys(frequent),
   }
 }

@@ -1,9 +1,9 @@
 import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { paise } from '../../contract/fields.ts'
-import { indian_states } from '../../contract/indian-states.ts'
-import { order_statuses, payment_methods, payment_statuses } from '../../contract/orders.ts'
-import { order_search, orders, users } from '../../db/tables/index.ts'
+import { indianStates } from '../../contract/indian-states.ts'
+import { orderStatuses, paymentMethods, paymentStatuses } from '../../contract/orders.ts'
+import { orderSearch, orders, users } from '../../db/tables/index.ts'
 import { normaliseCode } from '../../domain/coupon.ts'
 import { contains, filterBy, filterByText, holds, type ListOffer, oneOrMany } from '../../http/simple-rest.ts'
 
@@ -11,14 +11,14 @@ import { contains, filterBy, filterByText, holds, type ListOffer, oneOrMany } fr
 export const shipping = (field: 'full_name' | 'phone' | 'email' | 'city' | 'state'): SQL<string> =>
   sql<string>`${orders.shipping_address}->>${sql.raw(`'${field}'`)}`
 
-export const has_notes = sql<boolean>`exists (select from order_notes where order_notes.order_id = ${orders.id})`
+export const hasNotes = sql<boolean>`exists (select from order_notes where order_notes.order_id = ${orders.id})`
 
 /** What the workshop has to do next with an item, by how far it is. */
-const next_steps = { check: sql`is null`, make: sql`= 'checked'`, pack: sql`= 'made'` }
-const waitsFor = (next: keyof typeof next_steps): SQL => sql`
+const nextSteps = { check: sql`is null`, make: sql`= 'checked'`, pack: sql`= 'made'` }
+const waitsFor = (next: keyof typeof nextSteps): SQL => sql`
   ${orders.status} in ('confirmed', 'processing') and exists (
     select from order_items where order_items.order_id = ${orders.id} and order_items.custom_options <> '{}'
-      and order_items.making_step ${next_steps[next]}
+      and order_items.making_step ${nextSteps[next]}
   )`
 
 /** A moment, or a day as it is in India. */
@@ -34,7 +34,7 @@ const heldByAccount = (typed: string) => or(holds(users.full_name, typed), holds
  */
 function search(typed: string): SQL | undefined {
   const accounts = sql`select ${users.id} from ${users} where ${heldByAccount(typed)}`
-  return or(holds(order_search(orders), plainPhone(typed)), sql`${orders.user_id} = any(array(${accounts}))`)
+  return or(holds(orderSearch(orders), plainPhone(typed)), sql`${orders.user_id} = any(array(${accounts}))`)
 }
 
 /**
@@ -43,7 +43,7 @@ function search(typed: string): SQL | undefined {
  */
 export function searchOfMany(typed: string): SQL | undefined {
   const account = sql`exists (select from ${users} where ${users.id} = ${orders.user_id} and (${heldByAccount(typed)}))`
-  return or(holds(order_search(orders), plainPhone(typed)), account)
+  return or(holds(orderSearch(orders), plainPhone(typed)), account)
 }
 
 export const inCity = (city: string): SQL => contains(shipping('city'), city)
@@ -55,7 +55,7 @@ function plainPhone(typed: string): string {
 }
 
 /** What the list of orders can be sorted and filtered by (design, section 5). Amounts in paise. */
-export const orders_offer = {
+export const ordersOffer = {
   id: orders.id,
   default_sort: ['created_at', 'DESC'],
   tie_break: orders.created_at,
@@ -74,11 +74,9 @@ export const orders_offer = {
   },
   filters: {
     q: filterByText(search),
-    status: filterBy(oneOrMany(z.enum(order_statuses)), (any) => inArray(orders.status, any)),
-    payment_method: filterBy(oneOrMany(z.enum(payment_methods)), (any) =>
-      inArray(orders.payment_method, any),
-    ),
-    payment_status: filterBy(oneOrMany(z.enum(payment_statuses)), (any) =>
+    status: filterBy(oneOrMany(z.enum(orderStatuses)), (any) => inArray(orders.status, any)),
+    payment_method: filterBy(oneOrMany(z.enum(paymentMethods)), (any) => inArray(orders.payment_method, any)),
+    payment_status: filterBy(oneOrMany(z.enum(paymentStatuses)), (any) =>
       inArray(orders.payment_status, any),
     ),
     created_gte: filterBy(moment, (when) => gte(orders.created_at, new Date(startOf(when)))),
@@ -91,10 +89,10 @@ export const orders_offer = {
     ),
     coupon_code: filterByText((code) => eq(orders.coupon_code, normaliseCode(code))),
     // The second condition is what is asked for, the first what has an index.
-    city: filterByText((city) => and(holds(order_search(orders), city), inCity(city))),
+    city: filterByText((city) => and(holds(orderSearch(orders), city), inCity(city))),
     to_do: filterBy(z.enum(['check', 'make', 'pack']), waitsFor),
-    has_notes: filterBy(z.boolean(), (wanted) => (wanted ? has_notes : sql`not ${has_notes}`)),
-    state: filterBy(oneOrMany(z.enum(indian_states)), (any) => inArray(shipping('state'), any)),
+    has_notes: filterBy(z.boolean(), (wanted) => (wanted ? hasNotes : sql`not ${hasNotes}`)),
+    state: filterBy(oneOrMany(z.enum(indianStates)), (any) => inArray(shipping('state'), any)),
     user_id: filterBy(z.uuid(), (id) => eq(orders.user_id, id)),
   },
 } satisfies ListOffer

@@ -2,7 +2,7 @@ import type { App, Deps } from '../../app-types.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import { AppError } from '../../errors.ts'
 import { signedIn } from '../../http/access.ts'
-import { bulk_query } from '../../http/simple-rest.ts'
+import { bulkQuery } from '../../http/simple-rest.ts'
 import { mediaKey } from '../../media/media-key.ts'
 import type { Media } from '../../media/open-media.ts'
 import { pixelsOf } from '../../media/pixels-of.ts'
@@ -16,12 +16,12 @@ const THUMBNAIL = 480
 
 /** A ticket for the workshop for each personalised item of these orders, as one PDF. */
 export async function jobTicketRoutes(app: App, { db, media }: Deps & { media: Media }): Promise<void> {
-  async function photosFor(account_id: string, urls: string[]): Promise<TicketPhoto[]> {
+  async function photosFor(accountId: string, urls: string[]): Promise<TicketPhoto[]> {
     const pixels = await pixelsOf(db, urls)
     const photos: TicketPhoto[] = []
     for (const url of urls) {
       const key = mediaKey(url)
-      const jpeg = key ? await media.photos.variant(key, THUMBNAIL, 'jpeg', { account_id }) : null
+      const jpeg = key ? await media.photos.variant(key, THUMBNAIL, 'jpeg', { account_id: accountId }) : null
       photos.push({ jpeg, pixels: pixels.get(url) ?? null })
     }
     return photos
@@ -31,7 +31,7 @@ export async function jobTicketRoutes(app: App, { db, media }: Deps & { media: M
     '/api/admin/orders/job-tickets',
     {
       config: { access: 'admin' },
-      schema: { tags: ['admin: exports'], querystring: bulk_query, produces: ['application/pdf'] },
+      schema: { tags: ['admin: exports'], querystring: bulkQuery, produces: ['application/pdf'] },
     },
     async (request, reply) => {
       const ordered = await readOrderItems(db, request.query.filter.id)

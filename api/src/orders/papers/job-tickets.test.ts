@@ -7,7 +7,7 @@ import type { Client } from '../../../test/harness-client.ts'
 import { pdfPages } from '../../../test/harness-pdf.ts'
 import { addOrder } from '../../../test/harness-rows.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
-import { order_items } from '../../db/tables/index.ts'
+import { orderItems } from '../../db/tables/index.ts'
 
 let shop: TestApp
 let admin: Client
@@ -24,24 +24,24 @@ const name = crypto.randomUUID()
 const photo = crypto.randomUUID()
 
 /** A nameplate with a text and photos, followed by a plain mug. */
-async function order(order_number: string, text: string, images: object[]) {
-  const placed = await addOrder(shop.db, { order_number, title: 'Teak nameplate' })
-  const [item] = await shop.db.select().from(order_items).where(eq(order_items.order_id, placed.id))
+async function order(orderNumber: string, text: string, images: object[]) {
+  const placed = await addOrder(shop.db, { order_number: orderNumber, title: 'Teak nameplate' })
+  const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, placed.id))
   if (!item) throw new Error('the order has no item')
-  const custom_options = [
+  const customOptions = [
     { id: name, name: 'Name on the plate', type: 'text' as const },
     { id: photo, name: 'Your photo', type: 'image' as const },
   ]
-  await shop.db.insert(order_items).values({ ...item, id: crypto.randomUUID(), line_no: 2 })
+  await shop.db.insert(orderItems).values({ ...item, id: crypto.randomUUID(), line_no: 2 })
   await shop.db
-    .update(order_items)
+    .update(orderItems)
     .set({
       quantity: 3,
       variant_selections: { size: '15 × 20 cm' },
       custom_options: { [name]: { text }, [photo]: { images: images as never[] } },
-      product: { ...item.product, variant_labels: { size: 'Size' }, custom_options },
+      product: { ...item.product, variant_labels: { size: 'Size' }, custom_options: customOptions },
     })
-    .where(eq(order_items.id, item.id))
+    .where(eq(orderItems.id, item.id))
   return placed.id
 }
 

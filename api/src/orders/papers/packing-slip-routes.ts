@@ -1,5 +1,5 @@
 import type { App, Deps } from '../../app-types.ts'
-import { bulk_query } from '../../http/simple-rest.ts'
+import { bulkQuery } from '../../http/simple-rest.ts'
 import { readStoreSettings } from '../../settings/read-settings.ts'
 import { exportName } from '../export/export-name.ts'
 import { readOrderItems } from '../read-order-items.ts'
@@ -12,18 +12,18 @@ export async function packingSlipRoutes(app: App, { db }: Deps): Promise<void> {
     '/api/admin/orders/packing-slips',
     {
       config: { access: 'admin' },
-      schema: { tags: ['admin: exports'], querystring: bulk_query, produces: ['application/pdf'] },
+      schema: { tags: ['admin: exports'], querystring: bulkQuery, produces: ['application/pdf'] },
     },
     async (request, reply) => {
       const ids = request.query.filter.id
       const ordered = await readOrderItems(db, ids)
       await requirePaid(db, ids)
-      const store_settings = await readStoreSettings(db)
+      const storeSettings = await readStoreSettings(db)
       return reply
         .header('cache-control', 'private, no-store')
         .header('content-disposition', `inline; filename="${exportName('packing-slips', 'pdf', new Date())}"`)
         .type('application/pdf')
-        .send(await packingSlipsPdf(ordered, store_settings))
+        .send(await packingSlipsPdf(ordered, storeSettings))
     },
   )
 }

@@ -38,11 +38,11 @@ export async function packingSlipsPdf(ordered: OrderWithItems[], store: Store): 
   })
   const finished = pdfBytes(document)
   registerFonts(document)
-  const by_pincode = ordered.toSorted((a, b) => {
+  const byPincode = ordered.toSorted((a, b) => {
     const [first, second] = [a, b].map(({ order }) => order.shipping_address.pincode)
     return (first ?? '') < (second ?? '') ? -1 : Number(first !== second)
   })
-  for (const slip of by_pincode) {
+  for (const slip of byPincode) {
     writeSlip(document, slip, store)
     document.flushPages()
     // Hundreds of slips must not keep everybody else waiting.

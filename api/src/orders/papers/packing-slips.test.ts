@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { pdfPages } from '../../../test/harness-pdf.ts'
 import { addOrder } from '../../../test/harness-rows.ts'
-import { order_items } from '../../db/tables/index.ts'
+import { orderItems } from '../../db/tables/index.ts'
 
 let shop: TestApp
 let admin: Client
@@ -56,12 +56,12 @@ test('each order begins a page, by PIN code, with its texts and the return addre
 test('an order that does not fit its page goes on, and every page says which it is', async () => {
   const words = 'A long wish for the engraver. '.repeat(60).trim()
   const order = await addOrder(shop.db, { custom_options: { [crypto.randomUUID()]: { text: words } } })
-  const [item] = await shop.db.select().from(order_items).where(eq(order_items.order_id, order.id))
+  const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, order.id))
   if (!item) throw new Error('the order has no item')
-  for (let line_no = 2; line_no <= 12; line_no += 1)
+  for (let lineNo = 2; lineNo <= 12; lineNo += 1)
     await shop.db
-      .insert(order_items)
-      .values({ ...item, id: crypto.randomUUID(), line_no, quantity: line_no, custom_options: {} })
+      .insert(orderItems)
+      .values({ ...item, id: crypto.randomUUID(), line_no: lineNo, quantity: lineNo, custom_options: {} })
   const answer = await slips(order.id)
   if (process.env.KEEP_SLIPS) writeFileSync(`${process.env.KEEP_SLIPS}.long.pdf`, answer.rawPayload)
   const pages = pdfPages(answer.rawPayload)
@@ -72,7 +72,7 @@ test('an order that does not fit its page goes on, and every page says which it 
   }
   const all = pages.join(' ').replace(/\s+/g, ' ')
   expect(all.match(/engraver\./g)).toHaveLength(60)
-  for (let line_no = 2; line_no <= 12; line_no += 1) expect(all).toContain(`${line_no} ×`)
+  for (let lineNo = 2; lineNo <= 12; lineNo += 1) expect(all).toContain(`${lineNo} ×`)
 })
 
 test('an order that does not exist refuses the request', async () => {

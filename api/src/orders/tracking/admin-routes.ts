@@ -1,5 +1,5 @@
 import type { App, Deps } from '../../app-types.ts'
-import { tracking_import_answer, tracking_import_body } from '../../contract/admin/tracking.ts'
+import { trackingImportAnswer, trackingImportBody } from '../../contract/admin/tracking.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { signedIn } from '../../http/access.ts'
 import { importTracking } from './import-tracking.ts'
@@ -13,15 +13,15 @@ export async function trackingRoutes(app: App, { db }: Deps): Promise<void> {
       config: { access: 'admin' },
       schema: {
         tags: ['admin: orders'],
-        body: tracking_import_body,
-        response: { 200: tracking_import_answer },
+        body: trackingImportBody,
+        response: { 200: trackingImportAnswer },
       },
     },
     (request) => {
       const { list, check } = request.body
       const parcels = parseTracking(list)
-      const actor_id = signedIn(request).id
-      return retryingTransaction(db, (tx) => importTracking(tx, { parcels, check, actor_id }))
+      const actorId = signedIn(request).id
+      return retryingTransaction(db, (tx) => importTracking(tx, { parcels, check, actor_id: actorId }))
     },
   )
 }

@@ -33,7 +33,7 @@ export async function importTracking(
     )
     .orderBy(orders.id)
     .for('no key update')
-  const by_number = new Map(found.map(({ order_number, ...order }) => [order_number, order]))
+  const byNumber = new Map(found.map(({ order_number, ...order }) => [order_number, order]))
   const unpaid = new Map(
     (
       await unpaidAmong(
@@ -45,7 +45,7 @@ export async function importTracking(
   const seen = new Set<string>()
   const checked: TrackedParcel[] = []
   for (const parcel of parcels) {
-    const order = by_number.get(parcel.order_number)
+    const order = byNumber.get(parcel.order_number)
     const problem =
       problemOf(parcel, order, seen.has(parcel.order_number)) ?? unpaid.get(order?.id ?? '') ?? null
     seen.add(parcel.order_number)

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts'
 export type Parcel = { line: number; order_number: string; courier: string | null; tracking_number: string }
 
 /** `Tracking Number ` is `tracking_number`; the other names are those couriers use. */
-const other_names: Record<string, string> = {
+const otherNames: Record<string, string> = {
   order: 'order_number',
   order_no: 'order_number',
   order_id: 'order_number',
@@ -24,7 +24,7 @@ function columnOf(heading: string): string {
     .toLowerCase()
     .replace(/[^a-z]+/g, '_')
     .replace(/^_|_$/g, '')
-  return other_names[name] ?? name
+  return otherNames[name] ?? name
 }
 
 /**

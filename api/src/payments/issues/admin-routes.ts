@@ -1,9 +1,9 @@
 import type { App, Deps } from '../../app-types.ts'
-import { payment_issue, payment_issue_change } from '../../contract/admin/payment-issues.ts'
+import { paymentIssue, paymentIssueChange } from '../../contract/admin/payment-issues.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { signedIn } from '../../http/access.ts'
-import { list_query, one_id, readList, setContentRange } from '../../http/simple-rest.ts'
-import { listPaymentIssues, payment_issues_offer, readPaymentIssue, settleIssue } from './issue-list.ts'
+import { listQuery, oneId, readList, setContentRange } from '../../http/simple-rest.ts'
+import { listPaymentIssues, paymentIssuesOffer, readPaymentIssue, settleIssue } from './issue-list.ts'
 
 const config = { access: 'admin' } as const
 const tags = ['admin: payments']
@@ -12,9 +12,9 @@ const tags = ['admin: payments']
 export async function paymentIssueRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/admin/payment-issues',
-    { config, schema: { tags, querystring: list_query, response: { 200: payment_issue.array() } } },
+    { config, schema: { tags, querystring: listQuery, response: { 200: paymentIssue.array() } } },
     async (request, reply) => {
-      const list = readList(payment_issues_offer, request.query)
+      const list = readList(paymentIssuesOffer, request.query)
       const { rows, total } = await listPaymentIssues(db, list)
       setContentRange(reply, 'payment-issues', { offset: list.offset, count: rows.length, total })
       return rows
@@ -23,7 +23,7 @@ export async function paymentIssueRoutes(app: App, { db }: Deps): Promise<void> 
 
   app.get(
     '/api/admin/payment-issues/:id',
-    { config, schema: { tags, params: one_id, response: { 200: payment_issue } } },
+    { config, schema: { tags, params: oneId, response: { 200: paymentIssue } } },
     (request) => readPaymentIssue(db, request.params.id),
   )
 
@@ -31,13 +31,13 @@ export async function paymentIssueRoutes(app: App, { db }: Deps): Promise<void> 
     method: ['PUT', 'PATCH'],
     url: '/api/admin/payment-issues/:id',
     config,
-    schema: { tags, params: one_id, body: payment_issue_change, response: { 200: payment_issue } },
+    schema: { tags, params: oneId, body: paymentIssueChange, response: { 200: paymentIssue } },
     handler: async (request) => {
       const { id } = request.params
       const { settled } = request.body
-      const actor_id = signedIn(request).id
+      const actorId = signedIn(request).id
       if (settled !== undefined)
-        await retryingTransaction(db, (tx) => settleIssue(tx, { id, settled, actor_id }))
+        await retryingTransaction(db, (tx) => settleIssue(tx, { id, settled, actor_id: actorId }))
       return readPaymentIssue(db, id)
     },
   })

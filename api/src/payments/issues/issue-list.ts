@@ -1,26 +1,26 @@
 import { and, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type PaymentIssue, payment_issue_kinds } from '../../contract/admin/payment-issues.ts'
+import { type PaymentIssue, paymentIssueKinds } from '../../contract/admin/payment-issues.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
-import { orders, payment_issues, payments, users } from '../../db/tables/index.ts'
+import { orders, paymentIssues, payments, users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { filterBy, filterByText, type List, type ListOffer } from '../../http/simple-rest.ts'
 
 /** What the list of payments to look at can be sorted and filtered by. */
-export const payment_issues_offer = {
-  id: payment_issues.id,
+export const paymentIssuesOffer = {
+  id: paymentIssues.id,
   default_sort: ['made_at', 'DESC'],
   sortable: {
-    made_at: payment_issues.made_at,
-    settled_at: payment_issues.settled_at,
-    kind: payment_issues.kind,
+    made_at: paymentIssues.made_at,
+    settled_at: paymentIssues.settled_at,
+    kind: paymentIssues.kind,
   },
   filters: {
-    q: filterByText((typed) => eq(payment_issues.subject, typed)),
-    kind: filterBy(z.enum(payment_issue_kinds), (kind) => eq(payment_issues.kind, kind)),
+    q: filterByText((typed) => eq(paymentIssues.subject, typed)),
+    kind: filterBy(z.enum(paymentIssueKinds), (kind) => eq(paymentIssues.kind, kind)),
     settled: filterBy(z.boolean(), (settled) =>
-      settled ? sql`${payment_issues.settled_at} is not null` : isNull(payment_issues.settled_at),
+      settled ? sql`${paymentIssues.settled_at} is not null` : isNull(paymentIssues.settled_at),
     ),
   },
 } satisfies ListOffer
@@ -28,15 +28,15 @@ export const payment_issues_offer = {
 const select = (db: Queryable) =>
   db
     .select({
-      ...getTableColumns(payment_issues),
+      ...getTableColumns(paymentIssues),
       order_number: orders.order_number,
       asked: payments.amount,
       settled_by: sql<string | null>`coalesce(${users.full_name}, ${users.email})`,
     })
-    .from(payment_issues)
-    .leftJoin(orders, eq(orders.id, payment_issues.order_id))
-    .leftJoin(payments, eq(payments.id, payment_issues.payment_id))
-    .leftJoin(users, eq(users.id, payment_issues.settled_by))
+    .from(paymentIssues)
+    .leftJoin(orders, eq(orders.id, paymentIssues.order_id))
+    .leftJoin(payments, eq(payments.id, paymentIssues.payment_id))
+    .leftJoin(users, eq(users.id, paymentIssues.settled_by))
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
@@ -55,21 +55,21 @@ export async function listPaymentIssues(
     .orderBy(...order_by)
     .limit(limit)
     .offset(offset)
-  const [counted] = await db.select({ total: count() }).from(payment_issues).where(where)
+  const [counted] = await db.select({ total: count() }).from(paymentIssues).where(where)
   return { rows: rows.map(toIssue), total: counted?.total ?? 0 }
 }
 
 /** What waits to be looked at of an order's payments, oldest first. */
-export async function openIssuesOf(db: Queryable, order_id: string): Promise<PaymentIssue[]> {
+export async function openIssuesOf(db: Queryable, orderId: string): Promise<PaymentIssue[]> {
   const rows = await select(db)
-    .where(and(eq(payment_issues.order_id, order_id), isNull(payment_issues.settled_at)))
-    .orderBy(payment_issues.made_at)
+    .where(and(eq(paymentIssues.order_id, orderId), isNull(paymentIssues.settled_at)))
+    .orderBy(paymentIssues.made_at)
   return rows.map(toIssue)
 }
 
 /** @throws {AppError} 404 */
 export async function readPaymentIssue(db: Queryable, id: string): Promise<PaymentIssue> {
-  const [row] = await select(db).where(eq(payment_issues.id, id))
+  const [row] = await select(db).where(eq(paymentIssues.id, id))
   if (!row) throw new AppError(404, 'not_found', sentences.general.not_found)
   return toIssue(row)
 }
@@ -80,16 +80,16 @@ export async function settleIssue(
   { id, settled, actor_id }: { id: string; settled: boolean; actor_id: string },
 ): Promise<void> {
   const marked = await tx
-    .update(payment_issues)
+    .update(paymentIssues)
     .set(
       settled
         ? {
-            settled_at: sql`coalesce(${payment_issues.settled_at}, now())`,
-            settled_by: sql`coalesce(${payment_issues.settled_by}, ${actor_id})`,
+            settled_at: sql`coalesce(${paymentIssues.settled_at}, now())`,
+            settled_by: sql`coalesce(${paymentIssues.settled_by}, ${actor_id})`,
           }
         : { settled_at: null, settled_by: null },
     )
-    .where(eq(payment_issues.id, id))
-    .returning({ id: payment_issues.id })
+    .where(eq(paymentIssues.id, id))
+    .returning({ id: paymentIssues.id })
   if (marked.length === 0) throw new AppError(404, 'not_found', sentences.general.not_found)
 }

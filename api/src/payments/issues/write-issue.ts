@@ -1,6 +1,6 @@
 import type { PaymentIssueKind, SaidByProvider } from '../../contract/admin/payment-issues.ts'
 import type { Queryable } from '../../db/client.ts'
-import { payment_issues } from '../../db/tables/index.ts'
+import { paymentIssues } from '../../db/tables/index.ts'
 
 type NewIssue = {
   kind: PaymentIssueKind
@@ -13,5 +13,5 @@ type NewIssue = {
 
 /** Writes down for the people who run the shop what does not fit. The same again changes nothing. */
 export async function writeIssue(db: Queryable, issue: NewIssue): Promise<void> {
-  await db.insert(payment_issues).values(issue).onConflictDoNothing()
+  await db.insert(paymentIssues).values(issue).onConflictDoNothing()
 }

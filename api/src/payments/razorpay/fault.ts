@@ -2,8 +2,8 @@ import { sentences } from '../../contract/sentences.ts'
 import { AppError } from '../../errors.ts'
 
 /** What can keep Razorpay from answering; `paused` is our own: it failed so often that it is left alone for a while. */
-export const fault_kinds = ['unreachable', 'slow', 'keys', 'busy', 'broken', 'unreadable', 'paused'] as const
-export type FaultKind = (typeof fault_kinds)[number]
+export const faultKinds = ['unreachable', 'slow', 'keys', 'busy', 'broken', 'unreadable', 'paused'] as const
+export type FaultKind = (typeof faultKinds)[number]
 
 /** Razorpay gave no answer to go by. Nothing is known of what was asked, so it is asked again later. */
 export class ProviderFault extends AppError {

@@ -62,12 +62,12 @@ async function settle(db: Db, keys: Keys, attempt: Attempt, first: ProviderPayme
   const meaning = judgePayment(attempt.amount, said)
   if (meaning === null) return 'nothing'
   if ('misfit' in meaning) {
-    const { order_id, id: payment_id } = attempt
+    const { order_id, id: paymentId } = attempt
     await writeIssue(db, {
       kind: meaning.misfit,
       subject: said.id,
       order_id,
-      payment_id,
+      payment_id: paymentId,
       said: factsOf(said),
     })
     return 'misfit'

@@ -54,11 +54,11 @@ export async function lookAtRefund(db: Db, keys: Keys, id: string): Promise<void
 
 /** Which of our refunds it is, by its name there or by our key; a key of an earlier round is news of the past. */
 async function ownRefund(db: Db, { id, receipt }: ProviderRefund): Promise<string | 'other_round' | null> {
-  const refund_id = /^[0-9a-f-]{36}/.exec(receipt ?? '')?.[0]
+  const refundId = /^[0-9a-f-]{36}/.exec(receipt ?? '')?.[0]
   const [refund] = await db
     .select()
     .from(refunds)
-    .where(or(eq(refunds.provider_reference, id), refund_id ? eq(refunds.id, refund_id) : undefined))
+    .where(or(eq(refunds.provider_reference, id), refundId ? eq(refunds.id, refundId) : undefined))
   if (!refund) return null
   const same = refund.provider_reference === id || refundKey(refund.id, refund.round) === receipt
   return same ? refund.id : 'other_round'

@@ -17,7 +17,7 @@ import { createRazorpayOrder } from './provider.ts'
 import { isSigned } from './signature.ts'
 
 /** Success comes with the first three, a failure with `error[...]` of which the order's name is all we use. */
-const callback_body = z.looseObject({
+const callbackBody = z.looseObject({
   razorpay_payment_id: z.string().max(60).optional(),
   razorpay_order_id: z.string().max(60).optional(),
   razorpay_signature: z.string().max(200).optional(),
@@ -39,16 +39,16 @@ export async function payRoutes(
       const { payment, order } = await ownPayment(db, signedIn(request).id, request.params.id, 'razorpay')
       if (payment.status !== 'pending') return reply.redirect(`/order-details/${order.id}`, 303)
       try {
-        const razorpay_order = payment.provider_reference ?? (await openOrder(payment))
-        const store_settings = await readStoreSettings(db)
+        const razorpayOrder = payment.provider_reference ?? (await openOrder(payment))
+        const storeSettings = await readStoreSettings(db)
         const page = razorpayPage({
           amount: payment.amount,
           order_id: order.id,
           order_number: order.order_number,
           key_id: keys.keyId,
           api_url: keys.apiUrl,
-          razorpay_order,
-          store_name: store_settings.name,
+          razorpay_order: razorpayOrder,
+          store_name: storeSettings.name,
           origin: config.publicUrl,
         })
         reply.header(
@@ -75,23 +75,23 @@ export async function payRoutes(
 
   /** Of two tabs that open the page at once the first one's order stays. */
   async function openOrder(payment: { id: string; amount: number }): Promise<string> {
-    const provider_reference = await createRazorpayOrder(keys, payment)
+    const providerReference = await createRazorpayOrder(keys, payment)
     await db
       .update(payments)
-      .set({ provider_reference })
+      .set({ provider_reference: providerReference })
       .where(and(eq(payments.id, payment.id), isNull(payments.provider_reference)))
     const [stored] = await db.select().from(payments).where(eq(payments.id, payment.id))
-    return stored?.provider_reference ?? provider_reference
+    return stored?.provider_reference ?? providerReference
   }
 
   app.post(
     '/payments/razorpay/callback',
-    { config: { access: 'visitor', cross_site: true }, schema: { hide: true, body: callback_body } },
+    { config: { access: 'visitor', cross_site: true }, schema: { hide: true, body: callbackBody } },
     async (request, reply) => {
       const { razorpay_payment_id, razorpay_order_id = '', razorpay_signature } = request.body
-      const failed_order = orderIn(request.body['error[metadata]'])
+      const failedOrder = orderIn(request.body['error[metadata]'])
       // A failure is not signed: it is only told to whoever came with it, and nothing is changed by it.
-      if (failed_order !== null) return sendPage(reply, 200, failedPage(await orderPageOf(failed_order)))
+      if (failedOrder !== null) return sendPage(reply, 200, failedPage(await orderPageOf(failedOrder)))
       const signed = `${razorpay_order_id}|${razorpay_payment_id}`
       if (
         !razorpay_payment_id ||
@@ -99,57 +99,57 @@ export async function payRoutes(
         !isSigned(signed, razorpay_signature, keys.keySecret)
       )
         return sendPage(reply, 400, notSignedPage())
-      const order_page = await orderPageOf(razorpay_order_id)
+      const orderPage = await orderPageOf(razorpay_order_id)
       try {
         const { attempt, seen } = await lookAtPayment(db, keys, razorpay_payment_id)
         if (attempt?.provider_reference !== razorpay_order_id || seen === 'misfit')
-          return sendPage(reply, 409, misfitPage(order_page))
-        return reply.redirect(order_page, 303)
+          return sendPage(reply, 409, misfitPage(orderPage))
+        return reply.redirect(orderPage, 303)
       } catch (error) {
         if (!(error instanceof ProviderFault)) throw error
         request.log.error({ err: error, fault: error.kind }, 'payment provider')
-        return sendPage(reply, 503, silentPage(order_page))
+        return sendPage(reply, 503, silentPage(orderPage))
       }
     },
   )
 
   /** Where the shopper follows the order of an attempt; their list of orders when there is no such attempt. */
-  async function orderPageOf(razorpay_order: string): Promise<string> {
-    const [payment] = await db.select().from(payments).where(eq(payments.provider_reference, razorpay_order))
+  async function orderPageOf(razorpayOrder: string): Promise<string> {
+    const [payment] = await db.select().from(payments).where(eq(payments.provider_reference, razorpayOrder))
     return payment ? `/order-details/${payment.order_id}` : '/orders'
   }
 }
 
-const failure_metadata = z.object({ order_id: z.string().max(60) })
+const failureMetadata = z.object({ order_id: z.string().max(60) })
 
 /** Which order a failed try was for, null when the body tells of none. */
 function orderIn(metadata: string | undefined): string | null {
   if (metadata === undefined) return null
   try {
-    return failure_metadata.parse(JSON.parse(metadata)).order_id
+    return failureMetadata.parse(JSON.parse(metadata)).order_id
   } catch {
     return ''
   }
 }
 
 const toOrder = (href: string) => [{ href, label: 'To my order' }]
-const failedPage = (order_page: string) =>
+const failedPage = (orderPage: string) =>
   noticePage({
     title: 'The payment did not go through',
     text: sentences.payment.failed,
-    links: toOrder(order_page),
+    links: toOrder(orderPage),
   })
-const silentPage = (order_page: string) =>
+const silentPage = (orderPage: string) =>
   noticePage({
     title: 'We are waiting for an answer',
     text: sentences.payment.provider_silent,
-    links: toOrder(order_page),
+    links: toOrder(orderPage),
   })
-const misfitPage = (order_page: string) =>
+const misfitPage = (orderPage: string) =>
   noticePage({
     title: 'We look into this payment',
     text: sentences.payment.not_fitting,
-    links: toOrder(order_page),
+    links: toOrder(orderPage),
   })
 const notSignedPage = () =>
   noticePage({

@@ -4,22 +4,22 @@ import { refundKey } from '../../domain/refund-status.ts'
 import type { PaymentProvider, RefundRequest, RefundState } from '../payment-provider.ts'
 import { askRazorpay, type Keys } from './ask.ts'
 
-const created_order = z.object({ id: z.string() })
-const payment_entity = z.object({
+const createdOrder = z.object({ id: z.string() })
+const paymentEntity = z.object({
   id: z.string(),
   order_id: z.string().nullable(),
   amount: z.int(),
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
 })
-const refund_entity = z.object({
+const refundEntity = z.object({
   id: z.string(),
   payment_id: z.string(),
   amount: z.int(),
   receipt: z.string().nullish(),
   status: z.enum(['pending', 'processed', 'failed']),
 })
-export type ProviderRefund = z.infer<typeof refund_entity>
+export type ProviderRefund = z.infer<typeof refundEntity>
 const list = <Entity extends z.ZodType>(entity: Entity) => z.object({ items: entity.array() })
 
 /** Tells Razorpay what is to be paid (paise) and returns its name for it. Our own id is the receipt. */
@@ -28,29 +28,29 @@ export async function createRazorpayOrder(
   payment: { id: string; amount: number },
 ): Promise<string> {
   const wanted = { amount: payment.amount, currency: 'INR', receipt: payment.id }
-  const { id } = await askRazorpay(keys, created_order, (client) => client.orders.create(wanted))
+  const { id } = await askRazorpay(keys, createdOrder, (client) => client.orders.create(wanted))
   return id
 }
 
 export function fetchPayment(keys: Keys, id: string): Promise<ProviderPayment> {
-  return askRazorpay(keys, payment_entity, (client) => client.payments.fetch(id))
+  return askRazorpay(keys, paymentEntity, (client) => client.payments.fetch(id))
 }
 
 /** Every try to pay that was made under an order of Razorpay's. */
-export async function fetchPaymentsOf(keys: Keys, order_id: string): Promise<ProviderPayment[]> {
-  const { items } = await askRazorpay(keys, list(payment_entity), (client) =>
-    client.orders.fetchPayments(order_id),
+export async function fetchPaymentsOf(keys: Keys, orderId: string): Promise<ProviderPayment[]> {
+  const { items } = await askRazorpay(keys, list(paymentEntity), (client) =>
+    client.orders.fetchPayments(orderId),
   )
   return items
 }
 
 /** Takes money that is held. @throws {ProviderRefusal} it is not held any more, or was taken already */
 export function capturePayment(keys: Keys, { id, amount }: ProviderPayment): Promise<ProviderPayment> {
-  return askRazorpay(keys, payment_entity, (client) => client.payments.capture(id, amount, 'INR'))
+  return askRazorpay(keys, paymentEntity, (client) => client.payments.capture(id, amount, 'INR'))
 }
 
 export function fetchRefund(keys: Keys, id: string): Promise<ProviderRefund> {
-  return askRazorpay(keys, refund_entity, (client) => client.refunds.fetch(id))
+  return askRazorpay(keys, refundEntity, (client) => client.refunds.fetch(id))
 }
 
 /** Whether Razorpay takes these keys. @throws {ProviderFault} `keys` when it does not */
@@ -70,14 +70,14 @@ async function refund(keys: Keys, request: RefundRequest): Promise<RefundState> 
   const { refund_id, round, provider_payment, amount } = request
   if (!provider_payment) throw new Error('a payment without a reference cannot be refunded')
   const receipt = refundKey(refund_id, round)
-  const { items } = await askRazorpay(keys, list(refund_entity), (client) =>
+  const { items } = await askRazorpay(keys, list(refundEntity), (client) =>
     client.payments.fetchMultipleRefund(provider_payment, { count: 100 }),
   )
   const made =
     items.find((each) => each.receipt === receipt) ??
     (await askRazorpay(
       keys,
-      refund_entity,
+      refundEntity,
       (client) => client.payments.refund(provider_payment, { amount, receipt }),
       { 'X-Refund-Idempotency': receipt },
     ))

@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts'
 import type { Keys } from './ask.ts'
 import { payRoutes } from './pay-routes.ts'
 import { isSigned } from './signature.ts'
-import { hearRazorpay, webhook_message } from './webhook.ts'
+import { hearRazorpay, webhookMessage } from './webhook.ts'
 
 /**
  * Razorpay's hosted checkout: our page that leads there, the way back, and the webhook. What comes from outside is only a
@@ -41,7 +41,7 @@ async function webhook(app: App, { db }: Pick<Deps, 'db'>, keys: Keys) {
     async (request, reply) => {
       const raw = z.instanceof(Buffer).parse(request.body)
       if (!isSigned(raw, request.headers['x-razorpay-signature'], keys.webhookSecret)) throw notSigned()
-      const message = webhook_message.safeParse(parseJson(raw))
+      const message = webhookMessage.safeParse(parseJson(raw))
       if (!message.success) throw new AppError(400, 'malformed', sentences.general.invalid)
       // Where Razorpay cannot be asked this is a 503, and it sends the message again later.
       await hearRazorpay(db, keys, request.headers['x-razorpay-event-id'], message.data)

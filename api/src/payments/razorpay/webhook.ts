@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../db/client.ts'
-import { payment_messages, payments } from '../../db/tables/index.ts'
+import { paymentMessages, payments } from '../../db/tables/index.ts'
 import { writeIssue } from '../issues/write-issue.ts'
 import type { Keys } from './ask.ts'
 import { lookAtPayment } from './look-at-payment.ts'
@@ -22,7 +22,7 @@ const disputed = z.object({
   }),
 })
 
-export const webhook_message = z.object({
+export const webhookMessage = z.object({
   event: z.string(),
   payload: z.object({
     payment: named.optional(),
@@ -30,23 +30,26 @@ export const webhook_message = z.object({
     dispute: disputed.optional(),
   }),
 })
-type Message = z.infer<typeof webhook_message>
+type Message = z.infer<typeof webhookMessage>
 
 /**
  * Takes in one message whose signature was checked: it says what to ask Razorpay about, no more. It counts as heard once
  * that was done, so one that comes twice is heard once and one that met a fault is heard when it comes again.
  * @throws {ProviderFault} Razorpay could not be asked
  */
-export async function hearRazorpay(db: Db, keys: Keys, message_id: string, message: Message): Promise<void> {
-  const known = and(eq(payment_messages.provider, 'razorpay'), eq(payment_messages.message_id, message_id))
-  const [heard] = await db.select({ id: payment_messages.message_id }).from(payment_messages).where(known)
+export async function hearRazorpay(db: Db, keys: Keys, messageId: string, message: Message): Promise<void> {
+  const known = and(eq(paymentMessages.provider, 'razorpay'), eq(paymentMessages.message_id, messageId))
+  const [heard] = await db.select({ id: paymentMessages.message_id }).from(paymentMessages).where(known)
   if (heard) return
   const { payment, refund, dispute } = message.payload
   if (PAYMENT_EVENTS.includes(message.event) && payment) await lookAtPayment(db, keys, payment.entity.id)
   else if (REFUND_EVENTS.includes(message.event) && refund) await lookAtRefund(db, keys, refund.entity.id)
   else if (DISPUTE_EVENTS.includes(message.event) && dispute)
     await writeDispute(db, message.event, dispute.entity)
-  await db.insert(payment_messages).values({ provider: 'razorpay', message_id }).onConflictDoNothing()
+  await db
+    .insert(paymentMessages)
+    .values({ provider: 'razorpay', message_id: messageId })
+    .onConflictDoNothing()
 }
 
 type Dispute = z.infer<typeof disputed>['entity']

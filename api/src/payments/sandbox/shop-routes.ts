@@ -58,13 +58,13 @@ export async function sandboxRoutes(app: App, { db, config: settings }: Deps): P
   )
 }
 
-const sendClosed = (reply: FastifyReply, order_id: string) =>
+const sendClosed = (reply: FastifyReply, orderId: string) =>
   sendPage(
     reply,
     409,
     noticePage({
       title: 'This test page is closed',
       text: sentences.payment.test_page_closed,
-      links: [{ href: `/order-details/${order_id}`, label: 'To my order' }],
+      links: [{ href: `/order-details/${orderId}`, label: 'To my order' }],
     }),
   )

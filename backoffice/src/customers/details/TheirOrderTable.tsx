@@ -6,7 +6,7 @@ import { DataTable } from 'react-admin'
 import { TwoLines } from '../../fields/TwoLines.tsx'
 import { NothingHere } from '../../layout/NothingHere.tsx'
 import { OrderLink } from '../../orders/OrderLink.tsx'
-import { payment_method_label, pieces } from '../../orders/order-words.ts'
+import { paymentMethodLabel, pieces } from '../../orders/order-words.ts'
 import { StatusPill } from '../../orders/StatusPill.tsx'
 
 const Column = DataTable.Col<AdminOrderRow>
@@ -36,7 +36,7 @@ export function TheirOrderTable() {
         render={(order) => (
           <TwoLines
             first={formatPaise(order.total_amount)}
-            second={`${pieces(order.units)}, ${payment_method_label[order.payment_method]}`}
+            second={`${pieces(order.units)}, ${paymentMethodLabel[order.payment_method]}`}
             width={200}
           />
         )}

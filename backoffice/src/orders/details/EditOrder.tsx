@@ -1,9 +1,9 @@
 import { Alert, Button, Stack, TextField } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
-import { type OrderStatus, order_statuses } from '@nakshi/api/contract/orders'
+import { type OrderStatus, orderStatuses } from '@nakshi/api/contract/orders'
 import { asksFirst } from '@nakshi/api/domain/order-status'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { status_label } from '../order-words.ts'
+import { statusLabel } from '../order-words.ts'
 import { AskFirst } from '../status/AskFirst.tsx'
 import { AskPayment } from '../status/AskPayment.tsx'
 import { useSaveOrder } from './use-save-order.ts'
@@ -16,7 +16,7 @@ const COURIERS = 'couriers'
 export function EditOrder({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const [status, setStatus] = useState<OrderStatus>(order.status)
   const [courier, setCourier] = useState(order.courier ?? '')
-  const [tracking_number, setTrackingNumber] = useState(order.tracking_number ?? '')
+  const [trackingNumber, setTrackingNumber] = useState(order.tracking_number ?? '')
   const [note, setNote] = useState('')
   const [asking, setAsking] = useState(false)
   const { save, problem, unpaid, forgetUnpaid, busy } = useSaveOrder(order, onClose)
@@ -27,7 +27,7 @@ export function EditOrder({ order, onClose }: { order: AdminOrder; onClose: () =
 
   function send(collect?: 'cod') {
     setAsking(false)
-    const parcel = { courier: courier.trim() || null, tracking_number: tracking_number.trim() || null }
+    const parcel = { courier: courier.trim() || null, tracking_number: trackingNumber.trim() || null }
     save({ status, note, ...parcel }, collect)
   }
 
@@ -54,7 +54,7 @@ export function EditOrder({ order, onClose }: { order: AdminOrder; onClose: () =
         <Alert severity="error" role="alert" ref={alert} tabIndex={-1}>
           {problem}
           <div>
-            Saved now: {status_label[order.status]}, {order.courier ?? 'no courier'}, tracking number{' '}
+            Saved now: {statusLabel[order.status]}, {order.courier ?? 'no courier'}, tracking number{' '}
             {order.tracking_number ?? 'none'}.
           </div>
         </Alert>
@@ -67,9 +67,9 @@ export function EditOrder({ order, onClose }: { order: AdminOrder; onClose: () =
         onChange={(event) => setStatus(event.target.value as OrderStatus)}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       >
-        {order_statuses.map((option) => (
+        {orderStatuses.map((option) => (
           <option key={option} value={option}>
-            {status_label[option]}
+            {statusLabel[option]}
           </option>
         ))}
       </TextField>
@@ -86,7 +86,7 @@ export function EditOrder({ order, onClose }: { order: AdminOrder; onClose: () =
       </datalist>
       <TextField
         label="Tracking number"
-        value={tracking_number}
+        value={trackingNumber}
         onChange={(event) => setTrackingNumber(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
       />

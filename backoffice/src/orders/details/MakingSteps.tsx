@@ -1,5 +1,5 @@
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
-import { type AdminOrder, type MakingStep, making_steps } from '@nakshi/api/contract/admin/orders'
+import { type AdminOrder, type MakingStep, makingSteps } from '@nakshi/api/contract/admin/orders'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -55,7 +55,7 @@ export function MakingSteps({ order, item }: { order: AdminOrder; item: Item }) 
         onChange={(_event, step: Shown | null) => step && set(step)}
         aria-label={`Workshop: ${item.product.title}`}
       >
-        {([NOT_YET, ...making_steps] as const).map((step) => (
+        {([NOT_YET, ...makingSteps] as const).map((step) => (
           <ToggleButton key={step} value={step} sx={{ minHeight: 36, px: 1.5, textTransform: 'none' }}>
             {words[step]}
           </ToggleButton>

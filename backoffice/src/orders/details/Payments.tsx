@@ -5,7 +5,7 @@ import { formatPaise } from '@nakshi/api/domain/money'
 import { Facts } from '../../layout/Facts.tsx'
 import { Panel } from '../../layout/Panel.tsx'
 import { PaymentIssueRow } from '../../payment-issues/PaymentIssueRow.tsx'
-import { payment_method_label, payment_status_label } from '../order-words.ts'
+import { paymentMethodLabel, paymentStatusLabel } from '../order-words.ts'
 import { RefundButton } from './RefundButton.tsx'
 import { Refunds } from './Refunds.tsx'
 
@@ -15,8 +15,8 @@ export function Payments({ order }: { order: AdminOrder }) {
     <Panel title="Payment" action={<RefundButton order={order} />}>
       <Facts
         rows={[
-          { name: 'Method', value: payment_method_label[order.payment_method] },
-          { name: 'Status', value: payment_status_label[order.payment_status] },
+          { name: 'Method', value: paymentMethodLabel[order.payment_method] },
+          { name: 'Status', value: paymentStatusLabel[order.payment_status] },
         ]}
       />
       {order.payments.map((payment) => (
@@ -28,7 +28,7 @@ export function Payments({ order }: { order: AdminOrder }) {
           sx={{ mt: 1, overflowWrap: 'anywhere' }}
         >
           {formatMoment(payment.created_at)}: {formatPaise(payment.amount)} {wayOf(payment)},{' '}
-          {payment_status_label[payment.status].toLowerCase()}
+          {paymentStatusLabel[payment.status].toLowerCase()}
           {payment.provider_reference && ` (${payment.provider_reference})`}
         </Typography>
       ))}

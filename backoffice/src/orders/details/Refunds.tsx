@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { reasonOf } from '../../api/fetch-json.ts'
 import { retryRefund } from '../../dataProvider.ts'
-import { refund_status_label } from '../order-words.ts'
+import { refundStatusLabel } from '../order-words.ts'
 
 /** What is on its way back to the customer, what is there, and what did not go through. */
 export function Refunds({ order }: { order: AdminOrder }) {
@@ -19,7 +19,7 @@ export function Refunds({ order }: { order: AdminOrder }) {
     ) : (
       <Box key={refund.id} sx={{ mt: 1 }}>
         <Typography variant="body2">
-          Refund of {formatPaise(refund.amount)}: {refund_status_label[refund.status]}
+          Refund of {formatPaise(refund.amount)}: {refundStatusLabel[refund.status]}
         </Typography>
         <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {[formatMoment(refund.created_at), refund.reason, refund.failure].filter(Boolean).join(', ')}

@@ -4,7 +4,7 @@ import { refundNewsIn } from './refund-news.ts'
 
 const orderWith = (...states: AdminRefund['status'][][]): Pick<AdminOrder, 'payments'> => ({
   payments: states.map(
-    (of_payment): AdminPayment => ({
+    (ofPayment): AdminPayment => ({
       id: 'payment',
       provider: 'sandbox',
       provider_reference: null,
@@ -13,7 +13,7 @@ const orderWith = (...states: AdminRefund['status'][][]): Pick<AdminOrder, 'paym
       status: 'captured',
       refunded: 10_000,
       created_at: '2026-11-22T04:30:00Z',
-      refunds: of_payment.map((status) => ({
+      refunds: ofPayment.map((status) => ({
         id: 'refund',
         amount: 10_000,
         reason: '',

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
-import { status_label } from '../order-words.ts'
+import { statusLabel } from '../order-words.ts'
 
 export type TimelineEntry = {
   id: string
@@ -32,5 +32,5 @@ export function timelineOf({ events, notes }: Pick<AdminOrder, 'events' | 'notes
 function eventWords({ from_status, to_status, note }: AdminOrder['events'][number]) {
   if (from_status === null) return { title: 'Order placed', text: note }
   if (from_status === to_status) return { title: note, text: '' }
-  return { title: `${status_label[from_status]} → ${status_label[to_status]}`, text: note }
+  return { title: `${statusLabel[from_status]} → ${statusLabel[to_status]}`, text: note }
 }

@@ -12,7 +12,7 @@ type Changed = Pick<AdminOrder, 'status' | 'courier' | 'tracking_number'> & { no
 /** Saves what was changed of an order; `unpaid` says why it must first be known how it is paid now. */
 export function useSaveOrder(order: AdminOrder, onSaved: () => void) {
   // As it was when the form opened: what is read again meanwhile must not hide that somebody else saved.
-  const [opened_with] = useState(order.updated_at)
+  const [openedWith] = useState(order.updated_at)
   const [refused, setRefused] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [unpaid, setUnpaid] = useState<string | null>(null)
@@ -24,8 +24,8 @@ export function useSaveOrder(order: AdminOrder, onSaved: () => void) {
     setProblem(null)
     setUnpaid(null)
     // Once what is saved now was shown, saving again is about that.
-    const updated_at = refused ? order.updated_at : opened_with
-    const data = { ...changed, updated_at, ...(collect && { collect }) }
+    const updatedAt = refused ? order.updated_at : openedWith
+    const data = { ...changed, updated_at: updatedAt, ...(collect && { collect }) }
     update(
       'orders',
       { id: order.id, data, previousData: order, meta: ORDER_META },

@@ -1,5 +1,5 @@
 import { Box, Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
-import { type ExportLayout, export_columns } from '@nakshi/api/contract/admin/export'
+import { type ExportLayout, exportColumns } from '@nakshi/api/contract/admin/export'
 import { useId, useState } from 'react'
 import { columnWord } from './export-words.ts'
 
@@ -9,7 +9,7 @@ type ColumnChoiceProps = { layout: ExportLayout; columns: string[]; onChange: (c
 export function ColumnChoice({ layout, columns, onChange }: ColumnChoiceProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
-  const all: readonly string[] = export_columns[layout]
+  const all: readonly string[] = exportColumns[layout]
   const toggle = (column: string, on: boolean) =>
     onChange(all.filter((each) => (each === column ? on : columns.includes(each))))
   return (

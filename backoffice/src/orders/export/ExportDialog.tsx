@@ -14,9 +14,9 @@ import {
 } from '@mui/material'
 import {
   type ExportFormat,
-  export_columns,
-  export_formats,
-  export_layouts,
+  exportColumns,
+  exportFormats,
+  exportLayouts,
   MAX_SHEET_ROWS,
   rowsOf,
 } from '@nakshi/api/contract/admin/export'
@@ -28,7 +28,7 @@ import { countExportRows, exportAddress } from '../../dataProvider.ts'
 import { Choices } from './Choices.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { DownloadProgress } from './DownloadProgress.tsx'
-import { format_words, layout_words } from './export-words.ts'
+import { formatWords, layoutWords } from './export-words.ts'
 import { useDownload } from './use-download.ts'
 
 /** What goes into the file, how it is laid out, and how far it has come. Layout, format and columns are remembered. */
@@ -36,9 +36,9 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const { filterValues, selectedIds, sort } = useListContext()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const [ticked, setTicked] = useState(selectedIds.length > 0)
-  const [layout, setLayout] = useStore<(typeof export_layouts)[number]>('orders.export.layout', 'orders')
+  const [layout, setLayout] = useStore<(typeof exportLayouts)[number]>('orders.export.layout', 'orders')
   const [format, setFormat] = useStore<ExportFormat>('orders.export.format', 'csv')
-  const offered: readonly string[] = export_columns[layout]
+  const offered: readonly string[] = exportColumns[layout]
   const [chosen, setColumns] = useStore<string[]>(`orders.export.${layout}.columns`, [...offered])
   // A column remembered from an earlier version may be gone.
   const columns = chosen.filter((column) => offered.includes(column))
@@ -54,7 +54,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
     queryFn: () => countExportRows(filterValues),
   })
   const rows = counts.data && rowsOf(layout, counts.data)
-  const too_long = format === 'xlsx' && rows !== undefined && rows > MAX_SHEET_ROWS
+  const tooLong = format === 'xlsx' && rows !== undefined && rows > MAX_SHEET_ROWS
   const number = (count: number | undefined) => (count === undefined ? '...' : count.toLocaleString('en-IN'))
 
   return (
@@ -91,16 +91,16 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
           />
         </Choices>
         <Choices legend="Layout" value={layout} onChange={setLayout}>
-          {export_layouts.map((each) => (
+          {exportLayouts.map((each) => (
             <FormControlLabel
               key={each}
               value={each}
               control={<Radio />}
               label={
                 <Box sx={{ py: 0.75 }}>
-                  {layout_words[each].name}
+                  {layoutWords[each].name}
                   <Typography variant="caption" component="div" color="textSecondary">
-                    {layout_words[each].about}
+                    {layoutWords[each].about}
                   </Typography>
                 </Box>
               }
@@ -108,12 +108,12 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
           ))}
         </Choices>
         <Choices legend="Format" value={format} onChange={setFormat} row>
-          {export_formats.map((each) => (
-            <FormControlLabel key={each} value={each} control={<Radio />} label={format_words[each]} />
+          {exportFormats.map((each) => (
+            <FormControlLabel key={each} value={each} control={<Radio />} label={formatWords[each]} />
           ))}
         </Choices>
         <ColumnChoice layout={layout} columns={columns} onChange={setColumns} />
-        {too_long && <Alert severity="warning">{adminSentences.export.too_many_rows}</Alert>}
+        {tooLong && <Alert severity="warning">{adminSentences.export.too_many_rows}</Alert>}
       </DialogContent>
       <DialogActions sx={{ px: 3 }}>
         <Box sx={{ flex: 1 }}>
@@ -128,7 +128,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
         <Button onClick={progress ? cancel : onClose}>Cancel</Button>
         <Button
           variant="contained"
-          disabled={progress !== null || columns.length === 0 || !rows || too_long}
+          disabled={progress !== null || columns.length === 0 || !rows || tooLong}
           onClick={() => download(exportAddress({ filter, sort, layout, format, columns }))}
         >
           {progress ? 'Exporting...' : 'Export'}

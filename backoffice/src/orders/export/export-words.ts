@@ -1,6 +1,6 @@
 import type { ExportFormat, ExportLayout } from '@nakshi/api/contract/admin/export'
 
-export const layout_words: Record<ExportLayout, { name: string; about: string }> = {
+export const layoutWords: Record<ExportLayout, { name: string; about: string }> = {
   orders: { name: 'Orders', about: 'One row an order, with amounts and addresses' },
   items: {
     name: 'Items to make',
@@ -12,7 +12,7 @@ export const layout_words: Record<ExportLayout, { name: string; about: string }>
     about: 'One row an item, with its invoice, HSN code, taxable value, CGST, SGST and IGST',
   },
 }
-export const format_words: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel (XLSX)' }
+export const formatWords: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel (XLSX)' }
 
 /** `items_count` -> `Items count` */
 export function columnWord(column: string): string {

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
-import { status_label } from '../order-words.ts'
+import { statusLabel } from '../order-words.ts'
 import type { Refusal } from './refusal.ts'
 import type { ChangeableOrder } from './status-changes.ts'
 
@@ -22,8 +22,7 @@ export function RefusedOrders({ refusal, onClose, onChangeOthers }: RefusedOrder
       </DialogTitle>
       <DialogContent>
         <DialogContentText>
-          {more.length === 0 ? 'It' : `${issues.length} of ${orders.length}`} cannot become {status_label[to]}
-          :
+          {more.length === 0 ? 'It' : `${issues.length} of ${orders.length}`} cannot become {statusLabel[to]}:
         </DialogContentText>
         <ul>
           {issues.map((issue) => (

@@ -3,7 +3,7 @@ import { Button } from '@mui/material'
 import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
 import { useState } from 'react'
 import { useRecordContext } from 'react-admin'
-import { status_label } from '../order-words.ts'
+import { statusLabel } from '../order-words.ts'
 import { StatusMenu } from './StatusMenu.tsx'
 import { useStatusChanges } from './status-changes.ts'
 
@@ -27,7 +27,7 @@ function ButtonOf({ order }: { order: AdminOrderRow }) {
         endIcon={<ArrowIcon />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={`Status of ${order.order_number}: ${status_label[status]}`}
+        aria-label={`Status of ${order.order_number}: ${statusLabel[status]}`}
         disabled={next?.sent ?? false}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={({ palette }) => ({
@@ -39,7 +39,7 @@ function ButtonOf({ order }: { order: AdminOrderRow }) {
           borderColor: palette.shop.field,
         })}
       >
-        {status_label[status]}
+        {statusLabel[status]}
       </Button>
       <StatusMenu
         label={`New status of ${order.order_number}`}

@@ -1,5 +1,5 @@
 import { Divider, Menu, MenuItem } from '@mui/material'
-import { type OrderStatus, order_statuses } from '@nakshi/api/contract/orders'
+import { type OrderStatus, orderStatuses } from '@nakshi/api/contract/orders'
 import { StatusPill } from '../StatusPill.tsx'
 
 type StatusMenuProps = {
@@ -11,7 +11,7 @@ type StatusMenuProps = {
   onClose: () => void
 }
 
-const steps = order_statuses.filter((status) => status !== 'cancelled')
+const steps = orderStatuses.filter((status) => status !== 'cancelled')
 
 /** The statuses to choose from. Arrows, Home and End only move in it; Enter or a press chooses. */
 export function StatusMenu({ label, anchor, current, onPick, onClose }: StatusMenuProps) {

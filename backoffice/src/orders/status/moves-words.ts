@@ -3,7 +3,7 @@ import type { OrderStatus, PaymentMethod } from '@nakshi/api/contract/orders'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { pieces } from '../order-words.ts'
 
-const way_back: Record<PaymentMethod, string> = {
+const wayBack: Record<PaymentMethod, string> = {
   upi: 'by UPI',
   card: 'to the card',
   cod: 'in cash, which you hand back yourself',
@@ -32,7 +32,7 @@ export function movesWords(preview: OrderStatusPreview, to: OrderStatus): string
 function moneyWords({ refunds, orders }: OrderStatusPreview): string[] {
   const lines = refunds.map(({ method, amount, orders: count }) => {
     const of = orders > 1 ? ` (${count} ${count === 1 ? 'order' : 'orders'})` : ''
-    return `${formatPaise(amount)} goes back ${way_back[method]}${of}`
+    return `${formatPaise(amount)} goes back ${wayBack[method]}${of}`
   })
   if (lines.length === 0) return ['No money goes back']
   if (lines.length === 1) return lines

@@ -22,15 +22,15 @@ export function useWaitingChange() {
   const add = useAddUndoableMutation()
   const notify = useNotify()
   const newest = useRef<Waiting | null>(null)
-  const of_order = useRef(new Map<string, Waiting>())
+  const ofOrder = useRef(new Map<string, Waiting>())
 
   /** Takes orders out of what waits, as if their change had never been asked for. */
   function takeBack(ids: string[]): void {
-    for (const waiting of new Set(ids.flatMap((id) => of_order.current.get(id) ?? []))) {
+    for (const waiting of new Set(ids.flatMap((id) => ofOrder.current.get(id) ?? []))) {
       waiting.orders = waiting.orders.filter(({ id }) => !ids.includes(id))
       if (waiting.orders.length === 0) waiting.over.abort()
     }
-    for (const id of ids) of_order.current.delete(id)
+    for (const id of ids) ofOrder.current.delete(id)
   }
 
   function hold({ orders, message, send, onUndo }: Hold): void {
@@ -42,12 +42,12 @@ export function useWaitingChange() {
     const over = new AbortController()
     const waiting: Waiting = { orders, over, settled }
     newest.current = waiting
-    for (const { id } of orders) of_order.current.set(id, waiting)
+    for (const { id } of orders) ofOrder.current.set(id, waiting)
 
     add(async () => {
       const { orders: left } = waiting
       await send(left)
-      for (const { id } of left) if (of_order.current.get(id) === waiting) of_order.current.delete(id)
+      for (const { id } of left) if (ofOrder.current.get(id) === waiting) ofOrder.current.delete(id)
       settle()
     })
     const undo = () => {
@@ -63,7 +63,7 @@ export function useWaitingChange() {
   }
 
   async function finish(id: string): Promise<void> {
-    const waiting = of_order.current.get(id)
+    const waiting = ofOrder.current.get(id)
     waiting?.over.abort()
     await waiting?.settled
   }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDeleteMany, useListContext, useNotify } from 'react-admin'
 import { reasonOf } from '../../api/fetch-json.ts'
-import { outlasts_its_button } from '../../api/outlasts-its-button.ts'
+import { outlastsItsButton } from '../../api/outlasts-its-button.ts'
 import { BulkDialog, productsOf } from './BulkDialog.tsx'
 
 /** Deletes the ticked products after asking. */
@@ -17,7 +17,7 @@ export function BulkDelete({ onClose }: { onClose: () => void }) {
 
   async function confirm() {
     try {
-      await deleteMany('products', { ids: selectedIds }, outlasts_its_button)
+      await deleteMany('products', { ids: selectedIds }, outlastsItsButton)
       notify(adminSentences.product.deleted, { type: 'success' })
       onUnselectItems()
       onClose()

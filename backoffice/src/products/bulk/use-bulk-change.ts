@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Identifier, useListContext, useNotify, useUpdateMany } from 'react-admin'
 import { issuesOf, reasonOf } from '../../api/fetch-json.ts'
-import { outlasts_its_button } from '../../api/outlasts-its-button.ts'
+import { outlastsItsButton } from '../../api/outlasts-its-button.ts'
 import { useNotifyDone } from '../../layout/use-notify-done.tsx'
 
 const say = adminSentences.product
@@ -21,7 +21,7 @@ export function useBulkChange(onDone: () => void) {
   async function change(data: AdminProductsBulkChange) {
     setProblems([])
     try {
-      await updateMany('products', { ids: selectedIds, data }, outlasts_its_button)
+      await updateMany('products', { ids: selectedIds, data }, outlastsItsButton)
       notifyDone(say.updated)
       onUnselectItems()
       onDone()
@@ -51,7 +51,7 @@ export function useBulkFlag() {
   ): Promise<void> {
     const done = flag === 'is_active' ? (on ? say.activated : say.deactivated) : say.updated
     try {
-      await updateMany('products', { ids, data: { [flag]: on } }, outlasts_its_button)
+      await updateMany('products', { ids, data: { [flag]: on } }, outlastsItsButton)
       onUnselectItems()
       notifyDone(done, canUndo ? () => setFlag(ids, flag, !on, false) : undefined)
     } catch {

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { type OptionType, option_types } from '@nakshi/api/contract/products'
+import { type OptionType, optionTypes } from '@nakshi/api/contract/products'
 import { BooleanInput, NumberInput, SelectInput, TextInput, useSourceContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { LinesInput } from '../../inputs/LinesInput.tsx'
@@ -12,7 +12,7 @@ const typeNames: Record<OptionType, string> = {
   select: 'Choice from a list',
   image: 'Photos',
 }
-const typeChoices = option_types.map((id) => ({ id, name: typeNames[id] }))
+const typeChoices = optionTypes.map((id) => ({ id, name: typeNames[id] }))
 
 /** One custom option: the fields that its type has, and what they make. */
 export function CustomOptionInputs() {

@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mui/material'
-import { admin_product_body } from '@nakshi/api/contract/admin/products'
+import { adminProductBody } from '@nakshi/api/contract/admin/products'
 import { type ReactNode, useState } from 'react'
 import type { FieldValues, SubmitHandler } from 'react-hook-form'
 import { contractResolver } from '../../forms/contract-resolver.ts'
@@ -19,7 +19,7 @@ import { SectionIndex } from './SectionIndex.tsx'
 import { Settings } from './Settings.tsx'
 import { Variants } from './Variants.tsx'
 
-const resolver = contractResolver(admin_product_body)
+const resolver = contractResolver(adminProductBody)
 
 type ProductFormProps = {
   title: string

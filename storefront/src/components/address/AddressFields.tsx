@@ -1,5 +1,5 @@
 import { chakra, Text } from '@chakra-ui/react'
-import { indian_states } from '@nakshi/api/contract/indian-states'
+import { indianStates } from '@nakshi/api/contract/indian-states'
 import { type RegisterOptions, useFormContext } from 'react-hook-form'
 import { EmailField } from '../form/EmailField.tsx'
 import { Optional } from '../form/Optional.tsx'
@@ -95,7 +95,7 @@ export function AddressFields({ purpose, email }: AddressFieldsProps) {
         <TextField label="City" maxLength={80} required {...field('city', 'address-level2')} />
         <SelectField
           label="State"
-          options={indian_states}
+          options={indianStates}
           placeholder="Choose a state"
           required
           {...field('state', 'address-level1')}

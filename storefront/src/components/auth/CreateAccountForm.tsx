@@ -12,7 +12,7 @@ import { TextField } from '../form/TextField.tsx'
 import { refusedFields, takeIssues } from '../form/take-issues.ts'
 import { toast } from '../toast/toast.ts'
 import type { AuthFormProps } from './auth-mode.ts'
-import { sign_up_form } from './password-forms.ts'
+import { signUpForm } from './password-forms.ts'
 import { sentenceFor } from './SignInForm.tsx'
 
 const FIELDS = ['full_name', 'email', 'password'] as const
@@ -21,7 +21,7 @@ const FIELDS = ['full_name', 'email', 'password'] as const
 export function CreateAccountForm({ email, onEmail }: AuthFormProps) {
   const signUp = useSignUp()
   const { register, handleSubmit, setError, setValue, trigger, formState } = useForm({
-    resolver: zodResolver(sign_up_form),
+    resolver: zodResolver(signUpForm),
     mode: 'onTouched',
     defaultValues: { full_name: '', email, password: '', repeated_password: '' },
   })

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { forgot_password_body } from '@nakshi/api/contract/auth'
+import { forgotPasswordBody } from '@nakshi/api/contract/auth'
 import { useForm } from 'react-hook-form'
 import { useForgotPassword } from '../../api/sign-in.ts'
 import { Done } from '../form/Done.tsx'
@@ -14,7 +14,7 @@ import { sentenceFor } from './SignInForm.tsx'
 export function ForgotPasswordForm({ email, onEmail }: AuthFormProps) {
   const asking = useForgotPassword()
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(forgot_password_body),
+    resolver: zodResolver(forgotPasswordBody),
     mode: 'onTouched',
     defaultValues: { email },
   })

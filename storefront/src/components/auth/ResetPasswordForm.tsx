@@ -8,7 +8,7 @@ import { PasswordField } from '../form/PasswordField.tsx'
 import { SubmitButton } from '../form/SubmitButton.tsx'
 import { toast } from '../toast/toast.ts'
 import type { AuthFormProps } from './auth-mode.ts'
-import { reset_form } from './password-forms.ts'
+import { resetForm } from './password-forms.ts'
 import { sentenceFor } from './SignInForm.tsx'
 
 /** Where the letter's link leads; its token stands behind the `#`, which no server ever sees. */
@@ -17,7 +17,7 @@ export function ResetPasswordForm({ addressOf }: AuthFormProps) {
   const navigate = useNavigate()
   const token = useLocation().hash.slice(1)
   const { register, handleSubmit, trigger, formState } = useForm({
-    resolver: zodResolver(reset_form),
+    resolver: zodResolver(resetForm),
     mode: 'onTouched',
     defaultValues: { password: '', repeated_password: '' },
   })

@@ -1,6 +1,6 @@
 import { Link as TextLink } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { sign_in_body } from '@nakshi/api/contract/auth'
+import { signInBody } from '@nakshi/api/contract/auth'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
@@ -18,7 +18,7 @@ import type { AuthFormProps } from './auth-mode.ts'
 export function SignInForm({ email, onEmail, addressOf }: AuthFormProps) {
   const signIn = useSignIn()
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(sign_in_body),
+    resolver: zodResolver(signInBody),
     mode: 'onTouched',
     defaultValues: { email, password: '' },
   })

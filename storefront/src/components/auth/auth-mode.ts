@@ -14,9 +14,9 @@ export function authMode(params: URLSearchParams): AuthMode {
   return AUTH_MODES.find((mode) => mode === params.get('mode')) ?? 'sign-in'
 }
 
-export function authAddress(mode: AuthMode, return_to: string | null): string {
+export function authAddress(mode: AuthMode, returnTo: string | null): string {
   const query = new URLSearchParams()
   if (mode !== 'sign-in') query.set('mode', mode)
-  if (return_to) query.set('return_to', return_to)
+  if (returnTo) query.set('return_to', returnTo)
   return query.size > 0 ? `/auth?${query}` : '/auth'
 }

@@ -1,2 +1,2 @@
 /** Id of a cart line's title, where the focus goes when the line needs attention or its neighbour went. */
-export const lineAnchor = (line_id: string) => `line-${line_id}`
+export const lineAnchor = (lineId: string) => `line-${lineId}`

@@ -64,7 +64,7 @@ export function AddressStep({ saved, draft, onChange, onDone }: AddressStepProps
           <CheckField
             label="Save to my addresses"
             checked={draft.save_address}
-            onChange={(save_address) => onChange({ save_address })}
+            onChange={(saveAddress) => onChange({ save_address: saveAddress })}
           />
         </AddressPart>
       )}

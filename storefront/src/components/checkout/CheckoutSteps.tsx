@@ -61,7 +61,7 @@ export function CheckoutSteps({ user, cart, saved }: CheckoutStepsProps) {
               methods={methods}
               chosen={draft.payment_method}
               total={figures.quote?.total ?? null}
-              onChoose={(payment_method) => update({ payment_method })}
+              onChoose={(paymentMethod) => update({ payment_method: paymentMethod })}
               onBack={() => go('address')}
               onDone={() => go('review')}
             />

@@ -36,7 +36,7 @@ export function GiftMessage({ draft, onChange }: GiftMessageProps) {
       <CheckField
         label="This is a gift"
         checked={draft.is_gift}
-        onChange={(is_gift) => onChange({ is_gift })}
+        onChange={(isGift) => onChange({ is_gift: isGift })}
       />
       {draft.is_gift && (
         <FormField

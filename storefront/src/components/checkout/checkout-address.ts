@@ -1,9 +1,9 @@
-import { type Address, type OrderAddress, order_address } from '@nakshi/api/contract/addresses'
+import { type Address, type OrderAddress, orderAddress } from '@nakshi/api/contract/addresses'
 import type { CheckoutDraft, TypedAddress } from './checkout-draft.ts'
 
 /** The typed address as the order takes it (phone as ten digits, texts trimmed), or null while it is incomplete. */
 export function completeAddress(typed: TypedAddress): OrderAddress | null {
-  const checked = order_address.safeParse(typed)
+  const checked = orderAddress.safeParse(typed)
   return checked.success ? checked.data : null
 }
 

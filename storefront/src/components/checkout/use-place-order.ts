@@ -39,7 +39,7 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
   const [changed, setChanged] = useState<{ total: number } | null>(null)
   const [leaving, setLeaving] = useState(false)
   // A second press comes before the first one has drawn the button busy
-  const under_way = useRef(false)
+  const underWay = useRef(false)
   const placed = useRef(false)
   // The cart is emptied here only once this page is gone from the screen: seeing it empty, it would go to /cart instead
   useEffect(
@@ -50,7 +50,7 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
   )
 
   function bodyFor(total: number): PlaceOrderBody {
-    const gift_message = giftMessageOf(draft)
+    const giftMessage = giftMessageOf(draft)
     return {
       ...(draft.address === 'new'
         ? { shipping_address: shipping }
@@ -58,7 +58,7 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
       ...(billing && { billing_address: billing }),
       payment_method: draft.payment_method,
       ...(code && { coupon_code: code }),
-      ...(gift_message && { gift_message }),
+      ...(giftMessage && { gift_message: giftMessage }),
       expected_total: total,
     }
   }
@@ -88,8 +88,8 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
   }
 
   async function place({ total }: Pick<Quote, 'total'>) {
-    if (under_way.current) return
-    under_way.current = true
+    if (underWay.current) return
+    underWay.current = true
     setProblem(null)
     setChanged(null)
     const body = bodyFor(total)
@@ -97,7 +97,7 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
     try {
       await goOn(await sending.mutateAsync({ body, key }))
     } catch (error) {
-      under_way.current = false
+      underWay.current = false
       if (error instanceof ApiError && error.code === 'quote_changed') {
         await queries.invalidateQueries({ queryKey: cartQuery.queryKey })
         await queries.invalidateQueries({ queryKey: ['checkout-quote'] })

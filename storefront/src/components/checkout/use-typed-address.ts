@@ -3,13 +3,13 @@ import type { OrderAddress } from '@nakshi/api/contract/addresses'
 import { useEffect, useEffectEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { order_address_form } from '../address/address-forms.ts'
+import { orderAddressForm } from '../address/address-forms.ts'
 import { BLANK_ADDRESS, type TypedAddress } from './checkout-draft.ts'
 
 /** A form for one address: checked with the contract's own schema, every change told to `onType`. */
 export function useTypedAddress(start: TypedAddress, onType: (typed: TypedAddress) => void) {
-  const form = useForm<z.input<typeof order_address_form>, unknown, OrderAddress>({
-    resolver: zodResolver(order_address_form),
+  const form = useForm<z.input<typeof orderAddressForm>, unknown, OrderAddress>({
+    resolver: zodResolver(orderAddressForm),
     mode: 'onTouched',
     defaultValues: start,
   })

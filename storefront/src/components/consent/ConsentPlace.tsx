@@ -10,22 +10,21 @@ const CookieChoices = lazy(() => import('./CookieChoices.tsx'))
  */
 export function ConsentPlace() {
   const consent = useConsent()
-  const [reopened_by, setReopenedBy] = useState<Element | null>(null)
+  const [reopenedBy, setReopenedBy] = useState<Element | null>(null)
   useEffect(() => onOpenCookieSettings(() => setReopenedBy(document.activeElement)), [])
   useEffect(() => {
     if (consent === 'unasked' || consent === 'necessary') forgetViewed()
   }, [consent])
   const asks = consent === 'unasked' && window.parent === window
-  if (consent === null || !(asks || reopened_by)) return null
+  if (consent === null || !(asks || reopenedBy)) return null
   return (
     <Suspense>
       <CookieChoices
-        key={reopened_by ? 'reopened' : 'first'}
+        key={reopenedBy ? 'reopened' : 'first'}
         consent={consent}
-        reopened={reopened_by !== null}
+        reopened={reopenedBy !== null}
         onClose={() => {
-          const back =
-            reopened_by instanceof HTMLElement && reopened_by !== document.body ? reopened_by : null
+          const back = reopenedBy instanceof HTMLElement && reopenedBy !== document.body ? reopenedBy : null
           const place = back ?? document.getElementById('content')
           place?.focus({ preventScroll: true })
           setReopenedBy(null)

@@ -16,12 +16,12 @@ export function FocusOnNavigation() {
     if (last.current === pathname) return
     last.current = pathname
     if (hash) return
-    const focused_before = document.activeElement
+    const focusedBefore = document.activeElement
     let heading = focusHeading()
     const coming = new MutationObserver(() => {
       const focused = document.activeElement
       // Where a heading drawn for waiting gave way to the real one, the focus has fallen back to the body
-      const lost = focused === document.body || (heading === null && focused === focused_before)
+      const lost = focused === document.body || (heading === null && focused === focusedBefore)
       if (lost) heading = focusHeading()
       else if (focused !== heading) coming.disconnect()
     })

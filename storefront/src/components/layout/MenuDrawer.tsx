@@ -21,10 +21,10 @@ interface MenuDrawerProps {
 /** The phone's menu. It closes when a link was followed. */
 export default function MenuDrawer({ open, onClose, user }: MenuDrawerProps) {
   const { key, pathname } = useLocation()
-  const opened_at = useRef(key)
+  const openedAt = useRef(key)
   useEffect(() => {
-    if (opened_at.current !== key) onClose()
-    opened_at.current = key
+    if (openedAt.current !== key) onClose()
+    openedAt.current = key
   }, [key, onClose])
 
   const categories = useQuery(categoriesQuery).data?.items ?? []

@@ -1,9 +1,9 @@
-import { default_settings } from '@nakshi/api/contract/settings'
+import { defaultSettings } from '@nakshi/api/contract/settings'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SocialLinks } from './SocialLinks.tsx'
 
-const store = default_settings.store_settings
+const store = defaultSettings.store_settings
 
 test('a network the shop is on is a named link, one it is not on is not shown', () => {
   const shown = renderToStaticMarkup(

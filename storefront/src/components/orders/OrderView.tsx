@@ -25,20 +25,20 @@ import { useJustPlaced } from './use-just-placed.ts'
 
 /** One order: where it stands, what is in it, where it goes, what it cost. */
 export function OrderView({ order }: { order: Order }) {
-  const just_placed = useJustPlaced(order)
+  const justPlaced = useJustPlaced(order)
   return (
     <PersonalPage>
       <TextLink asChild>
         <Link to="/orders">My Orders</Link>
       </TextLink>
       <Flex as="header" wrap="wrap" align="center" rowGap="1" columnGap="4" mt="3" mb="8">
-        <chakra.h1 width="full">{just_placed ? 'Order placed successfully!' : 'Order details'}</chakra.h1>
+        <chakra.h1 width="full">{justPlaced ? 'Order placed successfully!' : 'Order details'}</chakra.h1>
         <NumberToCopy what="Order" number={order.order_number} label="Copy order number" />
         <Text color="fg.muted">
           Placed <time dateTime={order.created_at}>{formatMoment(order.created_at)}</time>
         </Text>
         <OrderStatusPill status={order.status} />
-        {just_placed && (
+        {justPlaced && (
           <Text width="full" mt="2">
             We check your names and photos and begin. It should reach you by{' '}
             <strong>{formatDay(`${order.estimated_delivery_date}T06:00:00Z`)}</strong>; we write to{' '}

@@ -8,8 +8,8 @@ import { toast } from '../toast/toast.ts'
 const KEY = 'nakshi:just-placed'
 
 /** Remembers the order over the visit to the payment page. */
-export function keepJustPlaced(order_id: string): void {
-  tabStorage.setItem(KEY, order_id)
+export function keepJustPlaced(orderId: string): void {
+  tabStorage.setItem(KEY, orderId)
 }
 
 /**

@@ -44,27 +44,27 @@ export function blurredGround(thumbhash: string): string | null {
     return (x: number, y: number) => values[y * WIDTH + x] ?? 0
   }
   const light = channel(columns, rows, (low & 63) / 63, ((low >> 18) & 31) / 31)
-  const yellow_blue = channel(3, 3, ((low >> 6) & 63) / 31.5 - 1, (((high >> 3) & 63) / 63) * 1.25)
-  const red_green = channel(3, 3, ((low >> 12) & 63) / 31.5 - 1, (((high >> 9) & 63) / 63) * 1.25)
+  const yellowBlue = channel(3, 3, ((low >> 6) & 63) / 31.5 - 1, (((high >> 3) & 63) / 63) * 1.25)
+  const redGreen = channel(3, 3, ((low >> 12) & 63) / 31.5 - 1, (((high >> 9) & 63) / 63) * 1.25)
 
   const pixels: number[] = []
   // A BMP starts with its lowest row and stores blue first
   for (let y = HEIGHT - 1; y >= 0; y--)
     for (let x = 0; x < WIDTH; x++) {
       const l = light(x, y)
-      const b = l - (2 / 3) * yellow_blue(x, y)
-      const r = (3 * l - b + red_green(x, y)) / 2
+      const b = l - (2 / 3) * yellowBlue(x, y)
+      const r = (3 * l - b + redGreen(x, y)) / 2
       pixels.push(
-        ...[b, r - red_green(x, y), r].map((part) => Math.round(255 * Math.min(1, Math.max(0, part)))),
+        ...[b, r - redGreen(x, y), r].map((part) => Math.round(255 * Math.min(1, Math.max(0, part)))),
       )
     }
   return `data:image/bmp;base64,${btoa(String.fromCharCode(...bmpHeader(pixels.length), ...pixels))}`
 }
 
-function bmpHeader(pixel_bytes: number): Uint8Array {
+function bmpHeader(pixelBytes: number): Uint8Array {
   const header = new DataView(new ArrayBuffer(HEADER_BYTES))
   header.setUint16(0, 0x424d)
-  header.setUint32(2, HEADER_BYTES + pixel_bytes, true)
+  header.setUint32(2, HEADER_BYTES + pixelBytes, true)
   header.setUint32(10, HEADER_BYTES, true)
   header.setUint32(14, 40, true)
   header.setInt32(18, WIDTH, true)

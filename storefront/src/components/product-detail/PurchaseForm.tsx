@@ -22,8 +22,8 @@ const AddedDrawer = lazy(() => import('./AddedDrawer.tsx'))
 /** Everything between the price and the cart: variants, personalisation, quantity, Add to Cart. */
 export function PurchaseForm({ product }: { product: ProductDetail }) {
   const choices = useChoices(product)
-  const line_id = useLineEdit(choices)
-  const purchase = usePurchase(product, choices, line_id)
+  const lineId = useLineEdit(choices)
+  const purchase = usePurchase(product, choices, lineId)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [added, setAdded] = useState(false)
   const signedIn = Boolean(useUser())
@@ -35,7 +35,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
   async function add() {
     if (!(await purchase.add())) return
     setTouched(new Set())
-    if (line_id) return navigate('/cart')
+    if (lineId) return navigate('/cart')
     if (moving) setWished.mutate({ product, wished: false })
     // The drawer says "Item added to cart"; a toast would lie over it
     setAdded(true)
@@ -104,7 +104,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
         onQuantity={choices.setQuantity}
         problem={problemAt('quantity')}
         busy={purchase.busy}
-        editing={line_id !== null}
+        editing={lineId !== null}
       />
       {added && (
         <Suspense>

@@ -33,8 +33,8 @@ export function VariantPicker({ group, chosen, problem, onChoose }: VariantPicke
         )}
       </p>
       <div className="pills">
-        {group.variants.map(({ id: variant_id, value, price_modifier }, index) => (
-          <label key={variant_id} className="pill">
+        {group.variants.map(({ id: variantId, value, price_modifier }, index) => (
+          <label key={variantId} className="pill">
             <input
               id={index === 0 ? id : undefined}
               type="radio"

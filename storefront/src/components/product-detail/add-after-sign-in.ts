@@ -8,14 +8,14 @@ const KEY = 'nakshi:add-after-sign-in'
  * Says that adding needs an account and lets the shopper sign in on the spot. The product's page itself finishes the
  * add then: it alone knows the photos that could not be sent while signed out.
  */
-export function askToSignInAndAdd(product_id: string): void {
-  tabStorage.setItem(KEY, product_id)
+export function askToSignInAndAdd(productId: string): void {
+  tabStorage.setItem(KEY, productId)
   requestSignIn({ sentence: sentences.cart.sign_in, onDismiss: () => tabStorage.removeItem(KEY) })
 }
 
 /** Whether this product was being added when its shopper was asked to sign in; true once. */
-export function takeAddAfterSignIn(product_id: string): boolean {
-  const waits = tabStorage.getItem(KEY) === product_id
+export function takeAddAfterSignIn(productId: string): boolean {
+  const waits = tabStorage.getItem(KEY) === productId
   if (waits) tabStorage.removeItem(KEY)
   return waits
 }

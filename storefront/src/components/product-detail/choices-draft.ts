@@ -8,17 +8,17 @@ export interface ChoicesDraft {
   quantity: number
 }
 
-const key = (product_id: string) => `nakshi:choices:${product_id}`
+const key = (productId: string) => `nakshi:choices:${productId}`
 
-export function readDraft(product_id: string): ChoicesDraft | null {
-  const kept = tabStorage.getItem(key(product_id))
+export function readDraft(productId: string): ChoicesDraft | null {
+  const kept = tabStorage.getItem(key(productId))
   return kept ? (JSON.parse(kept) as ChoicesDraft) : null
 }
 
 /** Of a product that was only looked at nothing is kept. */
-export function keepDraft(product_id: string, draft: ChoicesDraft): void {
-  if (isEmpty(draft)) tabStorage.removeItem(key(product_id))
-  else tabStorage.setItem(key(product_id), JSON.stringify(draft))
+export function keepDraft(productId: string, draft: ChoicesDraft): void {
+  if (isEmpty(draft)) tabStorage.removeItem(key(productId))
+  else tabStorage.setItem(key(productId), JSON.stringify(draft))
 }
 
 function isEmpty({ texts, images, quantity }: ChoicesDraft): boolean {

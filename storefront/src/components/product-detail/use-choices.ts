@@ -10,7 +10,7 @@ import { selectionsFrom } from './variant-selections.ts'
 export type ChoicesState = ReturnType<typeof useChoices>
 
 /** Key of an image option's photos in the photo store. */
-export const photoField = (product_id: string, option_id: string) => `${product_id}/${option_id}`
+export const photoField = (productId: string, optionId: string) => `${productId}/${optionId}`
 
 /**
  * Everything chosen on a product's page: variants (also in the address, so that a choice can be shared), texts,
@@ -39,8 +39,8 @@ export function useChoices(product: ProductDetail) {
     if (!draft) return
     setTexts(draft.texts)
     setQuantity(draft.quantity)
-    for (const [option_id, images] of Object.entries(draft.images)) {
-      const field = photoField(product.id, option_id)
+    for (const [optionId, images] of Object.entries(draft.images)) {
+      const field = photoField(product.id, optionId)
       if (images.length > 0 && readPhotos(field).length === 0) restorePhotos(field, images)
     }
   })
@@ -99,7 +99,7 @@ export function useChoices(product: ProductDetail) {
     selections,
     choose,
     texts,
-    write: (option_id: string, text: string) => setTexts((before) => ({ ...before, [option_id]: text })),
+    write: (optionId: string, text: string) => setTexts((before) => ({ ...before, [optionId]: text })),
     quantity,
     setQuantity,
     /** True once what was kept for this tab is back. */

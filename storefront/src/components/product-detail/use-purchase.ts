@@ -19,7 +19,7 @@ const PHOTO_LOST = 'A photo could not be sent. Retry it or remove it.'
  * `line_id` is being edited, changes it). `busy` is what the button says meanwhile, `refused` what the server or an
  * upload objected to, by field.
  */
-export function usePurchase(product: ProductDetail, choices: ChoicesState, line_id: string | null) {
+export function usePurchase(product: ProductDetail, choices: ChoicesState, lineId: string | null) {
   const queries = useQueryClient()
   const adding = useAddToCart()
   const changing = useChangeCartLine()
@@ -48,7 +48,7 @@ export function usePurchase(product: ProductDetail, choices: ChoicesState, line_
       variant_selections: choices.selections,
       custom_options: choices.readCustomOptions(),
     }
-    if (line_id) await changing.mutateAsync({ id: line_id, patch: chosen })
+    if (lineId) await changing.mutateAsync({ id: lineId, patch: chosen })
     else await adding.mutateAsync({ product_id: product.id, ...chosen })
   }
 

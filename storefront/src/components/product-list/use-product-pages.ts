@@ -18,19 +18,19 @@ export interface ListStretch {
 export function useProductPages(address: ListAddress) {
   const stretch = useLocation().state as ListStretch | null
   // As the server drew it, then as the history entry says: the page is drawn again only when the two differ
-  const first_page = useSyncExternalStore(
+  const firstPage = useSyncExternalStore(
     never,
     () => Math.min(stretch?.first_page ?? address.page, address.page),
     () => address.page,
   )
   const pages = useQueries({
-    queries: Array.from({ length: address.page - first_page + 1 }, (_, index) =>
-      productsQuery(apiListQuery(address, first_page + index)),
+    queries: Array.from({ length: address.page - firstPage + 1 }, (_, index) =>
+      productsQuery(apiListQuery(address, firstPage + index)),
     ),
   })
   const read = pages.flatMap(({ data }) => (data ? [data] : []))
   return {
-    first_page,
+    first_page: firstPage,
     products: read.flatMap(({ items }) => items),
     total: read[0]?.total,
     more: read[0]?.more ?? false,

@@ -6,7 +6,7 @@ import { Controller, FormProvider, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAddAddress, useUpdateAddress } from '../../api/addresses.ts'
 import { AddressFields } from '../address/AddressFields.tsx'
-import { saved_address_form } from '../address/address-forms.ts'
+import { savedAddressForm } from '../address/address-forms.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 import { CheckField } from '../form/CheckField.tsx'
 import { FormProblems } from '../form/FormProblems.tsx'
@@ -16,7 +16,7 @@ import { refusedFields, takeIssues } from '../form/take-issues.ts'
 import { toast } from '../toast/toast.ts'
 import { useKeptAddress } from './use-kept-address.ts'
 
-type AddressInput = z.input<typeof saved_address_form>
+type AddressInput = z.input<typeof savedAddressForm>
 
 interface AddressDialogProps {
   /** Null for a new one. */
@@ -32,7 +32,7 @@ export default function AddressDialog({ address, first, onClose }: AddressDialog
   const updating = useUpdateAddress()
   const saving = address ? updating : adding
   const form = useForm<AddressInput, unknown, AddressBody>({
-    resolver: zodResolver(saved_address_form),
+    resolver: zodResolver(savedAddressForm),
     mode: 'onTouched',
     defaultValues: startFrom(address, first),
   })

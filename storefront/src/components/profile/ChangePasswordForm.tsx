@@ -2,7 +2,7 @@ import { Flex, Stack } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useChangePassword } from '../../api/security.ts'
-import { change_form } from '../auth/password-forms.ts'
+import { changeForm } from '../auth/password-forms.ts'
 import { sentenceFor } from '../auth/SignInForm.tsx'
 import { Done } from '../form/Done.tsx'
 import { FormProblems } from '../form/FormProblems.tsx'
@@ -14,7 +14,7 @@ import { refusedFields, takeIssues } from '../form/take-issues.ts'
 export function ChangePasswordForm() {
   const changing = useChangePassword()
   const { register, handleSubmit, reset, setError, formState } = useForm({
-    resolver: zodResolver(change_form),
+    resolver: zodResolver(changeForm),
     mode: 'onTouched',
     defaultValues: { current_password: '', password: '', repeated_password: '' },
   })

@@ -13,14 +13,14 @@ import { TextField } from '../form/TextField.tsx'
 import { refusedFields, takeIssues } from '../form/take-issues.ts'
 import { toast } from '../toast/toast.ts'
 import { ConfirmEmailNote } from './ConfirmEmailNote.tsx'
-import { profile_form } from './profile-form.ts'
+import { profileForm } from './profile-form.ts'
 
 /** Name and email. A new email asks for the password, so that a phone left open cannot be used to take the account. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const saving = useUpdateProfile()
   const start = { full_name: profile.full_name ?? '', email: profile.email, current_password: '' }
   const { register, handleSubmit, watch, reset, setError, formState } = useForm({
-    resolver: zodResolver(profile_form),
+    resolver: zodResolver(profileForm),
     mode: 'onTouched',
     defaultValues: start,
   })

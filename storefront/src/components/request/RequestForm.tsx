@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type RequestBody, request_body } from '@nakshi/api/contract/requests'
+import { type RequestBody, requestBody } from '@nakshi/api/contract/requests'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -41,7 +41,7 @@ const FIELDS = ['name', 'email', 'phone', 'subject', 'message'] as const
 export function RequestForm({ kind, images, onSent, children, ...texts }: RequestFormProps) {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const form = useForm<RequestInput, unknown, RequestBody>({
-    resolver: zodResolver(request_body),
+    resolver: zodResolver(requestBody),
     mode: 'onTouched',
     defaultValues: { kind, name: '', email: '', phone: '', subject: '', message: '', images: [] },
   })

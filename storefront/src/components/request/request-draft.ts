@@ -1,11 +1,11 @@
 import { tabStorage } from '@nakshi/api/client/browser-storage'
-import type { RequestBody, request_body } from '@nakshi/api/contract/requests'
+import type { RequestBody, requestBody } from '@nakshi/api/contract/requests'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 
 /** What the fields hold, before the contract's schema has trimmed and checked it. */
-export type RequestInput = z.input<typeof request_body>
+export type RequestInput = z.input<typeof requestBody>
 export type RequestFormState = UseFormReturn<RequestInput, unknown, RequestBody>
 
 const keyOf = (kind: RequestBody['kind']) => `nakshi:request:${kind}`

@@ -16,7 +16,7 @@ interface SearchFieldProps {
  * suggestions, Enter opens the marked one or searches, Escape closes; blank text is not sent.
  */
 export function SearchField({ id, focused, onDone }: SearchFieldProps) {
-  const list_id = useId()
+  const listId = useId()
   const navigate = useNavigate()
   const searched = useSearchParams()[0].get('search') ?? ''
   const { key } = useLocation()
@@ -88,8 +88,8 @@ export function SearchField({ id, focused, onDone }: SearchFieldProps) {
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={shown}
-        aria-controls={shown ? list_id : undefined}
-        aria-activedescendant={shown && marked >= 0 ? `${list_id}-${marked}` : undefined}
+        aria-controls={shown ? listId : undefined}
+        aria-activedescendant={shown && marked >= 0 ? `${listId}-${marked}` : undefined}
         value={text}
         onChange={(event) => {
           setText(event.target.value)
@@ -106,7 +106,7 @@ export function SearchField({ id, focused, onDone }: SearchFieldProps) {
           <X size={20} aria-hidden />
         </button>
       )}
-      {shown && <Suggestions id={list_id} suggestions={suggestions} marked={marked} onFollow={follow} />}
+      {shown && <Suggestions id={listId} suggestions={suggestions} marked={marked} onFollow={follow} />}
       <span className="visually-hidden" role="status">
         {shown ? `${suggestions.length} suggestions` : ''}
       </span>
