@@ -1,6 +1,10 @@
-// Who may import whom (CONTRIBUTING.md, "The map"). `npm run lint` checks it, and so does `npm test`.
+// Who may import whom (CONTRIBUTING.md, "The map"). `npm run lint` checks it, and so does `npm
+// test`.
 
-/** The rooms of the API from the ground up: a file imports from its own room and from lower floors, never beside or above. */
+/**
+ * The rooms of the API from the ground up: a file imports from its own room and from lower floors,
+ * never beside or above.
+ */
 const floors = [
   ['contract'],
   ['domain'],
@@ -19,7 +23,10 @@ const floors = [
   ['health'],
   ['start'],
 ]
-/** Works through the queues for every subject: a roof in the room whose other files are a door for everybody. */
+/**
+ * Works through the queues for every subject: a roof in the room whose other files are a door for
+ * everybody.
+ */
 const roof = '^api/src/jobs/(worker|schedules|watch-jobs|forget-expired)\\.ts$|^api/src/jobs/letters/'
 const tests = '\\.test\\.tsx?$'
 const rooms = (names) => `^api/src/(${names.join('|')})/`

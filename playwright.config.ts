@@ -6,8 +6,9 @@ import { defineConfig } from '@playwright/test'
 import { chromiumPath, NO_CHROMIUM } from './api/bin/chromium.mjs'
 
 /**
- * The browser tests: the built shop with its demo data on a database of its own (`npm run build` first; `npm test` does both).
- * They share that shop, so each brings the accounts and rows it counts on.
+ * The browser tests: the built shop with its demo data on a database of its own (`npm run build`
+ * first; `npm test` does both). They share that shop, so each brings the accounts and rows it
+ * counts on.
  */
 const executablePath = chromiumPath()
 if (!executablePath) throw new Error(NO_CHROMIUM)
@@ -28,7 +29,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A browser on two busy cores loses a press now and then; what needs its second try is named by the reporter
+  // A browser on two busy cores loses a press now and then; what needs its second try is named by
+  // the reporter
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {

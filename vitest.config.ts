@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-// The files of a project share what they import: loading the whole app anew for each took longer than its tests.
+// The files of a project share what they import: loading the whole app anew for each took longer
+// than its tests.
 const shared = {
   isolate: false,
   testTimeout: 60_000,

@@ -1,14 +1,18 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** `vite build` writes the files the API serves below /admin; `vite` serves them with hot reload in front of a running API. */
+/**
+ * `vite build` writes the files the API serves below /admin; `vite` serves them with hot reload in
+ * front of a running API.
+ */
 export default defineConfig({
   base: '/admin/',
   plugins: [react()],
   build: { chunkSizeWarningLimit: 1200 },
   server: {
     port: Number(process.env.BACKOFFICE_PORT ?? 5174),
-    // Sign-in, pictures and the shop itself belong to the API's origin, so that the session cookie is one and the same.
+    // Sign-in, pictures and the shop itself belong to the API's origin, so that the session cookie
+    // is one and the same.
     proxy: { '^/(?!admin)': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' },
   },
 })

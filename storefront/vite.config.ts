@@ -13,15 +13,19 @@ function chakraCss(): Plugin {
 }
 
 /** Small parts that home, list and product page share. */
-const EVERY_LIST_PAGE = /src\/components\/(?:Meta|Trouble|Breadcrumb|product\/|picture\/)/
+const EVERY_LIST_PAGE = /src\/components\/(?:Meta|ErrorNotice|Breadcrumb|product\/|picture\/)/
 
-/** Small parts of whatever is filled in, and small rules shown there: as files of their own each would cost a round trip. */
+/**
+ * Small parts of whatever is filled in, and small rules shown there: as files of their own each
+ * would cost a round trip.
+ */
 const EVERY_FORM =
   /components\/printed-form\/|components\/quantity\/|domain\/(?:tax|delivery|pin-code|dates)\.ts/
 
 /**
- * `vite build` writes the browser's files to dist/client, `vite build --ssr src/entry-server.tsx` the server's to
- * dist/server. `npm run dev` renders the same pages with hot reload (api/bin/dev.mjs).
+ * `vite build` writes the browser's files to dist/client, `vite build --ssr src/entry-server.tsx`
+ * the server's to dist/server. `npm run dev` renders the same pages with hot reload
+ * (api/bin/dev.mjs).
  */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), chakraCss()],
@@ -34,7 +38,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsDir: 'assets',
         rolldownOptions: {
           input: 'src/entry-client.tsx',
-          // What every page needs comes as two files, not as thirty: each request costs a phone a round trip
+          // What every page needs comes as two files, not as thirty: each request costs a phone a
+          // round trip
           output: {
             codeSplitting: {
               groups: [

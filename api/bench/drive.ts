@@ -11,7 +11,10 @@ export type Load = {
   requests?: { method: 'POST' | 'DELETE'; path: string; body?: object }[]
 }
 
-/** Drives a server for some seconds. Requests a second, milliseconds. @throws {Error} when anything but 2xx comes back */
+/**
+ * Drives a server for some seconds. Requests a second, milliseconds. @throws {Error} when anything
+ * but 2xx comes back
+ */
 export async function drive({ url, seconds, connections = 32, cookies, requests }: Load): Promise<Figures> {
   let next = 0
   const asked = requests?.map(({ body, ...request }) => ({

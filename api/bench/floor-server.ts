@@ -12,7 +12,8 @@ export type FloorAnswers = {
   query?: { text: string; params: (string | number)[] }
 }[]
 
-// Bare Fastify and the bare driver, with nothing that could be taken away: no logger, no hooks, prepared statements.
+// Bare Fastify and the bare driver, with nothing that could be taken away: no logger, no hooks,
+// prepared statements.
 const { PORT, DATABASE_URL = '', ANSWERS = '' } = process.env
 const answers = JSON.parse(readFileSync(ANSWERS, 'utf8')) as FloorAnswers
 const sql = postgres(DATABASE_URL, { max: 20, onnotice: () => {} })

@@ -13,7 +13,10 @@ import { say, tableOf } from './table.ts'
 
 type Setting = { db: Db; sql: Sql; databaseUrl: string; anew: Server }
 
-/** Every layout as CSV and the first as XLSX, the bytes thrown away; then PostgreSQL's own COPY of the same query. */
+/**
+ * Every layout as CSV and the first as XLSX, the bytes thrown away; then PostgreSQL's own COPY of
+ * the same query.
+ */
 export async function measureExport({ db, sql, databaseUrl, anew }: Setting): Promise<void> {
   const cookie = await signInAdmin(db, sql, anew)
   const [there] = await sql<{ orders: number }[]>`select count(*)::int as orders from orders`
@@ -68,7 +71,9 @@ async function measure(
   ]
 }
 
-/** On a connection of its own, which is closed after: postgres.js may hang on the one that copied. */
+/**
+ * On a connection of its own, which is closed after: postgres.js may hang on the one that copied.
+ */
 async function copyItself(databaseUrl: string): Promise<number> {
   const query = new PgDialect().sqlToQuery(
     selectOrders({ where: undefined, order_by: [template`${orders.created_at} desc`] }),

@@ -22,7 +22,10 @@ type Setting = { db: Db; sql: Sql; kept: Server; rounds: number }
 type Order = { shopper: Shopper; product_id: string; total: number }
 type Place = (order: Order) => Promise<void>
 
-/** 32 shoppers placing orders at once, over HTTP and as the bare transaction; of different products, and all of one. */
+/**
+ * 32 shoppers placing orders at once, over HTTP and as the bare transaction; of different products,
+ * and all of one.
+ */
 export async function measureOrders({ db, sql, kept, rounds }: Setting): Promise<void> {
   // Nobody cancels or delivers between the rounds.
   await sql`
@@ -35,7 +38,8 @@ export async function measureOrders({ db, sql, kept, rounds }: Setting): Promise
   const overHttp: Place = async ({ shopper, total }) => {
     const body = { shipping_address: address, payment_method: 'cod', expected_total: total }
     let answer = await send(kept, '/api/orders', shopper, body)
-    // A shop that has no connection free for 3 s says so, and nothing was placed: the shopper presses again.
+    // A shop that has no connection free for 3 s says so, and nothing was placed: the shopper
+    // presses again.
     while (answer.status === 503) {
       await answer.arrayBuffer()
       answer = await send(kept, '/api/orders', shopper, body)

@@ -18,7 +18,10 @@ type Setting = {
   only: RegExp
 }
 
-/** Drives every path of a visitor from memory and made anew, and both floors, by turns; says the medians as a table. */
+/**
+ * Drives every path of a visitor from memory and made anew, and both floors, by turns; says the
+ * medians as a table.
+ */
 export async function measureReads({ db, databaseUrl, folder, kept, anew, rounds, seconds, only }: Setting) {
   const paths = readPaths(db).filter(({ name }) => only.test(name))
   const file = path.join(folder, 'floor-answers.json')

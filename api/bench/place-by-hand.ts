@@ -3,7 +3,10 @@ import type { Sql } from 'postgres'
 
 const address = JSON.stringify({ full_name: 'Asha Rao', city: 'Jaipur', state: 'Rajasthan' })
 
-/** What an order writes, as one transaction of prepared statements, one after the other, that trusts whoever calls it. */
+/**
+ * What an order writes, as one transaction of prepared statements, one after the other, that trusts
+ * whoever calls it.
+ */
 export async function placeByHand(sql: Sql, userId: string, productId: string): Promise<void> {
   const key = randomBytes(8).toString('hex')
   await sql.begin(async (tx) => {

@@ -13,7 +13,10 @@ export type Server = {
   stop: () => Promise<void>
 }
 
-/** The shop as it was built, a process of its own. @returns with the milliseconds until it first answered 200 */
+/**
+ * The shop as it was built, a process of its own. @returns with the milliseconds until it first
+ * answered 200
+ */
 export async function startShop(env: Record<string, string>): Promise<Server & { opened_in: number }> {
   const port = await freePort()
   const begin = performance.now()

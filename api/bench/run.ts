@@ -86,7 +86,8 @@ async function openShopOf(products: string, dataDir: string | undefined, stops: 
   mkdirSync(folder, { recursive: true })
   const server = await startEmbeddedPostgres({ dataDir: folder, durable: true, warn: say })
   stops.push(server.stop)
-  // The shop runs as its lesser role, as in life; loading puts indexes aside, which only the owner may
+  // The shop runs as its lesser role, as in life; loading puts indexes aside, which only the owner
+  // may
   const { url } = await startShopDatabase(
     loadConfig({ DATABASE_URL: appUrl(server.url), DATABASE_OWNER_URL: server.url, DATA_DIR: folder }),
     say,

@@ -34,9 +34,11 @@ const parts = [
 ]
 
 /**
- * Builds the parts that changed since they were built, side by side. Ends the process when one fails.
+ * Builds the parts that changed since they were built, side by side. Ends the process when one
+ * fails.
  * @param {string[]} names of the parts to look at
- * @param {() => boolean} isStopping true once the whole start is being stopped, which then ends the process by itself
+ * @param {() => boolean} isStopping true once the whole start is being stopped, which then ends the
+ *   process by itself
  */
 export async function buildChanged(names = parts.map((part) => part.name), isStopping = () => false) {
   const changed = parts

@@ -9,7 +9,10 @@ const USUAL_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The browser for the tests: CHROMIUM_PATH, else an installed one, else Playwright's; undefined when there is none. */
+/**
+ * The browser for the tests: CHROMIUM_PATH, else an installed one, else Playwright's; undefined
+ * when there is none.
+ */
 export function chromiumPath() {
   return [process.env.CHROMIUM_PATH, ...USUAL_PLACES, chromium.executablePath()].find(
     (place) => place && existsSync(place),

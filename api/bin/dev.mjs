@@ -6,8 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { loadEnvFile } from './env-file.mjs'
 import { checkNode, installPackages, root } from './install.mjs'
 
-// `npm run dev`: the API restarts when its sources change, both front ends are replaced in the open page.
-// One address as in production: pages and the backoffice come from Vite here, the rest from the API behind.
+// `npm run dev`: the API restarts when its sources change, both front ends are replaced in the open
+// page. One address as in production: pages and the backoffice come from Vite here, the rest from
+// the API behind.
 checkNode()
 loadEnvFile()
 await installPackages()

@@ -8,7 +8,10 @@ export const root = fileURLToPath(new URL('../../', import.meta.url))
 /** In ms: how long installing may say nothing. */
 const SILENCE = 60_000
 
-/** Ends the process with a sentence when this Node, or this folder, is none that the shop can be built with. */
+/**
+ * Ends the process with a sentence when this Node, or this folder, is none that the shop can be
+ * built with.
+ */
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19))
@@ -25,8 +28,10 @@ function refuse(sentence) {
 }
 
 /**
- * Installs what the lockfile asks for, unless that is there already and whole. Ends the process when npm fails.
- * @param {() => boolean} isStopping true once the whole start is being stopped, which then ends the process by itself
+ * Installs what the lockfile asks for, unless that is there already and whole. Ends the process
+ * when npm fails.
+ * @param {() => boolean} isStopping true once the whole start is being stopped, which then ends the
+ *   process by itself
  * @param {number} silence in ms: how long it may say nothing
  */
 export async function installPackages(isStopping = () => false, silence = SILENCE) {
@@ -61,7 +66,9 @@ function readJson(file) {
   }
 }
 
-/** When it is done, npm writes down what it installed; packages for other platforms are left out. */
+/**
+ * When it is done, npm writes down what it installed; packages for other platforms are left out.
+ */
 const readInstalled = () => readJson('node_modules/.package-lock.json')?.packages
 
 function isInstalled() {
@@ -74,7 +81,10 @@ function isInstalled() {
   })
 }
 
-/** @returns the package.json of an installed package that is not there or cannot be read, as after a full disk */
+/**
+ * @returns the package.json of an installed package that is not there or cannot be read, as after a
+ * full disk
+ */
 function damagedPackage() {
   const installed = readInstalled()
   return Object.entries(readJson('package-lock.json').packages)

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Tells when the npm that started this process is gone. Killed with -9 it tells nobody, and its children, a shell or this
- * process, are handed to another parent. To be called first of all: what is noted is the family as it is now.
+ * Tells when the npm that started this process is gone. Killed with -9 it tells nobody, and its
+ * children, a shell or this process, are handed to another parent. To be called first of all: what
+ * is noted is the family as it is now.
  */
 export function whenParentsGo(stop) {
   const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`

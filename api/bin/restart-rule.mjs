@@ -1,4 +1,7 @@
-/** One that ends by itself so soon, in ms, was refused its start: the reason stands above, and would come again. */
+/**
+ * One that ends by itself so soon, in ms, was refused its start: the reason stands above, and would
+ * come again.
+ */
 const REFUSED_WITHIN = 10_000
 /** So many unexpected ends within so many ms are no accident any more. */
 const MOST = { ends: 3, within: 60_000 }
@@ -8,7 +11,8 @@ const MOST = { ends: 3, within: 60_000 }
  * @param end.code its exit code, null when a signal ended it
  * @param end.ranFor in ms
  * @param earlier when the shop ended unexpectedly before, in ms of the same clock as `now`
- * @returns 'restart'; 'done' when it was stopped or refused its start; 'give up' when it ends again and again
+ * @returns 'restart'; 'done' when it was stopped or refused its start; 'give up' when it ends again
+ *   and again
  */
 export function afterTheEnd({ code, ranFor }, earlier, now) {
   if (code === 0) return 'done'

@@ -6,7 +6,8 @@ import { checkNode, installPackages, root } from './install.mjs'
 import { whenParentsGo } from './parents.mjs'
 import { afterTheEnd } from './restart-rule.mjs'
 
-// `npm start`: everything from a fresh clone to an open shop. Plain JavaScript without packages, as there are none yet.
+// `npm start`: everything from a fresh clone to an open shop. Plain JavaScript without packages, as
+// there are none yet.
 let shop
 let stopping = false
 const ends = []
@@ -38,7 +39,8 @@ function run() {
   const child = spawn(process.execPath, ['--enable-source-maps', 'api/dist/main.js'], {
     env: { ...process.env, NODE_ENV: 'production' },
     cwd: root,
-    // A process group of its own: the terminal sends Ctrl-C to a whole group, and the shop must get it once, from here.
+    // A process group of its own: the terminal sends Ctrl-C to a whole group, and the shop must get
+    // it once, from here.
     detached: process.platform !== 'win32',
     // Over the fourth channel the shop notices when this process is killed.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

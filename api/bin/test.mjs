@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path'
 import { checkNode, installPackages, root } from './install.mjs'
 
-// `npm test`: all that a contributor needs to trust the tree. Every step runs, so that one look shows everything.
+// `npm test`: all that a contributor needs to trust the tree. Every step runs, so that one look
+// shows everything.
 checkNode()
 await installPackages()
 const { chromiumPath, NO_CHROMIUM } = await import('./chromium.mjs')

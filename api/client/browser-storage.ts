@@ -9,8 +9,8 @@ export const deviceStorage = storage('localStorage')
 export const tabStorage = storage('sessionStorage')
 
 /**
- * The browser's storage; where it refuses (cookies blocked, storage full) the page's own memory, so that nothing breaks
- * and only a reload forgets.
+ * The browser's storage; where it refuses (cookies blocked, storage full) the page's own memory, so
+ * that nothing breaks and only a reload forgets.
  */
 function storage(name: 'localStorage' | 'sessionStorage'): BrowserStorage {
   const memory = new Map<string, string>()

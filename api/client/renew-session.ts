@@ -7,8 +7,10 @@ const RENEWAL = 'nakshi:renew'
 let renewing: Promise<boolean> | undefined
 
 /**
- * One renewal for all requests that found the session expired, in all tabs of the shop and the backoffice.
- * @param sentAt when the request was sent, in ms: a renewal after that has brought the new cookie already
+ * One renewal for all requests that found the session expired, in all tabs of the shop and the
+ * backoffice.
+ * @param sentAt when the request was sent, in ms: a renewal after that has brought the new cookie
+ *   already
  * @returns whether the session lives on
  */
 export function renewSession(sentAt: number): Promise<boolean> {
@@ -30,8 +32,8 @@ export async function inSession<Answer extends { status: number }>(
 }
 
 /**
- * Tabs take turns. One that finds another renewing waits for that one and does not renew itself; what the other wrote
- * down may reach it later than its turn does.
+ * Tabs take turns. One that finds another renewing waits for that one and does not renew itself;
+ * what the other wrote down may reach it later than its turn does.
  */
 async function renewInTurn(sentAt: number): Promise<boolean> {
   const renew = async () => {

@@ -9,8 +9,9 @@ const paise = (rupees: number) => Math.round(rupees * 100)
 const html = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /**
- * `catalogue.json` with ids, prices in paise and descriptions as paragraphs. The first product of every category came
- * last, so that the newest eight show the whole shop; all are older than the oldest order.
+ * `catalogue.json` with ids, prices in paise and descriptions as paragraphs. The first product of
+ * every category came last, so that the newest eight show the whole shop; all are older than the
+ * oldest order.
  */
 export function demoProducts(now: Date) {
   const onShelf = new Map<string, number>()

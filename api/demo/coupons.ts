@@ -2,7 +2,10 @@ import type { CouponTerms } from '../src/domain/coupon.ts'
 
 const DAY = 86_400_000
 
-/** Five coupons, one for each rule: capped percentage, fixed, without limits, not yet active, used up. Nothing is used yet. */
+/**
+ * Five coupons, one for each rule: capped percentage, fixed, without limits, not yet active, used
+ * up. Nothing is used yet.
+ */
 export function demoCoupons(now: Date): (CouponTerms & { description: string })[] {
   const days = (count: number) => new Date(now.getTime() + count * DAY)
   const plain = {

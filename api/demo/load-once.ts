@@ -5,7 +5,8 @@ import { locks, whileLocked } from '../src/db/lock.ts'
 import { openMediaStore } from '../src/media/store.ts'
 
 /**
- * Loads the demo shop unless the database holds anything; of replicas that start at once only one does it.
+ * Loads the demo shop unless the database holds anything; of replicas that start at once only one
+ * does it.
  * @returns whether this one did
  */
 export async function loadDemoOnce(

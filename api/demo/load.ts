@@ -23,8 +23,9 @@ export type DemoInput = {
 }
 
 /**
- * Fills an empty database with the demo shop: the same on every machine, with dates that end today. Files go first and
- * rows in one transaction, so a start that breaks off leaves the database empty and the next one begins anew.
+ * Fills an empty database with the demo shop: the same on every machine, with dates that end today.
+ * Files go first and rows in one transaction, so a start that breaks off leaves the database empty
+ * and the next one begins anew.
  */
 export async function loadDemoShop(db: Db, { password, store, log }: DemoInput): Promise<void> {
   log('Setting up the demo shop ...')
@@ -66,7 +67,9 @@ export async function loadDemoShop(db: Db, { password, store, log }: DemoInput):
   })
 }
 
-/** The orders, and for each product the units it began with: its stock and whatever the orders took. */
+/**
+ * The orders, and for each product the units it began with: its stock and whatever the orders took.
+ */
 async function insertOrders(tx: Tx, rows: OrderRows, products: DemoProduct[]): Promise<void> {
   await tx.insert(tables.orders).values(rows.orders)
   await tx.insert(tables.orderItems).values(rows.order_items)

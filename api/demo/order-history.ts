@@ -26,8 +26,8 @@ const TOO_LATE = { actor_id: null, note: 'Payment was not finished within 30 min
 const reasons = ['Ordered by mistake', 'I need it sooner', 'Spelling mistake, I will order again', '']
 
 /**
- * What happened to an order from placing to its present status, and what was paid, as the shop itself would have
- * written it.
+ * What happened to an order from placing to its present status, and what was paid, as the shop
+ * itself would have written it.
  * @param amount the total in paise
  */
 export function orderHistory(
@@ -61,7 +61,10 @@ export function orderHistory(
   return { events, payments: paid, payment_status: paid.at(-1)?.status ?? 'pending' }
 }
 
-/** Cash waits for the courier. Online, most succeed at once, some at the second try; some leave without paying. */
+/**
+ * Cash waits for the courier. Online, most succeed at once, some at the second try; some leave
+ * without paying.
+ */
 function pay(
   plan: OrderPlan,
   { number, method, amount }: { number: string; method: PaymentMethod; amount: number },

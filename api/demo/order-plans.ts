@@ -20,12 +20,16 @@ const OLDEST_DAY = 88
 /** Of today and of yesterday, each. */
 const RECENT_ORDERS = 8
 
-/** 200 orders, oldest first: those behind the verified reviews, a few of the demo shopper, the rest of the other customers. */
+/**
+ * 200 orders, oldest first: those behind the verified reviews, a few of the demo shopper, the rest
+ * of the other customers.
+ */
 export function planOrders(now: Date, people: DemoPerson[], products: DemoProduct[]): OrderPlan[] {
   const plans = [...reviewedOrders(now, people, products), ...shopperOrders(now, people, products)]
   const customers = people.filter((person) => person.keeps_addresses && person.email !== SHOPPER_EMAIL)
   for (let index = 0; plans.length < ORDERS; index += 1) {
-    // Each its own, so that the hour of the day, which decides how far an order is, changes no other order.
+    // Each its own, so that the hour of the day, which decides how far an order is, changes no
+    // other order.
     const random = seededRandom(`order ${index}`)
     const daysAgo =
       index < RECENT_ORDERS * 2
@@ -102,8 +106,8 @@ function randomOrder(
 }
 
 /**
- * What somebody may have bought so many days ago: nothing that has been sold out for a fortnight or is made in spring,
- * and nothing they reviewed without having bought it here.
+ * What somebody may have bought so many days ago: nothing that has been sold out for a fortnight or
+ * is made in spring, and nothing they reviewed without having bought it here.
  */
 function buyable(person: DemoPerson, products: DemoProduct[], daysAgo: number): DemoProduct[] {
   const unverified = demoReviews
@@ -124,7 +128,9 @@ function likely(products: DemoProduct[], random: Random): DemoProduct {
   return random.pick(weighted)
 }
 
-/** The older, the further; a few were cancelled. The steps of `orderTimeline` fit into these ages. */
+/**
+ * The older, the further; a few were cancelled. The steps of `orderTimeline` fit into these ages.
+ */
 function likelyStatus(ageInHours: number, random: Random): OrderStatus {
   if (ageInHours < 10) return 'pending'
   if (ageInHours < 40) return random.pick(['pending', 'pending', 'confirmed', 'confirmed', 'cancelled'])

@@ -35,7 +35,10 @@ type Shop = {
   admin_id: string
 }
 
-/** The rows of all orders, each priced by the shop's own rules. `plans` are in the order they were placed. */
+/**
+ * The rows of all orders, each priced by the shop's own rules. `plans` are in the order they were
+ * placed.
+ */
 export function orderRows(plans: OrderPlan[], shop: Shop): OrderRows {
   const rows: OrderRows = { orders: [], order_items: [], order_events: [], payments: [], stock_movements: [] }
   for (const [index, plan] of plans.entries()) addOrder(rows, plan, demoId('order', index), shop)
@@ -136,7 +139,10 @@ function orderItem(
   }
 }
 
-/** One in three orders holds a code that was good on its day. The first ones hold the code that is used up since. */
+/**
+ * One in three orders holds a code that was good on its day. The first ones hold the code that is
+ * used up since.
+ */
 function chooseCoupon(plan: OrderPlan, subtotal: number, shop: Shop, random: Random): CouponTerms | null {
   const usable = shop.coupons.filter((coupon) => couponProblem(coupon, subtotal, plan.placed) === null)
   const firstWeeks = shop.now.getTime() - plan.placed.getTime() > 55 * DAY
@@ -145,7 +151,10 @@ function chooseCoupon(plan: OrderPlan, subtotal: number, shop: Shop, random: Ran
   return usable.length > 0 && random.chance(0.35) ? random.pick(usable) : null
 }
 
-/** About one order in eight is a gift with words. Of a chance of its own, so that it changes nothing else of the order. */
+/**
+ * About one order in eight is a gift with words. Of a chance of its own, so that it changes nothing
+ * else of the order.
+ */
 function giftMessage(orderId: string): string | null {
   const random = seededRandom(`gift message of ${orderId}`)
   return random.chance(0.13) ? random.pick(giftMessages) : null

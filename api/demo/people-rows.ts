@@ -10,8 +10,8 @@ import { demoReviews } from './reviews.ts'
 type UserRow = typeof users.$inferInsert & { created_at: Date }
 
 /**
- * The accounts, each older than the first thing its owner did. Admin and shopper get the password; the hash of the
- * others is of something nobody knows.
+ * The accounts, each older than the first thing its owner did. Admin and shopper get the password;
+ * the hash of the others is of something nobody knows.
  */
 export async function userRows(
   now: Date,

@@ -14,7 +14,10 @@ type Personalised = {
   photos: (count: number) => UploadedImage[]
 }
 
-/** Variants and filled options that a customer might have chosen: every required option, some of the others. */
+/**
+ * Variants and filled options that a customer might have chosen: every required option, some of the
+ * others.
+ */
 export function personalise({ product, placed, random, photos }: Personalised): Choices {
   const variantSelections: Record<string, string> = {}
   for (const { type } of product.variants) {

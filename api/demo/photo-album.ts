@@ -30,7 +30,8 @@ export class PhotoAlbum {
   }
 
   /**
-   * Different photos of this customer, as an image option holds them. There may be fewer samples than are asked for.
+   * Different photos of this customer, as an image option holds them. There may be fewer samples
+   * than are asked for.
    * @param at when the photos were sent; the first time counts
    */
   send(ownerId: string, count: number, at: Date, random: Random): UploadedImage[] {

@@ -19,8 +19,9 @@ const folder = path.join(projectRoot, 'api', 'demo', 'pictures')
 const AT_ONCE = 4
 
 /**
- * Puts the demo shop's own pictures into the media store. Their keys carry a hash of the file: the same on every
- * machine, new when a picture is drawn anew, so that no browser keeps showing the old one.
+ * Puts the demo shop's own pictures into the media store. Their keys carry a hash of the file: the
+ * same on every machine, new when a picture is drawn anew, so that no browser keeps showing the old
+ * one.
  */
 export async function storePictures(store: MediaStore): Promise<DemoPictures> {
   const alt: Record<string, string> = JSON.parse(await readFile(path.join(folder, 'alt.json'), 'utf8'))

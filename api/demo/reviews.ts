@@ -10,7 +10,10 @@ export type DemoReview = {
   days_ago: number
   /** Its writer got the product before writing; an order in the demo shop shows it. */
   is_verified: boolean
-  /** When that order was placed and delivered; a week and two days before the review unless the comment tells otherwise. */
+  /**
+   * When that order was placed and delivered; a week and two days before the review unless the
+   * comment tells otherwise.
+   */
   ordered_days_ago: number
   delivered_days_ago: number
 }

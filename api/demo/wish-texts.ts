@@ -21,7 +21,10 @@ const onCard =
   (wish: Wish) =>
     wish.random.pick(messages)
 
-/** What customers of the demo shop write, by the name of the option. Every option of `catalogue.json` that takes text is here. */
+/**
+ * What customers of the demo shop write, by the name of the option. Every option of
+ * `catalogue.json` that takes text is here.
+ */
 export const wishTexts: Record<string, (wish: Wish) => string> = {
   'Name in Hindi or English': (wish) =>
     wish.random.pick([wish.person.Hindi, wish.person.Hindi, wish.person.English]),

@@ -37,7 +37,7 @@ import { mediaRoutes } from './media/routes.ts'
 import { checkoutRoutes } from './orders/checkout-routes.ts'
 import { orderRoutes } from './orders/shop-routes.ts'
 import type { BuiltPages } from './pages/built-pages.ts'
-import { keptAnswerServer } from './pages/kept-answer-server.ts'
+import { cachedAnswerServer } from './pages/cached-answer-server.ts'
 import { storefrontPages } from './pages/pages.ts'
 import { shareAnswers } from './pages/share-answers.ts'
 import { openSharedCache } from './pages/shared-cache.ts'
@@ -52,21 +52,23 @@ import { settingsRoutes } from './settings/shop-routes.ts'
 import { wishlistRoutes } from './wishlist/shop-routes.ts'
 
 /**
- * Builds the whole HTTP application, in reading order: what holds for every request, then the features.
+ * Builds the whole HTTP application, in reading order: what holds for every request, then the
+ * features.
  * @param pages the built front ends (`openBuiltPages`), null for the API alone
  */
 export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Promise<App> {
   const { config } = deps
-  const kept = openSharedCache(config.cache)
+  const cache = openSharedCache(config.cache)
   const media = openMedia(config)
   const app: App = fastify({
     logger: { level: config.logLevel, serializers: { err: logError, req: logRequest } },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: trustedProxies(config.trustProxy),
-    serverFactory: keptAnswerServer(kept),
+    serverFactory: cachedAnswerServer(cache),
     bodyLimit: 262_144,
-    // Long enough for five megabytes over a poor line; a sender slower than that only holds a place.
+    // Long enough for five megabytes over a poor line; a sender slower than that only holds a
+    // place.
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be read, or a part of it longer than any slug, leads nowhere.
@@ -85,9 +87,9 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   refuseUnstorableText(app)
   await limitRates(app, config)
   controlAccess(app, await openSessions(app, deps))
-  await shareAnswers(app, deps, kept)
+  await shareAnswers(app, deps, cache)
   await shedLoad(app, config)
-  measureShop(app, deps, kept)
+  measureShop(app, deps, cache)
   await describeApi(app)
 
   await app.register(healthRoutes, deps)
@@ -113,7 +115,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(requestRoutes, deps)
   await app.register(catalogueRoutes, deps)
   await app.register(adminRoutes, { ...deps, media })
-  if (pages) await storefrontPages(app, deps, pages, kept)
+  if (pages) await storefrontPages(app, deps, pages, cache)
 
   app.setNotFoundHandler((_request, reply) => notFound(reply))
   return app

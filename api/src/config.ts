@@ -5,10 +5,16 @@ import path from 'node:path'
 import { z } from 'zod'
 import { makeFolder } from './make-folder.ts'
 
-/** The password of both demo accounts unless DEMO_PASSWORD says otherwise; the start warns while it is in use. */
+/**
+ * The password of both demo accounts unless DEMO_PASSWORD says otherwise; the start warns while it
+ * is in use.
+ */
 export const DEFAULT_DEMO_PASSWORD = 'gift-of-joy'
 
-/** A wrong environment value. The message is meant for the person at the terminal: print it without a stack. */
+/**
+ * A wrong environment value. The message is meant for the person at the terminal: print it without
+ * a stack.
+ */
 export class ConfigError extends Error {}
 
 export type S3Settings = Readonly<{
@@ -34,14 +40,18 @@ export type Config = Readonly<{
   demo: boolean
   demoPassword: string
   sessionSecret: string
-  /** The secret before this one: sessions it signed are still read, none is signed with it any more. */
+  /**
+   * The secret before this one: sessions it signed are still read, none is signed with it any more.
+   */
   previousSessionSecret: string | undefined
   rateLimits: boolean
   /** Turn away at saturation what can wait; follows rateLimits. */
   shedLoad: boolean
   /** Unset: rate limits are counted in the memory of each process. */
   redisUrl: string | undefined
-  /** Keep answers that are the same for everybody in memory; off to measure what making them costs. */
+  /**
+   * Keep answers that are the same for everybody in memory; off to measure what making them costs.
+   */
   cache: boolean
   /** Origin the shop is reached at, without a trailing slash. */
   publicUrl: string
@@ -69,11 +79,17 @@ export type Config = Readonly<{
   /** Unset: no metrics are kept. */
   metricsPort: number | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
-  /** Proxies whose X-Forwarded-* headers are believed: how many stand before the shop, or their ranges (CIDR). */
+  /**
+   * Proxies whose X-Forwarded-* headers are believed: how many stand before the shop, or their
+   * ranges (CIDR).
+   */
   trustProxy: false | number | readonly string[]
   /** What the settings leave unsafe, a sentence each, said at the start. */
   warnings: readonly string[]
-  /** How long an online order waits for its payment before it is cancelled and its stock goes back; may be a fraction. */
+  /**
+   * How long an online order waits for its payment before it is cancelled and its stock goes back;
+   * may be a fraction.
+   */
   paymentMinutes: number
   /** For tests: every scheduled job is due by this instead of its own time. */
   jobsCron: string | undefined
@@ -190,7 +206,8 @@ const environment = z.object({
 })
 
 /**
- * Where the shop's database is, by the environment. Unlike {@link loadConfig} it makes no folder and no secret.
+ * Where the shop's database is, by the environment. Unlike {@link loadConfig} it makes no folder
+ * and no secret.
  * @throws {ConfigError} naming every wrong variable and what it may hold
  */
 export function loadDatabasePlace(
@@ -245,7 +262,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir,
     demo: value.DEMO,
     demoPassword: value.DEMO_PASSWORD,
-    sessionSecret: value.SESSION_SECRET ?? keptSessionSecret(dataDir),
+    sessionSecret: value.SESSION_SECRET ?? storedSessionSecret(dataDir),
     previousSessionSecret: value.SESSION_SECRET_PREVIOUS,
     rateLimits: value.RATE_LIMITS,
     shedLoad: value.RATE_LIMITS,
@@ -327,7 +344,7 @@ function makeDataDir(dataDir: string): void {
 }
 
 /** The secret made at the first start, so that sessions outlive a restart. */
-function keptSessionSecret(dataDir: string): string {
+function storedSessionSecret(dataDir: string): string {
   const file = path.join(dataDir, 'session-secret')
   try {
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })

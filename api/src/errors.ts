@@ -1,8 +1,9 @@
 export type Issue = { path: string; message: string }
 
 /**
- * The one error the API throws on purpose. `plugins/errors.ts` turns it into HTTP; `message` is read by a person.
- * `details` are added to the answer's body beside the four fields of the error shape.
+ * The one error the API throws on purpose. `plugins/errors.ts` turns it into HTTP; `message` is
+ * read by a person. `details` are added to the answer's body beside the four fields of the error
+ * shape.
  */
 export class AppError extends Error {
   constructor(

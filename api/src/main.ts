@@ -37,7 +37,10 @@ async function start(): Promise<void> {
   }
 }
 
-/** Refuses new requests, lets the running ones end, then closes the pool and the database server we started. */
+/**
+ * Refuses new requests, lets the running ones end, then closes the pool and the database server we
+ * started.
+ */
 async function stop(exitCode: number): Promise<void> {
   if (stopping) return
   stopping = true
@@ -48,7 +51,10 @@ async function stop(exitCode: number): Promise<void> {
   process.exit(exitCode)
 }
 
-/** A mistake of the person who starts it is one sentence; anything else is ours and shows where it happened. */
+/**
+ * A mistake of the person who starts it is one sentence; anything else is ours and shows where it
+ * happened.
+ */
 function explain(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof DatabaseError) return error.message
   if (error instanceof WorkerError) return null
@@ -64,7 +70,8 @@ function explain(error: unknown): string | null {
 
 // Ctrl-C reaches a process more than once when several parents pass it on: the first one counts.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-// Nobody knows what state an error leaves that no one caught: the supervisor starts the shop again (`npm start`, a container).
+// Nobody knows what state an error leaves that no one caught: the supervisor starts the shop again
+// (`npm start`, a container).
 process.on('uncaughtException', (error) => {
   complain(`The shop stops: ${error.stack ?? String(error)}`)
   void stop(1)

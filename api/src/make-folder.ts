@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Makes a folder that only its owner may look into, with those above it that are missing. Node's own `recursive` does not
- * come back where folders cannot be made at all, such as below /proc.
+ * Makes a folder that only its owner may look into, with those above it that are missing. Node's
+ * own `recursive` does not come back where folders cannot be made at all, such as below /proc.
  */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return

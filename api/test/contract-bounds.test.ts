@@ -70,7 +70,9 @@ test('every body, query and parameter is bounded, and unknown keys are refused',
   expect(gaps).toEqual([])
 })
 
-/** The address of an operation with ids that exist nowhere; `hero_settings` is one of three that do. */
+/**
+ * The address of an operation with ids that exist nowhere; `hero_settings` is one of three that do.
+ */
 const anywhere = ({ path }: Operation) =>
   path.includes('settings/{id}')
     ? path.replace('{id}', 'hero_settings')

@@ -9,7 +9,10 @@ import { describedOperations, type Operation } from './harness-openapi.ts'
 import { addCategory, addCoupon } from './harness-rows.ts'
 import { brokenInvariants } from './invariants.ts'
 
-/** More with FUZZ_REQUESTS=20000, others with FUZZ_SEED=7; the same ones each time otherwise, so that a red run is seen again. */
+/**
+ * More with FUZZ_REQUESTS=20000, others with FUZZ_SEED=7; the same ones each time otherwise, so
+ * that a red run is seen again.
+ */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_000)
 const SEED = Number(process.env.FUZZ_SEED ?? 2_117_722_579)
 /** No request takes so long, in ms, unless it hangs. */

@@ -15,7 +15,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { projectRoot } from '../src/project-root.ts'
 
-/** What Vite and npm are in a small checkout: they hang while there is a file `slow`, and say so. */
+/**
+ * What Vite and npm are in a small checkout: they hang while there is a file `slow`, and say so.
+ */
 const HANG_WHILE_SLOW = `
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 const hang = (name, folder) => {
@@ -45,7 +47,8 @@ setInterval(() => {}, 1_000)
 const PACKAGES = { 'node_modules/gift': { version: '1.0.0' } }
 
 /**
- * A checkout whose scripts are the real ones, with one small package, and an npm and a Vite that need no network and no time.
+ * A checkout whose scripts are the real ones, with one small package, and an npm and a Vite that
+ * need no network and no time.
  * @param options.name of its folder
  * @param options.shop the real API instead of a process that only runs
  */
@@ -126,7 +129,10 @@ export function runIn(root: string, [command = '', ...args]: string[], env = {},
   return { child, output: () => output, ended }
 }
 
-/** The commands that run in the checkout or in a folder of it, by what Linux knows: pid -> command line. */
+/**
+ * The commands that run in the checkout or in a folder of it, by what Linux knows: pid -> command
+ * line.
+ */
 export function processesIn(root: string): Map<number, string> {
   const found = new Map<number, string>()
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

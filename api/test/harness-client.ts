@@ -14,7 +14,10 @@ export function newAccount(account: Partial<NewAccount> = {}): NewAccount {
   return { email: `${name}@example.test`, full_name: 'Asha Rao', password: TEST_PASSWORD, ...account }
 }
 
-/** Talks HTTP to the app as one browser would: cookies set by an answer go out with the next request. */
+/**
+ * Talks HTTP to the app as one browser would: cookies set by an answer go out with the next
+ * request.
+ */
 export class Client {
   readonly #app: App
   readonly #cookies = new Map<string, string>()

@@ -75,7 +75,10 @@ export async function createPayingShop(settings: Partial<TestApp['config']> = {}
         { amount, reason: 'Cracked' },
         { headers: { 'idempotency-key': key } },
       ),
-    /** Lets the shop work through its jobs, with one of a schedule put into the queue as the schedule does. */
+    /**
+     * Lets the shop work through its jobs, with one of a schedule put into the queue as the
+     * schedule does.
+     */
     async work(queue: string | null, done: () => Promise<void>) {
       if (queue) await shop.sql`insert into jobs.job (name, retry_limit) values (${queue}, 0)`
       const stop = await workJobs({ db: shop.db, config: shop.config, log: shop.app.log })

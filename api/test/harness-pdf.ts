@@ -1,6 +1,9 @@
 import { inflateSync } from 'node:zlib'
 
-/** The text of each page of a PDF in the order it was drawn, line by line; letters of Devanagari as they stand, not as typed. */
+/**
+ * The text of each page of a PDF in the order it was drawn, line by line; letters of Devanagari as
+ * they stand, not as typed.
+ */
 export function pdfPages(pdf: Buffer): string[] {
   const objects = new Map<string, { head: string; content: string }>()
   for (const [, number = '', body = ''] of pdf.toString('latin1').matchAll(/(\d+) 0 obj\n(.*?)\nendobj/gs)) {

@@ -7,7 +7,10 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { projectRoot } from '../src/project-root.ts'
 
-/** A project of its own for the processes under test: the API alone, so that nobody's build of the pages matters. */
+/**
+ * A project of its own for the processes under test: the API alone, so that nobody's build of the
+ * pages matters.
+ */
 const project = path.join(tmpdir(), `nakshi-platform-${process.pid}`)
 export const mainFile = path.join(project, 'api', 'dist', 'main.js')
 export const adminFile = path.join(project, 'api', 'dist', 'admin-account.js')
@@ -53,7 +56,9 @@ export async function launchShop({ dataDir, port, env = {}, uid }: ShopSettings)
   return { child, origin: `http://127.0.0.1:${shopPort}`, output: () => output, ended }
 }
 
-/** Waits until the shop has said where it is. @throws {Error} with its output when it ends instead */
+/**
+ * Waits until the shop has said where it is. @throws {Error} with its output when it ends instead
+ */
 export async function untilOpen(shop: ShopProcess): Promise<void> {
   while (!shop.output().includes('Backoffice:')) {
     const { exitCode, signalCode } = shop.child

@@ -17,7 +17,10 @@ type Refund = {
   receipt: string | null
   status: 'pending' | 'processed' | 'failed'
 }
-/** How a request goes wrong: not at all done, or (`lost`) done without an answer. `fine` lets one pass. */
+/**
+ * How a request goes wrong: not at all done, or (`lost`) done without an answer. `fine` lets one
+ * pass.
+ */
 export type Fault = { status: number } | 'fine' | 'garbled' | 'page' | 'hangs' | 'lost' | 'cut'
 type Asked = { method: string; path: string; body: Record<string, unknown>; headers: NodeJS.Dict<unknown> }
 
@@ -32,8 +35,9 @@ const sign = (text: string, secret: string) => createHmac('sha256', secret).upda
 const newId = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '').slice(0, 14)}`
 
 /**
- * Stands in for Razorpay: a server of its own with its paths and shapes, on which customers pay and which can be made to go
- * wrong. Its messages are handed out, to be delivered, lost, repeated, delayed or put in another order by the test.
+ * Stands in for Razorpay: a server of its own with its paths and shapes, on which customers pay and
+ * which can be made to go wrong. Its messages are handed out, to be delivered, lost, repeated,
+ * delayed or put in another order by the test.
  */
 export class RazorpayStandIn {
   readonly asked: Asked[] = []

@@ -21,7 +21,10 @@ type ProductInput = Partial<typeof products.$inferInsert> & {
   custom_options?: Omit<typeof customOptions.$inferInsert, 'product_id'>[]
 }
 
-/** An active product at ₹499.00 with 20 in stock unless told otherwise, with its categories, variants and options. */
+/**
+ * An active product at ₹499.00 with 20 in stock unless told otherwise, with its categories,
+ * variants and options.
+ */
 export async function addProduct(db: Db, input: ProductInput = {}) {
   const { category_ids = [], variants = [], custom_options: options = [], ...columns } = input
   const title = columns.title ?? 'Photo mug'
@@ -99,7 +102,10 @@ type OrderInput = Partial<typeof orders.$inferInsert> & {
   custom_options?: FilledOptions
 }
 
-/** A pending cash-on-delivery order of one Photo mug at ₹499.00 unless told otherwise, as if it had been placed. */
+/**
+ * A pending cash-on-delivery order of one Photo mug at ₹499.00 unless told otherwise, as if it had
+ * been placed.
+ */
 export async function addOrder(db: Db, input: OrderInput = {}) {
   const {
     price = 49_900,

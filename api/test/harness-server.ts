@@ -22,8 +22,9 @@ const ONE_HOUR = 3_600_000
 const TEMPLATE_LOCK = 2
 
 /**
- * Once per run, before the first test file: a PostgreSQL server and a migrated template. The server's files stay in
- * node_modules/.cache, so that only the first run pays for making them; runs side by side share one server.
+ * Once per run, before the first test file: a PostgreSQL server and a migrated template. The
+ * server's files stay in node_modules/.cache, so that only the first run pays for making them; runs
+ * side by side share one server.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL
@@ -95,7 +96,10 @@ export const newDatabaseName = () => `nakshi_test_${Date.now()}_${randomBytes(4)
 
 export type Sql = postgres.Sql
 
-/** A client of the tests' own: what the shop wrote is seen with other eyes than the shop's. Counts are numbers. */
+/**
+ * A client of the tests' own: what the shop wrote is seen with other eyes than the shop's. Counts
+ * are numbers.
+ */
 export function openSql(url: string): Sql {
   const int8 = { to: 20, from: [20], serialize: String, parse: Number }
   return postgres(url, { max: 4, onnotice: () => {}, types: { int8 } })

@@ -90,7 +90,10 @@ export type Storm = Pick<Database, 'db'> & {
   end: () => Promise<void>
 }
 
-/** A shop as a process of its own, on the test server's PostgreSQL, or with an embedded one that may be killed. */
+/**
+ * A shop as a process of its own, on the test server's PostgreSQL, or with an embedded one that may
+ * be killed.
+ */
 export async function startStorm(postgres: 'shared' | 'own' = 'shared'): Promise<Storm> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'nakshi-storm-'))
   const cluster = path.join(dataDir, 'postgres')
@@ -148,7 +151,10 @@ async function newDatabase(): Promise<string> {
   return databaseUrl(serverUrl, name)
 }
 
-/** Straight into the database and in by the refresh token: two hundred passwords would be two hundred slow hashes. */
+/**
+ * Straight into the database and in by the refresh token: two hundred passwords would be two
+ * hundred slow hashes.
+ */
 async function signedIn({ db }: Database, origin: () => string, role: 'user' | 'admin'): Promise<Shopper> {
   const email = `${crypto.randomUUID()}@example.test`
   const [user] = await db

@@ -30,8 +30,9 @@ export type TestApp = {
 }
 
 /**
- * The whole app over a fresh, migrated, empty database: call it in `beforeAll`, `close()` in `afterAll`.
- * Rate limits and load shedding are off, and nothing is kept in memory, unless `settings` turns them on.
+ * The whole app over a fresh, migrated, empty database: call it in `beforeAll`, `close()` in
+ * `afterAll`. Rate limits and load shedding are off, and nothing is kept in memory, unless
+ * `settings` turns them on.
  */
 export async function createTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
   const serverUrl = inject('serverUrl')

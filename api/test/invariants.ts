@@ -1,6 +1,9 @@
 import type { Sql } from './harness-server.ts'
 
-/** What must be true of a shop's database at any moment, each as the query that finds what breaks it. */
+/**
+ * What must be true of a shop's database at any moment, each as the query that finds what breaks
+ * it.
+ */
 const broken: Record<string, string> = {
   'an order has no items': `
     select o.order_number from orders o where not exists (select 1 from order_items i where i.order_id = o.id)`,
@@ -60,7 +63,10 @@ const broken: Record<string, string> = {
   'a key was used and has no answer': `select key from idempotency_keys where answer is null`,
 }
 
-/** Every invariant that does not hold, with what breaks it; empty when the shop is whole. Run after every storm. */
+/**
+ * Every invariant that does not hold, with what breaks it; empty when the shop is whole. Run after
+ * every storm.
+ */
 export async function brokenInvariants(sql: Sql): Promise<string[]> {
   const found: string[] = []
   for (const [name, query] of Object.entries(broken)) {

@@ -24,7 +24,9 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** What a version with other migrations leaves: their hashes, and a table of ours as it was then. */
+/**
+ * What a version with other migrations leaves: their hashes, and a table of ours as it was then.
+ */
 async function makeAsBefore(sql: Sql) {
   await sql.unsafe(`
     create schema drizzle;
@@ -34,7 +36,10 @@ async function makeAsBefore(sql: Sql) {
     insert into orders values (1, 'NK-1')`)
 }
 
-/** Everything there is and who may do what with it, the rows of the old table, and what was migrated. */
+/**
+ * Everything there is and who may do what with it, the rows of the old table, and what was
+ * migrated.
+ */
 const everythingIn = async (sql: Sql) => ({
   relations: await sql`select oid, relname, relacl from pg_class order by oid`,
   schemas: await sql`select nspname, nspacl from pg_namespace order by nspname`,

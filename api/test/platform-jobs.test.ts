@@ -42,7 +42,10 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A migrated, empty database whose shop is not started yet; the app in this process only fills it and looks at it. */
+/**
+ * A migrated, empty database whose shop is not started yet; the app in this process only fills it
+ * and looks at it.
+ */
 const newDatabase = async () => {
   // As a demo: its test page takes orders that are paid online.
   const test = await createTestApp({ demo: true })

@@ -141,7 +141,10 @@ test('of cancelling and shipping at the same moment one wins and the stock agree
   expect(await stockOf(lamp)).toBe(100 - shipped)
 })
 
-/** Everybody buys until told to stop; answers that never came, or that say to come back, are part of it. */
+/**
+ * Everybody buys until told to stop; answers that never came, or that say to come back, are part of
+ * it.
+ */
 async function buyWhile(
   shoppers: Shopper[],
   lamp: string,
@@ -187,7 +190,8 @@ test('a stop under load drops no request that it took, takes no other, and ends 
   const lamp = await storm.addProduct(100_000)
   const shoppers = await storm.shoppers(12)
   await all(shoppers, (shopper) => shopper.put(lamp))
-  // All of them are in the middle of their order when the stop comes: one waits for the table, the others for that one.
+  // All of them are in the middle of their order when the stop comes: one waits for the table, the
+  // others for that one.
   const waiting = () => storm.sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
   let underWay: Promise<Answer[]> = Promise.resolve([])

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The subjects of the letters that the shop under test has written about an order; it keeps them as files. */
+/**
+ * The subjects of the letters that the shop under test has written about an order; it keeps them as
+ * files.
+ */
 export function letterSubjects(orderNumber: string): string[] {
   const outbox = path.join(process.env.E2E_DATA_DIR ?? '', 'outbox')
   return readdirSync(outbox)

@@ -25,7 +25,10 @@ async function pay(request: APIRequestContext, { id, payment_url }: PlacedOrder)
 const read = async (page: Page, id: string): Promise<AdminOrder> =>
   (await page.request.get(`/api/admin/orders/${id}`)).json()
 
-/** What moved: how far it is, what its timeline tells, whether it has an invoice, and what went back. */
+/**
+ * What moved: how far it is, what its timeline tells, whether it has an invoice, and what went
+ * back.
+ */
 async function state(page: Page, id: string) {
   const { status, events, payments } = await read(page, id)
   const invoice = await page.request.get(`/api/admin/orders/${id}/invoice`)
@@ -227,7 +230,8 @@ test('until the Undo is over nothing has happened: no request, letter, invoice o
   for (const order of orders) await expect(statusOf(page, order)).toHaveText('Pending')
   expect(sent).toEqual([])
 
-  // Letters go out in turn: the one about the last order is written after any that the others might have caused.
+  // Letters go out in turn: the one about the last order is written after any that the others might
+  // have caused.
   const last = await placeOrder(request, { slug, text: '' })
   await expect.poll(() => letterSubjects(last.order_number)).toHaveLength(1)
   for (const { id, order_number } of orders) {
@@ -285,7 +289,8 @@ test('what was chosen last counts, and a newer change sends the one before it', 
   expect((await read(page, second.id)).status).toBe('pending')
   await expect(statusOf(page, second)).toHaveText('Confirmed')
 
-  // The order's own screen shows it, and Edit lets it go first instead of meeting it as somebody else's change.
+  // The order's own screen shows it, and Edit lets it go first instead of meeting it as somebody
+  // else's change.
   await page.getByRole('link', { name: second.order_number, exact: true }).click()
   const panel = page.getByRole('region', { name: 'Manage order' })
   await expect(panel).toContainText('Confirmed')

@@ -22,7 +22,10 @@ export async function signUpShopper(request: APIRequestContext, fullName = 'Meer
   return email
 }
 
-/** Opens the link of the letter that asked the account to confirm its address; the shop under test keeps its letters as files. */
+/**
+ * Opens the link of the letter that asked the account to confirm its address; the shop under test
+ * keeps its letters as files.
+ */
 export async function confirmEmail(request: APIRequestContext, email: string): Promise<void> {
   const outbox = path.join(process.env.E2E_DATA_DIR ?? '', 'outbox')
   const token = () =>

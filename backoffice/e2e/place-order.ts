@@ -25,7 +25,10 @@ export async function addOwnProduct(
 
 export type PlacedOrder = Order & { payment_url: string | null }
 
-/** The signed-in shopper buys this product with every option filled: texts as given, one photo for each image option. */
+/**
+ * The signed-in shopper buys this product with every option filled: texts as given, one photo for
+ * each image option.
+ */
 export async function placeOrder(
   request: APIRequestContext,
   {

@@ -6,7 +6,8 @@ import { failing, holding, REASON } from './failing.ts'
 import { signInAsAdmin, signUpShopper } from './people.ts'
 import { addOwnProduct, PHOTO, placeOrder } from './place-order.ts'
 
-// The specification's section 8, admin part: what is said when, and that nothing typed is lost by a failure
+// The specification's section 8, admin part: what is said when, and that nothing typed is lost by a
+// failure
 test.beforeEach(async ({ page }) => signInAsAdmin(page))
 
 const toast = (page: Page, sentence: string) =>

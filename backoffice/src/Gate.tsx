@@ -12,8 +12,9 @@ const App = lazy(() => import('./App.tsx').then(({ App }) => ({ default: App }))
 type Known = { user: SessionUser | null } | 'asking' | 'failed'
 
 /**
- * Lets admins in. A visitor is sent to sign in and comes back to the screen asked for; somebody else reads Access Denied
- * on the dashboard's address, and every other address leads there (admin spec, section 6). The API checks every right again.
+ * Lets admins in. A visitor is sent to sign in and comes back to the screen asked for; somebody
+ * else reads Access Denied on the dashboard's address, and every other address leads there (admin
+ * spec, section 6). The API checks every right again.
  */
 export function Gate() {
   const [known, setKnown] = useState<Known>('asking')

@@ -2,7 +2,10 @@ import type { SessionUser } from '@nakshi/api/contract/auth'
 import type { AuthProvider } from 'react-admin'
 import { signInAddress, signOut } from './api/session.ts'
 
-/** The session is the shop's: who it is was read at the gate, and signing in happens on the shop's own page. */
+/**
+ * The session is the shop's: who it is was read at the gate, and signing in happens on the shop's
+ * own page.
+ */
 export function authProviderFor(user: SessionUser): AuthProvider {
   return {
     login: async () => window.location.assign(signInAddress()),

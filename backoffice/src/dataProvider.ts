@@ -14,7 +14,10 @@ const simpleRest = simpleRestProvider(API, fetchJson)
 const many = (resource: string, ids: Identifier[]) =>
   `${API}/${resource}?${new URLSearchParams({ filter: JSON.stringify({ id: ids }) })}`
 
-/** The published dialect; but a total may be `1000+`, and many rows at once are one request, which succeeds as a whole or not at all. */
+/**
+ * The published dialect; but a total may be `1000+`, and many rows at once are one request, which
+ * succeeds as a whole or not at all.
+ */
 export const dataProvider = {
   ...simpleRest,
   getList: async (resource, query) => {
@@ -26,7 +29,8 @@ export const dataProvider = {
     })
     const list = await watched.getList(resource, query)
     if (!more) return list
-    // More than are counted: react-admin then says "1-25 of more than 25" and turns pages as long as there are some.
+    // More than are counted: react-admin then says "1-25 of more than 25" and turns pages as long
+    // as there are some.
     const pageInfo = { hasNextPage: list.data.length > 0, hasPreviousPage: query.pagination?.page !== 1 }
     return { data: list.data, pageInfo }
   },
@@ -112,7 +116,10 @@ export async function importTracking(list: string, check: boolean): Promise<Trac
   return (await send('orders/tracking', 'POST', { list, check })).json
 }
 
-/** Begins to give back `amount` paise of what was paid for an order. The same key again is the same refund. */
+/**
+ * Begins to give back `amount` paise of what was paid for an order. The same key again is the same
+ * refund.
+ */
 export async function refundOrder(
   id: Identifier,
   { key, ...refund }: { key: string; amount: number; reason: string },

@@ -10,7 +10,8 @@ import { Gate } from './Gate.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-// A data router, because only one of these can ask before a half-filled form is left; the addresses are in App.tsx.
+// A data router, because only one of these can ask before a half-filled form is left; the addresses
+// are in App.tsx.
 const router = createBrowserRouter([{ path: '*', element: <Gate /> }], { basename: '/admin' })
 createRoot(root).render(
   <StrictMode>

@@ -1,7 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isHttpError } from './api/fetch-json.ts'
 
-/** Asks once more after a fault or a lost connection. What was refused is refused again, and is told at once. */
+/**
+ * Asks once more after a fault or a lost connection. What was refused is refused again, and is told
+ * at once.
+ */
 export const newQueryClient = () =>
   new QueryClient({
     defaultOptions: {

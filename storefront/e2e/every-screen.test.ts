@@ -101,8 +101,9 @@ test('an English page fetches few fonts, and none with letters it does not hold'
 })
 
 /**
- * Opens each screen as one who comes by a link, and says for all of them together what is wrong where: as it is, with
- * reduced motion in the dark, and on a phone also a little narrower and with text twice as large.
+ * Opens each screen as one who comes by a link, and says for all of them together what is wrong
+ * where: as it is, with reduced motion in the dark, and on a phone also a little narrower and with
+ * text twice as large.
  */
 async function look(watched: WatchedPage, screens: Screen[], heading?: string): Promise<void> {
   const { page } = watched

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { axeFaults, settled, sidewaysScroll } from './screen-faults.ts'
 import { expect, test } from './shop.ts'
 
-/** As after a deploy: a script is gone until the page was loaded anew `times` times. Answers how often the page was loaded. */
+/**
+ * As after a deploy: a script is gone until the page was loaded anew `times` times. Answers how
+ * often the page was loaded.
+ */
 async function gone(page: Page, script: RegExp, times = 1): Promise<() => number> {
   let loads = 0
   page.on('request', (request) => {

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './shop.ts'
 
-/** The figures of this purchase: 2 frames at ₹649 + ₹250 for the larger size, ₹200 off, 18% GST, no shipping. */
+/**
+ * The figures of this purchase: 2 frames at ₹649 + ₹250 for the larger size, ₹200 off, 18% GST, no
+ * shipping.
+ */
 const SUBTOTAL = '₹1,798.00'
 const DISCOUNT = '₹200.00'
 const GST = '₹323.64'

@@ -5,7 +5,10 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'
 /** The most a page may move by itself while it loads and is scrolled through. */
 const MOST_SHIFT = 0.02
 
-/** Waits until React has taken the page over, all that was asked for is there and laid out, and nothing more is drawn. */
+/**
+ * Waits until React has taken the page over, all that was asked for is there and laid out, and
+ * nothing more is drawn.
+ */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const heading = document.querySelector('main h1')
@@ -30,7 +33,10 @@ export async function showColours(page: Page, colorScheme: 'light' | 'dark'): Pr
   await stillness(page)
 }
 
-/** Waits for the end of every animation that has one, those that the ending of another begins included. */
+/**
+ * Waits for the end of every animation that has one, those that the ending of another begins
+ * included.
+ */
 async function stillness(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame)
@@ -59,7 +65,10 @@ export async function scrollThrough(page: Page): Promise<void> {
   })
 }
 
-/** What is wrong with the screen as it stands: headings, landmarks, width, skip link, content policy. */
+/**
+ * What is wrong with the screen as it stands: headings, landmarks, width, skip link, content
+ * policy.
+ */
 export async function buildFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [...(window.csp_reports ?? [])].map((report) => `content policy: ${report}`)
@@ -111,8 +120,9 @@ export async function motionFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * Rules of WCAG 2.2 AA and good practice that the screen breaks; with `rules`, only these are asked for. What lies under
- * a bar at the bottom of the screen can be scrolled from there, so it does not count as covered.
+ * Rules of WCAG 2.2 AA and good practice that the screen breaks; with `rules`, only these are asked
+ * for. What lies under a bar at the bottom of the screen can be scrolled from there, so it does not
+ * count as covered.
  */
 export async function axeFaults(page: Page, rules?: string[]): Promise<string[]> {
   await page.addStyleTag({

@@ -18,7 +18,10 @@ export interface Shopper {
   request: APIRequestContext
 }
 
-/** `page` is signed in as `shopper`, an account of this test alone, once a test asks for it; `admin` is the demo shop's. */
+/**
+ * `page` is signed in as `shopper`, an account of this test alone, once a test asks for it; `admin`
+ * is the demo shop's.
+ */
 export const test = base.extend<{ shopper: Shopper }, { admin: APIRequestContext }>({
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled) waitForReact(page)
@@ -64,7 +67,10 @@ export const productOf = (request: APIRequestContext, slug: string) =>
 
 type OwnProduct = Pick<AdminProduct, 'id' | 'slug' | 'title' | 'price' | 'stock'>
 
-/** A 3D print of a test's own at ₹199.00: its price and stock are nobody else's, and nothing has to be chosen for it. */
+/**
+ * A 3D print of a test's own at ₹199.00: its price and stock are nobody else's, and nothing has to
+ * be chosen for it.
+ */
 export async function addOwnProduct(
   admin: APIRequestContext,
   changes: Record<string, unknown> = {},
@@ -103,7 +109,10 @@ export async function addCoupon(
 
 export const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-/** Puts a product into the cart with every choice made: the first variants, `text` on every line, a photo where one goes. */
+/**
+ * Puts a product into the cart with every choice made: the first variants, `text` on every line, a
+ * photo where one goes.
+ */
 export async function addToCart(
   { request }: Pick<Shopper, 'request'>,
   slug: string,

@@ -224,7 +224,10 @@ test('a script in any text a shopper or an admin can write runs on no screen tha
   await context.close()
 })
 
-/** The stored text is on the screen, as text or in a field; none of it became an element, ran, or was stopped by the CSP. */
+/**
+ * The stored text is on the screen, as text or in a field; none of it became an element, ran, or
+ * was stopped by the CSP.
+ */
 async function showsAndRunsNothing(page: Page, address: string): Promise<void> {
   await page.goto(address)
   const shown = () =>

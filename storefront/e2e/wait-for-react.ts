@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * From here on, opening an address of the shop lasts until React listens: the page is painted before its scripts are
- * fetched, and a press in between would be lost.
+ * From here on, opening an address of the shop lasts until React listens: the page is painted
+ * before its scripts are fetched, and a press in between would be lost.
  */
 export function waitForReact(page: Page): void {
   const goto = page.goto.bind(page)

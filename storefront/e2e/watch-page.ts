@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** What moved without a press, by how much and which elements; filled from the first paint on. */
+    /**
+     * What moved without a press, by how much and which elements; filled from the first paint on.
+     */
     layout_shifts?: { value: number; moved: string[] }[]
     csp_reports?: string[]
   }
@@ -21,14 +23,18 @@ export interface WatchedPage {
   forget: () => void
 }
 
-/** Collects what a page complains about, whichever address it shows, and has it note what moves. Once for a page. */
+/**
+ * Collects what a page complains about, whichever address it shows, and has it note what moves.
+ * Once for a page.
+ */
 export async function watchPage(page: Page): Promise<WatchedPage> {
   let faults: string[] = []
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     faults.push(`console ${message.type()}: ${message.text()} ${message.location().url}`)
   })
-  // A page that is drawn differently in the browser than on the server ends here too (React's error 418)
+  // A page that is drawn differently in the browser than on the server ends here too (React's error
+  // 418)
   page.on('pageerror', (error) => faults.push(`page error: ${error.message}`))
   await page.addInitScript(() => {
     window.layout_shifts = []

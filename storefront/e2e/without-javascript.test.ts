@@ -95,7 +95,8 @@ test('without JavaScript a product page shows everything that is said about the 
     await expect(main).toContainText(title)
     await expect(main).toContainText(comment)
   }
-  // This browser skips <noscript> with scripts switched off from outside, so the source has to say it
+  // This browser skips <noscript> with scripts switched off from outside, so the source has to say
+  // it
   expect(await page.content()).toMatch(/<noscript>.*This form needs JavaScript/)
   await expect(main.getByRole('button', { name: 'Add to Cart' }).first()).toBeDisabled()
 })
@@ -241,7 +242,10 @@ const sentencesOf = (html: string) =>
 const listOf = (page: Page, query: string) =>
   answerOf<{ items: ProductDetail[]; total: number }>(page.request.get(`/api/products?${query}`))
 
-/** The path of an absolute address: behind a proxy the shop's public name is not the one this test uses. */
+/**
+ * The path of an absolute address: behind a proxy the shop's public name is not the one this test
+ * uses.
+ */
 function sameOrigin(address: string | null): string {
   const { pathname, search } = new URL(address ?? '', 'http://nowhere.invalid')
   return pathname + search

@@ -1,6 +1,7 @@
 /**
- * Puts the one glyph of another TrueType font, cut from the same family, into a font under its character. Subsetting can
- * only leave glyphs out, and the packages keep some characters in files of their own.
+ * Puts the one glyph of another TrueType font, cut from the same family, into a font under its
+ * character. Subsetting can only leave glyphs out, and the packages keep some characters in files
+ * of their own.
  * @param {Buffer} font TrueType, its characters all in the basic plane
  * @param {Buffer} donor TrueType with two glyphs: .notdef and the wanted one, a simple outline
  * @param {number} character where the glyph is to be found
@@ -62,7 +63,9 @@ function metricsOf({ hhea, hmtx, maxp }) {
   })
 }
 
-/** The glyph of each character, as the table in format 4 says, which every font for browsers has. */
+/**
+ * The glyph of each character, as the table in format 4 says, which every font for browsers has.
+ */
 function charactersOf(cmap) {
   const characters = new Map()
   const subtables = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) =>
@@ -84,7 +87,10 @@ function charactersOf(cmap) {
   return characters
 }
 
-/** One table in format 4, for Unicode and for Windows: a segment for each run of characters whose glyphs follow each other. */
+/**
+ * One table in format 4, for Unicode and for Windows: a segment for each run of characters whose
+ * glyphs follow each other.
+ */
 function cmapOf(characters) {
   const segments = []
   for (const [code, glyph] of [...characters].sort(([a], [b]) => a - b)) {

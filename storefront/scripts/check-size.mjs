@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
 /**
- * `node storefront/scripts/check-size.mjs` after a build: how much script a first visit of home, list and product loads. Ends
- * with 1 when one of them is above `MOST_BYTES`.
+ * `node storefront/scripts/check-size.mjs` after a build: how much script a first visit of home,
+ * list and product loads. Ends with 1 when one of them is above `MOST_BYTES`.
  */
 const MOST_BYTES = 160_000
 const PAGES = {
@@ -38,7 +38,10 @@ for (const [name, page] of Object.entries(PAGES)) {
   )
 }
 
-/** A source's own file and all it imports; a source that is in no manifest stops the check, so that none is forgotten. */
+/**
+ * A source's own file and all it imports; a source that is in no manifest stops the check, so that
+ * none is forgotten.
+ */
 function addFiles(source, files) {
   const chunk = manifest[source]
   if (!chunk) throw new Error(`${source} is not in the build's manifest`)

@@ -1,11 +1,11 @@
 /**
- * Cuts the shop's own font files out of the @fontsource packages into `src/theme/fonts/`:
- * `node storefront/scripts/cut-fonts.mjs` after a change of a font package or of the characters below.
+ * Cuts the shop's own font files out of the @fontsource packages into `src/theme/fonts/`: `node
+ * storefront/scripts/cut-fonts.mjs` after a change of a font package or of the characters below.
  *
- * Why not the packages' stylesheets: their latin files lack the rupee sign, so a single price would fetch
- * a whole second file per weight and lay the page out once more, and the Devanagari of the wordmark would cost 88 kB on
- * every page.
- * What is not cut here (other Latin letters, Devanagari) comes from the packages, only when a page holds it.
+ * Why not the packages' stylesheets: their latin files lack the rupee sign, so a single price would
+ * fetch a whole second file per weight and lay the page out once more, and the Devanagari of the
+ * wordmark would cost 88 kB on every page. What is not cut here (other Latin letters, Devanagari)
+ * comes from the packages, only when a page holds it.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -98,11 +98,12 @@ async function wordmark() {
 await wordmark()
 
 /**
- * System fonts stretched to the width and height of the web fonts, so that little moves when those arrive. One family for
- * each, as a phone has other fonts than a desk. The widths are their averages over `SAMPLE`, in parts of an em.
+ * System fonts stretched to the width and height of the web fonts, so that little moves when those
+ * arrive. One family for each, as a phone has other fonts than a desk. The widths are their
+ * averages over `SAMPLE`, in parts of an em.
  *
- * A browser looks for each of these names while it lays the first page out (on Linux it asks another process): few names, and
- * none for letters that they are not measured for.
+ * A browser looks for each of these names while it lays the first page out (on Linux it asks
+ * another process): few names, and none for letters that they are not measured for.
  */
 const ENGLISH_RANGE =
   'U+20-7E, U+A0, U+A9, U+B0, U+B7, U+D7, U+E9, U+F7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026, U+2212'

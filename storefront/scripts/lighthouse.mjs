@@ -12,15 +12,19 @@ import { chromiumPath, NO_CHROMIUM } from '../../api/bin/chromium.mjs'
 import { root } from '../../api/bin/install.mjs'
 
 /**
- * `npm run lighthouse`: Lighthouse's mobile preset on the built shop with its demo data; the median of three runs a page, with
- * the reports in `test-results/lighthouse`. `npm run lighthouse -- http://localhost:3000` looks at a shop that is already running.
- * Ends with 1 when a page is below the bar. The figures depend on the machine: on a busy one, or one whose CPU index is
- * below 1000, they say little about the shop.
+ * `npm run lighthouse`: Lighthouse's mobile preset on the built shop with its demo data; the median
+ * of three runs a page, with the reports in `test-results/lighthouse`. `npm run lighthouse --
+ * http://localhost:3000` looks at a shop that is already running. Ends with 1 when a page is below
+ * the bar. The figures depend on the machine: on a busy one, or one whose CPU index is below 1000,
+ * they say little about the shop.
  */
 const PAGES = { home: '/', list: '/products', product: '/products/teak-nameplate-hindi' }
 const RUNS = 3
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
-/** In ms. A shop that was just set up has its rows analysed and vacuumed within the first minute, which no visitor meets. */
+/**
+ * In ms. A shop that was just set up has its rows analysed and vacuumed within the first minute,
+ * which no visitor meets.
+ */
 const SETTLING = 60_000
 const BAR = { score: 100, performance: 98, lcp_ms: 1_800, tbt_ms: 100, cls: 0.02 }
 
@@ -50,7 +54,9 @@ try {
   await shop.stop()
 }
 
-/** Renders the pages and has their pictures made once, as the second visitor of a shop finds them. */
+/**
+ * Renders the pages and has their pictures made once, as the second visitor of a shop finds them.
+ */
 async function warmUp() {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
@@ -63,7 +69,10 @@ async function warmUp() {
   await context.close()
 }
 
-/** The table's row of one page: its name, and the figures of the run whose performance lies in the middle. */
+/**
+ * The table's row of one page: its name, and the figures of the run whose performance lies in the
+ * middle.
+ */
 async function medianOf(name, address) {
   const runs = []
   for (let run = 1; run <= RUNS; run += 1) {

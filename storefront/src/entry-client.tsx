@@ -37,10 +37,12 @@ const queries = createQueryClient(request)
 hydrate(queries, server.queries)
 
 /**
- * Not at the top level of the module: the page's code imports this file's own chunk, and each would wait for the other.
+ * Not at the top level of the module: the page's code imports this file's own chunk, and each would
+ * wait for the other.
  */
 async function start(root: HTMLElement) {
-  // The page's own code must be there before React takes over, or it would find nothing where the server drew it
+  // The page's own code must be there before React takes over, or it would find nothing where the
+  // server drew it
   for (const { route } of matchRoutes(routes, window.location) ?? [])
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
 
@@ -59,7 +61,8 @@ async function start(root: HTMLElement) {
     </StrictMode>
   )
 
-  // As a transition React works in slices of a few milliseconds, between which the page scrolls and answers
+  // As a transition React works in slices of a few milliseconds, between which the page scrolls and
+  // answers
   startTransition(() => {
     hydrateRoot(root, app)
   })
@@ -71,6 +74,7 @@ async function start(root: HTMLElement) {
 }
 
 start(root).catch((error: unknown) => {
-  // What the server drew can still be read, and its links and forms work; the browser's console tells why no more does
+  // What the server drew can still be read, and its links and forms work; the browser's console
+  // tells why no more does
   if (!loadAnew()) throw error
 })

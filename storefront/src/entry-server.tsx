@@ -80,7 +80,10 @@ export async function render(request: Request, { api, origin }: RenderOptions): 
 
 const EMPTY: RenderedPage = { status: 200, redirect: null, head: '', body: '', data: '', modules: [] }
 
-/** A page whose data is missing is a 404; one whose data could not be read is a 503, so that no cache keeps it. */
+/**
+ * A page whose data is missing is a 404; one whose data could not be read is a 503, so that no
+ * cache keeps it.
+ */
 function statusOf(context: StaticHandlerContext, queries: ReturnType<typeof createQueryClient>): number {
   if (context.statusCode !== 200) return context.statusCode
   const failed = queries

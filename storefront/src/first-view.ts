@@ -2,13 +2,17 @@
 const BELOW = '.first-view .below'
 
 /**
- * Marks a page that is opened anew and from its beginning, before it is painted: what is further down is laid out when it
- * comes near, or afterwards. From the first sign of a person on every part has its true height, so that a place that is left
- * is found again; so has a page that comes back to where it was left. Part of inline-script.ts.
+ * Marks a page that is opened anew and from its beginning, before it is painted: what is further
+ * down is laid out when it comes near, or afterwards. From the first sign of a person on every part
+ * has its true height, so that a place that is left is found again; so has a page that comes back
+ * to where it was left. Part of inline-script.ts.
  */
 export const FIRST_VIEW_SCRIPT = `(function(){var w=performance.getEntriesByType&&performance.getEntriesByType('navigation')[0],c=document.documentElement.classList;if(!w||w.type!=='navigate'||location.hash)return;c.add('first-view');['scroll','wheel','touchstart','pointerdown','keydown'].forEach(function(sign){addEventListener(sign,function(){c.remove('first-view')},{once:true,passive:true,capture:true})})})()`
 
-/** Lays out the rest of the page, part by part while nothing else is to be done, until nothing is special about it. */
+/**
+ * Lays out the rest of the page, part by part while nothing else is to be done, until nothing is
+ * special about it.
+ */
 export function layOutTheRest(): void {
   const below = document.querySelectorAll<HTMLElement>(BELOW)
   const left = below.values()

@@ -2,7 +2,10 @@ import { tabStorage } from '@nakshi/api/client/browser-storage'
 
 let missing = false
 
-/** From now on the page knows when a part of its code could not be fetched: most often a deploy has replaced it. */
+/**
+ * From now on the page knows when a part of its code could not be fetched: most often a deploy has
+ * replaced it.
+ */
 export function noticeMissingCode(): void {
   window.addEventListener('vite:preloadError', () => {
     missing = true
@@ -10,8 +13,9 @@ export function noticeMissingCode(): void {
 }
 
 /**
- * Loads the page anew, with the code that is there now, when some of its own was missing: once in a tab for each build of
- * the shop, so that it never goes round in circles. True when that is under way.
+ * Loads the page anew, with the code that is there now, when some of its own was missing: once in a
+ * tab for each build of the shop, so that it never goes round in circles. True when that is under
+ * way.
  */
 export function loadAnew(): boolean {
   if (!missing || !navigator.onLine) return false

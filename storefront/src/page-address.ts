@@ -20,8 +20,9 @@ export function reads(...names: string[]): ReadsQuery {
 }
 
 /**
- * The one address of what the server draws for an address, by which it is kept: without parameters that its page does not
- * read, in one order. Whoever adds some to an address gets the page that is there.
+ * The one address of what the server draws for an address, by which it is kept: without parameters
+ * that its page does not read, in one order. Whoever adds some to an address gets the page that is
+ * there.
  * @param address path and query, as it was asked for
  */
 export function pageAddress(routes: RouteObject[], address: string): string {

@@ -11,9 +11,10 @@ interface PageData {
 export const pageData = createContext<PageData>()
 
 /**
- * For a page's loader: reads these queries into the cache the page's components use. On the server it waits for
- * them; in the browser it only starts them, so the page shows at once with its skeletons. It never throws: a failed
- * query is shown where it is used, and gives the page its HTTP status (see entry-server.tsx).
+ * For a page's loader: reads these queries into the cache the page's components use. On the server
+ * it waits for them; in the browser it only starts them, so the page shows at once with its
+ * skeletons. It never throws: a failed query is shown where it is used, and gives the page its HTTP
+ * status (see entry-server.tsx).
  */
 export async function load(
   context: Readonly<RouterContextProvider>,

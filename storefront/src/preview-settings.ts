@@ -5,8 +5,9 @@ import { settingsQuery } from './api/settings.ts'
 type Message = { type?: unknown; settings?: Settings }
 
 /**
- * In a frame of the backoffice the page shows settings while they are being typed, in its own components. They come as
- * messages from the frame's parent, of this same origin only; nothing is saved.
+ * In a frame of the backoffice the page shows settings while they are being typed, in its own
+ * components. They come as messages from the frame's parent, of this same origin only; nothing is
+ * saved.
  */
 export function previewSettings(queries: QueryClient): void {
   const { origin } = window.location

@@ -10,8 +10,9 @@ const readList: ReadsQuery = {
 }
 
 /**
- * Every page of the shop. A page is loaded when it is visited (`lazy`); its module exports `Component` and, when it
- * shows data, `loader`. The id is the page's file, by which the server finds the scripts to preload.
+ * Every page of the shop. A page is loaded when it is visited (`lazy`); its module exports
+ * `Component` and, when it shows data, `loader`. The id is the page's file, by which the server
+ * finds the scripts to preload.
  */
 export const routes: RouteObject[] = [
   {
@@ -69,7 +70,8 @@ export const routes: RouteObject[] = [
               { path: '/terms', id: 'pages/Terms', lazy: () => import('./pages/Terms.tsx') },
               { path: '/cookies', id: 'pages/Cookies', lazy: () => import('./pages/Cookies.tsx') },
               {
-                // What belongs to one person or is filled in: Chakra throughout. All above is public and counts its bytes
+                // What belongs to one person or is filled in: Chakra throughout. All above is
+                // public and counts its bytes
                 id: 'pages/Personal',
                 lazy: () => import('./pages/Personal.tsx'),
                 children: [

@@ -4,8 +4,8 @@ import { TOAST_EVENT } from './components/toast/toast.ts'
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', TOAST_EVENT]
 
 /**
- * True from the first sign of a person (pointer, key, scroll) or the first toast on. What is needed only then, such
- * as the toasts' live region, does not compete with the page's own loading.
+ * True from the first sign of a person (pointer, key, scroll) or the first toast on. What is needed
+ * only then, such as the toasts' live region, does not compete with the page's own loading.
  */
 export function useFirstUse(): boolean {
   const [used, setUsed] = useState(false)

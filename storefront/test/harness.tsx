@@ -11,8 +11,8 @@ import { ChakraScope } from '../src/theme/ChakraScope.tsx'
 type Answers = Record<string, unknown>
 
 /**
- * A part of a page as it stands at first, without a browser: what `answers` holds has been read, what `failed` names could
- * not be, all else is still on its way.
+ * A part of a page as it stands at first, without a browser: what `answers` holds has been read,
+ * what `failed` names could not be, all else is still on its way.
  */
 export async function drawn(
   part: ReactNode,

@@ -10,7 +10,10 @@ const objects =
 const materials = 'Steel Teak Ceramic Acrylic Brass Cotton Bamboo Marble Glass Leather Jute Copper Walnut'
 const manners = 'Personalised Engraved Hand-painted Printed Carved Embroidered Lasered'
 
-/** Products with two pictures each, every third with variants, every fifth with an option; fills up to `count`. */
+/**
+ * Products with two pictures each, every third with variants, every fifth with an option; fills up
+ * to `count`.
+ */
 export async function loadCatalogue(sql: Sql, count: number): Promise<void> {
   const [there] = await sql<{ products: number }[]>`select count(*) as products from products`
   const from = there?.products ?? 0

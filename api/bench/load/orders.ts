@@ -12,7 +12,10 @@ const product = {
   custom_options: [{ id: OPTION, name: 'Name on the plate', type: 'text' }],
 }
 
-/** Orders of the customers there are, a minute apart, with one item or two; every second item has a text. Fills up to `count`. */
+/**
+ * Orders of the customers there are, a minute apart, with one item or two; every second item has a
+ * text. Fills up to `count`.
+ */
 export async function loadOrders(sql: Sql, count: number): Promise<void> {
   const [there] = await sql<{ orders: number }[]>`select count(*) as orders from orders`
   const from = there?.orders ?? 0

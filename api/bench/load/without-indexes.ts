@@ -1,6 +1,9 @@
 import type { Sql, TransactionSql } from 'postgres'
 
-/** Runs the work with these indexes gone and makes them again: at once for all rows is many times faster than row by row. */
+/**
+ * Runs the work with these indexes gone and makes them again: at once for all rows is many times
+ * faster than row by row.
+ */
 export async function withoutIndexes(
   sql: Sql,
   names: string[],

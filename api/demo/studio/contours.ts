@@ -10,7 +10,8 @@ export function shapesOf(width: number, height: number, draw: Drawing, resolutio
   const canvas = canvasOf(width * scale, height * scale, draw)
   const path = new ShapePath()
   for (const loop of loops(canvas)) {
-    // Points closer than a bevel is wide would change places when the bevel is cut, and the face tears.
+    // Points closer than a bevel is wide would change places when the bevel is cut, and the face
+    // tears.
     const points = apart(simplify(loop, 0.35), 2.4).map(
       (p) => new Vector2((p.x - canvas.width / 2) / scale, (canvas.height / 2 - p.y) / scale),
     )

@@ -114,7 +114,10 @@ export function writeArc(pen: Pen, arc: Arc): void {
 
 export type Carving = { fill: string; shadow?: string; light?: string; depth?: number }
 
-/** Letters sunk into a surface: filled, dark along the upper left wall, lit along the lower right lip. */
+/**
+ * Letters sunk into a surface: filled, dark along the upper left wall, lit along the lower right
+ * lip.
+ */
 export function carve(pen: Pen, draw: Drawing, { fill, shadow, light, depth = 4 }: Carving): void {
   const { width, height } = pen.canvas
   const mask = canvasOf(width, height, draw)

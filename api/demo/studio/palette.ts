@@ -19,5 +19,8 @@ export const palette = {
   stone: '#6B6F7A',
 } as const
 
-/** What the night ground is painted with, so that under the low light of a night shot it reads as `palette.night`. */
+/**
+ * What the night ground is painted with, so that under the low light of a night shot it reads as
+ * `palette.night`.
+ */
 export const nightGround = '#2E478E'

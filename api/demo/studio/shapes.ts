@@ -25,7 +25,10 @@ import { decal } from './materials.ts'
 
 export type Point = [x: number, y: number, z: number]
 
-/** Lays a texture over a solid from all six sides, `repeat` centimetres wide; grain runs along `along`. */
+/**
+ * Lays a texture over a solid from all six sides, `repeat` centimetres wide; grain runs along
+ * `along`.
+ */
 export function boxUv(
   geometry: BufferGeometry,
   repeat = 24,
@@ -126,7 +129,10 @@ export function print(
   return mesh
 }
 
-/** A drawing printed around a cylinder standing on y = 0; `at` is where its middle faces, in degrees from the front. */
+/**
+ * A drawing printed around a cylinder standing on y = 0; `at` is where its middle faces, in degrees
+ * from the front.
+ */
 export function wrapPrint(
   radius: number,
   from: number,

@@ -2,7 +2,10 @@ import type { Object3D } from 'three'
 
 export type Ground = 'paper' | 'night' | 'wall' | 'dusk' | 'cloth'
 
-/** How the camera looks at the subject: degrees around it and above it, and how much of the frame it fills. */
+/**
+ * How the camera looks at the subject: degrees around it and above it, and how much of the frame it
+ * fills.
+ */
 export type View = {
   around?: number
   above?: number

@@ -11,7 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A nameplate: two sizes, a required name of at most four letters, an optional photo that costs 50 rupees. */
+/**
+ * A nameplate: two sizes, a required name of at most four letters, an optional photo that costs 50
+ * rupees.
+ */
 async function nameplate() {
   const product = await addProduct(shop.db, { price: 100_000, stock: 10 })
   await shop.db.insert(productVariants).values([

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { readOffer } from '../catalogue/read-purchasable.ts'
+import { readPurchasable } from '../catalogue/read-purchasable.ts'
 import type { CartLinePatch } from '../contract/cart.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
@@ -8,8 +8,8 @@ import { AppError } from '../errors.ts'
 import { checkedChoices, refuseTooMuch } from './put-line.ts'
 
 /**
- * Changes quantity or choices of one of the shopper's own lines. A quantity of 0 or less removes it; choices that equal
- * another line's are merged into that line.
+ * Changes quantity or choices of one of the shopper's own lines. A quantity of 0 or less removes
+ * it; choices that equal another line's are merged into that line.
  * @throws {AppError} 404 when the line is not there or not theirs, 422 as `putLine`
  */
 export async function changeLine(tx: Tx, userId: string, id: string, patch: CartLinePatch): Promise<void> {
@@ -21,12 +21,12 @@ export async function changeLine(tx: Tx, userId: string, id: string, patch: Cart
     await tx.delete(cartItems).where(own)
     return
   }
-  const offer = await readOffer(tx, line.product_id)
-  if (!offer?.is_active) throw new AppError(422, 'unavailable', sentences.product.unavailable)
+  const purchasable = await readPurchasable(tx, line.product_id)
+  if (!purchasable?.is_active) throw new AppError(422, 'unavailable', sentences.product.unavailable)
 
   const changesChoices = patch.variant_selections !== undefined || patch.custom_options !== undefined
   const choices = changesChoices
-    ? await checkedChoices(tx, userId, offer, {
+    ? await checkedChoices(tx, userId, purchasable, {
         variant_selections: patch.variant_selections ?? line.variant_selections,
         custom_options: patch.custom_options ?? line.custom_options,
       })
@@ -52,5 +52,5 @@ export async function changeLine(tx: Tx, userId: string, id: string, patch: Cart
       .set({ quantity, ...choices, updated_at: sql`now()` })
       .where(own)
   // Taking less is always allowed, also when the shop has fewer than before.
-  if (quantity > line.quantity || changesChoices) await refuseTooMuch(tx, userId, offer)
+  if (quantity > line.quantity || changesChoices) await refuseTooMuch(tx, userId, purchasable)
 }

@@ -1,5 +1,5 @@
 import { asc, eq, type Placeholder, sql } from 'drizzle-orm'
-import { offerColumns, type ProductOffer } from '../catalogue/read-purchasable.ts'
+import { type PurchasableProduct, purchasableColumns } from '../catalogue/read-purchasable.ts'
 import type { CartLine, LineProduct } from '../contract/cart.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Db, Queryable, Tx } from '../db/client.ts'
@@ -12,7 +12,7 @@ export type PricedCart = {
   /** the lines that can be priced, as the quote wants them */
   priced: PricedLine[]
   /** the products of the lines, as they are offered today */
-  offers: Map<string, ProductOffer>
+  purchasables: Map<string, PurchasableProduct>
 }
 
 const lineColumns = {
@@ -26,14 +26,16 @@ const lineColumns = {
 /** The lines of a cart, the oldest first, each with its product as it is offered today. */
 const selectLines = (db: Queryable, userId: string | Placeholder) =>
   db
-    .select({ line: lineColumns, offer: offerColumns })
+    .select({ line: lineColumns, purchasable: purchasableColumns })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.product_id))
     .where(eq(cartItems.user_id, userId))
     .orderBy(asc(cartItems.created_at), asc(cartItems.id))
 type Line = Awaited<ReturnType<typeof selectLines>>[number]
 
-/** @returns the function that reads a shopper's cart at today's prices; its query is prepared once */
+/**
+ * @returns the function that reads a shopper's cart at today's prices; its query is prepared once
+ */
 export function cartReader(db: Db): (userId: string) => Promise<PricedCart> {
   const prepared = selectLines(db, sql.placeholder('user_id')).prepare('priced_cart')
   return async (userId) => priceLines(await prepared.execute({ user_id: userId }))
@@ -52,42 +54,47 @@ export async function readLockedCart(tx: Tx, userId: string): Promise<PricedCart
 }
 
 /**
- * A line that cannot be ordered as it stands says why in `problem`; one that cannot even be priced (product gone, choices no
- * longer offered) costs 0 and is not in `priced`.
+ * A line that cannot be ordered as it stands says why in `problem`; one that cannot even be priced
+ * (product gone, choices no longer offered) costs 0 and is not in `priced`.
  */
 function priceLines(rows: Line[]): PricedCart {
   const wanted = unitsPerProduct(rows.map(({ line }) => line))
 
   const lines: CartLine[] = []
   const priced: PricedLine[] = []
-  for (const { line, offer } of rows) {
-    const canBePriced = offer.is_active && choiceProblems(offer, line).length === 0
-    const price = canBePriced ? unitPrice(offer, line) : 0
+  for (const { line, purchasable } of rows) {
+    const canBePriced = purchasable.is_active && choiceProblems(purchasable, line).length === 0
+    const price = canBePriced ? unitPrice(purchasable, line) : 0
     lines.push({
       ...line,
       price,
       product: {
-        ...lineProduct(offer),
-        price: offer.price,
-        discounted_price: offer.discounted_price,
-        stock: offer.stock,
+        ...lineProduct(purchasable),
+        price: purchasable.price,
+        discounted_price: purchasable.discounted_price,
+        stock: purchasable.stock,
       },
-      problem: lineProblem(offer, line, wanted.get(offer.id) ?? 0),
+      problem: lineProblem(purchasable, line, wanted.get(purchasable.id) ?? 0),
     })
     if (canBePriced)
       priced.push({
         price,
         quantity: line.quantity,
-        free_shipping_threshold: offer.free_shipping_threshold,
+        free_shipping_threshold: purchasable.free_shipping_threshold,
       })
   }
-  return { lines, priced, offers: new Map(rows.map(({ offer }) => [offer.id, offer])) }
+  return {
+    lines,
+    priced,
+    purchasables: new Map(rows.map(({ purchasable }) => [purchasable.id, purchasable])),
+  }
 }
 
 /**
- * Takes, for an order, the shopper, then their cart lines, then the products in id order: what they say now holds until the
- * transaction ends, and two orders never wait for each other in a circle. It is asked at once: what is asked after the call
- * is answered under the locks, without waiting for its answer.
+ * Takes, for an order, the shopper, then their cart lines, then the products in id order: what they
+ * say now holds until the transaction ends, and two orders never wait for each other in a circle.
+ * It is asked at once: what is asked after the call is answered under the locks, without waiting
+ * for its answer.
  * @returns the ids of the lines; one that another tab adds meanwhile is not among them
  */
 function lockCart(tx: Tx, userId: string): Promise<Set<string>> {
@@ -102,15 +109,15 @@ function lockCart(tx: Tx, userId: string): Promise<Set<string>> {
 }
 
 /** The names and the picture that a line shows and an order keeps. */
-export function lineProduct(offer: ProductOffer): LineProduct {
+export function lineProduct(purchasable: PurchasableProduct): LineProduct {
   return {
-    id: offer.id,
-    slug: offer.slug,
-    title: offer.title,
-    image_url: offer.image?.url ?? null,
-    image_alt: offer.image?.alt_text ?? '',
-    variant_labels: variantLabels(offer.variants),
-    custom_options: offer.custom_options.map(({ id, name, type }) => ({ id, name, type })),
+    id: purchasable.id,
+    slug: purchasable.slug,
+    title: purchasable.title,
+    image_url: purchasable.image?.url ?? null,
+    image_alt: purchasable.image?.alt_text ?? '',
+    variant_labels: variantLabels(purchasable.variants),
+    custom_options: purchasable.custom_options.map(({ id, name, type }) => ({ id, name, type })),
   }
 }
 
@@ -121,10 +128,10 @@ export function unitsPerProduct<Id>(lines: { product_id: Id; quantity: number }[
   return units
 }
 
-function lineProblem(offer: ProductOffer, choices: Choices, wanted: number): string | null {
-  if (!offer.is_active) return sentences.product.unavailable
-  const [problem] = choiceProblems(offer, choices)
+function lineProblem(purchasable: PurchasableProduct, choices: Choices, wanted: number): string | null {
+  if (!purchasable.is_active) return sentences.product.unavailable
+  const [problem] = choiceProblems(purchasable, choices)
   if (problem) return problem.message
-  if (offer.stock === 0) return sentences.product.out_of_stock
-  return wanted > offer.stock ? sentences.product.only_left(offer.stock) : null
+  if (purchasable.stock === 0) return sentences.product.out_of_stock
+  return wanted > purchasable.stock ? sentences.product.only_left(purchasable.stock) : null
 }

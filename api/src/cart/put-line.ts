@@ -1,5 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm'
-import { type ProductOffer, readOffer } from '../catalogue/read-purchasable.ts'
+import { type PurchasableProduct, readPurchasable } from '../catalogue/read-purchasable.ts'
 import { type CartLineBody, type FilledOptions, MAX_LINE_QUANTITY } from '../contract/cart.ts'
 import type { UploadedImage } from '../contract/media.ts'
 import { sentences } from '../contract/sentences.ts'
@@ -15,39 +15,42 @@ import { refuseTooCostly } from './refuse-too-costly.ts'
 const MAX_LINES = 100
 
 /**
- * Puts a product into a shopper's cart; the same product with the same choices adds to the quantity of its line.
- * @throws {AppError} 404 product gone, 422 choices or quantity that cannot be had (issues name the fields)
+ * Puts a product into a shopper's cart; the same product with the same choices adds to the quantity
+ * of its line.
+ * @throws {AppError} 404 product gone, 422 choices or quantity that cannot be had (issues name the
+ *   fields)
  */
 export async function putLine(tx: Tx, userId: string, line: CartLineBody): Promise<void> {
-  const offer = await readOffer(tx, line.product_id)
-  if (!offer?.is_active) throw new AppError(404, 'not_found', sentences.product.not_found)
-  const choices = await checkedChoices(tx, userId, offer, line)
+  const purchasable = await readPurchasable(tx, line.product_id)
+  if (!purchasable?.is_active) throw new AppError(404, 'not_found', sentences.product.not_found)
+  const choices = await checkedChoices(tx, userId, purchasable, line)
   await Promise.all([
     tx
       .insert(cartItems)
-      .values({ user_id: userId, product_id: offer.id, quantity: line.quantity, ...choices })
+      .values({ user_id: userId, product_id: purchasable.id, quantity: line.quantity, ...choices })
       .onConflictDoUpdate({
         target: [cartItems.user_id, cartItems.product_id, cartItems.choices_hash],
         set: { quantity: sql`${cartItems.quantity} + excluded.quantity`, updated_at: sql`now()` },
       })
       // Asked at once, so the line is there when it is looked whether the cart now wants too much.
       .execute(),
-    refuseTooMuch(tx, userId, offer),
+    refuseTooMuch(tx, userId, purchasable),
   ])
 }
 
 /**
- * The choices as they are kept: blanks dropped, texts trimmed, images as they were uploaded by this shopper.
+ * The choices as they are kept: blanks dropped, texts trimmed, images as they were uploaded by this
+ * shopper.
  * @throws {AppError} 422 with an issue for each field
  */
 export async function checkedChoices(
   tx: Tx,
   userId: string,
-  offer: ProductOffer,
+  purchasable: PurchasableProduct,
   wanted: Choices,
 ): Promise<Choices> {
   const choices = tidyChoices(wanted)
-  const problems = choiceProblems(offer, choices)
+  const problems = choiceProblems(purchasable, choices)
   const urls = Object.values(choices.custom_options).flatMap((filled) =>
     'images' in filled ? filled.images.map((image) => image.url) : [],
   )
@@ -61,7 +64,7 @@ export async function checkedChoices(
     const images = filled.images.map((image) => owned.get(image.url))
     if (images.every((image): image is UploadedImage => image !== undefined)) customOptions[id] = { images }
     else {
-      const name = offer.custom_options.find((option) => option.id === id)?.name ?? ''
+      const name = purchasable.custom_options.find((option) => option.id === id)?.name ?? ''
       problems.push({ path: `custom_options.${id}`, message: sentences.selection.not_your_image(name) })
     }
   }
@@ -72,27 +75,29 @@ export async function checkedChoices(
 
 /**
  * Within the transaction that changed the cart.
- * @throws {AppError} 422 when the cart now wants more of the product than there is, has too many lines or costs too much
+ * @throws {AppError} 422 when the cart now wants more of the product than there is, has too many
+ *   lines or costs too much
  */
 export async function refuseTooMuch(
   tx: Tx,
   userId: string,
-  offer: Pick<ProductOffer, 'id' | 'stock'>,
+  purchasable: Pick<PurchasableProduct, 'id' | 'stock'>,
 ): Promise<void> {
   const [[cart], { priced }] = await Promise.all([
     tx
       .select({
         lines: count(),
-        units: sql<number>`coalesce(sum(${cartItems.quantity}) filter (where ${cartItems.product_id} = ${offer.id}), 0)::int`,
+        units: sql<number>`coalesce(sum(${cartItems.quantity}) filter (where ${cartItems.product_id} = ${purchasable.id}), 0)::int`,
       })
       .from(cartItems)
       .where(eq(cartItems.user_id, userId)),
     readChangedCart(tx, userId),
   ])
   const { lines, units } = cart ?? { lines: 0, units: 0 }
-  const most = Math.min(offer.stock, MAX_LINE_QUANTITY)
+  const most = Math.min(purchasable.stock, MAX_LINE_QUANTITY)
   if (units > most) {
-    const message = offer.stock === 0 ? sentences.product.out_of_stock : sentences.product.only_left(most)
+    const message =
+      purchasable.stock === 0 ? sentences.product.out_of_stock : sentences.product.only_left(most)
     throw new AppError(422, 'stock', message, [{ path: 'quantity', message }])
   }
   if (lines > MAX_LINES) throw new AppError(422, 'cart_full', sentences.cart.full(MAX_LINES))

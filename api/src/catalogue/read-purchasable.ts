@@ -4,8 +4,11 @@ import type { Queryable } from '../db/client.ts'
 import { products } from '../db/tables/index.ts'
 import { choiceColumns } from './choice-columns.ts'
 
-/** A product as the cart and checkout need it: what it costs, what must be chosen, how many there are. */
-export type ProductOffer = {
+/**
+ * A product as the cart and checkout need it: what it costs, what must be chosen, how many there
+ * are.
+ */
+export type PurchasableProduct = {
   id: string
   slug: string
   title: string
@@ -21,8 +24,8 @@ export type ProductOffer = {
   custom_options: CustomOption[]
 }
 
-/** A {@link ProductOffer} as columns of a query on `products`. */
-export const offerColumns = {
+/** A {@link PurchasableProduct} as columns of a query on `products`. */
+export const purchasableColumns = {
   id: products.id,
   slug: products.slug,
   title: products.title,
@@ -33,7 +36,7 @@ export const offerColumns = {
   is_active: products.is_active,
   free_shipping_threshold: products.free_shipping_threshold,
   hsn: products.hsn,
-  image: sql<ProductOffer['image']>`(
+  image: sql<PurchasableProduct['image']>`(
     select json_build_object('url', url, 'alt_text', alt_text)
     from product_images where product_id = products.id order by is_primary desc, sort_order limit 1
   )`,
@@ -41,7 +44,10 @@ export const offerColumns = {
 }
 
 /** The offer of a product, of an inactive one too; undefined when there is none. */
-export async function readOffer(db: Queryable, productId: string): Promise<ProductOffer | undefined> {
-  const [offer] = await db.select(offerColumns).from(products).where(eq(products.id, productId))
+export async function readPurchasable(
+  db: Queryable,
+  productId: string,
+): Promise<PurchasableProduct | undefined> {
+  const [offer] = await db.select(purchasableColumns).from(products).where(eq(products.id, productId))
   return offer
 }

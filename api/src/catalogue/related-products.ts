@@ -4,7 +4,10 @@ import type { Queryable } from '../db/client.ts'
 import { products } from '../db/tables/index.ts'
 import { cardColumns, withRating } from './lists/product-card.ts'
 
-/** Four other active products: the newest of the same categories, filled up with the newest of the rest (spec, section 7). */
+/**
+ * Four other active products: the newest of the same categories, filled up with the newest of the
+ * rest (spec, section 7).
+ */
 export async function readRelatedProducts(db: Queryable, productId: string): Promise<ProductCard[]> {
   const cards = db.select(cardColumns).from(products)
   const newest = [desc(products.created_at), products.id]

@@ -55,7 +55,7 @@ export const orderAddress = z.strictObject({
 export type OrderAddress = z.infer<typeof orderAddress>
 
 /** The address an order kept, as it is answered: no input rules, old orders must stay readable. */
-export const keptAddress = z.object({
+export const recordedAddress = z.object({
   full_name: z.string(),
   phone: z.string(),
   email: z.string(),
@@ -66,4 +66,4 @@ export const keptAddress = z.object({
   pincode: z.string(),
   country: z.string(),
 })
-export type KeptAddress = z.infer<typeof keptAddress>
+export type RecordedAddress = z.infer<typeof recordedAddress>

@@ -36,7 +36,10 @@ export const cartLineBody = z.strictObject({
 })
 export type CartLineBody = z.infer<typeof cartLineBody>
 
-/** A quantity of 0 or less removes the line (spec, section 4). Choices may be replaced when a line is edited. */
+/**
+ * A quantity of 0 or less removes the line (spec, section 4). Choices may be replaced when a line
+ * is edited.
+ */
 export const cartLinePatch = z.strictObject({
   quantity: z.int().min(-MAX_LINE_QUANTITY).max(MAX_LINE_QUANTITY).optional(),
   variant_selections: variantSelections.optional(),
@@ -44,7 +47,10 @@ export const cartLinePatch = z.strictObject({
 })
 export type CartLinePatch = z.infer<typeof cartLinePatch>
 
-/** The product as a cart line or an order line shows it; an order line shows what it was when ordered. */
+/**
+ * The product as a cart line or an order line shows it; an order line shows what it was when
+ * ordered.
+ */
 export const lineProduct = z.object({
   /** null once an ordered product was deleted */
   id: z.uuid().nullable(),
@@ -62,7 +68,9 @@ export const cartLine = z.object({
   id: z.uuid(),
   product_id: z.uuid(),
   quantity: z.int(),
-  /** unit price in paise with all chosen modifiers; 0 while `problem` says why it cannot be priced */
+  /**
+   * unit price in paise with all chosen modifiers; 0 while `problem` says why it cannot be priced
+   */
   price: z.int(),
   variant_selections: variantSelections,
   custom_options: filledOptions,

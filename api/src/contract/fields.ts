@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** Whole paise. The upper bound (one crore rupees) keeps every sum of a cart inside a safe integer. */
+/**
+ * Whole paise. The upper bound (one crore rupees) keeps every sum of a cart inside a safe integer.
+ */
 export const paise = z.int().min(0).max(1_000_000_000)
 export const uuid = z.uuid()
 export const slug = z
@@ -20,7 +22,8 @@ export const line = (max: number) =>
     .string()
     .trim()
     .max(max, atMost(max))
-    // PostgreSQL refuses a NUL byte and half a surrogate pair; the other control characters have no place in one line
+    // PostgreSQL refuses a NUL byte and half a surrogate pair; the other control characters have no
+    // place in one line
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Please remove line breaks and control characters')
 export const requiredLine = (max: number, message = 'Please fill this in') => line(max).min(1, message)
 

@@ -1,6 +1,6 @@
 /**
- * The numbers both sides of the wire keep to. They stand apart from the schemas so that a page can show and check
- * them without loading zod.
+ * The numbers both sides of the wire keep to. They stand apart from the schemas so that a page can
+ * show and check them without loading zod.
  */
 export const UPLOAD_LIMIT_BYTES = 5_242_880
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const

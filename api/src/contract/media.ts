@@ -16,7 +16,10 @@ export type Picture = z.infer<typeof picture>
 
 /** What an upload answers, and what an image option of a cart line holds. */
 export const uploadedImage = z.strictObject({
-  /** Signed and good for some hours as it is answered; what is sent back may carry the signature or not. */
+  /**
+   * Signed and good for some hours as it is answered; what is sent back may carry the signature or
+   * not.
+   */
   url: z
     .string()
     .max(300)
@@ -43,7 +46,10 @@ export const cataloguePictureQuery = z.strictObject({
     .pipe(z.literal(PICTURE_WIDTHS, `Use one of these widths: ${PICTURE_WIDTHS.join(', ')}`))
     .optional(),
 })
-/** `download=1` saves the upload under its name. Without `expires` (Unix seconds) and `signature` nothing is served. */
+/**
+ * `download=1` saves the upload under its name. Without `expires` (Unix seconds) and `signature`
+ * nothing is served.
+ */
 export const customPictureQuery = cataloguePictureQuery.extend({
   download: z.literal('1').optional(),
   expires: z.coerce.number().int().min(0).max(99_999_999_999).optional(),

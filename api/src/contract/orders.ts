@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keptAddress, orderAddress } from './addresses.ts'
+import { orderAddress, recordedAddress } from './addresses.ts'
 import { filledOptions, lineProduct, variantSelections } from './cart.ts'
 import { line, page, perPage, text, uuid } from './fields.ts'
 import { quote } from './quote.ts'
@@ -39,7 +39,10 @@ export const placeOrderBody = z
     coupon_code: z.string().max(60).optional(),
     /** Goes into the parcel, printed; its letters are counted where the order is placed. */
     gift_message: text(1000).optional(),
-    /** The total the shopper saw, in paise: only compared, never used. A total too high has its own refusal. */
+    /**
+     * The total the shopper saw, in paise: only compared, never used. A total too high has its own
+     * refusal.
+     */
     expected_total: z.int().min(0).max(1e15),
   })
   .refine((body) => (body.address_id === undefined) !== (body.shipping_address === undefined), {
@@ -91,8 +94,8 @@ export const order = z.object({
   total_amount: z.int(),
   coupon_code: z.string().nullable(),
   gift_message: z.string().nullable(),
-  shipping_address: keptAddress,
-  billing_address: keptAddress,
+  shipping_address: recordedAddress,
+  billing_address: recordedAddress,
   estimated_delivery_date: z.string(),
   courier: z.string().nullable(),
   tracking_number: z.string().nullable(),
@@ -104,7 +107,10 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
-/** `payment_url`: where an online payment is made; null when nothing is to be paid now (cash on delivery). */
+/**
+ * `payment_url`: where an online payment is made; null when nothing is to be paid now (cash on
+ * delivery).
+ */
 export const placedOrder = order.extend({ payment_url: z.string().nullable() })
 export type PlacedOrder = z.infer<typeof placedOrder>
 
@@ -122,8 +128,8 @@ export const orderList = z.object({
 export type OrderList = z.infer<typeof orderList>
 
 /**
- * 409 when the cart no longer costs what the shopper saw, or a line can no longer be had: the new quote, what is wrong
- * with which line, and nothing was placed.
+ * 409 when the cart no longer costs what the shopper saw, or a line can no longer be had: the new
+ * quote, what is wrong with which line, and nothing was placed.
  */
 export const quoteChanged = z.object({
   statusCode: z.literal(409),

@@ -1,6 +1,6 @@
 /**
- * The shop's colours, one palette for both front ends, letters, papers and plain pages. Contrast was measured (WCAG):
- * text on its ground is at least 4.5, fields, icons and graphics 3.
+ * The shop's colours, one palette for both front ends, letters, papers and plain pages. Contrast
+ * was measured (WCAG): text on its ground is at least 4.5, fields, icons and graphics 3.
  */
 export const light = {
   ground: '#FBFAF7',

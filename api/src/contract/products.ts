@@ -12,7 +12,10 @@ export const FEATURED_LIMIT = 8
 export const RELATED_LIMIT = 4
 export { LOW_STOCK } from './limits.ts'
 
-/** Prices are whole paise. `needs_choice`: the shopper must pick a variant or fill an option before buying. */
+/**
+ * Prices are whole paise. `needs_choice`: the shopper must pick a variant or fill an option before
+ * buying.
+ */
 export const productCard = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -86,8 +89,8 @@ export const productListQuery = z.strictObject({
 export type ProductListQuery = z.infer<typeof productListQuery>
 
 /**
- * `more`: there are more than `total`, counting stopped there (`MOST_COUNTED`). `near_miss`: nothing matched the words
- * exactly, these are the closest ones.
+ * `more`: there are more than `total`, counting stopped there (`MOST_COUNTED`). `near_miss`:
+ * nothing matched the words exactly, these are the closest ones.
  */
 export const productList = z.object({
   items: z.array(productCard),

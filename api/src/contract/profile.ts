@@ -22,7 +22,10 @@ const currentPassword = z.string().min(1, 'Please enter your current password').
 export const passwordChange = z.strictObject({ current_password: currentPassword, password })
 export const accountDeletion = z.strictObject({ current_password: currentPassword })
 
-/** A browser that is signed in; `current` is the one that asks. `last_used_at` is at most 15 minutes behind. */
+/**
+ * A browser that is signed in; `current` is the one that asks. `last_used_at` is at most 15 minutes
+ * behind.
+ */
 export const device = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
 /**
- * What an order costs, in whole paise: total = subtotal + shipping + tax - discount.
- * The cart's own quote carries no tax (spec, section 9: GST is added at checkout only); `checkout_tax` tells it in advance.
+ * What an order costs, in whole paise: total = subtotal + shipping + tax - discount. The cart's own
+ * quote carries no tax (spec, section 9: GST is added at checkout only); `checkout_tax` tells it in
+ * advance.
  */
 export const quote = z.object({
   subtotal: z.int(),

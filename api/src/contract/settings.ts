@@ -29,7 +29,10 @@ export const heroSettings = z.strictObject({
   image_url: imageLink,
   cta_text: requiredLine(40),
   cta_link: link,
-  /** Short claims under the hero, for example "Rated 4.7 of 5 by 480 customers"; text the shop stands for. */
+  /**
+   * Short claims under the hero, for example "Rated 4.7 of 5 by 480 customers"; text the shop
+   * stands for.
+   */
   claims: z.array(requiredLine(80)).max(4).default([]),
 })
 export const marqueeSettings = z.strictObject({
@@ -66,9 +69,15 @@ export const storeSettings = z.strictObject({
   instagram_url: profileLink,
   facebook_url: profileLink,
   youtube_url: profileLink,
-  /** Stands beside links to the shop in messengers: 1200 x 630, for every page without a picture of its own. */
+  /**
+   * Stands beside links to the shop in messengers: 1200 x 630, for every page without a picture of
+   * its own.
+   */
   share_image: imageLink.default(''),
-  /** Orders an account may have under way by cash on delivery, and as many that wait to be paid online. */
+  /**
+   * Orders an account may have under way by cash on delivery, and as many that wait to be paid
+   * online.
+   */
   unpaid_orders_limit: z.int().min(1).max(1_000_000).default(10),
 })
 export const settings = z.object({

@@ -13,7 +13,7 @@ import type { Queryable, Tx } from '../db/client.ts'
 import { refuseTaken } from '../db/refuse-taken.ts'
 import { coupons } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
-import { contains, filterBy, filterByText, type List, type ListOffer } from '../http/simple-rest.ts'
+import { contains, filterBy, filterByText, type List, type ListSpec } from '../http/simple-rest.ts'
 import { refuseStale } from '../http/stale.ts'
 
 const codeTaken = {
@@ -23,7 +23,7 @@ const codeTaken = {
 }
 
 /** What the list of coupons can be sorted and filtered by. */
-export const couponsOffer = {
+export const couponsListSpec = {
   id: coupons.id,
   default_sort: ['created_at', 'DESC'],
   sortable: {
@@ -41,7 +41,7 @@ export const couponsOffer = {
     is_active: filterBy(z.boolean(), (wanted) => eq(coupons.is_active, wanted)),
     discount_type: filterBy(z.enum(discountTypes), (type) => eq(coupons.discount_type, type)),
   },
-} satisfies ListOffer
+} satisfies ListSpec
 
 const toCoupon = (row: typeof coupons.$inferSelect): AdminCoupon => ({
   ...row,
@@ -94,8 +94,10 @@ export async function addCoupon(
 }
 
 /**
- * The change is checked laid over what is stored, so that a single field cannot make the whole nonsense.
- * @throws {AppError} 404, 409 when somebody saved in between or the code is taken, 422 terms that do not fit together
+ * The change is checked laid over what is stored, so that a single field cannot make the whole
+ * nonsense.
+ * @throws {AppError} 404, 409 when somebody saved in between or the code is taken, 422 terms that
+ *   do not fit together
  */
 export async function changeCoupon(tx: Tx, id: string, change: AdminCouponChange): Promise<void> {
   const { updated_at, starts_at, expires_at, ...fields } = change
@@ -130,7 +132,9 @@ export async function changeManyCoupons(
     .where(inArray(coupons.id, ids))
 }
 
-/** Orders keep the code they used. @throws {AppError} 404 when an id is unknown, and none is deleted */
+/**
+ * Orders keep the code they used. @throws {AppError} 404 when an id is unknown, and none is deleted
+ */
 export async function deleteCoupons(tx: Tx, ids: string[]): Promise<void> {
   await lockCoupons(tx, ids)
   await tx.delete(coupons).where(inArray(coupons.id, ids))

@@ -11,7 +11,7 @@ import {
   addCoupon,
   changeCoupon,
   changeManyCoupons,
-  couponsOffer,
+  couponsListSpec,
   deleteCoupons,
   listCoupons,
   readCoupon,
@@ -26,7 +26,7 @@ export async function adminCouponRoutes(app: App, { db }: Deps): Promise<void> {
     '/api/admin/coupons',
     { config, schema: { tags, querystring: listQuery, response: { 200: adminCoupon.array() } } },
     async (request, reply) => {
-      const list = readList(couponsOffer, request.query)
+      const list = readList(couponsListSpec, request.query)
       const { rows, total } = await listCoupons(db, list)
       setContentRange(reply, 'coupons', { offset: list.offset, count: rows.length, total })
       return rows

@@ -15,9 +15,11 @@ export const WRONG_CODES = {
 } as const satisfies Record<string, BucketSize>
 
 /**
- * Does what looks at a code somebody typed. Every place that takes a code asks here, and all count together. A code counts as
- * wrong in advance, so that a thousand sent at once are a thousand; one that exists is taken back.
- * @throws {AppError} 429 with `retry_after` when the account or the address tried too many codes that nobody has
+ * Does what looks at a code somebody typed. Every place that takes a code asks here, and all count
+ * together. A code counts as wrong in advance, so that a thousand sent at once are a thousand; one
+ * that exists is taken back.
+ * @throws {AppError} 429 with `retry_after` when the account or the address tried too many codes
+ *   that nobody has
  */
 export async function slowGuesses<T>(
   { db, config }: Pick<Deps, 'db' | 'config'>,

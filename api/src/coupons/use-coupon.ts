@@ -29,7 +29,8 @@ export async function findUsableCoupon(db: Queryable, typed: string, subtotal: n
 }
 
 /**
- * Counts one use, only while there is one left: of many orders that meet, exactly as many win as uses are left.
+ * Counts one use, only while there is one left: of many orders that meet, exactly as many win as
+ * uses are left.
  * @throws {AppError} 422 when the last use just went
  */
 export async function claimCoupon(tx: Tx, code: string): Promise<void> {

@@ -7,8 +7,9 @@ const APP_ROLE = 'nakshi_app'
 const SCHEMAS = ['public', 'jobs']
 
 /**
- * The address of the same database for the shop's lesser role. Its password is made from the owner's and does not tell it, so
- * that every process on the same database comes to the same one and none is kept.
+ * The address of the same database for the shop's lesser role. Its password is made from the
+ * owner's and does not tell it, so that every process on the same database comes to the same one
+ * and none is kept.
  */
 export function appUrl(ownerUrl: string): string {
   const url = new URL(ownerUrl)
@@ -18,8 +19,9 @@ export function appUrl(ownerUrl: string): string {
 }
 
 /**
- * Lets a role read and write rows and nothing else: it can neither make, change nor drop a table, nor become another role.
- * Run by the owner after every migration. A role that is not there is made, with the password its address holds.
+ * Lets a role read and write rows and nothing else: it can neither make, change nor drop a table,
+ * nor become another role. Run by the owner after every migration. A role that is not there is
+ * made, with the password its address holds.
  * @param ownerUrl address of the database for its owner
  * @param lesserUrl address of the same database for the role
  */

@@ -7,7 +7,8 @@ import { DatabaseError } from './database-error.ts'
 /**
  * Looks at which migrations made a database, and changes nothing.
  * @param ours hashes of the migrations this version has
- * @throws {DatabaseError} when another line of versions made it, or a newer one has changed it since
+ * @throws {DatabaseError} when another line of versions made it, or a newer one has changed it
+ *   since
  */
 export async function checkHistory(connection: postgres.Sql, ours: ReadonlySet<string>): Promise<void> {
   const [table] = await connection`select to_regclass('drizzle.__drizzle_migrations') is not null as found`

@@ -8,11 +8,11 @@ const TIMESTAMPTZ = 1184
 const INT8 = 20
 
 /**
- * Opens a pool. A query that gets no connection in time fails, and becomes a 503, instead of waiting without end; a
- * connection that breaks is replaced, and what ran on it fails as a whole.
+ * Opens a pool. A query that gets no connection in time fails, and becomes a 503, instead of
+ * waiting without end; a connection that breaks is replaced, and what ran on it fails as a whole.
  *
- * Whichever way a row is read (`db` or `db.execute`), timestamps arrive as `Date` and int8 (counts, sums of paise) as
- * `number`.
+ * Whichever way a row is read (`db` or `db.execute`), timestamps arrive as `Date` and int8 (counts,
+ * sums of paise) as `number`.
  * @param options.max most connections the pool opens
  */
 export function openDatabase(url: string, options: { max: number }) {
@@ -26,7 +26,9 @@ export function openDatabase(url: string, options: { max: number }) {
   return { db, listen: listenOn(url), close: pool.close }
 }
 
-/** @throws {RangeError} when the number is too large to be exact; no amount of money in a shop is */
+/**
+ * @throws {RangeError} when the number is too large to be exact; no amount of money in a shop is
+ */
 function parseInt8(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a whole number`)

@@ -1,2 +1,5 @@
-/** A database that cannot be used. The message is meant for the person at the terminal: print it without a stack. */
+/**
+ * A database that cannot be used. The message is meant for the person at the terminal: print it
+ * without a stack.
+ */
 export class DatabaseError extends Error {}

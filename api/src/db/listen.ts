@@ -14,9 +14,9 @@ type Listener = {
 type Ears = { onnotify: (channel: string, payload: string) => void }
 
 /**
- * Listens to channels of NOTIFY, each on a connection of its own that is made anew, however long that takes, when it
- * breaks. (postgres.js's own gives up when the first try fails.) A pooler that shares connections out by transaction
- * cannot carry it.
+ * Listens to channels of NOTIFY, each on a connection of its own that is made anew, however long
+ * that takes, when it breaks. (postgres.js's own gives up when the first try fails.) A pooler that
+ * shares connections out by transaction cannot carry it.
  * @returns listen, which is in place when it resolves and gives back how to stop
  */
 export function listenOn(url: string) {

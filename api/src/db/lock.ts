@@ -4,7 +4,8 @@ import postgres from 'postgres'
 export const locks = { migration: 6_275_744, demo: 6_275_745 }
 
 /**
- * Runs the work while no other process runs work under the same lock on this database; waits for its turn.
+ * Runs the work while no other process runs work under the same lock on this database; waits for
+ * its turn.
  * @param run gets the connection that holds the lock, with no time limit on statements
  */
 export async function whileLocked<T>(

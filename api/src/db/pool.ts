@@ -2,9 +2,15 @@ import postgres from 'postgres'
 import { askedAgain } from './asked-again.ts'
 import { NoAnswer } from './postgres-error.ts'
 
-/** In ms. A statement may run 15 s, wait 5 s for a lock and leave its transaction idle for 15 s; then PostgreSQL ends it. */
+/**
+ * In ms. A statement may run 15 s, wait 5 s for a lock and leave its transaction idle for 15 s;
+ * then PostgreSQL ends it.
+ */
 const LIMITS = { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 }
-/** Said again in each transaction: a pooler such as PgBouncer does not hand on what a connection was opened with. */
+/**
+ * Said again in each transaction: a pooler such as PgBouncer does not hand on what a connection was
+ * opened with.
+ */
 export const BEGIN = [
   'begin',
   ...Object.entries(LIMITS).map(([name, limit]) => `set local ${name} = ${limit}`),
@@ -13,14 +19,17 @@ export const BEGIN = [
 /** In s: how long a query waits for a session while all are in use, or for a new one to be made. */
 const LONGEST_WAIT = 3
 /**
- * In s: past every limit of PostgreSQL's own, an export's too. A server that has not answered by then never will, and the
- * session is given up: nothing waits without end.
+ * In s: past every limit of PostgreSQL's own, an export's too. A server that has not answered by
+ * then never will, and the session is given up: nothing waits without end.
  */
 const NO_ANSWER_AFTER = 65
 
 /** One session of PostgreSQL. `lost` is for ever. */
 export type Session = { sql: postgres.Sql; lost: boolean }
-/** A statement and what it answers with: rows as objects, or as arrays in the order of their columns. */
+/**
+ * A statement and what it answers with: rows as objects, or as arrays in the order of their
+ * columns.
+ */
 export type Statement = {
   text: string
   params?: postgres.ParameterOrJSON<never>[]
@@ -35,9 +44,10 @@ export type Types = {
 type Waiter = { take: (session: Session) => void; timer: NodeJS.Timeout }
 
 /**
- * Sessions to share, each a client of its own that is thrown away when its connection breaks. postgres.js's own pool
- * brings a broken connection back to life under the same name: what a transaction has still to say is said in
- * somebody else's, or into a closed socket, which ends the process; and it lets queries wait without end.
+ * Sessions to share, each a client of its own that is thrown away when its connection breaks.
+ * postgres.js's own pool brings a broken connection back to life under the same name: what a
+ * transaction has still to say is said in somebody else's, or into a closed socket, which ends the
+ * process; and it lets queries wait without end.
  */
 export function openPool(url: string, { max, types }: { max: number; types: Types }) {
   const sessions = new Set<Session>()
@@ -99,7 +109,10 @@ export function openPool(url: string, { max, types }: { max: number; types: Type
   }
 
   return {
-    /** Runs work on a session that nobody else uses meanwhile. @throws {NoAnswer} when none is free in time */
+    /**
+     * Runs work on a session that nobody else uses meanwhile. @throws {NoAnswer} when none is free
+     * in time
+     */
     async use<T>(work: (session: Session) => Promise<T>): Promise<T> {
       const session = await take()
       try {
@@ -109,7 +122,9 @@ export function openPool(url: string, { max, types }: { max: number; types: Type
       }
     },
 
-    /** @throws {NoAnswer} when the session is or gets lost; PostgreSQL's own refusals as they are */
+    /**
+     * @throws {NoAnswer} when the session is or gets lost; PostgreSQL's own refusals as they are
+     */
     async ask(session: Session, { text, params, prepare, as_arrays }: Statement) {
       if (session.lost) throw new NoAnswer('the connection was lost')
       const timer = setTimeout(() => lose(session), NO_ANSWER_AFTER * 1_000)
@@ -140,9 +155,9 @@ export function openPool(url: string, { max, types }: { max: number; types: Type
 export type Pool = ReturnType<typeof openPool>
 
 /**
- * The rows of an answer in an array that the driver does not know. Its promise of them is held by a function which V8
- * makes in the old generation at once (`this.resolve = ...`), and with it every row ever read would stay until the next
- * full garbage collection.
+ * The rows of an answer in an array that the driver does not know. Its promise of them is held by a
+ * function which V8 makes in the old generation at once (`this.resolve = ...`), and with it every
+ * row ever read would stay until the next full garbage collection.
  */
 function released<Row>(answer: Row[] & { command: string; count: number }) {
   const { command, count } = answer
@@ -151,7 +166,10 @@ function released<Row>(answer: Row[] & { command: string; count: number }) {
   return Object.assign(rows, { command, count })
 }
 
-/** Whether the connection is gone: the network or the driver says so, or PostgreSQL ended the session with its refusal. */
+/**
+ * Whether the connection is gone: the network or the driver says so, or PostgreSQL ended the
+ * session with its refusal.
+ */
 function isLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof postgres.PostgresError) return error.severity === 'FATAL' || error.severity === 'PANIC'

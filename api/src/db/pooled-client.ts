@@ -14,8 +14,8 @@ export function pooledClient(pool: Pool, options: { parsers: object; serializers
   }
 
   /**
-   * All of the work or nothing. What it asks together travels together and is done in the order it was asked; what it has not
-   * waited for does not run on after it.
+   * All of the work or nothing. What it asks together travels together and is done in the order it
+   * was asked; what it has not waited for does not run on after it.
    */
   async function transaction<T>(session: Session, work: (client: unknown) => Promise<T>): Promise<T> {
     let open = true
@@ -26,7 +26,8 @@ export function pooledClient(pool: Pool, options: { parsers: object; serializers
       try {
         return await pool.ask(session, statement)
       } catch (error) {
-        // What is asked together with a statement that fails is refused after it: why, only that one tells.
+        // What is asked together with a statement that fails is refused after it: why, only that
+        // one tells.
         if (!failed || postgresFault(error)?.code !== IN_FAILED_TRANSACTION) failed = error
         throw failed
       }
@@ -64,7 +65,10 @@ export function pooledClient(pool: Pool, options: { parsers: object; serializers
   return client as unknown as postgres.Sql
 }
 
-/** A query that starts a moment after it is written, so that `.values()` can still ask for rows as arrays. */
+/**
+ * A query that starts a moment after it is written, so that `.values()` can still ask for rows as
+ * arrays.
+ */
 function queries(ask: Ask) {
   return (text: string, params?: Statement['params'], { prepare }: { prepare?: boolean } = {}) => {
     const statement: Statement = { text, params, prepare }

@@ -1,9 +1,15 @@
 type PostgresFault = { code: string; constraint: string | null }
 
-/** No answer came from PostgreSQL: it is away, hangs, or has no connection left. What was asked may or may not be done. */
+/**
+ * No answer came from PostgreSQL: it is away, hangs, or has no connection left. What was asked may
+ * or may not be done.
+ */
 export class NoAnswer extends Error {}
 
-/** SQLSTATE and constraint name of an error that came from PostgreSQL, also when Drizzle wrapped it; null otherwise. */
+/**
+ * SQLSTATE and constraint name of an error that came from PostgreSQL, also when Drizzle wrapped it;
+ * null otherwise.
+ */
 export function postgresFault(error: unknown): PostgresFault | null {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (!('severity' in cause) || !('code' in cause)) continue
@@ -26,7 +32,7 @@ export const CHECK_VIOLATION = '23514'
 export const FOREIGN_KEY_VIOLATION = '23503'
 export const IN_FAILED_TRANSACTION = '25P02'
 /**
- * Serialisation failure, deadlock, lock timeout, statement timeout, idle in a transaction for too long, too many
- * connections, shutting down, crashing, starting.
+ * Serialisation failure, deadlock, lock timeout, statement timeout, idle in a transaction for too
+ * long, too many connections, shutting down, crashing, starting.
  */
 const BUSY_STATES = new Set(['40001', '40P01', '55P03', '57014', '25P03', '53300', '57P01', '57P02', '57P03'])

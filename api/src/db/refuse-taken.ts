@@ -10,7 +10,8 @@ type Taken = {
 }
 
 /**
- * Runs a write whose unique field may be taken already, by somebody who was faster too. Any other constraint is our fault.
+ * Runs a write whose unique field may be taken already, by somebody who was faster too. Any other
+ * constraint is our fault.
  * @throws {AppError} 409 with the message at that field
  */
 export async function refuseTaken<T>(

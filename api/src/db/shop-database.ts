@@ -15,9 +15,11 @@ const PASSING = new Set(['57P01', '57P02', '57P03'])
 export type ShopDatabase = { url: string; stop: () => Promise<void> }
 
 /**
- * The database the configuration asks for, started if it is the embedded one, and migrated by its owner. The address
- * answered is the one of a role that can only read and write rows, wherever there is one.
- * @param warn told, in a sentence, when the embedded server had to be started again or does not answer yet
+ * The database the configuration asks for, started if it is the embedded one, and migrated by its
+ * owner. The address answered is the one of a role that can only read and write rows, wherever
+ * there is one.
+ * @param warn told, in a sentence, when the embedded server had to be started again or does not
+ *   answer yet
  * @throws {DatabaseError} when it does not answer, does not start or is not one of this version's
  */
 export async function startShopDatabase(
@@ -59,7 +61,10 @@ async function prepare(ownerUrl: string, lesserUrl: string | null, warn: (senten
   if (lesserUrl) await grantAppRights(ownerUrl, lesserUrl)
 }
 
-/** A database may go away for a moment, or start at the same time as the shop. A refusal is final: it would come again. */
+/**
+ * A database may go away for a moment, or start at the same time as the shop. A refusal is final:
+ * it would come again.
+ */
 async function migratePatiently(url: string, warn: (sentence: string) => void): Promise<void> {
   for (const begin = Date.now(); ; ) {
     try {

@@ -7,7 +7,10 @@ type Payable = {
   total_amount: number
 }
 
-/** What the courier is to collect at the door, in paise: nothing once it is paid, and nothing for a cancelled order. */
+/**
+ * What the courier is to collect at the door, in paise: nothing once it is paid, and nothing for a
+ * cancelled order.
+ */
 export function cashToCollect(order: Payable): number {
   const open = order.payment_method === 'cod' && order.payment_status === 'pending'
   return open && order.status !== 'cancelled' ? order.total_amount : 0

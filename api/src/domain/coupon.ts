@@ -22,8 +22,8 @@ export function normaliseCode(typed: string): string {
 }
 
 /**
- * Why a coupon cannot be used, as the sentence the shopper reads, or null when it can.
- * The order of the checks is the specification's (section 8). `coupon` is null when no code matched.
+ * Why a coupon cannot be used, as the sentence the shopper reads, or null when it can. The order of
+ * the checks is the specification's (section 8). `coupon` is null when no code matched.
  */
 export function couponProblem(coupon: CouponTerms | null, subtotal: number, now: Date): string | null {
   const say = sentences.coupon

@@ -1,6 +1,7 @@
 import { INDIA_AHEAD_MS } from './delivery.ts'
 
-// As Intl writes them for India, whose formatters a phone makes for longer than all the rest of the shop's start takes
+// As Intl writes them for India, whose formatters a phone makes for longer than all the rest of the
+// shop's start takes
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 

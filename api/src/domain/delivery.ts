@@ -1,4 +1,6 @@
-/** Days until a shop order arrives at the latest (spec, section 9: set to 7 days, told as 5-7 days). */
+/**
+ * Days until a shop order arrives at the latest (spec, section 9: set to 7 days, told as 5-7 days).
+ */
 export const DELIVERY_DAYS = 7
 export const DELIVERY_PROMISE = '5-7 days'
 

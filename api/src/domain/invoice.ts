@@ -17,8 +17,9 @@ export function invoiceNumber(financialYear: string, sequence: number): string {
 export type TaxSplit = { cgst: number; sgst: number; igst: number }
 
 /**
- * GST of an invoice in paise by where the goods go: half to the centre and half to the state within the seller's state
- * (an odd paisa is the state's), else the whole as integrated tax. The parts always add up to the order's tax.
+ * GST of an invoice in paise by where the goods go: half to the centre and half to the state within
+ * the seller's state (an odd paisa is the state's), else the whole as integrated tax. The parts
+ * always add up to the order's tax.
  */
 export function splitTax(tax: number, sellerState: string, buyerState: string): TaxSplit {
   if (sellerState !== buyerState) return { cgst: 0, sgst: 0, igst: tax }

@@ -1,11 +1,16 @@
 export type Runs = { since: Date; last_run_at: Date | null }
 
-/** Whether the last good run, or the wait for the first one, is longer ago than it ever should be. */
+/**
+ * Whether the last good run, or the wait for the first one, is longer ago than it ever should be.
+ */
 export function isOverdue({ since, last_run_at }: Runs, lateAfterMinutes: number, now: Date): boolean {
   return now.getTime() - (last_run_at ?? since).getTime() > lateAfterMinutes * 60_000
 }
 
-/** The same, for a process that is up since `startedAt`: what it could not see is not held against it. */
+/**
+ * The same, for a process that is up since `startedAt`: what it could not see is not held against
+ * it.
+ */
 export function isLate(runs: Runs, lateAfterMinutes: number, startedAt: Date, now: Date): boolean {
   return (
     isOverdue(runs, lateAfterMinutes, now) &&

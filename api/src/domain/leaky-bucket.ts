@@ -1,11 +1,15 @@
 /** How many at once, and every how many seconds one more. */
 export type BucketSize = { most: number; every: number }
 
-/** A bucket is one moment, in ms: when it will have run empty. One that did is no different from a new one. */
+/**
+ * A bucket is one moment, in ms: when it will have run empty. One that did is no different from a
+ * new one.
+ */
 export type Pour = { ok: true; emptyAt: number } | { ok: false; waitSeconds: number }
 
 /**
- * Pours one into a bucket that leaks: what was poured goes with time, so nothing is held against anybody for ever.
+ * Pours one into a bucket that leaks: what was poured goes with time, so nothing is held against
+ * anybody for ever.
  * @param emptyAt of the bucket so far, ms
  * @param now ms
  */

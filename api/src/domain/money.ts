@@ -2,15 +2,18 @@
 const COMMA = /(\d)(?=(?:\d\d)+\d$)/g
 
 /**
- * Shows whole paise the Indian way: `12345600` -> `₹1,23,456.00`. Not by Intl.NumberFormat, whose making alone keeps a phone busy
- * for longer than all the rest of the shop's start.
+ * Shows whole paise the Indian way: `12345600` -> `₹1,23,456.00`. Not by Intl.NumberFormat, whose
+ * making alone keeps a phone busy for longer than all the rest of the shop's start.
  */
 export function formatPaise(paise: number): string {
   const [whole = '', fraction] = decimalRupees(Math.abs(paise)).split('.')
   return `${paise < 0 ? '-' : ''}₹${whole.replace(COMMA, '$1,')}.${fraction}`
 }
 
-/** A plain decimal for files and form fields: `149900` -> `1499.00`. Exact for every amount below 10 lakh crore rupees. */
+/**
+ * A plain decimal for files and form fields: `149900` -> `1499.00`. Exact for every amount below 10
+ * lakh crore rupees.
+ */
 export function decimalRupees(paise: number): string {
   return (paise / 100).toFixed(2)
 }
@@ -28,14 +31,17 @@ export function parseRupees(typed: string): number | null {
   return sign && paise > 0 ? -paise : paise
 }
 
-/** `percent` of `paise`, rounded half up to the paisa (design, section 1). Amounts are never negative. */
+/**
+ * `percent` of `paise`, rounded half up to the paisa (design, section 1). Amounts are never
+ * negative.
+ */
 export function percentOf(paise: number, percent: number): number {
   return Math.floor((paise * percent + 50) / 100)
 }
 
 /**
- * What of `paise` falls between `from` and `to` when it is spread evenly from 0 to `whole`. Pieces side by side always
- * add up, since each ends exactly where the next one begins.
+ * What of `paise` falls between `from` and `to` when it is spread evenly from 0 to `whole`. Pieces
+ * side by side always add up, since each ends exactly where the next one begins.
  */
 export function partBetween(paise: number, from: number, to: number, whole: number): number {
   const upTo = (end: number) => (whole === 0 ? 0 : Math.round(paise * (end / whole)))

@@ -21,7 +21,10 @@ export function goodsHaveLeft(status: OrderStatus): boolean {
 
 export type StockEffect = 'return' | 'take' | 'none'
 
-/** What a change of status does to stock and coupon use (design, section 4): into cancelled returns, out of it takes again. */
+/**
+ * What a change of status does to stock and coupon use (design, section 4): into cancelled returns,
+ * out of it takes again.
+ */
 export function stockEffect(from: OrderStatus, to: OrderStatus): StockEffect {
   if (from === to) return 'none'
   if (to === 'cancelled') return 'return'
@@ -41,8 +44,8 @@ export function asksFirst(order: Paid & { status: OrderStatus }, to: OrderStatus
 }
 
 /**
- * Whether a change may wait a few seconds for an Undo. One that the shop may well refuse is sent at once: what takes goods
- * from stock again, and goods made ready or sent that nobody pays for.
+ * Whether a change may wait a few seconds for an Undo. One that the shop may well refuse is sent at
+ * once: what takes goods from stock again, and goods made ready or sent that nobody pays for.
  */
 export function canWait(order: Paid & { status: OrderStatus }, to: OrderStatus): boolean {
   return stockEffect(order.status, to) === 'none' && (!movesGoods(to) || isPaidFor(order))
@@ -63,9 +66,10 @@ type TimelineOrder = {
 }
 
 /**
- * The steps an order shows (spec, section 4): Order Placed always; Order Confirmed once it is not pending; Processing,
- * Shipped and Delivered as they are reached; a cancelled order ends with Cancelled. Steps not reached yet are listed as not done.
- * An event that leaves the status as it is, a payment or a question, moves no step.
+ * The steps an order shows (spec, section 4): Order Placed always; Order Confirmed once it is not
+ * pending; Processing, Shipped and Delivered as they are reached; a cancelled order ends with
+ * Cancelled. Steps not reached yet are listed as not done. An event that leaves the status as it
+ * is, a payment or a question, moves no step.
  */
 export function orderTimeline(order: TimelineOrder): TimelineStep[] {
   const last = (status: OrderStatus) =>

@@ -12,7 +12,10 @@ type Payable = {
 /** Why goods may not be made ready or leave: they were never paid for, or their money went back. */
 export type PaymentRefusal = 'not_paid' | 'money_went_back'
 
-/** Whether an order in this status has its goods on their way to the customer, from the confirmation on. */
+/**
+ * Whether an order in this status has its goods on their way to the customer, from the confirmation
+ * on.
+ */
 export const movesGoods = (status: OrderStatus) => status !== 'pending' && status !== 'cancelled'
 
 /** Whether an order may be made ready and sent: paid for, or to be paid at the door. */

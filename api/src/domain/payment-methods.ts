@@ -7,7 +7,10 @@ export type ProviderName = (typeof providerNames)[number]
 /** What the shop was started with: the keys of Razorpay, and whether it is a demo. */
 type Settings = { razorpay: unknown; demo: boolean }
 
-/** How shoppers can pay online. The test page takes no money, so only a demo shop has it, and only until it has keys. */
+/**
+ * How shoppers can pay online. The test page takes no money, so only a demo shop has it, and only
+ * until it has keys.
+ */
 export function onlinePayment({ razorpay, demo }: Settings): OnlinePayment {
   if (razorpay) return 'razorpay'
   return demo ? 'test' : 'off'

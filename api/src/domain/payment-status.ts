@@ -2,7 +2,10 @@ import type { PaymentMethod, PaymentStatus } from '../contract/orders.ts'
 
 export type PaymentNews = 'authorised' | 'captured' | 'failed'
 
-/** From which status a piece of news moves a payment; from any other it is old or repeated and changes nothing. */
+/**
+ * From which status a piece of news moves a payment; from any other it is old or repeated and
+ * changes nothing.
+ */
 const MOVES: Record<PaymentNews, PaymentStatus[]> = {
   // A provider lets a shopper try again after a failure, so money may follow one.
   captured: ['pending', 'authorised', 'failed'],
@@ -10,7 +13,9 @@ const MOVES: Record<PaymentNews, PaymentStatus[]> = {
   failed: ['pending', 'authorised'],
 }
 
-/** What a payment becomes by news that may come twice or out of order; null when it stays as it is. */
+/**
+ * What a payment becomes by news that may come twice or out of order; null when it stays as it is.
+ */
 export function paymentAfter(from: PaymentStatus, news: PaymentNews): PaymentStatus | null {
   return MOVES[news].includes(from) ? news : null
 }
@@ -27,8 +32,8 @@ type Attempt = { method: PaymentMethod; status: PaymentStatus }
 const WEIGHT: PaymentStatus[] = ['captured', 'partially_refunded', 'authorised', 'refunded']
 
 /**
- * What an order shows of its attempts, newest first: the money that came, else what the newest waits for. Cash that is to be
- * collected is what counts whatever was tried before it.
+ * What an order shows of its attempts, newest first: the money that came, else what the newest
+ * waits for. Cash that is to be collected is what counts whatever was tried before it.
  */
 export function orderPaymentStatus(attempts: [Attempt, ...Attempt[]]): PaymentStatus {
   const [newest] = attempts

@@ -1,9 +1,10 @@
 import type { IndianState } from '../contract/indian-states.ts'
 
 /**
- * The first digits of India Post's PIN codes by state: two are a postal circle or a part of one; three or four, where they
- * are told apart below, a district of a neighbour. Measured against a list of all 19,097 codes in use this names the
- * state of 19,076; the others lie in single villages along a border, which is why it only ever suggests.
+ * The first digits of India Post's PIN codes by state: two are a postal circle or a part of one;
+ * three or four, where they are told apart below, a district of a neighbour. Measured against a
+ * list of all 19,097 codes in use this names the state of 19,076; the others lie in single villages
+ * along a border, which is why it only ever suggests.
  */
 const PREFIXES: Partial<Record<IndianState, string>> = {
   'Andaman and Nicobar Islands': '744',
@@ -51,7 +52,10 @@ for (const [state, prefixes] of Object.entries(PREFIXES) as [IndianState, string
 const LONGEST = 6
 const SHORTEST = 2
 
-/** The state a PIN code lies in, as far as its first digits tell; null for what is no PIN code. The longest prefix wins. */
+/**
+ * The state a PIN code lies in, as far as its first digits tell; null for what is no PIN code. The
+ * longest prefix wins.
+ */
 export function stateOfPinCode(pincode: string): IndianState | null {
   if (!/^[1-9]\d{5}$/.test(pincode)) return null
   for (let digits = LONGEST; digits >= SHORTEST; digits -= 1) {

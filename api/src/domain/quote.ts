@@ -20,8 +20,9 @@ export type QuoteInput = {
 }
 
 /**
- * What these lines cost at checkout (design, section 4): total = subtotal + shipping + tax - discount, in paise.
- * The one place where a total is made; cart, checkout, order and invoice use it.
+ * What these lines cost at checkout (design, section 4): total = subtotal + shipping + tax -
+ * discount, in paise. The one place where a total is made; cart, checkout, order and invoice use
+ * it.
  */
 export function checkoutQuote({ lines, store_threshold, coupon }: QuoteInput): Quote {
   const subtotal = subtotalOf(lines)
@@ -44,7 +45,10 @@ export function checkoutQuote({ lines, store_threshold, coupon }: QuoteInput): Q
   }
 }
 
-/** Whether these goods cost more than one order may: with GST, before any discount and without shipping. */
+/**
+ * Whether these goods cost more than one order may: with GST, before any discount and without
+ * shipping.
+ */
 export function isTooCostly(lines: Pick<PricedLine, 'price' | 'quantity'>[]): boolean {
   const subtotal = subtotalOf(lines)
   return subtotal + gstOn(subtotal) > MOST_GOODS

@@ -2,7 +2,10 @@ import type { RefundStatus } from '../contract/orders.ts'
 
 export type RefundNews = Exclude<RefundStatus, 'requested'>
 
-/** From which status a piece of news moves a refund; from any other it is old or repeated and changes nothing. */
+/**
+ * From which status a piece of news moves a refund; from any other it is old or repeated and
+ * changes nothing.
+ */
 const MOVES: Record<RefundNews, RefundStatus[]> = {
   pending: ['requested', 'failed'],
   // The provider may have done what we gave up on.
@@ -10,7 +13,9 @@ const MOVES: Record<RefundNews, RefundStatus[]> = {
   failed: ['requested', 'pending'],
 }
 
-/** What a refund becomes by news that may come twice or out of order; null when it stays as it is. */
+/**
+ * What a refund becomes by news that may come twice or out of order; null when it stays as it is.
+ */
 export function refundAfter(from: RefundStatus, news: RefundNews): RefundStatus | null {
   return MOVES[news].includes(from) ? news : null
 }

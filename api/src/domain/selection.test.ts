@@ -7,8 +7,7 @@ import {
   choiceProblems,
   countLetters,
   isFilled,
-  needsChoice,
-  type Offer,
+  type Purchasable,
   tidyChoices,
   unitPrice,
   variantLabels,
@@ -21,7 +20,7 @@ const FONT = '00000000-0000-4000-8000-000000000003'
 const PHOTO = '00000000-0000-4000-8000-000000000004'
 
 const option = { options: [], is_required: false, price_modifier: 0, max_images: null, max_length: null }
-const mug: Offer = {
+const mug: Purchasable = {
   selling_price: 40_000,
   variants: [
     { type: 'colour', name: 'Inside colour', value: 'Red', price_modifier: 0 },
@@ -150,13 +149,13 @@ describe('choices', () => {
   })
 
   it('allow ten images where no maximum is set', () => {
-    const offer: Offer = {
+    const purchasable: Purchasable = {
       ...mug,
       variants: [],
       custom_options: [{ ...option, id: PHOTO, name: 'Photo', type: 'image' }],
     }
     const problems = (count: number) =>
-      choiceProblems(offer, { variant_selections: {}, custom_options: { [PHOTO]: photos(count) } })
+      choiceProblems(purchasable, { variant_selections: {}, custom_options: { [PHOTO]: photos(count) } })
     expect([problems(10).length, problems(11).length]).toEqual([0, 1])
   })
 })
@@ -232,15 +231,6 @@ describe('tidying', () => {
 })
 
 describe('a product', () => {
-  it.each<[string, Pick<Offer, 'variants' | 'custom_options'>, boolean]>([
-    ['without options', { variants: [], custom_options: [] }, false],
-    ['with variants', { variants: mug.variants, custom_options: [] }, true],
-    ['with a required option', { variants: [], custom_options: mug.custom_options }, true],
-    ['with options one may leave', { variants: [], custom_options: mug.custom_options.slice(1) }, false],
-  ])('%s needs a choice: %s', (_what, offer, needed) => {
-    expect(needsChoice(offer)).toBe(needed)
-  })
-
   it('labels a variant type with its name, else with the type', () => {
     expect(variantLabels(mug.variants)).toEqual({ colour: 'Inside colour', size: 'size' })
   })

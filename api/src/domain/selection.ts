@@ -2,7 +2,7 @@ import type { FilledOption, FilledOptions, VariantSelections } from '../contract
 import type { CustomOption, ProductVariant } from '../contract/products.ts'
 import { sentences } from '../contract/sentences.ts'
 
-export type Offer = {
+export type Purchasable = {
   selling_price: number
   variants: Pick<ProductVariant, 'type' | 'name' | 'value' | 'price_modifier'>[]
   custom_options: Pick<
@@ -42,30 +42,31 @@ export function tidyChoices(choices: Choices): Choices {
 }
 
 /** The label a shopper reads for a type of variant: `colour` -> `Inside colour`. */
-export function variantLabels(variants: Offer['variants']): Record<string, string> {
+export function variantLabels(variants: Purchasable['variants']): Record<string, string> {
   return Object.fromEntries(variants.map((variant) => [variant.type, variant.name || variant.type]))
 }
 
 /**
- * Everything that keeps these choices from being a cart line, with the field it belongs to; empty when all is well.
- * Rules: design, section 4 (one value for each variant type, required options filled, select values on the list,
- * at most max_images). That images belong to the shopper is checked where the uploads are known.
+ * Everything that keeps these choices from being a cart line, with the field it belongs to; empty
+ * when all is well. Rules: design, section 4 (one value for each variant type, required options
+ * filled, select values on the list, at most max_images). That images belong to the shopper is
+ * checked where the uploads are known.
  */
-export function choiceProblems(offer: Offer, choices: Choices): ChoiceProblem[] {
+export function choiceProblems(purchasable: Purchasable, choices: Choices): ChoiceProblem[] {
   return [
-    ...variantProblems(offer, choices.variant_selections),
-    ...optionProblems(offer, choices.custom_options),
+    ...variantProblems(purchasable, choices.variant_selections),
+    ...optionProblems(purchasable, choices.custom_options),
   ]
 }
 
-function variantProblems(offer: Offer, selections: VariantSelections): ChoiceProblem[] {
-  const labels = variantLabels(offer.variants)
+function variantProblems(purchasable: Purchasable, selections: VariantSelections): ChoiceProblem[] {
+  const labels = variantLabels(purchasable.variants)
   const problems: ChoiceProblem[] = []
   for (const [type, label] of Object.entries(labels)) {
     const path = `variant_selections.${type}`
     const value = Object.hasOwn(selections, type) ? selections[type] : undefined
     if (value === undefined) problems.push({ path, message: sentences.selection.choose(label) })
-    else if (!offer.variants.some((variant) => variant.type === type && variant.value === value))
+    else if (!purchasable.variants.some((variant) => variant.type === type && variant.value === value))
       problems.push({ path, message: sentences.selection.unknown_variant(`${label}: ${value}`) })
   }
   for (const type of Object.keys(selections))
@@ -77,22 +78,25 @@ function variantProblems(offer: Offer, selections: VariantSelections): ChoicePro
   return problems
 }
 
-function optionProblems(offer: Offer, filledOptions: FilledOptions): ChoiceProblem[] {
+function optionProblems(purchasable: Purchasable, filledOptions: FilledOptions): ChoiceProblem[] {
   const problems: ChoiceProblem[] = []
-  for (const option of offer.custom_options) {
+  for (const option of purchasable.custom_options) {
     const message = optionProblem(option, filledOptions[option.id])
     if (message) problems.push({ path: `custom_options.${option.id}`, message })
   }
-  const offered = new Set(offer.custom_options.map((option) => option.id))
+  const offered = new Set(purchasable.custom_options.map((option) => option.id))
   for (const [id, filled] of Object.entries(filledOptions))
     if (!offered.has(id) && isFilled(filled))
       problems.push({ path: `custom_options.${id}`, message: sentences.selection.unknown_option })
   return problems
 }
 
-/** What is wrong with one option as filled in, or null; the product page checks its fields with this too. */
+/**
+ * What is wrong with one option as filled in, or null; the product page checks its fields with this
+ * too.
+ */
 export function optionProblem(
-  option: Offer['custom_options'][number],
+  option: Purchasable['custom_options'][number],
   filled: FilledOption | undefined,
 ): string | null {
   const say = sentences.selection
@@ -110,20 +114,15 @@ export function optionProblem(
 }
 
 /**
- * Unit price in paise of a valid choice: selling price + modifiers of the chosen variants + modifiers of the
- * filled options (spec, section 9).
+ * Unit price in paise of a valid choice: selling price + modifiers of the chosen variants +
+ * modifiers of the filled options (spec, section 9).
  */
-export function unitPrice(offer: Offer, choices: Choices): number {
-  const variants = offer.variants
+export function unitPrice(purchasable: Purchasable, choices: Choices): number {
+  const variants = purchasable.variants
     .filter((variant) => choices.variant_selections[variant.type] === variant.value)
     .reduce((sum, variant) => sum + variant.price_modifier, 0)
-  const options = offer.custom_options
+  const options = purchasable.custom_options
     .filter((option) => isFilled(choices.custom_options[option.id]))
     .reduce((sum, option) => sum + option.price_modifier, 0)
-  return Math.max(0, offer.selling_price + variants + options)
-}
-
-/** Whether a product can be put into the cart as it stands, without a choice to make. */
-export function needsChoice(offer: Pick<Offer, 'variants' | 'custom_options'>): boolean {
-  return offer.variants.length > 0 || offer.custom_options.some((option) => option.is_required)
+  return Math.max(0, purchasable.selling_price + variants + options)
 }

@@ -2,8 +2,8 @@
 export const SHIPPING_FEE = 5_000
 
 /**
- * The subtotal from which shipping is free: the store's, or the lowest one a product in the cart sets for itself
- * (design, section 7: a product can lower the bar, never raise it). All in paise.
+ * The subtotal from which shipping is free: the store's, or the lowest one a product in the cart
+ * sets for itself (design, section 7: a product can lower the bar, never raise it). All in paise.
  */
 export function freeShippingThreshold(storeThreshold: number, productThresholds: (number | null)[]): number {
   return productThresholds.reduce<number>(

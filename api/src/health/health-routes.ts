@@ -5,8 +5,8 @@ import { AppError } from '../errors.ts'
 import { jobsInOneWord } from '../jobs/job-health.ts'
 
 /**
- * `/healthz`: the process lives. `/readyz`: the database answers; how the jobs are is only told, as every replica would say the
- * same and none could serve any more.
+ * `/healthz`: the process lives. `/readyz`: the database answers; how the jobs are is only told, as
+ * every replica would say the same and none could serve any more.
  */
 export async function healthRoutes(app: App, { db }: Pick<Deps, 'db'>): Promise<void> {
   app.get('/healthz', { config: { access: 'visitor' }, schema: { hide: true } }, async () => ({

@@ -6,8 +6,8 @@ import { readRuns } from '../jobs/job-runs.ts'
 import { JOBS_SCHEMA } from '../jobs/queue.ts'
 
 /**
- * Counts the job queues. What is asked of the database sees all processes: each tells the same, so the largest is taken and
- * not the sum.
+ * Counts the job queues. What is asked of the database sees all processes: each tells the same, so
+ * the largest is taken and not the sum.
  */
 export function measureJobs(app: App, db: Db, registry: Registry): void {
   const registers = [registry]

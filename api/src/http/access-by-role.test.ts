@@ -9,7 +9,9 @@ import { describedOperations, type Operation } from '../../test/harness-openapi.
 import { addCategory, addCoupon, addProduct } from '../../test/harness-rows.ts'
 import { orders, paymentIssues, refunds, requests, wishlistItems } from '../db/tables/index.ts'
 
-/** Who calls: nobody in particular, the shopper whose things these are, another shopper, an admin. */
+/**
+ * Who calls: nobody in particular, the shopper whose things these are, another shopper, an admin.
+ */
 type Actors = { visitor: Client; owner: Client; other: Client; admin: Client }
 const names = ['visitor', 'owner', 'other', 'admin'] as const
 type Statuses = readonly [visitor: number, owner: number, other: number, admin: number]
@@ -36,7 +38,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** One of everything, made anew for each operation: the owner's cart line, address, paid order, review, message. */
+/**
+ * One of everything, made anew for each operation: the owner's cart line, address, paid order,
+ * review, message.
+ */
 async function things() {
   const { owner, admin } = actors
   const { id: categoryId } = await addCategory(shop.db)
@@ -301,7 +306,10 @@ const marquee = { enabled: true, text: 'Hello', speed: 20 }
 for (const [name, { answers = 200, ...call }] of Object.entries(adminCalls))
   calls[name.replace(' ', ' /api/admin/')] = { statuses: [401, 403, 403, answers], ...call }
 
-/** Signing out and its like end the session they are called with; sessions.test.ts and auth.test.ts are about them. */
+/**
+ * Signing out and its like end the session they are called with; sessions.test.ts and auth.test.ts
+ * are about them.
+ */
 const endsSession = /\/api\/auth\/(?:sign-out|refresh)/
 
 /** Everything the shop keeps, in a few letters: equal when nothing was changed. */

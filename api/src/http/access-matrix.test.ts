@@ -5,8 +5,9 @@ import type { Client } from '../../test/harness-client.ts'
 import type { Access } from './access.ts'
 
 /**
- * Who may call what, written down a second time on purpose: a new route without a line here fails, and so does one whose
- * own definition says something else. Everything under /api/admin is for admins and needs no line.
+ * Who may call what, written down a second time on purpose: a new route without a line here fails,
+ * and so does one whose own definition says something else. Everything under /api/admin is for
+ * admins and needs no line.
  */
 const openTo: Record<string, Access> = {
   'GET /api/auth/session': 'anyone',

@@ -5,8 +5,8 @@ import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 
 /**
- * Who may call a route: anybody (`visitor`: nobody asks who; `anyone`: told apart when signed in), anybody signed in,
- * admins. There is no default.
+ * Who may call a route: anybody (`visitor`: nobody asks who; `anyone`: told apart when signed in),
+ * anybody signed in, admins. There is no default.
  */
 export type Access = 'visitor' | 'anyone' | 'user' | 'admin'
 
@@ -22,13 +22,17 @@ declare module 'fastify' {
   }
 }
 
-/** Static files and the API's description are registered by plugins that take no route settings; they are public. */
+/**
+ * Static files and the API's description are registered by plugins that take no route settings;
+ * they are public.
+ */
 const PUBLIC_FILES = ['/api/docs', '/assets/', '/admin']
 
 /**
- * Holds each route to the access it states. A route that states none stops the start, so that a forgotten one cannot be
- * reached.
- * @param readAccount who sends a request, null for a visitor; asked only where a route wants to know
+ * Holds each route to the access it states. A route that states none stops the start, so that a
+ * forgotten one cannot be reached.
+ * @param readAccount who sends a request, null for a visitor; asked only where a route wants to
+ *   know
  */
 export function controlAccess(
   app: App,

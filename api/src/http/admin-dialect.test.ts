@@ -7,7 +7,10 @@ import { newAccount, TEST_PASSWORD } from '../../test/harness-client.ts'
 import { addCategory, addCoupon, addOrder, addProduct } from '../../test/harness-rows.ts'
 import { requests, reviews, users } from '../db/tables/index.ts'
 
-/** The published data provider of react-admin, as anybody's own admin would use it: over the network, with a session. */
+/**
+ * The published data provider of react-admin, as anybody's own admin would use it: over the
+ * network, with a session.
+ */
 let shop: TestApp
 let provider: DataProvider
 beforeAll(async () => {

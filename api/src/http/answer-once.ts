@@ -14,21 +14,22 @@ export type Request = {
   /** the Idempotency-Key */
   key: string
   /** what is asked for, with its body; a key belongs to one such wish */
-  wish: object
+  request: object
 }
 
 /**
- * Does the work once for a key, inside the caller's transaction, and keeps its answer: the same request again gets the
- * same answer. One that comes while the first still runs waits for it, and does the work itself should the first fail.
+ * Does the work once for a key, inside the caller's transaction, and keeps its answer: the same
+ * request again gets the same answer. One that comes while the first still runs waits for it, and
+ * does the work itself should the first fail.
  * @param work what it answers must survive being JSON
  * @throws {AppError} 422 when the key was used for another wish
  */
 export async function answerOnce<Answer extends object>(
   tx: Tx,
-  { user_id, key, wish }: Request,
+  { user_id, key, request }: Request,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const requestHash = createHash('sha256').update(JSON.stringify(wish)).digest('base64url')
+  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
   const itsRow = and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, key))
   // A key whose time is over is a new one.
   const [first] = await tx

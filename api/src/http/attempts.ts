@@ -4,7 +4,10 @@ import type { Db, Queryable } from '../db/client.ts'
 import { attempts } from '../db/tables/index.ts'
 import { type BucketSize, pour } from '../domain/leaky-bucket.ts'
 
-/** Something attempts are counted by: `name` tells the kind and the whole of it, `account asha@example.test`. */
+/**
+ * Something attempts are counted by: `name` tells the kind and the whole of it, `account
+ * asha@example.test`.
+ */
 export type Counted = { name: string; size: BucketSize }
 
 /** Names hold mail and network addresses, which are nobody's business in a table of failures. */
@@ -12,8 +15,8 @@ const keyOf = (name: string) => createHash('sha256').update(name.toLowerCase()).
 const LONG_AGO = new Date(0)
 
 /**
- * Counts one attempt in each bucket, or in none when one of them is full. The count is the database's: it holds for all
- * replicas, and of a thousand attempts at once each is counted.
+ * Counts one attempt in each bucket, or in none when one of them is full. The count is the
+ * database's: it holds for all replicas, and of a thousand attempts at once each is counted.
  * @param counted always the wider first, so that two attempts never wait for each other
  * @returns seconds until the next attempt; 0: it was counted
  */
@@ -24,7 +27,8 @@ export async function countAttempt(db: Db, counted: Counted[]): Promise<number> 
       .values(counted.map(({ name }) => ({ key: keyOf(name), empty_at: LONG_AGO })))
       .onConflictDoUpdate({ target: attempts.key, set: { key: sql`excluded.key` } })
       .returning()
-    // Read once nobody else can count: whoever was first may have filled a bucket while this one waited.
+    // Read once nobody else can count: whoever was first may have filled a bucket while this one
+    // waited.
     const now = Date.now()
     const poured = counted.map(({ name, size }) => {
       const key = keyOf(name)

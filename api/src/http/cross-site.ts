@@ -12,8 +12,8 @@ declare module 'fastify' {
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses writes that a browser started on another site. Browsers send Sec-Fetch-Site or Origin with every write;
- * a client that sends neither is not a browser and carries no one else's cookies.
+ * Refuses writes that a browser started on another site. Browsers send Sec-Fetch-Site or Origin
+ * with every write; a client that sends neither is not a browser and carries no one else's cookies.
  */
 export function refuseCrossSiteWrites(app: App): void {
   app.addHook('onRequest', async (request) => {

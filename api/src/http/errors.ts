@@ -9,7 +9,10 @@ import { AppError, type Issue } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The sentence for a body that fails its schema below this field, for example `shipping_address`. */
+    /**
+     * The sentence for a body that fails its schema below this field, for example
+     * `shipping_address`.
+     */
     invalid_message?: Record<string, string>
   }
 }
@@ -19,7 +22,10 @@ const FULL_DISK_RETRY = 60
 /** In ms. Every request meets a full disk; one line in this time is enough. */
 const FULL_DISK_TOLD_EVERY = 600_000
 
-/** The one place where an error becomes an answer: the error shape of design section 5, and one log line per fault of ours. */
+/**
+ * The one place where an error becomes an answer: the error shape of design section 5, and one log
+ * line per fault of ours.
+ */
 export function answerErrors(app: App): void {
   let toldOfFullDisk = Number.NEGATIVE_INFINITY
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {

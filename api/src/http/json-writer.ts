@@ -3,8 +3,9 @@ import type { FastifySerializerCompiler } from 'fastify'
 import { z } from 'zod'
 
 /**
- * Writes an answer as its schema says: a field that stands in none is left out. Compiled when a route first answers, it
- * takes a third of the time of checking the answer with zod and writing it then.
+ * Writes an answer as its schema says: a field that stands in none is left out. Compiled when a
+ * route first answers, it takes a third of the time of checking the answer with zod and writing it
+ * then.
  */
 export const jsonWriter: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
   let write: ((answer: unknown) => string) | undefined
@@ -14,7 +15,9 @@ export const jsonWriter: FastifySerializerCompiler<z.ZodType> = ({ schema }) => 
   }
 }
 
-/** @throws {Error} when the schema says something that JSON cannot, such as a date or a transform */
+/**
+ * @throws {Error} when the schema says something that JSON cannot, such as a date or a transform
+ */
 export function compileWriter(schema: z.ZodType): (answer: unknown) => string {
   // The two libraries type the same standard differently.
   return fastJsonStringify(z.toJSONSchema(schema, { target: 'openapi-3.0', io: 'output' }) as Schema)

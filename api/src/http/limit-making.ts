@@ -5,8 +5,8 @@ import { AppError } from '../errors.ts'
 import { householdOf } from './rate-limits.ts'
 
 /**
- * Answers made anew for one address in a minute: a page is a tenth of what one core draws. What is kept is not counted, so a
- * sale behind one address goes on.
+ * Answers made anew for one address in a minute: a page is a tenth of what one core draws. What is
+ * kept is not counted, so a sale behind one address goes on.
  */
 const MADE_ANEW = { page: 600, data: 1_200 } as const
 export type Making = keyof typeof MADE_ANEW

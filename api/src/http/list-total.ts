@@ -5,8 +5,9 @@ import type { Queryable } from '../db/client.ts'
 import type { List } from './simple-rest.ts'
 
 /**
- * How many rows of a table a list is about. Null is more than `MOST_COUNTED`: what words find is counted no further, since
- * no index tells it, and of a frequent word every row would have to be read.
+ * How many rows of a table a list is about. Null is more than `MOST_COUNTED`: what words find is
+ * counted no further, since no index tells it, and of a frequent word every row would have to be
+ * read.
  */
 export async function countList(
   db: Queryable,
@@ -33,8 +34,9 @@ const KEPT_FOR = 10_000
 const MOST_KEPT = 500
 
 /**
- * Remembers large answers for a moment. Nobody sees that one of a million orders is missing in a total, and to count them
- * for each page that is turned would cost more than the page. Small ones are asked for each time.
+ * Remembers large answers for a moment. Nobody sees that one of a million orders is missing in a
+ * total, and to count them for each page that is turned would cost more than the page. Small ones
+ * are asked for each time.
  */
 export function keepLarge<Answer>(isLarge: (answer: Answer) => boolean) {
   const kept = new Map<string, { answer: Answer; until: number }>()

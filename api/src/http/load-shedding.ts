@@ -15,8 +15,8 @@ declare module 'fastify' {
 }
 
 /**
- * At saturation what visitors want made anew (pages, lists, searches, pictures) gets 503 with Retry-After, so that carts,
- * orders and the backoffice go on. Off in load tests.
+ * At saturation what visitors want made anew (pages, lists, searches, pictures) gets 503 with
+ * Retry-After, so that carts, orders and the backoffice go on. Off in load tests.
  */
 export async function shedLoad(app: App, config: Pick<Config, 'shedLoad'>): Promise<void> {
   if (!config.shedLoad) return

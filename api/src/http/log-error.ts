@@ -3,9 +3,9 @@ type LoggedError = { type: string; message: string; code?: string; stack: string
 const MAILBOX = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g
 
 /**
- * What a log may hold of an error: its kind, its message and where it happened. Drizzle puts the query's parameters into
- * the message and PostgreSQL puts values into its details, and those can be somebody's name, address or token. A mail server
- * names the mailbox it refuses.
+ * What a log may hold of an error: its kind, its message and where it happened. Drizzle puts the
+ * query's parameters into the message and PostgreSQL puts values into its details, and those can be
+ * somebody's name, address or token. A mail server names the mailbox it refuses.
  */
 export function logError(error: Error): LoggedError {
   const isQuery = 'query' in error && 'params' in error

@@ -12,11 +12,13 @@ export const householdOf = (ip: string) => normalizeIP(ip, 64)
 const REDIS_DEADLINE = 500
 
 /**
- * A route asks for a limit with `config: { rateLimit: { max, timeWindow } }`. Whoever is signed in is counted by account,
- * wherever they come from; everybody else by address. Answered with Retry-After.
+ * A route asks for a limit with `config: { rateLimit: { max, timeWindow } }`. Whoever is signed in
+ * is counted by account, wherever they come from; everybody else by address. Answered with
+ * Retry-After.
  *
- * Counted in memory, or for all replicas together in Redis. While Redis is away requests pass: a shop that sells without
- * limits is better than one that nobody can enter, and passwords are guarded by their own delay.
+ * Counted in memory, or for all replicas together in Redis. While Redis is away requests pass: a
+ * shop that sells without limits is better than one that nobody can enter, and passwords are
+ * guarded by their own delay.
  */
 export async function limitRates(app: App, config: Config): Promise<void> {
   await app.register(rateLimit, {

@@ -3,8 +3,8 @@ import type { App } from '../app-types.ts'
 import type { Config } from '../config.ts'
 
 /**
- * Strict headers on every answer. Styles may be inline (the storefront's style engine writes them while rendering);
- * scripts may not, but for those whose text is known by hash.
+ * Strict headers on every answer. Styles may be inline (the storefront's style engine writes them
+ * while rendering); scripts may not, but for those whose text is known by hash.
  * @param scriptHashes CSP sources such as `'sha256-…'` of the inline scripts in rendered pages
  */
 export async function secureHeaders(app: App, config: Config, scriptHashes: string[]): Promise<void> {

@@ -5,7 +5,10 @@ import { z } from 'zod'
 import { MOST_COUNTED } from '../contract/limits.ts'
 import { AppError, type Issue } from '../errors.ts'
 
-/** The dialect of ra-data-simple-rest: how the backoffice's lists ask for rows and name many rows at once. */
+/**
+ * The dialect of ra-data-simple-rest: how the backoffice's lists ask for rows and name many rows at
+ * once.
+ */
 
 /** Most rows one request may ask for or change. */
 export const MAX_ROWS = 1000
@@ -72,8 +75,11 @@ export function filterBy<T>(schema: z.ZodType<T>, condition: (value: T) => SQL |
   return (value) => condition(schema.parse(value))
 }
 
-/** What a list offers. Fields that are not named here are refused, so nothing from a request is ever part of SQL. */
-export type ListOffer = {
+/**
+ * What a list offers. Fields that are not named here are refused, so nothing from a request is ever
+ * part of SQL.
+ */
+export type ListSpec = {
   id: PgColumn
   sortable: Record<string, PgColumn | SQL>
   filters: Record<string, Filter>
@@ -96,16 +102,17 @@ export type List = {
 
 /**
  * Turns the query of a list into conditions, order and window.
- * @throws {AppError} 400 naming an unknown sort or filter field, or the field whose value does not fit
+ * @throws {AppError} 400 naming an unknown sort or filter field, or the field whose value does not
+ *   fit
  */
-export function readList(offer: ListOffer, query: ListQuery): List {
+export function readList(spec: ListSpec, query: ListQuery): List {
   const [first, last] = query.range ?? [0, MAX_ROWS - 1]
   const filter = query.filter ?? {}
   return {
-    where: readFilter(offer, filter),
-    by_words: offer.by_words?.some((name) => Object.hasOwn(filter, name)) ?? false,
+    where: readFilter(spec, filter),
+    by_words: spec.by_words?.some((name) => Object.hasOwn(filter, name)) ?? false,
     about: JSON.stringify(filter),
-    order_by: readSort(offer, query.sort ?? offer.default_sort),
+    order_by: readSort(spec, query.sort ?? spec.default_sort),
     limit: last - first + 1,
     offset: first,
   }
@@ -113,12 +120,12 @@ export function readList(offer: ListOffer, query: ListQuery): List {
 
 /** @throws {AppError} 400 */
 export function readFilter(
-  offer: Pick<ListOffer, 'id' | 'filters'>,
+  spec: Pick<ListSpec, 'id' | 'filters'>,
   wanted: Record<string, unknown>,
 ): SQL | undefined {
-  const byId = filterBy(z.union([z.uuid().transform((id) => [id]), manyIds]), (ids) => inArray(offer.id, ids))
+  const byId = filterBy(z.union([z.uuid().transform((id) => [id]), manyIds]), (ids) => inArray(spec.id, ids))
   const conditions = Object.entries(wanted).map(([name, value]) => {
-    const filter = name === 'id' ? byId : own(offer.filters, name)
+    const filter = name === 'id' ? byId : own(spec.filters, name)
     if (!filter) throw refused(`filter.${name}`, `There is no filter "${name}"`)
     try {
       return filter(value)
@@ -131,24 +138,26 @@ export function readFilter(
 }
 
 /**
- * The column asked for, then what decides between equals and the id, the other way round: the order is total, and indexes
- * like (status, newest first) and (newest first, id) serve it in both directions.
+ * The column asked for, then what decides between equals and the id, the other way round: the order
+ * is total, and indexes like (status, newest first) and (newest first, id) serve it in both
+ * directions.
  * @throws {AppError} 400
  */
 export function readSort(
-  offer: Pick<ListOffer, 'id' | 'sortable' | 'tie_break'>,
+  spec: Pick<ListSpec, 'id' | 'sortable' | 'tie_break'>,
   [field, direction]: readonly [string, 'ASC' | 'DESC'],
 ): SQL[] {
-  const column = field === 'id' ? offer.id : own(offer.sortable, field)
+  const column = field === 'id' ? spec.id : own(spec.sortable, field)
   if (!column) throw refused('sort', `There is no sort field "${field}"`)
   const [first, second] = direction === 'ASC' ? [asc, desc] : [desc, asc]
-  const tie = offer.tie_break && offer.tie_break !== column ? [second(offer.tie_break)] : []
-  return [first(column), ...tie, second(offer.id)]
+  const tie = spec.tie_break && spec.tie_break !== column ? [second(spec.tie_break)] : []
+  return [first(column), ...tie, second(spec.id)]
 }
 
 /**
- * Tells a list's window and total: `Content-Range: orders 0-24/319`, or `orders 0-24/1000+` when there are more than are
- * counted (`total` is null), which the published data provider reads as 1000.
+ * Tells a list's window and total: `Content-Range: orders 0-24/319`, or `orders 0-24/1000+` when
+ * there are more than are counted (`total` is null), which the published data provider reads as
+ * 1000.
  */
 export function setContentRange(
   reply: FastifyReply,
@@ -165,8 +174,9 @@ export function contains(column: PgColumn | SQL, typed: string): SQL {
 }
 
 /**
- * Like `contains`, for a column with a trigram index. One or two letters hold no trigram and would read every row, so
- * they are looked for at the beginning of lines and words, where the index knows them.
+ * Like `contains`, for a column with a trigram index. One or two letters hold no trigram and would
+ * read every row, so they are looked for at the beginning of lines and words, where the index knows
+ * them.
  */
 export function holds(column: PgColumn | SQL, typed: string): SQL | undefined {
   if (!/^[\p{L}\p{M}\p{N}]{1,2}$/u.test(typed)) return contains(column, typed)
@@ -174,7 +184,10 @@ export function holds(column: PgColumn | SQL, typed: string): SQL | undefined {
 }
 
 const searchText = z.string().trim().max(100)
-/** A filter by text a person types; blank text is no condition, so that a half-emptied search box is no error. */
+/**
+ * A filter by text a person types; blank text is no condition, so that a half-emptied search box is
+ * no error.
+ */
 export function filterByText(condition: (typed: string) => SQL | undefined): Filter {
   return filterBy(searchText, (typed) => (typed === '' ? undefined : condition(typed)))
 }

@@ -2,8 +2,9 @@ import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 
 /**
- * Two admins on one record: the second must not overwrite what the first saved. Compares the `updated_at` that was read
- * with the stored one, in a transaction that has locked the row; a client that sends none is not held to it.
+ * Two admins on one record: the second must not overwrite what the first saved. Compares the
+ * `updated_at` that was read with the stored one, in a transaction that has locked the row; a
+ * client that sends none is not held to it.
  * @throws {AppError} 409 when somebody saved in between
  */
 export function refuseStale(stored: Date | null, read: string | null | undefined): void {

@@ -3,8 +3,8 @@ import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 
 /**
- * Refuses a NUL byte in any text that is sent, wherever it stands: PostgreSQL stores none, and nobody types one. After
- * validation, as that names the field where it knows it.
+ * Refuses a NUL byte in any text that is sent, wherever it stands: PostgreSQL stores none, and
+ * nobody types one. After validation, as that names the field where it knows it.
  */
 export function refuseUnstorableText(app: App): void {
   app.addHook('preHandler', async (request) => {

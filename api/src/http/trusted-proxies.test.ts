@@ -10,7 +10,10 @@ import { type Config, ConfigError, loadConfig } from '../config.ts'
 /** Guesses at one account that one address has. */
 const GUESSES = 5
 
-/** A proxy as nginx and load balancers are by default: what the caller says stays, and the caller's address comes after it. */
+/**
+ * A proxy as nginx and load balancers are by default: what the caller says stays, and the caller's
+ * address comes after it.
+ */
 async function appendingProxy(seen: string, target: string) {
   const server = createServer((asked, answer) => {
     const earlier = asked.headers['x-forwarded-for']

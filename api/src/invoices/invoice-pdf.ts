@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { ToWords } from 'to-words'
-import type { KeptAddress } from '../contract/addresses.ts'
+import type { RecordedAddress } from '../contract/addresses.ts'
 import { light } from '../contract/palette.ts'
 import { formatDay } from '../domain/dates.ts'
 import { splitTax } from '../domain/invoice.ts'
@@ -91,7 +91,7 @@ function parties(document: PDFKit.PDFDocument, { invoice, order }: PrintedInvoic
   return Math.max(...ends)
 }
 
-function addressLines(address: KeptAddress): string[] {
+function addressLines(address: RecordedAddress): string[] {
   const { full_name, address_line1, address_line2, city, state, pincode, phone } = address
   return [full_name, address_line1, address_line2, `${city} ${pincode}`, state, formatPhone(phone)].filter(
     (row) => row !== '',

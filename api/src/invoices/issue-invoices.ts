@@ -5,8 +5,9 @@ import { financialYear, invoiceNumber } from '../domain/invoice.ts'
 import { readStoreSettings } from '../settings/read-settings.ts'
 
 /**
- * Gives each order its invoice number, once, inside the transaction that sends it off or delivers it: if that is undone
- * the numbers were never given, so the series has no gap. The counter's row is locked last and only until the transaction ends.
+ * Gives each order its invoice number, once, inside the transaction that sends it off or delivers
+ * it: if that is undone the numbers were never given, so the series has no gap. The counter's row
+ * is locked last and only until the transaction ends.
  */
 export async function issueInvoices(tx: Tx, orderIds: string[], issuedAt: Date): Promise<void> {
   const given = await tx

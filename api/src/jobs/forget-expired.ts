@@ -14,8 +14,8 @@ import {
 const ago = (interval: string): SQL => sql`now() - interval '${sql.raw(interval)}'`
 
 /**
- * What is of no use any more, by table. A session that ended is known for another week, for whoever looks into a theft. No
- * provider sends a message again after three months.
+ * What is of no use any more, by table. A session that ended is known for another week, for whoever
+ * looks into a theft. No provider sends a message again after three months.
  */
 const EXPIRED: [table: PgTable, expired: SQL | undefined][] = [
   [sessions, or(lt(sessions.expires_at, sql`now()`), lt(sessions.ended_at, ago('7 days')))],

@@ -34,7 +34,10 @@ export async function claimDeadJob(db: Db, { id, name }: { id: string; name: str
   await db.insert(deadJobs).values({ job_id: id, queue: name, died_at: sql`now()` }).onConflictDoNothing()
 }
 
-/** Claims the jobs that nobody saw die, as when their process was killed. @returns those no other process has claimed */
+/**
+ * Claims the jobs that nobody saw die, as when their process was killed. @returns those no other
+ * process has claimed
+ */
 export async function claimDeadJobs(db: Db): Promise<{ job_id: string; queue: string }[]> {
   await db.delete(deadJobs).where(lt(deadJobs.died_at, REMEMBERED))
   const rows = await db.execute<{ job_id: string; queue: string }>(sql`
@@ -45,7 +48,9 @@ export async function claimDeadJobs(db: Db): Promise<{ job_id: string; queue: st
   return [...rows]
 }
 
-/** Queue -> jobs that died within a day, and after the last good run where the queue has a schedule. */
+/**
+ * Queue -> jobs that died within a day, and after the last good run where the queue has a schedule.
+ */
 export async function countDeadJobs(db: Db): Promise<{ queue: string; jobs: number }[]> {
   const rows = await db.execute<{ queue: string; jobs: number }>(sql`
     select queue, count(*) as jobs from dead_jobs left join job_runs using (queue)

@@ -7,8 +7,9 @@ import { isPassing } from '../db/postgres-error.ts'
 const TRY_AGAIN_AFTER = 1_000
 
 /**
- * How pg-boss talks to the database: by the shop's own pool, and while PostgreSQL is away or has no room again and again. It writes down
- * how a job ended where nobody waits for the answer, so a refusal there would end the process.
+ * How pg-boss talks to the database: by the shop's own pool, and while PostgreSQL is away or has no
+ * room again and again. It writes down how a job ended where nobody waits for the answer, so a
+ * refusal there would end the process.
  */
 export function patientSql(db: Db) {
   let stopped = false

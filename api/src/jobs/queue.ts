@@ -20,13 +20,19 @@ export type LetterJob =
     }
 
 export type RefundJob = { refund_id: string }
-/** Of an account that was deleted: the letters that may lie in the outbox. Its photos are marked where they are listed. */
+/**
+ * Of an account that was deleted: the letters that may lie in the outbox. Its photos are marked
+ * where they are listed.
+ */
 export type EraseJob = { letters: string[] }
 /** Queue -> what its jobs carry. Ids only: a job tells nobody's name or address. */
 export type Queues = { mail: LetterJob; refund: RefundJob; refund_died: RefundJob; erase: EraseJob }
 export const queues: readonly (keyof Queues)[] = ['mail', 'refund', 'refund_died', 'erase']
 
-/** Letters that somebody sits and waits for leave before all others, news of an order just placed next. */
+/**
+ * Letters that somebody sits and waits for leave before all others, news of an order just placed
+ * next.
+ */
 function priorityOf(job: Queues[keyof Queues]): number {
   if (!('letter' in job)) return 0
   if (job.letter === 'order') return job.status === 'pending' ? 5 : 0
@@ -43,7 +49,10 @@ const writer = new PgBoss({
   },
 })
 
-/** Writes a job inside the caller's transaction: it exists exactly when the change it belongs to does. */
+/**
+ * Writes a job inside the caller's transaction: it exists exactly when the change it belongs to
+ * does.
+ */
 export async function queueJob<Queue extends keyof Queues>(
   tx: Tx,
   queue: Queue,

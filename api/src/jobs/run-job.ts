@@ -5,8 +5,8 @@ import { countOne, type JobHealth } from './job-health.ts'
 import { claimDeadJob } from './job-runs.ts'
 
 /**
- * Does the work of one job. What it throws is logged: as an error when the job dies of it, as a warning when it is tried
- * again; and thrown on, so that the queue writes it down.
+ * Does the work of one job. What it throws is logged: as an error when the job dies of it, as a
+ * warning when it is tried again; and thrown on, so that the queue writes it down.
  */
 export async function runJob(
   { db, log, health }: { db: Db; log: FastifyBaseLogger; health: JobHealth },

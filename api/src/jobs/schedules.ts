@@ -16,7 +16,10 @@ export type Schedule = {
   queue: string
   /** In UTC; `config.jobsCron` replaces it. */
   cron: string
-  /** In minutes since the last good run: longer than from one run to the next, with room for one that has to be made up for. */
+  /**
+   * In minutes since the last good run: longer than from one run to the next, with room for one
+   * that has to be made up for.
+   */
   lateAfter: number
   run: (deps: Deps) => Promise<void>
 }

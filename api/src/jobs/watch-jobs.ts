@@ -8,7 +8,10 @@ import { claimDeadJobs, countDeadJobs, readRuns } from './job-runs.ts'
 import { JOBS_SCHEMA, queues } from './queue.ts'
 import { schedules } from './schedules.ts'
 
-/** pg-boss sends what is due through this one. It says nothing, and sends nothing, where it is missing. */
+/**
+ * pg-boss sends what is due through this one. It says nothing, and sends nothing, where it is
+ * missing.
+ */
 const SENDING_QUEUE = '__pgboss__send-it'
 const ALL_QUEUES = [SENDING_QUEUE, ...queues, ...schedules.map(({ queue }) => queue)]
 

@@ -19,7 +19,8 @@ import { watchJobs } from './watch-jobs.ts'
 type Deps = { db: Db; config: Config; log: FastifyBaseLogger; health: JobHealth }
 
 /**
- * Works through the queues until stopped; every replica does. A job that throws is tried again later, as its queue says.
+ * Works through the queues until stopped; every replica does. A job that throws is tried again
+ * later, as its queue says.
  * @param given.health told how the jobs are; a new one when nobody asks
  * @returns stop: lets running jobs end
  */
@@ -82,13 +83,17 @@ async function workSchedules(boss: PgBoss, deps: Deps): Promise<void> {
         await recordRun(deps.db, queue)
       })
     })
-    // Its time went by while the shop was closed, as every night's does on a machine that sleeps then.
+    // Its time went by while the shop was closed, as every night's does on a machine that sleeps
+    // then.
     const its = runs.get(queue)
     if (its && isOverdue(its, lateAfter, new Date())) await boss.send(queue, {})
   }
 }
 
-/** Errors of the queues themselves. Each kind is logged once, as it comes again at every look into the queue. */
+/**
+ * Errors of the queues themselves. Each kind is logged once, as it comes again at every look into
+ * the queue.
+ */
 function reportOnce({ log, health }: Deps): (error: Error) => void {
   const reported = new Set<string>()
   return (error) => {

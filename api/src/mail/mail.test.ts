@@ -13,7 +13,9 @@ import { LETTERS_AT_ONCE, LONGEST_SENDING } from './postbox.ts'
 
 type Received = { to: string; raw: string }
 
-/** A real mail server on a free port that keeps what it gets; `failures` letters are put off first. */
+/**
+ * A real mail server on a free port that keeps what it gets; `failures` letters are put off first.
+ */
 async function mailServer(failures = 0) {
   const received: Received[] = []
   let left = failures

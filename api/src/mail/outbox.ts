@@ -14,7 +14,9 @@ export async function removeLetters(dataDir: string, ids: string[]): Promise<voi
   for (const id of ids) await rm(letterFile(dataDir, id), { force: true })
 }
 
-/** Removes letters older than a week: the links in them are good for no longer. @returns how many */
+/**
+ * Removes letters older than a week: the links in them are good for no longer. @returns how many
+ */
 export async function sweepOutbox(dataDir: string, now: Date): Promise<number> {
   const oldest = now.getTime() - OUTBOX_DAYS * 86_400_000
   const folder = outboxFolder(dataDir)

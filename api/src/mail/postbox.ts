@@ -15,21 +15,27 @@ export type Postbox = { send: (mail: Mail, id: string) => Promise<void>; close: 
 
 /** Connections to the mail server; the smaller services allow no more. */
 export const LETTERS_AT_ONCE = 5
-/** In ms: a mail server that is silent for longer is given up. The greeting counts as part of connecting. */
+/**
+ * In ms: a mail server that is silent for longer is given up. The greeting counts as part of
+ * connecting.
+ */
 const MAIL_SERVER_PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 25_000 }
 /** From the first EHLO to the last word, STARTTLS and a password included. */
 const STEPS_OF_A_LETTER = 10
 /** A letter whose connection closes while it is sent is sent once more on a new one. */
 const CONNECTIONS_FOR_A_LETTER = 2
 /**
- * In ms: no letter is under way for longer, even when the server is slow at every step. Its job must expire later, or another
- * worker would send it too.
+ * In ms: no letter is under way for longer, even when the server is slow at every step. Its job
+ * must expire later, or another worker would send it too.
  */
 export const LONGEST_SENDING =
   CONNECTIONS_FOR_A_LETTER *
   (MAIL_SERVER_PATIENCE.connectionTimeout + STEPS_OF_A_LETTER * MAIL_SERVER_PATIENCE.socketTimeout)
 
-/** Sends through SMTP_URL, or, when it is not set, writes each letter as an .eml file into DATA_DIR/outbox. */
+/**
+ * Sends through SMTP_URL, or, when it is not set, writes each letter as an .eml file into
+ * DATA_DIR/outbox.
+ */
 export async function openPostbox(
   config: Pick<Config, 'smtpUrl' | 'dataDir' | 'publicUrl'>,
 ): Promise<Postbox> {

@@ -4,17 +4,23 @@ import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 import { MOST_SECONDS } from './encode-picture.ts'
 import { type ImageFormat, imageFormat } from './image-format.ts'
-import type { KeptType } from './media-key.ts'
+import type { StoredType } from './media-key.ts'
 import { placeholderOf } from './placeholder.ts'
 
-/** A 50-megapixel phone camera gives 8192 × 6144; decoded that is 150 MB, and the most one upload may cost. */
+/**
+ * A 50-megapixel phone camera gives 8192 × 6144; decoded that is 150 MB, and the most one upload
+ * may cost.
+ */
 const MAX_PIXELS = 8192 * 6144
-/** Written anew, a picture may grow past what was sent, but not past what an image option takes (contract/media.ts). */
+/**
+ * Written anew, a picture may grow past what was sent, but not past what an image option takes
+ * (contract/media.ts).
+ */
 const MAX_KEPT_BYTES = UPLOAD_LIMIT_BYTES * 4
 
 export type AcceptedImage = {
   bytes: Buffer
-  type: KeptType
+  type: StoredType
   width: number
   height: number
   size: number
@@ -22,11 +28,13 @@ export type AcceptedImage = {
 }
 
 /**
- * Decodes a picture by its content and writes it anew in full size, upright and in sRGB. Only pixels survive: position, camera,
- * comments and whatever else hid in the file do not. JPEG, PNG and WebP stay what they are. A GIF becomes a PNG of its
- * first frame: nothing that is printed moves, and PNG keeps its flat colours without loss.
+ * Decodes a picture by its content and writes it anew in full size, upright and in sRGB. Only
+ * pixels survive: position, camera, comments and whatever else hid in the file do not. JPEG, PNG
+ * and WebP stay what they are. A GIF becomes a PNG of its first frame: nothing that is printed
+ * moves, and PNG keeps its flat colours without loss.
  * @param inTurn runs the costly part when its turn has come
- * @throws {AppError} 413 too many bytes, 415 not a picture the shop takes, 422 broken, too many pixels or too long to decode
+ * @throws {AppError} 413 too many bytes, 415 not a picture the shop takes, 422 broken, too many
+ *   pixels or too long to decode
  */
 export async function acceptImage(
   sent: Buffer,
@@ -41,10 +49,10 @@ export async function acceptImage(
     if (image.bytes.length > MAX_KEPT_BYTES) throw new AppError(413, 'too_large', sentences.upload.too_large)
     return { ...image, placeholder: await placeholderOf(image.bytes) }
   })
-  return { bytes, type: keptTypes[format], width, height, size: bytes.length, placeholder }
+  return { bytes, type: storedTypes[format], width, height, size: bytes.length, placeholder }
 }
 
-const keptTypes: Record<Exclude<ImageFormat, 'heic'>, KeptType> = {
+const storedTypes: Record<Exclude<ImageFormat, 'heic'>, StoredType> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',

@@ -1,12 +1,13 @@
-import { extensions, type KeptType } from './media-key.ts'
+import { extensions, type StoredType } from './media-key.ts'
 
 const MAX_LENGTH = 100
 
 /**
- * The name under which an upload is shown and downloaded (spec, section 5): letters of any script, digits, dot and
- * hyphen; no folders. The extension is the one of the picture as kept, whatever the sender called it. Never a path.
+ * The name under which an upload is shown and downloaded (spec, section 5): letters of any script,
+ * digits, dot and hyphen; no folders. The extension is the one of the picture as kept, whatever the
+ * sender called it. Never a path.
  */
-export function tidyFileName(sent: string | undefined, type: KeptType): string {
+export function tidyFileName(sent: string | undefined, type: StoredType): string {
   const file = (sent ?? '').normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const stem = file
     .replace(/\.[^.]*$/, '')

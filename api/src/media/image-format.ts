@@ -2,7 +2,10 @@ export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'heic'
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
 
-/** What the first bytes say a file is; null for everything the shop does not take. Names and sent types are not asked. */
+/**
+ * What the first bytes say a file is; null for everything the shop does not take. Names and sent
+ * types are not asked.
+ */
 export function imageFormat(bytes: Buffer): ImageFormat | null {
   const text = (start: number, end: number) => bytes.toString('latin1', start, end)
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'

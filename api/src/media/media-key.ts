@@ -4,10 +4,10 @@ export type MediaKind = 'catalogue' | 'custom'
 
 /** File name extension of each type a picture is kept in. */
 export const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const
-export type KeptType = keyof typeof extensions
+export type StoredType = keyof typeof extensions
 
 /** A key nobody can guess: 144 random bits. The name of the uploaded file is no part of it. */
-export function newMediaKey(kind: MediaKind, type: KeptType): string {
+export function newMediaKey(kind: MediaKind, type: StoredType): string {
   return `${kind}/${randomBytes(18).toString('base64url')}.${extensions[type]}`
 }
 
@@ -26,9 +26,12 @@ export function keysOf(urls: string[]): string[] {
   return [...new Set(urls)].flatMap((url) => mediaKey(url) ?? [])
 }
 
-/** The type of a kept file, told by the extension that `newMediaKey` gave it; null for a name of another kind. */
-export function typeOfKey(key: string): KeptType | null {
-  const types: [string, KeptType][] = [
+/**
+ * The type of a kept file, told by the extension that `newMediaKey` gave it; null for a name of
+ * another kind.
+ */
+export function typeOfKey(key: string): StoredType | null {
+  const types: [string, StoredType][] = [
     ['.jpg', 'image/jpeg'],
     ['.png', 'image/png'],
     ['.webp', 'image/webp'],

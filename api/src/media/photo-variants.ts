@@ -19,7 +19,8 @@ export type Asker = { account_id: string; gone?: AbortSignal }
 
 export type PhotoVariants = {
   /**
-   * A shopper's photo at most `width` wide, or null when its file is gone. What nobody waits for any more is not made.
+   * A shopper's photo at most `width` wide, or null when its file is gone. What nobody waits for
+   * any more is not made.
    * @throws {AppError} 429 or 503 when too many photos wait already, 499 when the asker went away
    */
   variant(key: string, width: number, format: PhotoFormat, asker: Asker): Promise<Buffer | null>
@@ -53,7 +54,9 @@ export function openPhotoVariants(store: MediaStore, queue: PictureQueue): Photo
     return work
   }
 
-  /** Waits until it is made, or until the asker has gone; the last one to go takes it off the list. */
+  /**
+   * Waits until it is made, or until the asker has gone; the last one to go takes it off the list.
+   */
   function waitFor(name: string, work: Work, gone: AbortSignal | undefined): Promise<Buffer | null> {
     work.waiting += 1
     return new Promise((resolve, reject) => {

@@ -104,7 +104,8 @@ test('sizes that nobody waits for any more are not made', async () => {
   for (const { request } of going) request.destroy()
   const last = await addPhoto(asha)
   expect((await small(asha, last, 320)).statusCode).toBe(200)
-  // One for the blur of the upload, one for the answer, and what began before the shop saw them leave.
+  // One for the blur of the upload, one for the answer, and what began before the shop saw them
+  // leave.
   expect(made.mock.calls.length - before).toBeLessThan(everySize.length / 2)
 })
 

@@ -1,8 +1,8 @@
 import PQueue from 'p-queue'
 
 /**
- * So many pictures are decoded or encoded at a time in this process. libuv has four threads for them, for passwords and for
- * files: a sign-in never waits behind pictures.
+ * So many pictures are decoded or encoded at a time in this process. libuv has four threads for
+ * them, for passwords and for files: a sign-in never waits behind pictures.
  */
 const ENCODERS = 2
 /** Photos of accounts leave one of them to the catalogue, which may use both. */
@@ -28,7 +28,8 @@ export function openPictureQueue(): PictureQueue {
       accounts.set(accountId, own)
       own.asked += 1
       try {
-        // Before the catalogue's waiting pictures: a first look at many of them must not hold up an upload.
+        // Before the catalogue's waiting pictures: a first look at many of them must not hold up an
+        // upload.
         return await own.queue.add(() => photos.add(() => encoders.add(work, { priority: 1 })))
       } finally {
         own.asked -= 1

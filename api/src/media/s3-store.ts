@@ -11,7 +11,10 @@ const PATIENCE = 20_000
 /** In s. */
 const RETRY_AFTER = 5
 
-/** Keeps files in a bucket of Amazon S3 or of a store that speaks its language. Only the app reads it: no file is public. */
+/**
+ * Keeps files in a bucket of Amazon S3 or of a store that speaks its language. Only the app reads
+ * it: no file is public.
+ */
 export function s3Store({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Settings): MediaStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   const root = endpoint ? `${endpoint}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`
@@ -58,7 +61,10 @@ async function refusal(method: string, answer: Response): Promise<Error> {
   return answer.status >= 500 || answer.status === 429 ? storeAway(error) : error
 }
 
-/** It does not answer, or not now: who asks again in a while may be lucky. The reason is for the log. */
+/**
+ * It does not answer, or not now: who asks again in a while may be lucky. The reason is for the
+ * log.
+ */
 function storeAway(cause: unknown): AppError {
   const retry = { retry_after: RETRY_AFTER }
   return Object.assign(new AppError(503, 'media_away', sentences.general.busy, undefined, retry), { cause })

@@ -17,7 +17,9 @@ import type { PhotoFormat } from './photo-variants.ts'
 const params = pictureParams
 /** Raised when variants come out differently than before, so that browsers fetch them again. */
 const VARIANT_VERSION = 1
-/** Of a shopper's photos: more than a cart of a hundred lines shows at once, and then shows again. */
+/**
+ * Of a shopper's photos: more than a cart of a hundred lines shows at once, and then shows again.
+ */
 const rateLimit = { max: 600, timeWindow: '1 minute' }
 
 type Wanted<Format extends VariantFormat> = {
@@ -28,7 +30,10 @@ type Wanted<Format extends VariantFormat> = {
   make: (width: number, format: Format) => Promise<Buffer | null>
 }
 
-/** Serves pictures: those of the catalogue to everybody, an upload to its owner and to admins through a signed link. */
+/**
+ * Serves pictures: those of the catalogue to everybody, an upload to its owner and to admins
+ * through a signed link.
+ */
 export async function servingRoutes(
   app: App,
   { config, db, media }: Pick<Deps, 'config' | 'db'> & { media: Media },

@@ -3,8 +3,8 @@ import type { Config } from '../config.ts'
 import { type PhotoLinks, photoLinks } from './photo-links.ts'
 
 /**
- * For features whose answers show shoppers' photos: every `url` of one leaves signed, however deep it lies. A feature
- * that forgets this hands out addresses that nobody can open.
+ * For features whose answers show shoppers' photos: every `url` of one leaves signed, however deep
+ * it lies. A feature that forgets this hands out addresses that nobody can open.
  */
 export function signPhotos(app: App, config: Config): void {
   const links = photoLinks(config)

@@ -4,7 +4,9 @@ import { AppError } from '../errors.ts'
 
 /** In ms; long enough for a train in a tunnel. */
 const SPAN = 15_000
-/** Bytes that must arrive in each span: 8 kB a second, slower than any line a photo is sent over. */
+/**
+ * Bytes that must arrive in each span: 8 kB a second, slower than any line a photo is sent over.
+ */
 const LEAST = 8_192 * (SPAN / 1000)
 
 /**

@@ -7,7 +7,10 @@ import type { MediaStore } from './media-store.ts'
 export const UNUSED_DAYS = 7
 const AT_ONCE = 100
 
-/** The keys of all uploads that somebody needs: what is still in a cart, what was ordered, what a message shows. */
+/**
+ * The keys of all uploads that somebody needs: what is still in a cart, what was ordered, what a
+ * message shows.
+ */
 const usedKeys = sql`
   select substr(url #>> '{}', length('/media/') + 1) from (
     select jsonb_path_query(custom_options, '$.*.images[*].url') as url from cart_items
@@ -46,7 +49,8 @@ function removeSome(db: Db, store: MediaStore, before: Date): Promise<number> {
       .limit(AT_ONCE)
       .for('update')
     if (old.length === 0) return 0
-    // While the rows are locked nobody can begin to use one; who began before is seen by this second look.
+    // While the rows are locked nobody can begin to use one; who began before is seen by this
+    // second look.
     const unused = await tx
       .select({ key: media.key })
       .from(media)

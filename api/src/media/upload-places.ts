@@ -1,7 +1,10 @@
 import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 
-/** Uploads that are read at a time: each holds up to 5 MB, and no account can take the places of the others. */
+/**
+ * Uploads that are read at a time: each holds up to 5 MB, and no account can take the places of the
+ * others.
+ */
 const MOST = { each: 2, together: 40 }
 /** Seconds after which one who was refused may come again. */
 const RETRY_AFTER = 2

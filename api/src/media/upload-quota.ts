@@ -9,9 +9,11 @@ const MB = 1_048_576
 const MOST = { files_a_day: 100, bytes_a_day: 200 * MB, unordered_bytes: 500 * MB }
 
 /**
- * Counts a shopper's photos as they are kept. Inside a transaction that has locked the shopper nothing slips past it.
+ * Counts a shopper's photos as they are kept. Inside a transaction that has locked the shopper
+ * nothing slips past it.
  * @param added the photo that is about to be kept, in bytes; null while none has been read
- * @throws {AppError} 429 when the day's share is used up, 422 when photos in no order take too much room
+ * @throws {AppError} 429 when the day's share is used up, 422 when photos in no order take too much
+ *   room
  */
 export async function refuseOverQuota(db: Queryable, userId: string, added: number | null): Promise<void> {
   const today = sql`${media.created_at} > now() - interval '24 hours'`

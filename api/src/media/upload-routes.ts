@@ -7,19 +7,21 @@ import { signedIn } from '../http/access.ts'
 import { acceptImage } from './accept-image.ts'
 import { clientGone } from './client-gone.ts'
 import { refuseFullDisk } from './free-space.ts'
-import { keepImage } from './keep-image.ts'
 import type { MediaKind } from './media-key.ts'
 import type { Media } from './open-media.ts'
 import { readUpload } from './read-upload.ts'
 import { signPhotos } from './sign-photos.ts'
 import { whileBytesArrive } from './slow-sender.ts'
+import { storeImage } from './store-image.ts'
 import { uploadPlaces } from './upload-places.ts'
 import { refuseOverQuota } from './upload-quota.ts'
 
 /** A canvas takes ten photos at once, and an office shares one address. */
 const rateLimit = { max: 60, timeWindow: '1 minute' }
 
-/** Takes one picture per request in the form field `file`: a shopper's own, or one of the catalogue. */
+/**
+ * Takes one picture per request in the form field `file`: a shopper's own, or one of the catalogue.
+ */
 export async function uploadRoutes(
   app: App,
   { db, config, media }: Pick<Deps, 'db' | 'config'> & { media: Media },
@@ -57,7 +59,7 @@ export async function uploadRoutes(
           return work()
         }),
       )
-      return keepImage(db, store, { kind, owner_id: ownerId, name, image })
+      return storeImage(db, store, { kind, owner_id: ownerId, name, image })
     })
   }
 

@@ -23,7 +23,7 @@ import { signPhotos } from '../media/sign-photos.ts'
 import { askCustomer } from './ask-customer.ts'
 import { changeManyOrders, changeOrder } from './change-order.ts'
 import { countByStatus, listOrders } from './lists/list-orders.ts'
-import { offerFor } from './lists/list-spec-for.ts'
+import { listSpecFor } from './lists/list-spec-for.ts'
 import { setMakingStep } from './making-step.ts'
 import { addNote } from './order-notes.ts'
 import { previewStatus } from './preview-status.ts'
@@ -34,7 +34,10 @@ const oneItem = oneId.extend({ item_id: oneId.shape.id })
 const previewQuery = bulkQuery.extend({ status: z.enum(askedStatuses) })
 const tags = ['admin: orders']
 
-/** Orders: list, counts of its tabs, one, its notes and items, change of one, change of many. Orders are never deleted. */
+/**
+ * Orders: list, counts of its tabs, one, its notes and items, change of one, change of many. Orders
+ * are never deleted.
+ */
 export async function adminOrderRoutes(app: App, { db, config: settings }: Deps): Promise<void> {
   signPhotos(app, settings)
   const totals = keepLargeTotals()
@@ -49,7 +52,7 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
     '/api/admin/orders',
     { config, schema: { tags, querystring: listQuery, response: { 200: adminOrderRow.array() } } },
     async (request, reply) => {
-      const list = readList(await offerFor(db, request.query.filter), request.query)
+      const list = readList(await listSpecFor(db, request.query.filter), request.query)
       const [rows, total] = await Promise.all([
         listOrders(db, list),
         totals.read(list.about, () => countList(db, orders, list)),
@@ -71,7 +74,7 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
     },
     async (request) => {
       const { status: _status, ...filter } = request.query.filter ?? {}
-      const list = readList(await offerFor(db, filter), { filter })
+      const list = readList(await listSpecFor(db, filter), { filter })
       return tabs.read(list.about, () => countByStatus(db, list))
     },
   )

@@ -9,8 +9,8 @@ import { queueJob } from '../jobs/queue.ts'
 type Question = { order_id: string; item_id: string; actor_id: string; question: string }
 
 /**
- * Asks the customer about an item: into the timeline, which both sides read, and as a letter that exists exactly when that
- * entry does. The order itself is not touched.
+ * Asks the customer about an item: into the timeline, which both sides read, and as a letter that
+ * exists exactly when that entry does. The order itself is not touched.
  * @throws {AppError} 404 when the order has no such item, 422 when it has no email address any more
  */
 export async function askCustomer(

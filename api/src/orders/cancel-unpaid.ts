@@ -10,8 +10,8 @@ import { changeOrderStatus } from './set-order-status.ts'
 const AT_ONCE = 200
 
 /**
- * Cancels online orders whose payment was not finished in time and frees their stock, each in its own transaction. The
- * provider is asked about each first, and what was paid stays.
+ * Cancels online orders whose payment was not finished in time and frees their stock, each in its
+ * own transaction. The provider is asked about each first, and what was paid stays.
  * @returns how many were cancelled
  */
 export async function cancelUnpaid(

@@ -44,7 +44,8 @@ export async function changeOrder(
 }
 
 /**
- * One status for many orders: all of them, or none and a list of those that refused with their reasons.
+ * One status for many orders: all of them, or none and a list of those that refused with their
+ * reasons.
  * @throws {AppError} 404 when an id is unknown, 409 with an issue per refusing order
  */
 export async function changeManyOrders(

@@ -64,7 +64,7 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
       if (!provider) throw onlineOff()
       const placed = await slowGuesses(deps, request, body.coupon_code, () =>
         retryingTransaction(db, (tx) =>
-          answerOnce(tx, { user_id: shopper.id, key, wish: { order: body } }, () =>
+          answerOnce(tx, { user_id: shopper.id, key, request: { order: body } }, () =>
             placeOrder(tx, { shopper, body, provider }),
           ),
         ),

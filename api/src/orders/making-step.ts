@@ -8,7 +8,10 @@ import { requirePaid } from './refuse-unpaid.ts'
 
 type Step = { order_id: string; item_id: string; making_step: MakingStep | null }
 
-/** Notes how far the workshop is with an item. @throws {AppError} 404 when the order has no such item, 409 when it is packed and nobody pays for it */
+/**
+ * Notes how far the workshop is with an item. @throws {AppError} 404 when the order has no such
+ * item, 409 when it is packed and nobody pays for it
+ */
 export async function setMakingStep(db: Queryable, { order_id, item_id, making_step }: Step): Promise<void> {
   if (making_step === 'packed') await requirePaid(db, [order_id])
   const set = await db

@@ -10,9 +10,10 @@ type Order = { id: string; order_number: string; status: OrderStatus; coupon_cod
 export type Refusal = { order: Order; error: AppError }
 
 /**
- * What a change of status does to stock and coupon uses: orders that become cancelled give theirs back, those that no longer
- * are take them again. The caller has locked the orders.
- * @returns the orders that cannot have theirs again, each with a 409 that says why; nothing of those is taken
+ * What a change of status does to stock and coupon uses: orders that become cancelled give theirs
+ * back, those that no longer are take them again. The caller has locked the orders.
+ * @returns the orders that cannot have theirs again, each with a 409 that says why; nothing of
+ *   those is taken
  */
 export async function moveGoods(tx: Tx, orders: Order[], to: OrderStatus): Promise<Refusal[]> {
   const moving = orders.filter(({ status }) => stockEffect(status, to) !== 'none')

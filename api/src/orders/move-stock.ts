@@ -9,8 +9,8 @@ import { AppError } from '../errors.ts'
 type Reason = 'order' | 'cancel' | 'reopen'
 
 /**
- * Moves the units of orders' lines out of stock or back into it, and writes the movements: stock is always their sum. The
- * caller has locked the products and knows that there are enough.
+ * Moves the units of orders' lines out of stock or back into it, and writes the movements: stock is
+ * always their sum. The caller has locked the products and knows that there are enough.
  */
 export async function moveStock(tx: Tx, orderIds: string[], reason: Reason): Promise<void> {
   const sign = reason === 'cancel' ? 1 : -1
@@ -43,7 +43,8 @@ export async function lockProductsOf(tx: Tx, orderIds: string[]): Promise<void> 
 }
 
 /**
- * Takes the units of an order that is no longer cancelled from stock again. The caller has locked the products.
+ * Takes the units of an order that is no longer cancelled from stock again. The caller has locked
+ * the products.
  * @throws {AppError} 409 naming the product of which there are too few, or which is gone
  */
 export async function takeStockAgain(tx: Tx, orderId: string): Promise<void> {

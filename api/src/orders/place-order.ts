@@ -18,14 +18,16 @@ import { readStoreSettings } from '../settings/read-settings.ts'
 import { type PlaceOrder, writeOrder } from './write-order.ts'
 
 /**
- * Places the shopper's cart as one order, inside the caller's transaction (design, section 4). Locks are taken in one
- * order everywhere: the shopper, the cart lines, the products by id, the coupon.
+ * Places the shopper's cart as one order, inside the caller's transaction (design, section 4).
+ * Locks are taken in one order everywhere: the shopper, the cart lines, the products by id, the
+ * coupon.
  *
- * @throws {AppError} 409 `quote_changed` with the new quote when price or stock is not what the shopper saw,
- *   422 empty cart, too many unpaid orders, coupon or too long a gift message, 404 address not theirs; nothing is placed then
+ * @throws {AppError} 409 `quote_changed` with the new quote when price or stock is not what the
+ *   shopper saw, 422 empty cart, too many unpaid orders, coupon or too long a gift message, 404
+ *   address not theirs; nothing is placed then
  */
-export async function placeOrder(tx: Tx, wish: PlaceOrder): Promise<PlacedOrder> {
-  const { shopper, body } = wish
+export async function placeOrder(tx: Tx, input: PlaceOrder): Promise<PlacedOrder> {
+  const { shopper, body } = input
   if (countLetters(body.gift_message ?? '') > GIFT_MESSAGE_LETTERS)
     throw new AppError(422, 'gift_message_long', sentences.checkout.gift_message_long(GIFT_MESSAGE_LETTERS))
   const { payment_method } = body
@@ -41,7 +43,7 @@ export async function placeOrder(tx: Tx, wish: PlaceOrder): Promise<PlacedOrder>
   const quote = await quoteFor(tx, cart, store, body.coupon_code)
   refuseChanged(cart, quote, body.expected_total)
 
-  return writeOrder(tx, { ...wish, shipping_address: shippingAddress, cart, quote })
+  return writeOrder(tx, { ...input, shipping_address: shippingAddress, cart, quote })
 }
 
 /**

@@ -11,8 +11,9 @@ import { shipping } from './lists/list-spec.ts'
 type Read = Record<keyof OrderStatusPreview | 'found', string>
 
 /**
- * What a status would move for orders, in one query and without changing anything: money that goes back or is settled
- * (paise), pieces that return to stock, letters that go out. Orders that have the status already are left out.
+ * What a status would move for orders, in one query and without changing anything: money that goes
+ * back or is settled (paise), pieces that return to stock, letters that go out. Orders that have
+ * the status already are left out.
  * @throws {AppError} 404 when an id is no order
  */
 export async function previewStatus(

@@ -7,7 +7,10 @@ import { AppError } from '../errors.ts'
 type Item = typeof orderItems.$inferSelect
 export type OrderWithItems = { order: typeof orders.$inferSelect; items: Item[] }
 
-/** These orders by number, each with its items. @throws {AppError} 404 when one of them does not exist */
+/**
+ * These orders by number, each with its items. @throws {AppError} 404 when one of them does not
+ * exist
+ */
 export async function readOrderItems(db: Queryable, ids: string[]): Promise<OrderWithItems[]> {
   const found = await db
     .select()

@@ -48,7 +48,10 @@ export async function readOrders(
   )
 }
 
-/** What a shopper may read of an order as it is stored: its lines in their order, its events in theirs. */
+/**
+ * What a shopper may read of an order as it is stored: its lines in their order, its events in
+ * theirs.
+ */
 export function asShopperReads({ row, items, events }: StoredOrder): Order {
   const { user_id, has_custom_options: _personalised, ...order } = row
   return {

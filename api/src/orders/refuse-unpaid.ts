@@ -13,7 +13,10 @@ const WORDS: Record<PaymentRefusal, string> = {
 
 type Order = Refusal['order']
 
-/** Of these orders those whose goods may not be made ready or sent, as nobody pays for them, and why. */
+/**
+ * Of these orders those whose goods may not be made ready or sent, as nobody pays for them, and
+ * why.
+ */
 export async function unpaidAmong(db: Queryable, orderIds: string[]) {
   const found = await moneyOf(db, orderIds)
   return found.flatMap((order) => {
@@ -22,7 +25,10 @@ export async function unpaidAmong(db: Queryable, orderIds: string[]) {
   })
 }
 
-/** The orders that refuse a status in which goods are made ready or sent, each with a 409. The caller has locked them. */
+/**
+ * The orders that refuse a status in which goods are made ready or sent, each with a 409. The
+ * caller has locked them.
+ */
 export async function refuseUnpaid(db: Queryable, orders: Order[], to: OrderStatus): Promise<Refusal[]> {
   if (!movesGoods(to)) return []
   const ids = orders.map(({ id }) => id)

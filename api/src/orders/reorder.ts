@@ -8,8 +8,8 @@ import { orderItems, orders } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 
 /**
- * Puts the lines of one of the shopper's own orders into the cart again, each on its own: what can still be bought is
- * added with its personalisation, what cannot is told with the reason.
+ * Puts the lines of one of the shopper's own orders into the cart again, each on its own: what can
+ * still be bought is added with its personalisation, what cannot is told with the reason.
  * @throws {AppError} 404 when the order is not there or not theirs
  */
 export async function reorder(db: Db, userId: string, orderId: string): Promise<ReorderAnswer> {

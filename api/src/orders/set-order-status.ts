@@ -21,12 +21,14 @@ export type StatusChange = Change & { order_id: string }
 export type StatusChanges = Change & { order_ids: string[] }
 
 /**
- * Moves an order to a status, any from any (design, section 4), inside the caller's transaction. Into cancelled: stock
- * and coupon use go back, once. Out of it: they are taken again. Delivered stamps `delivered_at` and settles cash on
- * delivery. The order row is locked first, so of two changes that meet the second sees what the first did. An order that
- * already has the status is left as it is.
+ * Moves an order to a status, any from any (design, section 4), inside the caller's transaction.
+ * Into cancelled: stock and coupon use go back, once. Out of it: they are taken again. Delivered
+ * stamps `delivered_at` and settles cash on delivery. The order row is locked first, so of two
+ * changes that meet the second sees what the first did. An order that already has the status is
+ * left as it is.
  *
- * @throws {AppError} 404 no such order, 409 when stock or coupon can no longer be taken, or nobody pays for it
+ * @throws {AppError} 404 no such order, 409 when stock or coupon can no longer be taken, or nobody
+ *   pays for it
  */
 export async function changeOrderStatus(tx: Tx, { order_id, ...change }: StatusChange): Promise<void> {
   const [refused] = await changeOrderStatuses(tx, { order_ids: [order_id], ...change })
@@ -34,8 +36,8 @@ export async function changeOrderStatus(tx: Tx, { order_id, ...change }: StatusC
 }
 
 /**
- * Moves many orders to one status, each as {@link changeOrderStatus} does and all of them step by step together. Orders are
- * locked in id order, then their products, coupons and payments.
+ * Moves many orders to one status, each as {@link changeOrderStatus} does and all of them step by
+ * step together. Orders are locked in id order, then their products, coupons and payments.
  *
  * @returns the orders that refused; the caller then throws, so that none is changed
  * @throws {AppError} 404 when an id is no order

@@ -91,7 +91,7 @@ export async function orderRoutes(app: App, { db, config }: Deps): Promise<void>
         const pay = async () => ({
           payment_url: await payAgain(tx, { user_id: userId, order_id: id, config }),
         })
-        return key ? answerOnce(tx, { user_id: userId, key, wish: { payment: id } }, pay) : pay()
+        return key ? answerOnce(tx, { user_id: userId, key, request: { payment: id } }, pay) : pay()
       })
     },
   )

@@ -25,15 +25,16 @@ export type PlaceOrder = {
 type NewOrder = PlaceOrder & { shipping_address: OrderAddress; cart: PricedCart; quote: Quote }
 
 /**
- * Writes an order of the whole cart, with its lines, its first event, the attempt to pay and the letter about it; takes its
- * units from stock, counts the coupon and empties the cart.
+ * Writes an order of the whole cart, with its lines, its first event, the attempt to pay and the
+ * letter about it; takes its units from stock, counts the coupon and empties the cart.
  * @throws {AppError} 422 when the coupon's last use just went
  */
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> {
   const { shopper, body, provider, shipping_address, cart, quote } = order
   const now = new Date()
   const orderId = randomUUID()
-  // `execute` asks at once, so the order is stored first, then its lines. All of it travels together.
+  // `execute` asks at once, so the order is stored first, then its lines. All of it travels
+  // together.
   const [[row], items, events, [attempt]] = await Promise.all([
     tx
       .insert(orders)
@@ -89,7 +90,7 @@ function linesOf(orderId: string, cart: PricedCart): (typeof orderItems.$inferIn
       line_no: index + 1,
       quantity: line.quantity,
       price: line.price,
-      hsn: cart.offers.get(line.product_id)?.hsn ?? null,
+      hsn: cart.purchasables.get(line.product_id)?.hsn ?? null,
       variant_selections: line.variant_selections,
       custom_options: line.custom_options,
       product,

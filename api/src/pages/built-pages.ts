@@ -38,14 +38,19 @@ export interface BuiltPages {
   /** Folder of the backoffice's files, null when it was not built. */
   adminFolder: string | null
   render: ServerBundle['render']
-  /** The one address of a page, of the many that show it: its path and what it reads of the query. */
+  /**
+   * The one address of a page, of the many that show it: its path and what it reads of the query.
+   */
   pageAddress: ServerBundle['pageAddress']
-  /** The inline script that sets the colour mode and starts the entry script, and its CSP source. */
+  /**
+   * The inline script that sets the colour mode and starts the entry script, and its CSP source.
+   */
   script: string
   scriptHash: string
   /**
-   * Stylesheets of every page, with their text: it stands in each page, so that the first paint waits for one answer and not
-   * for two, and the browser lays the page out once and not a first time without any style.
+   * Stylesheets of every page, with their text: it stands in each page, so that the first paint
+   * waits for one answer and not for two, and the browser lays the page out once and not a first
+   * time without any style.
    */
   styles: { file: string; text: string }[]
   /** Fonts that the first view needs. */

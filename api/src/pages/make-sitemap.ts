@@ -19,7 +19,10 @@ const PAGES = [
   '/faq',
   '/size-guide',
 ]
-/** Products read at a time, and how many times of one file: 50,000 is the most that search engines take. */
+/**
+ * Products read at a time, and how many times of one file: 50,000 is the most that search engines
+ * take.
+ */
 const ROWS = 2_000
 const READS_OF_A_FILE = 25
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'

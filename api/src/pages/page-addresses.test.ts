@@ -18,7 +18,9 @@ let app: App
 let folder: string
 const rendered: string[] = []
 
-/** Stands for the storefront's bundle, of which every page reads the parameter `q` and some data. */
+/**
+ * Stands for the storefront's bundle, of which every page reads the parameter `q` and some data.
+ */
 const render: BuiltPages['render'] = async (request, { api }) => {
   const { pathname, search } = new URL(request.url)
   rendered.push(pathname + search)
@@ -93,7 +95,7 @@ describe('a parameter that a page does not know', () => {
       expect(await read(`${kept[0]}?${query}`)).toBe(product)
     expect(await read('/api/products?per_page=3&sort=price_asc&page=1')).toBe(list)
     await shop.sql`alter table products enable trigger user`
-    // One that a list does not know is refused as before, kept answer or not.
+    // One that a list does not know is refused as before, cached answer or not.
     expect((await get(`${kept[1]}&x=1`, '203.0.113.1')).statusCode).toBe(400)
   })
 })

@@ -1,7 +1,10 @@
 import { dark, light, type Palette } from '../contract/palette.ts'
 import { sentences } from '../contract/sentences.ts'
 
-/** The flower of the storefront (storefront/src/theme/ornaments/butta.svg), here without a file to fetch. */
+/**
+ * The flower of the storefront (storefront/src/theme/ornaments/butta.svg), here without a file to
+ * fetch.
+ */
 const BUTTA =
   '<svg viewBox="0 0 24 24" width="72" height="72" fill="none" stroke="currentColor" stroke-width="1.25" aria-hidden="true"><path d="M12 1.5c2.6 3 2.6 6 0 9-2.6-3-2.6-6 0-9zM12 22.5c-2.6-3-2.6-6 0-9 2.6 3 2.6 6 0 9zM1.5 12c3-2.6 6-2.6 9 0-3 2.6-6 2.6-9 0zM22.5 12c-3 2.6-6 2.6-9 0 3-2.6 6-2.6 9 0z"/><circle cx="12" cy="12" r="1.2" fill="currentColor" stroke="none"/></svg>'
 
@@ -32,7 +35,10 @@ const TRY_AGAIN =
 /** Sent when a page could not even be drawn. What storefront/src/pages/ErrorPage.tsx says. */
 export const brokenPage = plainPage('Something went wrong', sentences.general.broken, TRY_AGAIN)
 
-/** Sent for an address that the storefront's own router cannot read. What storefront/src/pages/NotFound.tsx says. */
+/**
+ * Sent for an address that the storefront's own router cannot read. What
+ * storefront/src/pages/NotFound.tsx says.
+ */
 export const missingPage = plainPage(
   'Page not found',
   'The address may be old or mistyped.',

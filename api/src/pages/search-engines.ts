@@ -5,7 +5,7 @@ import type { App, Deps } from '../app-types.ts'
 import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 import { limitMaking } from '../http/limit-making.ts'
-import { keptSitemap } from './kept-sitemap.ts'
+import { cachedSitemap } from './cached-sitemap.ts'
 import { makeSitemap } from './make-sitemap.ts'
 import type { SharedCache } from './shared-cache.ts'
 
@@ -22,7 +22,7 @@ export async function searchEngineRoutes(app: App, { config, db }: Deps, cache: 
   )
 
   const mayMake = limitMaking(app)
-  const sitemap = keptSitemap(() => makeSitemap(db, config.publicUrl), {
+  const sitemap = cachedSitemap(() => makeSitemap(db, config.publicUrl), {
     changes: () => cache.figures().drops,
     failed: (error) => app.log.error({ err: error }, 'the sitemap could not be made anew'),
   })

@@ -8,24 +8,35 @@ import type { SharedCache } from './shared-cache.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer is the same for everybody and changes with the catalogue or the settings alone. */
+    /**
+     * The answer is the same for everybody and changes with the catalogue or the settings alone.
+     */
     shared?: boolean
-    /** The one address of what many addresses of this route show; else path and known parameters. */
+    /**
+     * The one address of what many addresses of this route show; else path and known parameters.
+     */
     sharedAddress?: (url: string) => string
-    /** Who writes here reads it in shared answers with their next request; what admins write is always so. */
+    /**
+     * Who writes here reads it in shared answers with their next request; what admins write is
+     * always so.
+     */
     changesShared?: boolean
   }
 }
 
 /** Browsers ask each time and mostly hear 304; any cache between may answer by itself for 10 s. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=10, must-revalidate'
-/** RFC 9213. Said to CDNs alone: a browser would show its own stale copy to somebody who just changed something. */
+/**
+ * RFC 9213. Said to CDNs alone: a browser would show its own stale copy to somebody who just
+ * changed something.
+ */
 const CDN_CACHE_CONTROL = 'public, max-age=10, stale-while-revalidate=30'
 
 /**
- * Keeps the answers of routes that state `shared` in memory, compressed, until something they show changes; every
- * replica hears that from the database. Such a route does not know who asks (`access: 'visitor'`): its answer is kept by
- * its address alone, and neither cookies nor headers nor parameters that it does not know have a say in it.
+ * Keeps the answers of routes that state `shared` in memory, compressed, until something they show
+ * changes; every replica hears that from the database. Such a route does not know who asks
+ * (`access: 'visitor'`): its answer is kept by its address alone, and neither cookies nor headers
+ * nor parameters that it does not know have a say in it.
  */
 export async function shareAnswers(app: App, { config, listen }: Deps, cache: SharedCache): Promise<void> {
   // After a lost connection a change may have gone unheard, so everything goes when it is back.
@@ -41,7 +52,8 @@ export async function shareAnswers(app: App, { config, listen }: Deps, cache: Sh
     // Who saves something sees it with the next request, even before the database has spoken.
     else if (route.config?.changesShared || (route.config?.access === 'admin' && isWrite(route)))
       route.onSend = async (_request, reply) => {
-        // What was refused changed nothing; else whoever is refused could keep the shop from remembering
+        // What was refused changed nothing; else whoever is refused could keep the shop from
+        // remembering
         if (reply.statusCode < 400) cache.drop()
       }
   })
@@ -56,12 +68,13 @@ export async function shareAnswers(app: App, { config, listen }: Deps, cache: Sh
     const addressOf = sharedAddress ?? addressByQuery(route.schema)
     const making: Making = sharedAddress ? 'page' : 'data'
     route.onRequest = (request, reply, done) => {
-      const answer = config.cache ? cache.kept(request.url) : null
+      const answer = config.cache ? cache.cached(request.url) : null
       if (!answer) return done()
       cache.sent()
       send(request, reply, answer, request.url)
     }
-    // Not an async function: Fastify would listen for the end of each answer to know when that one ends.
+    // Not an async function: Fastify would listen for the end of each answer to know when that one
+    // ends.
     route.handler = function (request, reply) {
       const make = async () => {
         const made = (await handler.call(this, request, reply)) as Record<string, unknown> | SharedAnswer
@@ -119,7 +132,10 @@ export async function shareAnswers(app: App, { config, listen }: Deps, cache: Sh
       )
   }
 
-  /** Sends it through all that Fastify's hooks do, and keeps what they made of it for `keptAnswerServer`. */
+  /**
+   * Sends it through all that Fastify's hooks do, and keeps what they made of it for
+   * `keptAnswerServer`.
+   */
   function sendBody(reply: FastifyReply, answer: SharedAnswer, encoding: Encoding, body: Buffer): void {
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     if (config.cache && answer.status === 200 && answer.stale_since === null) {

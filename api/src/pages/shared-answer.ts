@@ -4,7 +4,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'identity' | 'br' | 'gzip'
 
-/** All that goes over the line: nothing is left to be decided. Headers are names and values by turns. */
+/**
+ * All that goes over the line: nothing is left to be decided. Headers are names and values by
+ * turns.
+ */
 export type ReadyAnswer = {
   head: string[]
   /** The headers of a 304. */
@@ -19,7 +22,10 @@ export type SharedAnswer = {
   /** Where to go instead; the body is empty then. */
   location: string | null
   etag: string
-  /** When it was made, by `performance.now()`, if it is sent for want of a better one; null while it is good. */
+  /**
+   * When it was made, by `performance.now()`, if it is sent for want of a better one; null while it
+   * is good.
+   */
   stale_since: number | null
   /** What was made so far; a compressed body is made when the first browser asks for it. */
   bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>

@@ -71,7 +71,8 @@ async function isHeard(change: () => Promise<unknown>): Promise<boolean> {
     if (slug === '') heard += 1
   })
   await change()
-  // Messages arrive in the order of their transactions: after this one everything before it was heard.
+  // Messages arrive in the order of their transactions: after this one everything before it was
+  // heard.
   let done = false
   const end = await shop.sql.listen('test_end', () => {
     done = true
@@ -82,7 +83,7 @@ async function isHeard(change: () => Promise<unknown>): Promise<boolean> {
   return heard > 0
 }
 
-/** Over the network, where kept answers go out before Fastify sees the request. */
+/** Over the network, where cached answers go out before Fastify sees the request. */
 async function fetchFrom(url: string, headers: Record<string, string> = {}) {
   const answer = await fetch(new URL(url, shop.app.listeningOrigin), { headers })
   const { date: _date, 'x-request-id': named, ...head } = Object.fromEntries(answer.headers)

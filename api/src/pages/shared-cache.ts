@@ -6,22 +6,28 @@ import { staleAnswers } from './stale-answers.ts'
 type Entry = { answer: Promise<SharedAnswer>; ready: SharedAnswer | null; made: number; bytes: number }
 
 const MOST_BYTES = 64 * 1_048_576
-/** In ms. A change is heard at once; this bounds what nobody speaks of, such as a plentiful stock in a list. */
+/**
+ * In ms. A change is heard at once; this bounds what nobody speaks of, such as a plentiful stock in
+ * a list.
+ */
 const MOST_AGE = 30_000
 
 /** In ms: who asks for what is known from before waits no longer for something new. */
 const PATIENCE = 5_000
 
-/** @param on false keeps nothing; who asks while an answer is being made gets that one all the same */
+/**
+ * @param on false keeps nothing; who asks while an answer is being made gets that one all the same
+ */
 export const openSharedCache = (on: boolean) =>
   sharedCache({ max_bytes: MOST_BYTES, max_age: on ? MOST_AGE : 0 })
 
 export type SharedCache = ReturnType<typeof sharedCache>
 
 /**
- * Answers that are the same for everybody, by their address. Whoever asks for one that is just being made waits for that
- * one. Only a 200 is kept, for at most `max_age` ms, and of all together at most `max_bytes`: what was not asked for
- * longest goes first. What is no longer good is sent once more, marked, while the database is away or busy.
+ * Answers that are the same for everybody, by their address. Whoever asks for one that is just
+ * being made waits for that one. Only a 200 is kept, for at most `max_age` ms, and of all together
+ * at most `max_bytes`: what was not asked for longest goes first. What is no longer good is sent
+ * once more, marked, while the database is away or busy.
  */
 export function sharedCache({ max_bytes, max_age }: { max_bytes: number; max_age: number }) {
   const entries = new Map<string, Entry>()
@@ -86,7 +92,7 @@ export function sharedCache({ max_bytes, max_age }: { max_bytes: number; max_age
 
   return {
     /** The answer at this address if it is ready to be sent. */
-    kept(address: string): SharedAnswer | null {
+    cached(address: string): SharedAnswer | null {
       const entry = entries.get(address)
       if (!entry?.ready) return null
       if (performance.now() - entry.made > max_age) {
@@ -104,7 +110,7 @@ export function sharedCache({ max_bytes, max_age }: { max_bytes: number; max_age
       return entry !== undefined && performance.now() - entry.made <= max_age
     },
 
-    /** Tells that a kept answer went out. */
+    /** Tells that a cached answer went out. */
     sent(): void {
       counted.hits += 1
     },
@@ -135,7 +141,10 @@ export function sharedCache({ max_bytes, max_age }: { max_bytes: number; max_age
       counted.drops += 1
     },
 
-    /** Forgets one product's own page and answer, whatever their query; what is being made is not kept. */
+    /**
+     * Forgets one product's own page and answer, whatever their query; what is being made is not
+     * kept.
+     */
     dropProduct(slug: string): void {
       const about = new Set([`/products/${slug}`, `/api/products/${slug}`])
       for (const [address, entry] of entries)

@@ -62,7 +62,10 @@ afterAll(async () => {
 const name = () => new URL(String(shop.config.databaseUrl)).pathname.slice(1)
 const read = (url: string) => app.inject({ method: 'GET', url })
 
-/** Ends every session of the shop's and lets no new one begin, as a database that crashed or is moved. */
+/**
+ * Ends every session of the shop's and lets no new one begin, as a database that crashed or is
+ * moved.
+ */
 async function takeAway() {
   await server`alter database ${server(name())} with allow_connections false`
   await server`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = ${name()}`

@@ -11,8 +11,9 @@ const MOST_AGE = 24 * 3_600_000
 export type StaleAnswers = ReturnType<typeof staleAnswers>
 
 /**
- * Answers that are no longer good, for the time that no better one can be made: a shop whose database is away can still be
- * looked at. A page says so. What was put here longest ago goes first.
+ * Answers that are no longer good, for the time that no better one can be made: a shop whose
+ * database is away can still be looked at. A page says so. What was put here longest ago goes
+ * first.
  */
 export function staleAnswers({ max_bytes = MOST_BYTES, max_age = MOST_AGE } = {}) {
   const entries = new Map<string, Entry>()

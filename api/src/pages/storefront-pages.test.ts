@@ -18,7 +18,10 @@ let app: App
 let folder: string
 let rendered = 0
 
-/** Stands for the storefront's bundle: it reads the settings through the API and says which page it is. */
+/**
+ * Stands for the storefront's bundle: it reads the settings through the API and says which page it
+ * is.
+ */
 const render: BuiltPages['render'] = async (request, { api }) => {
   rendered += 1
   const { pathname } = new URL(request.url)

@@ -35,7 +35,7 @@ export async function refundRoutes(app: App, { db }: Deps): Promise<void> {
       const key = request.headers['idempotency-key']
       const { amount, reason } = request.body
       const answer = await retryingTransaction(db, (tx) =>
-        answerOnce(tx, { user_id: actorId, key, wish: { refund_of: id, amount, reason } }, async () => {
+        answerOnce(tx, { user_id: actorId, key, request: { refund_of: id, amount, reason } }, async () => {
           const paymentId = await refundablePayment(tx, id)
           const idempotencyKey = `${actorId}:${key}`
           return refundPayment(tx, {
@@ -70,7 +70,10 @@ export async function refundRoutes(app: App, { db }: Deps): Promise<void> {
   )
 }
 
-/** The payment to give back from: the newest that has something left. The order is locked first, as everywhere. */
+/**
+ * The payment to give back from: the newest that has something left. The order is locked first, as
+ * everywhere.
+ */
 async function refundablePayment(tx: Tx, orderId: string): Promise<string> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update')
   const paid = await tx

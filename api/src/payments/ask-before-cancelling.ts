@@ -7,14 +7,18 @@ import { writeIssue } from './issues/write-issue.ts'
 import { ProviderFault } from './razorpay/fault.ts'
 import { lookAtAttempt, type Seen } from './razorpay/look-at-payment.ts'
 
-/** How long an order waits for a provider that does not answer, or does not hand over money that it holds. */
+/**
+ * How long an order waits for a provider that does not answer, or does not hand over money that it
+ * holds.
+ */
 const PROVIDER_HOURS = 24
 
 type Shop = { db: Db; config: Pick<Config, 'razorpay'>; log: FastifyBaseLogger }
 
 /**
- * Asks the provider about every attempt to pay an order that is about to be cancelled; what came in is written down. The
- * order waits for the answer, but not longer than {@link PROVIDER_HOURS}: then it is cancelled and people are told.
+ * Asks the provider about every attempt to pay an order that is about to be cancelled; what came in
+ * is written down. The order waits for the answer, but not longer than {@link PROVIDER_HOURS}: then
+ * it is cancelled and people are told.
  * @returns whether the order may be cancelled
  */
 export async function mayCancel(shop: Shop, orderId: string, now: Date): Promise<boolean> {

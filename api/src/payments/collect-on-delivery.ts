@@ -6,8 +6,9 @@ import { AppError } from '../errors.ts'
 import { moneyOf } from './money-of.ts'
 
 /**
- * Makes an order one that is paid at the door: a new attempt to collect its whole total. Attempts to pay online that are
- * open end; money that still comes by one goes back. The caller has locked the order.
+ * Makes an order one that is paid at the door: a new attempt to collect its whole total. Attempts
+ * to pay online that are open end; money that still comes by one goes back. The caller has locked
+ * the order.
  * @throws {AppError} 409 when it is paid already
  */
 export async function collectOnDelivery(tx: Tx, orderId: string, actorId: string): Promise<void> {

@@ -14,7 +14,10 @@ import { collectOnDelivery } from './collect-on-delivery.ts'
 import { noticePage, sendPage } from './page.ts'
 import { countUnpaidOrders, refuseTooManyUnpaid } from './unpaid-orders-limit.ts'
 
-/** The way out for a shopper whose online payment cannot be made: the order is paid at the door instead. */
+/**
+ * The way out for a shopper whose online payment cannot be made: the order is paid at the door
+ * instead.
+ */
 export async function onDeliveryRoutes(app: App, { db }: Deps): Promise<void> {
   await app.register(formbody, { bodyLimit: 10_000 })
 
@@ -41,7 +44,10 @@ export async function onDeliveryRoutes(app: App, { db }: Deps): Promise<void> {
   )
 }
 
-/** @throws {AppError} 404 not theirs, 409 nothing to pay, 422 with as many such orders under way as the shop allows */
+/**
+ * @throws {AppError} 404 not theirs, 409 nothing to pay, 422 with as many such orders under way as
+ * the shop allows
+ */
 async function payOnDelivery(tx: Tx, { user_id, order_id }: { user_id: string; order_id: string }) {
   // As at checkout, so that an order placed meanwhile is counted.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, user_id)).for('no key update')

@@ -18,8 +18,9 @@ export function paymentUrl(attempt: Attempt): string | null {
 }
 
 /**
- * Where the shopper can pay their own order: the open attempt, or a new one after a failed one. One that was begun with
- * another provider than the shop has now, on the test page for instance, ends and makes way for a new one.
+ * Where the shopper can pay their own order: the open attempt, or a new one after a failed one. One
+ * that was begun with another provider than the shop has now, on the test page for instance, ends
+ * and makes way for a new one.
  * @throws {AppError} 404 not theirs, 409 nothing left to pay online, or no way to
  */
 export async function payAgain(

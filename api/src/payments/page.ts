@@ -13,7 +13,9 @@ export type PaymentPageContent = {
   forms: { action: string; label: string; primary: boolean; fields?: Record<string, string> }[]
 }
 
-/** The page between the shop and a payment provider: what is to be paid, and the ways on. No script. */
+/**
+ * The page between the shop and a payment provider: what is to be paid, and the ways on. No script.
+ */
 export function paymentPage({
   mark,
   amount,

@@ -11,7 +11,10 @@ export type RefundRequest = {
 /** `reference`: the provider's name for the refund, null when there is none. */
 export type RefundState = { reference: string | null; status: 'pending' | 'processed' | 'failed' }
 
-/** Who can give money back. Taking it differs too much from provider to provider: each has its own pages. */
+/**
+ * Who can give money back. Taking it differs too much from provider to provider: each has its own
+ * pages.
+ */
 export type PaymentProvider = {
   /** Throws when it is not known whether the refund was begun: it is tried again then. */
   refund: (request: RefundRequest) => Promise<RefundState>

@@ -10,9 +10,10 @@ import { lookAtRefund } from './razorpay/look-at-refund.ts'
 const AT_ONCE = 50
 
 /**
- * Asks the provider about attempts whose end is not known, and about refunds it has taken up. An attempt is asked about
- * for a week, at first every time and then ever more rarely: a bank may answer days later, and money that was not taken
- * goes back by itself after five. Stops at the first fault; the next time goes on.
+ * Asks the provider about attempts whose end is not known, and about refunds it has taken up. An
+ * attempt is asked about for a week, at first every time and then ever more rarely: a bank may
+ * answer days later, and money that was not taken goes back by itself after five. Stops at the
+ * first fault; the next time goes on.
  */
 export async function reconcilePayments(shop: {
   db: Db

@@ -5,9 +5,10 @@ import { orderPaymentStatus, type PaymentNews, paymentAfter } from '../domain/pa
 import { refundPayment } from './refund-payment.ts'
 
 /**
- * Writes news of an attempt to pay. News that comes twice or late changes nothing. The order's own status stays:
- * people confirm orders. Money for an order that was cancelled, is paid already or is to be paid at the door goes back,
- * and that is noted. The order is locked before the payment, as everywhere.
+ * Writes news of an attempt to pay. News that comes twice or late changes nothing. The order's own
+ * status stays: people confirm orders. Money for an order that was cancelled, is paid already or is
+ * to be paid at the door goes back, and that is noted. The order is locked before the payment, as
+ * everywhere.
  * @param providerPayment the provider's name for the money
  */
 export async function recordPayment(
@@ -94,7 +95,10 @@ function attemptsOf(tx: Tx, orderId: string) {
     .orderBy(desc(payments.created_at))
 }
 
-/** The attempt under which a piece of money came: a second payment under one attempt becomes an attempt of its own. */
+/**
+ * The attempt under which a piece of money came: a second payment under one attempt becomes an
+ * attempt of its own.
+ */
 export async function attemptFor(
   tx: Tx,
   attempt: typeof payments.$inferSelect,

@@ -17,9 +17,11 @@ export type NewRefund = {
 }
 
 /**
- * Promises money back inside the caller's transaction; a job asks the provider for it. The payment's row is locked, so
- * refunds that meet never add up to more than came in. The same key again is the same refund.
- * @throws {AppError} 404 no such payment, 422 more than is left of it, or the key was used for another amount
+ * Promises money back inside the caller's transaction; a job asks the provider for it. The
+ * payment's row is locked, so refunds that meet never add up to more than came in. The same key
+ * again is the same refund.
+ * @throws {AppError} 404 no such payment, 422 more than is left of it, or the key was used for
+ *   another amount
  */
 export async function refundPayment(tx: Tx, refund: NewRefund): Promise<{ refund_id: string }> {
   const { payment_id, amount, reason, actor_id, idempotency_key } = refund
@@ -51,7 +53,10 @@ export async function refundPayment(tx: Tx, refund: NewRefund): Promise<{ refund
   return { refund_id: row.id }
 }
 
-/** What came in by a payment and was not promised back, in paise. A refund that failed promises nothing. */
+/**
+ * What came in by a payment and was not promised back, in paise. A refund that failed promises
+ * nothing.
+ */
 export const leftOf = sql<number>`${payments.amount} - coalesce(
   (select sum(r.amount) from refunds r where r.payment_id = payments.id and r.status <> 'failed'), 0)::bigint`
 

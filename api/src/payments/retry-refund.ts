@@ -10,9 +10,11 @@ import { queueJob } from '../jobs/queue.ts'
 type Retry = { order_id: string; refund_id: string; actor_id: string }
 
 /**
- * Takes up a refund again that failed. Where the provider failed it, it has a new key since and is begun there anew; where
- * no answer came it goes under its old key, so that what did get through is not paid twice.
- * @throws {AppError} 404 no such refund of this order, 409 it did not fail, 422 its money was given back otherwise since
+ * Takes up a refund again that failed. Where the provider failed it, it has a new key since and is
+ * begun there anew; where no answer came it goes under its old key, so that what did get through is
+ * not paid twice.
+ * @throws {AppError} 404 no such refund of this order, 409 it did not fail, 422 its money was given
+ *   back otherwise since
  */
 export async function retryRefund(tx: Tx, { order_id, refund_id, actor_id }: Retry): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')

@@ -13,8 +13,9 @@ import { settleRefund } from './settle-refund.ts'
 type Shop = { db: Db; config: Pick<Config, 'razorpay'>; log: FastifyBaseLogger }
 
 /**
- * Asks the provider for a promised refund and writes what it says. Throws when it gives no answer to go by: the queue
- * tries again, and the provider gives the same refund then. A refusal ends it as failed.
+ * Asks the provider for a promised refund and writes what it says. Throws when it gives no answer
+ * to go by: the queue tries again, and the provider gives the same refund then. A refusal ends it
+ * as failed.
  */
 export async function sendRefund({ db, config, log }: Shop, refundId: string): Promise<void> {
   const [row] = await db

@@ -14,13 +14,16 @@ type News = {
   reference: string | null
   /** in the provider's words */
   failure?: string
-  /** It failed as nobody answered: what the provider knows of it is not known, so it keeps its key. */
+  /**
+   * It failed as nobody answered: what the provider knows of it is not known, so it keeps its key.
+   */
   given_up?: true
 }
 
 /**
- * Writes what became of a refund. News that comes twice or late changes nothing, and only processed money counts as gone
- * back. Whoever has the order open may save it all the same. Order, payment and refund are locked in this order.
+ * Writes what became of a refund. News that comes twice or late changes nothing, and only processed
+ * money counts as gone back. Whoever has the order open may save it all the same. Order, payment
+ * and refund are locked in this order.
  * @returns whether it changed anything
  */
 export async function settleRefund(

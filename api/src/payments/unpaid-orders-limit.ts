@@ -7,8 +7,9 @@ import { OPEN_STATUSES } from '../domain/order-status.ts'
 import { AppError } from '../errors.ts'
 
 /**
- * How many orders of a shopper hold goods nothing was paid for: under way by cash on delivery, or waiting to be paid online,
- * whichever kind the next order would be. It is asked at once, so that a lock asked for before holds for it.
+ * How many orders of a shopper hold goods nothing was paid for: under way by cash on delivery, or
+ * waiting to be paid online, whichever kind the next order would be. It is asked at once, so that a
+ * lock asked for before holds for it.
  */
 export function countUnpaidOrders(tx: Tx, userId: string, method: PaymentMethod): Promise<number> {
   const kind =
@@ -27,7 +28,9 @@ export function countUnpaidOrders(tx: Tx, userId: string, method: PaymentMethod)
     .then(([row]) => row?.unpaid ?? 0)
 }
 
-/** @throws {AppError} 422 when the shopper has as many unpaid orders of this kind as the shop allows */
+/**
+ * @throws {AppError} 422 when the shopper has as many unpaid orders of this kind as the shop allows
+ */
 export function refuseTooManyUnpaid(unpaid: number, most: number, method: PaymentMethod): void {
   if (unpaid < most) return
   if (method === 'cod') throw new AppError(422, 'too_many_cod', sentences.checkout.too_many_cod(most))

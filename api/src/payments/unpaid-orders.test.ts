@@ -125,7 +125,10 @@ test('money that came late for a cancelled order is found and goes back, once', 
   ])
 })
 
-/** The test before made Razorpay be left alone for ten seconds; the first who asks after them is answered. */
+/**
+ * The test before made Razorpay be left alone for ten seconds; the first who asks after them is
+ * answered.
+ */
 async function openedAfterPause() {
   return vi.waitFor(
     async () => {

@@ -10,7 +10,9 @@ const require = createRequire(import.meta.url)
 const fontFile = (script: string, weight: Weight) =>
   readFileSync(require.resolve(`@fontsource/mukta/files/mukta-${script}-${weight}-normal.woff`))
 
-/** Mukta in both scripts and weights; the files come apart by script, ₹ is in the Devanagari one. */
+/**
+ * Mukta in both scripts and weights; the files come apart by script, ₹ is in the Devanagari one.
+ */
 export function registerFonts(document: Document): void {
   for (const weight of [400, 600] as const)
     for (const script of ['latin', 'devanagari'])
@@ -29,7 +31,8 @@ type Placed = {
 }
 
 /**
- * Writes text that may mix scripts and returns the y below it. Right-aligned text is one line, as amounts are.
+ * Writes text that may mix scripts and returns the y below it. Right-aligned text is one line, as
+ * amounts are.
  */
 export function writeText(document: Document, text: string, place: Placed): number {
   const { x, y, width, align = 'left', size = 9.5, weight = 400 } = place

@@ -17,7 +17,10 @@ import { AppError } from '../errors.ts'
 import { queueJob } from '../jobs/queue.ts'
 import { forgetLettersAbout } from './letters-about.ts'
 
-/** Orders in these are still being made or on their way: without a name and an address they could not arrive. */
+/**
+ * Orders in these are still being made or on their way: without a name and an address they could
+ * not arrive.
+ */
 const OPEN = ['pending', 'confirmed', 'processing', 'shipped'] as const
 
 /** So long unused that the next sweep takes it. */
@@ -38,10 +41,11 @@ const nobody = (address: SQLWrapper) =>
   })}::jsonb`
 
 /**
- * Deletes an account and all that is personal about it. Its orders stay, as the tax law wants: of those with an invoice name
- * and address, of the others town and state; what was engraved, printed, wished, asked, or noted about the person is
- * forgotten in both. The photos go too, also those of orders that were delivered: no law wants them. Their files, and letters
- * in the outbox, are removed by a job.
+ * Deletes an account and all that is personal about it. Its orders stay, as the tax law wants: of
+ * those with an invoice name and address, of the others town and state; what was engraved, printed,
+ * wished, asked, or noted about the person is forgotten in both. The photos go too, also those of
+ * orders that were delivered: no law wants them. Their files, and letters in the outbox, are
+ * removed by a job.
  * @throws {AppError} 409 while an order is open, 422 for an admin
  */
 export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
@@ -90,7 +94,10 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
   await queueJob(tx, 'erase', { letters })
 }
 
-/** What was said about orders: why one was cancelled or refunded, what was asked, what the store noted. */
+/**
+ * What was said about orders: why one was cancelled or refunded, what was asked, what the store
+ * noted.
+ */
 async function forgetWords(tx: Tx, orderIds: string[]): Promise<void> {
   await tx.update(orderEvents).set({ note: '' }).where(inArray(orderEvents.order_id, orderIds))
   await tx.delete(orderNotes).where(inArray(orderNotes.order_id, orderIds))
@@ -99,8 +106,8 @@ async function forgetWords(tx: Tx, orderIds: string[]): Promise<void> {
 }
 
 /**
- * Messages sent from the same mail address without signing in. Only of an address that was confirmed: anybody can sign up
- * with somebody else's, and would delete that person's messages.
+ * Messages sent from the same mail address without signing in. Only of an address that was
+ * confirmed: anybody can sign up with somebody else's, and would delete that person's messages.
  */
 function writtenAsVisitor(account: { email: string; confirmed_at: Date | null } | undefined) {
   if (!account?.confirmed_at) return undefined

@@ -9,7 +9,9 @@ import { type Client, newAccount, TEST_PASSWORD } from '../../test/harness-clien
 import { addProduct } from '../../test/harness-rows.ts'
 import { workJobs } from '../jobs/worker.ts'
 
-/** In everything somebody says of themselves; what an invoice must keep is told apart from the rest. */
+/**
+ * In everything somebody says of themselves; what an invoice must keep is told apart from the rest.
+ */
 const MARK = 'Zyxmark'
 const KEPT = 'Qwvkept'
 const PHONE = '9876501234'
@@ -105,7 +107,10 @@ const ok = (answer: { statusCode: number; body: string }) => {
   return answer
 }
 
-/** Somebody who used the shop in every way there is, with one delivered order and its invoice, and one cancelled. */
+/**
+ * Somebody who used the shop in every way there is, with one delivered order and its invoice, and
+ * one cancelled.
+ */
 async function longStory(client: Client) {
   const headers = { 'user-agent': `Browser of ${MARK}` }
   await client.signUp(newAccount({ email: 'zyxmark.old@example.test', full_name: MARK }))

@@ -10,7 +10,10 @@ const MOST_ORDERS = 10_000
 
 const { id: _id, user_id: _owner, ...address } = getTableColumns(addresses)
 
-/** Everything the shop keeps about somebody, under the names the shop itself uses. Amounts in paise, times in UTC. */
+/**
+ * Everything the shop keeps about somebody, under the names the shop itself uses. Amounts in paise,
+ * times in UTC.
+ */
 export async function exportAccount(db: Queryable, userId: string) {
   return {
     profile: await readProfile(db, userId),

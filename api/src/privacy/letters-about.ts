@@ -5,8 +5,8 @@ import { JOBS_SCHEMA } from '../jobs/queue.ts'
 const TABLES = ['job', 'archive'] as const
 
 /**
- * Finds the letters that were written to an account or about its orders, also those that are done, and removes what a mail
- * server said of them: it names the address.
+ * Finds the letters that were written to an account or about its orders, also those that are done,
+ * and removes what a mail server said of them: it names the address.
  * @returns the ids of their jobs
  */
 export async function forgetLettersAbout(tx: Tx, userId: string, orderIds: string[]): Promise<string[]> {

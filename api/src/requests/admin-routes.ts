@@ -3,7 +3,7 @@ import { adminRequest, adminRequestChange, adminRequestsBulkChange } from '../co
 import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { bulkQuery, listQuery, manyIdsAnswer, oneId, readList, setContentRange } from '../http/simple-rest.ts'
 import { signPhotos } from '../media/sign-photos.ts'
-import { listRequests, markHandled, readRequest, requestsOffer } from './inbox.ts'
+import { listRequests, markHandled, readRequest, requestsListSpec } from './inbox.ts'
 
 const config = { access: 'admin' } as const
 const tags = ['admin: inbox']
@@ -16,7 +16,7 @@ export async function adminRequestRoutes(app: App, { db, config: settings }: Dep
     '/api/admin/requests',
     { config, schema: { tags, querystring: listQuery, response: { 200: adminRequest.array() } } },
     async (request, reply) => {
-      const list = readList(requestsOffer, request.query)
+      const list = readList(requestsListSpec, request.query)
       const { rows, total } = await listRequests(db, list)
       setContentRange(reply, 'requests', { offset: list.offset, count: rows.length, total })
       return rows

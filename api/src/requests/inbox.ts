@@ -6,10 +6,10 @@ import { sentences } from '../contract/sentences.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { requests } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
-import { contains, filterBy, filterByText, type List, type ListOffer } from '../http/simple-rest.ts'
+import { contains, filterBy, filterByText, type List, type ListSpec } from '../http/simple-rest.ts'
 
 /** What the inbox can be sorted and filtered by. */
-export const requestsOffer = {
+export const requestsListSpec = {
   id: requests.id,
   default_sort: ['created_at', 'DESC'],
   sortable: {
@@ -33,7 +33,7 @@ export const requestsOffer = {
       handled ? sql`${requests.handled_at} is not null` : sql`${requests.handled_at} is null`,
     ),
   },
-} satisfies ListOffer
+} satisfies ListSpec
 
 const toRequest = (row: typeof requests.$inferSelect): AdminRequest => ({
   ...row,
@@ -63,7 +63,10 @@ export async function readRequest(db: Queryable, id: string): Promise<AdminReque
   return toRequest(row)
 }
 
-/** Marks messages as answered, or as waiting again. @throws {AppError} 404 when an id is unknown, and none is marked */
+/**
+ * Marks messages as answered, or as waiting again. @throws {AppError} 404 when an id is unknown,
+ * and none is marked
+ */
 export async function markHandled(tx: Tx, ids: string[], handled: boolean): Promise<void> {
   const marked = await tx
     .update(requests)

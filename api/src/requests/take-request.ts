@@ -8,7 +8,10 @@ import { requestReference } from '../domain/request-reference.ts'
 import { AppError } from '../errors.ts'
 import { ownedImages } from '../media/owned-images.ts'
 
-/** A thousand million references exist; five in a row that are taken mean that something else is wrong. */
+/**
+ * A thousand million references exist; five in a row that are taken mean that something else is
+ * wrong.
+ */
 const TRIES = 5
 
 /**

@@ -5,17 +5,10 @@ import { sentences } from '../contract/sentences.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { products, reviews, users } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
-import {
-  contains,
-  filterBy,
-  filterByText,
-  type List,
-  type ListOffer,
-  oneOrMany,
-} from '../http/simple-rest.ts'
+import { contains, filterBy, filterByText, type List, type ListSpec, oneOrMany } from '../http/simple-rest.ts'
 
 /** What the list of reviews can be sorted and filtered by. */
-export const reviewsOffer = {
+export const reviewsListSpec = {
   id: reviews.id,
   default_sort: ['created_at', 'DESC'],
   sortable: {
@@ -33,7 +26,7 @@ export const reviewsOffer = {
     product_id: filterBy(z.uuid(), (id) => eq(reviews.product_id, id)),
     user_id: filterBy(z.uuid(), (id) => eq(reviews.user_id, id)),
   },
-} satisfies ListOffer
+} satisfies ListSpec
 
 const columns = {
   id: reviews.id,
@@ -80,7 +73,10 @@ export async function readReview(db: Queryable, id: string): Promise<AdminReview
   return { ...row, created_at: row.created_at.toISOString() }
 }
 
-/** Removes reviews and takes their stars out of the products' ratings. @throws {AppError} 404 when an id is unknown */
+/**
+ * Removes reviews and takes their stars out of the products' ratings. @throws {AppError} 404 when
+ * an id is unknown
+ */
 export async function deleteReviews(tx: Tx, ids: string[]): Promise<void> {
   const found = await tx
     .select({ id: reviews.id, product_id: reviews.product_id, rating: reviews.rating })

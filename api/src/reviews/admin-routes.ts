@@ -2,7 +2,7 @@ import type { App, Deps } from '../app-types.ts'
 import { adminReview } from '../contract/admin/reviews.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { bulkQuery, listQuery, manyIdsAnswer, oneId, readList, setContentRange } from '../http/simple-rest.ts'
-import { deleteReviews, listReviews, readReview, reviewsOffer } from './admin-reviews.ts'
+import { deleteReviews, listReviews, readReview, reviewsListSpec } from './admin-reviews.ts'
 
 const config = { access: 'admin' } as const
 const tags = ['admin: reviews']
@@ -13,7 +13,7 @@ export async function adminReviewRoutes(app: App, { db }: Deps): Promise<void> {
     '/api/admin/reviews',
     { config, schema: { tags, querystring: listQuery, response: { 200: adminReview.array() } } },
     async (request, reply) => {
-      const list = readList(reviewsOffer, request.query)
+      const list = readList(reviewsListSpec, request.query)
       const { rows, total } = await listReviews(db, list)
       setContentRange(reply, 'reviews', { offset: list.offset, count: rows.length, total })
       return rows

@@ -7,7 +7,10 @@ import { refuseTaken } from '../db/refuse-taken.ts'
 import { orderItems, orders, products, reviews, users } from '../db/tables/index.ts'
 import { averageRating } from '../domain/rating.ts'
 
-/** One page of a product's reviews, newest first. Average, count and distribution are of all of them, whatever the filter. */
+/**
+ * One page of a product's reviews, newest first. Average, count and distribution are of all of
+ * them, whatever the filter.
+ */
 export async function listReviews(
   db: Db,
   productId: string,
@@ -62,8 +65,9 @@ const reviewedBefore = {
 }
 
 /**
- * Stores a shopper's one review of a product and adds it to the product's rating. It is a verified purchase when an order
- * of theirs with that product was delivered. @throws {AppError} 409 reviewed before
+ * Stores a shopper's one review of a product and adds it to the product's rating. It is a verified
+ * purchase when an order of theirs with that product was delivered. @throws {AppError} 409 reviewed
+ * before
  */
 export async function addReview(
   tx: Tx,

@@ -89,7 +89,7 @@ describe('writing a review', () => {
     expect(card.rating).toEqual({ average: 3.5, count: 2 })
   })
 
-  it('is told to every replica, whose kept pages show the old rating', async () => {
+  it('is told to every replica, whose cached pages show the old rating', async () => {
     const { slug } = await addProduct(shop.db)
     const told = new Promise((resolve) => shop.sql.listen(CATALOGUE_CHANGED, resolve, () => void write(slug)))
     expect(await told).toBe('')

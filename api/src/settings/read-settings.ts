@@ -13,7 +13,10 @@ import { siteSettings } from '../db/tables/index.ts'
 
 const savedValue = z.record(z.string(), z.unknown())
 
-/** What the shop shows and charges by; a field its owner never saved has its default. Amounts in paise. */
+/**
+ * What the shop shows and charges by; a field its owner never saved has its default. Amounts in
+ * paise.
+ */
 export async function readSettings(db: Queryable): Promise<Settings> {
   const saved = await db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings)
   const merged: Record<SettingsKey, unknown> = { ...defaultSettings }

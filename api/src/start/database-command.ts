@@ -47,7 +47,10 @@ async function seed(config: Config, url: string): Promise<void> {
   }
 }
 
-/** Drops every table of the shop. Uploads stay where they are. @throws {Refusal} while a shop is open on it */
+/**
+ * Drops every table of the shop. Uploads stay where they are. @throws {Refusal} while a shop is
+ * open on it
+ */
 async function reset(config: Config, confirmed: boolean): Promise<void> {
   if (!confirmed) await askFor(config)
   const owner = config.databaseOwnerUrl ?? config.databaseUrl

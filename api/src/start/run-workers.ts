@@ -9,8 +9,8 @@ import type { Running } from './serve-shop.ts'
 export class WorkerError extends Error {}
 
 /**
- * Runs `config.workers` processes that share the port, and a new one for each that crashes. This process has started
- * the database; the workers are told where it is and only serve.
+ * Runs `config.workers` processes that share the port, and a new one for each that crashes. This
+ * process has started the database; the workers are told where it is and only serve.
  * @param running gets what was started
  * @param warn told, in a sentence, when a worker crashed
  * @throws {WorkerError} when the first worker does not open

@@ -8,7 +8,10 @@ import { workJobs } from '../jobs/worker.ts'
 import { openBuiltPages } from '../pages/built-pages.ts'
 import { projectRoot } from '../project-root.ts'
 
-/** Connections that all processes of one start may open together, and one of them at most: PostgreSQL allows 100. */
+/**
+ * Connections that all processes of one start may open together, and one of them at most:
+ * PostgreSQL allows 100.
+ */
 const MOST_CONNECTIONS = { together: 60, each: 20 }
 
 /** Puts what must be stopped where it is stopped from the end, as soon as it runs. */

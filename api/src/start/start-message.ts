@@ -10,7 +10,10 @@ import { tryKeys } from '../payments/razorpay/provider.ts'
 
 const DEMO_ACCOUNTS = ['admin@nakshi.test', 'shopper@nakshi.test']
 
-/** What a person reads once the shop is open: where it is, who may sign in, and what is not safe yet. */
+/**
+ * What a person reads once the shop is open: where it is, who may sign in, and what is not safe
+ * yet.
+ */
 export async function startMessage(db: Db, config: Config): Promise<string> {
   const lines = [`Shop:           ${config.publicUrl}/`, `Backoffice:     ${config.publicUrl}/admin/`]
   const demo = await db.select().from(users).where(inArray(users.email, DEMO_ACCOUNTS))

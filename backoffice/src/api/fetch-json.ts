@@ -4,8 +4,9 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { fetchUtils, HttpError } from 'react-admin'
 
 /**
- * The one way to the API. A session that ran out is renewed once. What an error says becomes `body.errors`, which is how
- * react-admin tells a form: issues nested as the fields are, anything else as the form's own problem.
+ * The one way to the API. A session that ran out is renewed once. What an error says becomes
+ * `body.errors`, which is how react-admin tells a form: issues nested as the fields are, anything
+ * else as the form's own problem.
  * @throws {HttpError} with the API's own message; status 0 when there was no answer
  */
 export async function fetchJson(url: string, options: fetchUtils.Options = {}) {

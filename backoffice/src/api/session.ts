@@ -1,6 +1,9 @@
 import type { Session, SessionUser } from '@nakshi/api/contract/auth'
 
-/** Who is signed in, in the shop and here alike; null for a visitor. Renews an expired session on the way. */
+/**
+ * Who is signed in, in the shop and here alike; null for a visitor. Renews an expired session on
+ * the way.
+ */
 export async function readSession(): Promise<SessionUser | null> {
   const answer = await fetch('/api/auth/session')
   if (!answer.ok) throw new Error(`The session could not be read: ${answer.status}`)

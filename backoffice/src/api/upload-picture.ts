@@ -5,7 +5,8 @@ import type { UploadedPicture } from '@nakshi/api/contract/media'
 import { sentences } from '@nakshi/api/contract/sentences'
 
 /**
- * Sends one picture of the catalogue. `onProgress` is told the share that has gone out, from 0 to 1.
+ * Sends one picture of the catalogue. `onProgress` is told the share that has gone out, from 0 to
+ * 1.
  * @throws {Error} with the sentence that says what is wrong with it
  */
 export async function uploadPicture(

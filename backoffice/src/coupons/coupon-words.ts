@@ -16,7 +16,10 @@ type Terms = Pick<
 >
 export type CouponState = 'active' | 'inactive' | 'scheduled' | 'expired' | 'used_up'
 
-/** Whether a shopper could use it now, and if not, why; the order is the one in which a shopper is told. */
+/**
+ * Whether a shopper could use it now, and if not, why; the order is the one in which a shopper is
+ * told.
+ */
 export function couponState(coupon: Terms, now: Date): CouponState {
   if (!coupon.is_active) return 'inactive'
   if (coupon.expires_at !== null && new Date(coupon.expires_at) < now) return 'expired'

@@ -51,7 +51,10 @@ const steps: Record<keyof Steps, { title: string; how: ReactNode }> = {
 }
 const order = ['store', 'product', 'payment', 'order'] as const
 
-/** What comes first in a shop that started empty. Goes away once all is done, or when it is not wanted. */
+/**
+ * What comes first in a shop that started empty. Goes away once all is done, or when it is not
+ * wanted.
+ */
 export function FirstSteps({ done }: { done: Steps }) {
   const [hidden, setHidden] = useStore('dashboard.firstSteps.hidden', false)
   const count = order.filter((step) => done[step]).length

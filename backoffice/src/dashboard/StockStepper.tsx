@@ -8,8 +8,8 @@ import { useDataProvider, useNotify } from 'react-admin'
 import { issuesOf } from '../api/fetch-json.ts'
 
 /**
- * One piece more or less, shown at once. What is sent is the difference, so that a sale in between still counts. The list
- * around it is not read again, lest the next press land on another product.
+ * One piece more or less, shown at once. What is sent is the difference, so that a sale in between
+ * still counts. The list around it is not read again, lest the next press land on another product.
  */
 export function StockStepper({ product }: { product: Dashboard['low_stock'][number] }) {
   const [moved, setMoved] = useState(0)

@@ -3,7 +3,10 @@ import { Box } from '@mui/material'
 
 type PictureProps = { url: string | null; alt: string; size: number }
 
-/** A product's picture as a square, or the shop's placeholder where there is none. An empty `alt` says nothing. */
+/**
+ * A product's picture as a square, or the shop's placeholder where there is none. An empty `alt`
+ * says nothing.
+ */
 export function Picture({ url, alt, size }: PictureProps) {
   const box = {
     width: size,

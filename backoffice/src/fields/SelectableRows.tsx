@@ -9,8 +9,8 @@ import {
 } from 'react-admin'
 
 /**
- * The rows of a table that can be ticked. react-admin's own label a span instead of the checkbox, so that a screen reader
- * hears nothing; these say which record they select.
+ * The rows of a table that can be ticked. react-admin's own label a span instead of the checkbox,
+ * so that a screen reader hears nothing; these say which record they select.
  */
 export function SelectableRows({ children }: { children?: ReactNode }) {
   return <DataTableBody row={SelectableRow}>{children}</DataTableBody>

@@ -1,6 +1,8 @@
 import { Typography } from '@mui/material'
 
-/** A cell's main fact and, smaller, what goes with it; long text is cut and whole in its tooltip. */
+/**
+ * A cell's main fact and, smaller, what goes with it; long text is cut and whole in its tooltip.
+ */
 export function TwoLines({ first, second, width = 144 }: { first: string; second: string; width?: number }) {
   return (
     <>

@@ -6,7 +6,10 @@ import { useNotifyDone } from '../layout/use-notify-done.tsx'
 type Switchable = { id: string; is_active: boolean }
 type Sentences = { activated: string; deactivated: string; status_failed: string }
 
-/** Shows or hides a record for shoppers: at once on the screen, with a way back, undone when the API refuses. */
+/**
+ * Shows or hides a record for shoppers: at once on the screen, with a way back, undone when the API
+ * refuses.
+ */
 export function useSetActive(resource: string, say: Sentences) {
   const [update] = useUpdate()
   const notify = useNotify()

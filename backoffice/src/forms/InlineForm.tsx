@@ -17,7 +17,10 @@ type InlineFormProps = {
   children: ReactNode
 }
 
-/** The form of `Edit` or `Create` above a list. It takes the focus when it opens; what opened it has it back afterwards. */
+/**
+ * The form of `Edit` or `Create` above a list. It takes the focus when it opens; what opened it has
+ * it back afterwards.
+ */
 export function InlineForm({ one, name, empty, resolver, children }: InlineFormProps) {
   const stored = useRecordContext()
   const resource = useResourceContext()

@@ -12,8 +12,8 @@ type RecordFormProps = {
 }
 
 /**
- * react-admin's form, checked by the contract's schema and asked about before it is left half-filled. `SimpleForm` would
- * hand these options on to the page's elements.
+ * react-admin's form, checked by the contract's schema and asked about before it is left
+ * half-filled. `SimpleForm` would hand these options on to the page's elements.
  */
 export function RecordForm({ record, resolver, onSubmit, children }: RecordFormProps) {
   return (

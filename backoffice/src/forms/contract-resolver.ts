@@ -9,8 +9,8 @@ const WORDS = {
 }
 
 /**
- * Checks a form with the contract's own schema, the one the API checks with. The values go on as they were typed:
- * tidying them up is the API's part.
+ * Checks a form with the contract's own schema, the one the API checks with. The values go on as
+ * they were typed: tidying them up is the API's part.
  */
 export function contractResolver(schema: ZodType<unknown, FieldValues>): Resolver {
   return zodResolver(schema, WORDS, { raw: true })

@@ -10,8 +10,8 @@ type SaveOptions<Saved> = {
 }
 
 /**
- * What `Edit` and `Create` do after a save, in the resource's own sentences. After a refusal too the lists are read again:
- * somebody else may have saved.
+ * What `Edit` and `Create` do after a save, in the resource's own sentences. After a refusal too
+ * the lists are read again: somebody else may have saved.
  */
 export function useSaveOptions<Saved>({ resource, done, failed, onSaved, onRefused }: SaveOptions<Saved>) {
   const notify = useNotify()

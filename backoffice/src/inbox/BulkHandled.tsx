@@ -5,7 +5,10 @@ import type { AdminRequest } from '@nakshi/api/contract/admin/requests'
 import { useListContext } from 'react-admin'
 import { useHandled } from './use-handled.ts'
 
-/** The ticked messages at once; only those change that are not so already, so that undo gives back what was. */
+/**
+ * The ticked messages at once; only those change that are not so already, so that undo gives back
+ * what was.
+ */
 export function BulkHandled() {
   const { data, selectedIds, onUnselectItems } = useListContext<AdminRequest>()
   const { setHandled, busy } = useHandled()

@@ -7,7 +7,10 @@ import { RequestCards } from './RequestCards.tsx'
 import { RequestTable } from './RequestTable.tsx'
 import { requestFilters } from './request-filters.tsx'
 
-/** What people wrote to the store from the contact and the custom order forms; what waits comes first. */
+/**
+ * What people wrote to the store from the contact and the custom order forms; what waits comes
+ * first.
+ */
 export function RequestList() {
   return (
     <ListScreen

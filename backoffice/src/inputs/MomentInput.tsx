@@ -4,7 +4,10 @@ import { useInput } from 'react-admin'
 
 type MomentInputProps = { source: string; label: string; required?: boolean; helperText?: ReactNode }
 
-/** A day and time as they are in India, whatever the computer's own zone; the form holds UTC, or null. */
+/**
+ * A day and time as they are in India, whatever the computer's own zone; the form holds UTC, or
+ * null.
+ */
 export function MomentInput({ source, label, required = false, helperText }: MomentInputProps) {
   const { id, field, fieldState } = useInput({ source })
   return (

@@ -10,8 +10,9 @@ export const NOT_MONEY = 'Please enter an amount in rupees, for example 499 or 1
 type MoneyInputProps = InputProps & { label: string; helperText?: ReactNode; required?: boolean }
 
 /**
- * The one place where rupees are typed: the field shows `1499.50`, the form holds 149950 paise, and null when it is empty.
- * What cannot be read stays as typed, with the reason, and keeps the form from being saved.
+ * The one place where rupees are typed: the field shows `1499.50`, the form holds 149950 paise, and
+ * null when it is empty. What cannot be read stays as typed, with the reason, and keeps the form
+ * from being saved.
  */
 export function MoneyInput({ label, helperText, required = false, ...props }: MoneyInputProps) {
   const [typed, setTyped] = useState<string | null>(null)

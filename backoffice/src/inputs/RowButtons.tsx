@@ -4,7 +4,10 @@ import RemoveIcon from '@mui/icons-material/DeleteOutlined'
 import { IconButton, Stack, Tooltip } from '@mui/material'
 import { useSimpleFormIteratorItem } from 'react-admin'
 
-/** Up, down and away, for a row of an array. react-admin's own buttons are called the same in every row. */
+/**
+ * Up, down and away, for a row of an array. react-admin's own buttons are called the same in every
+ * row.
+ */
 export function RowButtons({ one, onRemove }: { one: string; onRemove?: () => void }) {
   const { index, total, reOrder, remove } = useSimpleFormIteratorItem()
   const buttons = [

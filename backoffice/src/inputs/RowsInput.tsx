@@ -22,7 +22,10 @@ type RowsInputProps = {
   children: ReactNode
 }
 
-/** Rows of fields to add, move and remove: react-admin's array, with a name for every row and button. */
+/**
+ * Rows of fields to add, move and remove: react-admin's array, with a name for every row and
+ * button.
+ */
 export function RowsInput({ source, ...rows }: RowsInputProps) {
   return (
     <ArrayInput source={source} label={false} helperText={false}>

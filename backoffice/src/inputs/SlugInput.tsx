@@ -9,8 +9,8 @@ import { useFreeSlug } from './use-free-slug.ts'
 type SlugInputProps = { resource: string; from: string; prefix: string; taken: string }
 
 /**
- * A new record's slug follows its title until somebody edits it; an old record keeps the one its links have. One that is
- * taken is told while it is typed, with a free one to take instead.
+ * A new record's slug follows its title until somebody edits it; an old record keeps the one its
+ * links have. One that is taken is told while it is typed, with a free one to take instead.
  */
 export function SlugInput({ resource, from, prefix, taken }: SlugInputProps) {
   const { setValue, getValues } = useFormContext()

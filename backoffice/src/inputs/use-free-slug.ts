@@ -10,7 +10,10 @@ const candidates = (slug: string) =>
     (one) => one.length <= MAX_SLUG,
   )
 
-/** Whether another record has this slug, and one like it that is free. Null while there is nothing to say. */
+/**
+ * Whether another record has this slug, and one like it that is free. Null while there is nothing
+ * to say.
+ */
 export function useFreeSlug(resource: string, slug: string, ownId: string | undefined): string | null {
   const settled = useSettled(slug.trim())
   const dataProvider = useDataProvider()

@@ -1,7 +1,10 @@
 import { Stack, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** The first screen keeps the browser's focus; a later one takes it to its heading, so that it is read out. */
+/**
+ * The first screen keeps the browser's focus; a later one takes it to its heading, so that it is
+ * read out.
+ */
 let navigated = false
 
 /** The screen's heading and title, with its main actions at the right. */

@@ -5,7 +5,10 @@ import { Component, type ReactNode } from 'react'
 type Props = { pathname: string; children: ReactNode }
 type State = { broken: boolean; pathname: string }
 
-/** A screen that breaks says so in its own place; menu and bar stay usable, and another address starts anew. */
+/**
+ * A screen that breaks says so in its own place; menu and bar stay usable, and another address
+ * starts anew.
+ */
 export class ScreenErrors extends Component<Props, State> {
   override state: State = { broken: false, pathname: this.props.pathname }
 

@@ -13,7 +13,9 @@ const screens: Record<string, { to: string; what: string }> = {
 }
 const SECOND_KEY_MS = 1500
 
-/** Keys for those who work here all day; they sleep while something is typed, and `?` lists them. */
+/**
+ * Keys for those who work here all day; they sleep while something is typed, and `?` lists them.
+ */
 export function Shortcuts() {
   const [listed, setListed] = useState(false)
   const waiting = useRef(0)

@@ -4,8 +4,8 @@ import { Notification, useNotificationContext } from 'react-admin'
 const SHOWN_MS = 3000
 
 /**
- * Toasts: top-right, three seconds (admin spec, section 8). The newest takes the place of the one before, which would be
- * about something else by the time the new one had waited for it.
+ * Toasts: top-right, three seconds (admin spec, section 8). The newest takes the place of the one
+ * before, which would be about something else by the time the new one had waited for it.
  */
 export function Toasts() {
   const { notifications, setNotifications } = useNotificationContext()

@@ -4,7 +4,10 @@ import { AppBar, Box, Button, IconButton, Toolbar, Tooltip } from '@mui/material
 import { LoadingIndicator, ToggleThemeButton } from 'react-admin'
 import { AccountMenu } from './AccountMenu.tsx'
 
-/** What every screen has at hand: menu on small screens, the shop, refresh, light or dark, one's account. */
+/**
+ * What every screen has at hand: menu on small screens, the shop, refresh, light or dark, one's
+ * account.
+ */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   return (
     <AppBar

@@ -6,7 +6,10 @@ import { artworkAddress, jobTicketsAddress, packingSlipsAddress } from '../dataP
 import { DownloadButton } from './DownloadButton.tsx'
 import { PrintButton } from './PrintButton.tsx'
 
-/** Papers and pictures for the ticked orders: slips and job tickets to print, texts and photos for the workshop. */
+/**
+ * Papers and pictures for the ticked orders: slips and job tickets to print, texts and photos for
+ * the workshop.
+ */
 export function BulkFiles() {
   const { selectedIds } = useListContext()
   return (

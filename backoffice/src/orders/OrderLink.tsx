@@ -7,7 +7,10 @@ import type { ReactNode } from 'react'
 import { useRecordContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 
-/** The order's number, leading to its details; whether something has to be made for it, and whether somebody noted something. */
+/**
+ * The order's number, leading to its details; whether something has to be made for it, and whether
+ * somebody noted something.
+ */
 export function OrderLink() {
   const order = useRecordContext<AdminOrderRow>()
   if (!order) return null

@@ -16,7 +16,9 @@ import { StatusButton } from './status/StatusButton.tsx'
 
 const Column = DataTable.Col<AdminOrderRow>
 
-/** Orders as a table: ticked for bulk work, sorted by their headings, with the columns one chooses. */
+/**
+ * Orders as a table: ticked for bulk work, sorted by their headings, with the columns one chooses.
+ */
 export function OrderTable() {
   return (
     <DataTable<AdminOrderRow>

@@ -3,7 +3,10 @@ import { hashKey } from '@tanstack/react-query'
 import { extractValidSavedQueries, type SavedQuery, useListContext, useSavedQueries } from 'react-admin'
 import { Link } from 'react-router-dom'
 
-/** The saved queries as chips above the list. "Add filter" saves another and removes the one that is chosen. */
+/**
+ * The saved queries as chips above the list. "Add filter" saves another and removes the one that is
+ * chosen.
+ */
 export function SavedQueryChips() {
   const { resource, filterValues, sort } = useListContext()
   const [stored] = useSavedQueries(resource)

@@ -8,7 +8,10 @@ const yesNo = [
   { id: false, name: 'No' },
 ]
 
-/** Everything the API filters orders by; any combination can be saved as a query. Status has its tabs. */
+/**
+ * Everything the API filters orders by; any combination can be saved as a query. Status has its
+ * tabs.
+ */
 export const orderFilters = [
   <SearchInput
     key="q"

@@ -20,7 +20,9 @@ const query = (
   },
 })
 
-/** A day's work as queries that are there from the start; anybody may remove them or save their own. */
+/**
+ * A day's work as queries that are there from the start; anybody may remove them or save their own.
+ */
 const firstQueries = [
   query('To confirm', { status: 'pending' }),
   query('Texts and photos to check', { to_do: 'check' }),

@@ -5,7 +5,10 @@ import { PRODUCT_META } from './form/draft.ts'
 import { ProductLoading } from './form/ProductLoading.tsx'
 import { StoredProductForm } from './form/StoredProductForm.tsx'
 
-/** A stored product's form. It is always read anew: what an earlier visit left in the cache may be old. */
+/**
+ * A stored product's form. It is always read anew: what an earlier visit left in the cache may be
+ * old.
+ */
 export function ProductEdit() {
   const notify = useNotify()
   const redirect = useRedirect()

@@ -18,7 +18,10 @@ import { useSaveSettings } from './use-save-settings.ts'
 
 const resolver = contractResolver(settings)
 
-/** The three groups in one form, with the shop's own home page beside it that shows what is being typed. */
+/**
+ * The three groups in one form, with the shop's own home page beside it that shows what is being
+ * typed.
+ */
 export function SettingsForm({ stored, values }: { stored: AdminSetting[]; values: Settings }) {
   // What was read when the screen was opened: a refetch must not replace what is being typed.
   const [record, setRecord] = useState(values)

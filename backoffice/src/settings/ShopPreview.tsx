@@ -8,8 +8,9 @@ const widths = { phone: 360, desktop: 1280 } as const
 const SHOWN_HEIGHT = 520
 
 /**
- * The shop's own home page in a frame of this same origin, drawn by its own components with the settings as typed. They go
- * there as messages; see the storefront's preview-settings.ts. Nothing is saved by it.
+ * The shop's own home page in a frame of this same origin, drawn by its own components with the
+ * settings as typed. They go there as messages; see the storefront's preview-settings.ts. Nothing
+ * is saved by it.
  */
 export function ShopPreview() {
   const frame = useRef<HTMLIFrameElement>(null)

@@ -8,8 +8,8 @@ import { isHttpError } from '../api/fetch-json.ts'
 const say = adminSentences.settings
 
 /**
- * Saves the groups that were changed: each is a record of its own, which is why `Edit` cannot do it. What was typed survives
- * a refusal, also when somebody else saved in between.
+ * Saves the groups that were changed: each is a record of its own, which is why `Edit` cannot do
+ * it. What was typed survives a refusal, also when somebody else saved in between.
  */
 export function useSaveSettings(
   stored: AdminSetting[],

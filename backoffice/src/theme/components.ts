@@ -4,7 +4,9 @@ import type { RaThemeOptions } from 'react-admin'
 const WIDE = '@media (min-width:900px)'
 const PHONE = '@media (max-width:599.95px)'
 
-/** How Material's parts look here: hairlines instead of shadows, 44 px to press on, visible focus. */
+/**
+ * How Material's parts look here: hairlines instead of shadows, 44 px to press on, visible focus.
+ */
 export function components(shop: Palette): RaThemeOptions['components'] {
   const hairline = `1px solid ${shop.border}`
   const focus = { outline: `2px solid ${shop.brand}`, outlineOffset: 2 }

@@ -1,6 +1,8 @@
 /** A test by its file, and by words of its title as they stand there. */
 export type Held = readonly [file: string, title: string]
-/** A sentence of the specification of the admin area, by its section, and the tests that hold it. */
+/**
+ * A sentence of the specification of the admin area, by its section, and the tests that hold it.
+ */
 export type Sentence = { section: string; says: string; held_by: readonly Held[] }
 
 const productsTold: Held = [
@@ -378,7 +380,10 @@ const sections: Record<string, Record<string, Held[]>> = {
   },
 }
 
-/** Every sentence about screens, states, rules and messages of the admin area, in the specification's order. */
+/**
+ * Every sentence about screens, states, rules and messages of the admin area, in the
+ * specification's order.
+ */
 export const specification: Sentence[] = Object.entries(sections).flatMap(([section, rows]) =>
   Object.entries(rows).map(([says, heldBy]) => ({ section, says, held_by: heldBy })),
 )

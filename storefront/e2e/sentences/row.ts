@@ -18,7 +18,10 @@ interface Told {
   shown: ('toast' | 'page')[]
 }
 
-/** A line of the specification's section 8: what is said to a shopper where, how that comes about, what must hold then. */
+/**
+ * A line of the specification's section 8: what is said to a shopper where, how that comes about,
+ * what must hold then.
+ */
 export interface Row extends Told {
   meet: (stage: SignedInStage) => Promise<void>
   after?: (stage: SignedInStage) => Promise<void>

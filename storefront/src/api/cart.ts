@@ -16,7 +16,10 @@ export function useCartCount(): number {
   return useCart().data?.items.reduce((sum, line) => sum + line.quantity, 0) ?? 0
 }
 
-/** Shows the cart that a change was answered with. A reading that is still under way may have begun before that change. */
+/**
+ * Shows the cart that a change was answered with. A reading that is still under way may have begun
+ * before that change.
+ */
 function showCart(queries: QueryClient) {
   return async (cart: Cart) => {
     await queries.cancelQueries({ queryKey: cartQuery.queryKey })
@@ -26,7 +29,9 @@ function showCart(queries: QueryClient) {
 
 export type NewCartLine = Pick<CartLineBody, 'product_id'> & Partial<CartLineBody>
 
-/** Adds a line. The answer is the whole cart, so badge and cart page follow without asking again. */
+/**
+ * Adds a line. The answer is the whole cart, so badge and cart page follow without asking again.
+ */
 export function useAddToCart() {
   const queries = useQueryClient()
   return useMutation({
@@ -42,8 +47,8 @@ interface LineChange {
 }
 
 /**
- * Changes a line. A new quantity shows at once and is taken back when the API refuses; the answer is the whole cart
- * with its quote.
+ * Changes a line. A new quantity shows at once and is taken back when the API refuses; the answer
+ * is the whole cart with its quote.
  */
 export function useChangeCartLine() {
   const queries = useQueryClient()

@@ -7,8 +7,11 @@ import { type ApiError, request } from './request.ts'
 
 const KEY = 'nakshi:promo-code'
 
-/** The code applied in this tab, null when there is none. Nothing is counted before an order is placed. */
-export const keptPromoCode = () => tabStorage.getItem(KEY)
+/**
+ * The code applied in this tab, null when there is none. Nothing is counted before an order is
+ * placed.
+ */
+export const storedPromoCode = () => tabStorage.getItem(KEY)
 
 /** Applied as soon as the cart is seen, which checks it. */
 export const keepPromoCode = (code: string) => tabStorage.setItem(KEY, code)
@@ -20,18 +23,20 @@ export function forgetPromoCode(): void {
 const apply = (code: string) => request<Quote>('/api/coupons/apply', { method: 'POST', body: { code } })
 
 /**
- * The promo code on a cart: the quote with its discount, asked for anew whenever the cart's subtotal changes.
- * `problem` says why a kept code gives nothing now, for example because the cart fell below its minimum.
+ * The promo code on a cart: the quote with its discount, asked for anew whenever the cart's
+ * subtotal changes. `problem` says why a kept code gives nothing now, for example because the cart
+ * fell below its minimum.
  */
 export function usePromoCode(cart: Cart) {
   const queries = useQueryClient()
-  const [code, setCode] = useState(keptPromoCode)
+  const [code, setCode] = useState(storedPromoCode)
   const keyFor = (wanted: string | null) => ['promo-code', wanted, cart.quote.subtotal]
   const applied = useQuery<Quote, ApiError>({
     queryKey: keyFor(code),
     queryFn: () => apply(code ?? ''),
     enabled: code !== null && cart.items.length > 0,
-    // While the new discount is on its way the old one stays, so that the total does not jump up and down
+    // While the new discount is on its way the old one stays, so that the total does not jump up
+    // and down
     placeholderData: (before, query) => (query?.queryKey[1] === code ? before : undefined),
   })
   const applying = useMutation<Quote, ApiError, { typed: string; subtotal: number }>({

@@ -23,8 +23,9 @@ export const readCheckoutQuote = (couponCode: string | null) =>
   })
 
 /**
- * Places the order. The same key again answers the same order, so a repeated press never buys twice.
- * Afterwards the cart is empty on the server; the page forgets its copy once it has left checkout.
+ * Places the order. The same key again answers the same order, so a repeated press never buys
+ * twice. Afterwards the cart is empty on the server; the page forgets its copy once it has left
+ * checkout.
  */
 export function usePlaceOrder() {
   const queries = useQueryClient()

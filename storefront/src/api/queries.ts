@@ -7,8 +7,9 @@ export function apiQuery<T>(path: string) {
 }
 
 /**
- * The cache of everything read from the API. `get` fetches a path: through `fetch` in the browser, inside the
- * process on the server. Public data counts as fresh for a minute, so a page that came rendered is not fetched again.
+ * The cache of everything read from the API. `get` fetches a path: through `fetch` in the browser,
+ * inside the process on the server. Public data counts as fresh for a minute, so a page that came
+ * rendered is not fetched again.
  */
 export function createQueryClient(get: typeof request, onServer = false): QueryClient {
   return new QueryClient({
@@ -17,7 +18,8 @@ export function createQueryClient(get: typeof request, onServer = false): QueryC
         queryFn: ({ queryKey, signal }) => get(String(queryKey[0]), { signal }),
         staleTime: 60_000,
         refetchOnWindowFocus: false,
-        // A page that came with an error shows it with "Try again" instead of asking again by itself
+        // A page that came with an error shows it with "Try again" instead of asking again by
+        // itself
         retryOnMount: false,
         retry: (failures, error) => !onServer && isPassing(error) && failures < 2,
       },

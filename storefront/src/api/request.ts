@@ -3,7 +3,10 @@ import type { ApiErrorBody } from '@nakshi/api/contract/error'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { watchMending } from '../mending.ts'
 
-/** What the API refused and why. `message` is a sentence to show; `issues` name the fields it is about. */
+/**
+ * What the API refused and why. `message` is a sentence to show; `issues` name the fields it is
+ * about.
+ */
 export class ApiError extends Error {
   constructor(
     /** HTTP status; 0 when the API could not be reached */
@@ -24,12 +27,18 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether what was asked for does not exist. An error that came with the rendered page is no instance of any class. */
+/**
+ * Whether what was asked for does not exist. An error that came with the rendered page is no
+ * instance of any class.
+ */
 export function isMissing(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'status' in error && error.status === 404
 }
 
-/** The request that failed, as the shop's logs name it. An error that came with the rendered page is no instance of any class. */
+/**
+ * The request that failed, as the shop's logs name it. An error that came with the rendered page is
+ * no instance of any class.
+ */
 export function failedRequest(error: unknown): string | null {
   const named = typeof error === 'object' && error !== null && 'request_id' in error
   return named && typeof error.request_id === 'string' ? error.request_id : null
@@ -43,7 +52,9 @@ export interface RequestOptions {
   signal?: AbortSignal
 }
 
-/** How a request reaches the API: `fetch` in the browser, a call inside the process on the server. */
+/**
+ * How a request reaches the API: `fetch` in the browser, a call inside the process on the server.
+ */
 export type Send = (path: string, init: RequestInit) => Promise<Response>
 
 const inBrowser: Send = (path, init) => fetch(path, { ...init, credentials: 'same-origin' })
@@ -60,7 +71,10 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   return read<T>(answer)
 }
 
-/** The same through another door, without a session: the server renders pages that are the same for everyone. */
+/**
+ * The same through another door, without a session: the server renders pages that are the same for
+ * everyone.
+ */
 export function requestThrough(send: Send) {
   return async <T>(path: string, options: RequestOptions = {}) => read<T>(await sendOnce(send, path, options))
 }

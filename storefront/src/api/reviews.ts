@@ -19,7 +19,8 @@ export function reviewsQuery(slug: string, page = 1, rating: number | null = nul
 export type NewReview = Pick<Review, 'rating' | 'title' | 'comment'>
 
 /**
- * Sends a review and shows it: not by asking for the list again, which a cache on the way may answer as it was before.
+ * Sends a review and shows it: not by asking for the list again, which a cache on the way may
+ * answer as it was before.
  */
 export function useSubmitReview(slug: string) {
   const queries = useQueryClient()

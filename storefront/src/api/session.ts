@@ -18,14 +18,17 @@ export function useUser(): SessionUser | null | undefined {
 
 const PERSONAL = /^(?:\/api\/(?:cart|wishlist|orders|addresses|profile)|promo-code|checkout-quote)/
 
-/** Drops what was read for the shopper before: a session that ran out may be followed by another person's. */
+/**
+ * Drops what was read for the shopper before: a session that ran out may be followed by another
+ * person's.
+ */
 export function forgetPersonal(queries: QueryClient): void {
   queries.removeQueries({ predicate: ({ queryKey }) => PERSONAL.test(String(queryKey[0])) })
 }
 
 /**
- * Signs out. The shop is loaded anew, so that nothing is left behind: no cart, no typed address, no chosen photo, no
- * product looked at.
+ * Signs out. The shop is loaded anew, so that nothing is left behind: no cart, no typed address, no
+ * chosen photo, no product looked at.
  */
 export function useSignOut() {
   return useMutation({

@@ -24,7 +24,10 @@ function useSessionStart<Body>(path: string) {
 export const useSignIn = () => useSessionStart<SignInBody>('/api/auth/sign-in')
 export const useSignUp = () => useSessionStart<SignUpBody>('/api/auth/sign-up')
 
-/** Asks for a letter with a link to set a new password; the answer does not tell whether there is an account. */
+/**
+ * Asks for a letter with a link to set a new password; the answer does not tell whether there is an
+ * account.
+ */
 export const useForgotPassword = () =>
   useMutation({
     mutationFn: (email: string) =>

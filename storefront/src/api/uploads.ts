@@ -10,13 +10,17 @@ export interface UploadOptions {
   signal: AbortSignal
 }
 
-/** How often, and after how many ms each time, a photo comes back while others of the same account are on their way. */
+/**
+ * How often, and after how many ms each time, a photo comes back while others of the same account
+ * are on their way.
+ */
 const COME_BACK = { times: 20, after: 3_000 }
 
 /**
- * Sends one image of the shopper's and answers how a cart line names it. An expired session is renewed once; while another
- * tab or device of the shopper sends photos too, this one waits.
- * @throws {ApiError} with the sentence to show; status 0 when the shop could not be reached or the upload was aborted
+ * Sends one image of the shopper's and answers how a cart line names it. An expired session is
+ * renewed once; while another tab or device of the shopper sends photos too, this one waits.
+ * @throws {ApiError} with the sentence to show; status 0 when the shop could not be reached or the
+ *   upload was aborted
  */
 export async function uploadImage(file: File, options: UploadOptions): Promise<UploadedImage> {
   for (let times = 0; ; times += 1) {
@@ -41,7 +45,10 @@ async function sendSignedIn(file: File, options: UploadOptions): Promise<Uploade
   }
 }
 
-/** `fetch` cannot tell how much of a body has been sent, so this one request goes through XMLHttpRequest. */
+/**
+ * `fetch` cannot tell how much of a body has been sent, so this one request goes through
+ * XMLHttpRequest.
+ */
 function sendOnce(file: File, { onProgress, signal }: UploadOptions): Promise<UploadedImage> {
   return new Promise((resolve, reject) => {
     const exchange = new XMLHttpRequest()

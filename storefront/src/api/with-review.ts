@@ -2,7 +2,10 @@ import type { ProductDetail } from '@nakshi/api/contract/products'
 import type { Review, ReviewList } from '@nakshi/api/contract/reviews'
 import { averageRating } from '@nakshi/api/domain/rating'
 
-/** The first page of a product's reviews with one more at its top, counted in the average as the server counts it. */
+/**
+ * The first page of a product's reviews with one more at its top, counted in the average as the
+ * server counts it.
+ */
 export function withReview(list: ReviewList, review: Review): ReviewList {
   const distribution = list.distribution.map((given, index) => given + (index + 1 === review.rating ? 1 : 0))
   const count = list.count + 1

@@ -5,11 +5,12 @@ import { CurrentUser, sessionQuery } from '../api/session.ts'
 import { useWishlist, WishedProducts } from '../api/wishlist.ts'
 
 /**
- * Who looks at the shop and what they wished for, read once for all of the page: two dozen cards that each watch the answers
- * for themselves keep a phone busy while React takes the page over.
+ * Who looks at the shop and what they wished for, read once for all of the page: two dozen cards
+ * that each watch the answers for themselves keep a phone busy while React takes the page over.
  */
 export function Shopper({ children }: { children: ReactNode }) {
-  // Told at once, every part of the page that React has not taken over yet would have to be, in one stroke
+  // Told at once, every part of the page that React has not taken over yet would have to be, in one
+  // stroke
   const user = useDeferredValue(useQuery(sessionQuery).data?.user)
   return (
     <CurrentUser value={user}>
@@ -24,7 +25,10 @@ function Wishes({ children }: { children: ReactNode }) {
   return <WishedProducts value={wished}>{children}</WishedProducts>
 }
 
-/** On every new page asks again who this is, when that was long ago: another tab may have signed out. */
+/**
+ * On every new page asks again who this is, when that was long ago: another tab may have signed
+ * out.
+ */
 export function useFreshSession(): void {
   const queries = useQueryClient()
   const { pathname } = useLocation()

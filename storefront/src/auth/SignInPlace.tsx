@@ -5,7 +5,10 @@ import { onSignInRequest, type SignInRequest } from './sign-in-request.ts'
 
 const SignInDialog = lazy(() => import('../components/auth/SignInDialog.tsx'))
 
-/** Where the sign-in dialog appears: gone again once somebody is signed in or another page is opened. */
+/**
+ * Where the sign-in dialog appears: gone again once somebody is signed in or another page is
+ * opened.
+ */
 export function SignInPlace() {
   const [request, setRequest] = useState<SignInRequest | null>(null)
   const signedIn = Boolean(useUser())

@@ -4,8 +4,9 @@ import { forgetPendingAction, keepPendingAction, type PendingAction } from './pe
 import { requestSignIn } from './sign-in-request.ts'
 
 /**
- * For a press that needs an account. Who is signed in has it done, also when the press came before that was known; others
- * read the sentence, may sign in on the spot, and have the action done afterwards (see PendingActionRunner).
+ * For a press that needs an account. Who is signed in has it done, also when the press came before
+ * that was known; others read the sentence, may sign in on the spot, and have the action done
+ * afterwards (see PendingActionRunner).
  */
 export function useWithAccount() {
   const queries = useQueryClient()

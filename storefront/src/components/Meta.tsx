@@ -17,7 +17,10 @@ interface MetaProps {
   jsonLd?: object[]
 }
 
-/** Title, description, canonical address, Open Graph and JSON-LD of a page; React moves them into <head>. */
+/**
+ * Title, description, canonical address, Open Graph and JSON-LD of a page; React moves them into
+ * <head>.
+ */
 export function Meta({ title, description, path, image, type = 'website', hidden, jsonLd = [] }: MetaProps) {
   const store = useStoreName()
   const origin = useOrigin()

@@ -13,8 +13,8 @@ import { Link } from 'react-router-dom'
 import { categoriesQuery } from '../api/categories.ts'
 import { useStoreName } from '../api/settings.ts'
 import { CategoryNiche } from '../components/category/CategoryNiche.tsx'
+import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { Meta } from '../components/Meta.tsx'
-import { Trouble } from '../components/Trouble.tsx'
 
 /** About page categories (spec, section 9). */
 const CATEGORIES_SHOWN = 4
@@ -113,7 +113,11 @@ export function Component() {
             </Link>
           </div>
           {isError && (
-            <Trouble message="The categories could not be loaded." error={error} onRetry={() => refetch()} />
+            <ErrorNotice
+              message="The categories could not be loaded."
+              error={error}
+              onRetry={() => refetch()}
+            />
           )}
           <ul className="niches">
             {categories.map((category) => (

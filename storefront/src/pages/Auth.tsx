@@ -131,7 +131,10 @@ function useFocusOnChange(mode: AuthMode) {
   return heading
 }
 
-/** Signed in, just now or before: on to where it was asked for. The backoffice is another program, so it is loaded. */
+/**
+ * Signed in, just now or before: on to where it was asked for. The backoffice is another program,
+ * so it is loaded.
+ */
 function useLeaveWhenSignedIn(mode: AuthMode, returnTo: string | null) {
   const signedIn = Boolean(useUser())
   const navigate = useNavigate()

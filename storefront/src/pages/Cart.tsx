@@ -2,13 +2,13 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { useCart } from '../api/cart.ts'
 import { useUser } from '../api/session.ts'
 import { PleaseSignIn } from '../components/auth/PleaseSignIn.tsx'
-import { CartBones } from '../components/cart/CartBones.tsx'
 import { CartContents } from '../components/cart/CartContents.tsx'
+import { CartSkeleton } from '../components/cart/CartSkeleton.tsx'
+import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { EmptyPage } from '../components/layout/EmptyPage.tsx'
 import { PageHead } from '../components/layout/PageHead.tsx'
 import { PersonalPage } from '../components/layout/PersonalPage.tsx'
 import { Meta } from '../components/Meta.tsx'
-import { Trouble } from '../components/Trouble.tsx'
 
 export function Component() {
   return (
@@ -27,10 +27,10 @@ function CartState() {
     return (
       <PersonalPage>
         <PageHead title="Your cart" />
-        <Trouble message={sentences.cart.load_failed} error={error} onRetry={() => refetch()} />
+        <ErrorNotice message={sentences.cart.load_failed} error={error} onRetry={() => refetch()} />
       </PersonalPage>
     )
-  if (!cart) return <CartBones />
+  if (!cart) return <CartSkeleton />
   return cart.items.length === 0 ? (
     <EmptyPage
       title={sentences.cart.empty}

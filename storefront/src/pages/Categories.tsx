@@ -5,8 +5,8 @@ import { categoriesQuery } from '../api/categories.ts'
 import { Breadcrumb } from '../components/Breadcrumb.tsx'
 import { CategoryNiche } from '../components/category/CategoryNiche.tsx'
 import { CategoryRow } from '../components/category/CategoryRow.tsx'
+import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { Meta } from '../components/Meta.tsx'
-import { Trouble } from '../components/Trouble.tsx'
 
 /** Every active category, searchable while one types; words and view live in the address. */
 export function Component() {
@@ -75,7 +75,7 @@ export function Component() {
         </div>
       </div>
       {isError && (
-        <Trouble message="The categories could not be loaded." error={error} onRetry={() => refetch()} />
+        <ErrorNotice message="The categories could not be loaded." error={error} onRetry={() => refetch()} />
       )}
       {isPending && (
         <div className="niches" aria-hidden>

@@ -4,11 +4,11 @@ import { useAddresses } from '../api/addresses.ts'
 import { useCart } from '../api/cart.ts'
 import { useUser } from '../api/session.ts'
 import { PleaseSignIn } from '../components/auth/PleaseSignIn.tsx'
-import { CheckoutBones } from '../components/checkout/CheckoutBones.tsx'
+import { CheckoutSkeleton } from '../components/checkout/CheckoutSkeleton.tsx'
 import { CheckoutSteps } from '../components/checkout/CheckoutSteps.tsx'
+import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { PersonalPage } from '../components/layout/PersonalPage.tsx'
 import { Meta } from '../components/Meta.tsx'
-import { Trouble } from '../components/Trouble.tsx'
 
 export function Component() {
   return (
@@ -29,7 +29,7 @@ function CheckoutState() {
     return (
       <PersonalPage>
         <h1>Checkout</h1>
-        <Trouble
+        <ErrorNotice
           message={failed === cart ? sentences.cart.load_failed : sentences.address.load_failed}
           onRetry={() => failed.refetch()}
         />
@@ -39,9 +39,9 @@ function CheckoutState() {
     return (
       <>
         <Navigate to="/cart" replace />
-        <CheckoutBones />
+        <CheckoutSkeleton />
       </>
     )
-  if (!user || !cart.data || !addresses.data) return <CheckoutBones />
+  if (!user || !cart.data || !addresses.data) return <CheckoutSkeleton />
   return <CheckoutSteps user={user} cart={cart.data} saved={addresses.data.items} />
 }

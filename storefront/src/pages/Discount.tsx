@@ -23,7 +23,10 @@ export function loader({ params }: LoaderFunctionArgs) {
   return CODE.test(code) ? { code } : data({ code: null }, { status: 404 })
 }
 
-/** `/discount/DIWALI20?to=/products`, a link for letters and posters: keeps the code for the cart and goes on. */
+/**
+ * `/discount/DIWALI20?to=/products`, a link for letters and posters: keeps the code for the cart
+ * and goes on.
+ */
 export function Component() {
   const { code } = useLoaderData<{ code: string | null }>()
   const [search] = useSearchParams()

@@ -4,8 +4,8 @@ import { useSettings } from '../api/settings.ts'
 import { loadAnew } from '../load-anew.ts'
 
 /**
- * Shown instead of a page that broke, here or on the server. Plain links, so that whatever broke is loaded anew; a page
- * whose code was replaced by a deploy is, without a word of trouble.
+ * Shown instead of a page that broke, here or on the server. Plain links, so that whatever broke is
+ * loaded anew; a page whose code was replaced by a deploy is, without a word of trouble.
  */
 export function ErrorPage() {
   const store = useSettings()?.store_settings

@@ -8,13 +8,16 @@ import { useUser } from '../api/session.ts'
 import { PleaseSignIn } from '../components/auth/PleaseSignIn.tsx'
 import { NothingHere } from '../components/layout/NothingHere.tsx'
 import { Meta } from '../components/Meta.tsx'
-import { OrderBones } from '../components/orders/OrderBones.tsx'
+import { OrderSkeleton } from '../components/orders/OrderSkeleton.tsx'
 import { OrderView } from '../components/orders/OrderView.tsx'
 import { toast } from '../components/toast/toast.ts'
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Whose order it is only the browser knows; but what cannot be an order at all is a 404 already from the server. */
+/**
+ * Whose order it is only the browser knows; but what cannot be an order at all is a 404 already
+ * from the server.
+ */
 export function loader({ params }: LoaderFunctionArgs) {
   const possible = UUID.test(params.id ?? '')
   return data({ possible }, { status: possible ? 200 : 404 })
@@ -47,7 +50,7 @@ export function Component() {
       />
       {failed && <Navigate to="/orders" replace />}
       {user === null && <PleaseSignIn reason="An order is shown only to the one who placed it." />}
-      {user !== null && (order ? <OrderView key={order.id} order={order} /> : <OrderBones />)}
+      {user !== null && (order ? <OrderView key={order.id} order={order} /> : <OrderSkeleton />)}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { PageHead } from '../components/layout/PageHead.tsx'
 import { PersonalPage } from '../components/layout/PersonalPage.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { OrderList } from '../components/orders/OrderList.tsx'
-import { OrderListBones } from '../components/orders/OrderListBones.tsx'
+import { OrderListSkeleton } from '../components/orders/OrderListSkeleton.tsx'
 
 export function Component() {
   const user = useUser()
@@ -15,7 +15,7 @@ export function Component() {
       {user === undefined && (
         <PersonalPage busy>
           <PageHead title="My Orders" />
-          <OrderListBones />
+          <OrderListSkeleton />
         </PersonalPage>
       )}
       {user && <OrderList />}

@@ -4,10 +4,10 @@ import { type LoaderFunctionArgs, type ShouldRevalidateFunction, useParams } fro
 import { productQuery, relatedQuery } from '../api/products.ts'
 import { isMissing } from '../api/request.ts'
 import { reviewsQuery } from '../api/reviews.ts'
+import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { NothingHere } from '../components/layout/NothingHere.tsx'
-import { ProductBones } from '../components/product-detail/ProductBones.tsx'
+import { ProductSkeleton } from '../components/product-detail/ProductSkeleton.tsx'
 import { ProductView } from '../components/product-detail/ProductView.tsx'
-import { Trouble } from '../components/Trouble.tsx'
 import { load } from '../page-data.ts'
 
 /** What everyone sees of a product: itself, others like it, its newest reviews. */
@@ -35,9 +35,9 @@ export function Component() {
   return (
     <div className="page product-page">
       {error ? (
-        <Trouble message="This product could not be loaded." error={error} onRetry={() => refetch()} />
+        <ErrorNotice message="This product could not be loaded." error={error} onRetry={() => refetch()} />
       ) : (
-        <ProductBones />
+        <ProductSkeleton />
       )}
     </div>
   )

@@ -6,8 +6,9 @@ import { type LoaderFunctionArgs, useSearchParams } from 'react-router-dom'
 import { categoriesQuery } from '../api/categories.ts'
 import { productsQuery } from '../api/products.ts'
 import { breadcrumbJsonLd } from '../components/Breadcrumb.tsx'
+import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { Meta } from '../components/Meta.tsx'
-import { ProductGrid, ProductGridBones } from '../components/product/ProductGrid.tsx'
+import { ProductGrid, ProductGridSkeleton } from '../components/product/ProductGrid.tsx'
 import { FilterChips } from '../components/product-list/FilterChips.tsx'
 import { Filters } from '../components/product-list/Filters.tsx'
 import { ListSearch } from '../components/product-list/ListSearch.tsx'
@@ -17,7 +18,6 @@ import { NothingFound } from '../components/product-list/NothingFound.tsx'
 import { SortForm } from '../components/product-list/SortForm.tsx'
 import { useProductPages } from '../components/product-list/use-product-pages.ts'
 import { ViewSwitch } from '../components/product-list/ViewSwitch.tsx'
-import { Trouble } from '../components/Trouble.tsx'
 import { useOrigin } from '../Providers.tsx'
 import { load } from '../page-data.ts'
 
@@ -36,7 +36,10 @@ function trail({ name, slug }: Category) {
   ]
 }
 
-/** /products: all products, one category, or what a search found, with filters, order and pages in the address. */
+/**
+ * /products: all products, one category, or what a search found, with filters, order and pages in
+ * the address.
+ */
 export function Component() {
   const address = readListAddress(useSearchParams()[0])
   const { products, total, more, nearMiss, first_page, isPending, isError, error, retry } =
@@ -104,7 +107,9 @@ export function Component() {
           />
           <section aria-label="Products" aria-busy={isPending}>
             {nearMiss && <h2 className="near-miss">Did you mean</h2>}
-            {isError && <Trouble message="The products could not be loaded." error={error} onRetry={retry} />}
+            {isError && (
+              <ErrorNotice message="The products could not be loaded." error={error} onRetry={retry} />
+            )}
             {products.length > 0 && (
               <ProductGrid
                 products={products}
@@ -113,7 +118,7 @@ export function Component() {
                 first={4}
               />
             )}
-            {isPending && <ProductGridBones count={9} />}
+            {isPending && <ProductGridSkeleton count={9} />}
             {total === 0 && <NothingFound />}
           </section>
           {total !== undefined && (

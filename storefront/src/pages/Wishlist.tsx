@@ -2,12 +2,12 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { useUser } from '../api/session.ts'
 import { useWishlist } from '../api/wishlist.ts'
 import { PleaseSignIn } from '../components/auth/PleaseSignIn.tsx'
+import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { EmptyPage } from '../components/layout/EmptyPage.tsx'
 import { PageHead } from '../components/layout/PageHead.tsx'
 import { PersonalPage } from '../components/layout/PersonalPage.tsx'
 import { Meta } from '../components/Meta.tsx'
-import { ProductGridBones } from '../components/product/ProductGrid.tsx'
-import { Trouble } from '../components/Trouble.tsx'
+import { ProductGridSkeleton } from '../components/product/ProductGrid.tsx'
 import { WishlistItems } from '../components/wishlist/WishlistItems.tsx'
 
 export function Component() {
@@ -37,9 +37,9 @@ function WishlistState() {
     <PersonalPage busy={!isError}>
       <PageHead title="Your wishlist" />
       {isError ? (
-        <Trouble message={sentences.wishlist.load_failed} error={error} onRetry={() => refetch()} />
+        <ErrorNotice message={sentences.wishlist.load_failed} error={error} onRetry={() => refetch()} />
       ) : (
-        <ProductGridBones count={4} />
+        <ProductGridSkeleton count={4} />
       )}
     </PersonalPage>
   )

@@ -9,12 +9,18 @@ import { savesData } from './saves-data.ts'
 const DWELL = 80
 /** How long after a page has come, in ms, the code behind its links is fetched. */
 const QUIET = 400
-/** Pages read ahead between two loads of the shop: a pointer swept over a long list asks for no more. */
+/**
+ * Pages read ahead between two loads of the shop: a pointer swept over a long list asks for no
+ * more.
+ */
 const MOST_PAGES = 40
 /** Kinds of pages whose code is fetched because a link to them is on the screen. */
 const MOST_SHOWN = 12
 
-/** Fetches the page a shopper is about to open: on hover, focus or touch of its link; its code once the link is in sight. */
+/**
+ * Fetches the page a shopper is about to open: on hover, focus or touch of its link; its code once
+ * the link is in sight.
+ */
 export default function PrefetchPages() {
   const queries = useQueryClient()
   const routes = use(PageRoutes)
@@ -84,7 +90,10 @@ function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
 }
 
-/** Where a link within the shop leads; null for one that leaves it, saves a file or stays on the page. */
+/**
+ * Where a link within the shop leads; null for one that leaves it, saves a file or stays on the
+ * page.
+ */
 function pageBehind({ href, target, download }: HTMLAnchorElement): URL | null {
   const address = new URL(href)
   const here = address.origin === location.origin && !target && !download

@@ -2,7 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes, type RouteObject, RouterContextProvider } from 'react-router-dom'
 import { pageData } from '../page-data.ts'
 
-/** Pages whose loader reads nothing but what is the same for everybody. The others' data waits until they are visited. */
+/**
+ * Pages whose loader reads nothing but what is the same for everybody. The others' data waits until
+ * they are visited.
+ */
 const READ_AHEAD = ['pages/Home', 'pages/ProductList', 'pages/Product']
 
 /** The routes of a page of the shop, the page's own last; none for an address that has no page. */
@@ -16,7 +19,10 @@ async function codeOf(route: RouteObject): Promise<Pick<RouteObject, 'loader'>> 
   return typeof route.lazy === 'function' ? route.lazy() : route
 }
 
-/** Fetches the code of these pages, each kind once. What fails is asked for again, and told, when it is visited. */
+/**
+ * Fetches the code of these pages, each kind once. What fails is asked for again, and told, when it
+ * is visited.
+ */
 export async function prefetchCode(routes: RouteObject[], addresses: URL[]): Promise<void> {
   const kinds = new Set(addresses.flatMap((address) => routesAt(routes, address).map(({ route }) => route)))
   await Promise.allSettled([...kinds].map(codeOf))

@@ -11,8 +11,8 @@ interface MotionProps {
 }
 
 /**
- * Put around the `m.*` elements of framer-motion. Not around the whole shop: a page that moves nothing then loads
- * none of it. Under `prefers-reduced-motion` everything inside stands still.
+ * Put around the `m.*` elements of framer-motion. Not around the whole shop: a page that moves
+ * nothing then loads none of it. Under `prefers-reduced-motion` everything inside stands still.
  */
 export function Motion({ children, moving }: MotionProps) {
   const still = useReducedMotion()

@@ -4,7 +4,9 @@ export type ColorMode = 'light' | 'dark' | 'system'
 
 const KEY = 'nakshi:color-mode'
 
-/** Before anything is painted, so that a dark page never flashes light; part of ../inline-script.ts. */
+/**
+ * Before anything is painted, so that a dark page never flashes light; part of ../inline-script.ts.
+ */
 export const COLOR_MODE_SCRIPT = `(function(){var m=null;try{m=localStorage.getItem('${KEY}')}catch(e){}var d=m==='dark'||(m!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches);var r=document.documentElement;r.classList.toggle('dark',d);r.style.colorScheme=d?'dark':'light'})()`
 
 export function storedColorMode(): ColorMode {

@@ -1,7 +1,9 @@
-// By its path: Vite's configuration reads this file, and there a package's TypeScript cannot be loaded by name.
+// By its path: Vite's configuration reads this file, and there a package's TypeScript cannot be
+// loaded by name.
 import { dark, light, type Palette } from '../../../api/src/contract/palette.ts'
 
-// The shop's palette under the names that Chakra's recipes look for. What only they ask for stands here.
+// The shop's palette under the names that Chakra's recipes look for. What only they ask for stands
+// here.
 const pair = (base: string, _dark: string) => ({ value: { base, _dark } })
 const both = (name: keyof Palette) => pair(light[name], dark[name])
 

@@ -1,9 +1,10 @@
 import { defineRecipe } from '@chakra-ui/react'
 
 /**
- * Buttons: solid (indigo), offer (marigold, one a page), outline, ghost, danger. The same recipe is printed into the
- * static stylesheet as the classes `button`, `button-outline`, `button-sm` ... for links and server-rendered pages
- * (see static-css.tsx), so a link and a button never look different.
+ * Buttons: solid (indigo), offer (marigold, one a page), outline, ghost, danger. The same recipe is
+ * printed into the static stylesheet as the classes `button`, `button-outline`, `button-sm` ... for
+ * links and server-rendered pages (see static-css.tsx), so a link and a button never look
+ * different.
  */
 export const button = defineRecipe({
   className: 'chakra-button',

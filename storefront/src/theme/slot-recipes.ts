@@ -41,7 +41,10 @@ const alertSlotRecipe = defineSlotRecipe({
   defaultVariants: { status: 'info' },
 })
 
-/** Chakra's own recipes for the components the shop uses; a component that is not here would show unstyled. */
+/**
+ * Chakra's own recipes for the components the shop uses; a component that is not here would show
+ * unstyled.
+ */
 export const slotRecipes = {
   alert: alertSlotRecipe,
   card: cardSlotRecipe,
@@ -58,7 +61,10 @@ export const slotRecipes = {
   toast: toastSlotRecipe,
 }
 
-/** What the shop changes in one of them; it is merged over Chakra's, so it names no slots of its own. */
+/**
+ * What the shop changes in one of them; it is merged over Chakra's, so it names no slots of its
+ * own.
+ */
 const change = (styles: Omit<SlotRecipeConfig, 'slots'>) => defineSlotRecipe({ slots: [], ...styles })
 
 const floating = { bg: 'bg.card', color: 'fg', boxShadow: 'float', borderWidth: '1px', borderColor: 'border' }

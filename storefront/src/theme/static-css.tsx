@@ -17,8 +17,9 @@ function classes(name: string, recipe: Printable) {
 }
 
 /**
- * The part of Chakra's stylesheet that is the same on every page (reset, tokens as CSS variables, buttons, badges, fields, links),
- * printed once at build time. Emotion would otherwise write it into each page, 48 kB at a time.
+ * The part of Chakra's stylesheet that is the same on every page (reset, tokens as CSS variables,
+ * buttons, badges, fields, links), printed once at build time. Emotion would otherwise write it
+ * into each page, 48 kB at a time.
  */
 export function staticCss(): string {
   const printed = { button, badge, input, textarea, 'text-link': link }

@@ -44,5 +44,8 @@ const shop = defineConfig({
   },
 })
 
-/** Only the parts of Chakra the shop uses: the whole default system would add some 13 kB to every first visit. */
+/**
+ * Only the parts of Chakra the shop uses: the whole default system would add some 13 kB to every
+ * first visit.
+ */
 export const system = createSystem(defaultBaseConfig, chakraParts, shop)

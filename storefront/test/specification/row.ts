@@ -1,4 +1,7 @@
-/** A test that holds a sentence: its file, and its title with those of the blocks around it, as the runners write them. */
+/**
+ * A test that holds a sentence: its file, and its title with those of the blocks around it, as the
+ * runners write them.
+ */
 export interface Held {
   file: string
   title: string

@@ -30,8 +30,9 @@ function declarations(file: string, title: string): number {
 }
 
 /**
- * The shopper's specification, screen × state × sentence, with the tests that hold each. This file only sees to it that the
- * table tells the truth: no sentence without a test, or a word on what the shop does instead, and no test that is not there.
+ * The shopper's specification, screen × state × sentence, with the tests that hold each. This file
+ * only sees to it that the table tells the truth: no sentence without a test, or a word on what the
+ * shop does instead, and no test that is not there.
  */
 describe.each(SECTIONS)('section %s of the specification', (_name, table) => {
   const lines = Object.entries(table).flatMap(([screen, rows]) =>

@@ -8,9 +8,9 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
 /**
- * The titles of all tests that a file declares, with those of the `describe` blocks around them: `the cart > is empty`.
- * A title made of rows keeps its `%s`; what a template puts in reads `…`. In the folder of sentences a test is an object
- * with a `situation`, or what `refused` makes of one.
+ * The titles of all tests that a file declares, with those of the `describe` blocks around them:
+ * `the cart > is empty`. A title made of rows keeps its `%s`; what a template puts in reads `…`. In
+ * the folder of sentences a test is an object with a `situation`, or what `refused` makes of one.
  */
 export function titlesIn(file: string): string[] {
   const program = parseAst(readFileSync(file, 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' })

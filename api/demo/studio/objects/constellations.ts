@@ -1,4 +1,7 @@
-/** Stars of one figure in its own square, and the pairs a line joins; `at` and `size` in radii of the chart. */
+/**
+ * Stars of one figure in its own square, and the pairs a line joins; `at` and `size` in radii of
+ * the chart.
+ */
 export type Figure = {
   at: [number, number]
   size: number

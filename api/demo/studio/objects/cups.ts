@@ -4,7 +4,10 @@ import { clay, glaze, paint, steel } from '../materials.ts'
 import { palette } from '../palette.ts'
 import { group, turned, wrapPrint } from '../shapes.ts'
 
-/** A vacuum tumbler, 18 cm tall, powder-coated, with a bare steel rim; the drawing is the bright engraving. */
+/**
+ * A vacuum tumbler, 18 cm tall, powder-coated, with a bare steel rim; the drawing is the bright
+ * engraving.
+ */
 export function tumbler(colour: string, drawing: Drawing): Group {
   const body = turned(
     [

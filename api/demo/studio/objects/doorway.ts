@@ -4,7 +4,9 @@ import { palette } from '../palette.ts'
 import { block, group, type Point, placed, turned } from '../shapes.ts'
 import { garland } from './props.ts'
 
-/** The edge of a green panelled door with a string of marigolds over it; its left jamb is at x = 0. */
+/**
+ * The edge of a green panelled door with a string of marigolds over it; its left jamb is at x = 0.
+ */
 export function doorway(): Group {
   const green = paint('#3F6F57', { matt: 0.5 })
   const frame = paint('#2F5643', { matt: 0.5 })

@@ -82,7 +82,9 @@ export function nameLeaf(name: string, colour: string): Group {
 
 const tints = ['#A9BF8B', '#E9C46A', '#C9D6A8', '#8FAE86', '#DFB15A', '#B9CBA0']
 
-/** A birch-ply tree for a wall, 52 cm tall, its back at z = 0; `lifted` is a leaf held away from it. */
+/**
+ * A birch-ply tree for a wall, 52 cm tall, its back at z = 0; `lifted` is a leaf held away from it.
+ */
 export function familyTree(family: string, lifted?: string): Group {
   const tree = placed(cut(shapesOf(50, 50, trunk, 16), 0.6, wood('birch'), 0.1, 'y'), [0, 0, 0.4])
   const words = print(

@@ -21,7 +21,10 @@ function onFace(right: number, up: number, out = 1): Point {
   return [point.x * SKULL[0], point.y * SKULL[1], point.z * SKULL[2]]
 }
 
-/** Part of a slightly bigger skull: hair from the crown down to `down` degrees, between two directions. */
+/**
+ * Part of a slightly bigger skull: hair from the crown down to `down` degrees, between two
+ * directions.
+ */
 function cap(from: number, sweep: number, down: number, size: number, stuff: Material): Mesh {
   const rad = Math.PI / 180
   const mesh = new Mesh(new SphereGeometry(1, 64, 40, (from - 90) * rad, sweep * rad, 0, down * rad), stuff)

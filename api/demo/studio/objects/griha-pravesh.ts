@@ -85,7 +85,9 @@ function smallKeyHolder(name: string): Object3D {
 
 const [W, D, H] = [36, 27, 5]
 
-/** A wooden tray with a small teak plate, a brass diya and a key holder, all with one family name. */
+/**
+ * A wooden tray with a small teak plate, a brass diya and a key holder, all with one family name.
+ */
 export function grihaPravesh(name: string): Object3D {
   const random = seeded(8)
   const flowers = Array.from({ length: 7 }, (_, i) =>

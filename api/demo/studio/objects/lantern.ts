@@ -21,7 +21,9 @@ function star(pen: CanvasRenderingContext2D, x: number, y: number, r: number): v
   pen.fill()
 }
 
-/** A sheet with a lattice of eight-pointed stars cut out; with a name, the lattice leaves it a band. */
+/**
+ * A sheet with a lattice of eight-pointed stars cut out; with a name, the lattice leaves it a band.
+ */
 function lattice(name?: string): Drawing {
   return (pen, w, h) => {
     pen.fillRect(0, 0, w, h)

@@ -3,7 +3,10 @@ import { type Pen, write } from '../lettering.ts'
 import { layered, paint, steel } from '../materials.ts'
 import { block, cut, group, type Point, placed, tube, turned } from '../shapes.ts'
 
-/** An Indian pariah dog from the side, nose to the left: pricked ears, deep chest, curled tail. Units of 100 x 78. */
+/**
+ * An Indian pariah dog from the side, nose to the left: pricked ears, deep chest, curled tail.
+ * Units of 100 x 78.
+ */
 function pariah(pen: Pen): void {
   pen.beginPath()
   pen.moveTo(4, 22)
@@ -58,7 +61,9 @@ function collar(pen: Pen): void {
   pen.fill()
 }
 
-/** A hook on the wall in the outline of a dog, its name below the paws, a leash hanging from a peg. */
+/**
+ * A hook on the wall in the outline of a dog, its name below the paws, a leash hanging from a peg.
+ */
 export function leashHook(name: string, colour: string) {
   const stuff = layered(colour, 160)
   const dog = shapesOf(20, 15.6, (pen, w) => {

@@ -54,7 +54,10 @@ function moonSkin(light: boolean) {
   return textureOf(canvas, { colour: light })
 }
 
-/** Letters standing out of the ball; the middle of the line faces +z at `height` cm above its middle. */
+/**
+ * Letters standing out of the ball; the middle of the line faces +z at `height` cm above its
+ * middle.
+ */
 function raised(text: string, height: number, size: number, font: Voice, stuff: MeshStandardMaterial): Mesh {
   const draw: Drawing = (pen, w, h) => write(pen, { text, x: w / 2, y: h / 2, size: (size / 15) * w, font })
   const shapes = shapesOf(15, size * 1.7, draw, 110)

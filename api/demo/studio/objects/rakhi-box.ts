@@ -45,7 +45,10 @@ const printed: Drawing = (pen, w, h) => {
     }
 }
 
-/** An open printed box with two small named mugs, a rakhi on the wool in front and a lumba on the lid. */
+/**
+ * An open printed box with two small named mugs, a rakhi on the wool in front and a lumba on the
+ * lid.
+ */
 export function rakhiBox(brother: string, bhabhi: string, photo: Drawing): Object3D {
   const [w, d, h] = [28, 22, 7]
   const box = openBox({ width: w, depth: d, height: h, colour: '#A8322A', lining: '#F7E9CF' })

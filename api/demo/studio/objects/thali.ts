@@ -64,7 +64,10 @@ function rangoli(pen: Pen, size: number): void {
   pen.restore()
 }
 
-/** A brass-tone plate with a rangoli border, four fixed diyas and a family name etched in the middle. */
+/**
+ * A brass-tone plate with a rangoli border, four fixed diyas and a family name etched in the
+ * middle.
+ */
 export function thali(name: string, burning: boolean): Object3D {
   const metal = brass({ polish: 0.62 })
   // A little dull, so that the plate takes the light of its flames all over.

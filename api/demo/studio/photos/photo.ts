@@ -3,7 +3,9 @@ import { finish } from './scenery.ts'
 
 export type Scene = (pen: Pen, h: number) => void
 
-/** Every scene draws in 100 units across, whatever the size of the canvas; it is cut to cover it. */
+/**
+ * Every scene draws in 100 units across, whatever the size of the canvas; it is cut to cover it.
+ */
 export function photo(scene: Scene, seed = 1): Drawing {
   return (pen, width, height) => {
     pen.save()

@@ -19,7 +19,10 @@ function panel(scene: Scene, size: [number, number, number], at: [number, number
   scene.add(box)
 }
 
-/** The room that glaze and metal reflect: a big soft box top-left, a strip at the right, dark corners. */
+/**
+ * The room that glaze and metal reflect: a big soft box top-left, a strip at the right, dark
+ * corners.
+ */
 export function softboxRoom(renderer: WebGLRenderer, tint: Color, night: boolean): Texture {
   const scene = new Scene()
   const dim = night ? 0.12 : 1

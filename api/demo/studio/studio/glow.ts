@@ -45,7 +45,9 @@ function target(width: number, height: number): WebGLRenderTarget {
   return made
 }
 
-/** What bright parts spill around them: a narrow and a wide blur of everything brighter than paper. */
+/**
+ * What bright parts spill around them: a narrow and a wide blur of everything brighter than paper.
+ */
 export class Glow {
   readonly near: WebGLRenderTarget
   readonly far: WebGLRenderTarget

@@ -11,7 +11,10 @@ const colours: Record<Ground, string> = {
   cloth: palette.indigo,
 }
 
-/** A sweep of paper: floor that bends up behind the subject. Its normals all point up, so no bend shows. */
+/**
+ * A sweep of paper: floor that bends up behind the subject. Its normals all point up, so no bend
+ * shows.
+ */
 function sweep(radius: number): PlaneGeometry {
   const size = radius * 40
   const behind = -radius * 3.2

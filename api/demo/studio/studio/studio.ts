@@ -24,7 +24,8 @@ ShaderChunk.envmap_physical_pars_fragment = ShaderChunk.envmap_physical_pars_fra
   'return 0.3 * PI * envMapColor.rgb * envMapIntensity;',
 )
 
-// The grain of a shadow moves from pass to pass (the radius carries the pass), so that it averages out.
+// The grain of a shadow moves from pass to pass (the radius carries the pass), so that it averages
+// out.
 ShaderChunk.shadowmap_pars_fragment = ShaderChunk.shadowmap_pars_fragment.replaceAll(
   'interleavedGradientNoise( gl_FragCoord.xy )',
   'interleavedGradientNoise( gl_FragCoord.xy + floor( shadowRadius * 1000.0 ) )',

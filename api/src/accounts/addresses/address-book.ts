@@ -21,7 +21,10 @@ export async function listAddresses(db: Queryable, userId: string): Promise<Addr
   return rows.map(toAddress)
 }
 
-/** Saves a new address; the first one is the default whatever it says. @throws {AppError} 422 too many */
+/**
+ * Saves a new address; the first one is the default whatever it says. @throws {AppError} 422 too
+ * many
+ */
 export async function addAddress(tx: Tx, userId: string, body: AddressBody): Promise<Address> {
   await lockAddressBook(tx, userId)
   const [held] = await tx.select({ number: count() }).from(addresses).where(eq(addresses.user_id, userId))
@@ -39,8 +42,8 @@ export async function addAddress(tx: Tx, userId: string, body: AddressBody): Pro
 }
 
 /**
- * Changes the fields that are sent. The default address stays the default until another one becomes it, so that there is
- * always exactly one. @throws {AppError} 404 not there or not yours
+ * Changes the fields that are sent. The default address stays the default until another one becomes
+ * it, so that there is always exactly one. @throws {AppError} 404 not there or not yours
  */
 export async function changeAddress(
   tx: Tx,
@@ -58,7 +61,10 @@ export async function changeAddress(
   return toAddress(found(row))
 }
 
-/** Deletes an address; after the default one the newest of the others becomes it. @throws {AppError} 404 */
+/**
+ * Deletes an address; after the default one the newest of the others becomes it. @throws {AppError}
+ * 404
+ */
 export async function deleteAddress(tx: Tx, userId: string, id: string): Promise<void> {
   await lockAddressBook(tx, userId)
   const [row] = await tx.delete(addresses).where(ownAddress(userId, id)).returning(shown)
@@ -67,7 +73,10 @@ export async function deleteAddress(tx: Tx, userId: string, id: string): Promise
   if (newest) await changeAddress(tx, userId, newest.id, { is_default: true })
 }
 
-/** Changes to one shopper's addresses wait for each other, so that the rules hold for two tabs at once. */
+/**
+ * Changes to one shopper's addresses wait for each other, so that the rules hold for two tabs at
+ * once.
+ */
 async function lockAddressBook(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }

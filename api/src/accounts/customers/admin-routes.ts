@@ -5,12 +5,15 @@ import { users } from '../../db/tables/index.ts'
 import { signedIn } from '../../http/access.ts'
 import { countList, keepLargeTotals } from '../../http/list-total.ts'
 import { listQuery, oneId, readList, setContentRange } from '../../http/simple-rest.ts'
-import { changeRole, customersOffer, listCustomers, readCustomer } from './customer-list.ts'
+import { changeRole, customersListSpec, listCustomers, readCustomer } from './customer-list.ts'
 
 const config = { access: 'admin' } as const
 const tags = ['admin: customers']
 
-/** Everybody with an account: list, one, change of role. Their orders are the orders filtered by `user_id`. */
+/**
+ * Everybody with an account: list, one, change of role. Their orders are the orders filtered by
+ * `user_id`.
+ */
 export async function adminCustomerRoutes(app: App, { db }: Deps): Promise<void> {
   const totals = keepLargeTotals()
 
@@ -18,7 +21,7 @@ export async function adminCustomerRoutes(app: App, { db }: Deps): Promise<void>
     '/api/admin/customers',
     { config, schema: { tags, querystring: listQuery, response: { 200: adminCustomer.array() } } },
     async (request, reply) => {
-      const list = readList(customersOffer, request.query)
+      const list = readList(customersListSpec, request.query)
       const [rows, total] = await Promise.all([
         listCustomers(db, list),
         totals.read(list.about, () => countList(db, users, list)),

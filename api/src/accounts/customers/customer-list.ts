@@ -7,12 +7,12 @@ import { sentences } from '../../contract/sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
-import { contains, filterBy, filterByText, type List, type ListOffer } from '../../http/simple-rest.ts'
+import { contains, filterBy, filterByText, type List, type ListSpec } from '../../http/simple-rest.ts'
 import { refuseStale } from '../../http/stale.ts'
 import { listAddresses } from '../addresses/address-book.ts'
 
 /** What the list of customers can be sorted and filtered by. */
-export const customersOffer = {
+export const customersListSpec = {
   id: users.id,
   by_words: ['q'],
   default_sort: ['created_at', 'DESC'],
@@ -26,7 +26,7 @@ export const customersOffer = {
     q: filterByText((typed) => or(contains(users.full_name, typed), contains(users.email, typed))),
     role: filterBy(z.enum(roles), (role) => eq(users.role, role)),
   },
-} satisfies ListOffer
+} satisfies ListSpec
 
 /** Looked up per row of the window alone; nothing of the password is read. */
 const columns = {
@@ -74,9 +74,10 @@ export async function readCustomer(db: Queryable, id: string): Promise<AdminCust
 type RoleChange = { id: string; role: Role; actor_id: string; updated_at?: string | undefined }
 
 /**
- * Makes somebody an admin, or an admin a shopper. The admins are locked meanwhile, so that the last two cannot remove
- * each other at the same moment.
- * @throws {AppError} 404, 409 when somebody saved in between, 422 for one's own role, the last admin's, and for
+ * Makes somebody an admin, or an admin a shopper. The admins are locked meanwhile, so that the last
+ * two cannot remove each other at the same moment.
+ * @throws {AppError} 404, 409 when somebody saved in between, 422 for one's own role, the last
+ *   admin's, and for
  * somebody who has not confirmed the mail address
  */
 export async function changeRole(tx: Tx, { id, role, actor_id, updated_at }: RoleChange): Promise<void> {

@@ -8,7 +8,8 @@ import { signedIn } from '../../http/access.ts'
 import { checkPassword } from './check-password.ts'
 
 /**
- * Makes sure that whoever is signed in also knows the password: a phone left open must not be enough to take an account.
+ * Makes sure that whoever is signed in also knows the password: a phone left open must not be
+ * enough to take an account.
  * @throws {AppError} 422 at `current_password`; 429 after too many wrong ones
  */
 export async function askPassword(

@@ -41,7 +41,10 @@ async function knownDevice(account: { email: string; password: string }) {
   await device.post('/api/auth/sign-out')
   return device
 }
-/** A stranger's guesses at one account, each from another address unless one is named, until they are refused. */
+/**
+ * A stranger's guesses at one account, each from another address unless one is named, until they
+ * are refused.
+ */
 async function guessUntilRefused(email: string, address?: string): Promise<number> {
   for (let guesses = 0; guesses < 200; guesses += 1) {
     const { statusCode } = await signIn(email, 'guess', address)

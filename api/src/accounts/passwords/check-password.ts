@@ -18,9 +18,10 @@ type Guess = {
 }
 
 /**
- * Whether the password is the account's, with the same work whether or not there is one. Every place that takes a password
- * asks here, so that none of them can be used to guess faster than another. An attempt is counted as wrong in advance: a
- * thousand sent at once are a thousand attempts.
+ * Whether the password is the account's, with the same work whether or not there is one. Every
+ * place that takes a password asks here, so that none of them can be used to guess faster than
+ * another. An attempt is counted as wrong in advance: a thousand sent at once are a thousand
+ * attempts.
  * @throws {AppError} 429 with `retry_after` while no more wrong passwords are looked at
  */
 export async function checkPassword(
@@ -48,7 +49,10 @@ export async function checkPassword(
 
 const names = (counted: (Counted | null)[]) => counted.flatMap((each) => (each ? [each.name] : []))
 
-/** A new password by a link from a letter: whoever read it need not wait for those who guessed at the old one. */
+/**
+ * A new password by a link from a letter: whoever read it need not wait for those who guessed at
+ * the old one.
+ */
 export async function forgiveAccount(db: Parameters<typeof forgive>[0], email: string): Promise<void> {
   await forgive(db, [`account ${email}`])
 }

@@ -2,7 +2,10 @@ import { sentences } from '../../contract/sentences.ts'
 import { AppError } from '../../errors.ts'
 import { hashPassword } from './password.ts'
 
-/** Some 49,000 passwords that are tried first; read when somebody first chooses one, as a start need not wait for them. */
+/**
+ * Some 49,000 passwords that are tried first; read when somebody first chooses one, as a start need
+ * not wait for them.
+ */
 let common: Promise<ReadonlySet<string>> | undefined
 
 async function readCommon(): Promise<ReadonlySet<string>> {

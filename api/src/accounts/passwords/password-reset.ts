@@ -22,8 +22,10 @@ export async function newResetToken(db: Queryable, userId: string): Promise<stri
 }
 
 /**
- * Sets a new password with a token from a letter, which is used up, and ends every session of the account.
- * @throws {AppError} 422 when the token is unknown, used or too old, or the password a common one; the token stays good then
+ * Sets a new password with a token from a letter, which is used up, and ends every session of the
+ * account.
+ * @throws {AppError} 422 when the token is unknown, used or too old, or the password a common one;
+ *   the token stays good then
  * @returns the account's id
  */
 export async function resetPassword(tx: Tx, token: string, password: string): Promise<string> {

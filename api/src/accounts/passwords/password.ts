@@ -7,7 +7,10 @@ export function hashPassword(plain: string): Promise<string> {
   return hash(plain, COST)
 }
 
-/** A hash of nothing anybody can type, so that an unknown account costs the same work as a known one. */
+/**
+ * A hash of nothing anybody can type, so that an unknown account costs the same work as a known
+ * one.
+ */
 let decoy: Promise<string> | undefined
 
 /** Compares in the same time whether or not there is an account. */

@@ -23,7 +23,9 @@ import { resetPassword } from './password-reset.ts'
 export async function passwordRoutes(app: App, { db, config }: Deps): Promise<void> {
   const devices = deviceCookie(config)
 
-  /** Whether it is time for a letter: the last one lies in the mailbox still, whoever asked for it. */
+  /**
+   * Whether it is time for a letter: the last one lies in the mailbox still, whoever asked for it.
+   */
   async function letterIsDue(email: string, ip: string): Promise<boolean> {
     if (!config.rateLimits) return true
     const address = { name: `letters to ${householdOf(ip)}`, size: RESET_LETTERS.address }
@@ -43,7 +45,8 @@ export async function passwordRoutes(app: App, { db, config }: Deps): Promise<vo
     async (request) => {
       const { email } = request.body
       const isDue = await letterIsDue(email, request.ip)
-      // The same answer and the same work whether or not there is an account: a job for nobody writes no letter.
+      // The same answer and the same work whether or not there is an account: a job for nobody
+      // writes no letter.
       await db.transaction(async (tx) => {
         const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
         const userId = (isDue && user?.id) || randomUUID()
@@ -58,7 +61,8 @@ export async function passwordRoutes(app: App, { db, config }: Deps): Promise<vo
     {
       config: {
         access: 'visitor',
-        // Counted by the link: nobody guesses one, and nobody else's tries may keep its owner from it.
+        // Counted by the link: nobody guesses one, and nobody else's tries may keep its owner from
+        // it.
         rateLimit: {
           max: 10,
           timeWindow: '1 minute',
@@ -71,7 +75,8 @@ export async function passwordRoutes(app: App, { db, config }: Deps): Promise<vo
     async (request, reply) => {
       const { token, password } = request.body
       const userId = await db.transaction((tx) => resetPassword(tx, token, password))
-      // Signing in comes next, and those who guess at the account shall not keep its owner from that.
+      // Signing in comes next, and those who guess at the account shall not keep its owner from
+      // that.
       devices.remember(request, reply, userId)
       return { message: sentences.auth.password_changed }
     },

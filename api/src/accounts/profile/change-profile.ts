@@ -18,8 +18,8 @@ const emailTaken = {
 type Changes = Omit<z.infer<typeof profilePatch>, 'current_password'>
 
 /**
- * Changes name and mail address. A new address is unconfirmed until the link sent to it is pressed; the old one is told, and
- * links for a new password that were sent there are of no use any more.
+ * Changes name and mail address. A new address is unconfirmed until the link sent to it is pressed;
+ * the old one is told, and links for a new password that were sent there are of no use any more.
  * @throws {AppError} 409 at `email` when another account has it
  */
 export async function changeProfile(

@@ -22,8 +22,10 @@ export async function newConfirmationToken(
 }
 
 /**
- * Confirms the address a link was sent to. A link pressed twice is no mistake of anybody's and confirms twice.
- * @throws {AppError} 422 when the token is unknown or too old, or the account has another address by now
+ * Confirms the address a link was sent to. A link pressed twice is no mistake of anybody's and
+ * confirms twice.
+ * @throws {AppError} 422 when the token is unknown or too old, or the account has another address
+ *   by now
  */
 export async function confirmEmail(tx: Tx, token: string): Promise<void> {
   const now = new Date()

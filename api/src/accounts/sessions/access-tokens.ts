@@ -20,9 +20,9 @@ const ALGORITHM = 'HS256'
 const NAME = 'nakshi'
 
 /**
- * Settings of `@fastify/jwt`: short-lived tokens in the session cookie. Each names its key (`kid`), so that a new
- * SESSION_SECRET signs from now on while tokens of SESSION_SECRET_PREVIOUS are read until they expire.
- * The algorithm is ours to choose, never the token's.
+ * Settings of `@fastify/jwt`: short-lived tokens in the session cookie. Each names its key (`kid`),
+ * so that a new SESSION_SECRET signs from now on while tokens of SESSION_SECRET_PREVIOUS are read
+ * until they expire. The algorithm is ours to choose, never the token's.
  */
 export function accessTokens(
   config: Pick<Config, 'sessionSecret' | 'previousSessionSecret'>,
@@ -52,7 +52,10 @@ export function accessTokens(
   }
 }
 
-/** The token in the session cookie; null when it is expired, tampered with, of a key we do not have or of another kind. */
+/**
+ * The token in the session cookie; null when it is expired, tampered with, of a key we do not have
+ * or of another kind.
+ */
 export async function readAccessToken(request: FastifyRequest): Promise<AccessToken | null> {
   try {
     return accessToken.parse(await request.jwtVerify())
@@ -62,7 +65,10 @@ export async function readAccessToken(request: FastifyRequest): Promise<AccessTo
   }
 }
 
-/** The key and its public name, both made from the secret and telling nothing of it or of each other. */
+/**
+ * The key and its public name, both made from the secret and telling nothing of it or of each
+ * other.
+ */
 function keyOf(secret: string): { key: string; kid: string } {
   return {
     key: derivedKey(secret, 'nakshi access token'),

@@ -108,7 +108,8 @@ describe('an access token', () => {
       head.kid,
     )
     expect((await cart({ nakshi_session: renewed }, app)).statusCode).toBe(200)
-    // Without the one before, its tokens are nobody's; the new ones are not read by who has the old secret alone.
+    // Without the one before, its tokens are nobody's; the new ones are not read by who has the old
+    // secret alone.
     const after = await buildApp({
       config: { ...old.config, ...changed, previousSessionSecret: undefined },
       db: old.db,

@@ -25,8 +25,8 @@ export function cookieKeys(config: Pick<Config, 'sessionSecret' | 'previousSessi
 }
 
 /**
- * Tells a device on which an account signed in before from strangers who guess its password (OWASP: device cookies). It
- * opens nothing by itself, and outlives sign-out.
+ * Tells a device on which an account signed in before from strangers who guess its password (OWASP:
+ * device cookies). It opens nothing by itself, and outlives sign-out.
  */
 export function deviceCookie(config: Config) {
   function read(request: FastifyRequest) {

@@ -6,7 +6,10 @@ import type { Account } from '../../http/access.ts'
 import { digestOf, newSecretToken } from '../secret-token.ts'
 import { REFRESH_SECONDS } from './session-cookies.ts'
 
-/** Two tabs may refresh with the same token at once; the second is let in for this long after the first. */
+/**
+ * Two tabs may refresh with the same token at once; the second is let in for this long after the
+ * first.
+ */
 const EXCHANGE_GRACE_MS = 30_000
 
 /** Nobody is an admin by an address that may be somebody else's. */
@@ -36,8 +39,8 @@ export async function startSession(
 }
 
 /**
- * @returns the function that reads the account behind a live session, prepared once; it reads anew each time, so that a change
- *   of role or a sign-out counts at once
+ * @returns the function that reads the account behind a live session, prepared once; it reads anew
+ *   each time, so that a change of role or a sign-out counts at once
  */
 export function accountReader(db: Db): (userId: string, sessionId: string) => Promise<Account | null> {
   const { placeholder } = sql
@@ -56,8 +59,9 @@ export function accountReader(db: Db): (userId: string, sessionId: string) => Pr
 }
 
 /**
- * Exchanges a refresh token. A token that was already exchanged ends the session with all its tokens, because someone
- * else holds it; only within the grace period it is another tab, which gets access and keeps the cookie the first tab set.
+ * Exchanges a refresh token. A token that was already exchanged ends the session with all its
+ * tokens, because someone else holds it; only within the grace period it is another tab, which gets
+ * access and keeps the cookie the first tab set.
  */
 export async function refreshSession(
   db: Db,

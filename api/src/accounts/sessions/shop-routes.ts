@@ -28,8 +28,8 @@ export async function authRoutes(app: App, deps: Deps): Promise<void> {
   const devices = deviceCookie(config)
 
   /**
-   * Wrong passwords have counts of their own; this bounds the work of right ones. Hundreds of people may share an address, and
-   * none of them can use up what a device of somebody else has.
+   * Wrong passwords have counts of their own; this bounds the work of right ones. Hundreds of
+   * people may share an address, and none of them can use up what a device of somebody else has.
    */
   const signInLimit = {
     max: (_request: FastifyRequest, key: string) => (key.startsWith('known ') ? 20 : 600),
@@ -103,7 +103,10 @@ export async function authRoutes(app: App, deps: Deps): Promise<void> {
     },
   )
 
-  /** Renews the access cookie, and the refresh cookie unless another tab was faster. Null when there is nothing to renew. */
+  /**
+   * Renews the access cookie, and the refresh cookie unless another tab was faster. Null when there
+   * is nothing to renew.
+   */
   async function renew(request: FastifyRequest, reply: FastifyReply): Promise<SessionUser | null> {
     const token = request.cookies[REFRESH_COOKIE]
     const renewed = token ? await refreshSession(db, token) : null

@@ -17,7 +17,7 @@ import {
   filterBy,
   filterByText,
   type List,
-  type ListOffer,
+  type ListSpec,
   oneOrMany,
 } from '../../http/simple-rest.ts'
 import { refuseStale } from '../../http/stale.ts'
@@ -33,7 +33,7 @@ const productCount = sql<number>`(
 )`
 
 /** What the list of categories can be sorted and filtered by. */
-export const categoriesOffer = {
+export const categoriesListSpec = {
   id: categories.id,
   default_sort: ['name', 'ASC'],
   sortable: {
@@ -50,7 +50,7 @@ export const categoriesOffer = {
     slug: filterBy(oneOrMany(z.string().trim().max(120)), (any) => inArray(categories.slug, any)),
     is_active: filterBy(z.boolean(), (wanted) => eq(categories.is_active, wanted)),
   },
-} satisfies ListOffer
+} satisfies ListSpec
 
 const columns = {
   id: categories.id,
@@ -93,7 +93,10 @@ export async function readCategory(db: Queryable, id: string): Promise<AdminCate
   return toCategory(row)
 }
 
-/** A blank slug is made from the name. @throws {AppError} 409 slug taken, 422 a name no slug can be made from */
+/**
+ * A blank slug is made from the name. @throws {AppError} 409 slug taken, 422 a name no slug can be
+ * made from
+ */
 export async function addCategory(tx: Tx, { slug, ...fields }: AdminCategoryBody): Promise<string> {
   const [row] = await refuseTaken(
     tx
@@ -138,7 +141,10 @@ export async function changeManyCategories(
     .where(inArray(categories.id, ids))
 }
 
-/** Their products stay, without them. @throws {AppError} 404 when an id is unknown, and none is deleted */
+/**
+ * Their products stay, without them. @throws {AppError} 404 when an id is unknown, and none is
+ * deleted
+ */
 export async function deleteCategories(tx: Tx, ids: string[]): Promise<void> {
   await lockCategories(tx, ids)
   await tx.delete(categories).where(inArray(categories.id, ids))

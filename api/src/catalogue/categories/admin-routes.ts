@@ -16,7 +16,7 @@ import {
 } from '../../http/simple-rest.ts'
 import {
   addCategory,
-  categoriesOffer,
+  categoriesListSpec,
   changeCategory,
   changeManyCategories,
   deleteCategories,
@@ -33,7 +33,7 @@ export async function adminCategoryRoutes(app: App, { db }: Deps): Promise<void>
     '/api/admin/categories',
     { config, schema: { tags, querystring: listQuery, response: { 200: adminCategory.array() } } },
     async (request, reply) => {
-      const list = readList(categoriesOffer, request.query)
+      const list = readList(categoriesListSpec, request.query)
       const { rows, total } = await listCategories(db, list)
       setContentRange(reply, 'categories', { offset: list.offset, count: rows.length, total })
       return rows

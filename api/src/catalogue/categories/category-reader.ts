@@ -22,7 +22,10 @@ export const selectCategories = (db: Db) =>
     .where(eq(categories.is_active, true))
     .orderBy(sql`lower(${categories.name})`, categories.id)
 
-/** @returns the function that reads the active categories by name, each with the number of its active products */
+/**
+ * @returns the function that reads the active categories by name, each with the number of its
+ * active products
+ */
 export function categoryReader(db: Db): () => Promise<Category[]> {
   const read = builtQuery(db, selectCategories(db))
   return async () =>

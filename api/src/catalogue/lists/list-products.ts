@@ -7,9 +7,9 @@ import { pageReader } from './page-reader.ts'
 import { everywhere, filtered, shelfOf } from './product-places.ts'
 
 /**
- * Lists of active products that meet every filter, a page at a time: all of them, or those that a search means
- * (`searchMatcher`). When it means nothing here, the products closest to its words are the near misses, the closest first
- * unless another order is asked for.
+ * Lists of active products that meet every filter, a page at a time: all of them, or those that a
+ * search means (`searchMatcher`). When it means nothing here, the products closest to its words are
+ * the near misses, the closest first unless another order is asked for.
  * @returns the function that reads one
  */
 export function productLists(db: Db): (query: ProductListQuery) => Promise<ProductList> {

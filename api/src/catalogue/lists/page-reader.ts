@@ -13,7 +13,8 @@ const MOST_BUILT = 200
 export type PageReader = ReturnType<typeof pageReader>
 
 /**
- * Reads a page of the active products that meet every filter, and are meant by a search if there is one.
+ * Reads a page of the active products that meet every filter, and are meant by a search if there is
+ * one.
  * @returns the function that reads it
  */
 export function pageReader(db: Db) {
@@ -32,7 +33,10 @@ export function pageReader(db: Db) {
   }
 }
 
-/** The query of all pages that differ from this one only in the values of their filters and of what they match. */
+/**
+ * The query of all pages that differ from this one only in the values of their filters and of what
+ * they match.
+ */
 function buildPage(db: Db, query: ProductListQuery, match: Match | null) {
   const { category, min_price, max_price, featured, sort, page, per_page } = query
   const withProducts = featured !== undefined || match !== null

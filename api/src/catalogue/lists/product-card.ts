@@ -5,7 +5,10 @@ import type { Queryable } from '../../db/client.ts'
 import { products } from '../../db/tables/index.ts'
 import { averageRating } from '../../domain/rating.ts'
 
-/** A product's first pictures, the primary one first; `media` knows size and placeholder of those kept here. */
+/**
+ * A product's first pictures, the primary one first; `media` knows size and placeholder of those
+ * kept here.
+ */
 export const picturesOfProduct = (most: number) =>
   sql<Picture[]>`(
   select coalesce(json_agg(picture), '[]') from (
@@ -18,8 +21,8 @@ export const picturesOfProduct = (most: number) =>
 )`.as('images')
 
 /**
- * `needs_choice` is the rule of `domain/selection.ts` said in SQL; `exists` would read all variants of the shop at once,
- * this looks up those of each product.
+ * `needs_choice` is the rule of `domain/selection.ts` said in SQL; `exists` would read all variants
+ * of the shop at once, this looks up those of each product.
  */
 export const cardColumns = {
   id: products.id,

@@ -17,9 +17,9 @@ export type PageOfProducts = {
 }
 
 /**
- * The cards of one page and the total, in one query. Pictures and the like are read for the products of the page alone,
- * not for those before it. The numbers of the page stand in the query as they are: of a parameter PostgreSQL would
- * believe that it asks for a tenth of all products.
+ * The cards of one page and the total, in one query. Pictures and the like are read for the
+ * products of the page alone, not for those before it. The numbers of the page stand in the query
+ * as they are: of a parameter PostgreSQL would believe that it asks for a tenth of all products.
  */
 export function selectPage(db: Db, { place, where, order, total, page, per_page }: PageOfProducts) {
   const limit = sql.raw(`limit ${per_page} offset ${(page - 1) * per_page}`)
@@ -33,7 +33,10 @@ export function selectPage(db: Db, { place, where, order, total, page, per_page 
     .orderBy(order.shown)
 }
 
-/** How many there are; counting stops at one more than `MOST_COUNTED`, however many a filter lets through. */
+/**
+ * How many there are; counting stops at one more than `MOST_COUNTED`, however many a filter lets
+ * through.
+ */
 export const countedTotal = (place: Place, where: SQL) => sql<number>`(
   select count(*) from (select from ${place.from} where ${where} limit ${sql.raw(String(MOST_COUNTED + 1))}) counted
 )`

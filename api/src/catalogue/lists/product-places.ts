@@ -3,7 +3,10 @@ import type { ProductSort } from '../../contract/products.ts'
 
 type Given<Value> = Value | Placeholder
 
-/** Where a list walks: among all products or along the shelf of one category. Its columns mean the same in both. */
+/**
+ * Where a list walks: among all products or along the shelf of one category. Its columns mean the
+ * same in both.
+ */
 export type Place = {
   from: SQL
   /** the active products of the place */
@@ -54,7 +57,10 @@ export function orderOf(place: Place, sort: ProductSort): SQL {
     : sql`${place.selling_price} desc, ${place.id} desc`
 }
 
-/** The active products of a place that meet the filters. Prices compare with what a product costs now, in paise. */
+/**
+ * The active products of a place that meet the filters. Prices compare with what a product costs
+ * now, in paise.
+ */
 export function filtered(
   place: Place,
   filters: { [bound in 'min_price' | 'max_price']?: Given<number> | undefined } & {
@@ -66,7 +72,8 @@ export function filtered(
     place.where,
     min_price === undefined ? undefined : sql`${place.selling_price} >= ${min_price}`,
     max_price === undefined ? undefined : sql`${place.selling_price} <= ${max_price}`,
-    // Said as it stands in the index of featured products, which a comparison with a parameter would not use.
+    // Said as it stands in the index of featured products, which a comparison with a parameter
+    // would not use.
     featured === undefined ? undefined : featured ? sql`products.is_featured` : sql`not products.is_featured`,
   )}`
 }

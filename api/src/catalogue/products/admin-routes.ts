@@ -20,7 +20,7 @@ import {
 } from '../../http/simple-rest.ts'
 import { changeManyProducts, deleteProducts } from './change-many.ts'
 import { listProducts } from './list-products.ts'
-import { productsOffer } from './list-spec.ts'
+import { productsListSpec } from './list-spec.ts'
 import { readAdminProduct } from './read-product.ts'
 import { addProduct, changeProduct } from './save-product.ts'
 
@@ -32,7 +32,10 @@ const config = {
   invalid_message: { title: required, price: required, category_ids: required },
 } as const
 
-/** Products with their pictures, variants and options: list, one, new, change, delete, and many at once. */
+/**
+ * Products with their pictures, variants and options: list, one, new, change, delete, and many at
+ * once.
+ */
 export async function adminProductRoutes(app: App, { db }: Deps): Promise<void> {
   const totals = keepLargeTotals()
   app.addHook('onSend', async (request) => {
@@ -43,7 +46,7 @@ export async function adminProductRoutes(app: App, { db }: Deps): Promise<void> 
     '/api/admin/products',
     { config, schema: { tags, querystring: listQuery, response: { 200: adminProductRow.array() } } },
     async (request, reply) => {
-      const list = readList(productsOffer, request.query)
+      const list = readList(productsListSpec, request.query)
       const [rows, total] = await Promise.all([
         listProducts(db, list),
         totals.read(list.about, () => countList(db, products, list)),

@@ -10,7 +10,8 @@ import { saveCategories } from './save-sets.ts'
 
 /**
  * One change for many products: all of them, or none and a list of those that refused.
- * @throws {AppError} 404 when an id is unknown, 409 with an issue per product whose stock would fall below 0, 422
+ * @throws {AppError} 404 when an id is unknown, 409 with an issue per product whose stock would
+ *   fall below 0, 422
  */
 export async function changeManyProducts(
   tx: Tx,
@@ -32,7 +33,10 @@ export async function changeManyProducts(
     .where(inArray(products.id, ids))
 }
 
-/** Orders keep their own copy of what they sold. @throws {AppError} 404 when an id is unknown, and none is deleted */
+/**
+ * Orders keep their own copy of what they sold. @throws {AppError} 404 when an id is unknown, and
+ * none is deleted
+ */
 export async function deleteProducts(tx: Tx, ids: string[]): Promise<void> {
   await lockProducts(tx, ids)
   await lockShelves(tx, ids)
@@ -64,7 +68,10 @@ async function moveStock(tx: Tx, found: Locked[], change: number): Promise<void>
     .values(found.map(({ id }) => ({ product_id: id, change, reason: 'admin' as const })))
 }
 
-/** Both prices moved by the same percentage, rounded half up to the paisa, so that the discount keeps its size. */
+/**
+ * Both prices moved by the same percentage, rounded half up to the paisa, so that the discount
+ * keeps its size.
+ */
 function byPercent(percent: number): { price: SQL; discounted_price: SQL } {
   const moved = (column: SQL | typeof products.price) => sql`(${column} * ${100 + percent}::int + 50) / 100`
   return { price: moved(products.price), discounted_price: moved(sql`${products.discounted_price}`) }

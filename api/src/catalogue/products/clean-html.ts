@@ -1,6 +1,9 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** What a description may hold: paragraphs, emphasis, lists, small headings, links. Nothing a browser would run. */
+/**
+ * What a description may hold: paragraphs, emphasis, lists, small headings, links. Nothing a
+ * browser would run.
+ */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'h3', 'h4', 'blockquote', 'a'],

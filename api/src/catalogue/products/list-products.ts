@@ -4,7 +4,8 @@ import type { Queryable } from '../../db/client.ts'
 import { products } from '../../db/tables/index.ts'
 import type { List } from '../../http/simple-rest.ts'
 
-// Inside these subqueries the outer table is written out: Drizzle leaves its name away in a select from one table.
+// Inside these subqueries the outer table is written out: Drizzle leaves its name away in a select
+// from one table.
 const columns = {
   id: products.id,
   title: products.title,

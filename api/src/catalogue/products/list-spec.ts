@@ -3,15 +3,18 @@ import { z } from 'zod'
 import { paise } from '../../contract/fields.ts'
 import { LOW_STOCK } from '../../contract/limits.ts'
 import { products } from '../../db/tables/index.ts'
-import { contains, filterBy, filterByText, type ListOffer, oneOrMany } from '../../http/simple-rest.ts'
+import { contains, filterBy, filterByText, type ListSpec, oneOrMany } from '../../http/simple-rest.ts'
 
 /** In lower case, as the index has them. */
 const inTitle = (typed: string) => contains(products.lower_title, typed.toLowerCase())
 
 const whole = z.int().min(0).max(1_000_000)
 
-/** What the list of products can be sorted and filtered by. Prices are what a product sells for, in paise. */
-export const productsOffer = {
+/**
+ * What the list of products can be sorted and filtered by. Prices are what a product sells for, in
+ * paise.
+ */
+export const productsListSpec = {
   id: products.id,
   by_words: ['q', 'title'],
   default_sort: ['created_at', 'DESC'],
@@ -45,4 +48,4 @@ export const productsOffer = {
     price_gte: filterBy(paise, (price) => gte(products.selling_price, price)),
     price_lte: filterBy(paise, (price) => lte(products.selling_price, price)),
   },
-} satisfies ListOffer
+} satisfies ListSpec

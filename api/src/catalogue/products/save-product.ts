@@ -19,8 +19,10 @@ const slugTaken = {
 }
 
 /**
- * A new product with everything its form holds; a blank slug is made from the title. Returns its id.
- * @throws {AppError} 409 slug taken, 422 a category that is gone or a title no slug can be made from
+ * A new product with everything its form holds; a blank slug is made from the title. Returns its
+ * id.
+ * @throws {AppError} 409 slug taken, 422 a category that is gone or a title no slug can be made
+ *   from
  */
 export async function addProduct(tx: Tx, body: AdminProductBody): Promise<string> {
   const { category_ids, images, variants, custom_options, slug, ...fields } = body
@@ -41,7 +43,10 @@ export async function addProduct(tx: Tx, body: AdminProductBody): Promise<string
   return product.id
 }
 
-/** @throws {AppError} 404, 409 when somebody saved in between, the slug is taken or too few are left, 422 */
+/**
+ * @throws {AppError} 404, 409 when somebody saved in between, the slug is taken or too few are
+ * left, 422
+ */
 export async function changeProduct(tx: Tx, id: string, change: AdminProductChange): Promise<void> {
   const { category_ids, images, variants, custom_options, updated_at, stock_as_read, ...fields } = change
   const [stored] = await tx
@@ -76,7 +81,8 @@ export async function changeProduct(tx: Tx, id: string, change: AdminProductChan
 }
 
 /**
- * The stock after a change from `as_read` to `wanted`: units that were sold in between are not brought back.
+ * The stock after a change from `as_read` to `wanted`: units that were sold in between are not
+ * brought back.
  * @throws {AppError} 409 at the field when fewer are left than the change takes away
  */
 function movedStock(stored: number, wanted: number, asRead: number | undefined): number {

@@ -9,8 +9,8 @@ import { AppError } from '../../errors.ts'
 type Sets = Partial<Pick<AdminProductBody, 'category_ids' | 'images' | 'variants' | 'custom_options'>>
 
 /**
- * Replaces the sets that are given. A row that says its id keeps it, so that what shoppers have chosen in their carts
- * still points to it; an id of another product's row is not taken over.
+ * Replaces the sets that are given. A row that says its id keeps it, so that what shoppers have
+ * chosen in their carts still points to it; an id of another product's row is not taken over.
  */
 export async function saveSets(tx: Tx, productId: string, sets: Sets): Promise<void> {
   if (sets.category_ids) await saveCategories(tx, productId, sets.category_ids)
@@ -19,7 +19,7 @@ export async function saveSets(tx: Tx, productId: string, sets: Sets): Promise<v
       .delete(productImages)
       .where(eq(productImages.product_id, productId))
       .returning({ id: productImages.id })
-    const rows = sets.images.map((image) => ({ ...keptId(image, known), product_id: productId }))
+    const rows = sets.images.map((image) => ({ ...existingId(image, known), product_id: productId }))
     if (rows.length > 0) await tx.insert(productImages).values(rows)
   }
   if (sets.variants) {
@@ -28,7 +28,7 @@ export async function saveSets(tx: Tx, productId: string, sets: Sets): Promise<v
       .where(eq(productVariants.product_id, productId))
       .returning({ id: productVariants.id })
     const rows = sets.variants.map((one, sortOrder) => ({
-      ...keptId(one, known),
+      ...existingId(one, known),
       sort_order: sortOrder,
       product_id: productId,
     }))
@@ -40,7 +40,7 @@ export async function saveSets(tx: Tx, productId: string, sets: Sets): Promise<v
       .where(eq(customOptions.product_id, productId))
       .returning({ id: customOptions.id })
     const rows = sets.custom_options.map((one, sortOrder) => ({
-      ...keptId(one, known),
+      ...existingId(one, known),
       sort_order: sortOrder,
       product_id: productId,
     }))
@@ -64,7 +64,7 @@ export async function saveCategories(tx: Tx, productId: string, categoryIds: str
   }
 }
 
-function keptId<Row extends { id?: string | undefined }>(row: Row, known: { id: string }[]) {
+function existingId<Row extends { id?: string | undefined }>(row: Row, known: { id: string }[]) {
   const { id, ...fields } = row
   return known.some((one) => one.id === id) ? { id, ...fields } : fields
 }

@@ -3,7 +3,10 @@ import type { Db } from '../../db/client.ts'
 import type { Place } from '../lists/product-places.ts'
 
 const MOST = 24
-/** Of what was typed so many words are held against the shop's own, and so many of those are looked for. */
+/**
+ * Of what was typed so many words are held against the shop's own, and so many of those are looked
+ * for.
+ */
 const MOST_TYPED = 4
 const MOST_MEANT = 3
 
@@ -11,9 +14,10 @@ type Meant = { typed: string; word: string; closeness: number }
 type Near = { id: string; typed: string; closeness: number }
 
 /**
- * Ids of at most 24 products whose title, category or description holds a word of the shop that is written much like
- * one of `search` ("personlised mugg" means a mug), the closest first. However many products there are, the words that
- * were typed are held against the shop's words alone, and the newest few products are read for each word meant.
+ * Ids of at most 24 products whose title, category or description holds a word of the shop that is
+ * written much like one of `search` ("personlised mugg" means a mug), the closest first. However
+ * many products there are, the words that were typed are held against the shop's words alone, and
+ * the newest few products are read for each word meant.
  * @param within where they must stand, and a condition that they must meet as well
  */
 export async function closestProducts(
@@ -36,7 +40,10 @@ export async function closestProducts(
     .map(({ id }) => id)
 }
 
-/** The shortest words ("of", "for") look like everything, so they count only where there is no other. */
+/**
+ * The shortest words ("of", "for") look like everything, so they count only where there is no
+ * other.
+ */
 function wordsOf(search: string): string[] {
   const words = [...new Set(search.toLowerCase().split(/\s+/))].filter((word) => word !== '')
   const long = words.filter((word) => [...word].length > 3)
@@ -53,16 +60,19 @@ async function wordsMeant(db: Db, typed: string[]): Promise<Meant[]> {
 const listed = (words: string[]) => sql`jsonb_array_elements_text(${JSON.stringify(words)}::text::jsonb)`
 
 /**
- * The words stand in the description, past its tags. The index answers the first half; the second is a `case`, which
- * PostgreSQL believes to hold for every other product and not for one in thousands, so that it does not fetch and sort all
- * of a frequent word's.
+ * The words stand in the description, past its tags. The index answers the first half; the second
+ * is a `case`, which PostgreSQL believes to hold for every other product and not for one in
+ * thousands, so that it does not fetch and sort all of a frequent word's.
  */
 const inDescription = (pattern: string): SQL => sql`(
   products.description ilike ${pattern}
   and case when regexp_replace(products.description, '<[^>]*>', ' ', 'g') ilike ${pattern} then true else false end
 )`
 
-/** Each word stands in the query as a constant: from how rare it is PostgreSQL sees whether an index or a walk is faster. */
+/**
+ * Each word stands in the query as a constant: from how rare it is PostgreSQL sees whether an index
+ * or a walk is faster.
+ */
 async function newestWith(
   db: Db,
   meant: Meant[],

@@ -5,16 +5,17 @@ import type { Db } from '../../db/client.ts'
 import { descriptionHolds, type Match, titleHolds, uuids } from './product-match.ts'
 
 /**
- * So many products are looked at to see whether words are frequent, and so many of those then hold them. Their ids are
- * random, so the first by id are any.
+ * So many products are looked at to see whether words are frequent, and so many of those then hold
+ * them. Their ids are random, so the first by id are any.
  */
 const LOOKED_AT = sql.raw('100')
 const FREQUENT = 3
 const MOST_HITS = sql.raw(String(MOST_COUNTED + 1))
 
 /**
- * What a search means (spec, section 7): the products with these words in the title; if there are none, those of the
- * categories so named; else those with the words in the description. Filters narrow the result and never change its meaning.
+ * What a search means (spec, section 7): the products with these words in the title; if there are
+ * none, those of the categories so named; else those with the words in the description. Filters
+ * narrow the result and never change its meaning.
  * @returns the function that tells it, null when no rule finds anything
  */
 export function searchMatcher(db: Db): (search: string) => Promise<Match | null> {
@@ -37,11 +38,12 @@ export function searchMatcher(db: Db): (search: string) => Promise<Match | null>
 }
 
 /**
- * Products with rare words are found by index and named; those with frequent ones are met soon enough by walking the
- * list in its own order, so it is only said what they hold. PostgreSQL cannot know beforehand which of them words are, and
- * guessed wrong it reads the whole table.
+ * Products with rare words are found by index and named; those with frequent ones are met soon
+ * enough by walking the list in its own order, so it is only said what they hold. PostgreSQL cannot
+ * know beforehand which of them words are, and guessed wrong it reads the whole table.
  * @param rule.holds whether a product has the words
- * @param rule.hits the ids of those that have them, found by a trigram index, which knows nothing of one letter or two
+ * @param rule.hits the ids of those that have them, found by a trigram index, which knows nothing
+ *   of one letter or two
  */
 function wordFinder(db: Db, { by, holds, hits }: { by: Match['by']; holds: SQL; hits: SQL }) {
   const look = builtQuery(

@@ -1,8 +1,9 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 
 /**
- * What narrows a list to the products that a search means. `value` is the words in lower case for `title` and
- * `description`, the ids of {@link uuids} for the others: of categories, of products, of products with the closest first.
+ * What narrows a list to the products that a search means. `value` is the words in lower case for
+ * `title` and `description`, the ids of {@link uuids} for the others: of categories, of products,
+ * of products with the closest first.
  */
 export type Match = {
   by: 'title' | 'description' | 'categories' | 'ids' | 'closest'
@@ -16,8 +17,8 @@ export const uuids = (ids: string[]) => `{${ids.join(',')}}`
 
 const TAGS = sql.raw("'<[^>]*>', ' ', 'g'")
 /**
- * The words stand in the description, past its tags, so that "strong" finds no bold text. The first half is the cheap one
- * that most products fail.
+ * The words stand in the description, past its tags, so that "strong" finds no bold text. The first
+ * half is the cheap one that most products fail.
  */
 export const descriptionHolds = (words: string | Placeholder): SQL => sql`(
   strpos(lower(products.description), ${words}) > 0
@@ -27,8 +28,8 @@ export const titleHolds = (words: string | Placeholder): SQL =>
   sql`strpos(products.lower_title, ${words}) > 0`
 
 /**
- * A condition on `products`. No index answers those on words, so that PostgreSQL walks the list in its own order,
- * whatever the words: they are frequent ones (`searchMatcher`).
+ * A condition on `products`. No index answers those on words, so that PostgreSQL walks the list in
+ * its own order, whatever the words: they are frequent ones (`searchMatcher`).
  */
 export function matching(by: Match['by'], value: Placeholder): SQL {
   if (by === 'title') return titleHolds(value)

@@ -39,7 +39,10 @@ type Terms = {
   starts_at: string | Date
   expires_at: string | Date | null
 }
-/** What is wrong with the terms taken together, by field; also for a change laid over what is stored. */
+/**
+ * What is wrong with the terms taken together, by field; also for a change laid over what is
+ * stored.
+ */
 export function couponTermProblems(terms: Terms): { path: string; message: string }[] {
   const problems = []
   if (terms.discount_type === 'percentage' && terms.discount_value > 100)
@@ -49,7 +52,9 @@ export function couponTermProblems(terms: Terms): { path: string; message: strin
   return problems
 }
 
-/** A maximum belongs to the percentage type alone; it is dropped with the other (spec, section 5). */
+/**
+ * A maximum belongs to the percentage type alone; it is dropped with the other (spec, section 5).
+ */
 export const adminCouponBody = z
   .strictObject(fields)
   .superRefine((terms, context) => {

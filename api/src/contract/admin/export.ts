@@ -4,15 +4,16 @@ export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /**
- * What a row of the file is: an order, one of its items as the workshop needs it, a parcel as couriers ask for it, or an
- * item with its taxes as accountants do.
+ * What a row of the file is: an order, one of its items as the workshop needs it, a parcel as
+ * couriers ask for it, or an item with its taxes as accountants do.
  */
 export const exportLayouts = ['orders', 'items', 'courier', 'accounts'] as const
 export type ExportLayout = (typeof exportLayouts)[number]
 
 /**
- * The columns of each layout, named as they head the file, in its usual order. `variants` and `options` stand for as many
- * columns as the exported items have types of variants and custom options.
+ * The columns of each layout, named as they head the file, in its usual order. `variants` and
+ * `options` stand for as many columns as the exported items have types of variants and custom
+ * options.
  */
 export const exportColumns = {
   orders: [

@@ -14,7 +14,10 @@ import {
 import { paymentIssue } from './payment-issues.ts'
 import { recordChange } from './whole-record.ts'
 
-/** How far the workshop is with an item: its texts and photos are checked, it is made, it is packed. None of these at first. */
+/**
+ * How far the workshop is with an item: its texts and photos are checked, it is made, it is packed.
+ * None of these at first.
+ */
 export const makingSteps = ['checked', 'made', 'packed'] as const
 export type MakingStep = (typeof makingSteps)[number]
 
@@ -120,13 +123,17 @@ const emptied = (max: number) =>
     .transform((typed) => typed || null)
 
 /**
- * What an admin may change. Anything else of an order that a client sends back with it is left as it is.
- * `updated_at`: the one that was read; when someone saved since, the change is refused with 409.
+ * What an admin may change. Anything else of an order that a client sends back with it is left as
+ * it is. `updated_at`: the one that was read; when someone saved since, the change is refused with
+ * 409.
  */
 export const adminOrderChange = recordChange(
   {
     status: z.enum(orderStatuses).optional(),
-    /** A new way to be paid for an order that is not, or whose money went back: its total at the door. */
+    /**
+     * A new way to be paid for an order that is not, or whose money went back: its total at the
+     * door.
+     */
     collect: z.literal('cod').optional(),
     courier: emptied(60).optional(),
     tracking_number: emptied(60).optional(),

@@ -22,7 +22,10 @@ export const paymentIssueKinds = [
 ] as const
 export type PaymentIssueKind = (typeof paymentIssueKinds)[number]
 
-/** The facts the provider gave. Amount in its currency's smallest unit: paise for INR. Nothing about the person. */
+/**
+ * The facts the provider gave. Amount in its currency's smallest unit: paise for INR. Nothing about
+ * the person.
+ */
 export const saidByProvider = z.object({
   payment: z.string().optional(),
   order: z.string().optional(),
@@ -34,7 +37,9 @@ export const saidByProvider = z.object({
 })
 export type SaidByProvider = z.infer<typeof saidByProvider>
 
-/** Something about a payment that a person has to look at. `settled_at` is null until somebody did. */
+/**
+ * Something about a payment that a person has to look at. `settled_at` is null until somebody did.
+ */
 export const paymentIssue = z.object({
   id: z.uuid(),
   kind: z.enum(paymentIssueKinds),

@@ -46,7 +46,10 @@ const option = z.strictObject({
   max_length: z.int().min(1).max(2000).nullish(),
 })
 
-/** Exactly one image is primary: the one that says so, else the first (spec, section 4). The order is the list's. */
+/**
+ * Exactly one image is primary: the one that says so, else the first (spec, section 4). The order
+ * is the list's.
+ */
 const images = z
   .array(image)
   .max(20, 'At most 20 images')
@@ -220,7 +223,9 @@ export const adminProduct = z.object({
   price: z.int(),
   discounted_price: z.int().nullable(),
   stock: z.int(),
-  /** The same number once more, so that a record sent back tells from what its stock was changed. */
+  /**
+   * The same number once more, so that a record sent back tells from what its stock was changed.
+   */
   stock_as_read: z.int(),
   weight: z.number().nullable(),
   dimensions: z.object({ length: z.number(), width: z.number(), height: z.number() }).nullable(),
@@ -266,9 +271,10 @@ export type AdminProduct = z.infer<typeof adminProduct>
 
 const optional = <T extends z.ZodType>(schema: T) => z.optional(schema)
 /**
- * Fields that are sent are replaced, images, variants and custom options as whole sets; the others stay. A whole record
- * sent back is welcome: what cannot be written is ignored. `updated_at`: see `admin_order_change`. With `stock_as_read`
- * the stock moves by the difference to it, so that what was sold since then stays sold; without, `stock` is simply set.
+ * Fields that are sent are replaced, images, variants and custom options as whole sets; the others
+ * stay. A whole record sent back is welcome: what cannot be written is ignored. `updated_at`: see
+ * `admin_order_change`. With `stock_as_read` the stock moves by the difference to it, so that what
+ * was sold since then stays sold; without, `stock` is simply set.
  */
 export const adminProductChange = recordChange(
   {

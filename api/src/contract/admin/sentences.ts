@@ -1,6 +1,7 @@
 /**
- * What the backoffice says on purpose, apart from the shop's sentences, so that shoppers do not load it. Source: the error
- * catalogue (section 8) of the admin specification; the ones marked "ours" fill a gap it leaves.
+ * What the backoffice says on purpose, apart from the shop's sentences, so that shoppers do not
+ * load it. Source: the error catalogue (section 8) of the admin specification; the ones marked
+ * "ours" fill a gap it leaves.
  */
 export const adminSentences = {
   product: {

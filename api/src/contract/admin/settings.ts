@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { settingsKeys } from '../settings.ts'
 import { recordChange } from './whole-record.ts'
 
-/** One group of settings as a record: its key is its id. `updated_at` is null until it was saved once. */
+/**
+ * One group of settings as a record: its key is its id. `updated_at` is null until it was saved
+ * once.
+ */
 export const adminSetting = z.object({
   id: z.enum(settingsKeys),
   value: z.record(z.string(), z.unknown()),
@@ -10,7 +13,9 @@ export const adminSetting = z.object({
 })
 export type AdminSetting = z.infer<typeof adminSetting>
 
-/** As much as any field of the settings holds; which fields there are is told by `settings_schemas`. */
+/**
+ * As much as any field of the settings holds; which fields there are is told by `settings_schemas`.
+ */
 const fieldValue = z.union([
   z.string().max(5000),
   z.number().min(0).max(1_000_000_000),

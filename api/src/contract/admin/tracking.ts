@@ -4,8 +4,8 @@ import { z } from 'zod'
 export const MAX_PARCELS = 1000
 
 /**
- * A courier's list as it was exported or copied from a sheet, headed by at least `order_number` and `tracking_number`.
- * `check`: only say what would happen.
+ * A courier's list as it was exported or copied from a sheet, headed by at least `order_number` and
+ * `tracking_number`. `check`: only say what would happen.
  */
 export const trackingImportBody = z.strictObject({ list: z.string().max(500_000), check: z.boolean() })
 

@@ -3,8 +3,9 @@ import { z } from 'zod'
 const ignored = z.unknown().meta({ readOnly: true }).optional()
 
 /**
- * The body of a change. react-admin sends a whole record back, so what only the server writes is welcome beside the
- * record's `id`, and left out of what is parsed. Without the `id` it is refused, and so is every other key.
+ * The body of a change. react-admin sends a whole record back, so what only the server writes is
+ * welcome beside the record's `id`, and left out of what is parsed. Without the `id` it is refused,
+ * and so is every other key.
  * @param writable what may be changed
  * @param record the schema of the record as it is answered
  */

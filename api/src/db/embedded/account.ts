@@ -7,8 +7,8 @@ export type Account = { uid: number; gid: number }
 const NOBODY: Account = { uid: 65534, gid: 65534 }
 
 /**
- * PostgreSQL refuses to run as root. Started by root it runs as the owner of its files, or as `nobody` where there
- * are none yet; started by anyone else it runs as that person.
+ * PostgreSQL refuses to run as root. Started by root it runs as the owner of its files, or as
+ * `nobody` where there are none yet; started by anyone else it runs as that person.
  * @returns undefined when no change of user is needed
  */
 export function postgresAccount(cluster: string): Account | undefined {
@@ -27,9 +27,10 @@ export function giveTo(account: Account, folder: string): void {
 }
 
 /**
- * How the account names its data folder. An account without rights on the folders above (a home with mode 0700)
- * cannot walk there by path, but it is started inside the folder, and Linux lets every process enter its own
- * working directory: so the data stays where the shop's owner looks for it.
+ * How the account names its data folder. An account without rights on the folders above (a home
+ * with mode 0700) cannot walk there by path, but it is started inside the folder, and Linux lets
+ * every process enter its own working directory: so the data stays where the shop's owner looks for
+ * it.
  */
 export function dataDirectoryArgument(cluster: string, account: Account | undefined): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : cluster

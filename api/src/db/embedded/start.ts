@@ -26,8 +26,9 @@ export type EmbeddedDatabase = {
 }
 
 /**
- * Starts the PostgreSQL that npm brought, with its files in `<dataDir>/postgres`. A server that is running there
- * already, after a killed process or beside another one, is used as it is. If it dies it is started again.
+ * Starts the PostgreSQL that npm brought, with its files in `<dataDir>/postgres`. A server that is
+ * running there already, after a killed process or beside another one, is used as it is. If it dies
+ * it is started again.
  * @param options.durable false gives up safety against power loss for speed: tests only
  * @param options.warn told, in a sentence, when the server had to be started again
  */
@@ -152,7 +153,9 @@ async function leave(place: ServerPlace, lease: Lease): Promise<void> {
   }
 }
 
-/** Fast shutdown; after 8 s without a wait for its checkpoint, which the next start makes up for. */
+/**
+ * Fast shutdown; after 8 s without a wait for its checkpoint, which the next start makes up for.
+ */
 async function stopServer(cluster: string, server: Postmaster): Promise<void> {
   process.kill(server.pid, 'SIGINT')
   const deadline = Date.now() + 8_000

@@ -36,9 +36,10 @@ export const categories = pgTable(
 )
 
 /**
- * `selling_price` is what the product costs before modifiers. `lower_title` is what a search looks at: to compare it as it
- * stands takes a quarter of the time that `ilike` does. `rating_sum` and `rating_count` are kept by the review
- * routes in the same transaction, so a list needs no aggregate.
+ * `selling_price` is what the product costs before modifiers. `lower_title` is what a search looks
+ * at: to compare it as it stands takes a quarter of the time that `ilike` does. `rating_sum` and
+ * `rating_count` are kept by the review routes in the same transaction, so a list needs no
+ * aggregate.
  */
 export const products = pgTable(
   'products',
@@ -84,7 +85,8 @@ export const products = pgTable(
     index('products_lower_title').on(t.lower_title, t.id).where(sql`is_active`),
     index('products_featured').on(t.created_at.desc().nullsFirst()).where(sql`is_active and is_featured`),
     index('products_low_stock').on(t.stock).where(sql`is_active`),
-    // What the backoffice lists and searches: inactive ones too, by the end of their address as well.
+    // What the backoffice lists and searches: inactive ones too, by the end of their address as
+    // well.
     index('products_all_newest').on(t.created_at.desc().nullsFirst(), t.id),
     index('products_slug_trgm').using('gin', sql`${t.slug} gin_trgm_ops`),
     index('products_lower_title_trgm').using('gin', sql`${t.lower_title} gin_trgm_ops`),
@@ -98,8 +100,8 @@ const productId = () =>
     .references(() => products.id, { onDelete: 'cascade' })
 
 /**
- * A product on the shelf of a category, with a copy of what lists are sorted and filtered by: one index then gives a page
- * of a category in any order. Triggers fill the copy and keep it.
+ * A product on the shelf of a category, with a copy of what lists are sorted and filtered by: one
+ * index then gives a page of a category in any order. Triggers fill the copy and keep it.
  */
 export const productCategories = pgTable(
   'product_categories',
@@ -133,7 +135,10 @@ export const productTotals = pgTable(
   (t) => [check('product_totals_only', sql`${t.only}`)],
 )
 
-/** The words of titles, descriptions and category names, against which a mistyped one is held. Kept by triggers. */
+/**
+ * The words of titles, descriptions and category names, against which a mistyped one is held. Kept
+ * by triggers.
+ */
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (t) => [
   index('search_words_trgm').using('gin', sql`${t.word} gin_trgm_ops`),
 ])

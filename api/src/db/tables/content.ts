@@ -17,8 +17,9 @@ export const siteSettings = pgTable('site_settings', {
 export const mediaKind = pgEnum('media_kind', ['catalogue', 'custom'])
 
 /**
- * Every picture the shop serves. `catalogue` pictures are public; a `custom` one belongs to the shopper who
- * uploaded it and is shown to that shopper and to admins. The file itself lies in the media store under `key`.
+ * Every picture the shop serves. `catalogue` pictures are public; a `custom` one belongs to the
+ * shopper who uploaded it and is shown to that shopper and to admins. The file itself lies in the
+ * media store under `key`.
  */
 export const media = pgTable(
   'media',
@@ -33,7 +34,10 @@ export const media = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     placeholder: text(),
-    /** Since when no cart, order or message holds a shopper's photo; null while one does. Kept by the job that sweeps. */
+    /**
+     * Since when no cart, order or message holds a shopper's photo; null while one does. Kept by
+     * the job that sweeps.
+     */
     unused_since: at().defaultNow(),
     created_at: createdAt(),
   },

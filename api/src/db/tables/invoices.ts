@@ -3,7 +3,10 @@ import { check, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/
 import { at, createdAt, id } from './columns.ts'
 import { orders } from './orders.ts'
 
-/** The last number given in a financial year. Its row is locked while one is given, so numbers have no gap. */
+/**
+ * The last number given in a financial year. Its row is locked while one is given, so numbers have
+ * no gap.
+ */
 export const invoiceCounters = pgTable(
   'invoice_counters',
   { financial_year: text().primaryKey(), last_sequence: integer().notNull() },

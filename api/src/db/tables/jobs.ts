@@ -9,7 +9,10 @@ export const jobRuns = pgTable('job_runs', {
   last_run_at: at(),
 })
 
-/** Jobs that failed and are not tried again, each written once, so that one process of several reports it. */
+/**
+ * Jobs that failed and are not tried again, each written once, so that one process of several
+ * reports it.
+ */
 export const deadJobs = pgTable('dead_jobs', {
   job_id: uuid().primaryKey(),
   queue: text().notNull(),

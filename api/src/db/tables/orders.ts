@@ -28,7 +28,9 @@ export const paymentMethod = pgEnum('payment_method', paymentMethods)
 export const paymentStatus = pgEnum('payment_status', paymentStatuses)
 export const makingStep = pgEnum('making_step', makingSteps)
 
-/** An order outlives its shopper's account and its products: it keeps its own copy of what it says. */
+/**
+ * An order outlives its shopper's account and its products: it keeps its own copy of what it says.
+ */
 export const orders = pgTable(
   'orders',
   {
@@ -51,7 +53,10 @@ export const orders = pgTable(
     estimated_delivery_date: date({ mode: 'string' }).notNull(),
     courier: text(),
     tracking_number: text(),
-    /** some item is personalised; kept by a trigger on `order_items`, so that a million orders can be narrowed by it */
+    /**
+     * some item is personalised; kept by a trigger on `order_items`, so that a million orders can
+     * be narrowed by it
+     */
     has_custom_options: boolean().notNull().default(false),
     delivered_at: at(),
     created_at: createdAt(),
@@ -72,14 +77,18 @@ export const orders = pgTable(
     index('orders_status_newest').on(t.status, t.created_at.desc().nullsFirst()),
     index('orders_personalised').on(t.has_custom_options, t.created_at.desc().nullsFirst()),
     index('orders_total').on(t.total_amount),
-    // What the backoffice filters by most, so that a number of orders is read from here and not from a million rows.
+    // What the backoffice filters by most, so that a number of orders is read from here and not
+    // from a million rows.
     index('orders_counted').on(t.status, t.payment_method, t.total_amount, t.payment_status, t.created_at),
     index('orders_coupon').on(t.coupon_code).where(sql`coupon_code is not null`),
     index('orders_search').using('gin', sql`(${orderSearch(t)}) gin_trgm_ops`),
   ],
 )
 
-/** What an order is searched by in one text, a line each, so that one trigram index answers a search in any of them. */
+/**
+ * What an order is searched by in one text, a line each, so that one trigram index answers a search
+ * in any of them.
+ */
 export function orderSearch(t: { order_number: PgColumn; shipping_address: PgColumn }): SQL<string> {
   const lines = (['full_name', 'phone', 'email', 'city'] as const).map(
     (field) => sql`chr(10) || coalesce(${t.shipping_address}->>${sql.raw(`'${field}'`)}, '')`,
@@ -92,7 +101,10 @@ const orderId = () =>
     .notNull()
     .references(() => orders.id, { onDelete: 'cascade' })
 
-/** `product` is the snapshot a reader needs: title, slug, picture and the names of variants and options as ordered. */
+/**
+ * `product` is the snapshot a reader needs: title, slug, picture and the names of variants and
+ * options as ordered.
+ */
 export const orderItems = pgTable(
   'order_items',
   {
@@ -118,7 +130,10 @@ export const orderItems = pgTable(
   ],
 )
 
-/** Every change of an order: who, when, from, to, note. `actor_id` is null when the shop itself acted. */
+/**
+ * Every change of an order: who, when, from, to, note. `actor_id` is null when the shop itself
+ * acted.
+ */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -179,8 +194,8 @@ export const payments = pgTable(
 export const refundStatus = pgEnum('refund_status', refundStatuses)
 
 /**
- * Money on its way back, in paise: asked for, taken up by the provider, there, or failed. A key given twice by the same
- * person is one refund.
+ * Money on its way back, in paise: asked for, taken up by the provider, there, or failed. A key
+ * given twice by the same person is one refund.
  */
 export const refunds = pgTable(
   'refunds',
@@ -193,7 +208,9 @@ export const refunds = pgTable(
     reason: text().notNull().default(''),
     status: refundStatus().notNull().default('requested'),
     provider_reference: text(),
-    /** how often it was begun at the provider: one that failed there is begun anew under another key */
+    /**
+     * how often it was begun at the provider: one that failed there is begun anew under another key
+     */
     round: integer().notNull().default(1),
     /** why it did not go through, or not yet */
     failure: text(),
@@ -238,7 +255,10 @@ export const stockMovements = pgTable(
   ],
 )
 
-/** The answer to a write that carried an Idempotency-Key, so that the same key gets the same answer for a day. */
+/**
+ * The answer to a write that carried an Idempotency-Key, so that the same key gets the same answer
+ * for a day.
+ */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

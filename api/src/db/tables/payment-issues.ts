@@ -7,7 +7,10 @@ import { users } from './users.ts'
 
 export const paymentIssueKind = pgEnum('payment_issue_kind', paymentIssueKinds)
 
-/** Where the provider's books and the shop's differ, until somebody has seen to it. Each difference is one row. */
+/**
+ * Where the provider's books and the shop's differ, until somebody has seen to it. Each difference
+ * is one row.
+ */
 export const paymentIssues = pgTable(
   'payment_issues',
   {

@@ -26,7 +26,10 @@ const productId = () =>
     .notNull()
     .references(() => products.id, { onDelete: 'cascade' })
 
-/** One line per product and personalisation; jsonb keeps keys in one order, so equal choices have equal text. */
+/**
+ * One line per product and personalisation; jsonb keeps keys in one order, so equal choices have
+ * equal text.
+ */
 export const cartItems = pgTable(
   'cart_items',
   {

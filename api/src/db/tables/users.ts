@@ -45,7 +45,10 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.user_id)],
 )
 
-/** Refresh tokens that were exchanged already. One that comes again is in two hands, and ends its session. */
+/**
+ * Refresh tokens that were exchanged already. One that comes again is in two hands, and ends its
+ * session.
+ */
 export const exchangedTokens = pgTable(
   'exchanged_tokens',
   {
@@ -101,7 +104,10 @@ export const emailChanges = pgTable(
   (t) => [index('email_changes_user').on(t.user_id)],
 )
 
-/** Leaky buckets of what was tried: passwords, letters asked for, coupons. `key` is a hash of whose attempts they are. */
+/**
+ * Leaky buckets of what was tried: passwords, letters asked for, coupons. `key` is a hash of whose
+ * attempts they are.
+ */
 export const attempts = pgTable(
   'attempts',
   {

@@ -37,7 +37,10 @@ export function confirmationLetter(token: string, days: number, origin: string):
   }
 }
 
-/** The token travels in the URL's fragment, which browsers never send to a server or to another site. */
+/**
+ * The token travels in the URL's fragment, which browsers never send to a server or to another
+ * site.
+ */
 const confirmationLink = (token: string, origin: string) => `${origin}/auth?mode=confirm#${token}`
 
 /** The token in the fragment, as above. */

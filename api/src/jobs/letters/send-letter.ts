@@ -23,8 +23,8 @@ type Store = { name: string; email: string }
 type Addressed = { to: { name: string; address: string }; letter: Letter }
 
 /**
- * Writes and sends the letter of a job, from what is true now. A receiver or order that is gone gets none;
- * an order whose shopper deleted the account has no address any more.
+ * Writes and sends the letter of a job, from what is true now. A receiver or order that is gone
+ * gets none; an order whose shopper deleted the account has no address any more.
  * @param id of the job: the same for every try
  * @throws whatever the mail server says; the queue tries again
  */

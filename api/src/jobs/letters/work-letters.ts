@@ -12,8 +12,9 @@ import { sendLetter } from './send-letter.ts'
 const LOOK_AFTER = { first: 0.5, others: 5 }
 
 /**
- * Sends the letters that wait, several at once, those that somebody waits for first. Each letter has a worker to itself, so
- * that a slow one holds up nobody else and one that fails is tried again alone.
+ * Sends the letters that wait, several at once, those that somebody waits for first. Each letter
+ * has a worker to itself, so that a slow one holds up nobody else and one that fails is tried again
+ * alone.
  * @returns closes the connections to the mail server
  */
 export async function workLetters(

@@ -17,9 +17,9 @@ type Item = OrderWithItems['items'][number]
 export const isPersonalised = (item: Item) => Object.keys(item.custom_options).length > 0
 
 /**
- * Everything the workshop needs of these orders as a zip, a chunk at a time: below one folder, for each personalised item
- * its texts and photos as they are kept, and a manifest. One photo is open at a time. One whose file is gone is marked in
- * the manifest, and the archive comes all the same.
+ * Everything the workshop needs of these orders as a zip, a chunk at a time: below one folder, for
+ * each personalised item its texts and photos as they are kept, and a manifest. One photo is open
+ * at a time. One whose file is gone is marked in the manifest, and the archive comes all the same.
  * @param folder ASCII
  */
 export async function* artworkArchive(
@@ -74,7 +74,10 @@ async function fill(
   zip.end()
 }
 
-/** Archives a photo and waits until somebody has taken it. @returns its SHA-256, or null when there is no such file */
+/**
+ * Archives a photo and waits until somebody has taken it. @returns its SHA-256, or null when there
+ * is no such file
+ */
 async function addPhoto(
   zip: ZipFile,
   store: MediaStore,

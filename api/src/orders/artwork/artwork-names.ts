@@ -18,7 +18,10 @@ export function filledOptions({ product, custom_options }: Item): [id: string, f
   return Object.entries(custom_options).sort(([a], [b]) => rank(a) - rank(b))
 }
 
-/** The photos of an item with their names in the archive: `photo-1.jpg`. Nothing of what the customer called them is in a path. */
+/**
+ * The photos of an item with their names in the archive: `photo-1.jpg`. Nothing of what the
+ * customer called them is in a path.
+ */
 export function photosOf(item: Item): Photo[] {
   const photos = filledOptions(item).flatMap(([optionId, filled]) =>
     'images' in filled ? filled.images.map((image) => ({ option_id: optionId, image })) : [],
@@ -26,7 +29,9 @@ export function photosOf(item: Item): Photo[] {
   return photos.map((photo, index) => ({ ...photo, file: `photo-${index + 1}.${ending(photo.image.url)}` }))
 }
 
-/** The folder of an item in the archive, ASCII alone: `ORD1764000000ABCDE/1_teak-nameplate-hindi`. */
+/**
+ * The folder of an item in the archive, ASCII alone: `ORD1764000000ABCDE/1_teak-nameplate-hindi`.
+ */
 export function itemFolder(orderNumber: string, { line_no, product }: Item): string {
   return `${plain(orderNumber)}/${line_no}_${plain(product.slug) || 'item'}`
 }

@@ -9,7 +9,10 @@ import { itemsOfOrders } from './item-columns.ts'
 import { orderBy, type Selection, whereOf } from './selection.ts'
 import { type Cell, money, number, text } from './table.ts'
 
-/** An item, its order, and its order's invoice, whose fields are null until there is one. Amounts in paise. */
+/**
+ * An item, its order, and its order's invoice, whose fields are null until there is one. Amounts in
+ * paise.
+ */
 export type AccountsRow = typeof orders.$inferSelect & {
   line_no: number
   quantity: number
@@ -40,7 +43,9 @@ export function selectAccounts(selection: Selection): SQL {
 
 const taxable = (row: AccountsRow) => row.price * row.quantity
 
-/** What of an order's amount falls on this line: its lines together make exactly the order's amount. */
+/**
+ * What of an order's amount falls on this line: its lines together make exactly the order's amount.
+ */
 const share = (row: AccountsRow, amount: number) =>
   partBetween(amount, row.lines_before, row.lines_before + taxable(row), row.subtotal_amount)
 

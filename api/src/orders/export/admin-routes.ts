@@ -11,8 +11,8 @@ import { adminSentences } from '../../contract/admin/sentences.ts'
 import { AppError } from '../../errors.ts'
 import { listQuery, readFilter, readSort } from '../../http/simple-rest.ts'
 import { attachment } from '../../media/file-name.ts'
-import { ordersOffer } from '../lists/list-spec.ts'
-import { offerFor } from '../lists/list-spec-for.ts'
+import { ordersListSpec } from '../lists/list-spec.ts'
+import { listSpecFor } from '../lists/list-spec-for.ts'
 import { countRows } from './count-rows.ts'
 import { exportName } from './export-name.ts'
 import { exportOrders } from './export-orders.ts'
@@ -37,10 +37,15 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** Each holds a connection of the pool for as long as its reader takes; the shop needs the others. */
+/**
+ * Each holds a connection of the pool for as long as its reader takes; the shop needs the others.
+ */
 const MOST_AT_ONCE = 3
 
-/** Files made of orders: lists of exactly what the list of orders shows, with its own filters and sort. */
+/**
+ * Files made of orders: lists of exactly what the list of orders shows, with its own filters and
+ * sort.
+ */
 export async function exportRoutes(app: App, { db }: Deps): Promise<void> {
   let running = 0
 
@@ -52,7 +57,7 @@ export async function exportRoutes(app: App, { db }: Deps): Promise<void> {
     },
     async (request) => {
       const { filter = {} } = request.query
-      return countRows(db, { where: readFilter(await offerFor(db, filter), filter) })
+      return countRows(db, { where: readFilter(await listSpecFor(db, filter), filter) })
     },
   )
 
@@ -63,8 +68,8 @@ export async function exportRoutes(app: App, { db }: Deps): Promise<void> {
       const { format, layout, filter = {}, sort } = request.query
       const columns = chooseColumns(layout, request.query.columns)
       const selection = {
-        where: readFilter(await offerFor(db, filter), filter),
-        order_by: readSort(ordersOffer, sort ?? ordersOffer.default_sort),
+        where: readFilter(await listSpecFor(db, filter), filter),
+        order_by: readSort(ordersListSpec, sort ?? ordersListSpec.default_sort),
       }
       if (running >= MOST_AT_ONCE) throw new AppError(503, 'busy', adminSentences.export.busy)
       if (format === 'xlsx') {

@@ -18,7 +18,10 @@ export async function readVariantColumns(tx: Tx, selection: Selection): Promise<
   return names.map(({ name }) => ({ name, ...text((item) => variantOf(item, name)) }))
 }
 
-/** One column for each name of a custom option among the exported items: texts as typed, photos as named in the archive. */
+/**
+ * One column for each name of a custom option among the exported items: texts as typed, photos as
+ * named in the archive.
+ */
 export async function readOptionColumns(tx: Tx, selection: Selection): Promise<Column<ItemRow>[]> {
   const names = await tx.execute<Name>(sql`
     select distinct coalesce(offered.name, ${UNNAMED}) as name

@@ -6,8 +6,9 @@ import type { Kind, Table, Value } from './table.ts'
 const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * A table as CSV that opens right in Excel (RFC 4180): every field quoted, CRLF between rows and nowhere else. What would
- * be taken for a formula (`=`, `+`, `-`, `@`, tab or return in front) gets a leading `'` (ASVS 5, 1.2.10).
+ * A table as CSV that opens right in Excel (RFC 4180): every field quoted, CRLF between rows and
+ * nowhere else. What would be taken for a formula (`=`, `+`, `-`, `@`, tab or return in front) gets
+ * a leading `'` (ASVS 5, 1.2.10).
  */
 export async function* csvFile({ headings, batches }: Table): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + lines([headings.map(({ name }) => name)])

@@ -6,7 +6,10 @@ export function fileMoment(now: Date): string {
   return sortableMoment(now).replace(' ', '_').replace(':', '')
 }
 
-/** `nakshi-items_2026-11-21_1805_confirmed.csv`: what is in it, when it was made, and the one status it is about. */
+/**
+ * `nakshi-items_2026-11-21_1805_confirmed.csv`: what is in it, when it was made, and the one status
+ * it is about.
+ */
 export function exportName(
   content: string,
   ending: string,

@@ -11,8 +11,9 @@ import { xlsxFile } from './xlsx-file.ts'
 type Export = { format: ExportFormat; layout: ExportLayout; columns: string[]; selection: Selection }
 
 /**
- * The file of an export, read from the database as fast as somebody takes it. The whole file shows one moment of the shop.
- * Closing the stream ends the transaction; a reader that stalls for a minute loses it, so that it cannot hold back the database.
+ * The file of an export, read from the database as fast as somebody takes it. The whole file shows
+ * one moment of the shop. Closing the stream ends the transaction; a reader that stalls for a
+ * minute loses it, so that it cannot hold back the database.
  */
 export function exportOrders(db: Db, { format, layout, columns, selection }: Export): Readable {
   const file = new PassThrough()

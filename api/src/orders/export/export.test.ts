@@ -321,7 +321,10 @@ describe('a list for the accountant', () => {
     pincode: '313001',
   }
 
-  /** A shipped order to a state, of three lines of the same amount. Rounded line by line its tax would be a paisa too much. */
+  /**
+   * A shipped order to a state, of three lines of the same amount. Rounded line by line its tax
+   * would be a paisa too much.
+   */
   async function shippedOrder(state: string): Promise<{ order_number: string; tax: number; total: number }> {
     const shopper = await shop.asShopper()
     const plate = await addProduct(shop.db, { title: 'Teak plate', price: 9_975, hsn: '4420' })
@@ -464,7 +467,8 @@ describe('a long export', () => {
       insert into order_items (order_id, line_no, quantity, price, custom_options, product)
       select orders.id, 1, 1, price, custom_options, product from orders, order_items
       where order_items.order_id = ${model.id} and orders.order_number like 'ORDLONG_%'`)
-    // What autovacuum does a minute after so many rows: until then the planner believes the tables to be small.
+    // What autovacuum does a minute after so many rows: until then the planner believes the tables
+    // to be small.
     await shop.db.execute(sql`analyze orders, order_items`)
     await shop.app.listen({ port: 0, host: '127.0.0.1' })
   })

@@ -37,7 +37,10 @@ export function selectItems(selection: Selection): SQL {
     order by ${orderBy(selection, orderItems.line_no)}`
 }
 
-/** Every column with a fixed name; `variants` and `options` are columns of their own, found in choice-columns.ts. */
+/**
+ * Every column with a fixed name; `variants` and `options` are columns of their own, found in
+ * choice-columns.ts.
+ */
 export const itemCells: Record<Exclude<ExportColumn<'items'>, 'variants' | 'options'>, Cell<ItemRow>> = {
   order_number: text((row) => row.order_number),
   line_no: number((row) => row.line_no),

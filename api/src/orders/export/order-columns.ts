@@ -9,7 +9,10 @@ import { orderBy, ordersWithAccounts, type Selection, whereOf } from './selectio
 import { type Cell, money, number, text } from './table.ts'
 
 type Stored = typeof orders.$inferSelect
-/** Flat, and no more than the file shows: of a million rows, every object inside one is work for the garbage collector. */
+/**
+ * Flat, and no more than the file shows: of a million rows, every object inside one is work for the
+ * garbage collector.
+ */
 export type OrderRow = Omit<
   Stored,
   'id' | 'user_id' | 'billing_address' | 'shipping_address' | 'has_custom_options' | 'updated_at'

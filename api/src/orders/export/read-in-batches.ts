@@ -2,14 +2,17 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 
-/** Asked for at once, and handed on at once: the text of so few stays small enough for V8's young generation. */
+/**
+ * Asked for at once, and handed on at once: the text of so few stays small enough for V8's young
+ * generation.
+ */
 const ROWS = 200
 const PART = 100
 
 /**
- * The rows of a query through a cursor, so that however many there are, two batches of them are in memory: one that is
- * read, and one that the database makes meanwhile, which then waits for the reader. The cursor ends with the transaction;
- * a transaction reads through one at a time.
+ * The rows of a query through a cursor, so that however many there are, two batches of them are in
+ * memory: one that is read, and one that the database makes meanwhile, which then waits for the
+ * reader. The cursor ends with the transaction; a transaction reads through one at a time.
  */
 export async function* readInBatches<Row>(tx: Tx, query: SQL): AsyncGenerator<Row[]> {
   await tx.execute(sql`declare exported no scroll cursor for ${query}`)
@@ -19,7 +22,8 @@ export async function* readInBatches<Row>(tx: Tx, query: SQL): AsyncGenerator<Ro
     for (;;) {
       const rows = await next
       if (rows.length === ROWS) next = fetch()
-      // It may fail while the reader pauses, when nobody waits for it; whoever waits for it then is told.
+      // It may fail while the reader pauses, when nobody waits for it; whoever waits for it then is
+      // told.
       next.catch(() => {})
       // The driver writes at the end of a turn, and only then the database begins.
       await turn()

@@ -1,11 +1,17 @@
 /** What a file shows in one place: text, a number, paise of money, or nothing. */
 export type Value = string | number | null
 
-/** Text stays text in every format, also where it looks like a number: phones and PIN codes keep their zeros. */
+/**
+ * Text stays text in every format, also where it looks like a number: phones and PIN codes keep
+ * their zeros.
+ */
 export type Kind = 'text' | 'number' | 'money'
 export type Heading = { name: string; kind: Kind }
 
-/** A table on its way into a file, a batch of rows at a time, so that a long one never lies in memory. */
+/**
+ * A table on its way into a file, a batch of rows at a time, so that a long one never lies in
+ * memory.
+ */
 export type Table = { headings: Heading[]; batches: AsyncIterable<Value[][]> }
 
 /** How a column is read from a row. */

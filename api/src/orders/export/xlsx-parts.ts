@@ -1,6 +1,6 @@
 /**
- * The fixed parts around the sheet of a workbook (ECMA-376), by their paths in the archive. The cell formats are, in this
- * order: plain, bold for headings, money with Indian grouping.
+ * The fixed parts around the sheet of a workbook (ECMA-376), by their paths in the archive. The
+ * cell formats are, in this order: plain, bold for headings, money with Indian grouping.
  */
 export const xlsxParts: Record<string, string> = {
   '[Content_Types].xml': xml(

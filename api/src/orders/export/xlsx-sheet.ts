@@ -6,12 +6,15 @@ export const styles: Record<'heading' | Kind, number> = { text: 0, heading: 1, m
 const width: Record<Kind, number> = { text: 22, number: 10, money: 14 }
 /** Most characters Excel takes in one cell. */
 const MAX_TEXT = 32_767
-/** Characters handed on at once; strings of more than 128 KB V8 keeps apart, and frees them only once in a while. */
+/**
+ * Characters handed on at once; strings of more than 128 KB V8 keeps apart, and frees them only
+ * once in a while.
+ */
 const PART = 30_000
 
 /**
- * The one sheet of a workbook: bold headings that stay in sight, a filter on every column, text written into its cell.
- * Text in a cell is never a formula, whatever it begins with.
+ * The one sheet of a workbook: bold headings that stay in sight, a filter on every column, text
+ * written into its cell. Text in a cell is never a formula, whatever it begins with.
  */
 export async function* sheetXml({ headings, batches }: Table): AsyncGenerator<string> {
   const letters = headings.map((_, index) => columnLetters(index))
@@ -62,7 +65,10 @@ function textCell(place: string, value: string, style: number): string {
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
 }
 
-/** Text as XML may hold it. Excel reads `_x0041_` as an escaped letter, so an underscore that would begin one is escaped. */
+/**
+ * Text as XML may hold it. Excel reads `_x0041_` as an escaped letter, so an underscore that would
+ * begin one is escaped.
+ */
 function escaped(value: string): string {
   return value
     .slice(0, MAX_TEXT)

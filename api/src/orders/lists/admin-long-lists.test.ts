@@ -6,7 +6,10 @@ import { addOrder, addProduct } from '../../../test/harness-rows.ts'
 import { MOST_COUNTED } from '../../contract/limits.ts'
 import { orders, users } from '../../db/tables/index.ts'
 
-/** More than are counted under a search; the newest is of an account called Farah, and of nobody else so called. */
+/**
+ * More than are counted under a search; the newest is of an account called Farah, and of nobody
+ * else so called.
+ */
 const PENDING = MOST_COUNTED + 50
 const SHIPPED = 40
 

@@ -46,7 +46,10 @@ const contents = {
   )::int`.as('items_made'),
 }
 
-/** One window of the list, with what each order holds: looked up for its orders alone, not for those before it. */
+/**
+ * One window of the list, with what each order holds: looked up for its orders alone, not for those
+ * before it.
+ */
 export async function listOrders(db: Queryable, list: List): Promise<AdminOrderRow[]> {
   const { where, order_by, limit, offset } = list
   const inWindow = db
@@ -83,8 +86,9 @@ export async function listOrders(db: Queryable, list: List): Promise<AdminOrderR
 }
 
 /**
- * How many orders match, by status: what the tabs of the list show. The filter is the list's without its status; where
- * words narrow it, each is counted to one more than `MOST_COUNTED`, and so are all when one of them is.
+ * How many orders match, by status: what the tabs of the list show. The filter is the list's
+ * without its status; where words narrow it, each is counted to one more than `MOST_COUNTED`, and
+ * so are all when one of them is.
  */
 export async function countByStatus(
   db: Queryable,

@@ -1,23 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
-import { filterByText, type ListOffer } from '../../http/simple-rest.ts'
-import { inCity, ordersOffer, searchOfMany } from './list-spec.ts'
+import { filterByText, type ListSpec } from '../../http/simple-rest.ts'
+import { inCity, ordersListSpec, searchOfMany } from './list-spec.ts'
 
-/** Of the newest orders so many are looked at to see whether many hold a word, and so many then do. */
+/**
+ * Of the newest orders so many are looked at to see whether many hold a word, and so many then do.
+ */
 const LOOKED_AT = sql.raw('500')
 const MANY = sql.raw('10')
 
 /**
- * What the list of orders offers for this filter. Words that are rare are found by index; those that many orders hold are
- * met soon along the list, whose order PostgreSQL would otherwise give up for an index that names a tenth of all orders.
+ * What the list of orders offers for this filter. Words that are rare are found by index; those
+ * that many orders hold are met soon along the list, whose order PostgreSQL would otherwise give up
+ * for an index that names a tenth of all orders.
  */
-export async function offerFor(db: Queryable, { q, city }: Record<string, unknown> = {}): Promise<ListOffer> {
-  const frequent: ListOffer['filters'] = {}
+export async function listSpecFor(
+  db: Queryable,
+  { q, city }: Record<string, unknown> = {},
+): Promise<ListSpec> {
+  const frequent: ListSpec['filters'] = {}
   if (await isFrequent(db, q, searchOfMany)) frequent.q = filterByText(searchOfMany)
   if (await isFrequent(db, city, inCity)) frequent.city = filterByText(inCity)
   return {
-    ...ordersOffer,
-    filters: { ...ordersOffer.filters, ...frequent },
+    ...ordersListSpec,
+    filters: { ...ordersListSpec.filters, ...frequent },
     by_words: Object.keys(frequent),
   }
 }

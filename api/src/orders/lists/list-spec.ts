@@ -5,7 +5,7 @@ import { indianStates } from '../../contract/indian-states.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from '../../contract/orders.ts'
 import { orderSearch, orders, users } from '../../db/tables/index.ts'
 import { normaliseCode } from '../../domain/coupon.ts'
-import { contains, filterBy, filterByText, holds, type ListOffer, oneOrMany } from '../../http/simple-rest.ts'
+import { contains, filterBy, filterByText, holds, type ListSpec, oneOrMany } from '../../http/simple-rest.ts'
 
 /** A field of the address the parcel goes to. */
 export const shipping = (field: 'full_name' | 'phone' | 'email' | 'city' | 'state'): SQL<string> =>
@@ -29,8 +29,9 @@ const endOf = (when: string) => (when.includes('T') ? when : `${when}T23:59:59.9
 const heldByAccount = (typed: string) => or(holds(users.full_name, typed), holds(users.email, typed))
 
 /**
- * Orders whose number or address holds what was typed, or whose account does. Each side has its trigram index; the
- * accounts are looked up first, as an array, because only then the two indexes can be combined.
+ * Orders whose number or address holds what was typed, or whose account does. Each side has its
+ * trigram index; the accounts are looked up first, as an array, because only then the two indexes
+ * can be combined.
  */
 function search(typed: string): SQL | undefined {
   const accounts = sql`select ${users.id} from ${users} where ${heldByAccount(typed)}`
@@ -38,8 +39,9 @@ function search(typed: string): SQL | undefined {
 }
 
 /**
- * The same for words that many orders hold. Those are met soon along the list, and each that is met is asked by itself:
- * to find them all by index and to hold each against thousands of accounts took longer than a statement may.
+ * The same for words that many orders hold. Those are met soon along the list, and each that is met
+ * is asked by itself: to find them all by index and to hold each against thousands of accounts took
+ * longer than a statement may.
  */
 export function searchOfMany(typed: string): SQL | undefined {
   const account = sql`exists (select from ${users} where ${users.id} = ${orders.user_id} and (${heldByAccount(typed)}))`
@@ -55,7 +57,7 @@ function plainPhone(typed: string): string {
 }
 
 /** What the list of orders can be sorted and filtered by (design, section 5). Amounts in paise. */
-export const ordersOffer = {
+export const ordersListSpec = {
   id: orders.id,
   default_sort: ['created_at', 'DESC'],
   tie_break: orders.created_at,
@@ -95,4 +97,4 @@ export const ordersOffer = {
     state: filterBy(oneOrMany(z.enum(indianStates)), (any) => inArray(shipping('state'), any)),
     user_id: filterBy(z.uuid(), (id) => eq(orders.user_id, id)),
   },
-} satisfies ListOffer
+} satisfies ListSpec

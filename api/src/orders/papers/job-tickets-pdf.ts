@@ -29,8 +29,9 @@ const LINE = light.field
 const STEPS = ['Checked', 'Made', 'Packed']
 
 /**
- * A page for each item that is made for somebody: what it is, its texts large enough to engrave from, its photos with the
- * verdict on them, and the day it was promised for. Photos are asked for one item at a time.
+ * A page for each item that is made for somebody: what it is, its texts large enough to engrave
+ * from, its photos with the verdict on them, and the day it was promised for. Photos are asked for
+ * one item at a time.
  */
 export async function jobTicketsPdf(
   tickets: Ticket[],

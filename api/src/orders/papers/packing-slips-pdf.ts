@@ -25,8 +25,8 @@ const LINE = light.borderStrong
 const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?/gu
 
 /**
- * What goes into each parcel, for who packs it and who opens it: no prices, so that a gift can be sent as it is. Each order
- * begins a page; orders come by PIN code, as couriers take them.
+ * What goes into each parcel, for who packs it and who opens it: no prices, so that a gift can be
+ * sent as it is. Each order begins a page; orders come by PIN code, as couriers take them.
  */
 export async function packingSlipsPdf(ordered: OrderWithItems[], store: Store): Promise<Buffer> {
   const document = new PDFDocument({

@@ -14,8 +14,9 @@ type Found = { id: string; status: OrderStatus }
 const MAX_LENGTH = 60
 
 /**
- * Gives orders the tracking numbers of a courier's list and ships them, all that can be in the caller's transaction;
- * their letters go out with it. The others are named with what is wrong. A check changes nothing.
+ * Gives orders the tracking numbers of a courier's list and ships them, all that can be in the
+ * caller's transaction; their letters go out with it. The others are named with what is wrong. A
+ * check changes nothing.
  */
 export async function importTracking(
   tx: Tx,

@@ -28,7 +28,8 @@ function columnOf(heading: string): string {
 }
 
 /**
- * Reads a list as a courier's site exports it or a sheet pastes it: commas, semicolons or tabs, with a heading.
+ * Reads a list as a courier's site exports it or a sheet pastes it: commas, semicolons or tabs,
+ * with a heading.
  * @throws {AppError} 422 with a sentence when it is no such list
  */
 export function parseTracking(list: string): Parcel[] {

@@ -3,7 +3,7 @@ import { paymentIssue, paymentIssueChange } from '../../contract/admin/payment-i
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { signedIn } from '../../http/access.ts'
 import { listQuery, oneId, readList, setContentRange } from '../../http/simple-rest.ts'
-import { listPaymentIssues, paymentIssuesOffer, readPaymentIssue, settleIssue } from './issue-list.ts'
+import { listPaymentIssues, paymentIssuesListSpec, readPaymentIssue, settleIssue } from './issue-list.ts'
 
 const config = { access: 'admin' } as const
 const tags = ['admin: payments']
@@ -14,7 +14,7 @@ export async function paymentIssueRoutes(app: App, { db }: Deps): Promise<void> 
     '/api/admin/payment-issues',
     { config, schema: { tags, querystring: listQuery, response: { 200: paymentIssue.array() } } },
     async (request, reply) => {
-      const list = readList(paymentIssuesOffer, request.query)
+      const list = readList(paymentIssuesListSpec, request.query)
       const { rows, total } = await listPaymentIssues(db, list)
       setContentRange(reply, 'payment-issues', { offset: list.offset, count: rows.length, total })
       return rows

@@ -5,10 +5,10 @@ import { sentences } from '../../contract/sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { orders, paymentIssues, payments, users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
-import { filterBy, filterByText, type List, type ListOffer } from '../../http/simple-rest.ts'
+import { filterBy, filterByText, type List, type ListSpec } from '../../http/simple-rest.ts'
 
 /** What the list of payments to look at can be sorted and filtered by. */
-export const paymentIssuesOffer = {
+export const paymentIssuesListSpec = {
   id: paymentIssues.id,
   default_sort: ['made_at', 'DESC'],
   sortable: {
@@ -23,7 +23,7 @@ export const paymentIssuesOffer = {
       settled ? sql`${paymentIssues.settled_at} is not null` : isNull(paymentIssues.settled_at),
     ),
   },
-} satisfies ListOffer
+} satisfies ListSpec
 
 const select = (db: Queryable) =>
   db

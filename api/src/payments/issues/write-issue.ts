@@ -11,7 +11,9 @@ type NewIssue = {
   said: SaidByProvider
 }
 
-/** Writes down for the people who run the shop what does not fit. The same again changes nothing. */
+/**
+ * Writes down for the people who run the shop what does not fit. The same again changes nothing.
+ */
 export async function writeIssue(db: Queryable, issue: NewIssue): Promise<void> {
   await db.insert(paymentIssues).values(issue).onConflictDoNothing()
 }

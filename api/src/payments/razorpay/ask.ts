@@ -12,12 +12,17 @@ import { asFault, countFault, ProviderFault } from './fault.ts'
 
 export type Keys = NonNullable<Config['razorpay']>
 
-/** After so many faults in a row Razorpay is left alone for so many ms, then tried with one request. */
+/**
+ * After so many faults in a row Razorpay is left alone for so many ms, then tried with one request.
+ */
 const PAUSE = { after: 5, for: 10_000 }
 
 const breakers = new WeakMap<Keys, CircuitBreakerPolicy>()
 
-/** One for each shop of this process, so that a provider that is down is not asked by everybody who waits. */
+/**
+ * One for each shop of this process, so that a provider that is down is not asked by everybody who
+ * waits.
+ */
 function breakerOf(keys: Keys): CircuitBreakerPolicy {
   const known = breakers.get(keys)
   if (known) return known
@@ -77,7 +82,8 @@ function openClient(keys: Keys, headers: Record<string, string>): Razorpay {
   defaults.baseURL = keys.apiUrl
   defaults.signal = AbortSignal.timeout(keys.answerWithin)
   Object.assign(defaults.headers, headers)
-  // The client reads the answer of every failure, and breaks where there is none or one without a body.
+  // The client reads the answer of every failure, and breaks where there is none or one without a
+  // body.
   interceptors.response.use(undefined, ({ code, response }) => {
     const data: unknown = response?.data
     const told = typeof data === 'object' && data !== null && 'error' in data ? data.error : undefined

@@ -1,11 +1,16 @@
 import { sentences } from '../../contract/sentences.ts'
 import { AppError } from '../../errors.ts'
 
-/** What can keep Razorpay from answering; `paused` is our own: it failed so often that it is left alone for a while. */
+/**
+ * What can keep Razorpay from answering; `paused` is our own: it failed so often that it is left
+ * alone for a while.
+ */
 export const faultKinds = ['unreachable', 'slow', 'keys', 'busy', 'broken', 'unreadable', 'paused'] as const
 export type FaultKind = (typeof faultKinds)[number]
 
-/** Razorpay gave no answer to go by. Nothing is known of what was asked, so it is asked again later. */
+/**
+ * Razorpay gave no answer to go by. Nothing is known of what was asked, so it is asked again later.
+ */
 export class ProviderFault extends AppError {
   constructor(
     readonly kind: FaultKind,
@@ -16,7 +21,9 @@ export class ProviderFault extends AppError {
   }
 }
 
-/** Razorpay understood what was asked and says no, in its own words. Asking again changes nothing. */
+/**
+ * Razorpay understood what was asked and says no, in its own words. Asking again changes nothing.
+ */
 export class ProviderRefusal extends Error {}
 
 const counted = new Map<FaultKind, number>()
@@ -28,10 +35,16 @@ export function countFault({ kind }: ProviderFault): void {
   counted.set(kind, (counted.get(kind) ?? 0) + 1)
 }
 
-/** What the official client throws: the answer's status, 0 without one, and the error that came with it. */
+/**
+ * What the official client throws: the answer's status, 0 without one, and the error that came with
+ * it.
+ */
 type Thrown = { statusCode?: unknown; error?: { code?: unknown; description?: unknown } | undefined }
 
-/** The one place where a fault of Razorpay's becomes one of ours: what its client threw, as what it means to us. */
+/**
+ * The one place where a fault of Razorpay's becomes one of ours: what its client threw, as what it
+ * means to us.
+ */
 export function asFault(thrown: unknown): ProviderFault | ProviderRefusal {
   if (thrown instanceof ProviderFault || thrown instanceof ProviderRefusal) return thrown
   const { statusCode, error } = thrown as Thrown

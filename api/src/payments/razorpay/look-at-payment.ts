@@ -14,7 +14,8 @@ type Attempt = typeof payments.$inferSelect
 export type Seen = 'captured' | 'held' | 'nothing' | 'misfit'
 
 /**
- * Asks Razorpay about one payment and writes down what it says: nothing that came from elsewhere is believed.
+ * Asks Razorpay about one payment and writes down what it says: nothing that came from elsewhere is
+ * believed.
  * @returns the attempt it was made under, null when the shop has none, and what was seen
  * @throws {ProviderFault} it could not be asked; nothing was written then
  */
@@ -81,8 +82,8 @@ async function settle(db: Db, keys: Keys, attempt: Attempt, first: ProviderPayme
 }
 
 /**
- * Takes money that is held. Where Razorpay says no, somebody else took it, or it has gone back: looked at again. Where it
- * does not answer, the money stays held for the next look.
+ * Takes money that is held. Where Razorpay says no, somebody else took it, or it has gone back:
+ * looked at again. Where it does not answer, the money stays held for the next look.
  */
 async function take(keys: Keys, said: ProviderPayment): Promise<ProviderPayment> {
   try {
@@ -94,7 +95,10 @@ async function take(keys: Keys, said: ProviderPayment): Promise<ProviderPayment>
   }
 }
 
-/** Money for an order that was cancelled or is paid otherwise is left at the provider, which gives it back by itself. */
+/**
+ * Money for an order that was cancelled or is paid otherwise is left at the provider, which gives
+ * it back by itself.
+ */
 async function isWanted(db: Db, { order_id }: Attempt): Promise<boolean> {
   const [order] = await db.select().from(orders).where(eq(orders.id, order_id))
   if (!order || order.status === 'cancelled' || order.payment_method === 'cod') return false

@@ -13,8 +13,8 @@ import { fetchRefund, type ProviderRefund } from './provider.ts'
 const NO_REASON = 'Razorpay could not send it back to the customer’s bank'
 
 /**
- * Asks Razorpay about one refund and writes down what it says. One that the shop never promised is written down for people
- * to look at.
+ * Asks Razorpay about one refund and writes down what it says. One that the shop never promised is
+ * written down for people to look at.
  * @throws {ProviderFault} it could not be asked
  */
 export async function lookAtRefund(db: Db, keys: Keys, id: string): Promise<void> {
@@ -52,7 +52,10 @@ export async function lookAtRefund(db: Db, keys: Keys, id: string): Promise<void
   })
 }
 
-/** Which of our refunds it is, by its name there or by our key; a key of an earlier round is news of the past. */
+/**
+ * Which of our refunds it is, by its name there or by our key; a key of an earlier round is news of
+ * the past.
+ */
 async function ownRefund(db: Db, { id, receipt }: ProviderRefund): Promise<string | 'other_round' | null> {
   const refundId = /^[0-9a-f-]{36}/.exec(receipt ?? '')?.[0]
   const [refund] = await db

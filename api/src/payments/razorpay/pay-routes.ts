@@ -16,7 +16,10 @@ import { razorpayPage } from './page.ts'
 import { createRazorpayOrder } from './provider.ts'
 import { isSigned } from './signature.ts'
 
-/** Success comes with the first three, a failure with `error[...]` of which the order's name is all we use. */
+/**
+ * Success comes with the first three, a failure with `error[...]` of which the order's name is all
+ * we use.
+ */
 const callbackBody = z.looseObject({
   razorpay_payment_id: z.string().max(60).optional(),
   razorpay_order_id: z.string().max(60).optional(),
@@ -90,7 +93,8 @@ export async function payRoutes(
     async (request, reply) => {
       const { razorpay_payment_id, razorpay_order_id = '', razorpay_signature } = request.body
       const failedOrder = orderIn(request.body['error[metadata]'])
-      // A failure is not signed: it is only told to whoever came with it, and nothing is changed by it.
+      // A failure is not signed: it is only told to whoever came with it, and nothing is changed by
+      // it.
       if (failedOrder !== null) return sendPage(reply, 200, failedPage(await orderPageOf(failedOrder)))
       const signed = `${razorpay_order_id}|${razorpay_payment_id}`
       if (
@@ -113,7 +117,10 @@ export async function payRoutes(
     },
   )
 
-  /** Where the shopper follows the order of an attempt; their list of orders when there is no such attempt. */
+  /**
+   * Where the shopper follows the order of an attempt; their list of orders when there is no such
+   * attempt.
+   */
   async function orderPageOf(razorpayOrder: string): Promise<string> {
     const [payment] = await db.select().from(payments).where(eq(payments.provider_reference, razorpayOrder))
     return payment ? `/order-details/${payment.order_id}` : '/orders'

@@ -22,7 +22,9 @@ const refundEntity = z.object({
 export type ProviderRefund = z.infer<typeof refundEntity>
 const list = <Entity extends z.ZodType>(entity: Entity) => z.object({ items: entity.array() })
 
-/** Tells Razorpay what is to be paid (paise) and returns its name for it. Our own id is the receipt. */
+/**
+ * Tells Razorpay what is to be paid (paise) and returns its name for it. Our own id is the receipt.
+ */
 export async function createRazorpayOrder(
   keys: Keys,
   payment: { id: string; amount: number },
@@ -44,7 +46,9 @@ export async function fetchPaymentsOf(keys: Keys, orderId: string): Promise<Prov
   return items
 }
 
-/** Takes money that is held. @throws {ProviderRefusal} it is not held any more, or was taken already */
+/**
+ * Takes money that is held. @throws {ProviderRefusal} it is not held any more, or was taken already
+ */
 export function capturePayment(keys: Keys, { id, amount }: ProviderPayment): Promise<ProviderPayment> {
   return askRazorpay(keys, paymentEntity, (client) => client.payments.capture(id, amount, 'INR'))
 }
@@ -63,8 +67,9 @@ export function razorpayProvider(keys: Keys): PaymentProvider {
 }
 
 /**
- * The same key and body again are the same refund to Razorpay. As it does not say for how long, an earlier try that got
- * through without us hearing is looked for first: it carries the key as its receipt.
+ * The same key and body again are the same refund to Razorpay. As it does not say for how long, an
+ * earlier try that got through without us hearing is looked for first: it carries the key as its
+ * receipt.
  */
 async function refund(keys: Keys, request: RefundRequest): Promise<RefundState> {
   const { refund_id, round, provider_payment, amount } = request

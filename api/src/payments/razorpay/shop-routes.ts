@@ -8,8 +8,9 @@ import { isSigned } from './signature.ts'
 import { hearRazorpay, webhookMessage } from './webhook.ts'
 
 /**
- * Razorpay's hosted checkout: our page that leads there, the way back, and the webhook. What comes from outside is only a
- * reason to ask Razorpay itself, so the way back and the webhook are open to anyone and to other sites.
+ * Razorpay's hosted checkout: our page that leads there, the way back, and the webhook. What comes
+ * from outside is only a reason to ask Razorpay itself, so the way back and the webhook are open to
+ * anyone and to other sites.
  */
 export async function razorpayRoutes(app: App, { db, config }: Deps): Promise<void> {
   const { razorpay: keys } = config

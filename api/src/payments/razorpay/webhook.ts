@@ -33,8 +33,9 @@ export const webhookMessage = z.object({
 type Message = z.infer<typeof webhookMessage>
 
 /**
- * Takes in one message whose signature was checked: it says what to ask Razorpay about, no more. It counts as heard once
- * that was done, so one that comes twice is heard once and one that met a fault is heard when it comes again.
+ * Takes in one message whose signature was checked: it says what to ask Razorpay about, no more. It
+ * counts as heard once that was done, so one that comes twice is heard once and one that met a
+ * fault is heard when it comes again.
  * @throws {ProviderFault} Razorpay could not be asked
  */
 export async function hearRazorpay(db: Db, keys: Keys, messageId: string, message: Message): Promise<void> {
@@ -54,7 +55,10 @@ export async function hearRazorpay(db: Db, keys: Keys, messageId: string, messag
 
 type Dispute = z.infer<typeof disputed>['entity']
 
-/** What the customer's bank wants is answered at Razorpay by a person: each step of it is shown to them. */
+/**
+ * What the customer's bank wants is answered at Razorpay by a person: each step of it is shown to
+ * them.
+ */
 async function writeDispute(db: Db, event: string, dispute: Dispute): Promise<void> {
   const status = event.slice('payment.dispute.'.length)
   const [payment] = await db

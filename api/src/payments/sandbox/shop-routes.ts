@@ -21,8 +21,9 @@ const outcomes = {
 const config = { access: 'user' } as const
 
 /**
- * The honest stand-in for a payment provider: a clearly marked test page that can succeed, fail or be left. It is open in
- * a demo shop without keys; anywhere else what was begun on it can only be paid for real.
+ * The honest stand-in for a payment provider: a clearly marked test page that can succeed, fail or
+ * be left. It is open in a demo shop without keys; anywhere else what was begun on it can only be
+ * paid for real.
  */
 export async function sandboxRoutes(app: App, { db, config: settings }: Deps): Promise<void> {
   await app.register(formbody, { bodyLimit: 10_000 })

@@ -19,7 +19,10 @@ const wording = {
   user: { action: 'Make shopper', effect: 'They lose the backoffice at once. Their orders stay theirs.' },
 }
 
-/** Asks before a role changes; the API refuses one's own and the last admin's, and its reason is shown. */
+/**
+ * Asks before a role changes; the API refuses one's own and the last admin's, and its reason is
+ * shown.
+ */
 export function RoleDialog({ customer, role, onClose }: RoleDialogProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [update, { isPending }] = useUpdate()

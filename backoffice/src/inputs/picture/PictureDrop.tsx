@@ -11,8 +11,9 @@ const accept = Object.fromEntries(UPLOAD_TYPES.map((type) => [type, []]))
 type PictureDropProps = { source: string; multiple?: boolean; onUploaded: (url: string) => void }
 
 /**
- * react-admin's place to drop pictures or to choose them. It would keep them until the form is saved; these go to the API
- * at once, each with its progress or its reason, and the field holds addresses.
+ * react-admin's place to drop pictures or to choose them. It would keep them until the form is
+ * saved; these go to the API at once, each with its progress or its reason, and the field holds
+ * addresses.
  */
 export function PictureDrop({ source, multiple = false, onUploaded }: PictureDropProps) {
   const { getValues } = useFormContext()

@@ -28,7 +28,10 @@ export function useUploads(onUploaded: (url: string) => void) {
     }
   }
 
-  /** One after another, so that the pictures arrive in the order they were chosen; one toast for all of them. */
+  /**
+   * One after another, so that the pictures arrive in the order they were chosen; one toast for all
+   * of them.
+   */
   async function add(files: File[]) {
     const queued = files.map((file) => ({ key: crypto.randomUUID(), file }))
     setUploads((list) => [

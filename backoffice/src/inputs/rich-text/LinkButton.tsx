@@ -3,7 +3,10 @@ import { ToggleButton } from '@mui/material'
 import { useEditorState } from '@tiptap/react'
 import { useTiptapEditor } from 'ra-input-rich-text'
 
-/** Links the selected text, or takes its link away. react-admin's own button links to `null` when cancelled. */
+/**
+ * Links the selected text, or takes its link away. react-admin's own button links to `null` when
+ * cancelled.
+ */
 export function LinkButton() {
   const editor = useTiptapEditor()
   const linked = useEditorState({ editor, selector: ({ editor: now }) => now?.isActive('link') ?? false })

@@ -3,7 +3,9 @@ import { RichTextInput as ReactAdminRichTextInput } from 'ra-input-rich-text'
 import { useMemo } from 'react'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
 
-/** What the API keeps of a description: paragraphs, emphasis, lists, small headings, quotes, links. */
+/**
+ * What the API keeps of a description: paragraphs, emphasis, lists, small headings, quotes, links.
+ */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [3, 4] },

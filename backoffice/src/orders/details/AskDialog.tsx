@@ -10,7 +10,10 @@ import { ActionDialog } from '../../layout/ActionDialog.tsx'
 
 type AskDialogProps = { order: AdminOrder; item: AdminOrderItem; onClose: () => void }
 
-/** A question about an item, sent by mail and kept in the timeline. What was typed survives a refusal. */
+/**
+ * A question about an item, sent by mail and kept in the timeline. What was typed survives a
+ * refusal.
+ */
 export function AskDialog({ order, item, onClose }: AskDialogProps) {
   const [question, setQuestion] = useState('')
   const [busy, setBusy] = useState(false)

@@ -5,7 +5,10 @@ import type { UploadedImage } from '@nakshi/api/contract/media'
 import { withParameter } from '@nakshi/api/domain/photo-url'
 import type { ReactNode } from 'react'
 
-/** A photo the customer sent: to look at, to open in full size, to keep for the workshop. `children` say more of it. */
+/**
+ * A photo the customer sent: to look at, to open in full size, to keep for the workshop. `children`
+ * say more of it.
+ */
 export function CustomerImage({ image, children }: { image: UploadedImage; children?: ReactNode }) {
   return (
     <Box component="figure" sx={{ m: 0 }}>

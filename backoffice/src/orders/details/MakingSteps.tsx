@@ -20,7 +20,10 @@ const words: Record<Shown, string> = {
 }
 const AT_WORK = ['pending', 'confirmed', 'processing']
 
-/** How far the workshop is with a personalised item. A press shows at once and goes back when it could not be saved. */
+/**
+ * How far the workshop is with a personalised item. A press shows at once and goes back when it
+ * could not be saved.
+ */
 export function MakingSteps({ order, item }: { order: AdminOrder; item: Item }) {
   const [wanted, setWanted] = useState<Shown | null>(null)
   const notify = useNotify()

@@ -8,14 +8,19 @@ import { StatusPill } from '../StatusPill.tsx'
 import { useStatusChanges } from '../status/status-changes.ts'
 import { EditOrder } from './EditOrder.tsx'
 
-/** The management panel: what is, or a form to change it. Cancelling leaves everything as it was. */
+/**
+ * The management panel: what is, or a form to change it. Cancelling leaves everything as it was.
+ */
 export function ManageOrder({ order }: { order: AdminOrder }) {
   const [editing, setEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
   const { finish, coming } = useStatusChanges()
   const [opening, setOpening] = useState(false)
 
-  /** What still waits in the list goes first: it would be refused, or refuse, as somebody else's change. */
+  /**
+   * What still waits in the list goes first: it would be refused, or refuse, as somebody else's
+   * change.
+   */
   async function edit() {
     setOpening(true)
     await finish(order.id)

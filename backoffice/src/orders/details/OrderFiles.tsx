@@ -8,7 +8,10 @@ import { artworkAddress, invoiceAddress, jobTicketsAddress, packingSlipsAddress 
 import { DownloadButton } from '../DownloadButton.tsx'
 import { PrintButton } from '../PrintButton.tsx'
 
-/** The parcel's slip to print, the invoice once the goods have left, and for the workshop tickets and all that the customer wrote and sent. */
+/**
+ * The parcel's slip to print, the invoice once the goods have left, and for the workshop tickets
+ * and all that the customer wrote and sent.
+ */
 export function OrderFiles({ order }: { order: AdminOrder }) {
   const personalised = order.items.some((item) => Object.keys(item.custom_options).length > 0)
   // Also of an order that has come back: its invoice stays.

@@ -5,7 +5,10 @@ import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { judgePhoto, printSizeOf } from '@nakshi/api/domain/print-size'
 import { Pill } from '../../fields/Pill.tsx'
 
-/** How large a photo is, how sharp at the size that was ordered where one of the choices names it, and whether that is enough. */
+/**
+ * How large a photo is, how sharp at the size that was ordered where one of the choices names it,
+ * and whether that is enough.
+ */
 export function PhotoVerdict({ photo, choices }: { photo: AdminPhoto; choices: string[] }) {
   const { width, height } = photo
   if (width === null || height === null) return null

@@ -27,7 +27,8 @@ export function RefundDialog({ order, payment, onClose }: RefundDialogProps) {
   const left = payment.amount - payment.refunded
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  // As it was when the dialog opened: sent again after a lost answer, the same amount is still the same refund.
+  // As it was when the dialog opened: sent again after a lost answer, the same amount is still the
+  // same refund.
   const [refunded] = useState(payment.refunded)
   const notify = useNotify()
   const queries = useQueryClient()

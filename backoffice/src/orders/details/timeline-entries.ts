@@ -28,7 +28,10 @@ export function timelineOf({ events, notes }: Pick<AdminOrder, 'events' | 'notes
   return [...happened, ...noted].sort((a, b) => b.at.localeCompare(a.at))
 }
 
-/** An event that changes nothing is about something else, a payment for instance, and its note says what. */
+/**
+ * An event that changes nothing is about something else, a payment for instance, and its note says
+ * what.
+ */
 function eventWords({ from_status, to_status, note }: AdminOrder['events'][number]) {
   if (from_status === null) return { title: 'Order placed', text: note }
   if (from_status === to_status) return { title: note, text: '' }

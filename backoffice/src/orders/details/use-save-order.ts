@@ -9,9 +9,12 @@ import { ORDER_META } from './order-meta.ts'
 
 type Changed = Pick<AdminOrder, 'status' | 'courier' | 'tracking_number'> & { note: string }
 
-/** Saves what was changed of an order; `unpaid` says why it must first be known how it is paid now. */
+/**
+ * Saves what was changed of an order; `unpaid` says why it must first be known how it is paid now.
+ */
 export function useSaveOrder(order: AdminOrder, onSaved: () => void) {
-  // As it was when the form opened: what is read again meanwhile must not hide that somebody else saved.
+  // As it was when the form opened: what is read again meanwhile must not hide that somebody else
+  // saved.
   const [openedWith] = useState(order.updated_at)
   const [refused, setRefused] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -5,7 +5,9 @@ import { columnWord } from './export-words.ts'
 
 type ColumnChoiceProps = { layout: ExportLayout; columns: string[]; onChange: (columns: string[]) => void }
 
-/** Which columns the file has, in the layout's order: all of them until somebody wants to choose. */
+/**
+ * Which columns the file has, in the layout's order: all of them until somebody wants to choose.
+ */
 export function ColumnChoice({ layout, columns, onChange }: ColumnChoiceProps) {
   const id = useId()
   const [open, setOpen] = useState(false)

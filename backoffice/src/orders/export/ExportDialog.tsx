@@ -31,7 +31,10 @@ import { DownloadProgress } from './DownloadProgress.tsx'
 import { formatWords, layoutWords } from './export-words.ts'
 import { useDownload } from './use-download.ts'
 
-/** What goes into the file, how it is laid out, and how far it has come. Layout, format and columns are remembered. */
+/**
+ * What goes into the file, how it is laid out, and how far it has come. Layout, format and columns
+ * are remembered.
+ */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const { filterValues, selectedIds, sort } = useListContext()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))

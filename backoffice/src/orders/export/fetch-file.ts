@@ -8,8 +8,8 @@ export type FetchedFile = { file: Blob; name: string }
 const RETURN = 13
 
 /**
- * Fetches a file of the API under the name it gives. The browser keeps what comes where it likes, so that a large file need
- * not fit the page's memory.
+ * Fetches a file of the API under the name it gives. The browser keeps what comes where it likes,
+ * so that a large file need not fit the page's memory.
  * @throws {Error} with the API's own sentence; an AbortError once `signal` is aborted
  */
 export async function fetchFile(

@@ -7,7 +7,10 @@ import { fetchFile, type Received, saveFile } from './fetch-file.ts'
 /** Often enough to be seen moving; a long file comes in thousands of parts. */
 const SHOW_EVERY_MS = 150
 
-/** Fetches the file of an export, tells how much has come, and saves it. It can be given up half-way. */
+/**
+ * Fetches the file of an export, tells how much has come, and saves it. It can be given up
+ * half-way.
+ */
 export function useDownload(onSaved: () => void) {
   const [progress, setProgress] = useState<Received | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -6,7 +6,10 @@ import { useListContext } from 'react-admin'
 import { StatusMenu } from './StatusMenu.tsx'
 import { useStatusChanges } from './status-changes.ts'
 
-/** One status for all ticked orders that are in sight: all of them change, or none and it says which refused. */
+/**
+ * One status for all ticked orders that are in sight: all of them change, or none and it says which
+ * refused.
+ */
 export function BulkStatusButton() {
   const { selectedIds, onSelect, data: shown = [] } = useListContext<AdminOrderRow>()
   const { change, coming } = useStatusChanges()

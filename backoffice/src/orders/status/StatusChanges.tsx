@@ -18,8 +18,8 @@ type Unpaid = { order: ChangeableOrder; to: OrderStatus; reason: string }
 const say = adminSentences.order
 
 /**
- * Changes of orders' statuses, from any screen: what asks first, waits for its Undo, or is refused stays here while screens
- * come and go.
+ * Changes of orders' statuses, from any screen: what asks first, waits for its Undo, or is refused
+ * stays here while screens come and go.
  */
 export function StatusChanges({ children }: { children: ReactNode }) {
   const [coming, setComing] = useState<ReadonlyMap<string, Coming>>(new Map())

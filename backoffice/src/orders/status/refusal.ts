@@ -14,7 +14,9 @@ export function refusalOf(error: unknown, orders: ChangeableOrder[], to: OrderSt
   return { orders, to, issues: issues.length > 0 ? issues : [{ path: '', message: reasonOf(error) }] }
 }
 
-/** Why nobody pays for the order, when it was refused for that: it must be said how it is paid now. */
+/**
+ * Why nobody pays for the order, when it was refused for that: it must be said how it is paid now.
+ */
 export function unpaidReason(error: unknown): string | null {
   return isHttpError(error, 409) && error.body?.code === 'needs_payment' ? reasonOf(error) : null
 }

@@ -13,8 +13,8 @@ export type Coming = { to: OrderStatus; sent: boolean }
 
 export type StatusChanges = {
   /**
-   * Sets a status. What moves money or goods is asked about first; any other waits a few seconds for an Undo, during which
-   * nothing has happened. `onBegin` is called once it is decided.
+   * Sets a status. What moves money or goods is asked about first; any other waits a few seconds
+   * for an Undo, during which nothing has happened. `onBegin` is called once it is decided.
    */
   change: (orders: ChangeableOrder[], to: OrderStatus, onBegin?: () => void) => void
   coming: ReadonlyMap<string, Coming>

@@ -15,8 +15,9 @@ type Hold = {
 }
 
 /**
- * Holds a change back while react-admin's toast offers an Undo; it is sent when the toast goes. Going to another screen keeps
- * the toast, closing the tab asks first. A newer change sends the one before it, so that the Undo is always of the last.
+ * Holds a change back while react-admin's toast offers an Undo; it is sent when the toast goes.
+ * Going to another screen keeps the toast, closing the tab asks first. A newer change sends the one
+ * before it, so that the Undo is always of the last.
  */
 export function useWaitingChange() {
   const add = useAddUndoableMutation()

@@ -14,7 +14,10 @@ import { ListFile } from './ListFile.tsx'
 import { ParcelTable } from './ParcelTable.tsx'
 import { useTrackingImport } from './use-tracking-import.ts'
 
-/** A courier's list: pasted or chosen, looked through, then shipped. Nothing changes before the last press. */
+/**
+ * A courier's list: pasted or chosen, looked through, then shipped. Nothing changes before the last
+ * press.
+ */
 export function TrackingDialog({ onClose }: { onClose: () => void }) {
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const { list, setList, checked, problem, busy, check, ship } = useTrackingImport(onClose)

@@ -17,7 +17,9 @@ import { useBulkChange } from './use-bulk-change.ts'
 
 const SHOWN = 3
 
-/** The ticked products' prices up or down by a percentage, with what that makes of the first three. */
+/**
+ * The ticked products' prices up or down by a percentage, with what that makes of the first three.
+ */
 export function BulkPrice({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const { data = [], selectedIds } = useListContext<AdminProductRow>()

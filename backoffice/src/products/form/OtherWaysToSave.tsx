@@ -4,7 +4,9 @@ import { useRef, useState } from 'react'
 import { useSaveContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 
-/** Where a saved product leads: back to the list, to its page on the shop, or to the next new one. */
+/**
+ * Where a saved product leads: back to the list, to its page on the shop, or to the next new one.
+ */
 export type AfterSave = 'list' | 'view' | 'another'
 
 /** Saves and goes on elsewhere than to the list. */

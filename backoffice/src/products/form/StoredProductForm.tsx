@@ -12,8 +12,8 @@ import { Theirs } from './Theirs.tsx'
 const say = adminSentences.product
 
 /**
- * The form inside `Edit`. What was read when it was opened stays its beginning: reading the product again, as after
- * somebody else's save, must not replace what is being typed.
+ * The form inside `Edit`. What was read when it was opened stays its beginning: reading the product
+ * again, as after somebody else's save, must not replace what is being typed.
  */
 export function StoredProductForm() {
   const { record, save, refetch } = useEditContext<AdminProduct>()

@@ -24,7 +24,10 @@ const words: Partial<Record<keyof AdminProduct, string>> = {
 
 type TheirsProps = { read: AdminProduct; theirs: AdminProduct; onTake: () => void }
 
-/** Somebody else saved in between: what they changed, and the choice between theirs and what was typed here. */
+/**
+ * Somebody else saved in between: what they changed, and the choice between theirs and what was
+ * typed here.
+ */
 export function Theirs({ read, theirs, onTake }: TheirsProps) {
   const changed = Object.entries(words)
     .filter(([field]) => differs(read, theirs, field as keyof AdminProduct))

@@ -5,7 +5,10 @@ import { fieldsOf } from '../../forms/fields-of.ts'
 export const PRODUCT_META = { whole: true }
 
 type Row<T> = Omit<T, 'id'> & { id?: string }
-/** A product as its form holds it: rows that were just added have no id yet, and numbers may be blank. */
+/**
+ * A product as its form holds it: rows that were just added have no id yet, and numbers may be
+ * blank.
+ */
 export type ProductDraft = Omit<
   AdminProduct,
   | 'id'

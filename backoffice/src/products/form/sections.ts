@@ -1,4 +1,7 @@
-/** The form's sections and the fields that belong to each, so that the index can say where something is wrong. */
+/**
+ * The form's sections and the fields that belong to each, so that the index can say where something
+ * is wrong.
+ */
 export const sections = {
   'Basic Information': ['title', 'slug', 'short_description', 'description', 'category_ids'],
   Pricing: ['price', 'discounted_price', 'stock', 'hsn'],

@@ -21,7 +21,10 @@ const Row = chakra('div', {
   defaultVariants: { columns: 2 },
 })
 
-/** What was filled in for a person, beside the field it came from; empty, it takes no room of its own. */
+/**
+ * What was filled in for a person, beside the field it came from; empty, it takes no room of its
+ * own.
+ */
 const Filled = chakra('p', {
   base: {
     color: 'fg.success',
@@ -31,7 +34,10 @@ const Filled = chakra('p', {
   },
 })
 
-/** An Indian address in the order people say it, PIN code first. Inside a FormProvider of react-hook-form. */
+/**
+ * An Indian address in the order people say it, PIN code first. Inside a FormProvider of
+ * react-hook-form.
+ */
 export function AddressFields({ purpose, email }: AddressFieldsProps) {
   const { register, watch, formState, setValue } = useFormContext<AddressValues>()
   const { errors } = formState

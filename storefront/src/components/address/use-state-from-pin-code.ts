@@ -4,8 +4,9 @@ import { useFormContext } from 'react-hook-form'
 import type { AddressValues } from './address-values.ts'
 
 /**
- * Chooses the state as soon as the PIN code tells it, unless the shopper chose another one: it is a suggestion.
- * `suggest` is for the change of the PIN code; `filled` names the state that was chosen so.
+ * Chooses the state as soon as the PIN code tells it, unless the shopper chose another one: it is a
+ * suggestion. `suggest` is for the change of the PIN code; `filled` names the state that was chosen
+ * so.
  */
 export function useStateFromPinCode() {
   const { getValues, setValue } = useFormContext<AddressValues>()

@@ -8,8 +8,8 @@ import { SubmitButton } from '../form/SubmitButton.tsx'
 import { sentenceFor } from './SignInForm.tsx'
 
 /**
- * Where the letter's link leads. A button and not the opening of the page confirms: programs that look into letters open
- * links too.
+ * Where the letter's link leads. A button and not the opening of the page confirms: programs that
+ * look into letters open links too.
  */
 export function ConfirmEmailForm() {
   const confirming = useConfirmEmail()

@@ -30,7 +30,10 @@ interface SignInDialogProps {
   onClose: () => void
 }
 
-/** Signing in without leaving the page: `/auth` in a dialog. Whoever opened it goes on once there is a session. */
+/**
+ * Signing in without leaving the page: `/auth` in a dialog. Whoever opened it goes on once there is
+ * a session.
+ */
 export default function SignInDialog({ sentence, onClose }: SignInDialogProps) {
   const [mode, setMode] = useState<keyof typeof MODES>('sign-in')
   const [email, setEmail] = useState('')

@@ -19,7 +19,10 @@ interface CartLineItemProps {
   onRemove: () => void
 }
 
-/** One line of the cart: what it is, what was written for it, how many, what it costs, and what is wrong with it. */
+/**
+ * One line of the cart: what it is, what was written for it, how many, what it costs, and what is
+ * wrong with it.
+ */
 export function CartLineItem({ line, onRemove }: CartLineItemProps) {
   const { product } = line
   const { quantity, setQuantity, tellLimit, problem } = useLineQuantity(line)

@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 
-/** The way to checkout; on a phone a bar at the bottom, with the total. Moved by translate, which shifts no layout. */
+/**
+ * The way to checkout; on a phone a bar at the bottom, with the total. Moved by translate, which
+ * shifts no layout.
+ */
 export const CheckoutBar = chakra('div', {
   base: {
     display: 'grid',

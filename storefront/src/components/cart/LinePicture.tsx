@@ -1,7 +1,10 @@
 import type { LineProduct } from '@nakshi/api/contract/cart'
 import { Picture } from '../picture/Picture.tsx'
 
-/** The product's picture beside a line of cart, checkout or order; the title next to it says what it is. */
+/**
+ * The product's picture beside a line of cart, checkout or order; the title next to it says what it
+ * is.
+ */
 export function LinePicture({ product }: { product: LineProduct }) {
   const picture = product.image_url && {
     url: product.image_url,

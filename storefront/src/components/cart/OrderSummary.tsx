@@ -13,21 +13,24 @@ import { lineAnchor } from './line-anchor.ts'
 import { PromoCode } from './PromoCode.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
 
-const TROUBLED = 'Some items cannot be ordered as they are. Please look at the marked ones.'
+const LINES_WITH_PROBLEM = 'Some items cannot be ordered as they are. Please look at the marked ones.'
 
-/** What the cart costs, the promo code, and the way to checkout; on a phone total and button stay at the bottom. */
+/**
+ * What the cart costs, the promo code, and the way to checkout; on a phone total and button stay at
+ * the bottom.
+ */
 export function OrderSummary({ cart }: { cart: Cart }) {
   const navigate = useNavigate()
   const promo = usePromoCode(cart)
   const changing = useIsMutating() > 0
   const [asked, setAsked] = useState(false)
   const { quote } = promo
-  const troubled = cart.items.find(({ problem }) => problem !== null)
+  const withProblem = cart.items.find(({ problem }) => problem !== null)
 
   function proceed() {
-    if (!troubled) return navigate('/checkout')
+    if (!withProblem) return navigate('/checkout')
     setAsked(true)
-    document.getElementById(lineAnchor(troubled.id))?.focus()
+    document.getElementById(lineAnchor(withProblem.id))?.focus()
   }
 
   return (
@@ -52,7 +55,7 @@ export function OrderSummary({ cart }: { cart: Cart }) {
           </Text>
         </Box>
         <Box role="alert" _empty={{ display: 'none' }}>
-          {asked && troubled && <Problem>{TROUBLED}</Problem>}
+          {asked && withProblem && <Problem>{LINES_WITH_PROBLEM}</Problem>}
         </Box>
         <CheckoutBar data-bar="">
           <p aria-hidden>

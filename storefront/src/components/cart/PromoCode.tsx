@@ -15,7 +15,10 @@ const APPLIED = {
 } as const
 const IDLE = { ...APPLIED, borderColor: 'border.field', bg: 'bg.subtle', color: 'fg.muted' } as const
 
-/** The promo code: folded away until asked for, then a field whose problems stand under it, then what was applied. */
+/**
+ * The promo code: folded away until asked for, then a field whose problems stand under it, then
+ * what was applied.
+ */
 export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCode> }) {
   const [open, setOpen] = useState(false)
   const [blank, setBlank] = useState(false)

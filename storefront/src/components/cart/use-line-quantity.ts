@@ -9,8 +9,8 @@ import { toast } from '../toast/toast.ts'
 const PAUSE_MS = 400
 
 /**
- * A line's quantity as the shopper sets it: shown at once, saved after a short pause, taken back with the reason when it
- * is refused.
+ * A line's quantity as the shopper sets it: shown at once, saved after a short pause, taken back
+ * with the reason when it is refused.
  */
 export function useLineQuantity(line: CartLine) {
   const changing = useChangeCartLine()

@@ -20,7 +20,9 @@ interface AddressStepProps {
   onDone: () => void
 }
 
-/** Step 1: a saved address or a new one, another for the bill when it differs, and words for a gift. */
+/**
+ * Step 1: a saved address or a new one, another for the bill when it differs, and words for a gift.
+ */
 export function AddressStep({ saved, draft, onChange, onDone }: AddressStepProps) {
   const shipping = useTypedAddress(draft.shipping, (typed) => onChange({ shipping: typed }))
   const billing = useTypedAddress(draft.billing, (typed) => onChange({ billing: typed }))

@@ -88,7 +88,10 @@ export function CheckoutSteps({ user, cart, saved }: CheckoutStepsProps) {
 const payable = (methods: PaymentMethod[], chosen: PaymentMethod): PaymentMethod =>
   methods.includes(chosen) ? chosen : (methods[0] ?? 'cod')
 
-/** A step is a page of its own to a reader: its heading gets the focus, and the screen starts at the top. */
+/**
+ * A step is a page of its own to a reader: its heading gets the focus, and the screen starts at the
+ * top.
+ */
 function useFocusOnStep(step: Step) {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(step)

@@ -18,11 +18,14 @@ interface QuoteChangedDialogProps {
   onClose: () => void
 }
 
-/** Nothing was placed: the total, or a line, is not what it was. Old and new side by side, and the shopper decides. */
+/**
+ * Nothing was placed: the total, or a line, is not what it was. Old and new side by side, and the
+ * shopper decides.
+ */
 export default function QuoteChangedDialog(props: QuoteChangedDialogProps) {
   const { cart, before, quote, onContinue, onClose } = props
   const back = useRef<HTMLAnchorElement>(null)
-  const troubled = cart.items.filter(({ problem }) => problem !== null)
+  const withProblem = cart.items.filter(({ problem }) => problem !== null)
   const footer = (
     <>
       <Button asChild variant="outline">
@@ -30,7 +33,7 @@ export default function QuoteChangedDialog(props: QuoteChangedDialogProps) {
           Back to cart
         </Link>
       </Button>
-      {troubled.length === 0 && (
+      {withProblem.length === 0 && (
         <Button onClick={onContinue}>Continue with {formatPaise(quote.total)}</Button>
       )}
     </>
@@ -44,9 +47,9 @@ export default function QuoteChangedDialog(props: QuoteChangedDialogProps) {
       initialFocus={back}
     >
       <p>{sentences.checkout.changed}</p>
-      {troubled.length > 0 && (
+      {withProblem.length > 0 && (
         <chakra.ul mt="3">
-          {troubled.map(({ id, product, problem }) => (
+          {withProblem.map(({ id, product, problem }) => (
             <li key={id}>
               <strong>{product.title}</strong>: {problem}
             </li>

@@ -9,10 +9,10 @@ import { formatPaise } from '@nakshi/api/domain/money'
 import { PenLine } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { AddressLines } from '../address/AddressLines.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { Problem } from '../form/Problem.tsx'
 import { GiftWords } from '../orders/GiftWords.tsx'
 import { OrderLines } from '../orders/OrderLines.tsx'
-import { Trouble } from '../Trouble.tsx'
 import type { Step } from './checkout-step.ts'
 import { PAYMENT_LABELS, paymentWords } from './payment-methods.ts'
 import { ReviewFact, ReviewFacts } from './ReviewFact.tsx'
@@ -90,7 +90,7 @@ export function ReviewStep(props: ReviewStepProps) {
         )}
       </ReviewFacts>
       {figures.isError && (
-        <Trouble message="The total could not be worked out." onRetry={() => figures.refetch()} />
+        <ErrorNotice message="The total could not be worked out." onRetry={() => figures.refetch()} />
       )}
       <Box role="alert" _empty={{ display: 'none' }}>
         {problem && <Problem>{problem}</Problem>}

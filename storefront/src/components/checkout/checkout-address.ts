@@ -1,7 +1,10 @@
 import { type Address, type OrderAddress, orderAddress } from '@nakshi/api/contract/addresses'
 import type { CheckoutDraft, TypedAddress } from './checkout-draft.ts'
 
-/** The typed address as the order takes it (phone as ten digits, texts trimmed), or null while it is incomplete. */
+/**
+ * The typed address as the order takes it (phone as ten digits, texts trimmed), or null while it is
+ * incomplete.
+ */
 export function completeAddress(typed: TypedAddress): OrderAddress | null {
   const checked = orderAddress.safeParse(typed)
   return checked.success ? checked.data : null
@@ -21,7 +24,9 @@ export function shippingAddress(draft: CheckoutDraft, saved: Address[], email: s
   return completeAddress({ full_name, phone, email, address_line1, address_line2, city, state, pincode })
 }
 
-/** Undefined when the bill goes where the parcel goes, null while the other address is incomplete. */
+/**
+ * Undefined when the bill goes where the parcel goes, null while the other address is incomplete.
+ */
 export function billingAddress(draft: CheckoutDraft): OrderAddress | null | undefined {
   return draft.billing_differs ? completeAddress(draft.billing) : undefined
 }

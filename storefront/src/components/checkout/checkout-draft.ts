@@ -3,7 +3,7 @@ import type { SessionUser } from '@nakshi/api/contract/auth'
 import type { PaymentMethod } from '@nakshi/api/contract/orders'
 import { stateOfPinCode } from '@nakshi/api/domain/pin-code'
 import { useState } from 'react'
-import { keptPinCode } from '../address/kept-pin-code.ts'
+import { storedPinCode } from '../address/stored-pin-code.ts'
 
 /** An address as it is typed: nothing checked yet. */
 export interface TypedAddress {
@@ -58,7 +58,7 @@ function readDraft({ email, full_name }: SessionUser): CheckoutDraft {
   const kept = tabStorage.getItem(KEY)
   if (kept) return { ...EMPTY, ...(JSON.parse(kept) as Partial<CheckoutDraft>) }
   const known = { ...BLANK_ADDRESS, email, full_name: full_name ?? '' }
-  const pincode = keptPinCode()
+  const pincode = storedPinCode()
   const place = { pincode, state: stateOfPinCode(pincode) ?? '' }
   return { ...EMPTY, shipping: { ...known, ...place }, billing: known }
 }
@@ -67,7 +67,10 @@ export function forgetCheckoutDraft(): void {
   tabStorage.removeItem(KEY)
 }
 
-/** The draft, kept for the tab: a reload at any step loses nothing. It begins with what the account knows. */
+/**
+ * The draft, kept for the tab: a reload at any step loses nothing. It begins with what the account
+ * knows.
+ */
 export function useCheckoutDraft(user: SessionUser) {
   const [draft, setDraft] = useState(() => readDraft(user))
   function update(changes: Partial<CheckoutDraft>) {

@@ -6,8 +6,8 @@ export type Step = (typeof STEPS)[number]
 export const STEP_LABELS: Record<Step, string> = { address: 'Address', payment: 'Payment', review: 'Review' }
 
 /**
- * The step in the address, `?step=payment`, so that Back walks the steps and a reload stays. Never further than what
- * was filled in allows.
+ * The step in the address, `?step=payment`, so that Back walks the steps and a reload stays. Never
+ * further than what was filled in allows.
  */
 export function useStep(furthest: Step) {
   const [params, setParams] = useSearchParams()

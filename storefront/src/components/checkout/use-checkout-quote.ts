@@ -5,7 +5,10 @@ import { usePromoCode } from '../../api/coupon.ts'
 import { readCheckoutQuote } from '../../api/orders.ts'
 import type { ApiError } from '../../api/request.ts'
 
-/** The server's figures for this cart at checkout, GST included, with the promo code of the cart while it holds. */
+/**
+ * The server's figures for this cart at checkout, GST included, with the promo code of the cart
+ * while it holds.
+ */
 export function useCheckoutQuote(cart: Cart) {
   const promo = usePromoCode(cart)
   const code = promo.problem ? null : promo.code

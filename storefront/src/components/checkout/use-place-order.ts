@@ -27,8 +27,8 @@ interface Attempt {
 }
 
 /**
- * Places the order at the total the shopper saw and goes on: to the payment page, or to the order. `changed` holds the
- * old total while the server offers another; nothing has been placed then.
+ * Places the order at the total the shopper saw and goes on: to the payment page, or to the order.
+ * `changed` holds the old total while the server offers another; nothing has been placed then.
  */
 export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: Attempt) {
   const queries = useQueryClient()
@@ -41,7 +41,8 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
   // A second press comes before the first one has drawn the button busy
   const underWay = useRef(false)
   const placed = useRef(false)
-  // The cart is emptied here only once this page is gone from the screen: seeing it empty, it would go to /cart instead
+  // The cart is emptied here only once this page is gone from the screen: seeing it empty, it would
+  // go to /cart instead
   useEffect(
     () => () => {
       if (placed.current) void queries.resetQueries({ queryKey: cartQuery.queryKey })

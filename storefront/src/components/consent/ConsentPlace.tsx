@@ -5,8 +5,9 @@ import { onOpenCookieSettings, useConsent } from './consent.ts'
 const CookieChoices = lazy(() => import('./CookieChoices.tsx'))
 
 /**
- * Asks a new visitor once, when the page is alive, and again when "Cookie settings" is pressed. What was kept without
- * consent, or with one that was taken back or ran out, goes. The backoffice's preview of the shop asks nothing.
+ * Asks a new visitor once, when the page is alive, and again when "Cookie settings" is pressed.
+ * What was kept without consent, or with one that was taken back or ran out, goes. The backoffice's
+ * preview of the shop asks nothing.
  */
 export function ConsentPlace() {
   const consent = useConsent()

@@ -5,12 +5,18 @@ import { useRoomBelow } from './use-room-below.ts'
 
 interface CookieChoicesProps {
   consent: Consent
-  /** Asked for by the shopper: the choices are open and get the focus, and Escape leaves everything as it was. */
+  /**
+   * Asked for by the shopper: the choices are open and get the focus, and Escape leaves everything
+   * as it was.
+   */
   reopened: boolean
   onClose: () => void
 }
 
-/** What the shop may keep in this browser, asked at the bottom of the screen without stopping anybody. */
+/**
+ * What the shop may keep in this browser, asked at the bottom of the screen without stopping
+ * anybody.
+ */
 export default function CookieChoices({ consent, reopened, onClose }: CookieChoicesProps) {
   const [open, setOpen] = useState(reopened)
   const [functional, setFunctional] = useState(consent === 'functional')

@@ -1,7 +1,10 @@
 import { deviceStorage } from '@nakshi/api/client/browser-storage'
 import { useSyncExternalStore } from 'react'
 
-/** `unasked` also once an answer has run out; `necessary` and `functional` are what a shopper allowed. */
+/**
+ * `unasked` also once an answer has run out; `necessary` and `functional` are what a shopper
+ * allowed.
+ */
 export type Consent = 'unasked' | Answer
 export type Answer = 'necessary' | 'functional'
 
@@ -18,7 +21,9 @@ export function giveConsent(answer: Answer): void {
   window.dispatchEvent(new Event(CHANGED))
 }
 
-/** What this browser was allowed to keep; null on the server and while React takes the page over. */
+/**
+ * What this browser was allowed to keep; null on the server and while React takes the page over.
+ */
 export function useConsent(): Consent | null {
   return useSyncExternalStore<Consent | null>(onChange, storedConsent, () => null)
 }

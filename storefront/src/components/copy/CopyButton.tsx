@@ -18,7 +18,8 @@ export function CopyButton({ text, label, icon }: CopyButtonProps) {
       await navigator.clipboard.writeText(text)
       setResult('copied')
     } catch {
-      // Without https browsers keep the clipboard closed; the text stands beside the button to be selected
+      // Without https browsers keep the clipboard closed; the text stands beside the button to be
+      // selected
       setResult('failed')
     }
   }

@@ -10,7 +10,9 @@ interface ModalDialogProps {
   /** Buttons at the bottom. */
   footer?: ReactNode
   size?: 'md' | 'lg' | 'full'
-  /** `alertdialog`: something is asked that must be answered; a press beside it does not close it. */
+  /**
+   * `alertdialog`: something is asked that must be answered; a press beside it does not close it.
+   */
   role?: 'dialog' | 'alertdialog'
   /** What gets the focus first; else the first control. */
   initialFocus?: RefObject<HTMLElement | null>
@@ -25,8 +27,9 @@ const WHOLE_SCREEN = {
 }
 
 /**
- * A dialog that is on the screen as long as it is rendered: it keeps the focus inside and gives it back when it goes.
- * On a phone it takes the whole screen unless it only asks something. Load it lazily on pages that count their bytes.
+ * A dialog that is on the screen as long as it is rendered: it keeps the focus inside and gives it
+ * back when it goes. On a phone it takes the whole screen unless it only asks something. Load it
+ * lazily on pages that count their bytes.
  */
 export function ModalDialog({
   title,

@@ -8,7 +8,10 @@ interface EmailFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' 
   onSuggestion: (email: string) => void
 }
 
-/** An email address; one that looks mistyped is asked about once the field is left, never changed by itself. */
+/**
+ * An email address; one that looks mistyped is asked about once the field is left, never changed by
+ * itself.
+ */
 export function EmailField({ onSuggestion, onChange, onBlur, ...field }: EmailFieldProps) {
   const [suggestion, setSuggestion] = useState<string | null>(null)
   return (

@@ -32,7 +32,10 @@ export function FormField({ id, label, required, hint, problem, children }: Form
   )
 }
 
-/** What ties a control to its hint and its problem, and says that it is required without the browser's own bubble. */
+/**
+ * What ties a control to its hint and its problem, and says that it is required without the
+ * browser's own bubble.
+ */
 export function fieldAria(
   id: string,
   { hint, problem, required }: { hint?: ReactNode; problem?: string; required?: boolean },

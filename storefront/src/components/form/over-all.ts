@@ -1,6 +1,6 @@
 /**
- * The input lies over all of what can be pressed, unseen: a finger that explores the screen with a reader finds it where the
- * box is drawn, and not as a dot in a corner.
+ * The input lies over all of what can be pressed, unseen: a finger that explores the screen with a
+ * reader finds it where the box is drawn, and not as a dot in a corner.
  */
 export const OVER_ALL = {
   position: 'absolute',

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { featuredQuery } from '../../api/products.ts'
-import { ProductGrid, ProductGridBones } from '../product/ProductGrid.tsx'
-import { Trouble } from '../Trouble.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
+import { ProductGrid, ProductGridSkeleton } from '../product/ProductGrid.tsx'
 
 /** Up to eight featured products; left out when there are none. */
 export function Featured() {
@@ -16,9 +16,9 @@ export function Featured() {
           View all products
         </Link>
       </div>
-      {isPending && <ProductGridBones count={8} />}
+      {isPending && <ProductGridSkeleton count={8} />}
       {isError && (
-        <Trouble
+        <ErrorNotice
           message="The featured products could not be loaded."
           error={error}
           onRetry={() => refetch()}

@@ -1,4 +1,7 @@
-/** The drawn arch around a picture; the same shape as theme/ornaments/arch.svg, which cuts the picture. */
+/**
+ * The drawn arch around a picture; the same shape as theme/ornaments/arch.svg, which cuts the
+ * picture.
+ */
 export function NicheLine() {
   return (
     <svg className="niche-line" viewBox="0 0 400 500" preserveAspectRatio="none" aria-hidden>

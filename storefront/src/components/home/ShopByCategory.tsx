@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '../../api/categories.ts'
 import { CategoryNiche } from '../category/CategoryNiche.tsx'
-import { Trouble } from '../Trouble.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 
 /** Every active category as a niche; left out when there are none. */
 export function ShopByCategory() {
@@ -20,7 +20,7 @@ export function ShopByCategory() {
         </div>
       )}
       {isError && (
-        <Trouble message="The categories could not be loaded." error={error} onRetry={() => refetch()} />
+        <ErrorNotice message="The categories could not be loaded." error={error} onRetry={() => refetch()} />
       )}
       {data && (
         <ul className="niches">

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { type ColorMode, setColorMode, storedColorMode } from '../../theme/color-mode.ts'
 
-/** Light, dark or as the system says. The server knows no choice, so the kept one is shown after the page is alive. */
+/**
+ * Light, dark or as the system says. The server knows no choice, so the kept one is shown after the
+ * page is alive.
+ */
 export function ColorModeSelect({ id }: { id: string }) {
   const [mode, setMode] = useState<ColorMode>('system')
   useEffect(() => setMode(storedColorMode()), [])

@@ -5,9 +5,9 @@ import { useLocation } from 'react-router-dom'
 const PATIENCE = 5_000
 
 /**
- * After a navigation to another page the heading gets the focus, so that a screen reader says where one is and Tab
- * goes on from there. A change of the query alone (filters, tabs) leaves the focus where it is, and so does a person
- * who has moved it before the heading came.
+ * After a navigation to another page the heading gets the focus, so that a screen reader says where
+ * one is and Tab goes on from there. A change of the query alone (filters, tabs) leaves the focus
+ * where it is, and so does a person who has moved it before the heading came.
  */
 export function FocusOnNavigation() {
   const { pathname, hash } = useLocation()
@@ -20,7 +20,8 @@ export function FocusOnNavigation() {
     let heading = focusHeading()
     const coming = new MutationObserver(() => {
       const focused = document.activeElement
-      // Where a heading drawn for waiting gave way to the real one, the focus has fallen back to the body
+      // Where a heading drawn for waiting gave way to the real one, the focus has fallen back to
+      // the body
       const lost = focused === document.body || (heading === null && focused === focusedBefore)
       if (lost) heading = focusHeading()
       else if (focused !== heading) coming.disconnect()

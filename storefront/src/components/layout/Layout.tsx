@@ -4,7 +4,10 @@ import { ConsentPlace } from '../consent/ConsentPlace.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 
-/** Around the pages of the shop. What stands in a Suspense of its own React takes over by itself, with a pause before the next. */
+/**
+ * Around the pages of the shop. What stands in a Suspense of its own React takes over by itself,
+ * with a pause before the next.
+ */
 export function Layout() {
   return (
     <>

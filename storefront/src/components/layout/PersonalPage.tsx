@@ -8,8 +8,8 @@ interface PersonalPageProps {
 }
 
 /**
- * A page of one's own, in the shop's width. It is drawn once it is known who is there, so it is as high as the screen from
- * the start: the footer waits below, and does not jump.
+ * A page of one's own, in the shop's width. It is drawn once it is known who is there, so it is as
+ * high as the screen from the start: the footer waits below, and does not jump.
  */
 export function PersonalPage({ busy, children }: PersonalPageProps) {
   return (

@@ -21,7 +21,10 @@ const NETWORKS = [
   },
 ] as const
 
-/** Where else the shop is; a network without an address is not shown, since a link without destination is a lie. */
+/**
+ * Where else the shop is; a network without an address is not shown, since a link without
+ * destination is a lie.
+ */
 export function SocialLinks({ store }: { store: StoreSettings }) {
   const there = NETWORKS.filter(({ field }) => store[field] !== '')
   if (there.length === 0) return null

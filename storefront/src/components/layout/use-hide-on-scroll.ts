@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** True while a person scrolls down, so that the header gives its room to the page; false on the way up. */
+/**
+ * True while a person scrolls down, so that the header gives its room to the page; false on the way
+ * up.
+ */
 export function useHideOnScroll(): boolean {
   const [away, setAway] = useState(false)
   useEffect(() => {

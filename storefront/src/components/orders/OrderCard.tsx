@@ -39,7 +39,10 @@ const Actions = chakra('div', {
   },
 })
 
-/** An order in the list: number, date, status, total, timeline, up to three items, and what can be done with it. */
+/**
+ * An order in the list: number, date, status, total, timeline, up to three items, and what can be
+ * done with it.
+ */
 export function OrderCard({ order }: { order: Order }) {
   const address = `/order-details/${order.id}`
   const more = order.items.length - SHOWN_ITEMS

@@ -9,7 +9,10 @@ import { PageHead } from '../layout/PageHead.tsx'
 import { PersonalPage } from '../layout/PersonalPage.tsx'
 import { OrderPage } from './OrderPage.tsx'
 
-/** The orders, newest first, ten at a time; how many pages are open stands in the address (`?page=2`). */
+/**
+ * The orders, newest first, ten at a time; how many pages are open stands in the address
+ * (`?page=2`).
+ */
 export function OrderList() {
   const [params, setParams] = useSearchParams()
   const pages = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)

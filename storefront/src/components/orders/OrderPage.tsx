@@ -2,9 +2,9 @@ import { Stack } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ordersQuery } from '../../api/orders.ts'
-import { Trouble } from '../Trouble.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { OrderCard } from './OrderCard.tsx'
-import { OrderListBones } from './OrderListBones.tsx'
+import { OrderListSkeleton } from './OrderListSkeleton.tsx'
 
 interface OrderPageProps {
   page: number
@@ -21,8 +21,8 @@ export function OrderPage({ page, focused }: OrderPageProps) {
     if (focused && there) list.current?.querySelector('a')?.focus()
   }, [focused, there])
   if (isError)
-    return <Trouble message="Your orders could not be loaded." error={error} onRetry={() => refetch()} />
-  if (isPending) return <OrderListBones />
+    return <ErrorNotice message="Your orders could not be loaded." error={error} onRetry={() => refetch()} />
+  if (isPending) return <OrderListSkeleton />
   return (
     <Stack as="ul" gap="5" mb="5" ref={list}>
       {data.items.map((order) => (

@@ -2,7 +2,10 @@ import { chakra, Heading, Stack, Text } from '@chakra-ui/react'
 import type { Order } from '@nakshi/api/contract/orders'
 import { formatMoment } from '@nakshi/api/domain/dates'
 
-/** What was said about the order on the way: questions and notes of the shop, payments, refunds; newest first. */
+/**
+ * What was said about the order on the way: questions and notes of the shop, payments, refunds;
+ * newest first.
+ */
 export function OrderUpdates({ order }: { order: Order }) {
   const said = order.events.filter(({ note }) => note !== '').toReversed()
   if (said.length === 0) return null

@@ -13,7 +13,10 @@ interface ReorderProps {
   size?: ButtonProps['size']
 }
 
-/** Puts the same things, with their names and photos, into the cart again and says what could not be had. */
+/**
+ * Puts the same things, with their names and photos, into the cart again and says what could not be
+ * had.
+ */
 export function Reorder({ order, size }: ReorderProps) {
   const reordering = useReorder()
 

@@ -13,8 +13,8 @@ export function keepJustPlaced(orderId: string): void {
 }
 
 /**
- * Whether the shopper comes from placing this order: straight from checkout, or from the payment page once it is paid.
- * In the second case it is said here, as the page that placed it is gone.
+ * Whether the shopper comes from placing this order: straight from checkout, or from the payment
+ * page once it is paid. In the second case it is said here, as the page that placed it is gone.
  */
 export function useJustPlaced(order: Order): boolean {
   const state = useLocation().state as { placed?: boolean } | null

@@ -13,8 +13,9 @@ interface CropDialogProps {
 }
 
 /**
- * Cuts a photo to the part that matters: the frame moves by dragging or with the arrow keys (Alt with them resizes it),
- * zoom and turn have buttons. The cut photo replaces the chosen one and is sent anew.
+ * Cuts a photo to the part that matters: the frame moves by dragging or with the arrow keys (Alt
+ * with them resizes it), zoom and turn have buttons. The cut photo replaces the chosen one and is
+ * sent anew.
  */
 export default function CropDialog({ field, photo, onClose }: CropDialogProps) {
   const signedIn = Boolean(useUser())

@@ -20,7 +20,10 @@ interface PhotoUploadProps {
   onChange?: () => void
 }
 
-/** Chosen photos with their progress, and, while there is room, a place to choose, drop or paste more. */
+/**
+ * Chosen photos with their progress, and, while there is room, a place to choose, drop or paste
+ * more.
+ */
 export function PhotoUpload({ id, field, max, describedBy, invalid, onChange }: PhotoUploadProps) {
   const photos = usePhotos(field)
   const signedIn = Boolean(useUser())

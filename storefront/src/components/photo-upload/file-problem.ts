@@ -1,7 +1,10 @@
 import { UPLOAD_LIMIT_BYTES, UPLOAD_TYPES } from '@nakshi/api/contract/limits'
 import { sentences } from '@nakshi/api/contract/sentences'
 
-/** For a file input. Named one by one, not `image/*`: Safari then hands over a JPEG made from a HEIC photo. */
+/**
+ * For a file input. Named one by one, not `image/*`: Safari then hands over a JPEG made from a HEIC
+ * photo.
+ */
 export const ACCEPTED_IMAGES = UPLOAD_TYPES.join(',')
 
 /** `7340032` -> `7.0 MB`, `51200` -> `50 kB` */
@@ -10,7 +13,10 @@ export function fileSize(bytes: number): string {
   return megabytes >= 1 ? `${megabytes.toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} kB`
 }
 
-/** Why this file is not taken, before anything is sent; null when it is. The server looks at its content again. */
+/**
+ * Why this file is not taken, before anything is sent; null when it is. The server looks at its
+ * content again.
+ */
 export function fileProblem(file: Pick<File, 'name' | 'type' | 'size'>): string | null {
   const named = (sentence: string) => `${file.name}: ${sentence}`
   if (/^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)) return named(sentences.upload.heic)

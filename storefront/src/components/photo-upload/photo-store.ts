@@ -21,8 +21,8 @@ export interface Photo {
 }
 
 /**
- * The chosen photos of each field. They live beside the pages, not in them, so that a photo goes on travelling, and a
- * waiting one is still there, when the shopper comes back from the sign-in page.
+ * The chosen photos of each field. They live beside the pages, not in them, so that a photo goes on
+ * travelling, and a waiting one is still there, when the shopper comes back from the sign-in page.
  */
 const fields = new Map<string, readonly Photo[]>()
 const listeners = new Set<() => void>()

@@ -5,7 +5,10 @@ import { blurredGround } from './blurred-ground.ts'
 
 const isServed = (url: string) => url.startsWith('/media/')
 
-/** `srcset` for an address under /media, whose format follows the browser's Accept header; others are taken as they are. */
+/**
+ * `srcset` for an address under /media, whose format follows the browser's Accept header; others
+ * are taken as they are.
+ */
 export function pictureSources(url: string, width?: number | null): string | undefined {
   if (!isServed(url)) return undefined
   const enough = width ? PICTURE_WIDTHS.filter((candidate) => candidate <= width) : PICTURE_WIDTHS

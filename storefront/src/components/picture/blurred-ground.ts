@@ -14,8 +14,8 @@ const ACROSS = cosines(WIDTH)
 const DOWN = cosines(HEIGHT)
 
 /**
- * A thumbhash (base64, some 25 bytes) as a data address of a 4 x 5 pixel picture, which the browser stretches into
- * a soft blur. Null for a hash with transparency, which catalogue pictures have not.
+ * A thumbhash (base64, some 25 bytes) as a data address of a 4 x 5 pixel picture, which the browser
+ * stretches into a soft blur. Null for a hash with transparency, which catalogue pictures have not.
  * The format is described at https://evanw.github.io/thumbhash/.
  */
 export function blurredGround(thumbhash: string): string | null {

@@ -11,8 +11,8 @@ interface SubmitButtonProps {
 }
 
 /**
- * Sends its form. Pressing it leaves the focus in the field: leaving the field would show its problem, move the
- * button from under the pointer, and the press would be lost.
+ * Sends its form. Pressing it leaves the focus in the field: leaving the field would show its
+ * problem, move the button from under the pointer, and the press would be lost.
  */
 export function SubmitButton({
   children,

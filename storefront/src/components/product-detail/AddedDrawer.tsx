@@ -16,7 +16,10 @@ interface AddedDrawerProps {
   onClose: () => void
 }
 
-/** "Item added to cart": what is in the cart now of this product, how far free shipping is, and where to go next. */
+/**
+ * "Item added to cart": what is in the cart now of this product, how far free shipping is, and
+ * where to go next.
+ */
 export default function AddedDrawer({ product_id, onClose }: AddedDrawerProps) {
   const cart = useCart().data
   const title = useRef<HTMLHeadingElement>(null)

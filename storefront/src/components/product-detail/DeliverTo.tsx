@@ -4,16 +4,19 @@ import { estimatedDelivery } from '@nakshi/api/domain/delivery'
 import { stateOfPinCode } from '@nakshi/api/domain/pin-code'
 import { CircleAlert, Truck } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { keepPinCode, keptPinCode } from '../address/kept-pin-code.ts'
+import { storedPinCode, storePinCode } from '../address/stored-pin-code.ts'
 import { ReadyForm } from '../printed-form/ReadyForm.tsx'
 
-/** Answers to a PIN code where and by which day a parcel arrives; the same code is asked about at every product. */
+/**
+ * Answers to a PIN code where and by which day a parcel arrives; the same code is asked about at
+ * every product.
+ */
 export function DeliverTo() {
   const field = useRef<HTMLInputElement>(null)
   const [asked, setAsked] = useState<string | null>(null)
   // The page comes from the server without what this tab knows
   useEffect(() => {
-    const kept = keptPinCode()
+    const kept = storedPinCode()
     if (field.current && field.current.value === '') field.current.value = kept
     setAsked(kept || null)
   }, [])
@@ -24,7 +27,7 @@ export function DeliverTo() {
     event.preventDefault()
     const typed = (field.current?.value ?? '').replaceAll(/\s/g, '')
     setAsked(typed)
-    if (stateOfPinCode(typed)) keepPinCode(typed)
+    if (stateOfPinCode(typed)) storePinCode(typed)
     else field.current?.focus()
   }
 

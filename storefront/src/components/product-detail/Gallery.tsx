@@ -11,8 +11,8 @@ interface GalleryProps {
 }
 
 /**
- * The product's pictures on a strip that is swiped, stepped with buttons or arrow keys, or chosen by thumbnail; a press
- * on the picture shows it large. Without scripts the strip still scrolls.
+ * The product's pictures on a strip that is swiped, stepped with buttons or arrow keys, or chosen
+ * by thumbnail; a press on the picture shows it large. Without scripts the strip still scrolls.
  */
 export function Gallery({ title, images }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
@@ -20,7 +20,8 @@ export function Gallery({ title, images }: GalleryProps) {
   const [moved, setMoved] = useState(false)
   const [large, setLarge] = useState(false)
   const count = images.length
-  // Where a press has sent the strip. Until it is there the pictures it passes do not count: the next press goes on from here
+  // Where a press has sent the strip. Until it is there the pictures it passes do not count: the
+  // next press goes on from here
   const wanted = useRef<number | null>(null)
 
   function show(index: number) {

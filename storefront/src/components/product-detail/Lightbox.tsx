@@ -18,7 +18,10 @@ const ZOOMS = [1, 1.5, 2, 3]
 /** How far a picture is dragged, px, to mean the next one. */
 const SWIPE = 60
 
-/** The pictures as large as the screen allows: arrow keys and swipes step, plus and minus zoom, a zoomed one scrolls. */
+/**
+ * The pictures as large as the screen allows: arrow keys and swipes step, plus and minus zoom, a
+ * zoomed one scrolls.
+ */
 export default function Lightbox({ title, images, start, onClose }: LightboxProps) {
   const [shown, setShown] = useState(start)
   const [zoom, setZoom] = useState(0)

@@ -6,7 +6,10 @@ import { priceModifier } from './price-modifier.ts'
 import { SelectOption } from './SelectOption.tsx'
 import { TextOption } from './TextOption.tsx'
 
-/** One thing to personalise: its label, what it costs, its control by type, and what is wrong with it. */
+/**
+ * One thing to personalise: its label, what it costs, its control by type, and what is wrong with
+ * it.
+ */
 export function OptionField(props: OptionFieldProps) {
   const { option, problem } = props
   const id = fieldId(`custom_options.${option.id}`)

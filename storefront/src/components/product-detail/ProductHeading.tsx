@@ -5,7 +5,10 @@ import { gstOn } from '@nakshi/api/domain/tax'
 import { Price } from '../product/Price.tsx'
 import { Stars } from '../product/Stars.tsx'
 
-/** Title, what people think of it, and what it costs: with the badge, and with the GST that checkout adds. */
+/**
+ * Title, what people think of it, and what it costs: with the badge, and with the GST that checkout
+ * adds.
+ */
 export function ProductHeading({ product }: { product: ProductDetail }) {
   const { title, short_description, price, discounted_price, rating } = product
   const off = percentOff(price, discounted_price)

@@ -17,7 +17,10 @@ import { RelatedProducts } from './RelatedProducts.tsx'
 import { Specifications } from './Specifications.tsx'
 import { structuredData } from './structured-data.ts'
 
-/** A product's page: pictures on one side, everything to choose and buy on the other, the rest below. */
+/**
+ * A product's page: pictures on one side, everything to choose and buy on the other, the rest
+ * below.
+ */
 export function ProductView({ product }: { product: ProductDetail }) {
   const origin = useOrigin()
   const store = useStoreName()

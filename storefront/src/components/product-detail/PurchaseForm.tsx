@@ -115,7 +115,10 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
   )
 }
 
-/** One problem is said as it is, several are listed with links; that of the quantity stands beside it. */
+/**
+ * One problem is said as it is, several are listed with links; that of the quantity stands beside
+ * it.
+ */
 function summaryOf(problems: ChoiceProblem[]) {
   const fields = problems
     .filter(({ path }) => path !== 'quantity')

@@ -3,7 +3,10 @@ import { formatPaise } from '@nakshi/api/domain/money'
 import { Paintbrush, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
 import { useSettings } from '../../api/settings.ts'
 
-/** What a shopper may count on, close to the button. @param threshold the product's own bar for free shipping, paise */
+/**
+ * What a shopper may count on, close to the button. @param threshold the product's own bar for free
+ * shipping, paise
+ */
 export function Reassurance({ threshold }: { threshold: number | null }) {
   const store = useSettings()?.store_settings.free_shipping_threshold
   const bar = store === undefined ? threshold : Math.min(store, threshold ?? store)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { relatedQuery } from '../../api/products.ts'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { ProductGrid } from '../product/ProductGrid.tsx'
-import { Trouble } from '../Trouble.tsx'
 
 /** Four others; the block is left out when there are none. */
 export function RelatedProducts({ slug }: { slug: string }) {
@@ -14,7 +14,7 @@ export function RelatedProducts({ slug }: { slug: string }) {
         <h2 id="related">You May Also Like</h2>
       </div>
       {isError && (
-        <Trouble message="More products could not be loaded." error={error} onRetry={() => refetch()} />
+        <ErrorNotice message="More products could not be loaded." error={error} onRetry={() => refetch()} />
       )}
       {products.length > 0 && <ProductGrid products={products} />}
     </section>

@@ -3,7 +3,10 @@ import { lazy, Suspense, useState } from 'react'
 
 const ShareDialog = lazy(() => import('./ShareDialog.tsx'))
 
-/** Shares the page with the choices in its address: through the device where it can, else by link or WhatsApp. */
+/**
+ * Shares the page with the choices in its address: through the device where it can, else by link or
+ * WhatsApp.
+ */
 export function ShareButton({ title }: { title: string }) {
   const [open, setOpen] = useState(false)
 

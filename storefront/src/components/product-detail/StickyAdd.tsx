@@ -11,7 +11,10 @@ interface StickyAddProps {
   busy: string | null
 }
 
-/** On a phone: price and Add to Cart at the bottom of the screen while the form's own button is above it. */
+/**
+ * On a phone: price and Add to Cart at the bottom of the screen while the form's own button is
+ * above it.
+ */
 export function StickyAdd({ button, price, label, busy }: StickyAddProps) {
   const [shown, setShown] = useState(false)
   useEffect(() => {

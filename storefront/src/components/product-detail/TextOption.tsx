@@ -5,7 +5,9 @@ import type { OptionControlProps } from './option-props.ts'
 /** Over this many letters a single line would hide most of what is typed. */
 const LINE_LETTERS = 45
 
-/** A text to be printed or engraved, with a counter in letters as a person counts them (नी is one). */
+/**
+ * A text to be printed or engraved, with a counter in letters as a person counts them (नी is one).
+ */
 export function TextOption({ option, id, text, problem, describedBy, onWrite, onTouch }: OptionControlProps) {
   const max = option.max_length
   const described = [describedBy, max === null ? undefined : `${id}-count`].filter(Boolean).join(' ')

@@ -10,7 +10,9 @@ interface VariantPickerProps {
   onChoose: (value: string) => void
 }
 
-/** One type of variant as a row of pills: a radio group, so arrow keys move and a label names each. */
+/**
+ * One type of variant as a row of pills: a radio group, so arrow keys move and a label names each.
+ */
 export function VariantPicker({ group, chosen, problem, onChoose }: VariantPickerProps) {
   const id = fieldId(`variant_selections.${group.type}`)
   const extra = group.variants.find(({ value }) => value === chosen)?.price_modifier ?? 0

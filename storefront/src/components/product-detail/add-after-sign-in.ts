@@ -5,8 +5,8 @@ import { requestSignIn } from '../../auth/sign-in-request.ts'
 const KEY = 'nakshi:add-after-sign-in'
 
 /**
- * Says that adding needs an account and lets the shopper sign in on the spot. The product's page itself finishes the
- * add then: it alone knows the photos that could not be sent while signed out.
+ * Says that adding needs an account and lets the shopper sign in on the spot. The product's page
+ * itself finishes the add then: it alone knows the photos that could not be sent while signed out.
  */
 export function askToSignInAndAdd(productId: string): void {
   tabStorage.setItem(KEY, productId)

@@ -1,7 +1,10 @@
 import { tabStorage } from '@nakshi/api/client/browser-storage'
 import type { UploadedImage } from '@nakshi/api/contract/media'
 
-/** What was filled in on a product's page: kept for the tab, so that neither a reload nor the sign-in page loses it. */
+/**
+ * What was filled in on a product's page: kept for the tab, so that neither a reload nor the
+ * sign-in page loses it.
+ */
 export interface ChoicesDraft {
   texts: Record<string, string>
   images: Record<string, UploadedImage[]>

@@ -11,7 +11,9 @@ export interface OptionFieldProps {
   onTouch: () => void
 }
 
-/** What each kind of option gets from here: the ids that tie label, hint and problem to the control. */
+/**
+ * What each kind of option gets from here: the ids that tie label, hint and problem to the control.
+ */
 export interface OptionControlProps extends OptionFieldProps {
   id: string
   describedBy: string | undefined

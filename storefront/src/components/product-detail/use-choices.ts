@@ -1,6 +1,6 @@
 import type { CartLine, FilledOptions, VariantSelections } from '@nakshi/api/contract/cart'
 import type { CustomOption, ProductDetail } from '@nakshi/api/contract/products'
-import { type ChoiceProblem, choiceProblems, type Offer, unitPrice } from '@nakshi/api/domain/selection'
+import { type ChoiceProblem, choiceProblems, type Purchasable, unitPrice } from '@nakshi/api/domain/selection'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { readPhotos, restorePhotos, usePhotosOf } from '../photo-upload/photo-store.ts'
@@ -13,12 +13,13 @@ export type ChoicesState = ReturnType<typeof useChoices>
 export const photoField = (productId: string, optionId: string) => `${productId}/${optionId}`
 
 /**
- * Everything chosen on a product's page: variants (also in the address, so that a choice can be shared), texts,
- * photos and quantity (kept for the tab), what is still missing and what it costs.
+ * Everything chosen on a product's page: variants (also in the address, so that a choice can be
+ * shared), texts, photos and quantity (kept for the tab), what is still missing and what it costs.
  */
 export function useChoices(product: ProductDetail) {
   const [params, setParams] = useSearchParams()
-  // The server draws one page for every choice, so the address counts once the browser has taken it over
+  // The server draws one page for every choice, so the address counts once the browser has taken it
+  // over
   const isTakenOver = useSyncExternalStore(
     () => () => {},
     () => true,
@@ -93,7 +94,7 @@ export function useChoices(product: ProductDetail) {
     ),
   ])
 
-  const offer: Offer = { ...product, selling_price: product.discounted_price ?? product.price }
+  const purchasable: Purchasable = { ...product, selling_price: product.discounted_price ?? product.price }
   const wanted = { variant_selections: selections, custom_options: intended }
   return {
     selections,
@@ -107,9 +108,9 @@ export function useChoices(product: ProductDetail) {
     photos,
     photoFields: imageOptions.map(({ id }) => photoField(product.id, id)),
     readCustomOptions,
-    problems: choiceProblems(offer, wanted) as ChoiceProblem[],
+    problems: choiceProblems(purchasable, wanted) as ChoiceProblem[],
     /** unit price in paise of what is chosen so far */
-    price: unitPrice(offer, wanted),
+    price: unitPrice(purchasable, wanted),
     wanted,
     /** Fills everything in as this cart line has it. */
     take(line: CartLine) {

@@ -4,8 +4,8 @@ import { useCart } from '../../api/cart.ts'
 import type { ChoicesState } from './use-choices.ts'
 
 /**
- * The cart line that is being edited (`?line=<id>`, the cart's Edit link): its choices fill the form once the cart is
- * known. Null when nothing is edited or the line is gone.
+ * The cart line that is being edited (`?line=<id>`, the cart's Edit link): its choices fill the
+ * form once the cart is known. Null when nothing is edited or the line is gone.
  */
 export function useLineEdit(choices: ChoicesState): string | null {
   const id = useSearchParams()[0].get('line')

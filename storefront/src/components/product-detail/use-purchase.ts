@@ -15,9 +15,9 @@ import type { ChoicesState } from './use-choices.ts'
 const PHOTO_LOST = 'A photo could not be sent. Retry it or remove it.'
 
 /**
- * What "Add to Cart" does: checks the choices, asks to sign in, waits for photos on their way, sends the line (or, when
- * `line_id` is being edited, changes it). `busy` is what the button says meanwhile, `refused` what the server or an
- * upload objected to, by field.
+ * What "Add to Cart" does: checks the choices, asks to sign in, waits for photos on their way,
+ * sends the line (or, when `line_id` is being edited, changes it). `busy` is what the button says
+ * meanwhile, `refused` what the server or an upload objected to, by field.
  */
 export function usePurchase(product: ProductDetail, choices: ChoicesState, lineId: string | null) {
   const queries = useQueryClient()

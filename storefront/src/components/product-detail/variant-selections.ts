@@ -25,8 +25,8 @@ export function variantGroups(variants: ProductVariant[]): VariantGroup[] {
 }
 
 /**
- * The choices the address names (`?size=A4`); a type with a single value is chosen already. Nothing else is chosen
- * beforehand: what is made to order should not come in a size nobody picked.
+ * The choices the address names (`?size=A4`); a type with a single value is chosen already. Nothing
+ * else is chosen beforehand: what is made to order should not come in a size nobody picked.
  */
 export function selectionsFrom(params: URLSearchParams, variants: ProductVariant[]): VariantSelections {
   const selections: VariantSelections = {}

@@ -12,7 +12,10 @@ interface FilterDrawerProps {
   total: number | undefined
 }
 
-/** The filters on a phone. The list behind it follows each choice, and the last button says how many are left. */
+/**
+ * The filters on a phone. The list behind it follows each choice, and the last button says how many
+ * are left.
+ */
 export default function FilterDrawer({ open, onClose, address, total }: FilterDrawerProps) {
   return (
     <ChakraScope>

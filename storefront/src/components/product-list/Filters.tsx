@@ -4,10 +4,12 @@ import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router-dom'
 import { categoriesQuery } from '../../api/categories.ts'
-import { Trouble } from '../Trouble.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { type ListAddress, listPath, pricesCrossed } from './list-address.ts'
 
-/** Categories as links, prices as a form: beside the list on wide screens, in a drawer on phones. */
+/**
+ * Categories as links, prices as a form: beside the list on wide screens, in a drawer on phones.
+ */
 export function Filters({ address }: { address: ListAddress }) {
   const { data, isError, error, refetch } = useQuery(categoriesQuery)
   const categories = data?.items ?? []
@@ -37,7 +39,11 @@ export function Filters({ address }: { address: ListAddress }) {
           ))}
         </ul>
         {isError && (
-          <Trouble message="The categories could not be loaded." error={error} onRetry={() => refetch()} />
+          <ErrorNotice
+            message="The categories could not be loaded."
+            error={error}
+            onRetry={() => refetch()}
+          />
         )}
       </section>
       <section aria-labelledby={`${title}-price`}>

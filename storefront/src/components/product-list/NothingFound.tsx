@@ -2,7 +2,7 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { popularQuery } from '../../api/products.ts'
-import { ProductGrid, ProductGridBones } from '../product/ProductGrid.tsx'
+import { ProductGrid, ProductGridSkeleton } from '../product/ProductGrid.tsx'
 
 /** Nothing fits: says so, offers to start over, and shows four products people like. */
 export function NothingFound() {
@@ -21,7 +21,7 @@ export function NothingFound() {
       {(isPending || popular.length > 0) && (
         <section className="list-popular" aria-labelledby="popular" aria-busy={isPending}>
           <h2 id="popular">People like these</h2>
-          {isPending ? <ProductGridBones count={4} /> : <ProductGrid products={popular} />}
+          {isPending ? <ProductGridSkeleton count={4} /> : <ProductGrid products={popular} />}
         </section>
       )}
     </>

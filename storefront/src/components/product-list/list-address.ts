@@ -42,7 +42,10 @@ function amount(typed: string | null): string {
   return typed && paise !== null && paise >= 0 ? typed.trim() : ''
 }
 
-/** The page's address with some of it changed; what is at its default is left out. Any change but of page or view starts at page 1. */
+/**
+ * The page's address with some of it changed; what is at its default is left out. Any change but of
+ * page or view starts at page 1.
+ */
 export function listPath(address: ListAddress, change: Partial<ListAddress> = {}): string {
   const stays = Object.keys(change).every((key) => key === 'page' || key === 'view')
   const next = { ...address, page: stays ? address.page : 1, ...change }

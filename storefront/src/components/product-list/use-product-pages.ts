@@ -12,12 +12,13 @@ export interface ListStretch {
 }
 
 /**
- * The products of the address, with the pages that "Show more" put before it. The server, and a reload, show the
- * one page of the address.
+ * The products of the address, with the pages that "Show more" put before it. The server, and a
+ * reload, show the one page of the address.
  */
 export function useProductPages(address: ListAddress) {
   const stretch = useLocation().state as ListStretch | null
-  // As the server drew it, then as the history entry says: the page is drawn again only when the two differ
+  // As the server drew it, then as the history entry says: the page is drawn again only when the
+  // two differ
   const firstPage = useSyncExternalStore(
     never,
     () => Math.min(stretch?.first_page ?? address.page, address.page),

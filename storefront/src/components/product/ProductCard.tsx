@@ -22,8 +22,8 @@ interface ProductCardProps {
 }
 
 /**
- * A product in a list. The whole card leads to the product; heart and button stand above that link. Kept as it is while
- * its list is drawn again: two dozen of them are most of a page's work.
+ * A product in a list. The whole card leads to the product; heart and button stand above that link.
+ * Kept as it is while its list is drawn again: two dozen of them are most of a page's work.
  */
 export const ProductCard = memo(function ProductCard({
   product,

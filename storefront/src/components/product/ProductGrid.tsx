@@ -31,7 +31,7 @@ export function ProductGrid({ products, heading, asList, first = 0, label }: Pro
 }
 
 /** Boxes in the shape of cards, while they are read. */
-export function ProductGridBones({ count }: { count: number }) {
+export function ProductGridSkeleton({ count }: { count: number }) {
   return (
     <div className="products" aria-hidden>
       {Array.from({ length: count }, (_, index) => `bone-${index}`).map((key) => (

@@ -14,7 +14,7 @@ import { SubmitButton } from '../form/SubmitButton.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { refusedFields, takeIssues } from '../form/take-issues.ts'
 import { toast } from '../toast/toast.ts'
-import { useKeptAddress } from './use-kept-address.ts'
+import { useAddressDraft } from './use-address-draft.ts'
 
 type AddressInput = z.input<typeof savedAddressForm>
 
@@ -36,7 +36,7 @@ export default function AddressDialog({ address, first, onClose }: AddressDialog
     mode: 'onTouched',
     defaultValues: startFrom(address, first),
   })
-  const forget = useKeptAddress(address?.id ?? 'new', form)
+  const forget = useAddressDraft(address?.id ?? 'new', form)
   const { errors } = form.formState
   const forced = first || address?.is_default === true
 

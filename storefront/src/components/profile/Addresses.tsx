@@ -4,7 +4,7 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useAddresses } from '../../api/addresses.ts'
-import { Trouble } from '../Trouble.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { AddressCard } from './AddressCard.tsx'
 
 const AddressDialog = lazy(() => import('./AddressDialog.tsx'))
@@ -21,7 +21,7 @@ export function Addresses() {
   const { data, isError, error, refetch } = useAddresses()
   const [edited, setEdited] = useState<Address | 'new' | null>(null)
   if (isError)
-    return <Trouble message={sentences.address.load_failed} error={error} onRetry={() => refetch()} />
+    return <ErrorNotice message={sentences.address.load_failed} error={error} onRetry={() => refetch()} />
   if (!data)
     return (
       <Grid {...GRID} aria-busy="true">

@@ -4,7 +4,7 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { ApiError } from '../../api/request.ts'
 import { useDevices, useEndDevices } from '../../api/security.ts'
-import { Trouble } from '../Trouble.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { toast } from '../toast/toast.ts'
 
 /** Where somebody is signed in, this device first, each with a way to sign it out. */
@@ -12,7 +12,7 @@ export function Devices() {
   const { data, isError, error, refetch } = useDevices()
   const ending = useEndDevices()
   const say = sentences.profile
-  if (isError) return <Trouble message={say.devices_failed} error={error} onRetry={() => refetch()} />
+  if (isError) return <ErrorNotice message={say.devices_failed} error={error} onRetry={() => refetch()} />
   if (!data) return <Skeleton height="32" aria-busy="true" />
   const devices = [...data.items].sort((a, b) => Number(b.current) - Number(a.current))
 

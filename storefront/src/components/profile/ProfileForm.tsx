@@ -15,7 +15,10 @@ import { toast } from '../toast/toast.ts'
 import { ConfirmEmailNote } from './ConfirmEmailNote.tsx'
 import { profileForm } from './profile-form.ts'
 
-/** Name and email. A new email asks for the password, so that a phone left open cannot be used to take the account. */
+/**
+ * Name and email. A new email asks for the password, so that a phone left open cannot be used to
+ * take the account.
+ */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const saving = useUpdateProfile()
   const start = { full_name: profile.full_name ?? '', email: profile.email, current_password: '' }
@@ -81,7 +84,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   )
 }
 
-/** The specification's sentence, or what the API says of an account that is gone or of too many attempts; problems of single fields stand at the fields. */
+/**
+ * The specification's sentence, or what the API says of an account that is gone or of too many
+ * attempts; problems of single fields stand at the fields.
+ */
 function sentenceFor(error: Error | null): string | null {
   if (!error) return null
   const told = error instanceof ApiError && (error.status === 404 || error.status === 429)

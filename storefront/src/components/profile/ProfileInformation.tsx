@@ -2,7 +2,7 @@ import { Skeleton } from '@chakra-ui/react'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { useProfile } from '../../api/profile.ts'
 import { ApiError } from '../../api/request.ts'
-import { Trouble } from '../Trouble.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
 /** The account's name and email, once they are read. */
@@ -12,7 +12,7 @@ export function ProfileInformation() {
   if (error) {
     const gone = error instanceof ApiError && error.status === 404
     return (
-      <Trouble
+      <ErrorNotice
         message={gone ? sentences.profile.not_found : 'Your profile could not be loaded.'}
         onRetry={() => refetch()}
       />

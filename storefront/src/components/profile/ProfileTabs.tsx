@@ -6,7 +6,9 @@ import { Security } from './Security.tsx'
 
 const TABS = ['profile', 'addresses', 'security'] as const
 
-/** Profile Information, Addresses and Security; which one stands in the address (`?tab=addresses`). */
+/**
+ * Profile Information, Addresses and Security; which one stands in the address (`?tab=addresses`).
+ */
 export function ProfileTabs() {
   const [params, setParams] = useSearchParams()
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'profile'

@@ -15,7 +15,10 @@ interface QuantityStepperProps {
   onZero?: () => void
 }
 
-/** A number between 1 and `max` that can be typed, stepped with the arrow keys, and with two buttons. */
+/**
+ * A number between 1 and `max` that can be typed, stepped with the arrow keys, and with two
+ * buttons.
+ */
 export function QuantityStepper({
   id,
   label,
@@ -26,7 +29,8 @@ export function QuantityStepper({
   onTooMany,
   onZero,
 }: QuantityStepperProps) {
-  // While typing the field may be empty or out of bounds; the value follows as soon as it is a number again
+  // While typing the field may be empty or out of bounds; the value follows as soon as it is a
+  // number again
   const [typed, setTyped] = useState<string | null>(null)
   const limit = Math.max(1, max)
   const named = label.charAt(0).toLowerCase() + label.slice(1)

@@ -2,12 +2,15 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { productQuery } from '../../api/products.ts'
 import { useConsent } from '../consent/consent.ts'
-import { ProductGrid, ProductGridBones } from '../product/ProductGrid.tsx'
+import { ProductGrid, ProductGridSkeleton } from '../product/ProductGrid.tsx'
 import { viewedProducts } from './viewed-products.ts'
 
 const SHOWN = 4
 
-/** The last four products looked at, as they are now; one that is gone is passed over. Only with consent. */
+/**
+ * The last four products looked at, as they are now; one that is gone is passed over. Only with
+ * consent.
+ */
 export function RecentlyViewed({ except, className = '' }: { except?: string; className?: string }) {
   const consent = useConsent()
   const slugs = useMemo(
@@ -28,7 +31,7 @@ export function RecentlyViewed({ except, className = '' }: { except?: string; cl
       <div className="section-head">
         <h2 id="recently-viewed">Recently viewed</h2>
       </div>
-      {pending ? <ProductGridBones count={slugs.length} /> : <ProductGrid products={products} />}
+      {pending ? <ProductGridSkeleton count={slugs.length} /> : <ProductGrid products={products} />}
     </section>
   )
 }

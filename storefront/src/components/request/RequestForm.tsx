@@ -35,8 +35,8 @@ interface Answer {
 const FIELDS = ['name', 'email', 'phone', 'subject', 'message'] as const
 
 /**
- * A message to the store. Fields are checked when one leaves them and all of them when it is sent; what was typed
- * survives a failed send and a reload.
+ * A message to the store. Fields are checked when one leaves them and all of them when it is sent;
+ * what was typed survives a failed send and a reload.
  */
 export function RequestForm({ kind, images, onSent, children, ...texts }: RequestFormProps) {
   const [answer, setAnswer] = useState<Answer | null>(null)

@@ -18,7 +18,10 @@ interface ReviewFormProps {
   onSubmitted: (id: string) => void
 }
 
-/** A review: stars (five until changed), a title and some words. Sending is off until both are there, and says so. */
+/**
+ * A review: stars (five until changed), a title and some words. Sending is off until both are
+ * there, and says so.
+ */
 export default function ReviewForm({ product, onSubmitted }: ReviewFormProps) {
   const [rating, setRating] = useState(FIVE_STARS)
   const [title, setTitle] = useState('')

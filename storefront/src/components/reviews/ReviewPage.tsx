@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { reviewsQuery } from '../../api/reviews.ts'
-import { Trouble } from '../Trouble.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
 
 interface ReviewPageProps {
@@ -16,7 +16,7 @@ export function ReviewPage({ slug, page, rating, own }: ReviewPageProps) {
   const { data, isPending, isError, error, refetch } = useQuery(reviewsQuery(slug, page, rating))
   // The first page's failure is told once, by the block itself
   if (isError && (page > 1 || rating !== null))
-    return <Trouble message="The reviews could not be loaded." error={error} onRetry={() => refetch()} />
+    return <ErrorNotice message="The reviews could not be loaded." error={error} onRetry={() => refetch()} />
   if (isPending)
     return (
       <div aria-hidden>

@@ -2,12 +2,15 @@ import type { ProductDetail } from '@nakshi/api/contract/products'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reviewsQuery } from '../../api/reviews.ts'
-import { Trouble } from '../Trouble.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { RatingBars } from './RatingBars.tsx'
 import { ReviewPage } from './ReviewPage.tsx'
 import { WriteReview } from './WriteReview.tsx'
 
-/** What customers wrote: the average, five bars that filter, the reviews newest first, and a form for one's own. */
+/**
+ * What customers wrote: the average, five bars that filter, the reviews newest first, and a form
+ * for one's own.
+ */
 export function Reviews({ product }: { product: ProductDetail }) {
   const { slug } = product
   const [rating, setRating] = useState<number | null>(null)
@@ -33,7 +36,11 @@ export function Reviews({ product }: { product: ProductDetail }) {
         <h2 id="reviews-title">Customer reviews</h2>
       </div>
       {all.isError && (
-        <Trouble message="The reviews could not be loaded." error={all.error} onRetry={() => all.refetch()} />
+        <ErrorNotice
+          message="The reviews could not be loaded."
+          error={all.error}
+          onRetry={() => all.refetch()}
+        />
       )}
       <div className="reviews-layout">
         <div className="reviews-side">

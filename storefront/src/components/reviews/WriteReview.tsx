@@ -12,7 +12,10 @@ interface WriteReviewProps {
   onSubmitted: (id: string) => void
 }
 
-/** "Write a Review": the form for those who are signed in (`?review=1` opens it), the way to sign in for others. */
+/**
+ * "Write a Review": the form for those who are signed in (`?review=1` opens it), the way to sign in
+ * for others.
+ */
 export function WriteReview({ product, onSubmitted }: WriteReviewProps) {
   const user = useUser()
   const asked = useSearchParams()[0].has('review')

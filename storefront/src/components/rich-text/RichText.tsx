@@ -1,7 +1,10 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { type RichNode, readRichText } from './read-rich-text.ts'
 
-/** Shows HTML that the shop's owner wrote. Only the tags and links known here reach the page, whatever the text holds. */
+/**
+ * Shows HTML that the shop's owner wrote. Only the tags and links known here reach the page,
+ * whatever the text holds.
+ */
 export function RichText({ html }: { html: string }) {
   return <>{draw(readRichText(html))}</>
 }

@@ -20,8 +20,9 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 export type RichNode = string | { tag: string; href?: string; children: RichNode[] }
 
 /**
- * Reads the small HTML of a description into a tree. Unknown tags are dropped and their text kept; the only attribute
- * that survives is the address of a link, when it is one a browser merely follows.
+ * Reads the small HTML of a description into a tree. Unknown tags are dropped and their text kept;
+ * the only attribute that survives is the address of a link, when it is one a browser merely
+ * follows.
  */
 export function readRichText(html: string): RichNode[] {
   const root: RichNode[] = []

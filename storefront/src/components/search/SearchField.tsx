@@ -12,8 +12,9 @@ interface SearchFieldProps {
 }
 
 /**
- * The header's search: a plain form to /products that also suggests while one types. Arrows move through the
- * suggestions, Enter opens the marked one or searches, Escape closes; blank text is not sent.
+ * The header's search: a plain form to /products that also suggests while one types. Arrows move
+ * through the suggestions, Enter opens the marked one or searches, Escape closes; blank text is not
+ * sent.
  */
 export function SearchField({ id, focused, onDone }: SearchFieldProps) {
   const listId = useId()

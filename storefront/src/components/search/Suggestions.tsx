@@ -11,7 +11,9 @@ interface SuggestionsProps {
   onFollow: (suggestion: Suggestion) => void
 }
 
-/** The list under the search field. The keyboard is the field's: the focus never enters the list. */
+/**
+ * The list under the search field. The keyboard is the field's: the focus never enters the list.
+ */
 export function Suggestions({ id, suggestions, marked, onFollow }: SuggestionsProps) {
   return (
     <div className="suggestions" id={id} role="listbox" aria-label="Suggestions">

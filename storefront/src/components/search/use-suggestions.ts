@@ -16,7 +16,10 @@ export interface Suggestion {
 
 const PAUSE_MS = 180
 
-/** Up to five products, three categories and the search itself, for at least two letters. Read once per text. */
+/**
+ * Up to five products, three categories and the search itself, for at least two letters. Read once
+ * per text.
+ */
 export function useSuggestions(text: string): Suggestion[] {
   const words = useSettled(text.trim())
   const wanted = words.length >= 2

@@ -26,7 +26,8 @@ export function WishlistItems({ items }: { items: WishlistItem[] }) {
   function remove(item: WishlistItem, told = true) {
     const place = items.indexOf(item)
     const { product } = item
-    // Not as the call's own `onError`: with the last product this list is gone before the answer comes
+    // Not as the call's own `onError`: with the last product this list is gone before the answer
+    // comes
     setWished
       .mutateAsync({ product, wished: false })
       .catch(() => toast({ kind: 'error', title: sentences.wishlist.remove_failed }))

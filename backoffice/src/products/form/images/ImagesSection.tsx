@@ -3,7 +3,10 @@ import { FieldProblem } from '../../../inputs/FieldProblem.tsx'
 import { Section } from '../Section.tsx'
 import { ImageTiles } from './ImageTiles.tsx'
 
-/** The product's pictures: dropped or chosen, in the order shoppers see them, one of them the primary one. */
+/**
+ * The product's pictures: dropped or chosen, in the order shoppers see them, one of them the
+ * primary one.
+ */
 export function ImagesSection() {
   return (
     <Section name="Product Images">

@@ -1,5 +1,5 @@
 /** Boxes in the shape of the product's page, while it is read. */
-export function ProductBones() {
+export function ProductSkeleton() {
   return (
     <div className="product-layout" aria-busy="true" role="status" aria-label="Loading the product">
       <div className="bone picture-bone" aria-hidden />

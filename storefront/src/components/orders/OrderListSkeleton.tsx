@@ -1,7 +1,7 @@
 import { Card, Skeleton, Stack } from '@chakra-ui/react'
 
 /** Three boxes in the shape of orders, while they are read. */
-export function OrderListBones() {
+export function OrderListSkeleton() {
   return (
     <Stack gap="5" mb="5" aria-hidden>
       {['first', 'second', 'third'].map((key) => (

@@ -5,7 +5,7 @@ import { SideBySide } from '../layout/SideBySide.tsx'
 import { CartLine, CartLines } from './CartLine.tsx'
 
 /** Two lines and a summary, in their shape, while the cart is read. */
-export function CartBones() {
+export function CartSkeleton() {
   return (
     <PersonalPage busy>
       <PageHead title="Your cart" />

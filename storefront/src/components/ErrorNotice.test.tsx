@@ -1,15 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { requestThrough } from '../api/request.ts'
-import { Trouble } from './Trouble.tsx'
+import { ErrorNotice } from './ErrorNotice.tsx'
 
 test('what failed names its request as the shop’s logs do, in the browser and in a page that came with the error', async () => {
   const headers = { 'x-request-id': '0c5d4f2a' }
   const refused = async () => new Response('{}', { status: 503, headers })
   const error: unknown = await requestThrough(refused)('/api/cart').catch((caught: unknown) => caught)
   for (const shown of [error, JSON.parse(JSON.stringify(error)) as unknown]) {
-    const markup = renderToStaticMarkup(<Trouble message="It failed." error={shown} onRetry={() => {}} />)
+    const markup = renderToStaticMarkup(<ErrorNotice message="It failed." error={shown} onRetry={() => {}} />)
     expect(markup).toContain('Reference 0c5d4f2a')
   }
-  expect(renderToStaticMarkup(<Trouble message="It failed." onRetry={() => {}} />)).not.toContain('Reference')
+  expect(renderToStaticMarkup(<ErrorNotice message="It failed." onRetry={() => {}} />)).not.toContain(
+    'Reference',
+  )
 })

@@ -3,7 +3,7 @@ import { PersonalPage } from '../layout/PersonalPage.tsx'
 import { SIDE_BY_SIDE, SideBySide } from '../layout/SideBySide.tsx'
 
 /** Boxes in the shape of the first step, while cart and addresses are read. */
-export function CheckoutBones() {
+export function CheckoutSkeleton() {
   return (
     <PersonalPage busy>
       <SideBySide>

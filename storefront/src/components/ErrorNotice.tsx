@@ -1,19 +1,21 @@
 import { CircleAlert } from 'lucide-react'
 import { failedRequest } from '../api/request.ts'
 
-interface TroubleProps {
+interface ErrorNoticeProps {
   /** What failed, in words. */
   message: string
-  /** Why; of the shop's own fault the request is named, so that one who reports it can say which. */
+  /**
+   * Why; of the shop's own fault the request is named, so that one who reports it can say which.
+   */
   error?: unknown
   onRetry: () => void
 }
 
 /** A part of the page that could not be read, with a way to ask for it again. */
-export function Trouble({ message, error, onRetry }: TroubleProps) {
+export function ErrorNotice({ message, error, onRetry }: ErrorNoticeProps) {
   const requestId = failedRequest(error)
   return (
-    <div className="trouble" role="alert">
+    <div className="error-notice" role="alert">
       <CircleAlert aria-hidden />
       <p>
         {message}

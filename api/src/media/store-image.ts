@@ -16,10 +16,11 @@ export type NewImage = {
 }
 
 /**
- * Stores an accepted picture and its row under a new key; a file whose row was refused does not stay.
+ * Stores an accepted picture and its row under a new key; a file whose row was refused does not
+ * stay.
  * @throws {AppError} 429 or 422 when it is more than a shopper's share, see `refuseOverQuota`
  */
-export async function keepImage(db: Db, store: MediaStore, { kind, owner_id, name, image }: NewImage) {
+export async function storeImage(db: Db, store: MediaStore, { kind, owner_id, name, image }: NewImage) {
   const key = newMediaKey(kind, image.type)
   const { bytes, type, size, width, height, placeholder } = image
   const tidyName = tidyFileName(name, type)

@@ -4,14 +4,15 @@ import { encodingFor } from './shared-answer.ts'
 import type { SharedCache } from './shared-cache.ts'
 
 /**
- * Sends what is in memory before Fastify looks at the request, with the headers that Fastify sent with it the first time. It
- * is the same for everybody, so there is nobody to know and nothing to check; in a sale these are nearly all requests. They
- * are counted (`cache.figures`), not logged. Everything else, and everything while the shop closes, is Fastify's.
+ * Sends what is in memory before Fastify looks at the request, with the headers that Fastify sent
+ * with it the first time. It is the same for everybody, so there is nobody to know and nothing to
+ * check; in a sale these are nearly all requests. They are counted (`cache.figures`), not logged.
+ * Everything else, and everything while the shop closes, is Fastify's.
  */
-export function keptAnswerServer(cache: SharedCache): FastifyServerFactory {
+export function cachedAnswerServer(cache: SharedCache): FastifyServerFactory {
   return (handler, options) => {
     const server = createServer((request, response) => {
-      if (!server.listening || !sendKept(cache, request, response)) handler(request, response)
+      if (!server.listening || !sendCached(cache, request, response)) handler(request, response)
     })
     // As Fastify sets up a server of its own making
     server.keepAliveTimeout = Number(options.keepAliveTimeout)
@@ -21,13 +22,13 @@ export function keptAnswerServer(cache: SharedCache): FastifyServerFactory {
 }
 
 /** @returns false when there is nothing to send, or not yet in the encoding asked for */
-function sendKept(
+function sendCached(
   cache: SharedCache,
   { method, url, headers }: IncomingMessage,
   response: ServerResponse,
 ): boolean {
   if (method !== 'GET' || url === undefined) return false
-  const answer = cache.kept(url)
+  const answer = cache.cached(url)
   if (!answer) return false
   const encoding = encodingFor(answer, headers['accept-encoding'])
   const ready = answer.ready[encoding]

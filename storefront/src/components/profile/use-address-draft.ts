@@ -3,10 +3,11 @@ import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 /**
- * Keeps a half-filled address for this tab, so that a dialog closed by accident or a reload loses nothing.
+ * Keeps a half-filled address for this tab, so that a dialog closed by accident or a reload loses
+ * nothing.
  * @returns forgets it, once it is saved
  */
-export function useKeptAddress<Values extends FieldValues, Output>(
+export function useAddressDraft<Values extends FieldValues, Output>(
   id: string,
   form: UseFormReturn<Values, unknown, Output>,
 ) {

@@ -3,7 +3,7 @@ import { PersonalPage } from '../layout/PersonalPage.tsx'
 import { SideBySide } from '../layout/SideBySide.tsx'
 
 /** Heading, lines and figures in their shape, while an order is read. */
-export function OrderBones() {
+export function OrderSkeleton() {
   return (
     <PersonalPage busy>
       <h1>Order details</h1>
