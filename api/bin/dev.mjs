@@ -11,7 +11,7 @@ import { checkNode, installPackages, root } from './install.mjs'
 // the API behind.
 checkNode()
 loadEnvFile()
-await installPackages()
+await installPackages({ development: true })
 const { createServer: createVite } = await import('vite')
 
 const port = Number(process.env.PORT || 3000)

@@ -30,12 +30,18 @@ function refuse(sentence) {
 /**
  * Installs what the lockfile asks for, unless that is there already and whole. Ends the process
  * when npm fails.
- * @param {() => boolean} isStopping true once the whole start is being stopped, which then ends the
- *   process by itself
- * @param {number} silence in ms: how long it may say nothing
+ * @param {object} options
+ * @param {boolean} [options.development] also what only tests, benchmarks and `npm run dev` need
+ * @param {() => boolean} [options.isStopping] true once the whole start is being stopped, which then
+ *   ends the process by itself
+ * @param {number} [options.silence] in ms: how long it may say nothing
  */
-export async function installPackages(isStopping = () => false, silence = SILENCE) {
-  if (isInstalled()) {
+export async function installPackages({
+  development = false,
+  isStopping = () => false,
+  silence = SILENCE,
+} = {}) {
+  if (isInstalled(development)) {
     const damaged = damagedPackage()
     if (!damaged) return
     process.stdout.write(`${damaged} is damaged, so all packages are installed again.\n`)
@@ -48,8 +54,8 @@ export async function installPackages(isStopping = () => false, silence = SILENC
       `Still installing after ${seconds()} s. A slow or blocked registry is the usual reason; npm config get registry tells which, npm's log is below ~/.npm/_logs.\n`,
     )
   }, silence)
-  // The packages that build the shop are development packages.
-  const npm = npmCommand(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  const which = development ? '--include=dev' : '--omit=dev'
+  const npm = npmCommand(['ci', which, '--no-audit', '--no-fund', '--loglevel=error'])
   const code = await runChild(npm.command, npm.arguments, { cwd: root })
   clearInterval(sign)
   if (isStopping()) return
@@ -71,13 +77,15 @@ function readJson(file) {
  */
 const readInstalled = () => readJson('node_modules/.package-lock.json')?.packages
 
-function isInstalled() {
+function isInstalled(development) {
   const installed = readInstalled()
   if (!installed) return false
   return Object.entries(readJson('package-lock.json').packages).every(([place, wanted]) => {
-    if (!place.includes('node_modules/')) return true
+    if (!place.includes('node_modules/') || (wanted.dev && !development)) return true
     const found = installed[place]
-    return found ? found.version === wanted.version : Boolean(wanted.optional || wanted.peer)
+    return found
+      ? found.version === wanted.version
+      : Boolean(wanted.optional || wanted.peer || (wanted.devOptional && !development))
   })
 }
 
@@ -93,8 +101,8 @@ function damagedPackage() {
     .find((file) => readJson(file) === undefined)
 }
 
-function npmCommand(arguments_) {
+function npmCommand(args) {
   const cli = process.env.npm_execpath
-  if (cli?.endsWith('.js')) return { command: process.execPath, arguments: [cli, ...arguments_] }
-  return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', arguments: arguments_ }
+  if (cli?.endsWith('.js')) return { command: process.execPath, arguments: [cli, ...args] }
+  return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', arguments: args }
 }

@@ -17,7 +17,7 @@ if (process.env.npm_lifecycle_event) whenParentsGo(() => stop('SIGTERM'))
 
 checkNode()
 loadEnvFile()
-await installPackages(() => stopping)
+await installPackages({ isStopping: () => stopping })
 const { buildChanged } = await import('./build.mjs')
 if (!stopping) await buildChanged(undefined, () => stopping)
 if (!stopping) shop = run()

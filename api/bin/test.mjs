@@ -7,7 +7,7 @@ import { checkNode, installPackages, root } from './install.mjs'
 // `npm test`: all that a contributor needs to trust the tree. Every step runs, so that one look
 // shows everything.
 checkNode()
-await installPackages()
+await installPackages({ development: true })
 const { chromiumPath, NO_CHROMIUM } = await import('./chromium.mjs')
 
 const results = path.join(root, 'test-results')

@@ -67,7 +67,7 @@ it('gives a sign of life while npm takes long', async () => {
   const root = newCheckout()
   makeSlow(root)
   makeUninstalled(root)
-  const install = "import('./api/bin/install.mjs').then((it) => it.installPackages(undefined, 50))"
+  const install = "import('./api/bin/install.mjs').then((it) => it.installPackages({ silence: 50 }))"
   const { child, output, ended } = runIn(root, [process.execPath, '-e', install], {
     npm_execpath: path.join(root, 'npm.js'),
   })
