@@ -31,6 +31,7 @@ const FAKE_NPM = `${HANG_WHILE_SLOW}
 if (!hang('npm', process.cwd())) {
   mkdirSync('node_modules/gift', { recursive: true })
   writeFileSync('node_modules/gift/package.json', '{}')
+  writeFileSync('npm-arguments', process.argv.slice(2).join(' '))
 }
 `
 const FAKE_VITE = `${HANG_WHILE_SLOW}
@@ -45,6 +46,7 @@ process.on('SIGTERM', () => process.exit(0))
 setInterval(() => {}, 1_000)
 `
 const PACKAGES = { 'node_modules/gift': { version: '1.0.0' } }
+const DEVELOPMENT_PACKAGES = { 'node_modules/test-tool': { version: '1.0.0', dev: true } }
 
 /**
  * A checkout whose scripts are the real ones, with one small package, and an npm and a Vite that
@@ -62,7 +64,7 @@ export function makeCheckout({ name = 'checkout', shop = false } = {}): string {
     type: 'module',
     scripts: { ...databaseScripts(), start: 'npm_execpath=$INIT_CWD/npm.js node api/bin/start.mjs' },
   })
-  write('package-lock.json', { packages: PACKAGES })
+  write('package-lock.json', { packages: { ...PACKAGES, ...DEVELOPMENT_PACKAGES } })
   write('node_modules/.package-lock.json', { packages: PACKAGES })
   write('node_modules/gift/package.json', '{}')
   write('npm.js', FAKE_NPM)

@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
 import { makeCheckout, processesIn, runIn, type Started } from './harness-checkout.ts'
@@ -61,6 +61,22 @@ it('notices a damaged package, says which, and installs anew', async () => {
   expect(second.output()).not.toContain('nstall')
   second.child.kill('SIGTERM')
   await second.ended
+})
+
+it('installs nothing that only tests and benchmarks need', async () => {
+  const root = newCheckout()
+  const installed = runIn(root, START)
+  await until(() => expect(timesOpened(installed)).toBe(1))
+  expect(installed.output()).not.toContain('nstall')
+  installed.child.kill('SIGTERM')
+  await installed.ended
+
+  makeUninstalled(root)
+  const fresh = runIn(root, ['npm', 'start'])
+  await until(() => expect(timesOpened(fresh)).toBe(1))
+  expect(readFileSync(path.join(root, 'npm-arguments'), 'utf8')).toContain('ci --omit=dev')
+  fresh.child.kill('SIGTERM')
+  await fresh.ended
 })
 
 it('gives a sign of life while npm takes long', async () => {
