@@ -8,7 +8,7 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   base: '/admin/',
   plugins: [react()],
-  build: { chunkSizeWarningLimit: 1200 },
+  build: { chunkSizeWarningLimit: 1200, license: { fileName: 'licences.md' } },
   server: {
     port: Number(process.env.BACKOFFICE_PORT ?? 5174),
     // Sign-in, pictures and the shop itself belong to the API's origin, so that the session cookie

@@ -36,6 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         manifest: true,
         assetsDir: 'assets',
+        license: { fileName: 'licences.md' },
         rolldownOptions: {
           input: 'src/entry-client.tsx',
           // What every page needs comes as two files, not as thirty: each request costs a phone a
