@@ -1,7 +1,9 @@
 import type { SessionUser } from '@nakshi/api/contract/auth'
+import { QueryClient } from '@tanstack/react-query'
 import { lazy, useMemo } from 'react'
 import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
+import { isHttpError } from './api/fetch-json.ts'
 import { authProviderFor } from './authProvider.ts'
 import { CategoryList } from './categories/CategoryList.tsx'
 import { CouponList } from './coupons/CouponList.tsx'
@@ -17,11 +19,23 @@ import { OrderList } from './orders/OrderList.tsx'
 import { offerSavedQueries } from './orders/saved-queries.ts'
 import { PaymentIssueList } from './payment-issues/PaymentIssueList.tsx'
 import { ProductList } from './products/ProductList.tsx'
-import { newQueryClient } from './query-client.ts'
 import { ReviewList } from './reviews/ReviewList.tsx'
 import { reviewName } from './reviews/review-words.ts'
 import { darkTheme, lightTheme } from './theme/theme.ts'
 import { words } from './words.ts'
+
+/**
+ * Asks once more after a fault or a lost connection. What was refused is refused again, and is told
+ * at once.
+ */
+export const newQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: (failures, error) => failures < 1 && !isRefusal(error) },
+    },
+  })
+
+const isRefusal = (error: unknown) => isHttpError(error) && error.status >= 400 && error.status < 500
 
 const OrderDetails = lazy(() =>
   import('./orders/details/OrderDetails.tsx').then(({ OrderDetails }) => ({ default: OrderDetails })),

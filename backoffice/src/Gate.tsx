@@ -1,10 +1,10 @@
-import { ThemeProvider } from '@mui/material'
+import { Box, Button, Stack, ThemeProvider, Typography } from '@mui/material'
+import CssBaseline from '@mui/material/CssBaseline'
 import type { SessionUser } from '@nakshi/api/contract/auth'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { AccessDenied } from './AccessDenied.tsx'
 import { readSession, signInAddress } from './api/session.ts'
-import { SessionUnknown } from './SessionUnknown.tsx'
 import { screenTheme } from './theme/theme.ts'
 
 const App = lazy(() => import('./App.tsx').then(({ App }) => ({ default: App })))
@@ -44,5 +44,42 @@ export function Gate() {
     <ThemeProvider theme={screenTheme}>
       {user ? <AccessDenied /> : <SessionUnknown onRetry={() => setKnown('asking')} />}
     </ThemeProvider>
+  )
+}
+
+/** What somebody reads who is signed in but runs no shop. */
+function AccessDenied() {
+  return (
+    <Notice title={sentences.auth.access_denied} text={sentences.auth.access_denied_detail}>
+      <Button href="/" variant="contained" size="large">
+        Go to the shop
+      </Button>
+    </Notice>
+  )
+}
+
+/** The API did not answer who is signed in. */
+function SessionUnknown({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice title={sentences.auth.error} text={sentences.general.broken}>
+      <Button variant="contained" size="large" onClick={onRetry}>
+        Try again
+      </Button>
+    </Notice>
+  )
+}
+
+/** A whole screen that says one thing. */
+function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100vh', p: 3 }}>
+      <CssBaseline />
+      <title>{`${title} · Nakshi backoffice`}</title>
+      <Stack spacing={2} sx={{ alignItems: 'center', textAlign: 'center', maxWidth: 480 }}>
+        <Typography variant="h1">{title}</Typography>
+        <Typography color="textSecondary">{text}</Typography>
+        {children}
+      </Stack>
+    </Box>
   )
 }

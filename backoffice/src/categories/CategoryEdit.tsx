@@ -1,7 +1,6 @@
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { Edit } from 'react-admin'
-import { InlineForm } from '../forms/InlineForm.tsx'
-import { useInlineEdit } from '../forms/use-inline-record.tsx'
+import { InlineForm, useInlineEdit } from '../forms/InlineForm.tsx'
 import { CategoryInputs, categoryForm } from './CategoryInputs.tsx'
 
 /** The form of a stored category. */

@@ -1,14 +1,19 @@
+import { MenuItem, Stack, Typography } from '@mui/material'
+import type { AdminCategory } from '@nakshi/api/contract/admin/categories'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { SearchInput } from 'react-admin'
-import { useParams } from 'react-router-dom'
+import type { ReactElement } from 'react'
+import { DataTable, SearchInput, useRecordContext } from 'react-admin'
+import { Link as RouterLink, useParams } from 'react-router-dom'
+import { Picture } from '../fields/Picture.tsx'
+import { ActivePill } from '../fields/Pill.tsx'
+import { RecordLink } from '../fields/RecordLink.tsx'
+import { RecordMenu } from '../fields/RecordMenu.tsx'
 import { activeFilter } from '../inputs/active-filter.tsx'
-import { AddButton } from '../layout/AddButton.tsx'
-import { EmptyList } from '../layout/EmptyList.tsx'
-import { ListScreen } from '../layout/ListScreen.tsx'
-import { CategoryCards } from './CategoryCards.tsx'
+import { Cards } from '../layout/Cards.tsx'
+import { AddButton, ListScreen } from '../layout/ListScreen.tsx'
+import { EmptyList } from '../layout/NothingHere.tsx'
 import { CategoryCreate } from './CategoryCreate.tsx'
 import { CategoryEdit } from './CategoryEdit.tsx'
-import { CategoryTable } from './CategoryTable.tsx'
 
 const filters = [
   <SearchInput
@@ -45,5 +50,94 @@ export function CategoryList() {
       table={<CategoryTable empty={empty} />}
       cards={<CategoryCards empty={empty} />}
     />
+  )
+}
+
+const Column = DataTable.Col<AdminCategory>
+
+/** Categories as a table. */
+function CategoryTable({ empty }: { empty: ReactElement }) {
+  return (
+    <DataTable<AdminCategory>
+      rowClick={false}
+      bulkActionButtons={false}
+      empty={empty}
+      aria-label="Categories"
+    >
+      <Column source="name" label="Name">
+        <CategoryName />
+      </Column>
+      <Column source="slug" label="Slug" />
+      <Column source="product_count" label="Products" />
+      <Column
+        source="is_active"
+        label="Status"
+        render={(category) => <ActivePill is_active={category.is_active} />}
+      />
+      <Column source="id" label="Actions" disableSort>
+        <CategoryActions />
+      </Column>
+    </DataTable>
+  )
+}
+
+/** Categories on a phone. */
+function CategoryCards({ empty }: { empty: ReactElement }) {
+  return (
+    <Cards<AdminCategory> empty={empty}>
+      {(category) => (
+        <>
+          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
+            <CategoryName />
+            <CategoryActions />
+          </Stack>
+          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mt: 1 }}>
+            <Typography color="textSecondary">
+              {category.product_count} {category.product_count === 1 ? 'product' : 'products'}
+            </Typography>
+            <ActivePill is_active={category.is_active} />
+          </Stack>
+        </>
+      )}
+    </Cards>
+  )
+}
+
+/** A category's picture and name, leading to its form. */
+function CategoryName() {
+  const category = useRecordContext<AdminCategory>()
+  if (!category) return null
+  return (
+    <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+      <Picture url={category.image_url} alt="" size={44} />
+      <RecordLink to={`/categories/${category.id}`}>{category.name}</RecordLink>
+    </Stack>
+  )
+}
+
+const listOf = (id: string) =>
+  `/products?${new URLSearchParams({ filter: JSON.stringify({ category_id: id }) })}`
+
+/** What can be done with one category. */
+function CategoryActions() {
+  const category = useRecordContext<AdminCategory>()
+  if (!category) return null
+  const { product_count: count } = category
+  return (
+    <RecordMenu
+      resource="categories"
+      record={category}
+      name={category.name}
+      say={adminSentences.category}
+      editPath={`/categories/${category.id}`}
+      deleteNote={
+        count > 0 &&
+        `${count} ${count === 1 ? 'product stays' : 'products stay'} in the shop, without this category.`
+      }
+    >
+      <MenuItem component={RouterLink} to={listOf(category.id)}>
+        Its products
+      </MenuItem>
+    </RecordMenu>
   )
 }

@@ -1,7 +1,6 @@
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { Create } from 'react-admin'
-import { InlineForm } from '../forms/InlineForm.tsx'
-import { useInlineCreate } from '../forms/use-inline-record.tsx'
+import { InlineForm, useInlineCreate } from '../forms/InlineForm.tsx'
 import { CouponInputs, couponForm } from './CouponInputs.tsx'
 
 /** The form of a new coupon. */

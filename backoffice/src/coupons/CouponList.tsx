@@ -1,14 +1,21 @@
+import { LinearProgress, Stack, Typography } from '@mui/material'
+import type { AdminCoupon } from '@nakshi/api/contract/admin/coupons'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { SearchInput } from 'react-admin'
+import { formatPaise } from '@nakshi/api/domain/money'
+import type { ReactElement } from 'react'
+import { DataTable, SearchInput, useRecordContext } from 'react-admin'
 import { useParams } from 'react-router-dom'
+import { RecordLink } from '../fields/RecordLink.tsx'
+import { TwoLines } from '../fields/TwoLines.tsx'
 import { activeFilter } from '../inputs/active-filter.tsx'
-import { AddButton } from '../layout/AddButton.tsx'
-import { EmptyList } from '../layout/EmptyList.tsx'
-import { ListScreen } from '../layout/ListScreen.tsx'
-import { CouponCards } from './CouponCards.tsx'
+import { Cards } from '../layout/Cards.tsx'
+import { AddButton, ListScreen } from '../layout/ListScreen.tsx'
+import { EmptyList } from '../layout/NothingHere.tsx'
+import { CouponActions } from './CouponActions.tsx'
 import { CouponCreate } from './CouponCreate.tsx'
 import { CouponEdit } from './CouponEdit.tsx'
-import { CouponTable } from './CouponTable.tsx'
+import { CouponPill } from './CouponPill.tsx'
+import { discountOf, usageOf, validityOf } from './coupon-words.ts'
 
 const filters = [
   <SearchInput
@@ -45,5 +52,99 @@ export function CouponList() {
       table={<CouponTable empty={empty} />}
       cards={<CouponCards empty={empty} />}
     />
+  )
+}
+
+const Column = DataTable.Col<AdminCoupon>
+
+/** Promo codes as a table. */
+function CouponTable({ empty }: { empty: ReactElement }) {
+  return (
+    <DataTable<AdminCoupon> rowClick={false} bulkActionButtons={false} empty={empty} aria-label="Coupons">
+      <Column source="code" label="Code">
+        <CouponCode />
+      </Column>
+      <Column
+        source="discount_value"
+        label="Discount"
+        render={(coupon) => (
+          <TwoLines
+            first={discountOf(coupon)}
+            second={coupon.minimum_amount > 0 ? `over ${formatPaise(coupon.minimum_amount)}` : 'any order'}
+            width={180}
+          />
+        )}
+      />
+      <Column source="used_count" label="Usage" render={(coupon) => <CouponUsage coupon={coupon} />} />
+      <Column source="starts_at" label="Validity" render={validityOf} />
+      <Column source="is_active" label="Status" render={(coupon) => <CouponPill coupon={coupon} />} />
+      <Column source="id" label="Actions" disableSort>
+        <CouponActions />
+      </Column>
+    </DataTable>
+  )
+}
+
+/** Promo codes on a phone. */
+function CouponCards({ empty }: { empty: ReactElement }) {
+  return (
+    <Cards<AdminCoupon> empty={empty}>
+      {(coupon) => (
+        <>
+          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
+            <div>
+              <CouponCode />
+            </div>
+            <CouponActions />
+          </Stack>
+          <Stack
+            direction="row"
+            sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1, mt: 1 }}
+          >
+            <div>
+              {discountOf(coupon)}
+              <Typography variant="caption" component="p" color="textSecondary">
+                used {usageOf(coupon)}; {validityOf(coupon)}
+              </Typography>
+            </div>
+            <CouponPill coupon={coupon} />
+          </Stack>
+        </>
+      )}
+    </Cards>
+  )
+}
+
+/** How often it was used, of how often it may be. */
+function CouponUsage({ coupon }: { coupon: AdminCoupon }) {
+  const { used_count, usage_limit } = coupon
+  return (
+    <>
+      {usageOf(coupon)}
+      {usage_limit !== null && (
+        <LinearProgress
+          variant="determinate"
+          value={Math.min(100, (used_count / usage_limit) * 100)}
+          aria-label={`${coupon.code} used`}
+          sx={{ mt: 0.5, maxWidth: 120, borderRadius: 1 }}
+        />
+      )}
+    </>
+  )
+}
+
+/** A coupon's code, leading to its form, and what it is for. */
+function CouponCode() {
+  const coupon = useRecordContext<AdminCoupon>()
+  if (!coupon) return null
+  return (
+    <>
+      <RecordLink to={`/coupons/${coupon.id}`}>{coupon.code}</RecordLink>
+      {coupon.description && (
+        <Typography variant="caption" component="div" color="textSecondary" sx={{ maxWidth: 240 }}>
+          {coupon.description}
+        </Typography>
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { EmptyList } from '../layout/EmptyList.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
+import { EmptyList } from '../layout/NothingHere.tsx'
 import { CustomerCards } from './CustomerCards.tsx'
 import { CustomerTable } from './CustomerTable.tsx'
 import { customerFilters } from './customer-filters.tsx'

@@ -1,6 +1,5 @@
 import {
   Button,
-  Link,
   Table,
   TableBody,
   TableCell,
@@ -13,6 +12,7 @@ import type { Dashboard } from '@nakshi/api/contract/admin/dashboard'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { Link as RouterLink } from 'react-router-dom'
+import { RecordLink } from '../fields/RecordLink.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { StatusPill } from '../orders/StatusPill.tsx'
 
@@ -44,9 +44,7 @@ export function RecentOrders({ orders }: { orders: Dashboard['recent_orders'] })
               {orders.map((order) => (
                 <TableRow key={order.id}>
                   <TableCell>
-                    <Link component={RouterLink} to={`/order-details/${order.id}`} sx={{ fontWeight: 600 }}>
-                      {order.order_number}
-                    </Link>
+                    <RecordLink to={`/order-details/${order.id}`}>{order.order_number}</RecordLink>
                   </TableCell>
                   <TableCell>{order.customer_name}</TableCell>
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDay(order.created_at)}</TableCell>

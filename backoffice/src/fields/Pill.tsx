@@ -1,3 +1,5 @@
+import ActiveIcon from '@mui/icons-material/CheckCircleOutlined'
+import InactiveIcon from '@mui/icons-material/VisibilityOffOutlined'
 import { Box, type SvgIcon } from '@mui/material'
 import type { Palette } from '@nakshi/api/contract/palette'
 import type { ReactNode } from 'react'
@@ -36,5 +38,18 @@ export function Pill({ Icon, tone, children }: PillProps) {
       <Icon sx={{ fontSize: 16 }} aria-hidden />
       {children}
     </Box>
+  )
+}
+
+/** Whether shoppers see it. */
+export function ActivePill({ is_active }: { is_active: boolean }) {
+  return is_active ? (
+    <Pill Icon={ActiveIcon} tone="success">
+      Active
+    </Pill>
+  ) : (
+    <Pill Icon={InactiveIcon} tone="quiet">
+      Inactive
+    </Pill>
   )
 }

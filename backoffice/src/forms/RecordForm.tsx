@@ -1,6 +1,7 @@
+import { Alert } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Form } from 'react-admin'
-import type { FieldValues, Resolver, SubmitHandler } from 'react-hook-form'
+import { Form, SaveButton, Toolbar, useSaveContext } from 'react-admin'
+import { type FieldValues, type Resolver, type SubmitHandler, useFormState } from 'react-hook-form'
 
 type RecordFormProps = {
   /** What the fields begin with. The same object as long as what was typed is to stay. */
@@ -28,5 +29,46 @@ export function RecordForm({ record, resolver, onSubmit, children }: RecordFormP
     >
       {children}
     </Form>
+  )
+}
+
+/** Why the API refused the form, when that belongs to none of its fields. */
+export function FormProblem() {
+  const { errors } = useFormState()
+  const problem = errors.root?.serverError?.message
+  if (!problem) return null
+  return (
+    <Alert severity="error" role="alert" sx={{ mb: 1 }}>
+      {problem}
+    </Alert>
+  )
+}
+
+type SaveActionProps = { label: string; busyLabel: string; size?: 'medium' | 'large'; onClick?: () => void }
+
+/**
+ * react-admin's button to save, at hand also before anything was typed: what is missing is then
+ * said.
+ */
+export function SaveAction({ label, busyLabel, ...props }: SaveActionProps) {
+  const { saving = false } = useSaveContext()
+  return <SaveButton {...props} label={saving ? busyLabel : label} alwaysEnable={!saving} icon={null} />
+}
+
+/** react-admin's toolbar, always at hand at the foot of a screen that is one form. */
+export function PageToolbar({ children }: { children: ReactNode }) {
+  return (
+    <Toolbar
+      sx={{
+        '&&': { position: 'sticky', bottom: 0, zIndex: 2, px: { xs: 2, md: 3 } },
+        mx: { xs: -2, md: -3 },
+        mt: 2,
+        flexWrap: 'wrap',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {children}
+    </Toolbar>
   )
 }

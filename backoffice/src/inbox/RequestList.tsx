@@ -1,11 +1,37 @@
+import { Stack, Typography } from '@mui/material'
+import type { AdminRequest } from '@nakshi/api/contract/admin/requests'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { useListContext } from 'react-admin'
-import { EmptyList } from '../layout/EmptyList.tsx'
+import { formatMoment } from '@nakshi/api/domain/dates'
+import type { ReactElement } from 'react'
+import { SearchInput, SelectInput, useListContext } from 'react-admin'
+import { RecordLink } from '../fields/RecordLink.tsx'
+import { Cards } from '../layout/Cards.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
+import { EmptyList } from '../layout/NothingHere.tsx'
+import { choicesOf } from '../orders/order-words.ts'
+import { HandledPill } from './HandledPill.tsx'
 import { HandledTabs } from './HandledTabs.tsx'
-import { RequestCards } from './RequestCards.tsx'
 import { RequestTable } from './RequestTable.tsx'
-import { requestFilters } from './request-filters.tsx'
+import { kindLabel, photosOf, subjectOf } from './request-words.ts'
+
+/** Waiting and handled have their tabs. */
+const requestFilters = [
+  <SearchInput
+    key="q"
+    source="q"
+    alwaysOn
+    placeholder="Reference, name, words"
+    slotProps={{ htmlInput: { maxLength: 100, 'aria-label': 'Search messages' } }}
+  />,
+  <SelectInput
+    key="kind"
+    source="kind"
+    label="Kind"
+    alwaysOn
+    emptyText="All"
+    choices={choicesOf(kindLabel)}
+  />,
+]
 
 /**
  * What people wrote to the store from the contact and the custom order forms; what waits comes
@@ -43,5 +69,34 @@ function NoRequests() {
       first={handled === undefined ? first.all : handled ? first.handled : first.waiting}
       keep={['handled']}
     />
+  )
+}
+
+/** Messages on a phone. */
+function RequestCards({ empty }: { empty: ReactElement }) {
+  return (
+    <Cards<AdminRequest> empty={empty}>
+      {(request) => (
+        <>
+          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
+            <RecordLink to={`/requests/${request.id}`}>{request.reference}</RecordLink>
+            <HandledPill handled_at={request.handled_at} />
+          </Stack>
+          <Typography sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>{subjectOf(request)}</Typography>
+          <Typography variant="body2" color="textSecondary" noWrap>
+            {request.name}
+          </Typography>
+          <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
+            <Typography variant="caption" color="textSecondary">
+              {kindLabel[request.kind]}
+              {request.images.length > 0 && `, ${photosOf(request.images.length)}`}
+            </Typography>
+            <Typography variant="caption" color="textSecondary" noWrap>
+              {formatMoment(request.created_at)}
+            </Typography>
+          </Stack>
+        </>
+      )}
+    </Cards>
   )
 }

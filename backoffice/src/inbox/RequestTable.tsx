@@ -1,13 +1,16 @@
+import HandledIcon from '@mui/icons-material/CheckCircleOutlined'
+import WaitingIcon from '@mui/icons-material/HourglassEmpty'
+import { Button } from '@mui/material'
 import type { AdminRequest } from '@nakshi/api/contract/admin/requests'
 import { formatDay, formatTime } from '@nakshi/api/domain/dates'
 import type { ReactElement } from 'react'
-import { DataTable } from 'react-admin'
+import { DataTable, useListContext } from 'react-admin'
+import { RecordLink } from '../fields/RecordLink.tsx'
 import { SelectableRows } from '../fields/SelectableRows.tsx'
 import { TwoLines } from '../fields/TwoLines.tsx'
-import { BulkHandled } from './BulkHandled.tsx'
 import { HandledPill } from './HandledPill.tsx'
-import { RequestLink } from './RequestLink.tsx'
 import { kindLabel, photosOf, subjectOf } from './request-words.ts'
+import { useHandled } from './use-handled.ts'
 
 const Column = DataTable.Col<AdminRequest>
 
@@ -25,7 +28,8 @@ export function RequestTable({ empty }: { empty: ReactElement }) {
         source="reference"
         label="Reference"
         disableSort
-        render={(request) => <RequestLink request={request} />}
+        sx={{ whiteSpace: 'nowrap' }}
+        render={(request) => <RecordLink to={`/requests/${request.id}`}>{request.reference}</RecordLink>}
       />
       <Column
         source="kind"
@@ -63,5 +67,42 @@ export function RequestTable({ empty }: { empty: ReactElement }) {
         render={(request) => <HandledPill handled_at={request.handled_at} />}
       />
     </DataTable>
+  )
+}
+
+/**
+ * The ticked messages at once; only those change that are not so already, so that undo gives back
+ * what was.
+ */
+function BulkHandled() {
+  const { data, selectedIds, onUnselectItems } = useListContext<AdminRequest>()
+  const { setHandled, busy } = useHandled()
+  const ticked = data?.filter(({ id }) => selectedIds.includes(id)) ?? []
+  const idsOf = (handled: boolean) =>
+    ticked.filter(({ handled_at }) => (handled_at !== null) === handled).map(({ id }) => id)
+  const waiting = idsOf(false)
+  const handled = idsOf(true)
+
+  const change = (ids: string[], to: boolean) => () => {
+    onUnselectItems()
+    setHandled(ids, to)
+  }
+  return (
+    <>
+      <Button
+        startIcon={<HandledIcon />}
+        disabled={busy || waiting.length === 0}
+        onClick={change(waiting, true)}
+      >
+        Mark as handled
+      </Button>
+      <Button
+        startIcon={<WaitingIcon />}
+        disabled={busy || handled.length === 0}
+        onClick={change(handled, false)}
+      >
+        Mark as waiting
+      </Button>
+    </>
   )
 }

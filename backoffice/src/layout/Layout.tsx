@@ -1,10 +1,8 @@
-import { Box, Link } from '@mui/material'
-import { type ReactNode, Suspense, useState } from 'react'
-
+import { Alert, Box, Button, Link, Skeleton } from '@mui/material'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { Component, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { StatusChanges } from '../orders/status/StatusChanges.tsx'
-import { ScreenErrors } from './ScreenErrors.tsx'
-import { ScreenLoading } from './ScreenLoading.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { SIDE_WIDTH, SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -42,5 +40,50 @@ export function Layout({ children }: { children?: ReactNode }) {
         </Box>
       </Box>
     </Box>
+  )
+}
+
+type Props = { pathname: string; children: ReactNode }
+type State = { broken: boolean; pathname: string }
+
+/**
+ * A screen that breaks says so in its own place; menu and bar stay usable, and another address
+ * starts anew.
+ */
+class ScreenErrors extends Component<Props, State> {
+  override state: State = { broken: false, pathname: this.props.pathname }
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { broken: true }
+  }
+
+  static getDerivedStateFromProps({ pathname }: Props, state: State): State | null {
+    return pathname === state.pathname ? null : { broken: false, pathname }
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={() => this.setState({ broken: false })}>
+            Try again
+          </Button>
+        }
+      >
+        {sentences.general.broken}
+      </Alert>
+    )
+  }
+}
+
+/** While a screen's own code arrives. */
+function ScreenLoading() {
+  return (
+    <div aria-busy>
+      <Skeleton variant="text" width={220} height={44} aria-hidden />
+      <Skeleton variant="rounded" height={420} aria-hidden />
+    </div>
   )
 }

@@ -1,5 +1,6 @@
-import { type Theme, useMediaQuery } from '@mui/material'
-import type { ReactElement, ReactNode } from 'react'
+import AddIcon from '@mui/icons-material/Add'
+import { Button, type Theme, useMediaQuery } from '@mui/material'
+import { type ReactElement, type ReactNode, useEffect } from 'react'
 import {
   ColumnsButton,
   FilterButton,
@@ -8,9 +9,10 @@ import {
   Pagination,
   SortButton,
   TopToolbar,
+  useListContext,
 } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { ListFailed } from './LoadFailed.tsx'
-import { OnlyShownTicked } from './OnlyShownTicked.tsx'
 import { PageHeader } from './PageHeader.tsx'
 
 type ListScreenProps = Pick<ListProps, 'filterDefaultValues' | 'perPage'> & {
@@ -81,5 +83,28 @@ export function ListScreen({
         {phone ? cards : table}
       </List>
     </>
+  )
+}
+
+/**
+ * Takes the tick from every row that is not in sight. react-admin keeps ticks over other filters,
+ * pages and reloads, and what is done with the ticked rows would also be done with those.
+ */
+function OnlyShownTicked() {
+  const { data, selectedIds, onSelect } = useListContext()
+  useEffect(() => {
+    if (!data) return
+    const shown = new Set(data.map(({ id }) => id))
+    if (selectedIds.some((id) => !shown.has(id))) onSelect(selectedIds.filter((id) => shown.has(id)))
+  }, [data, selectedIds, onSelect])
+  return null
+}
+
+/** Leads to the form of a new record. */
+export function AddButton({ to, label }: { to: string; label: string }) {
+  return (
+    <Button component={Link} to={to} variant="contained" startIcon={<AddIcon />}>
+      {label}
+    </Button>
   )
 }

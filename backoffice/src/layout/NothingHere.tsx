@@ -1,5 +1,6 @@
-import { Stack, Typography } from '@mui/material'
+import { Button, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import { useListContext } from 'react-admin'
 
 /** An empty list or screen: what is missing, and what to do about it. */
 export function NothingHere({
@@ -17,5 +18,35 @@ export function NothingHere({
       {text && <Typography color="textSecondary">{text}</Typography>}
       {children}
     </Stack>
+  )
+}
+
+type EmptyListProps = {
+  /** What is said when nothing matches. */
+  title: string
+  text: string
+  /** What is said while there is nothing to look through. */
+  first?: { title?: string; text?: string; action?: ReactNode }
+  /** Filters that are no search, so that clearing leaves them. */
+  keep?: string[]
+}
+
+/** A list without rows: nothing matches, or there is nothing at all yet. */
+export function EmptyList({ title, text, first, keep = [] }: EmptyListProps) {
+  const { filterValues, setFilters } = useListContext()
+  const filters = Object.entries(filterValues)
+  const kept = filters.filter(([name]) => keep.includes(name))
+  if (first && kept.length === filters.length)
+    return (
+      <NothingHere title={first.title ?? title} {...(first.text && { text: first.text })}>
+        {first.action}
+      </NothingHere>
+    )
+  return (
+    <NothingHere title={title} text={text}>
+      <Button variant="outlined" onClick={() => setFilters(Object.fromEntries(kept), {})}>
+        Clear filters
+      </Button>
+    </NothingHere>
   )
 }

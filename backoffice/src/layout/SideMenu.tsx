@@ -1,3 +1,13 @@
+import ProductsIcon from '@mui/icons-material/CardGiftcardOutlined'
+import CategoriesIcon from '@mui/icons-material/CategoryOutlined'
+import InboxIcon from '@mui/icons-material/InboxOutlined'
+import CouponsIcon from '@mui/icons-material/LocalOfferOutlined'
+import OrdersIcon from '@mui/icons-material/LocalShippingOutlined'
+import PaymentsIcon from '@mui/icons-material/PaymentsOutlined'
+import CustomersIcon from '@mui/icons-material/PeopleOutlined'
+import ReviewsIcon from '@mui/icons-material/RateReviewOutlined'
+import SettingsIcon from '@mui/icons-material/SettingsOutlined'
+import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import {
   Box,
   Drawer,
@@ -10,8 +20,25 @@ import {
   useMediaQuery,
 } from '@mui/material'
 import { Link, useLocation } from 'react-router-dom'
-import { isOpen, screens } from './screens.ts'
-import { Wordmark } from './Wordmark.tsx'
+
+/** The screens of the menu; `also` are addresses that belong to one without starting as it does. */
+const screens = [
+  { to: '/', label: 'Dashboard', Icon: DashboardIcon, also: [] as string[] },
+  { to: '/orders', label: 'Orders', Icon: OrdersIcon, also: ['/order-details'] },
+  { to: '/payment-issues', label: 'Payments', Icon: PaymentsIcon, also: [] },
+  { to: '/products', label: 'Products', Icon: ProductsIcon, also: [] },
+  { to: '/categories', label: 'Categories', Icon: CategoriesIcon, also: [] },
+  { to: '/coupons', label: 'Coupons', Icon: CouponsIcon, also: [] },
+  { to: '/customers', label: 'Customers', Icon: CustomersIcon, also: [] },
+  { to: '/reviews', label: 'Reviews', Icon: ReviewsIcon, also: [] },
+  { to: '/requests', label: 'Inbox', Icon: InboxIcon, also: [] },
+  { to: '/settings', label: 'Settings', Icon: SettingsIcon, also: [] },
+]
+
+function isOpen(screen: (typeof screens)[number], pathname: string): boolean {
+  if (screen.to === '/') return pathname === '/'
+  return [screen.to, ...screen.also].some((start) => pathname === start || pathname.startsWith(`${start}/`))
+}
 
 export const SIDE_WIDTH = 216
 
@@ -73,5 +100,26 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
         </List>
       </Box>
     </Drawer>
+  )
+}
+
+function Wordmark() {
+  return (
+    <Box
+      component={Link}
+      to="/"
+      aria-label="Nakshi backoffice, dashboard"
+      sx={{
+        display: 'inline-block',
+        color: 'inherit',
+        textDecoration: 'none',
+        fontFamily: '"Eczar Variable", Georgia, serif',
+        fontWeight: 600,
+        fontSize: '1.375rem',
+        lineHeight: 1.3,
+      }}
+    >
+      नक़्शी Nakshi
+    </Box>
   )
 }

@@ -1,8 +1,9 @@
+import AccountIcon from '@mui/icons-material/AccountCircleOutlined'
 import MenuIcon from '@mui/icons-material/Menu'
 import ShopIcon from '@mui/icons-material/OpenInNew'
-import { AppBar, Box, Button, IconButton, Toolbar, Tooltip } from '@mui/material'
-import { LoadingIndicator, ToggleThemeButton } from 'react-admin'
-import { AccountMenu } from './AccountMenu.tsx'
+import { AppBar, Box, Button, IconButton, Menu, MenuItem, Toolbar, Tooltip, Typography } from '@mui/material'
+import { useState } from 'react'
+import { LoadingIndicator, ToggleThemeButton, useGetIdentity, useLogout } from 'react-admin'
 
 /**
  * What every screen has at hand: menu on small screens, the shop, refresh, light or dark, one's
@@ -31,5 +32,48 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         <AccountMenu />
       </Toolbar>
     </AppBar>
+  )
+}
+
+/** Who is signed in, and the way out. */
+function AccountMenu() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { identity } = useGetIdentity()
+  const logout = useLogout()
+  const open = anchor !== null
+  return (
+    <>
+      <Tooltip title={identity?.fullName ?? 'Account'}>
+        <IconButton
+          aria-label={`Account of ${identity?.fullName ?? 'the signed-in admin'}`}
+          aria-haspopup="menu"
+          aria-expanded={open}
+          color="inherit"
+          edge="end"
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <AccountIcon />
+        </IconButton>
+      </Tooltip>
+      <Menu
+        anchorEl={anchor}
+        open={open}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': 'Account' } }}
+      >
+        <Box component="li" role="none" sx={{ px: 2, pb: 1 }}>
+          <Typography variant="h3" component="p">
+            {identity?.fullName}
+          </Typography>
+          <Typography variant="caption" color="textSecondary">
+            {identity?.email}
+          </Typography>
+        </Box>
+        <MenuItem component="a" href="/profile">
+          My profile in the shop
+        </MenuItem>
+        <MenuItem onClick={() => logout()}>Sign out</MenuItem>
+      </Menu>
+    </>
   )
 }

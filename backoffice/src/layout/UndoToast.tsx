@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close'
 import { Button, IconButton, SnackbarContent } from '@mui/material'
 import { useEffect } from 'react'
-import { useCloseNotification, useNotificationContext } from 'react-admin'
+import { useCloseNotification, useNotificationContext, useNotify } from 'react-admin'
 
 type UndoToastProps = {
   message: string
@@ -44,4 +44,16 @@ export function UndoToast({ message, onUndo, until }: UndoToastProps) {
       }
     />
   )
+}
+
+/** Longer than other toasts, but not for ever. */
+const UNDO_MS = 10_000
+
+/** Says that something is done, with a way back where there is one. */
+export function useNotifyDone() {
+  const notify = useNotify()
+  return (message: string, onUndo?: () => void): void => {
+    if (onUndo) notify(<UndoToast message={message} onUndo={onUndo} />, { autoHideDuration: UNDO_MS })
+    else notify(message, { type: 'success' })
+  }
 }

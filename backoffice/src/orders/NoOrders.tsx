@@ -1,10 +1,9 @@
 import { Button } from '@mui/material'
 import { type OrderStatus, orderStatuses } from '@nakshi/api/contract/orders'
 import { useListContext } from 'react-admin'
-import { EmptyList } from '../layout/EmptyList.tsx'
-import { NothingHere } from '../layout/NothingHere.tsx'
+import { EmptyList, NothingHere } from '../layout/NothingHere.tsx'
 import { statusLabel } from './order-words.ts'
-import { useStatusCounts } from './use-status-counts.ts'
+import { useStatusCounts } from './StatusTabs.tsx'
 
 /** No orders at all yet, none left in a status, or none that match. */
 export function NoOrders() {

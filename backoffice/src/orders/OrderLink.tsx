@@ -1,11 +1,11 @@
 import PersonalisedIcon from '@mui/icons-material/DrawOutlined'
 import NoteIcon from '@mui/icons-material/StickyNote2Outlined'
-import { Box, Link, type SvgIcon } from '@mui/material'
+import { Box, type SvgIcon } from '@mui/material'
 import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { ReactNode } from 'react'
 import { useRecordContext } from 'react-admin'
-import { Link as RouterLink } from 'react-router-dom'
+import { RecordLink } from '../fields/RecordLink.tsx'
 
 /**
  * The order's number, leading to its details; whether something has to be made for it, and whether
@@ -17,9 +17,7 @@ export function OrderLink() {
   const { items_to_make, items_made } = order
   return (
     <>
-      <Link component={RouterLink} to={`/order-details/${order.id}`} sx={{ fontWeight: 600 }}>
-        {order.order_number}
-      </Link>
+      <RecordLink to={`/order-details/${order.id}`}>{order.order_number}</RecordLink>
       {order.has_custom_options && (
         <Mark Icon={PersonalisedIcon}>
           {adminSentences.order.custom_options}

@@ -1,14 +1,22 @@
+import { Box, Stack, Typography } from '@mui/material'
+import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { formatMoment } from '@nakshi/api/domain/dates'
+import { formatPaise } from '@nakshi/api/domain/money'
 import { useEffect } from 'react'
+import { Cards } from '../layout/Cards.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { ExportButton } from './export/ExportButton.tsx'
-import { OrderCards } from './OrderCards.tsx'
+import { NoOrders } from './NoOrders.tsx'
+import { OrderLink } from './OrderLink.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { orderFilters } from './order-filters.tsx'
+import { paymentMethodLabel, pieces } from './order-words.ts'
 import { SavedQueryChips } from './SavedQueryChips.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
 import { PER_PAGE } from './saved-queries.ts'
-import { TrackingButton } from './tracking/TrackingButton.tsx'
+import { StatusButton } from './status/StatusButton.tsx'
+import { TrackingButton } from './tracking/TrackingDialog.tsx'
 
 /** All orders: find, tick, set status, without leaving the list. */
 export function OrderList() {
@@ -38,5 +46,35 @@ export function OrderList() {
       table={<OrderTable />}
       cards={<OrderCards />}
     />
+  )
+}
+
+/** Orders on a phone: a card each, with the same status menu. */
+function OrderCards() {
+  return (
+    <Cards<AdminOrderRow> empty={<NoOrders />}>
+      {(order) => (
+        <>
+          <OrderLink />
+          <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mt: 1 }}>
+            <Box sx={{ minWidth: 0 }}>
+              <Typography noWrap>{order.customer_name}</Typography>
+              <Typography variant="caption" color="textSecondary" component="p">
+                {formatMoment(order.created_at)}
+              </Typography>
+            </Box>
+            <Box sx={{ textAlign: 'right' }}>
+              <Typography sx={{ fontWeight: 600 }}>{formatPaise(order.total_amount)}</Typography>
+              <Typography variant="caption" color="textSecondary" component="p">
+                {pieces(order.units)}, {paymentMethodLabel[order.payment_method]}
+              </Typography>
+            </Box>
+          </Stack>
+          <Box sx={{ mt: 1.5 }}>
+            <StatusButton />
+          </Box>
+        </>
+      )}
+    </Cards>
   )
 }

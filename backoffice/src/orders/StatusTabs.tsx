@@ -1,9 +1,10 @@
 import { Tab, Tabs } from '@mui/material'
 import { MOST_COUNTED } from '@nakshi/api/contract/limits'
 import { type OrderStatus, orderStatuses } from '@nakshi/api/contract/orders'
+import { useQuery } from '@tanstack/react-query'
 import { useListContext } from 'react-admin'
+import { countOrdersByStatus } from '../dataProvider.ts'
 import { statusLabel } from './order-words.ts'
-import { useStatusCounts } from './use-status-counts.ts'
 
 const ALL = 'all'
 
@@ -37,4 +38,15 @@ export function StatusTabs() {
       ))}
     </Tabs>
   )
+}
+
+/** How many orders each status holds under the list's other filters. */
+export function useStatusCounts() {
+  const { filterValues } = useListContext()
+  const { status: _status, ...others } = filterValues
+  return useQuery({
+    queryKey: ['orders', 'status-counts', others],
+    queryFn: () => countOrdersByStatus(others),
+    placeholderData: (previous) => previous,
+  })
 }

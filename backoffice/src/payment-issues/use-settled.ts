@@ -3,7 +3,7 @@ import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useUpdate } from 'react-admin'
 import { outlastsItsButton } from '../api/outlasts-its-button.ts'
-import { useNotifyDone } from '../layout/use-notify-done.tsx'
+import { useNotifyDone } from '../layout/UndoToast.tsx'
 
 const say = adminSentences.payment_issue
 

@@ -1,9 +1,14 @@
 import type { AdminProduct } from '@nakshi/api/contract/admin/products'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { Edit, useNotify, useRedirect } from 'react-admin'
-import { PRODUCT_META } from './form/draft.ts'
+import { useMemo, useState } from 'react'
+import { Edit, useEditContext, useNotify, useRedirect } from 'react-admin'
+import type { FieldValues } from 'react-hook-form'
+import { isHttpError } from '../api/fetch-json.ts'
+import { useSaveOptions } from '../forms/use-save-options.ts'
+import { draftOf, EMPTY_PRODUCT, PRODUCT_META } from './form/draft.ts'
+import { ProductForm } from './form/ProductForm.tsx'
 import { ProductLoading } from './form/ProductLoading.tsx'
-import { StoredProductForm } from './form/StoredProductForm.tsx'
+import { Theirs } from './form/Theirs.tsx'
 
 /**
  * A stored product's form. It is always read anew: what an earlier visit left in the cache may be
@@ -32,5 +37,62 @@ export function ProductEdit() {
     >
       <StoredProductForm />
     </Edit>
+  )
+}
+
+const say = adminSentences.product
+
+/**
+ * The form inside `Edit`. What was read when it was opened stays its beginning: reading the product
+ * again, as after somebody else's save, must not replace what is being typed.
+ */
+export function StoredProductForm() {
+  const { record, save, refetch } = useEditContext<AdminProduct>()
+  const [read, setRead] = useState(record)
+  const [theirs, setTheirs] = useState<AdminProduct | null>(null)
+  // Pieces may be sold while the form is open: what is typed counts from here.
+  const [stockAsRead, setStockAsRead] = useState(record?.stock ?? 0)
+  const [saved, setSaved] = useState<string | null>(null)
+  const fields = useMemo(() => (read ? draftOf(read) : EMPTY_PRODUCT), [read])
+  const options = useSaveOptions<AdminProduct>({
+    resource: 'products',
+    done: ({ stock }, sent) =>
+      stock === sent.stock ? say.updated : `${say.updated} ${say.stock_moved(stock)}`,
+    failed: say.update_failed,
+    onSaved: ({ slug }) => setSaved(slug),
+    onRefused,
+  })
+  if (!read) return null
+
+  async function onRefused(error: unknown) {
+    if (!isHttpError(error, 409)) return
+    const { data: fresh } = await refetch()
+    if (!fresh) return
+    if (error.body?.code === 'stale') setTheirs(fresh)
+    if (error.body?.code === 'stock') setStockAsRead(fresh.stock)
+  }
+
+  const version = (theirs ?? read).updated_at
+  const submit = async (values: FieldValues) =>
+    save?.({ ...values, stock: values.stock ?? 0, stock_as_read: stockAsRead, updated_at: version }, options)
+
+  function takeTheirs() {
+    if (!theirs) return
+    setRead(theirs)
+    setStockAsRead(theirs.stock)
+    setTheirs(null)
+  }
+
+  return (
+    <ProductForm
+      key={read.updated_at}
+      title="Edit Product"
+      record={fields}
+      action="Update Product"
+      busyAction="Updating..."
+      saved={saved}
+      onSubmit={submit}
+      question={theirs && <Theirs read={read} theirs={theirs} onTake={takeTheirs} />}
+    />
   )
 }

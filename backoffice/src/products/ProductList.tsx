@@ -1,11 +1,39 @@
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { sentences } from '@nakshi/api/contract/sentences'
-import { AddButton } from '../layout/AddButton.tsx'
-import { EmptyList } from '../layout/EmptyList.tsx'
-import { ListScreen } from '../layout/ListScreen.tsx'
-import { ProductCards } from './ProductCards.tsx'
-import { ProductTable } from './ProductTable.tsx'
-import { productFilters } from './product-filters.tsx'
+import { AutocompleteInput, ReferenceInput, SearchInput, SelectInput } from 'react-admin'
+import { activeFilter } from '../inputs/active-filter.tsx'
+import { MoneyInput } from '../inputs/MoneyInput.tsx'
+import { AddButton, ListScreen } from '../layout/ListScreen.tsx'
+import { EmptyList } from '../layout/NothingHere.tsx'
+import { ProductCards, ProductTable } from './ProductRows.tsx'
+
+const yesOrNo = [
+  { id: true, name: 'Yes' },
+  { id: false, name: 'No' },
+]
+
+const productFilters = [
+  <SearchInput
+    key="q"
+    source="q"
+    alwaysOn
+    placeholder="Search products"
+    slotProps={{ htmlInput: { maxLength: 100, 'aria-label': 'Search products' } }}
+  />,
+  activeFilter,
+  <ReferenceInput
+    key="category"
+    source="category_id"
+    reference="categories"
+    sort={{ field: 'name', order: 'ASC' }}
+  >
+    <AutocompleteInput label="Category" optionText="name" />
+  </ReferenceInput>,
+  <SelectInput key="low" source="low_stock" label="Low stock" choices={yesOrNo} />,
+  <SelectInput key="featured" source="is_featured" label="Featured" choices={yesOrNo} />,
+  <MoneyInput key="least" source="price_gte" label="Price from" />,
+  <MoneyInput key="most" source="price_lte" label="Price up to" />,
+]
 
 const add = <AddButton to="/products/add" label="Add Product" />
 const empty = (

@@ -1,9 +1,9 @@
-import { Link, Stack, Typography } from '@mui/material'
+import { Stack, Typography } from '@mui/material'
 import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
-import { Link as RouterLink } from 'react-router-dom'
+import { RecordLink } from '../../fields/RecordLink.tsx'
 import { Cards } from '../../layout/Cards.tsx'
 import { NothingHere } from '../../layout/NothingHere.tsx'
 import { StatusPill } from '../../orders/StatusPill.tsx'
@@ -15,9 +15,7 @@ export function TheirOrderCards() {
       {(order) => (
         <>
           <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
-            <Link component={RouterLink} to={`/order-details/${order.id}`} sx={{ fontWeight: 600 }}>
-              {order.order_number}
-            </Link>
+            <RecordLink to={`/order-details/${order.id}`}>{order.order_number}</RecordLink>
             <Typography component="span" sx={{ fontWeight: 600 }}>
               {formatPaise(order.total_amount)}
             </Typography>

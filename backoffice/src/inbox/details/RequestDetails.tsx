@@ -1,21 +1,23 @@
-import { Button, Skeleton, Stack, Typography } from '@mui/material'
+import ReplyIcon from '@mui/icons-material/ReplyOutlined'
+import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material'
 import type { AdminRequest } from '@nakshi/api/contract/admin/requests'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import type { UploadedImage } from '@nakshi/api/contract/media'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { formatMoment } from '@nakshi/api/domain/dates'
+import { formatPhone } from '@nakshi/api/domain/phone'
 import { useGetOne } from 'react-admin'
-import { Link, useParams } from 'react-router-dom'
+import { Link as RouterLink, useParams } from 'react-router-dom'
 import { isHttpError } from '../../api/fetch-json.ts'
 import { Column, Columns } from '../../layout/Columns.tsx'
 import { LoadFailed } from '../../layout/LoadFailed.tsx'
 import { NothingHere } from '../../layout/NothingHere.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
+import { Panel } from '../../layout/Panel.tsx'
+import { CustomerImage } from '../../orders/details/CustomerImage.tsx'
 import { HandledPill } from '../HandledPill.tsx'
 import { kindLabel } from '../request-words.ts'
-import { Answer } from './Answer.tsx'
-import { Message } from './Message.tsx'
-import { Photos } from './Photos.tsx'
-import { Sender } from './Sender.tsx'
+import { useHandled } from '../use-handled.ts'
 
 /** One message: what they want, what they sent with it, and the way to answer. */
 export function RequestDetails() {
@@ -34,7 +36,7 @@ export function RequestDetails() {
   return (
     <>
       <PageHeader title={`Message ${request.reference}`}>
-        <Button component={Link} to="/requests" variant="outlined" size="small">
+        <Button component={RouterLink} to="/requests" variant="outlined" size="small">
           Back to Inbox
         </Button>
       </PageHeader>
@@ -78,10 +80,101 @@ function RequestMissing() {
     <>
       <PageHeader title="Message not found" />
       <NothingHere title={sentences.general.not_found}>
-        <Button component={Link} to="/requests" variant="contained">
+        <Button component={RouterLink} to="/requests" variant="contained">
           Back to Inbox
         </Button>
       </NothingHere>
     </>
   )
+}
+
+/** What they wrote, exactly as they wrote it. */
+export function Message({ request }: { request: AdminRequest }) {
+  return (
+    <Panel title="Message">
+      {request.subject && (
+        <Typography variant="h3" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+          {request.subject}
+        </Typography>
+      )}
+      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch' }}>
+        {request.message}
+      </Typography>
+    </Panel>
+  )
+}
+
+/** The photos that came with the message. */
+export function Photos({ images }: { images: UploadedImage[] }) {
+  return (
+    <Panel title={`Photos (${images.length})`}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))' }}>
+        {images.map((image) => (
+          <CustomerImage key={image.url} image={image} />
+        ))}
+      </Box>
+    </Panel>
+  )
+}
+
+/** Who wrote, and what the shop knows of them. */
+export function Sender({ request }: { request: AdminRequest }) {
+  const { name, email, phone, user_id } = request
+  return (
+    <Panel title="From">
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{email}</Typography>
+      {phone && (
+        <Typography>
+          <Link href={`tel:+91${phone}`}>{formatPhone(phone)}</Link>
+        </Typography>
+      )}
+      {user_id ? (
+        <Typography sx={{ mt: 1 }}>
+          <Link component={RouterLink} to={`/customers/${user_id}`}>
+            Their account and orders
+          </Link>
+        </Typography>
+      ) : (
+        <Typography color="textSecondary" variant="caption" component="p" sx={{ mt: 1 }}>
+          Written without signing in
+        </Typography>
+      )}
+    </Panel>
+  )
+}
+
+/** Answer by mail, then say that it was seen to. */
+export function Answer({ request }: { request: AdminRequest }) {
+  const { setHandled, busy } = useHandled()
+  const { id, handled_at } = request
+  return (
+    <Panel title="Answer">
+      <Stack spacing={1}>
+        <Button variant="contained" size="large" startIcon={<ReplyIcon />} href={replyAddress(request)}>
+          Reply by mail
+        </Button>
+        <Button
+          variant="outlined"
+          size="large"
+          aria-disabled={busy}
+          onClick={() => !busy && setHandled([id], handled_at === null)}
+        >
+          {busy ? 'Updating...' : handled_at ? 'Mark as waiting' : 'Mark as handled'}
+        </Button>
+      </Stack>
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
+        {handled_at
+          ? `Handled ${formatMoment(handled_at)}`
+          : 'Your mail programme opens with the reference in the subject.'}
+      </Typography>
+    </Panel>
+  )
+}
+
+/** A mail to the sender, begun: the reference in the subject ties what follows together. */
+export function replyAddress({ email, name, subject, reference }: AdminRequest): string {
+  const about = encodeURIComponent(`Re: ${subject || 'Your message'} (${reference})`)
+  const greeting = encodeURIComponent(`Hello ${name},\r\n\r\n`)
+  return `mailto:${email}?subject=${about}&body=${greeting}`
 }

@@ -1,10 +1,10 @@
 import UploadIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
-import { Button, Typography } from '@mui/material'
+import CloseIcon from '@mui/icons-material/Close'
+import { Alert, Button, IconButton, LinearProgress, Stack, Typography } from '@mui/material'
 import { UPLOAD_TYPES } from '@nakshi/api/contract/limits'
 import { ImageInput, useWrappedSource } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { Uploads } from './Uploads.tsx'
-import { useUploads } from './use-uploads.ts'
+import { type Upload, useUploads } from './use-uploads.ts'
 
 const accept = Object.fromEntries(UPLOAD_TYPES.map((type) => [type, []]))
 
@@ -45,5 +45,38 @@ export function PictureDrop({ source, multiple = false, onUploaded }: PictureDro
       />
       <Uploads uploads={uploads} onDismiss={dismiss} />
     </>
+  )
+}
+
+/** Pictures that are on their way, and those that did not arrive. */
+function Uploads({ uploads, onDismiss }: { uploads: Upload[]; onDismiss: (key: string) => void }) {
+  return (
+    <Stack spacing={1} aria-live="polite" sx={{ mt: uploads.length > 0 ? 1 : 0 }}>
+      {uploads.map(({ key, name, share, problem }) =>
+        problem ? (
+          <Alert
+            key={key}
+            severity="error"
+            action={
+              <IconButton
+                color="inherit"
+                size="small"
+                aria-label={`Dismiss ${name}`}
+                onClick={() => onDismiss(key)}
+              >
+                <CloseIcon fontSize="small" />
+              </IconButton>
+            }
+          >
+            {name}: {problem}
+          </Alert>
+        ) : (
+          <div key={key}>
+            <Typography variant="caption">{name}</Typography>
+            <LinearProgress variant="determinate" value={share * 100} aria-label={`Uploading ${name}`} />
+          </div>
+        ),
+      )}
+    </Stack>
   )
 }

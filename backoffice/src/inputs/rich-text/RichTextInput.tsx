@@ -1,7 +1,18 @@
+import LinkIcon from '@mui/icons-material/InsertLink'
+import ParagraphIcon from '@mui/icons-material/Notes'
+import HeadingIcon from '@mui/icons-material/Title'
+import { ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { RichTextInput as ReactAdminRichTextInput } from 'ra-input-rich-text'
+import {
+  ClearButtons,
+  FormatButtons,
+  ListButtons,
+  RichTextInput as ReactAdminRichTextInput,
+  RichTextInputToolbar,
+  useTiptapEditor,
+} from 'ra-input-rich-text'
 import { useMemo } from 'react'
-import { RichTextToolbar } from './RichTextToolbar.tsx'
 
 /**
  * What the API keeps of a description: paragraphs, emphasis, lists, small headings, quotes, links.
@@ -34,5 +45,80 @@ export function RichTextInput({ source, label }: { source: string; label: string
       editorOptions={editorOptions}
       toolbar={<RichTextToolbar />}
     />
+  )
+}
+
+/** The formats that the API keeps; what else react-admin offers would be lost with the save. */
+export function RichTextToolbar() {
+  return (
+    <div role="toolbar" aria-label="Formatting">
+      <RichTextInputToolbar size="small">
+        <FormatButtons size="small" sx={{ '& [value="code"]': { display: 'none' } }} />
+        <LevelButtons />
+        <ListButtons size="small" />
+        <LinkButton />
+        <ClearButtons size="small" />
+      </RichTextInputToolbar>
+    </div>
+  )
+}
+
+/** react-admin's own choice has six levels; a product's page has room for one. */
+function LevelButtons() {
+  const editor = useTiptapEditor()
+  const heading = useEditorState({ editor, selector: ({ editor: now }) => now?.isActive('heading') ?? false })
+  return (
+    <ToggleButtonGroup size="small">
+      <ToggleButton
+        value="heading"
+        aria-label="Heading"
+        title="Heading"
+        selected={heading ?? false}
+        onClick={() => editor?.chain().focus().setHeading({ level: 3 }).run()}
+      >
+        <HeadingIcon fontSize="inherit" />
+      </ToggleButton>
+      <ToggleButton
+        value="paragraph"
+        aria-label="Paragraph"
+        title="Paragraph"
+        onClick={() => editor?.chain().focus().setParagraph().run()}
+      >
+        <ParagraphIcon fontSize="inherit" />
+      </ToggleButton>
+    </ToggleButtonGroup>
+  )
+}
+
+/**
+ * Links the selected text, or takes its link away. react-admin's own button links to `null` when
+ * cancelled.
+ */
+export function LinkButton() {
+  const editor = useTiptapEditor()
+  const linked = useEditorState({ editor, selector: ({ editor: now }) => now?.isActive('link') ?? false })
+
+  function press() {
+    if (!editor) return
+    const selection = editor.chain().focus().extendMarkRange('link')
+    if (linked) {
+      selection.unsetLink().run()
+      return
+    }
+    const href = window.prompt('Address of the link, for example /products or https://...')
+    if (href) selection.setLink({ href }).run()
+  }
+
+  return (
+    <ToggleButton
+      size="small"
+      value="link"
+      aria-label="Link"
+      title="Link"
+      selected={linked ?? false}
+      onClick={press}
+    >
+      <LinkIcon fontSize="inherit" />
+    </ToggleButton>
   )
 }

@@ -1,4 +1,5 @@
-import { DialogContentText, TextField } from '@mui/material'
+import AskIcon from '@mui/icons-material/ContactSupportOutlined'
+import { Button, DialogContentText, TextField } from '@mui/material'
 import type { AdminOrder, AdminOrderItem } from '@nakshi/api/contract/admin/orders'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useQueryClient } from '@tanstack/react-query'
@@ -63,5 +64,23 @@ export function AskDialog({ order, item, onClose }: AskDialogProps) {
         sx={{ mt: 2 }}
       />
     </ActionDialog>
+  )
+}
+
+/** Opens the question to the customer about one item. */
+export function AskCustomer({ order, item }: { order: AdminOrder; item: AdminOrderItem }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<AskIcon />}
+        aria-label={`Ask the customer about ${item.product.title}`}
+        onClick={() => setOpen(true)}
+      >
+        Ask the customer
+      </Button>
+      {open && <AskDialog order={order} item={item} onClose={() => setOpen(false)} />}
+    </>
   )
 }

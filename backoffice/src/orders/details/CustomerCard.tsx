@@ -2,7 +2,9 @@ import { Button, Link, Stack, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { formatPhone } from '@nakshi/api/domain/phone'
 import { Link as RouterLink } from 'react-router-dom'
+import { AddressLines, linesOf } from '../../fields/AddressLines.tsx'
 import { Panel } from '../../layout/Panel.tsx'
+import { CopyButton } from './CopyButton.tsx'
 
 /** Who ordered, and ways to ask them about it: the order's number is in the message already. */
 export function CustomerCard({ order }: { order: AdminOrder }) {
@@ -45,6 +47,25 @@ export function CustomerCard({ order }: { order: AdminOrder }) {
           WhatsApp
         </Button>
       </Stack>
+    </Panel>
+  )
+}
+
+/** Where it goes, and where the invoice goes when that is elsewhere. */
+export function Addresses({ order }: { order: AdminOrder }) {
+  const shipping = linesOf(order.shipping_address).join('\n')
+  const billing = linesOf(order.billing_address).join('\n')
+  return (
+    <Panel title="Shipping address" action={<CopyButton text={shipping} label="Copy shipping address" />}>
+      <AddressLines address={order.shipping_address} />
+      <Typography variant="h3" sx={{ mt: 2 }}>
+        Billing address
+      </Typography>
+      {shipping === billing ? (
+        <Typography color="textSecondary">Same as shipping</Typography>
+      ) : (
+        <AddressLines address={order.billing_address} />
+      )}
     </Panel>
   )
 }

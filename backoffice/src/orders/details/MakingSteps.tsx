@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { setMakingStep } from '../../dataProvider.ts'
-import { AskCustomer } from './AskCustomer.tsx'
+import { AskCustomer } from './AskDialog.tsx'
 
 type Item = AdminOrder['items'][number]
 /** Before the first step; a toggle button cannot have null as its value. */

@@ -5,8 +5,7 @@ import SlipIcon from '@mui/icons-material/ReceiptLongOutlined'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { goodsHaveLeft } from '@nakshi/api/domain/order-status'
 import { artworkAddress, invoiceAddress, jobTicketsAddress, packingSlipsAddress } from '../../dataProvider.ts'
-import { DownloadButton } from '../DownloadButton.tsx'
-import { PrintButton } from '../PrintButton.tsx'
+import { DownloadButton, PrintButton } from '../FileButtons.tsx'
 
 /**
  * The parcel's slip to print, the invoice once the goods have left, and for the workshop tickets

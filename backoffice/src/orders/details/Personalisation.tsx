@@ -1,8 +1,11 @@
+import SmallIcon from '@mui/icons-material/PhotoSizeSelectSmallOutlined'
 import { Box, Stack, Typography } from '@mui/material'
-import type { AdminOrderItem } from '@nakshi/api/contract/admin/orders'
+import type { AdminOrderItem, AdminPhoto } from '@nakshi/api/contract/admin/orders'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { judgePhoto, printSizeOf } from '@nakshi/api/domain/print-size'
+import { Pill } from '../../fields/Pill.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { CustomerImage } from './CustomerImage.tsx'
-import { PhotoVerdict } from './PhotoVerdict.tsx'
 
 /** What the customer wrote, large enough to check letter by letter, and the photos they sent. */
 export function Personalisation({ item }: { item: AdminOrderItem }) {
@@ -54,5 +57,27 @@ export function Personalisation({ item }: { item: AdminOrderItem }) {
         </Box>
       ))}
     </Stack>
+  )
+}
+
+/**
+ * How large a photo is, how sharp at the size that was ordered where one of the choices names it,
+ * and whether that is enough.
+ */
+function PhotoVerdict({ photo, choices }: { photo: AdminPhoto; choices: string[] }) {
+  const { width, height } = photo
+  if (width === null || height === null) return null
+  const { dpi, too_small } = judgePhoto({ width, height }, printSizeOf(choices))
+  return (
+    <>
+      <Typography variant="caption" component="p" color="textSecondary">
+        {width} × {height} px{dpi !== null && `, ${dpi} dpi as ordered`}
+      </Typography>
+      {too_small && (
+        <Pill Icon={SmallIcon} tone="warning">
+          {adminSentences.order.photo_too_small}
+        </Pill>
+      )}
+    </>
   )
 }

@@ -2,8 +2,8 @@ import { Box, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { Panel } from '../../layout/Panel.tsx'
+import { statusLabel } from '../order-words.ts'
 import { NoteForm } from './NoteForm.tsx'
-import { type TimelineEntry, timelineOf } from './timeline-entries.ts'
 
 /** Everything that happened to the order and was noted about it, newest first: what, who, when. */
 export function Timeline({ order }: { order: AdminOrder }) {
@@ -56,4 +56,41 @@ function Entry({ entry: { at, who, title, text, internal } }: { entry: TimelineE
       {text && <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>}
     </Box>
   )
+}
+
+type TimelineEntry = {
+  id: string
+  at: string
+  who: string
+  title: string
+  text: string
+  internal: boolean
+}
+
+/** What happened to an order and what was noted about it, newest first. */
+function timelineOf({ events, notes }: Pick<AdminOrder, 'events' | 'notes'>): TimelineEntry[] {
+  const happened = events.map((event) => ({
+    ...eventWords(event),
+    who: event.actor,
+    internal: false,
+    ...event,
+  }))
+  const noted = notes.map(({ note, author, ...rest }) => ({
+    ...rest,
+    who: author,
+    title: 'Internal note',
+    text: note,
+    internal: true,
+  }))
+  return [...happened, ...noted].sort((a, b) => b.at.localeCompare(a.at))
+}
+
+/**
+ * An event that changes nothing is about something else, a payment for instance, and its note says
+ * what.
+ */
+function eventWords({ from_status, to_status, note }: AdminOrder['events'][number]) {
+  if (from_status === null) return { title: 'Order placed', text: note }
+  if (from_status === to_status) return { title: note, text: '' }
+  return { title: `${statusLabel[from_status]} → ${statusLabel[to_status]}`, text: note }
 }

@@ -4,8 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useUpdate } from 'react-admin'
 import { isHttpError, reasonOf } from '../../api/fetch-json.ts'
-import { unpaidReason } from '../status/refusal.ts'
-import { ORDER_META } from './order-meta.ts'
+import { unpaidReason } from '../status/RefusedOrders.tsx'
+
+/** Rows of the list lie in the same cache; this keeps the whole order apart from them. */
+export const ORDER_META = { whole: true }
 
 type Changed = Pick<AdminOrder, 'status' | 'courier' | 'tracking_number'> & { note: string }
 

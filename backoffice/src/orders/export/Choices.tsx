@@ -1,5 +1,17 @@
-import { FormControl, FormLabel, RadioGroup } from '@mui/material'
-import { type ReactNode, useId } from 'react'
+import {
+  Box,
+  Button,
+  Checkbox,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  RadioGroup,
+  Stack,
+  Typography,
+} from '@mui/material'
+import { type ExportLayout, exportColumns } from '@nakshi/api/contract/admin/export'
+import { type ReactNode, useId, useState } from 'react'
+import { columnWord } from './export-words.ts'
 
 type ChoicesProps<Value extends string> = {
   legend: string
@@ -30,5 +42,61 @@ export function Choices<Value extends string>({
         {children}
       </RadioGroup>
     </FormControl>
+  )
+}
+
+type ColumnChoiceProps = { layout: ExportLayout; columns: string[]; onChange: (columns: string[]) => void }
+
+/**
+ * Which columns the file has, in the layout's order: all of them until somebody wants to choose.
+ */
+export function ColumnChoice({ layout, columns, onChange }: ColumnChoiceProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const all: readonly string[] = exportColumns[layout]
+  const toggle = (column: string, on: boolean) =>
+    onChange(all.filter((each) => (each === column ? on : columns.includes(each))))
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ mt: 1 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
+        <Typography id={id} color="textSecondary" sx={{ flex: 1 }}>
+          Columns: {columns.length} of {all.length}
+        </Typography>
+        {columns.length < all.length && (
+          <Button size="small" onClick={() => onChange([...all])}>
+            Reset
+          </Button>
+        )}
+        <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Hide columns' : 'Choose columns'}
+        </Button>
+      </Stack>
+      {open && (
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 2,
+            px: 1.5,
+          }}
+        >
+          {all.map((column) => (
+            <FormControlLabel
+              key={column}
+              control={
+                <Checkbox
+                  size="small"
+                  checked={columns.includes(column)}
+                  onChange={(_event, on) => toggle(column, on)}
+                />
+              }
+              label={columnWord(column)}
+            />
+          ))}
+        </Box>
+      )}
+    </Box>
   )
 }

@@ -25,11 +25,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useListContext, useStore } from 'react-admin'
 import { countExportRows, exportAddress } from '../../dataProvider.ts'
-import { Choices } from './Choices.tsx'
-import { ColumnChoice } from './ColumnChoice.tsx'
-import { DownloadProgress } from './DownloadProgress.tsx'
+import { Choices, ColumnChoice } from './Choices.tsx'
+import { DownloadProgress, useDownload } from './DownloadProgress.tsx'
 import { formatWords, layoutWords } from './export-words.ts'
-import { useDownload } from './use-download.ts'
 
 /**
  * What goes into the file, how it is laid out, and how far it has come. Layout, format and columns

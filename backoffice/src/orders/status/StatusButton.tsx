@@ -1,10 +1,12 @@
 import ArrowIcon from '@mui/icons-material/ArrowDropDown'
-import { Button } from '@mui/material'
+import StatusIcon from '@mui/icons-material/PublishedWithChangesOutlined'
+import { Button, Divider, Menu, MenuItem } from '@mui/material'
 import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
+import { type OrderStatus, orderStatuses } from '@nakshi/api/contract/orders'
 import { useState } from 'react'
-import { useRecordContext } from 'react-admin'
+import { useListContext, useRecordContext } from 'react-admin'
 import { statusLabel } from '../order-words.ts'
-import { StatusMenu } from './StatusMenu.tsx'
+import { StatusPill } from '../StatusPill.tsx'
 import { useStatusChanges } from './status-changes.ts'
 
 /** The status of a list's row, and a menu to change it. */
@@ -49,5 +51,76 @@ function ButtonOf({ order }: { order: AdminOrderRow }) {
         onClose={() => setAnchor(null)}
       />
     </>
+  )
+}
+
+/**
+ * One status for all ticked orders that are in sight: all of them change, or none and it says which
+ * refused.
+ */
+export function BulkStatusButton() {
+  const { selectedIds, onSelect, data: shown = [] } = useListContext<AdminOrderRow>()
+  const { change, coming } = useStatusChanges()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const ticked = shown.filter(({ id }) => selectedIds.includes(id))
+  const busy = ticked.some(({ id }) => coming.get(id)?.sent)
+  return (
+    <>
+      <Button
+        startIcon={<StatusIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        disabled={busy}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {busy ? 'Updating...' : 'Set status'}
+      </Button>
+      <StatusMenu
+        label="Set status"
+        anchor={anchor}
+        onPick={(to) => change(ticked, to, () => onSelect([]))}
+        onClose={() => setAnchor(null)}
+      />
+    </>
+  )
+}
+
+type StatusMenuProps = {
+  label: string
+  /** what the menu hangs from; it is open while there is something */
+  anchor: HTMLElement | null
+  current?: OrderStatus
+  onPick: (status: OrderStatus) => void
+  onClose: () => void
+}
+
+const steps = orderStatuses.filter((status) => status !== 'cancelled')
+
+/** The statuses to choose from. Arrows, Home and End only move in it; Enter or a press chooses. */
+function StatusMenu({ label, anchor, current, onPick, onClose }: StatusMenuProps) {
+  const item = (status: OrderStatus) => (
+    <MenuItem
+      key={status}
+      selected={status === current}
+      {...(current && { role: 'menuitemradio', 'aria-checked': status === current })}
+      onClick={() => {
+        onClose()
+        onPick(status)
+      }}
+    >
+      <StatusPill status={status} />
+    </MenuItem>
+  )
+  return (
+    <Menu
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-label': label } }}
+    >
+      {steps.map(item)}
+      <Divider component="li" />
+      {item('cancelled')}
+    </Menu>
   )
 }

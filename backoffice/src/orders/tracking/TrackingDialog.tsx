@@ -1,3 +1,5 @@
+import TrackingIcon from '@mui/icons-material/LocalShippingOutlined'
+import FileIcon from '@mui/icons-material/UploadFileOutlined'
 import {
   Alert,
   Button,
@@ -10,7 +12,7 @@ import {
   type Theme,
   useMediaQuery,
 } from '@mui/material'
-import { ListFile } from './ListFile.tsx'
+import { useRef, useState } from 'react'
 import { ParcelTable } from './ParcelTable.tsx'
 import { useTrackingImport } from './use-tracking-import.ts'
 
@@ -70,5 +72,47 @@ export function TrackingDialog({ onClose }: { onClose: () => void }) {
         )}
       </DialogActions>
     </Dialog>
+  )
+}
+
+/** Reads a list from a file instead of the clipboard. */
+function ListFile({ onRead }: { onRead: (list: string) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<FileIcon />}
+        onClick={() => input.current?.click()}
+        sx={{ mb: 0.5 }}
+      >
+        Choose a CSV file
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        hidden
+        aria-label="CSV file"
+        onChange={async ({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onRead(await file.text())
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+/** Opens the import of a courier's list of tracking numbers. */
+export function TrackingButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" startIcon={<TrackingIcon />} onClick={() => setOpen(true)}>
+        Tracking
+      </Button>
+      {open && <TrackingDialog onClose={() => setOpen(false)} />}
+    </>
   )
 }

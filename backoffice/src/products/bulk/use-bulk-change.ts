@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { type Identifier, useListContext, useNotify, useUpdateMany } from 'react-admin'
 import { issuesOf, reasonOf } from '../../api/fetch-json.ts'
 import { outlastsItsButton } from '../../api/outlasts-its-button.ts'
-import { useNotifyDone } from '../../layout/use-notify-done.tsx'
+import { useNotifyDone } from '../../layout/UndoToast.tsx'
 
 const say = adminSentences.product
 

@@ -1,8 +1,24 @@
+import { Skeleton } from '@mui/material'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { lazy, Suspense } from 'react'
 import { AutocompleteArrayInput, ReferenceArrayInput, TextInput } from 'react-admin'
-import { LazyRichTextInput } from '../../inputs/rich-text/LazyRichTextInput.tsx'
 import { SlugInput } from '../../inputs/SlugInput.tsx'
 import { Section } from './Section.tsx'
+
+const RichTextInput = lazy(() =>
+  import('../../inputs/rich-text/RichTextInput.tsx').then(({ RichTextInput }) => ({
+    default: RichTextInput,
+  })),
+)
+
+/** The rest of the form can be filled in while the editor's code arrives. */
+function LazyRichTextInput(props: { source: string; label: string }) {
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={250} sx={{ width: 1 }} aria-busy />}>
+      <RichTextInput {...props} />
+    </Suspense>
+  )
+}
 
 /** What it is called, where it is found, what it is. */
 export function BasicInformation() {

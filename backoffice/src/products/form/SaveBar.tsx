@@ -1,11 +1,12 @@
-import { Alert, Box, Button } from '@mui/material'
+import MoreIcon from '@mui/icons-material/ExpandMore'
+import { Alert, Box, Button, Menu, MenuItem } from '@mui/material'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { sentences } from '@nakshi/api/contract/sentences'
-import { useFormState } from 'react-hook-form'
-import { Link } from 'react-router-dom'
-import { PageToolbar } from '../../forms/PageToolbar.tsx'
-import { SaveAction } from '../../forms/SaveAction.tsx'
-import { type AfterSave, OtherWaysToSave } from './OtherWaysToSave.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { useSaveContext } from 'react-admin'
+import { useFormState, useWatch } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router-dom'
+import { PageToolbar, SaveAction } from '../../forms/RecordForm.tsx'
 
 type SaveBarProps = {
   action: string
@@ -36,3 +37,73 @@ export function SaveBar({ action, busyAction, onChooseNext }: SaveBarProps) {
 }
 
 const isRequired = (field: string) => ['title', 'price', 'category_ids'].includes(field)
+
+/**
+ * Where a saved product leads: back to the list, to its page on the shop, or to the next new one.
+ */
+export type AfterSave = 'list' | 'view' | 'another'
+
+/** Saves and goes on elsewhere than to the list. */
+function OtherWaysToSave({ onChoose }: { onChoose: (next: AfterSave) => void }) {
+  const { saving } = useSaveContext()
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const active = useWatch({ name: 'is_active' }) === true
+
+  function save(next: AfterSave) {
+    setOpen(false)
+    onChoose(next)
+    button.current?.form?.requestSubmit()
+  }
+  return (
+    <>
+      <Button
+        ref={button}
+        size="large"
+        variant="outlined"
+        aria-label="Save and..."
+        aria-haspopup="menu"
+        aria-expanded={open}
+        disabled={saving === true}
+        onClick={() => setOpen(true)}
+        sx={{ minWidth: 44, whiteSpace: 'nowrap' }}
+      >
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          Save and...
+        </Box>
+        <MoreIcon />
+      </Button>
+      <Menu
+        anchorEl={button.current}
+        open={open}
+        onClose={() => setOpen(false)}
+        anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      >
+        <MenuItem disabled={!active} onClick={() => save('view')}>
+          {active ? 'Save and view' : 'Save and view (active products only)'}
+        </MenuItem>
+        <MenuItem onClick={() => save('another')}>Save and add another</MenuItem>
+      </Menu>
+    </>
+  )
+}
+
+/**
+ * Goes where a saved product leads, as soon as the form knows that it is saved: before, it would
+ * ask whether to leave it.
+ */
+export function GoOn({ next, slug }: { next: AfterSave; slug: string | null }) {
+  const { isSubmitSuccessful } = useFormState()
+  const navigate = useNavigate()
+  const ready = slug !== null && isSubmitSuccessful
+  useEffect(() => {
+    if (!ready) return
+    if (next === 'view') window.location.assign(`/products/${slug}`)
+    // The state makes it another visit, so that the form starts afresh although the address is the
+    // same.
+    else if (next === 'another') navigate('/products/add', { state: { after: slug } })
+    else navigate('/products')
+  }, [ready, next, slug, navigate])
+  return null
+}

@@ -1,7 +1,25 @@
-import { Card, CardContent, Typography } from '@mui/material'
+import ErrorIcon from '@mui/icons-material/ErrorOutlined'
+import { Box, Card, CardContent, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import type { SectionName } from './sections.ts'
-import { anchorOf } from './sections.ts'
+import { useFormState } from 'react-hook-form'
+
+/**
+ * The form's sections and the fields that belong to each, so that the index can say where something
+ * is wrong.
+ */
+const sections = {
+  'Basic Information': ['title', 'slug', 'short_description', 'description', 'category_ids'],
+  Pricing: ['price', 'discounted_price', 'stock', 'hsn'],
+  'Product Images': ['images'],
+  'Physical Properties': ['weight', 'dimensions'],
+  'Product Variants': ['variants'],
+  'Custom Options': ['custom_options'],
+  Settings: ['free_shipping_threshold', 'is_featured', 'is_active'],
+} as const
+
+type SectionName = keyof typeof sections
+const sectionNames = Object.keys(sections) as SectionName[]
+const anchorOf = (name: SectionName) => name.toLowerCase().replaceAll(' ', '-')
 
 /** One of the form's sections, which the index beside it leads to. */
 export function Section({ name, children }: { name: SectionName; children: ReactNode }) {
@@ -15,5 +33,35 @@ export function Section({ name, children }: { name: SectionName; children: React
         {children}
       </CardContent>
     </Card>
+  )
+}
+
+/** The sections at a glance; the ones with something to correct are marked. */
+export function SectionIndex() {
+  const { errors } = useFormState()
+  return (
+    <Box
+      component="nav"
+      aria-label="Sections of the form"
+      sx={{ display: { xs: 'none', lg: 'block' }, position: 'sticky', top: 80, alignSelf: 'start' }}
+    >
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderLeft: 2, borderColor: 'divider' }}>
+        {sectionNames.map((name) => {
+          const wrong = sections[name].some((field) => field in errors)
+          return (
+            <li key={name}>
+              <Link
+                href={`#${anchorOf(name)}`}
+                color={wrong ? 'error' : 'textSecondary'}
+                sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 36, px: 1.5 }}
+              >
+                {name}
+                {wrong && <ErrorIcon sx={{ fontSize: 18 }} titleAccess="has errors" />}
+              </Link>
+            </li>
+          )
+        })}
+      </Box>
+    </Box>
   )
 }

@@ -1,7 +1,22 @@
-import { ArrayInputBase } from 'react-admin'
+import PrimaryIcon from '@mui/icons-material/Star'
+import { Box, Button, Stack } from '@mui/material'
+import { useState } from 'react'
+import {
+  ArrayInputBase,
+  SimpleFormIteratorBase,
+  SimpleFormIteratorItemBase,
+  TextInput,
+  useArrayInput,
+  useSimpleFormIterator,
+  useSimpleFormIteratorItem,
+} from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Pill } from '../../../fields/Pill.tsx'
 import { FieldProblem } from '../../../inputs/FieldProblem.tsx'
+import { PictureDrop } from '../../../inputs/picture/PictureDrop.tsx'
+import { RowButtons } from '../../../inputs/RowsInput.tsx'
+import type { ProductDraft } from '../draft.ts'
 import { Section } from '../Section.tsx'
-import { ImageTiles } from './ImageTiles.tsx'
 
 /**
  * The product's pictures: dropped or chosen, in the order shoppers see them, one of them the
@@ -15,5 +30,125 @@ export function ImagesSection() {
       </ArrayInputBase>
       <FieldProblem source="images" />
     </Section>
+  )
+}
+
+type Image = ProductDraft['images'][number]
+
+/** The pictures side by side, below the place where more of them are dropped. */
+function ImageTiles() {
+  const { fields, append, remove } = useArrayInput()
+  const { getValues, setValue } = useFormContext()
+  const images = (): Image[] => getValues('images')
+  const setPrimary = (index: number) =>
+    setValue(
+      'images',
+      images().map((image, at) => ({ ...image, is_primary: at === index })),
+      { shouldDirty: true },
+    )
+
+  function removeAt(index: number) {
+    const wasPrimary = images()[index]?.is_primary
+    remove(index)
+    if (wasPrimary) setPrimary(0)
+  }
+
+  return (
+    <>
+      <PictureDrop
+        // The array itself
+        source=""
+        multiple
+        onUploaded={(url) => append({ url, alt_text: '', is_primary: images().length === 0 })}
+      />
+      <SimpleFormIteratorBase>
+        <Box
+          component="ol"
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            mt: fields.length > 0 ? 2 : 0,
+            p: 0,
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
+          }}
+        >
+          {fields.map(({ id }, index) => (
+            <SimpleFormIteratorItemBase key={id} index={index}>
+              <ImageTile onRemove={() => removeAt(index)} onMakePrimary={() => setPrimary(index)} />
+            </SimpleFormIteratorItemBase>
+          ))}
+        </Box>
+      </SimpleFormIteratorBase>
+    </>
+  )
+}
+
+const DRAGGED = 'application/x-image-index'
+
+/** One picture with its description; moved by dragging it onto another, or by its buttons. */
+function ImageTile({ onRemove, onMakePrimary }: Record<'onRemove' | 'onMakePrimary', () => void>) {
+  const { index } = useSimpleFormIteratorItem()
+  const { reOrder } = useSimpleFormIterator()
+  const [target, setTarget] = useState(false)
+  const [url, isPrimary] = useWatch({ name: [`images.${index}.url`, `images.${index}.is_primary`] })
+  const name = `image ${index + 1}`
+  return (
+    <Box
+      component="li"
+      aria-label={name}
+      draggable
+      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(index))}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(DRAGGED)) return
+        event.preventDefault()
+        setTarget(true)
+      }}
+      onDragLeave={() => setTarget(false)}
+      onDrop={(event) => {
+        setTarget(false)
+        const from = event.dataTransfer.getData(DRAGGED)
+        if (from === '') return
+        event.preventDefault()
+        reOrder(Number(from), index)
+      }}
+      sx={{
+        border: 1,
+        borderColor: target ? 'primary.main' : 'divider',
+        borderRadius: '10px',
+        p: 1.5,
+        cursor: 'grab',
+      }}
+    >
+      <Box
+        component="img"
+        src={`${url}?w=320`}
+        alt={`Product, ${name}`}
+        draggable={false}
+        sx={{ width: '100%', aspectRatio: '1', objectFit: 'contain', borderRadius: 1, bgcolor: '#F2F0EA' }}
+      />
+      <TextInput
+        source="alt_text"
+        label="Description of the picture"
+        helperText={false}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+      <Stack
+        direction="row"
+        sx={{ justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', mt: 0.5 }}
+      >
+        {isPrimary ? (
+          <Pill Icon={PrimaryIcon} tone="info">
+            Primary
+          </Pill>
+        ) : (
+          <Button size="small" onClick={onMakePrimary} aria-label={`Make ${name} the primary one`}>
+            Make primary
+          </Button>
+        )}
+        <RowButtons one="image" onRemove={onRemove} />
+      </Stack>
+    </Box>
   )
 }

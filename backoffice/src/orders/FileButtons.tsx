@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from '@mui/material'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { reasonOf } from '../api/fetch-json.ts'
+import { readSession, signInAddress } from '../api/session.ts'
 import { fetchFile, saveFile } from './export/fetch-file.ts'
 
 type DownloadButtonProps = Pick<ButtonProps, 'variant' | 'startIcon'> & { url: string; children: string }
@@ -24,6 +25,26 @@ export function DownloadButton({ url, children, ...look }: DownloadButtonProps) 
   return (
     <Button {...look} disabled={busy} onClick={download}>
       {busy ? 'Preparing...' : children}
+    </Button>
+  )
+}
+
+type PrintButtonProps = Pick<ButtonProps, 'variant' | 'startIcon'> & { url: string; children: string }
+
+/** Opens a PDF of the API in a tab of its own, ready to print. */
+export function PrintButton({ url, children, ...look }: PrintButtonProps) {
+  async function open() {
+    // Opened at once: browsers let no window open later than the press. The session may have run
+    // out meanwhile.
+    const tab = window.open('', '_blank')
+    const user = await readSession()
+    const address = user ? url : signInAddress()
+    if (tab) tab.location.href = address
+    else window.location.href = address
+  }
+  return (
+    <Button {...look} onClick={open}>
+      {children}
     </Button>
   )
 }

@@ -1,0 +1,143 @@
+import { Box, MenuItem, Stack } from '@mui/material'
+import type { AdminProductRow } from '@nakshi/api/contract/admin/products'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { LOW_STOCK } from '@nakshi/api/contract/limits'
+import { formatDay } from '@nakshi/api/domain/dates'
+import { formatPaise } from '@nakshi/api/domain/money'
+import type { ReactElement } from 'react'
+import { DataTable, useRecordContext } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import { Picture } from '../fields/Picture.tsx'
+import { ActivePill } from '../fields/Pill.tsx'
+import { RecordLink } from '../fields/RecordLink.tsx'
+import { RecordMenu } from '../fields/RecordMenu.tsx'
+import { SelectableRows } from '../fields/SelectableRows.tsx'
+import { Cards } from '../layout/Cards.tsx'
+import { BulkActions } from './bulk/BulkActions.tsx'
+
+const Column = DataTable.Col<AdminProductRow>
+
+/** Products as a table, to be ticked, sorted and changed. */
+export function ProductTable({ empty }: { empty: ReactElement }) {
+  return (
+    <DataTable<AdminProductRow>
+      rowClick={false}
+      body={SelectableRows}
+      bulkActionButtons={<BulkActions />}
+      hiddenColumns={['slug', 'created_at']}
+      empty={empty}
+      aria-label="Products"
+    >
+      <Column source="title" label="Product">
+        <ProductName />
+      </Column>
+      <Column
+        source="categories"
+        label="Category"
+        disableSort
+        render={(product) => product.categories.map(({ name }) => name).join(', ')}
+      />
+      <Column source="price" label="Price" render={(product) => <ProductPrice {...product} />} />
+      <Column source="stock" label="Stock" render={(product) => <Stock stock={product.stock} />} />
+      <Column
+        source="is_active"
+        label="Status"
+        render={(product) => <ActivePill is_active={product.is_active} />}
+      />
+      <Column source="slug" label="Slug" />
+      <Column source="created_at" label="Added" render={(product) => formatDay(product.created_at)} />
+      <Column source="id" label="Actions" disableSort>
+        <ProductActions />
+      </Column>
+    </DataTable>
+  )
+}
+
+/** Products on a phone. */
+export function ProductCards({ empty }: { empty: ReactElement }) {
+  return (
+    <Cards<AdminProductRow> empty={empty}>
+      {(product) => (
+        <>
+          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
+            <ProductName />
+            <ProductActions />
+          </Stack>
+          <Stack
+            direction="row"
+            sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1, mt: 1 }}
+          >
+            <div>
+              <ProductPrice {...product} />
+            </div>
+            <div>
+              <Stock stock={product.stock} />
+              {product.stock > 0 && ' in stock'}
+            </div>
+            <ActivePill is_active={product.is_active} />
+          </Stack>
+        </>
+      )}
+    </Cards>
+  )
+}
+
+/** A product's picture and title, leading to its form. */
+function ProductName() {
+  const product = useRecordContext<AdminProductRow>()
+  if (!product) return null
+  return (
+    <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+      <Picture url={product.image_url} alt="" size={48} />
+      <Box sx={{ minWidth: 0 }}>
+        <RecordLink to={`/products/${product.id}/edit`}>{product.title}</RecordLink>
+        {product.is_featured && <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>Featured</Box>}
+      </Box>
+    </Stack>
+  )
+}
+
+/** What it sells for and, struck out, what it would cost without the discount. */
+function ProductPrice({ price, discounted_price }: { price: number; discounted_price: number | null }) {
+  if (discounted_price === null) return <span>{formatPaise(price)}</span>
+  return (
+    <>
+      <span>{formatPaise(discounted_price)}</span>{' '}
+      <Box component="s" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+        {formatPaise(price)}
+      </Box>
+    </>
+  )
+}
+
+/** Pieces in stock: red at ten and below, and in words too. */
+function Stock({ stock }: { stock: number }) {
+  if (stock > LOW_STOCK) return <span>{stock.toLocaleString('en-IN')}</span>
+  return (
+    <Box component="span" sx={{ color: 'error.main', fontWeight: 600, whiteSpace: 'nowrap' }}>
+      {stock === 0 ? 'Out of stock' : `${stock} Low`}
+    </Box>
+  )
+}
+
+/** What can be done with one product. */
+function ProductActions() {
+  const product = useRecordContext<AdminProductRow>()
+  if (!product) return null
+  return (
+    <RecordMenu
+      resource="products"
+      record={product}
+      name={product.title}
+      say={adminSentences.product}
+      editPath={`/products/${product.id}/edit`}
+    >
+      <MenuItem component="a" href={`/products/${product.slug}`} target="_blank" rel="noopener">
+        View on the shop
+      </MenuItem>
+      <MenuItem component={RouterLink} to={`/products/add?copy=${product.id}`}>
+        Duplicate
+      </MenuItem>
+    </RecordMenu>
+  )
+}

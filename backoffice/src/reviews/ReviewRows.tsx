@@ -1,0 +1,139 @@
+import RemoveIcon from '@mui/icons-material/DeleteOutlined'
+import UnverifiedIcon from '@mui/icons-material/RemoveCircleOutlineOutlined'
+import VerifiedIcon from '@mui/icons-material/VerifiedOutlined'
+import { IconButton, Stack, Tooltip, Typography } from '@mui/material'
+import type { AdminReview } from '@nakshi/api/contract/admin/reviews'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { formatDay } from '@nakshi/api/domain/dates'
+import { type ReactElement, useState } from 'react'
+import { DataTable } from 'react-admin'
+import { CustomerLink } from '../customers/CustomerLink.tsx'
+import { DeleteDialog } from '../fields/DeleteDialog.tsx'
+import { Pill } from '../fields/Pill.tsx'
+import { RecordLink } from '../fields/RecordLink.tsx'
+import { SelectableRows } from '../fields/SelectableRows.tsx'
+import { Cards } from '../layout/Cards.tsx'
+import { BulkRemove } from './BulkRemove.tsx'
+import { ReviewWords } from './ReviewWords.tsx'
+import { reviewName } from './review-words.ts'
+import { Stars } from './Stars.tsx'
+
+const Column = DataTable.Col<AdminReview>
+
+/** Reviews as a table, to be read, ticked and removed. */
+export function ReviewTable({ empty }: { empty: ReactElement }) {
+  return (
+    <DataTable<AdminReview>
+      rowClick={false}
+      body={SelectableRows}
+      bulkActionButtons={<BulkRemove />}
+      empty={empty}
+      aria-label="Reviews"
+    >
+      <Column
+        source="product.title"
+        label="Product"
+        render={(review) => <ReviewedProduct product={review.product} />}
+      />
+      <Column source="rating" label="Rating" render={(review) => <Stars rating={review.rating} />} />
+      <Column
+        source="comment"
+        label="Review"
+        disableSort
+        render={(review) => <ReviewWords review={review} />}
+      />
+      <Column
+        source="user"
+        label="Customer"
+        disableSort
+        render={(review) => <CustomerLink customer={review.user} />}
+      />
+      <Column
+        source="is_verified"
+        label="Purchase"
+        render={(review) => <VerifiedPill is_verified={review.is_verified} />}
+      />
+      <Column
+        source="created_at"
+        label="Date"
+        sx={{ whiteSpace: 'nowrap' }}
+        render={(review) => formatDay(review.created_at)}
+      />
+      <Column source="id" label="Actions" disableSort render={(review) => <RemoveButton review={review} />} />
+    </DataTable>
+  )
+}
+
+/** Reviews on a phone. */
+export function ReviewCards({ empty }: { empty: ReactElement }) {
+  return (
+    <Cards<AdminReview> empty={empty}>
+      {(review) => (
+        <>
+          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
+            <ReviewedProduct product={review.product} />
+            <RemoveButton review={review} />
+          </Stack>
+          <Stack
+            direction="row"
+            sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1, my: 1 }}
+          >
+            <Stars rating={review.rating} />
+            <VerifiedPill is_verified={review.is_verified} />
+          </Stack>
+          <ReviewWords review={review} />
+          <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mt: 1 }}>
+            <CustomerLink customer={review.user} />
+            <Typography variant="caption" color="textSecondary" noWrap>
+              {formatDay(review.created_at)}
+            </Typography>
+          </Stack>
+        </>
+      )}
+    </Cards>
+  )
+}
+
+/** What the review is about, leading to the product's form. */
+function ReviewedProduct({ product }: Pick<AdminReview, 'product'>) {
+  return <RecordLink to={`/products/${product.id}/edit`}>{product.title}</RecordLink>
+}
+
+/** Whether the reviewer bought the product here. */
+function VerifiedPill({ is_verified }: { is_verified: boolean }) {
+  return is_verified ? (
+    <Pill Icon={VerifiedIcon} tone="success">
+      Verified
+    </Pill>
+  ) : (
+    <Pill Icon={UnverifiedIcon} tone="quiet">
+      Not verified
+    </Pill>
+  )
+}
+
+/** Removes one review after asking. */
+function RemoveButton({ review }: { review: AdminReview }) {
+  const [asking, setAsking] = useState(false)
+  const name = reviewName(review)
+  return (
+    <>
+      <Tooltip title="Delete">
+        <IconButton aria-label={`Delete ${name}`} onClick={() => setAsking(true)}>
+          <RemoveIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      {asking && (
+        <DeleteDialog
+          resource="reviews"
+          record={review}
+          name={name}
+          say={adminSentences.review}
+          onClose={() => setAsking(false)}
+        >
+          It leaves the product's page and its rating for good.
+        </DeleteDialog>
+      )}
+    </>
+  )
+}
