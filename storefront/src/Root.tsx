@@ -8,6 +8,7 @@ import { SignInPlace } from './auth/SignInPlace.tsx'
 import { FocusOnNavigation } from './components/layout/FocusOnNavigation.tsx'
 import { ProgressLine } from './components/layout/ProgressLine.tsx'
 import { layOutTheRest } from './first-view.ts'
+import { sayHydrated } from './hydrates.ts'
 import { load } from './page-data.ts'
 import { showColorMode } from './theme/color-mode.ts'
 import { useFirstUse } from './use-first-use.ts'
@@ -28,6 +29,7 @@ export function Root() {
   const used = useFirstUse()
   useFreshSession()
   useEffect(layOutTheRest, [])
+  useEffect(() => sayHydrated(document.getElementById('root')), [])
   useEffect(() => {
     const system = matchMedia('(prefers-color-scheme: dark)')
     system.addEventListener('change', showColorMode)

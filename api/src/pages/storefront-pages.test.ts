@@ -75,7 +75,7 @@ test('a page is whole HTML with the head and the data the storefront rendered', 
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(answer.body).toContain('<title>/products · Nakshi</title>')
-  expect(answer.body).toContain('<div id="root"><h1>A page</h1>')
+  expect(answer.body).toContain('<div id="root" data-hydrated="false"><h1>A page</h1>')
   expect(answer.body).toContain('<style>h1{color:navy}</style>')
   expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'sha256-example'")
 })

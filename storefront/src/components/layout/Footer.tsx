@@ -3,6 +3,7 @@ import { formatPhone } from '@nakshi/api/domain/phone'
 import { Truck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useSettings } from '../../api/settings.ts'
+import { hydrates } from '../../hydrates.ts'
 import { CookieSettingsButton } from '../consent/CookieSettingsButton.tsx'
 import { ColorModeSelect } from './ColorModeSelect.tsx'
 import { FOOTER_GROUPS } from './links.ts'
@@ -12,7 +13,7 @@ import { Wordmark } from './Wordmark.tsx'
 export function Footer() {
   const store = useSettings()?.store_settings
   return (
-    <footer className="footer cloth below">
+    <footer {...hydrates} className="footer cloth below">
       <div className="page">
         <div className="footer-top">
           <div className="footer-about">

@@ -6,6 +6,7 @@ import { useUser } from '../../api/session.ts'
 import { useStoreName } from '../../api/settings.ts'
 import { useWishlistCount } from '../../api/wishlist.ts'
 import { signInPath } from '../../auth/pending-action.ts'
+import { hydrates } from '../../hydrates.ts'
 import { SearchField } from '../search/SearchField.tsx'
 import { CountLink } from './CountLink.tsx'
 import { MAIN_LINKS } from './links.ts'
@@ -24,7 +25,7 @@ export function Header() {
   const cart = useCartCount()
   const wishlist = useWishlistCount()
   return (
-    <header className="header" data-away={away && !searching ? '' : undefined}>
+    <header {...hydrates} className="header" data-away={away && !searching ? '' : undefined}>
       <div className="page header-row">
         <button
           className="icon-button header-menu"

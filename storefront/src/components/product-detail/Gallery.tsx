@@ -1,6 +1,7 @@
 import type { Picture as CataloguePicture } from '@nakshi/api/contract/media'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { hydrates } from '../../hydrates.ts'
 import { Picture } from '../picture/Picture.tsx'
 
 const Lightbox = lazy(() => import('./Lightbox.tsx'))
@@ -61,6 +62,7 @@ export function Gallery({ title, images }: GalleryProps) {
     )
   return (
     <section
+      {...hydrates}
       className="gallery"
       aria-roledescription="carousel"
       aria-label={`Pictures of ${title}`}

@@ -4,6 +4,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useState } f
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useUser } from '../../api/session.ts'
 import { useSetWished } from '../../api/wishlist.ts'
+import { hydrates } from '../../hydrates.ts'
 import { FormProblems } from '../printed-form/FormProblems.tsx'
 import { ReadyForm } from '../printed-form/ReadyForm.tsx'
 import { takeAddAfterSignIn } from './add-after-sign-in.ts'
@@ -55,6 +56,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
   const required = product.custom_options.some((option) => option.is_required)
   return (
     <ReadyForm
+      {...hydrates}
       className="purchase"
       aria-label="Your choices"
       onSubmit={(event: FormEvent) => {

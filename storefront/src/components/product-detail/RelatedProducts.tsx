@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { relatedQuery } from '../../api/products.ts'
+import { hydrates } from '../../hydrates.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { ProductGrid } from '../product/ProductGrid.tsx'
 
@@ -9,7 +10,7 @@ export function RelatedProducts({ slug }: { slug: string }) {
   const products = data?.items ?? []
   if (products.length === 0 && !isError) return null
   return (
-    <section className="section below" aria-labelledby="related">
+    <section {...hydrates} className="section below" aria-labelledby="related">
       <div className="section-head">
         <h2 id="related">You May Also Like</h2>
       </div>

@@ -3,6 +3,7 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { percentOff } from '@nakshi/api/domain/discount-badge'
 import { memo, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { hydrates } from '../../hydrates.ts'
 import { savesData } from '../../prefetch/saves-data.ts'
 import { Picture } from '../picture/Picture.tsx'
 import { AddToCartButton } from './AddToCartButton.tsx'
@@ -37,6 +38,7 @@ export const ProductCard = memo(function ProductCard({
   const [near, setNear] = useState(false)
   return (
     <article
+      {...hydrates}
       className="card"
       onPointerEnter={({ pointerType }) => setNear(pointerType === 'mouse' && !savesData())}
       onFocus={() => setNear(!savesData())}

@@ -2,6 +2,7 @@ import type { ProductDetail } from '@nakshi/api/contract/products'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reviewsQuery } from '../../api/reviews.ts'
+import { hydrates } from '../../hydrates.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { RatingBars } from './RatingBars.tsx'
 import { ReviewPage } from './ReviewPage.tsx'
@@ -27,6 +28,7 @@ export function Reviews({ product }: { product: ProductDetail }) {
 
   return (
     <section
+      {...hydrates}
       id="reviews"
       className="section reviews below"
       aria-labelledby="reviews-title"
