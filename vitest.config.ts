@@ -12,7 +12,7 @@ const shared = {
 const unit = [
   'api/src/domain/**/*.test.ts',
   'api/src/http/log-error.test.ts',
-  'api/test/compose.test.ts',
+  'api/test/{compose,specification}.test.ts',
   '{storefront,backoffice}/{src,test}/**/*.test.{ts,tsx}',
 ]
 

@@ -26,6 +26,10 @@ const newCoupon = (extra: object) =>
   })
 
 describe('coupons', () => {
+  // spec: admin 3 · A category; a coupon with its terms
+  // spec: admin 4 · A coupon starts active with used_count 0
+  // spec: admin 5 · Coupon: code, type, value and start required; limit from 1; upper-cased;
+  //   minimum 0; maximum for percentages; starts today
   test('a new one is upper-cased, active, unused, without limit or minimum', async () => {
     const answer = await newCoupon({ code: ' diwali26 ', maximum_discount: 20_000 })
     expect(answer.statusCode, answer.body).toBe(201)
@@ -40,6 +44,9 @@ describe('coupons', () => {
     })
   })
 
+  // spec: admin 3 · A category; a coupon with its terms
+  // spec: admin 5 · Coupon: code, type, value and start required; limit from 1; upper-cased;
+  //   minimum 0; maximum for percentages; starts today
   test('a maximum belongs to the percentage type alone', async () => {
     const answer = await newCoupon({
       code: 'FLAT',
@@ -53,6 +60,8 @@ describe('coupons', () => {
     expect(changed.json().maximum_discount).toBeNull()
   })
 
+  // spec: admin 5 · Coupon: code, type, value and start required; limit from 1; upper-cased;
+  //   minimum 0; maximum for percentages; starts today
   test.each([
     ['more than a hundred percent', { discount_value: 101 }, 'discount_value'],
     ['no discount', { discount_value: 0 }, 'discount_value'],
@@ -93,6 +102,10 @@ describe('coupons', () => {
 })
 
 describe('categories', () => {
+  // spec: admin 2 · Manage Categories: search, inline add and edit form, table with edit, activate
+  //   or deactivate, delete
+  // spec: admin 3 · A category; a coupon with its terms
+  // spec: admin 5 · The same for a category’s name and slug
   test('have a slug from their name, unique among them', async () => {
     const made = await admin.post('/api/admin/categories', { name: 'Diwali & Rakhi' })
     expect(made.json()).toMatchObject({ slug: 'diwali-rakhi', is_active: true, product_count: 0 })
@@ -120,6 +133,8 @@ describe('categories', () => {
 })
 
 describe('settings', () => {
+  // spec: admin 3 · Site settings: three groups, and their defaults
+  // spec: admin 9 · Free shipping from ₹499 by default; marquee speed 20
   test('the settings of a new shop are those of the specification', async () => {
     const { hero_settings, marquee_settings, store_settings } = (await admin.get('/api/settings')).json()
     expect(hero_settings).toMatchObject({
@@ -133,6 +148,7 @@ describe('settings', () => {
     expect(store_settings.free_shipping_threshold).toBe(49_900)
   })
 
+  // spec: admin 5 · Marquee speed 5 to 60 seconds
   test('a value that does not fit is refused at its field, and the shop shows what it showed', async () => {
     const before = (await admin.get('/api/settings')).json()
     const value = { ...before.marquee_settings, speed: 61 }
@@ -144,6 +160,7 @@ describe('settings', () => {
     expect((await admin.get('/api/settings')).json()).toEqual(before)
   })
 
+  // spec: admin 3 · Site settings: three groups, and their defaults
   test('what is saved is what the shop shows, and the second of two admins is told', async () => {
     const read = (await admin.get('/api/admin/settings/store_settings')).json()
     const save = (name: string, updatedAt: unknown) =>

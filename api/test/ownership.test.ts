@@ -76,6 +76,8 @@ describe('what only the server decides', () => {
     ['POST', () => '/api/products/photo-mug/reviews', { rating: 5, title: 'Good', comment: 'Very good' }],
   ]
   const fields = Object.entries({ ...decided, ...more }).map(([name, value]) => ({ [name]: value }))
+  // spec: shop 4 · Orders, any: the status is not changed by the shopper
+  // otherwise: but for cancelling, which the shopper may while nothing is made
   test.each(fields)('%j in a body is refused, and changes nothing', async (field) => {
     const before = await everything()
     for (const [method, url, body] of bodies) {

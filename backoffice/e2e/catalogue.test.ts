@@ -9,6 +9,10 @@ import { ADDRESS, PHOTO } from './place-order.ts'
 test.beforeEach(async ({ page }) => signInAsAdmin(page))
 const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: PHOTO })
 
+// spec: admin 2 · Add Product: seven sections; Cancel, and Create Product, Creating... while busy
+// spec: admin 3 · A product with all its fields, categories, images, variants and options
+// spec: admin 4 · The first image is primary; any can be made it; one at a time
+// spec: admin 5 · Slug from the title: lowercase, other characters removed, hyphens; editable
 test('a product with three images, two variants and a photo option is made, put in a cart, edited there, and bought', async ({
   page,
   browser,
@@ -90,6 +94,8 @@ test('a product with three images, two variants and a photo option is made, put 
   })
 })
 
+// spec: admin 2 · Add Product: seven sections; Cancel, and Create Product, Creating... while busy
+// spec: admin 5 · Title, price and at least one category, else the sentence
 test('a form with nothing filled in says so beside its fields and in its index, and loses nothing', async ({
   page,
 }) => {
@@ -103,6 +109,10 @@ test('a form with nothing filled in says so beside its fields and in its index, 
   await expect(page.getByLabel('Short description')).toHaveValue('Kept')
 })
 
+// spec: admin 2 · Add Product: seven sections; Cancel, and Create Product, Creating... while busy
+// spec: admin 5 · Slug from the title: lowercase, other characters removed, hyphens; editable
+// spec: admin 8 · Failed to create product
+// spec: admin 8 · Product created successfully!
 test('a slug that is taken is told at the slug, with a free one, and the next product can follow at once', async ({
   page,
 }) => {
@@ -128,6 +138,7 @@ test('a slug that is taken is told at the slug, with a free one, and the next pr
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
 
+// spec: admin 2 · Edit Product: the same form, prefilled; Update Product, Updating... while busy
 test('of two admins the second sees what the first changed and chooses', async ({ page }) => {
   const [mug] = await (
     await page.request.get('/api/admin/products?filter={"slug":"engraved-steel-tumbler"}')
@@ -146,6 +157,9 @@ test('of two admins the second sees what the first changed and chooses', async (
   await expect(page.getByText(adminSentences.product.updated)).toBeVisible()
 })
 
+// spec: admin 2 · Manage Products: view on the shop, edit, activate or deactivate, delete
+// spec: admin 4 · Products, categories and coupons are switched active and inactive
+// spec: admin 8 · Product activated successfully / Product deactivated successfully
 test('a product is taken off the shop and put back with Undo', async ({ page }) => {
   await page.goto('/admin/products?filter={"q":"Desk Nameplate"}')
   await page.getByRole('button', { name: /^Actions for/ }).click()
@@ -157,6 +171,10 @@ test('a product is taken off the shop and put back with Undo', async ({ page }) 
   await expect(page.getByRole('cell', { name: 'Active', exact: true })).toBeVisible()
 })
 
+// spec: admin 2 · Manage Coupons: search, inline form, table with Code, Discount, Usage, Validity,
+//   Status, Actions
+// spec: admin 5 · Coupon: code, type, value and start required; limit from 1; upper-cased; minimum
+//   0; maximum for percentages; starts today
 test('a coupon says its terms in one sentence and works in the shop', async ({
   page,
   playwright,

@@ -5,6 +5,7 @@ import { signInAsAdmin } from './people.ts'
 
 test.beforeEach(async ({ page }) => signInAsAdmin(page))
 
+// spec: admin 2 · Dashboard: low stock with an Update Stock link to the product edit page
 test('stock that runs low is filled up piece by piece without leaving the dashboard', async ({ page }) => {
   const title = `Brass bell ${randomBytes(4).toString('hex')}`
   const [category] = await (await page.request.get('/api/admin/categories?range=[0,0]')).json()
@@ -57,6 +58,14 @@ test('a shop that started empty is told what comes first, until it is done or no
   await expect(card).toBeHidden()
 })
 
+// spec: admin 2 · Dashboard: counts of products, orders and users, and total revenue
+// spec: admin 2 · Dashboard: quick-action links to add product, categories, orders, products,
+//   coupons, settings
+// spec: admin 2 · Dashboard: the 5 most recent orders with number, customer or Guest, date, total,
+//   status, and View All
+// spec: admin 8 · Dashboard fetch errors are told, with Try again (ours: not only logged)
+// spec: admin 9 · Recent orders on the dashboard: 5
+// spec: admin 9 · Discounted price and revenue with 2 decimals
 test('figures that do not load say so, and come with Try again', async ({ page }) => {
   let broken = true
   await page.route('**/api/admin/dashboard', (route) =>

@@ -2,11 +2,14 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { expect, test } from '@playwright/test'
 import { signUpShopper } from './people.ts'
 
+// spec: admin 6 · A visitor is asked to sign in and comes back
 test('a visitor signs in first and comes back to the screen they asked for', async ({ page }) => {
   await page.goto('/admin/orders?page=2')
   await expect(page).toHaveURL(/\/auth\?return_to=%2Fadmin%2Forders%3Fpage%3D2/)
 })
 
+// spec: admin 2 · Dashboard: a non-admin sees Access Denied and the sentence below
+// spec: admin 6 · Every admin screen but the dashboard sends a non-admin to /admin
 test('a shopper reads Access Denied on the dashboard, and every other screen leads there', async ({
   page,
 }) => {

@@ -6,6 +6,12 @@ import { addOwnProduct, placeOrder } from './place-order.ts'
 
 test.beforeEach(async ({ page }) => signInAsAdmin(page))
 
+// spec: admin 2 · Manage Orders: search by order number, status filter, sort
+// spec: admin 2 · Order details: items with variants and custom options, images opened and
+//   downloaded
+// spec: admin 2 · Order details: customer, shipping address, order summary, management panel
+// spec: admin 4 · The panel toggles between view and edit; cancelling restores the original values
+// spec: admin 8 · Order updated successfully!
 test('an order is found, its text and photo are there, and it ships with a tracking number', async ({
   page,
   playwright,
@@ -57,6 +63,9 @@ test('an order is found, its text and photo are there, and it ships with a track
   await expect(panel.getByText('AWB 42')).toBeVisible()
 })
 
+// spec: admin 2 · Manage Orders: search by order number, status filter, sort
+// spec: admin 2 · Manage Orders: Contains custom options; a view link; an inline status
+// spec: admin 8 · Order status updated successfully
 test('a status is set in the list, its tab counts it, and it goes back with Undo', async ({
   page,
   playwright,
@@ -239,6 +248,9 @@ test('when one of the ticked orders refuses, none changes, and the others can go
   await expect(page.getByRole('tab', { name: 'Cancelled (1)' })).toBeVisible()
 })
 
+// spec: admin 2 · Every admin route of the table opens its screen, also by a deep link and after a
+//   reload
+// spec: admin 2 · Order details: Order not found with Back to Orders
 test('an order that is not there says so and leads back', async ({ page }) => {
   await page.goto(`/admin/order-details/${crypto.randomUUID()}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentences.order.not_found)

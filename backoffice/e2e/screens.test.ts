@@ -71,6 +71,9 @@ for (const { name, viewport } of sizes)
   test.describe(name, () => {
     test.use({ viewport })
 
+    // spec: admin 2 · Every admin route of the table opens its screen, also by a deep link and
+    //   after a reload
+    // spec: admin 2 · Manage Products: search, status filter, Filter button
     test('every screen opens by its address, fits, and breaks no rule of accessibility, light or dark', async ({
       page,
     }) => {

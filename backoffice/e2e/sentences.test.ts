@@ -30,6 +30,8 @@ async function expectListFailure(page: Page, resource: string, sentence: string)
 
 const columns = (page: Page) => page.getByRole('columnheader').filter({ hasText: /\w/ })
 
+// spec: admin 8 · Toasts: top-right, about 3 seconds
+// spec: admin 8 · Failed to load product
 test('a toast lies top-right, and goes after three seconds', async ({ page }) => {
   const { id } = await addOwnProduct(page.request, 1)
   const mend = await failing(page, 'GET', /^\/api\/admin\/products\/[^/]+$/)
@@ -46,6 +48,22 @@ test('a toast lies top-right, and goes after three seconds', async ({ page }) =>
   await expect(page.locator('.MuiSnackbar-root')).toBeHidden()
 })
 
+// spec: admin 2 · Edit Product: the same form, prefilled; Update Product, Updating... while busy
+// spec: admin 2 · Edit Product: what is said where there are no variants and no options
+// spec: admin 2 · Manage Products: columns Product, Category, Price, Stock, Status, Actions
+// spec: admin 2 · Manage Products: search, status filter, Filter button
+// spec: admin 2 · Manage Products: view on the shop, edit, activate or deactivate, delete
+// spec: admin 2 · Manage Products: No products found
+// spec: admin 2 · Manage Products: stock of 10 or fewer in red
+// spec: admin 5 · Image uploader: image files, PNG, JPG or JPEG, max 5MB; the server holds the
+//   limit too
+// spec: admin 5 · Deleting asks in the words of the specification: product, category, coupon
+// spec: admin 8 · Failed to load products / Failed to update product / Failed to delete product /
+//   Failed to update product status
+// spec: admin 8 · Failed to upload image / Image uploaded successfully!
+// spec: admin 8 · Product updated successfully! / Product deleted successfully
+// spec: admin 9 · A placeholder where a product has no image
+// spec: admin 9 · Discounted price and revenue with 2 decimals
 test('whatever fails with a product is said, and what was typed stays', async ({ page }) => {
   const say = adminSentences.product
   const { id, slug } = await addOwnProduct(page.request, 5)
@@ -103,66 +121,108 @@ test('whatever fails with a product is said, and what was typed stays', async ({
   await expect(page.getByRole('heading', { name: sentences.product.none_found })).toBeVisible()
 })
 
-for (const { resource, one, field, headings, fill } of [
-  {
+interface RecordScreens {
+  resource: 'categories' | 'coupons'
+  one: 'Category' | 'Coupon'
+  /** The field that names the record. */
+  field: string
+  headings: string[]
+  say: typeof adminSentences.category | typeof adminSentences.coupon
+  /** Fills in what else a new record needs. */
+  fill?: () => Promise<void>
+}
+
+/** A record is made, changed, switched off and on, and deleted; each fails first, and says so. */
+async function expectEverySentence(
+  page: Page,
+  { resource, one, field, headings, say, fill = async () => {} }: RecordScreens,
+): Promise<void> {
+  const name = `TEST${crypto.randomUUID().slice(0, 6).toUpperCase()}`
+  await expectListFailure(page, resource, say.list_failed)
+  await expect(columns(page)).toHaveText(headings)
+
+  await page.getByRole('link', { name: `Add ${one}` }).click()
+  await page.getByRole('textbox', { name: field, exact: true }).fill(name)
+  await fill()
+  let mend = await failing(page, 'POST', new RegExp(`^/api/admin/${resource}$`))
+  await page.getByRole('button', { name: `Create ${one}` }).click()
+  await toast(page, say.save_failed)
+  await expect(page.getByRole('textbox', { name: field, exact: true })).toHaveValue(name)
+  await mend()
+  await page.getByRole('button', { name: `Create ${one}` }).click()
+  await toast(page, say.created)
+  await page.getByRole('textbox', { name: `Search ${resource}` }).fill(name)
+  await expect(page.getByRole('row')).toHaveCount(2)
+
+  await page.getByRole('link', { name, exact: true }).click()
+  await page.getByRole('textbox', { name: 'Description' }).fill('Changed')
+  await page.getByRole('button', { name: `Update ${one}` }).click()
+  await toast(page, say.updated)
+
+  mend = await failing(page, 'PUT', new RegExp(`^/api/admin/${resource}/`))
+  await act(page, name, 'Deactivate')
+  await toast(page, say.status_failed)
+  await mend()
+  await act(page, name, 'Deactivate')
+  await toast(page, say.deactivated)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await toast(page, say.activated)
+
+  mend = await failing(page, 'DELETE', new RegExp(`^/api/admin/${resource}/`))
+  await act(page, name, 'Delete')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(say.confirm_delete)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await toast(page, say.delete_failed)
+  await mend()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await toast(page, say.deleted)
+}
+
+// spec: admin 2 · Manage Categories: search, inline add and edit form, table with edit, activate
+//   or deactivate, delete
+// spec: admin 4 · Products, categories and coupons are switched active and inactive
+// spec: admin 5 · Deleting asks in the words of the specification: product, category, coupon
+// spec: admin 8 · Failed to load categories / Failed to save category / Failed to delete category
+//   / Failed to update category status
+// spec: admin 8 · Category created successfully / Category updated successfully / Category
+//   deleted successfully / Category activated successfully / Category deactivated successfully
+test('whatever is done with a category, or fails, is said', ({ page }) =>
+  expectEverySentence(page, {
     resource: 'categories',
     one: 'Category',
     field: 'Name',
     headings: ['Name', 'Slug', 'Products', 'Status', 'Actions'],
-    fill: async () => {},
-  },
-  {
+    say: adminSentences.category,
+  }))
+
+// spec: admin 2 · Manage Coupons: search, inline form, table with Code, Discount, Usage,
+//   Validity, Status, Actions
+// spec: admin 4 · Products, categories and coupons are switched active and inactive
+// spec: admin 5 · Deleting asks in the words of the specification: product, category, coupon
+// spec: admin 8 · Failed to load coupons / Failed to save coupon / Failed to delete coupon /
+//   Failed to update coupon status
+// spec: admin 8 · Coupon created successfully / Coupon updated successfully / Coupon deleted
+//   successfully / Coupon activated successfully / Coupon deactivated successfully
+test('whatever is done with a coupon, or fails, is said', ({ page }) =>
+  expectEverySentence(page, {
     resource: 'coupons',
     one: 'Coupon',
     field: 'Code',
     headings: ['Code', 'Discount', 'Usage', 'Validity', 'Status', 'Actions'],
-    fill: async (page: Page) => page.getByRole('spinbutton', { name: 'Discount' }).fill('20'),
-  },
-] as const)
-  test(`whatever is done with one of the ${resource}, or fails, is said`, async ({ page }) => {
-    const say = resource === 'categories' ? adminSentences.category : adminSentences.coupon
-    const name = `TEST${crypto.randomUUID().slice(0, 6).toUpperCase()}`
-    await expectListFailure(page, resource, say.list_failed)
-    await expect(columns(page)).toHaveText(headings)
+    say: adminSentences.coupon,
+    fill: () => page.getByRole('spinbutton', { name: 'Discount' }).fill('20'),
+  }))
 
-    await page.getByRole('link', { name: `Add ${one}` }).click()
-    await page.getByRole('textbox', { name: field, exact: true }).fill(name)
-    await fill(page)
-    let mend = await failing(page, 'POST', new RegExp(`^/api/admin/${resource}$`))
-    await page.getByRole('button', { name: `Create ${one}` }).click()
-    await toast(page, say.save_failed)
-    await expect(page.getByRole('textbox', { name: field, exact: true })).toHaveValue(name)
-    await mend()
-    await page.getByRole('button', { name: `Create ${one}` }).click()
-    await toast(page, say.created)
-    await page.getByRole('textbox', { name: `Search ${resource}` }).fill(name)
-    await expect(page.getByRole('row')).toHaveCount(2)
-
-    await page.getByRole('link', { name, exact: true }).click()
-    await page.getByRole('textbox', { name: 'Description' }).fill('Changed')
-    await page.getByRole('button', { name: `Update ${one}` }).click()
-    await toast(page, say.updated)
-
-    mend = await failing(page, 'PUT', new RegExp(`^/api/admin/${resource}/`))
-    await act(page, name, 'Deactivate')
-    await toast(page, say.status_failed)
-    await mend()
-    await act(page, name, 'Deactivate')
-    await toast(page, say.deactivated)
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await toast(page, say.activated)
-
-    mend = await failing(page, 'DELETE', new RegExp(`^/api/admin/${resource}/`))
-    await act(page, name, 'Delete')
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText(say.confirm_delete)).toBeVisible()
-    await dialog.getByRole('button', { name: 'Delete' }).click()
-    await toast(page, say.delete_failed)
-    await mend()
-    await dialog.getByRole('button', { name: 'Delete' }).click()
-    await toast(page, say.deleted)
-  })
-
+// spec: admin 2 · Manage Orders: columns Order, Customer, Items, Date & Time, Total, Status,
+//   Actions
+// spec: admin 2 · Manage Orders: Contains custom options; a view link; an inline status
+// spec: admin 2 · Order details: customer, shipping address, order summary, management panel
+// spec: admin 8 · Failed to load orders / Failed to update order status / Failed to update order
+// spec: admin 8 · Failed to save settings
+// spec: admin 8 · If loading admin order details fails, the admin is sent to /admin/orders
+// spec: admin 9 · Order summary: subtotal = total - shipping + discount - tax; shipping Free when 0
+// spec: admin 9 · SKU: the first 8 characters of the product’s id
 test('whatever fails with an order or the settings is said, and leaves them as they were', async ({
   page,
   playwright,

@@ -4,6 +4,8 @@ import { signInAsAdmin } from './people.ts'
 
 test.beforeEach(async ({ page }) => signInAsAdmin(page))
 
+// spec: admin 2 · Site Settings: hero with preview, marquee with preview, store, Save Changes
+// spec: admin 8 · Settings saved successfully!
 test('hero and marquee show in the preview while they are typed, and on the shop once saved', async ({
   page,
 }) => {
@@ -31,6 +33,9 @@ test('hero and marquee show in the preview while they are typed, and on the shop
     await page.request.put(`/api/admin/settings/${id}`, { data: { value: before[id] } })
 })
 
+// spec: admin 2 · Site Settings: hero with preview, marquee with preview, store, Save Changes
+// spec: admin 4 · Marquee fields show only while it is enabled
+// spec: admin 5 · Marquee speed 5 to 60 seconds
 test("the banner's fields show while it is switched on, and its speed stays between 5 and 60", async ({
   page,
 }) => {

@@ -44,6 +44,8 @@ async function openReview(page: Page, shopper: Shopper): Promise<void> {
 
 const place = (page: Page, total = TOTAL) => page.getByRole('button', { name: `Place Order ${total}` })
 
+// spec: shop 4 · Checkout, any step: 1 to 2 to 3, with Back
+// spec: shop 9 · Orders, checkout: 5-7 days
 test('a reload at any step, and Back, lose nothing that was typed or chosen', async ({
   page,
   shopper,
@@ -85,6 +87,10 @@ test('a reload at any step, and Back, lose nothing that was typed or chosen', as
   await expect(page.getByLabel('City')).toHaveValue('Kochi')
 })
 
+// spec: shop 4 · Checkout, step 1: goes on only with a saved address or all required fields of a
+//   new one
+// spec: shop 4 · Checkout, step 1: preselects the default address, else the first, else opens the
+//   form
 test('the default address is chosen, else the form for a new one is open', async ({
   page,
   shopper,
@@ -148,6 +154,9 @@ test('a PIN code fills in its state, says so, and gives way to the state a perso
   await expect(state).toHaveValue('Tamil Nadu')
 })
 
+// spec: shop 2 · Order details, full: both addresses
+// spec: shop 5 · Checkout, billing differs: the billing fields pass the same check; they are not
+//   rendered
 test('a billing address of its own is asked for, checked and printed on the order', async ({
   page,
   shopper,
@@ -235,6 +244,7 @@ test('a promo code that ends meanwhile is told instead of being dropped', async 
   expect(await ordersOf(shopper)).toBe(0)
 })
 
+// spec: shop 9 · Payment, checkout: card, upi, cod; the choice is not sent
 test('UPI is paid on the test page: a failed payment can be tried again, a good one is told', async ({
   page,
   shopper,
@@ -262,6 +272,8 @@ test('UPI is paid on the test page: a failed payment can be tried again, a good 
   await expect(heading(page)).toHaveText(sentences.cart.empty)
 })
 
+// spec: shop 2 · Cart, full: how much more is needed for free shipping
+// spec: shop 9 · Money, a subtotal of 499 or more, or less: shipping is free, or 50
 test('the figures of cart, checkout and order agree, and free shipping begins at its threshold', async ({
   page,
   shopper,

@@ -53,6 +53,8 @@ test('the choices are not in the HTML, which is the same for everyone', async ({
   expect(await (await page.request.get('/')).text()).not.toContain('Cookie choices')
 })
 
+// spec: admin 2 · Cookie policy: what is kept, the choice, the banner. Ours names what this shop
+//   keeps instead of kinds it does not set
 test('accepting shows the products looked at, on Home and on other products, also after a reload', async ({
   page,
 }) => {
@@ -95,6 +97,8 @@ test('only necessary keeps the choice alone, also after a reload', async ({ page
   expect(await kept(page)).toEqual(['nakshi:consent'])
 })
 
+// spec: admin 2 · Cookie policy: what is kept, the choice, the banner. Ours names what this shop
+//   keeps instead of kinds it does not set
 test('taking consent back removes what was kept', async ({ page }) => {
   await page.goto('/')
   await press(page, 'Accept all')

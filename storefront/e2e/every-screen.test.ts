@@ -41,6 +41,10 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
     await look(await watchPage(page), PUBLIC)
   })
 
+  // spec: shop 2 · Wishlist, signed out: a sign-in prompt
+  // spec: shop 2 · Checkout, signed out: a sign-in prompt
+  // spec: shop 2 · Orders, signed out: a sign-in prompt
+  // spec: shop 2 · Profile, signed out: a sign-in prompt
   test(`on ${device} every personal screen asks a visitor to sign in, soundly`, async ({ page }) => {
     await page.setViewportSize(viewport)
     const order = { path: `/order-details/${crypto.randomUUID()}`, title: 'Order details' }

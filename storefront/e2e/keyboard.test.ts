@@ -116,6 +116,7 @@ test('on a phone the menu and the filters are such dialogs', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Close search' })).toHaveCount(0)
 })
 
+// spec: shop 2 · Product detail, full: pictures with arrows and thumbnails
 test('arrow keys step through a product’s pictures, small and large', async ({ page }) => {
   const pictures = 'teak-frame-engraved-line'
   await page.goto(`/products/${pictures}`)

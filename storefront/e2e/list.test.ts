@@ -12,6 +12,7 @@ const cards = (page: Page) => page.getByRole('region', { name: 'Products' }).get
 const titles = (page: Page) => cards(page).getByRole('heading')
 const count = (page: Page) => page.getByRole('main').locator('.list-count')
 
+// spec: shop 2 · Product list, any: category and search stand in the address
 test('category, prices, order and view live in the address, and Back walks through them', async ({
   page,
 }) => {
@@ -47,6 +48,7 @@ test('category, prices, order and view live in the address, and Back walks throu
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products')
 })
 
+// spec: shop 2 · Product list, any: sorts: Newest, Price: Low to High, Price: High to Low, Name
 test('every order sorts as it says', async ({ page }) => {
   const prices = async (sort: string) => {
     const { items } = await listOf(page, `category=photo-gifts&sort=${sort}`)
@@ -123,6 +125,8 @@ test('a typo finds what is written much like it, marked as such', async ({ page 
   await expect(titles(page).filter({ hasText: /mug/i }).first()).toBeVisible()
 })
 
+// spec: shop 2 · Product list, empty: No products found / Try adjusting your search or filter
+//   criteria
 test('a search that finds nothing says so and offers what people like', async ({ page }) => {
   await page.goto('/products?search=zzzzqqqq')
   await expect(count(page)).toHaveText('0 products found')
@@ -183,6 +187,8 @@ for (const address of ['/', '/products'])
     await expect.poll(top).toBe(leftAt)
   })
 
+// spec: shop 2 · Header, searching: blank text is ignored
+// spec: shop 5 · Header, searching: what is blank after trimming is not sent
 test('the header suggests while one types, and blank text is not sent', async ({ page }) => {
   await page.goto('/about')
   const search = page.getByRole('banner').getByRole('combobox')

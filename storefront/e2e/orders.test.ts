@@ -15,6 +15,11 @@ import {
 const step = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first()
 
+// spec: shop 2 · Orders, full: a status timeline
+// spec: shop 4 · Orders, pending, confirmed, processing, shipped, delivered: timeline: Order
+//   Placed, Order Confirmed, Processing, Shipped, Delivered as they are reached
+// spec: shop 4 · Orders, pending, confirmed: only then Cancel Order
+// spec: shop 4 · Orders, delivered: only then Write Review and Reorder
 test('the timeline and what can be done follow the status', async ({ page, shopper, admin }) => {
   const { slug } = await addOwnProduct(admin)
   await addToCart(shopper, slug)
@@ -47,6 +52,9 @@ test('the timeline and what can be done follow the status', async ({ page, shopp
   await expect(page.getByRole('region', { name: 'Updates' })).toContainText(note)
 })
 
+// spec: shop 2 · Orders, full: Cancel Order, Write Review and Reorder under conditions, without an
+//   action
+// otherwise: they work
 test('cancelling asks, tells and gives the stock back', async ({ page, shopper, admin }) => {
   const { slug, stock } = await addOwnProduct(admin)
   await addToCart(shopper, slug, { quantity: 3 })
@@ -84,6 +92,8 @@ test('an order that was made meanwhile can no longer be cancelled, and says so',
   await expect(dialog.getByText(sentences.order.cannot_cancel)).toBeVisible()
 })
 
+// spec: shop 2 · Orders, full: up to 3 items of an order, then View N more items
+// spec: shop 9 · Orders, list: 3 items before View N more items
 test('the list shows three items of an order and a link to the rest', async ({ page, shopper, admin }) => {
   for (let lines = 0; lines < 5; lines += 1) await addToCart(shopper, (await addOwnProduct(admin)).slug)
   const { id, order_number } = await placeOrder(shopper)
@@ -95,6 +105,8 @@ test('the list shows three items of an order and a link to the rest', async ({ p
   await expect(page.getByRole('heading', { level: 3, name: /^Plain keyring/ })).toHaveCount(5)
 })
 
+// spec: shop 2 · Orders, full: Cancel Order, Write Review and Reorder under conditions, without an
+//   action
 test('reorder adds what can still be bought, with its names, and says what cannot and why', async ({
   page,
   shopper,
@@ -115,6 +127,9 @@ test('reorder adds what can still be bought, with its names, and says what canno
   await expect(page.getByRole('main')).toContainText('Kavya')
 })
 
+// spec: shop 2 · Orders, full: Cancel Order, Write Review and Reorder under conditions, without an
+//   action
+// spec: shop 4 · Reviews, sent: is saved as not verified
 test('a review of what was delivered is marked as verified and moves the average', async ({
   page,
   shopper,

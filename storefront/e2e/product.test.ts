@@ -2,6 +2,9 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { settled } from './screen-faults.ts'
 import { addOwnProduct, expect, PHOTO, productOf, test } from './shop.ts'
 
+// spec: shop 2 · Product detail, full: a share button
+// otherwise: it works: by the device, else by link or WhatsApp
+// spec: shop 5 · Product detail, options: the upload control goes once max_images is reached
 test('a product is shared by link or WhatsApp, and takes as many photos as it asks for', async ({ page }) => {
   const slug = 'acrylic-photo-block'
   const product = await productOf(page.request, slug)

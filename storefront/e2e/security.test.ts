@@ -1,6 +1,7 @@
 import { sentences } from '@nakshi/api/contract/sentences'
 import { expect, test } from './shop.ts'
 
+// spec: shop 4 · Session, signed in: refreshes automatically
 test('two tabs whose session ran out go on without a word, and only one of them renews it', async ({
   page,
   context,

@@ -5,7 +5,7 @@ import type { AdminProduct } from '@nakshi/api/contract/admin/products'
 import type { CartLine } from '@nakshi/api/contract/cart'
 import type { OrderStatus, PlacedOrder } from '@nakshi/api/contract/orders'
 import type { CustomOption, ProductDetail } from '@nakshi/api/contract/products'
-import { type APIRequestContext, test as base, expect } from '@playwright/test'
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import { waitForReact } from './wait-for-react.ts'
 
 export { expect }
@@ -16,6 +16,13 @@ export interface Shopper {
   password: string
   /** The shopper's own browser session, without a screen. */
   request: APIRequestContext
+}
+
+/** What a test acts upon: its page, signed in as `shopper`, and the admin's session. */
+export interface Stage {
+  page: Page
+  shopper: Shopper
+  admin: APIRequestContext
 }
 
 /**

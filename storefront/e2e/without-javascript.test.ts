@@ -7,6 +7,7 @@ test.use({ javaScriptEnabled: false })
 
 const SLUG = 'teak-frame-engraved-line'
 
+// spec: shop 2 · Home, full: a grid of categories, each leading to /products?category={slug}
 test('without JavaScript the home page shows hero, offers, featured products and categories', async ({
   page,
 }) => {
@@ -71,6 +72,7 @@ test('without JavaScript the list is searched, filtered, sorted and paged by for
   await expect(page).toHaveURL('/products?page=2')
 })
 
+// spec: shop 2 · Product detail, full: description and customer reviews
 test('without JavaScript a product page shows everything that is said about the product', async ({
   page,
 }) => {
@@ -101,6 +103,9 @@ test('without JavaScript a product page shows everything that is said about the 
   await expect(main.getByRole('button', { name: 'Add to Cart' }).first()).toBeDisabled()
 })
 
+// spec: shop 2 · Footer, anyone: links to thirteen pages
+// otherwise: /contact, /shipping, /faq, /size-guide and /custom-orders are pages too
+// spec: shop 2 · Static pages, full: Privacy, Terms, Returns, Cookies
 test('without JavaScript every page of words has its words and every footer link a page', async ({
   page,
 }) => {

@@ -14,6 +14,8 @@ import { drawn, page } from './harness.tsx'
 const who = (changes = {}) => ({ '/api/auth/session': { user: user(changes) } })
 
 describe('the cart', () => {
+  // spec: shop 2 · Cart, full: items with quantity and remove
+  // spec: shop 9 · Money, cart: no GST
   test('tells how much is missing for free shipping, and what a line and all of it cost, without GST', async () => {
     const { quote } = cart()
     const { words } = await drawn(
@@ -28,6 +30,7 @@ describe('the cart', () => {
     expect(words).toMatch(/Subtotal ₹399.00 Shipping ₹50.00 Total ₹449.00$/)
   })
 
+  // spec: shop 5 · Cart, all there is: the plus button is off
   test('has no plus left on a line that holds all there is', async () => {
     const { product } = line()
     const all = line({ quantity: 4, product: { ...product, stock: 4 } })
@@ -36,6 +39,9 @@ describe('the cart', () => {
   })
 })
 
+// spec: shop 2 · Wishlist, full: saved products with Move to Cart, remove and View Details
+// spec: shop 9 · Ratings, wishlist: a fixed 4.0
+// otherwise: the real average, none where there are no reviews
 test('the wishlist offers Move to Cart, removing and View Details, with the real rating or none', async () => {
   const item = (changes = {}) => {
     const product = card(changes)
@@ -50,6 +56,7 @@ test('the wishlist offers Move to Cart, removing and View Details, with the real
 })
 
 describe('checkout', () => {
+  // spec: shop 2 · Checkout, full: steps Address, Payment, Review
   test('has the steps Address, Payment and Review', async () => {
     const { words, html } = await drawn(<StepList step="payment" onGo={() => {}} />)
     expect(words).toBe('Address , done. Change 2 Payment 3 Review')
@@ -68,6 +75,9 @@ describe('checkout', () => {
       />,
     )
 
+  // spec: shop 4 · Checkout, step 2: offers card, upi and cod
+  // spec: shop 9 · Payment, checkout: card, upi, cod; the choice is not sent
+  // otherwise: it is stored and acted on
   test('offers card, UPI and cash on delivery, and a way back', async () => {
     const { words } = await payment(['upi', 'card', 'cod'])
     for (const part of ['UPI', 'Card', 'Cash on Delivery', 'Back']) expect(words).toContain(part)
@@ -80,6 +90,8 @@ describe('checkout', () => {
     expect(words).not.toContain('Any UPI app')
   })
 
+  // spec: shop 4 · Checkout, step 1: preselects the default address, else the first, else opens the
+  //   form
   test('begins with the default address, else the first, else a new one', () => {
     const saved = (id: string, isDefault = false) => ({
       id,
@@ -102,6 +114,8 @@ describe('checkout', () => {
   })
 })
 
+// spec: shop 2 · Profile, full: tabs Profile Information and Addresses
+// spec: shop 2 · Profile, full: a badge reads Admin or Customer
 test('the profile has its tabs and says Admin or Customer', async () => {
   const { words } = await drawn(<Profile />, { answers: who() })
   for (const part of ['Customer', 'Profile Information', 'Addresses']) expect(words).toContain(part)
@@ -114,6 +128,7 @@ describe('the sign-in page', () => {
   const fields = async (query?: string) =>
     (await auth(query)).all('input').map(({ attributes }) => / id="(\w+)"/.exec(attributes)?.[1])
 
+  // spec: shop 2 · Sign in, any: turns between Welcome back and create account; a note for admins
   test('turns between Welcome back and Create account, with the note for admins', async () => {
     const back = await auth()
     expect(back.words).toContain('Welcome back')
@@ -124,6 +139,8 @@ describe('the sign-in page', () => {
     expect(fresh.links).toContain('/auth')
   })
 
+  // spec: shop 2 · Sign in, create account: asks for full name, email, password and the password
+  //   again
   test('asks for email and password; a new account for full name, email and the password twice', async () => {
     expect(await fields()).toEqual(['email', 'password'])
     expect(await fields('?mode=create')).toEqual(['full_name', 'email', 'password', 'repeated_password'])

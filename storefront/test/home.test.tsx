@@ -8,6 +8,9 @@ import { drawn } from './harness.tsx'
 
 const FEATURED = '/api/products?featured=true&per_page=8'
 
+// spec: shop 2 · Home, full: hero: title, subtitle, picture and button of the settings, by default
+//   to /products
+// spec: shop 2 · Home, full: hero: a second button to /custom-orders
 test('the hero’s words, picture and button are those of the settings; the second button asks for a custom piece', async () => {
   const { hero_settings } = settings
   const plain = await drawn(<Hero hero={hero_settings} />)
@@ -31,6 +34,7 @@ test('the hero’s words, picture and button are those of the settings; the seco
   expect(own.links[0]).toBe('/products?category=festival-gifts')
 })
 
+// spec: shop 2 · Home, full: a marquee when it is enabled
 test('the running offers show when they are enabled, a segment for each |', async () => {
   const marquee = { enabled: true, text: 'Free shipping | New: rakhis', speed: 20 }
   const { words, html } = await drawn(<Offers marquee={marquee} />)
@@ -41,10 +45,14 @@ test('the running offers show when they are enabled, a segment for each |', asyn
 })
 
 describe('featured products', () => {
+  // spec: shop 2 · Home, loading: 8 placeholders for featured products
+  // spec: shop 9 · Home and product, loading: 8 placeholders for featured products
   test('are eight placeholders while they are read', async () => {
     expect((await drawn(<Featured />)).count('picture-bone')).toBe(8)
   })
 
+  // spec: shop 2 · Home, full: a grid of featured products
+  // spec: shop 9 · Home and product, home: at most 8 featured products
   test('are asked for eight at most and shown as cards', async () => {
     const answers = { [FEATURED]: listOf(card({ slug: 'one' }), card({ slug: 'two' })) }
     const { links, html } = await drawn(<Featured />, { answers })
@@ -52,6 +60,9 @@ describe('featured products', () => {
     expect(html).not.toContain('picture-bone')
   })
 
+  // spec: shop 8 · Anything read, products, categories, reviews or related products cannot be read:
+  //   only logged, an empty state is shown
+  // otherwise: an error with Try again: empty means empty
   test('that cannot be read say so and can be asked for again; none at all leave no gap', async () => {
     const { words } = await drawn(<Featured />, { failed: [FEATURED] })
     expect(words).toContain('The featured products could not be loaded. Try again')
@@ -60,16 +71,21 @@ describe('featured products', () => {
 })
 
 describe('shop by category', () => {
+  // spec: shop 2 · Home, loading: 6 placeholders for categories
+  // spec: shop 9 · Home and product, loading: 6 placeholders for categories
   test('is six placeholders while the categories are read', async () => {
     expect((await drawn(<ShopByCategory />)).count('picture-bone')).toBe(6)
   })
 
+  // spec: shop 2 · Home, full: a grid of categories, each leading to /products?category={slug}
   test('leads with each category to its products', async () => {
     const { links, words } = await drawn(<ShopByCategory />, { answers: { '/api/categories': categories } })
     expect(links).toEqual(categories.items.map(({ slug }) => `/products?category=${slug}`))
     expect(words).toContain('Category 6 6 products')
   })
 
+  // spec: shop 8 · Anything read, products, categories, reviews or related products cannot be read:
+  //   only logged, an empty state is shown
   test('says when the categories cannot be read', async () => {
     const { words } = await drawn(<ShopByCategory />, { failed: ['/api/categories'] })
     expect(words).toContain('The categories could not be loaded. Try again')

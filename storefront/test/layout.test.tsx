@@ -10,6 +10,7 @@ const signedIn = (changes = {}) => ({ '/api/auth/session': { user: user(changes)
 const nobody = { '/api/auth/session': { user: null } }
 
 describe('the header', () => {
+  // spec: shop 2 · Header, anyone: links to home, products, categories, about, wishlist, cart
   test('leads to home, products, categories, about, wishlist and cart', async () => {
     const { links } = await header()
     expect(links).toEqual(
@@ -17,12 +18,15 @@ describe('the header', () => {
     )
   })
 
+  // spec: shop 2 · Header, admin: a link to /admin, visible to admins only
+  // spec: shop 4 · Session, signed in: admin exactly when the role is admin
   test('shows the way to the backoffice to admins only', async () => {
     expect((await header(signedIn({ role: 'admin' }))).links).toContain('/admin')
     for (const answers of [signedIn(), nobody, {}])
       expect((await header(answers)).links).not.toContain('/admin')
   })
 
+  // spec: shop 2 · Header, signed out: a sign-in icon leads to /auth
   test('has a sign-in icon for who is signed out, and none for who is signed in', async () => {
     const signIn = async (answers: Record<string, unknown>) =>
       (await header(answers)).all('a').find(({ attributes }) => attributes.includes('aria-label="Sign in"'))
@@ -30,6 +34,8 @@ describe('the header', () => {
     expect(await signIn(signedIn())).toBeUndefined()
   })
 
+  // spec: shop 2 · Header, signed in: badges: pieces in the cart, products in the wishlist, each
+  //   above zero only
   test('counts pieces in the cart and products in the wishlist, each above zero only', async () => {
     const [one, two] = [card(), card()]
     const full = await header({
@@ -53,6 +59,7 @@ describe('the header', () => {
     expect(empty.count('count-badge')).toBe(0)
   })
 
+  // spec: shop 2 · Header, searching: goes to /products with the text as `search`
   test('sends its search to /products as `search`', async () => {
     const { html } = await header()
     expect(html).toMatch(/<form[^>]* action="\/products"/)
@@ -66,12 +73,16 @@ describe('the footer', () => {
       answers: { '/api/settings': { ...settings, store_settings: { ...store, ...changes } } },
     })
 
+  // spec: shop 2 · Footer, anyone: Free shipping on orders over ₹{amount}, the amount from the
+  //   store settings
   test('tells from which amount on shipping is free, as the settings say', async () => {
     expect((await footer()).words).toContain('Free shipping on orders over ₹499.00')
     const { words } = await footer({ free_shipping_threshold: 123_450 })
     expect(words).toContain(`Free shipping on orders over ${formatPaise(123_450)}`)
   })
 
+  // spec: shop 2 · Footer, anyone: copyright year 2025
+  // otherwise: the current year
   test('has the store’s name, mail, phone and address of the settings, and the current year', async () => {
     const { words, links } = await footer({
       name: 'Gift House',
@@ -86,6 +97,7 @@ describe('the footer', () => {
   })
 })
 
+// spec: shop 2 · Layout, any main page: header, content and footer; the sign-in page sits outside
 test('header, content and footer stand on every main page, the sign-in page is outside of them', async () => {
   const answers = { '/api/settings': settings, '/api/categories': { items: [] } }
   const main = await page('/about', answers)

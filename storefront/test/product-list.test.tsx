@@ -7,11 +7,15 @@ import { drawn, page } from './harness.tsx'
 const SHOP = { '/api/settings': settings, '/api/categories': categories }
 
 describe('the product list', () => {
+  // spec: shop 2 · Product list, loading: 9 placeholders
+  // spec: shop 9 · Home and product, loading: 9 placeholders in the product list
   test('has nine placeholders while products are read', async () => {
     const { html } = await drawn(<ProductList />, { path: '/products' })
     expect(html.split('picture-bone').length - 1).toBe(9)
   })
 
+  // spec: shop 2 · Product list, any: filters: All Categories and the active ones, lowest and
+  //   highest price with Apply
   test('filters by all or one active category and by two prices, which are applied by a button', async () => {
     const list = await page('/products', { ...SHOP, '/api/products?per_page=24': listOf(card()) })
     expect(list.words).toContain('All Categories')
@@ -24,6 +28,7 @@ describe('the product list', () => {
     expect(list.words).toContain('Apply')
   })
 
+  // spec: shop 2 · Product list, any: sorts: Newest, Price: Low to High, Price: High to Low, Name
   test('sorts by Newest, Price: Low to High, Price: High to Low and Name, newest first', async () => {
     const list = await page('/products', { ...SHOP, '/api/products?per_page=24': listOf(card()) })
     expect(list.all('option').slice(0, 4)).toMatchObject([
@@ -34,6 +39,7 @@ describe('the product list', () => {
     ])
   })
 
+  // spec: shop 2 · Product list, full: grid or list, a search form, the count “products found”
   test('has a search form, a count, and a grid or a list', async () => {
     const address = '/products?category=category-2&search=mug&view=list'
     const asked = '/api/products?category=category-2&search=mug&per_page=24'
@@ -50,6 +56,8 @@ describe('the product list', () => {
     expect(one.words).toContain('1 product found')
   })
 
+  // spec: shop 8 · Anything read, products, categories, reviews or related products cannot be read:
+  //   only logged, an empty state is shown
   test('says when the products cannot be read, which is not the same as none', async () => {
     const { words } = await drawn(<ProductList />, {
       path: '/products',
@@ -63,6 +71,8 @@ describe('the product list', () => {
 })
 
 describe('a product card', () => {
+  // spec: shop 2 · Product list, full: each card leads to /products/{slug} and offers cart and
+  //   wishlist
   test('leads to its product, and offers the cart and the wishlist', async () => {
     const { links, html, words } = await drawn(<ProductCard product={card()} />)
     expect(links).toEqual(['/products/name-mug'])
@@ -80,6 +90,8 @@ describe('a product card', () => {
     expect(gone.html).not.toContain('Add to Cart')
   })
 
+  // spec: shop 9 · Ratings, cards: a random rating between 4 and 6
+  // otherwise: the real average, none where there are no reviews
   test('shows the real average and how many gave it, nothing where nobody did', async () => {
     const rated = await drawn(<ProductCard product={card({ rating: { average: 4.3, count: 3 } })} />)
     expect(rated.html).toContain('Rated 4.3 out of 5')
@@ -87,6 +99,7 @@ describe('a product card', () => {
     expect((await drawn(<ProductCard product={card()} />)).html).not.toContain('out of 5')
   })
 
+  // spec: shop 9 · Money, a reduced product: rounded percent of (price - discounted_price) / price
   test('shows both prices and how much is off', async () => {
     const { words } = await drawn(<ProductCard product={card({ price: 60_000, discounted_price: 40_000 })} />)
     expect(words).toContain('33% off')
@@ -94,6 +107,7 @@ describe('a product card', () => {
     expect(words).toContain('Regular price ₹600.00')
   })
 
+  // spec: shop 9 · Home and product, no picture: a placeholder image
   test('has the shop’s placeholder where the product has no picture', async () => {
     expect((await drawn(<ProductCard product={card()} />)).html).toMatch(
       /<img[^>]* src="[^"]*no-picture[^"]*\.svg/,

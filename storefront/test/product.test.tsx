@@ -17,6 +17,10 @@ const shown = (product = detail(), answers: Record<string, unknown> = {}) =>
   })
 
 describe('a product’s page', () => {
+  // spec: shop 2 · Product detail, full: breadcrumb Home / Products / title
+  // spec: shop 2 · Product detail, full: price with the discount badge
+  // spec: shop 2 · Product detail, full: a reassurance strip with Easy Returns, a 30-day return
+  //   policy
   test('has the way back, its price with the badge, and the reassurance strip', async () => {
     const { words, links } = await shown(detail({ price: 60_000, discounted_price: 45_000 }))
     expect(words).toContain('Home Products Name mug')
@@ -33,6 +37,7 @@ describe('a product’s page', () => {
     expect(words).toContain('Fired at 1,200 degrees.')
   })
 
+  // spec: shop 2 · Product detail, full: pictures with arrows and thumbnails
   test('has arrows and thumbnails as soon as there is more than one picture', async () => {
     const picture = (name: string) => ({
       url: `/media/catalogue/${name}.webp`,
@@ -47,6 +52,7 @@ describe('a product’s page', () => {
     expect((await shown(detail({ images: [picture('front')] }))).html).not.toContain('Next image')
   })
 
+  // spec: shop 2 · Product detail, full: variants grouped by type
   test('groups its variants by type, each with what it costs', async () => {
     const variants = [variant('size', 'Small'), variant('size', 'Large', 10_000), variant('colour', 'Red')]
     const { html, words } = await shown(detail({ variants }))
@@ -55,6 +61,9 @@ describe('a product’s page', () => {
     expect(words).toContain('colour : Red')
   })
 
+  // spec: shop 2 · Product detail, full: options: text, textarea, select, image upload
+  // spec: shop 5 · Product detail, options: required ones show an asterisk, nothing enforces them
+  // otherwise: form and API enforce them and say why
   test('asks for text, long text, a choice and photos, and marks what is required', async () => {
     const drawing = await shown(
       detail({
@@ -76,6 +85,7 @@ describe('a product’s page', () => {
     expect(words).toContain('JPG, PNG, WebP or GIF, up to 5 MB each')
   })
 
+  // spec: shop 2 · Product detail, full: You May Also Like
   test('offers the wishlist, a share button, and four others one may like', async () => {
     const others = [1, 2, 3, 4].map((number) => card({ slug: `other-${number}` }))
     const { words, links } = await shown(detail(), { '/api/products/name-mug/related': { items: others } })
@@ -85,6 +95,7 @@ describe('a product’s page', () => {
     for (const { slug } of others) expect(links).toContain(`/products/${slug}`)
   })
 
+  // spec: shop 2 · Product detail, signed in: a Write a Review form, for who is signed in
   test('offers the review form to who is signed in, to others the way there', async () => {
     const form = (who: unknown) =>
       drawn(<WriteReview product={detail()} onSubmitted={() => {}} />, {
@@ -97,6 +108,8 @@ describe('a product’s page', () => {
     expect(visitor.links[0]).toMatch(/^\/auth\?return_to=/)
   })
 
+  // spec: shop 8 · Anything read, products, categories, reviews or related products cannot be read:
+  //   only logged, an empty state is shown
   test('says when its reviews or the others one may like cannot be read', async () => {
     const { words } = await drawn(<Reviews product={detail()} />, {
       path: '/products/name-mug',
@@ -112,6 +125,7 @@ describe('a product’s page', () => {
     expect((await drawn(others, { answers: { [path]: { items: [] } } })).html).toBe('')
   })
 
+  // spec: shop 2 · Product detail, missing: Product not found, with a link to /products
   test('that is not there says so with a way to all products', async () => {
     const missing = await page('/products/gone', { '/api/settings': settings, '/api/categories': categories })
     expect(missing.status).toBe(404)
@@ -128,6 +142,9 @@ describe('a quantity', () => {
   const disabled = async (value: number, max: number) =>
     (await stepper(value, max)).all('button').map(({ attributes }) => attributes.includes('disabled'))
 
+  // spec: shop 2 · Product detail, full: a quantity stepper
+  // spec: shop 5 · Product detail, quantity: minimum 1, no maximum
+  // otherwise: at most what is in stock
   test('is never below one nor above the stock: minus and plus are off there', async () => {
     expect(await disabled(1, 3)).toEqual([true, false])
     expect(await disabled(2, 3)).toEqual([false, false])
@@ -139,6 +156,9 @@ describe('a quantity', () => {
 describe('a chosen photo', () => {
   const file = (changes = {}) => ({ name: 'us.jpg', type: 'image/jpeg', size: 1_000, ...changes })
 
+  // spec: shop 5 · Product detail, options: images: PNG, JPG or JPEG, max 5 MB, no check
+  // otherwise: JPEG, PNG, WebP and GIF, checked before sending and again by the API
+  // spec: shop 9 · Uploads, any: 5 MB (5242880 bytes); jpeg, png, webp, gif
   test.each(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])(
     'may be %s, up to exactly 5 MB',
     (type) => {
@@ -147,6 +167,7 @@ describe('a chosen photo', () => {
     },
   )
 
+  // spec: shop 5 · Product detail, options: images: PNG, JPG or JPEG, max 5 MB, no check
   test.each([
     [{ size: 5_242_881 }, sentences.upload.too_large],
     [{ type: 'application/pdf', name: 'us.pdf' }, sentences.upload.wrong_type],

@@ -7,6 +7,8 @@ const SHOP = { '/api/settings': settings, '/api/categories': categories }
 const wordsOf = async (path: string) => (await page(path, SHOP)).words
 
 describe('/categories', () => {
+  // spec: shop 2 · Categories, full: active categories, each with its product count, leading to
+  //   /products?category={slug}
   test('leads with each active category to its products and tells how many there are', async () => {
     const { words, links } = await page('/categories', SHOP)
     expect(words).toContain('6 categories found')
@@ -14,6 +16,7 @@ describe('/categories', () => {
     for (const { slug } of categories.items) expect(links).toContain(`/products?category=${slug}`)
   })
 
+  // spec: shop 2 · Categories, full: searchable, as grid or list
   test('is searched by name and description, and shown as a grid or a list', async () => {
     const found = await page('/categories?q=what+is+in+3&view=list', SHOP)
     expect(found.words).toContain('1 category found')
@@ -23,6 +26,9 @@ describe('/categories', () => {
   })
 })
 
+// spec: shop 2 · Static pages, full: About: hero, story, values, What We Offer with up to 4
+//   categories, Why Choose Us, contact
+// spec: shop 9 · Home and product, about: 4 categories
 test('About has hero, story, values, at most four categories, reasons and a way to write', async () => {
   const { words, links } = await page('/about', SHOP)
   const [main = ''] = words.split('Free shipping on orders over')
@@ -35,6 +41,8 @@ test('About has hero, story, values, at most four categories, reasons and a way 
 })
 
 describe('what the shop promises', () => {
+  // spec: shop 9 · Policies, returns: within 30 days; damage told within 48 hours; authorisation
+  //   within 24 hours
   test('returns within 30 days, an authorisation within 24 hours, damage told within 48 hours', async () => {
     const words = await wordsOf('/returns')
     expect(words).toContain('within 30 days of delivery')
@@ -42,12 +50,14 @@ describe('what the shop promises', () => {
     expect(words).toContain('report damage within 48 hours')
   })
 
+  // spec: shop 9 · Policies, refunds: 5-7 business days plus 3-5 bank days
   test('refunds in 5-7 business days plus 3-5 bank days', async () => {
     const words = await wordsOf('/returns')
     expect(words).toContain('the refund is made in 5-7 business days')
     expect(words).toContain('plus 3-5 bank days')
   })
 
+  // spec: shop 9 · Policies, custom orders: 50% in advance, 7-14 business days
   test('custom orders need a 50% advance and take 7-14 business days', async () => {
     expect(await wordsOf('/returns')).toContain('needs a 50% advance')
     expect(await wordsOf('/terms')).toContain(
@@ -58,6 +68,7 @@ describe('what the shop promises', () => {
     expect(custom).toContain('7-14 business days')
   })
 
+  // spec: shop 9 · Orders, checkout: 5-7 days
   test('what is in the shop arrives in 5-7 days, and both times are told side by side', async () => {
     for (const path of ['/shipping', '/faq', '/custom-orders']) {
       const words = await wordsOf(path)
@@ -66,6 +77,7 @@ describe('what the shop promises', () => {
     }
   })
 
+  // spec: shop 9 · Payment, any: country: India only
   test('shipping free from the amount of the settings on, ₹50.00 below, inside India only', async () => {
     const words = await wordsOf('/shipping')
     expect(words).toContain('Shipping is free on orders of ₹499.00 or more')

@@ -48,6 +48,8 @@ async function uploadOf(ownerId: string) {
   return { url: `/media/${key}`, name: 'us.png', type: 'image/png', size: 900 }
 }
 
+// spec: shop 9 · Money, a line: selling price + modifiers of chosen variants and filled options,
+//   times quantity
 test('a line costs the selling price plus the chosen variant plus the filled options', async () => {
   const { product, name, photo } = await nameplate()
   const asha = await shop.asShopper()
@@ -108,6 +110,7 @@ test('editing a line into another one merges them; a quantity of zero removes it
   expect(emptied).toMatchObject({ items: [], quote: { total: 0, shipping: 0 } })
 })
 
+// spec: shop 4 · Cart and wishlist, a quantity of 0 or less: removes the line
 test.each([0, -1, -7])('a line whose quantity becomes %i is removed', async (quantity) => {
   const product = await addProduct(shop.db, { stock: 5 })
   const asha = await shop.asShopper()
@@ -115,6 +118,7 @@ test.each([0, -1, -7])('a line whose quantity becomes %i is removed', async (qua
   expect((await asha.patch(`/api/cart/${line.id}`, { quantity })).json().items).toEqual([])
 })
 
+// spec: shop 5 · Product detail, options: required ones show an asterisk, nothing enforces them
 test('what is wrong with a choice is told at its field and nothing is added', async () => {
   const { product, name, photo, script } = await nameplate()
   const asha = await shop.asShopper()
@@ -147,6 +151,7 @@ test('what is wrong with a choice is told at its field and nothing is added', as
   expect((await asha.get('/api/cart')).json().items).toEqual([])
 })
 
+// spec: shop 5 · Cart, all there is: the plus button is off
 test('no more than the stock goes into the cart, over all lines of a product', async () => {
   const { product, name } = await nameplate()
   const asha = await shop.asShopper()
@@ -176,6 +181,7 @@ test.each([
   expect((await asha.post('/api/cart', { product_id: product.id, ...extra })).statusCode).toBe(400)
 })
 
+// spec: shop 4 · Catalogue, any: only active products are shown
 test('a product that went inactive stays in the cart with its reason and costs nothing', async () => {
   const product = await addProduct(shop.db, { price: 60_000, stock: 5 })
   const asha = await shop.asShopper()
@@ -188,6 +194,7 @@ test('a product that went inactive stays in the cart with its reason and costs n
   expect((await asha.post('/api/cart', { product_id: product.id })).statusCode).toBe(404)
 })
 
+// spec: shop 5 · Product detail, signed out: adding to cart or wishlist shows an error
 test('another shopper’s line is not there', async () => {
   const product = await addProduct(shop.db, { stock: 5 })
   const asha = await shop.asShopper()
@@ -215,6 +222,9 @@ test.each([
   expect(answer.json()).toMatchObject({ message, issues: [{ path: 'coupon_code', message }] })
 })
 
+// spec: shop 4 · Promo code, applied: no use is counted
+// otherwise: one is when the order is placed
+// spec: shop 5 · Promo code, typed: is trimmed and upper-cased
 test('applying a promo code, however it is typed, counts no use of it', async () => {
   await addCoupon(shop.db, { code: 'ONLYONE', discount_type: 'fixed', discount_value: 5_000, usage_limit: 1 })
   const product = await addProduct(shop.db, { price: 60_000, stock: 5 })
@@ -228,6 +238,8 @@ test('applying a promo code, however it is typed, counts no use of it', async ()
   expect(used_count).toBe(0)
 })
 
+// spec: shop 9 · Money, a promo code: a percentage up to its maximum, or a fixed value; never above
+//   the subtotal, 0 below the minimum
 test('a fixed discount never takes more than the subtotal', async () => {
   await addCoupon(shop.db, { code: 'HUGE', discount_type: 'fixed', discount_value: 900_000 })
   const product = await addProduct(shop.db, { price: 10_000, stock: 5 })

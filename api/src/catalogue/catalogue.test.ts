@@ -106,6 +106,9 @@ async function list(query: string): Promise<ProductList> {
 const slugs = (answer: { items: ProductCard[] }) => answer.items.map((item) => item.slug)
 
 describe('categories', () => {
+  // spec: shop 2 · Categories, full: active categories, each with its product count, leading to
+  //   /products?category={slug}
+  // spec: shop 4 · Catalogue, any: only active categories are shown
   it('lists the active ones by name, whatever the case, and counts their active products', async () => {
     const { items } = (await shop.visitor().get('/api/categories')).json<{ items: Category[] }>()
     expect(items.map(({ name, product_count }) => [name, product_count])).toEqual([
@@ -124,6 +127,7 @@ describe('categories', () => {
 })
 
 describe('the product list', () => {
+  // spec: shop 4 · Catalogue, any: only active products are shown
   it('holds active products, newest first', async () => {
     const answer = await list('')
     expect(slugs(answer)).toEqual(['shelf-lamp', 'moon-lamp', 'city-mug', 'name-mug'])
@@ -161,15 +165,18 @@ describe('the product list', () => {
     expect(slugs(await list('category=mugs'))).toEqual(['city-mug', 'name-mug'])
   })
 
+  // spec: shop 4 · Catalogue, any: only active categories are shown
   it.each(['closed', 'nothing-like-it'])('is empty for the inactive or unknown category %s', async (slug) => {
     expect(await list(`category=${slug}`)).toMatchObject({ items: [], total: 0 })
   })
 
+  // spec: shop 5 · Product list, filtered: numeric prices: at least the lowest, at most the highest
   it('keeps to a price range, both ends included', async () => {
     expect(slugs(await list('min_price=40000&max_price=50000&sort=price_asc'))).toHaveLength(3)
     expect(slugs(await list('min_price=40001&max_price=49999'))).toEqual([])
   })
 
+  // spec: shop 5 · Product list, filtered: numeric prices: at least the lowest, at most the highest
   it('takes a bound left blank as none', async () => {
     expect((await list('min_price=&max_price=')).total).toBe(4)
   })
@@ -186,6 +193,7 @@ describe('the product list', () => {
     expect(answer.json()).toMatchObject({ message, issues: [{ path: 'min_price', message }] })
   })
 
+  // spec: shop 5 · Product list, filtered: numeric prices: at least the lowest, at most the highest
   it.each([
     'sort=cheapest',
     'page=0',
@@ -218,6 +226,7 @@ describe('a product card', () => {
     ])
   })
 
+  // spec: shop 9 · Ratings, product: mean to one decimal
   it('shows the real average to one decimal, and none without reviews', async () => {
     const { items } = await list('sort=name')
     expect(items.map((item) => item.rating)).toEqual([null, null, { average: 4.3, count: 3 }, null])
@@ -246,6 +255,7 @@ describe('the product page', () => {
     ])
   })
 
+  // spec: shop 4 · Catalogue, any: only active products are shown
   it.each(['old-mug', 'never-was', '%E0%A4%A8', "' or 1=1 --"])('is not found for %s', async (slug) => {
     for (const below of ['', '/related', '/reviews']) {
       const answer = await shop.visitor().get(`/api/products/${slug.replaceAll(' ', '%20')}${below}`)
@@ -271,6 +281,7 @@ describe('related products', () => {
   const related = async (slug: string) =>
     slugs((await shop.visitor().get(`/api/products/${slug}/related`)).json())
 
+  // spec: shop 9 · Home and product, product: 4 related products
   it('are those of the same category first, then the newest others, without itself or inactive ones', async () => {
     expect(await related('name-mug')).toEqual(['city-mug', 'shelf-lamp', 'moon-lamp'])
   })
@@ -279,6 +290,7 @@ describe('related products', () => {
     expect(await related('shelf-lamp')).toEqual(['moon-lamp', 'city-mug', 'name-mug'])
   })
 
+  // spec: shop 9 · Home and product, product: 4 related products
   it('are at most four', async () => {
     for (let made = 0; made < 5; made += 1)
       await addProduct(shop.db, { slug: `extra-mug-${made}`, category_ids: [mugs.id] })

@@ -22,6 +22,7 @@ const tenPercent: CouponTerms = {
 const say = sentences.coupon
 
 describe('a promo code', () => {
+  // spec: shop 5 · Promo code, typed: is trimmed and upper-cased
   it('is compared trimmed and upper-cased', () => {
     expect(normaliseCode('  diwali20\n')).toBe('DIWALI20')
   })
@@ -45,6 +46,7 @@ describe('a promo code', () => {
     expect(couponProblem(null, 50_000, now)).toBe('Invalid promo code')
   })
 
+  // spec: shop 8 · Promo code, several of these at once: one at a time, in this order
   it('with everything wrong says so one at a time, in the order of the specification', () => {
     const wrong: CouponTerms = {
       ...tenPercent,
@@ -78,6 +80,8 @@ describe('a promo code', () => {
 })
 
 describe('a discount', () => {
+  // spec: shop 9 · Money, a promo code: a percentage up to its maximum, or a fixed value; never
+  //   above the subtotal, 0 below the minimum
   it.each<[string, Partial<CouponTerms>, number, number]>([
     ['ten percent', {}, 60_000, 6_000],
     ['half a paisa up', {}, 50_005, 5_001],

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { estimatedDelivery } from './delivery.ts'
 
+// spec: shop 9 · Orders, new: estimated delivery 7 days after placing
 it.each([
   ['2026-11-21T05:00:00Z', '2026-11-28'],
   ['2026-11-20T18:29:59Z', '2026-11-27'],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { percentOff } from './discount-badge.ts'
 
+// spec: shop 9 · Money, a reduced product: rounded percent of (price - discounted_price) / price
 it.each([
   [100_000, 75_000, 25],
   [29_900, 19_900, 33],

@@ -5,6 +5,7 @@ import { decimalRupees, formatPaise, parseRupees, partBetween, percentOf } from 
 const amount = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 })
 
 describe('money', () => {
+  // spec: shop 9 · Money, any price: rupees with 2 decimals
   it.each([
     [0, '₹0.00'],
     [5, '₹0.05'],

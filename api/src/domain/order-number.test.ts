@@ -3,6 +3,8 @@ import { expect, it } from 'vitest'
 import { orderNumber } from './order-number.ts'
 import { requestReference } from './request-reference.ts'
 
+// spec: shop 9 · Orders, new: ORD + timestamp + 5 upper-case characters, made by the browser
+// otherwise: made by the API, unique by constraint
 it('is ORD, the time in milliseconds and five characters', () => {
   expect(orderNumber(new Date(1_795_000_000_000), Uint8Array.of(0, 1, 2, 31, 32))).toBe(
     'ORD1795000000000ABC9A',

@@ -10,6 +10,7 @@ import {
 import { asksFirst, canCancel, canWait, hasArrived, orderTimeline, stockEffect } from './order-status.ts'
 
 describe('an order', () => {
+  // spec: shop 4 · Orders, pending, confirmed: only then Cancel Order
   it.each<[OrderStatus, boolean, boolean]>([
     ['pending', true, false],
     ['confirmed', true, false],
@@ -82,6 +83,9 @@ const timeline = (status: OrderStatus, deliveredAt: string | null = null) =>
   })
 
 describe('the timeline', () => {
+  // spec: shop 4 · Orders, pending, confirmed, processing, shipped, delivered: timeline: Order
+  //   Placed, Order Confirmed, Processing, Shipped, Delivered as they are reached
+  // otherwise: the steps ahead are listed too, as not yet done
   it.each<[OrderStatus, string[]]>([
     ['pending', ['Order Placed']],
     ['confirmed', ['Order Placed', 'Order Confirmed']],
@@ -104,6 +108,7 @@ describe('the timeline', () => {
     ])
   })
 
+  // spec: shop 4 · Orders, delivered: Delivered has its time, and waits for it
   it('shows Delivered with its time, and not before there is one', () => {
     expect(timeline('delivered', at(9)).at(-1)).toEqual({ label: 'Delivered', at: at(9), done: true })
     expect(timeline('delivered', null).at(-1)).toEqual({ label: 'Delivered', at: null, done: false })

@@ -29,6 +29,8 @@ const input = (change: Partial<QuoteInput>): QuoteInput => ({
 })
 
 describe('a checkout quote', () => {
+  // spec: shop 9 · Money, a subtotal of 499 or more, or less: shipping is free, or 50
+  // spec: admin 3 · free_shipping_threshold of a product: blank is the store’s
   it.each<[string, Partial<QuoteInput>, number[]]>([
     // [subtotal, shipping, tax, discount, total, free_shipping_remaining]
     ['nothing', {}, [0, 0, 0, 0, 0, 49_900]],
@@ -67,6 +69,7 @@ describe('a checkout quote', () => {
 })
 
 describe('a cart quote', () => {
+  // spec: shop 9 · Money, cart: no GST
   it('leaves GST to checkout and tells it in advance', () => {
     const quote = cartQuote(input({ lines: [line(20_000)], coupon: coupon({}) }))
     expect(quote).toMatchObject({
@@ -101,6 +104,7 @@ const anyInput = fc.record({
 })
 
 describe('every quote', () => {
+  // spec: shop 9 · Money, checkout: total = subtotal + shipping + tax - discount
   it('is whole paise, never negative, adds up, and never gives more than the subtotal away', () => {
     fc.assert(
       fc.property(anyInput, (any) => {
@@ -126,6 +130,7 @@ describe('every quote', () => {
     )
   })
 
+  // spec: shop 9 · Money, cart: total = subtotal + shipping - discount
   it('differs between cart and checkout by the tax alone', () => {
     fc.assert(
       fc.property(anyInput, (any) => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { averageRating } from './rating.ts'
 
+// spec: shop 9 · Ratings, product: mean to one decimal
 it.each([
   [0, 0, null],
   [5, 1, 5],

@@ -148,6 +148,7 @@ describe('choices', () => {
     expect(choiceProblems(mug, withOption(crypto.randomUUID(), { text: ' ' }))).toEqual([])
   })
 
+  // spec: shop 5 · Product detail, options: the upload control goes once max_images is reached
   it('allow ten images where no maximum is set', () => {
     const purchasable: Purchasable = {
       ...mug,
@@ -177,6 +178,8 @@ describe('letters', () => {
 })
 
 describe('the unit price', () => {
+  // spec: shop 9 · Money, a line: selling price + modifiers of chosen variants and filled options,
+  //   times quantity
   it.each<[string, Choices, number]>([
     ['variant and filled option', fine, 40_000 + 5_000 + 2_000],
     ['options left blank cost nothing', withOption(NOTE, { text: ' ' }), 47_000],

@@ -8,6 +8,7 @@ const title = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', 'E', '\u0301', '!', '-', ' ', 'न', 'ी', 'Σ') }),
 )
 
+// spec: admin 5 · Slug from the title: lowercase, other characters removed, hyphens; editable
 it.each([
   ['Photo Mug', 'photo-mug'],
   ['  Diwali   Gift -- Box! ', 'diwali-gift-box'],

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { gstOn } from './tax.ts'
 
+// spec: shop 9 · Money, checkout: GST 18% of the subtotal
 it.each([
   [0, 0],
   [2, 0], // 0.36

@@ -100,6 +100,7 @@ test('every route of the API has a line in the matrix, and every line a route', 
   expect(Object.keys(openTo).filter((name) => !known.has(name))).toEqual([])
 })
 
+// spec: admin 6 · The server enforces it: 401 and 403 on every admin route
 test('a visitor reaches what is open to visitors and is asked to sign in everywhere else', async () => {
   const answers = await statuses(shop.visitor())
   for (const name of [...named('user'), ...named('admin')])
@@ -109,6 +110,7 @@ test('a visitor reaches what is open to visitors and is asked to sign in everywh
       expect([401, 403], name).not.toContain(answers.get(name))
 })
 
+// spec: admin 6 · The server enforces it: 401 and 403 on every admin route
 test('a shopper is refused on every admin route and let in on their own', async () => {
   const answers = await statuses(await shop.asShopper())
   for (const name of named('admin')) expect([name, answers.get(name)]).toEqual([name, 403])

@@ -41,6 +41,7 @@ test('every admin route refuses a visitor with 401 and a shopper with 403', asyn
   }
 })
 
+// spec: admin 6 · The server enforces it: 401 and 403 on every admin route
 test('a role taken away counts at once, in the session that is open', async () => {
   const admin = await shop.asAdmin()
   const other = await shop.asAdmin()

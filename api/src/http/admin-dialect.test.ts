@@ -92,6 +92,8 @@ describe('ra-data-simple-rest, unchanged, on', () => {
     expect([left.total, left.data]).toEqual([0, []])
   })
 
+  // spec: admin 7 · Lists page, sort, search and filter; one, new, change, delete, many at once, on
+  //   every resource
   test.each([
     ['categories', { name: 'Dialect lamps' }, { name: 'Dialect lights' }, 'name'],
     [
@@ -220,6 +222,8 @@ describe('ra-data-simple-rest, unchanged, on', () => {
   })
 })
 
+// spec: admin 7 · Lists page, sort, search and filter; one, new, change, delete, many at once, on
+//   every resource
 test.each([
   ['products', 'title'],
   ['categories', 'name'],

@@ -50,6 +50,8 @@ describe('every answer', () => {
   })
 })
 
+// spec: shop 4 · Session, signed in: persists in browser storage
+// otherwise: it persists in cookies that no script can read
 test('cookies are for this site, out of reach of scripts, and Secure over https', async () => {
   const signUp = ({ app }: TestApp) =>
     app.inject({ method: 'POST', url: '/api/auth/sign-up', payload: newAccount() })

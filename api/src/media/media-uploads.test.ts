@@ -38,6 +38,8 @@ async function kept(image: UploadedImage) {
 }
 
 describe('an upload that is taken', () => {
+  // spec: shop 5 · Uploads, any: names are letters, digits, dot and hyphen, prefixed with time and
+  //   a random string
   test('answers url, name, type and size, and the picture is served from that url', async () => {
     const image = await accepted(await jpeg(), 'Papa.jpg')
     expect(image).toMatchObject({ name: 'Papa.jpg', type: 'image/jpeg' })
@@ -47,6 +49,7 @@ describe('an upload that is taken', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 300, height: 200, format: 'jpeg' })
   })
 
+  // spec: shop 5 · Uploads, any: jpeg, png, webp, gif; 5242880 bytes
   test('keeps PNG and WebP, and turns a GIF into a PNG of its first frame', async () => {
     const png = await accepted(await picture().png().toBuffer(), 'a.png', 'image/png')
     const webp = await accepted(await picture().webp().toBuffer(), 'a.webp', 'image/webp')
@@ -91,12 +94,18 @@ describe('an upload that is taken', () => {
     }
   })
 
+  // spec: shop 5 · Uploads, any: jpeg, png, webp, gif; 5242880 bytes
+  // spec: admin 5 · Image uploader: image files, PNG, JPG or JPEG, max 5MB; the server holds the
+  //   limit too
   test('may be exactly as large as the limit', async () => {
     const whole = await jpeg()
     const padded = Buffer.concat([whole, Buffer.alloc(UPLOAD_LIMIT_BYTES - whole.length)])
     await accepted(padded)
   })
 
+  // spec: shop 5 · Uploads, any: names are letters, digits, dot and hyphen, prefixed with time and
+  //   a random string
+  // otherwise: letters of any script; the address is a random key alone
   test('keeps a tidy name in any script, and never a path', async () => {
     const names: [string, string][] = [
       ['../../etc/passwd', 'passwd.jpg'],
@@ -152,6 +161,8 @@ describe('an upload that is refused', () => {
     ],
     ['an empty file', () => Buffer.alloc(0), 400, sentences.upload.missing],
   ]
+  // spec: shop 5 · Uploads, any: jpeg, png, webp, gif; 5242880 bytes
+  // spec: shop 9 · Uploads, any: 5 MB (5242880 bytes); jpeg, png, webp, gif
   test.each(cases)('%s gets its sentence, and nothing is kept', async (_name, make, statusCode, message) => {
     const before = await shop.db.select({ rows: count() }).from(media)
     const answer = await upload(await make())
@@ -194,6 +205,7 @@ describe('an upload that is refused', () => {
     expect((await shop.visitor().upload('/api/uploads', file)).statusCode).toBe(401)
   })
 
+  // spec: admin 7 · Images go to the store and answer a URL
   test('a shopper may not add catalogue pictures; an admin may, and gets their size in pixels', async () => {
     const file = { content: await jpeg(), name: 'a.jpg', type: 'image/jpeg' }
     expect((await shopper.upload('/api/admin/uploads', file)).statusCode).toBe(403)

@@ -50,6 +50,7 @@ async function placed(productId: string, quantity: number, couponCode?: string):
 }
 
 describe('the list of orders', () => {
+  // spec: admin 2 · Manage Orders: search by order number, status filter, sort
   test('pages in the order asked for and tells the total', async () => {
     const placed = []
     for (let n = 0; n < 7; n += 1)
@@ -77,6 +78,7 @@ describe('the list of orders', () => {
     expect(beyond.json()).toEqual([])
   })
 
+  // spec: admin 2 · Manage Orders: search by order number, status filter, sort
   test('every filter of the list narrows it, in SQL', async () => {
     const meera = await shop.asShopper({ full_name: 'Meera Nair' })
     const plain = { full_name: 'Ravi Iyer', phone: '9811122233', city: 'Pune', state: 'Maharashtra' } as const
@@ -164,6 +166,12 @@ describe('the list of orders', () => {
 })
 
 describe('one order', () => {
+  // spec: admin 2 · Dashboard: the 5 most recent orders with number, customer or Guest, date,
+  //   total, status, and View All
+  // spec: admin 2 · Order details: items with variants and custom options, images opened and
+  //   downloaded
+  // spec: admin 2 · Order details: customer, shipping address, order summary, management panel
+  // spec: admin 3 · An order with its amounts, addresses, items as they were ordered
   test('shows items with texts and images, customer, payment and who did what', async () => {
     const option = crypto.randomUUID()
     const image = { url: '/media/custom/abc.jpg', name: 'us.jpg', type: 'image/jpeg', size: 1200 } as const
@@ -187,6 +195,7 @@ describe('one order', () => {
     )
   })
 
+  // spec: admin 4 · The tracking number is saved, and null once emptied
   test('keeps a tracking number, and none once it is emptied', async () => {
     const order = await addOrder(shop.db)
     const path = `/api/admin/orders/${order.id}`
@@ -196,6 +205,9 @@ describe('one order', () => {
     expect((await admin.put(path, { status: 'delivered' })).json().delivered_at).not.toBeNull()
   })
 
+  // spec: admin 4 · An order goes from any status to any other
+  // spec: admin 4 · Becoming delivered from a different status stamps delivered_at; every update
+  //   stamps updated_at
   test('goes from any status to any other, and the day of delivery is stamped when it becomes delivered', async () => {
     const product = await addProduct(shop.db, { stock: 5 })
     for (const from of orderStatuses)
@@ -401,6 +413,12 @@ describe('many orders at once', () => {
   })
 })
 
+// spec: admin 2 · Dashboard: counts of products, orders and users, and total revenue
+// spec: admin 2 · Dashboard: the 5 most recent orders with number, customer or Guest, date, total,
+//   status, and View All
+// spec: admin 7 · Low-stock query: stock <= 10, active, at most 5
+// spec: admin 9 · Low stock: 10 or fewer among active products, up to 5 listed
+// spec: admin 9 · Recent orders on the dashboard: 5
 test('the dashboard counts, leaves cancelled orders out of the revenue, and shows a quiet day as 0', async () => {
   const before = (await admin.get('/api/admin/dashboard')).json()
   const sold = await addOrder(shop.db, { price: 200_000 })

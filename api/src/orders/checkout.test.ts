@@ -59,6 +59,8 @@ test('goods above the limit of one order are refused in words by cart, quote and
 })
 
 describe('placing an order', () => {
+  // spec: shop 4 · Orders, new: is created as pending
+  // spec: shop 9 · Orders, new: estimated delivery 7 days after placing
   test('an order carries the quote to the paisa, takes stock, counts the coupon and empties the cart', async () => {
     const product = await addProduct(shop.db, { price: 149_900, discounted_price: 129_999, stock: 10 })
     await addCoupon(shop.db, {
@@ -271,6 +273,11 @@ describe('placing an order', () => {
     expect((await asha.get('/api/cart')).json().items).toHaveLength(1)
   })
 
+  // spec: shop 5 · Checkout, address: name, phone, email, address, city, state and pincode must not
+  //   be blank
+  // spec: shop 5 · Checkout, billing differs: the billing fields pass the same check; they are not
+  //   rendered
+  // otherwise: they are rendered
   test.each(['full_name', 'phone', 'email', 'address_line1', 'city', 'state', 'pincode'])(
     'an address to deliver or to bill to needs its %s',
     async (field) => {

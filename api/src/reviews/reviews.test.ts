@@ -95,6 +95,7 @@ describe('writing a review', () => {
     expect(await told).toBe('')
   })
 
+  // spec: shop 8 · Reviews, second of the same person: You have already reviewed this product
   it('is done once for each product, also with a double click', async () => {
     const { slug } = await addProduct(shop.db)
     const shopper = await shop.asShopper()
@@ -123,6 +124,8 @@ describe('writing a review', () => {
     expect((await write(product.slug, praise, shopper)).json().is_verified).toBe(verified)
   })
 
+  // spec: shop 4 · Reviews, sent: is saved as not verified
+  // otherwise: verified where the product was delivered to its writer
   it("is not verified by another product's order nor by another shopper's", async () => {
     const [product, other] = [await addProduct(shop.db), await addProduct(shop.db)]
     const [shopper, buyer] = [await shop.asShopper(), await shop.asShopper()]
@@ -131,6 +134,7 @@ describe('writing a review', () => {
     expect((await write(product.slug, praise, shopper)).json().is_verified).toBe(false)
   })
 
+  // spec: shop 5 · Reviews, any: rating 1 to 5 by stars
   it.each([
     { ...praise, rating: 0 },
     { ...praise, rating: 6 },

@@ -11,6 +11,9 @@ afterAll(() => shop.close())
 
 const read = async () => (await shop.visitor().get('/api/settings')).json()
 
+// spec: shop 2 · Home, full: hero: title, subtitle, picture and button of the settings, by default
+//   to /products
+// spec: shop 9 · Money, store settings: free shipping from 499 by default
 it('has defaults before the owner saved anything: free shipping from ₹499 on, a button that leads to /products', async () => {
   expect(await read()).toMatchObject(defaultSettings)
   expect(defaultSettings.store_settings.free_shipping_threshold).toBe(49_900)

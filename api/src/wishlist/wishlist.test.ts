@@ -47,6 +47,7 @@ it('removes a product, and again without complaint', async () => {
   }
 })
 
+// spec: shop 4 · Catalogue, any: only active products are shown
 it('takes active products only and hides one that was taken down', async () => {
   const shopper = await shop.asShopper()
   const [mug, hidden] = [await addProduct(shop.db), await addProduct(shop.db, { is_active: false })]
@@ -83,6 +84,7 @@ it("is nobody else's", async () => {
   expect(await wishes(owner)).toHaveLength(1)
 })
 
+// spec: shop 5 · Product detail, signed out: adding to cart or wishlist shows an error
 it('asks a visitor to sign in', async () => {
   const url = `/api/wishlist/${crypto.randomUUID()}`
   const visitor = shop.visitor()

@@ -29,6 +29,7 @@ async function add(client: Client, name: string, more: object = {}): Promise<Add
 }
 
 describe('the default address', () => {
+  // spec: shop 4 · Addresses, none yet: the first one is saved as default
   it('is the first one, even when it says it is not', async () => {
     const shopper = await shop.asShopper()
     expect(await add(shopper, 'Home', { is_default: false })).toMatchObject({
@@ -122,6 +123,7 @@ describe('an address', () => {
     }
   })
 
+  // spec: shop 5 · Addresses, form: seven fields are required
   it.each(['name', 'full_name', 'phone', 'address_line1', 'city', 'state', 'pincode'])(
     'needs its %s',
     async (field) => {
@@ -134,6 +136,8 @@ describe('an address', () => {
     },
   )
 
+  // spec: shop 5 · Addresses, form: address_line2 is optional, country India only
+  // spec: shop 9 · Payment, any: country: India only
   it('may do without a second line, and lies in India', async () => {
     const shopper = await shop.asShopper()
     expect(await add(shopper, 'Home')).toMatchObject({ address_line2: '', country: 'India' })

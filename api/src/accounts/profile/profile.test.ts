@@ -9,6 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+// spec: shop 4 · Session, signed in: a profile is loaded, or created with email, full name and role
+//   user
+// otherwise: account and profile are one, made together at sign-up
 it('says who is signed in, and no more', async () => {
   const shopper = await shop.asShopper({ full_name: 'Meera Iyer' })
   expect((await shopper.get('/api/profile')).json()).toEqual({
@@ -83,6 +86,7 @@ it.each([
   expect((await shopper.get('/api/profile')).json().role).toBe('user')
 })
 
+// spec: shop 5 · Profile, signed out: is not saved
 it('asks a visitor to sign in', async () => {
   expect((await shop.visitor().get('/api/profile')).statusCode).toBe(401)
   expect((await shop.visitor().patch('/api/profile', { full_name: 'X' })).statusCode).toBe(401)

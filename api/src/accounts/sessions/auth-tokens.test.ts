@@ -31,6 +31,8 @@ async function signedUp(app = shop.app) {
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 describe('an access token', () => {
+  // spec: shop 9 · Session, signed in: a tick of 30 seconds, refresh when 3 or fewer remain
+  // otherwise: renewed when a request finds it run out, by one tab for all
   test('is good for 15 minutes at most and names its key, its issuer and its audience', async () => {
     const { head, claims } = await signedUp()
     expect(head).toEqual({ alg: 'HS256', typ: 'JWT', kid: expect.stringMatching(/^[\w-]{12}$/) })

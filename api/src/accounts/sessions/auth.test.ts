@@ -23,6 +23,7 @@ const refresh = (cookies: Record<string, string>) =>
 const cart = (cookies: Record<string, string>) =>
   shop.app.inject({ method: 'GET', url: '/api/cart', cookies })
 
+// spec: shop 4 · Session, signing up, in, out: no session, signed in, signed out
 test('a new account is signed in by cookies a script cannot read and the password is kept as argon2id', async () => {
   const account = newAccount({ email: ' Priya@Example.TEST ' })
   const answer = await signUp(account)
@@ -60,6 +61,7 @@ test('an email that has an account is told at its field and the account stays as
   expect(row?.full_name).toBe('Asha Rao')
 })
 
+// spec: shop 5 · Create account, any: full name, email and password are required
 test.each([
   [{ email: 'not-an-email' }, 'email'],
   [{ password: 'short' }, 'password'],
@@ -86,6 +88,7 @@ test('a wrong password and an unknown email get the same answer', async () => {
   expect(wrong.json().message).toBe(sentences.auth.wrong_credentials)
 })
 
+// spec: shop 4 · Session, signing up, in, out: no session, signed in, signed out
 test('signing out ends the session for access and refresh alike', async () => {
   const cookies = cookiesOf(await signUp())
   await shop.app.inject({ method: 'POST', url: '/api/auth/sign-out', cookies })
@@ -108,6 +111,7 @@ test('a refresh token is exchanged for a new one and an old one, used later, end
   expect((await cart(second)).statusCode).toBe(401)
 })
 
+// spec: shop 4 · Session, signed in: refreshes automatically
 test('the session answer renews an access cookie that ran out', async () => {
   const { nakshi_refresh = '' } = cookiesOf(await signUp())
   const answer = await shop.app.inject({ url: '/api/auth/session', cookies: { nakshi_refresh } })
@@ -116,6 +120,7 @@ test('the session answer renews an access cookie that ran out', async () => {
   expect((await shop.app.inject('/api/auth/session')).json()).toEqual({ user: null })
 })
 
+// spec: shop 4 · Session, signed in: admin exactly when the role is admin
 test('a change of role counts at once', async () => {
   const admin = await shop.asAdmin()
   const url = '/api/admin/dashboard'

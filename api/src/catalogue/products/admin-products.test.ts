@@ -39,6 +39,9 @@ const movements = (productId: string) =>
 const image = (name: string, extra: object = {}) => ({ url: `/media/catalogue/${name}.webp`, ...extra })
 
 describe('a new product', () => {
+  // spec: admin 3 · A product with all its fields, categories, images, variants and options
+  // spec: admin 4 · A new product is active and not featured
+  // spec: admin 5 · Stock is 0 if missing; numbers from 0; discounted price and weight may be empty
   test('has a slug from its title, is active, not featured, and its stock is its first movement', async () => {
     const product = await created({ title: 'Rose & Gold  Lamp!', stock: 7 })
     expect(product).toMatchObject({
@@ -54,6 +57,7 @@ describe('a new product', () => {
     expect(await movements(product.id)).toMatchObject([{ change: 7, reason: 'initial' }])
   })
 
+  // spec: admin 5 · Title, price and at least one category, else the sentence
   test.each([
     ['no title', { title: ' ' }, 'title'],
     ['no price', { price: null }, 'price'],
@@ -72,6 +76,9 @@ describe('a new product', () => {
     expect(answer.json().issues).toEqual([{ path: 'slug', message: adminSentences.product.slug_taken }])
   })
 
+  // spec: admin 5 · Variants are kept when name, type and value are filled; options when name and
+  //   type are; 1 to 10 images
+  // spec: admin 9 · max_images 1 to 10
   test('keeps rows that are filled in and drops the others', async () => {
     const product = await created({
       variants: [
@@ -88,6 +95,7 @@ describe('a new product', () => {
     expect(product.custom_options).toMatchObject([{ name: 'Photo', max_images: 3, options: [] }])
   })
 
+  // spec: admin 4 · The first image is primary; any can be made it; one at a time
   test('has one primary image: the one that says so, else the first', async () => {
     const first = await created({ images: [image('a'), image('b')] })
     expect(first.images.map((one: { is_primary: boolean }) => one.is_primary)).toEqual([true, false])
@@ -109,6 +117,8 @@ describe('a new product', () => {
     )
   })
 
+  // spec: admin 5 · Stock is 0 if missing; numbers from 0; discounted price and weight may be empty
+  // spec: admin 9 · max_images 1 to 10
   test.each([
     ['a discount above the price', { discounted_price: 100_000 }, 'discounted_price'],
     [
@@ -151,6 +161,9 @@ describe('a new product', () => {
 })
 
 describe('changing a product', () => {
+  // spec: admin 3 · A product with all its fields, categories, images, variants and options
+  // spec: admin 4 · Editing replaces category links, images, variants and options with what is
+  //   submitted
   test('replaces the sets that are sent, keeps ids that are known, and leaves the rest', async () => {
     const before = await created({
       variants: [
@@ -266,6 +279,7 @@ describe('changing a product', () => {
   })
 })
 
+// spec: admin 3 · An order with its amounts, addresses, items as they were ordered
 test('deleting a product that was ordered keeps the order as it was', async () => {
   const product = await addProduct(shop.db)
   const order = await addOrder(shop.db, { product_id: product.id, title: 'As ordered' })
@@ -313,6 +327,7 @@ describe('many products at once', () => {
   })
 })
 
+// spec: admin 2 · Manage Products: search, status filter, Filter button
 test('the list searches the title, finds low stock and price ranges, and shows the primary picture', async () => {
   await created({ title: 'Zebra 100% Cup', stock: 3, price: 5_000, images: [image('p'), image('q')] })
   await created({ title: 'Zebra Plate', stock: 50, price: 90_000 })

@@ -65,6 +65,7 @@ describe('a search', () => {
     expect(await search('पट्टिका')).toEqual([['nameplate'], false])
   })
 
+  // spec: shop 4 · Catalogue, any: only active products are shown
   it('never shows inactive products nor goes by inactive categories', async () => {
     expect(await search('retired keychain')).toEqual([[], false])
     expect(await search('secret santa')).toEqual([[], false])

@@ -5,6 +5,8 @@ import { SocialLinks } from './SocialLinks.tsx'
 
 const store = defaultSettings.store_settings
 
+// spec: shop 2 · Footer, anyone: three social icons with no destination
+// otherwise: an icon has a destination, or is not there
 test('a network the shop is on is a named link, one it is not on is not shown', () => {
   const shown = renderToStaticMarkup(
     <SocialLinks store={{ ...store, instagram_url: 'https://photos.example/gifts' }} />,

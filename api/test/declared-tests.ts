@@ -1,41 +1,39 @@
-import { readFileSync } from 'node:fs'
 import { parseAst } from 'vite'
 
-/** A node of the syntax tree, of which nothing but its type is known. */
-type Node = { type: string } & Record<string, unknown>
+/** A test's title with those of the blocks around it, and where in its file it begins. */
+export interface DeclaredTest {
+  title: string
+  start: number
+}
+
+/** The tests that a file declares, in their order: `the cart > is empty`. */
+export function testsIn(file: string, source: string): DeclaredTest[] {
+  const program = parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
+  return isNode(program) ? testsBelow(program, []) : []
+}
+
+/** A node of the syntax tree, of which nothing but its type and place is known. */
+type Node = { type: string; start: number } & Record<string, unknown>
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/**
- * The titles of all tests that a file declares, with those of the `describe` blocks around them:
- * `the cart > is empty`. A title made of rows keeps its `%s`; what a template puts in reads `…`. In
- * the folder of sentences a test is an object with a `situation`, or what `refused` makes of one.
- */
-export function titlesIn(file: string): string[] {
-  const program = parseAst(readFileSync(file, 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' })
-  return isNode(program) ? titlesBelow(program, []) : []
-}
-
-function titlesBelow(node: Node, around: string[]): string[] {
+function testsBelow(node: Node, around: string[]): DeclaredTest[] {
   const [kind, title] = declared(node)
   const inside = kind === 'describe' && title !== null ? [...around, title] : around
   const below = Object.values(node)
     .flat()
     .filter(isNode)
-    .flatMap((child) => titlesBelow(child, inside))
-  return kind === 'test' && title !== null ? [[...around, title].join(' > '), ...below] : below
+    .flatMap((child) => testsBelow(child, inside))
+  if (kind !== 'test' || title === null) return below
+  return [{ title: [...around, title].join(' > '), start: node.start }, ...below]
 }
 
 /** What a node declares, if anything: a block of tests or a test, and its title. */
 function declared(node: Node): ['describe' | 'test' | null, string | null] {
-  if (node.type === 'Property' && isNode(node.key) && node.key.name === 'situation')
-    return ['test', text(node.value)]
   if (node.type !== 'CallExpression' || !Array.isArray(node.arguments)) return [null, null]
   const names = calleeNames(node.callee)
-  const [first] = names
-  if (names.includes('step') || !first || !['test', 'it', 'describe', 'refused'].includes(first))
-    return [null, null]
+  if (names.includes('step') || !['test', 'it', 'describe'].includes(names[0] ?? '')) return [null, null]
   return [names.includes('describe') ? 'describe' : 'test', text(node.arguments[0])]
 }
 
@@ -48,6 +46,7 @@ function calleeNames(callee: unknown): string[] {
   return [...calleeNames(callee.object), String(callee.property.name)]
 }
 
+/** A title made of rows keeps its `%s`; what a template puts in reads `…`. */
 function text(node: unknown): string | null {
   if (!isNode(node)) return null
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value

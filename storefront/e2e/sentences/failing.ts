@@ -1,36 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import type { Shopper } from '../shop.ts'
-
-export interface Stage {
-  page: Page
-  admin: APIRequestContext
-}
-/** The page is signed in as `shopper`, who has nothing yet. */
-export interface SignedInStage extends Stage {
-  shopper: Shopper
-}
-
-interface Told {
-  screen: string
-  situation: string
-  sentence: string
-  /** Where it is read: `toast` in the corner, `page` in the page or its dialog. */
-  shown: ('toast' | 'page')[]
-}
-
-/**
- * A line of the specification's section 8: what is said to a shopper where, how that comes about,
- * what must hold then.
- */
-export interface Row extends Told {
-  meet: (stage: SignedInStage) => Promise<void>
-  after?: (stage: SignedInStage) => Promise<void>
-}
-/** The same for somebody who is not signed in. */
-export interface VisitorRow extends Told {
-  meet: (stage: Stage) => Promise<void>
-  after?: (stage: Stage) => Promise<void>
-}
+import type { Page } from '@playwright/test'
 
 /** From now on the shop fails at this, until the answer is called. */
 export async function failing(

@@ -1,0 +1,37 @@
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { expect, test } from 'vitest'
+import { readSpecification, SENTENCES } from './specification.ts'
+
+const specification = readSpecification()
+const section = (wanted: string) => specification.filter(({ section }) => section === wanted)
+
+test('every sentence of the specification has a test that holds it', () => {
+  const held = Object.keys(SENTENCES).map((name) => [name, section(name).length])
+  expect(Object.fromEntries(held)).toEqual(SENTENCES)
+  expect(specification.filter(({ section }) => !(section in SENTENCES))).toEqual([])
+})
+
+test('the shop has every message of its list of errors, word for word', () => {
+  const said = Object.values(sentences).flatMap((group) => Object.values<unknown>(group))
+  const told = section('shop 8').map(({ says }) => says.replace(/^.*?: /, ''))
+  // What begins with a small letter says what happens; the others are the messages
+  const messages = told.filter((words) => /^[A-Z]/.test(words))
+  expect(messages.length).toBeGreaterThan(40)
+  for (const message of messages)
+    expect([...said, sentences.coupon.below_minimum('₹{minimum_amount}')]).toContain(message)
+})
+
+test('every message of the backoffice stands in its list of errors, word for word', () => {
+  const told = section('admin 8').flatMap(({ says }) => says.split(' / '))
+  const { product, category, coupon, order, settings, image } = adminSentences
+  const elsewhere = ['required', 'confirm_delete', 'no_variants', 'no_options', 'slug_taken', 'code_taken']
+  const messages = [product, category, coupon, settings, image].flatMap((group) =>
+    Object.entries(group).flatMap(([name, words]) =>
+      typeof words === 'string' && !elsewhere.includes(name) && !name.startsWith('link_') ? [words] : [],
+    ),
+  )
+  const { list_failed, status_failed, update_failed, status_updated, updated } = order
+  for (const words of [...messages, list_failed, status_failed, update_failed, status_updated, updated])
+    expect(told).toContain(words)
+})
