@@ -25,7 +25,7 @@ export function Header() {
   const cart = useCartCount()
   const wishlist = useWishlistCount()
   return (
-    <header {...hydrates} className="header" data-away={away && !searching ? '' : undefined}>
+    <header className="header" {...hydrates} data-away={away && !searching ? '' : undefined}>
       <div className="page header-row">
         <button
           className="icon-button header-menu"
