@@ -1,17 +1,16 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { type LoaderFunctionArgs, Outlet, ScrollRestoration } from 'react-router-dom'
-import { categoriesQuery } from './api/categories.ts'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { type LoaderFunctionArgs, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { categoriesQuery } from './api/products.ts'
 import { settingsQuery } from './api/settings.ts'
 import { PendingActionRunner } from './auth/PendingActionRunner.tsx'
 import { useFreshSession } from './auth/Shopper.tsx'
 import { SignInPlace } from './auth/SignInPlace.tsx'
 import { FocusOnNavigation } from './components/layout/FocusOnNavigation.tsx'
-import { ProgressLine } from './components/layout/ProgressLine.tsx'
+import { TOAST_EVENT } from './components/toast/toast.ts'
 import { layOutTheRest } from './first-view.ts'
 import { sayHydrated } from './hydrates.ts'
 import { load } from './page-data.ts'
 import { showColorMode } from './theme/color-mode.ts'
-import { useFirstUse } from './use-first-use.ts'
 
 const Toaster = lazy(() => import('./components/toast/Toaster.tsx'))
 // A page is not given up for what would only have made the next one faster
@@ -55,4 +54,29 @@ export function Root() {
       )}
     </>
   )
+}
+
+/** A thin line at the top while the next page's code is on its way. */
+function ProgressLine() {
+  const busy = useNavigation().state !== 'idle'
+  return busy ? <div className="progress-line" aria-hidden /> : null
+}
+
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', TOAST_EVENT]
+
+/**
+ * True from the first sign of a person (pointer, key, scroll) or the first toast on. What is needed
+ * only then, such as the toasts' live region, does not compete with the page's own loading.
+ */
+function useFirstUse(): boolean {
+  const [used, setUsed] = useState(false)
+  // Before the effects of the pages inside: a toast may be among them
+  useLayoutEffect(() => {
+    const see = () => setUsed(true)
+    for (const sign of SIGNS) window.addEventListener(sign, see, { once: true, passive: true })
+    return () => {
+      for (const sign of SIGNS) window.removeEventListener(sign, see)
+    }
+  }, [])
+  return used
 }

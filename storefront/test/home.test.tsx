@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { Featured } from '../src/components/home/Featured.tsx'
 import { Hero } from '../src/components/home/Hero.tsx'
+import { Featured, ShopByCategory } from '../src/components/home/HomeSections.tsx'
 import { Offers } from '../src/components/home/Offers.tsx'
-import { ShopByCategory } from '../src/components/home/ShopByCategory.tsx'
 import { card, categories, listOf, settings } from './examples.ts'
 import { drawn } from './harness.tsx'
 

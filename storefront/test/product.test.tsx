@@ -1,7 +1,7 @@
 import { sentences } from '@nakshi/api/contract/sentences'
 import { describe, expect, test } from 'vitest'
 import { ACCEPTED_IMAGES, fileProblem } from '../src/components/photo-upload/file-problem.ts'
-import { RelatedProducts } from '../src/components/product-detail/RelatedProducts.tsx'
+import { RelatedProducts } from '../src/components/product-detail/ProductView.tsx'
 import { QuantityStepper } from '../src/components/quantity/QuantityStepper.tsx'
 import { Reviews } from '../src/components/reviews/Reviews.tsx'
 import { WriteReview } from '../src/components/reviews/WriteReview.tsx'

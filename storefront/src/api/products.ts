@@ -1,5 +1,8 @@
+import type { Category } from '@nakshi/api/contract/categories'
 import type { ProductCard, ProductDetail, ProductList } from '@nakshi/api/contract/products'
 import { apiQuery } from './queries.ts'
+
+export const categoriesQuery = apiQuery<{ items: Category[] }>('/api/categories')
 
 export const featuredQuery = apiQuery<ProductList>('/api/products?featured=true&per_page=8')
 export const popularQuery = apiQuery<ProductList>('/api/products?featured=true&per_page=4')

@@ -2,7 +2,7 @@ import { tabStorage } from '@nakshi/api/client/browser-storage'
 import type { Session, SessionUser } from '@nakshi/api/contract/auth'
 import { type QueryClient, useMutation } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { forgetViewed } from '../components/recently-viewed/viewed-products.ts'
+import { forgetViewed } from '../components/recently-viewed/viewed-products.tsx'
 import { apiQuery } from './queries.ts'
 import { request } from './request.ts'
 

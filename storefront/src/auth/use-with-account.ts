@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '../api/session.ts'
 import { forgetPendingAction, keepPendingAction, type PendingAction } from './pending-action.ts'
-import { requestSignIn } from './sign-in-request.ts'
+import { requestSignIn } from './SignInPlace.tsx'
 
 /**
  * For a press that needs an account. Who is signed in has it done, also when the press came before

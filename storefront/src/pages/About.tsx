@@ -10,7 +10,7 @@ import {
   Sparkles,
 } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { categoriesQuery } from '../api/categories.ts'
+import { categoriesQuery } from '../api/products.ts'
 import { useStoreName } from '../api/settings.ts'
 import { CategoryNiche } from '../components/category/CategoryNiche.tsx'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'

@@ -6,8 +6,7 @@ import { CartContents } from '../components/cart/CartContents.tsx'
 import { CartSkeleton } from '../components/cart/CartSkeleton.tsx'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { EmptyPage } from '../components/layout/EmptyPage.tsx'
-import { PageHead } from '../components/layout/PageHead.tsx'
-import { PersonalPage } from '../components/layout/PersonalPage.tsx'
+import { PageHead, PersonalPage } from '../components/layout/PersonalPage.tsx'
 import { Meta } from '../components/Meta.tsx'
 
 export function Component() {

@@ -1,12 +1,13 @@
+import type { Category } from '@nakshi/api/contract/categories'
 import { useQuery } from '@tanstack/react-query'
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import { Form, Link, useSearchParams } from 'react-router-dom'
-import { categoriesQuery } from '../api/categories.ts'
+import { categoriesQuery } from '../api/products.ts'
 import { Breadcrumb } from '../components/Breadcrumb.tsx'
-import { CategoryNiche } from '../components/category/CategoryNiche.tsx'
-import { CategoryRow } from '../components/category/CategoryRow.tsx'
+import { CategoryNiche, productCount } from '../components/category/CategoryNiche.tsx'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { Meta } from '../components/Meta.tsx'
+import { Picture } from '../components/picture/Picture.tsx'
 
 /** Every active category, searchable while one types; words and view live in the address. */
 export function Component() {
@@ -102,5 +103,19 @@ export function Component() {
         ))}
       </ul>
     </div>
+  )
+}
+
+/** A category in the list view: picture, name, what is in it. All of it is one link. */
+export function CategoryRow({ category }: { category: Category }) {
+  return (
+    <Link className="category-row" to={`/products?category=${category.slug}`}>
+      <Picture picture={category.image} sizes="96px" decorative plate />
+      <span>
+        <span className="category-name">{category.name}</span>
+        {category.description && <span className="category-words">{category.description}</span>}
+        <span className="category-count">{productCount(category.product_count)}</span>
+      </span>
+    </Link>
   )
 }

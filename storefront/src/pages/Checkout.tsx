@@ -1,13 +1,13 @@
+import { Card, Skeleton, Stack } from '@chakra-ui/react'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { Navigate } from 'react-router-dom'
 import { useAddresses } from '../api/addresses.ts'
 import { useCart } from '../api/cart.ts'
 import { useUser } from '../api/session.ts'
 import { PleaseSignIn } from '../components/auth/PleaseSignIn.tsx'
-import { CheckoutSkeleton } from '../components/checkout/CheckoutSkeleton.tsx'
 import { CheckoutSteps } from '../components/checkout/CheckoutSteps.tsx'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
-import { PersonalPage } from '../components/layout/PersonalPage.tsx'
+import { PersonalPage, SIDE_BY_SIDE, SideBySide } from '../components/layout/PersonalPage.tsx'
 import { Meta } from '../components/Meta.tsx'
 
 export function Component() {
@@ -44,4 +44,27 @@ function CheckoutState() {
     )
   if (!user || !cart.data || !addresses.data) return <CheckoutSkeleton />
   return <CheckoutSteps user={user} cart={cart.data} saved={addresses.data.items} />
+}
+
+/** Boxes in the shape of the first step, while cart and addresses are read. */
+export function CheckoutSkeleton() {
+  return (
+    <PersonalPage busy>
+      <SideBySide>
+        <div>
+          <h1>Delivery address</h1>
+          <Stack gap="4" mt="6" aria-hidden>
+            <Skeleton height="32" />
+            <Skeleton height="32" />
+          </Stack>
+        </div>
+        <Card.Root hideBelow={SIDE_BY_SIDE} aria-hidden>
+          <Card.Body gap="4">
+            <Skeleton height="4" />
+            <Skeleton height="32" />
+          </Card.Body>
+        </Card.Root>
+      </SideBySide>
+    </PersonalPage>
+  )
 }

@@ -1,6 +1,5 @@
-import { ConsentNow } from '../components/consent/ConsentNow.tsx'
 import { CookieSettingsButton } from '../components/consent/CookieSettingsButton.tsx'
-import { CONSENT_DAYS } from '../components/consent/consent.ts'
+import { CONSENT_DAYS, type Consent, useConsent } from '../components/consent/consent.ts'
 import { ProsePage } from '../components/prose/ProsePage.tsx'
 
 /** /cookies. It names all that the shop keeps in a browser: what is added there is added here. */
@@ -69,4 +68,16 @@ export function Component() {
       ]}
     />
   )
+}
+
+const ANSWERS: Record<Consent, string> = {
+  unasked: 'You have not chosen yet, so only the necessary is kept.',
+  necessary: 'You chose: only the necessary is kept.',
+  functional: 'You chose: the products you looked at are remembered too.',
+}
+
+/** The answer that counts now; the server knows none. */
+export function ConsentNow() {
+  const consent = useConsent()
+  return <p role="status">{ANSWERS[consent ?? 'unasked']}</p>
 }

@@ -1,12 +1,9 @@
-import type { LoaderFunctionArgs } from 'react-router-dom'
+import { Link, type LoaderFunctionArgs } from 'react-router-dom'
 import { featuredQuery } from '../api/products.ts'
 import { useSettings } from '../api/settings.ts'
-import { CustomBand } from '../components/home/CustomBand.tsx'
-import { Featured } from '../components/home/Featured.tsx'
 import { Hero } from '../components/home/Hero.tsx'
+import { Featured, Promises, ShopByCategory } from '../components/home/HomeSections.tsx'
 import { Offers } from '../components/home/Offers.tsx'
-import { Promises } from '../components/home/Promises.tsx'
-import { ShopByCategory } from '../components/home/ShopByCategory.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { RecentlyViewed } from '../components/recently-viewed/RecentlyViewed.tsx'
 import { load } from '../page-data.ts'
@@ -35,5 +32,21 @@ export function Component() {
       <RecentlyViewed className="page" />
       <CustomBand />
     </>
+  )
+}
+
+/** The way out for a shopper who wants something that is not on the shelves. */
+export function CustomBand() {
+  return (
+    <section className="custom-band cloth below" aria-labelledby="custom-band">
+      <div className="page">
+        <span className="butta" aria-hidden />
+        <h2 id="custom-band">Something only you can think of?</h2>
+        <p>Send us a sketch, a photo or just a sentence. A custom piece takes 7-14 business days.</p>
+        <Link className="button button-outline" to="/custom-orders">
+          Tell us about it
+        </Link>
+      </div>
+    </section>
   )
 }

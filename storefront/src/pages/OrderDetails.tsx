@@ -1,3 +1,4 @@
+import { Skeleton, Stack } from '@chakra-ui/react'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -7,8 +8,8 @@ import { isMissing } from '../api/request.ts'
 import { useUser } from '../api/session.ts'
 import { PleaseSignIn } from '../components/auth/PleaseSignIn.tsx'
 import { NothingHere } from '../components/layout/NothingHere.tsx'
+import { PersonalPage, SideBySide } from '../components/layout/PersonalPage.tsx'
 import { Meta } from '../components/Meta.tsx'
-import { OrderSkeleton } from '../components/orders/OrderSkeleton.tsx'
 import { OrderView } from '../components/orders/OrderView.tsx'
 import { toast } from '../components/toast/toast.ts'
 
@@ -52,5 +53,24 @@ export function Component() {
       {user === null && <PleaseSignIn reason="An order is shown only to the one who placed it." />}
       {user !== null && (order ? <OrderView key={order.id} order={order} /> : <OrderSkeleton />)}
     </>
+  )
+}
+
+/** Heading, lines and figures in their shape, while an order is read. */
+export function OrderSkeleton() {
+  return (
+    <PersonalPage busy>
+      <h1>Order details</h1>
+      <SideBySide mt="6" aria-hidden>
+        <Stack gap="6">
+          <Skeleton height="28" />
+          <Skeleton height="28" />
+        </Stack>
+        <Stack gap="3">
+          <Skeleton height="28" />
+          <Skeleton height="4" />
+        </Stack>
+      </SideBySide>
+    </PersonalPage>
   )
 }

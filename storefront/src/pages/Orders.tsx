@@ -1,10 +1,8 @@
 import { useUser } from '../api/session.ts'
 import { PleaseSignIn } from '../components/auth/PleaseSignIn.tsx'
-import { PageHead } from '../components/layout/PageHead.tsx'
-import { PersonalPage } from '../components/layout/PersonalPage.tsx'
+import { PageHead, PersonalPage } from '../components/layout/PersonalPage.tsx'
 import { Meta } from '../components/Meta.tsx'
-import { OrderList } from '../components/orders/OrderList.tsx'
-import { OrderListSkeleton } from '../components/orders/OrderListSkeleton.tsx'
+import { OrderList, OrderListSkeleton } from '../components/orders/OrderList.tsx'
 
 export function Component() {
   const user = useUser()

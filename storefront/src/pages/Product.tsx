@@ -6,7 +6,6 @@ import { isMissing } from '../api/request.ts'
 import { reviewsQuery } from '../api/reviews.ts'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { NothingHere } from '../components/layout/NothingHere.tsx'
-import { ProductSkeleton } from '../components/product-detail/ProductSkeleton.tsx'
 import { ProductView } from '../components/product-detail/ProductView.tsx'
 import { load } from '../page-data.ts'
 
@@ -39,6 +38,22 @@ export function Component() {
       ) : (
         <ProductSkeleton />
       )}
+    </div>
+  )
+}
+
+/** Boxes in the shape of the product's page, while it is read. */
+export function ProductSkeleton() {
+  return (
+    <div className="product-layout" aria-busy="true" role="status" aria-label="Loading the product">
+      <div className="bone picture-bone" aria-hidden />
+      <div aria-hidden>
+        <div className="bone bone-title" />
+        <div className="bone bone-line" />
+        <div className="bone bone-line bone-line-short" />
+        <div className="bone bone-box" />
+        <div className="bone bone-box" />
+      </div>
     </div>
   )
 }

@@ -1,12 +1,24 @@
 import { chakra, Text } from '@chakra-ui/react'
 import { indianStates } from '@nakshi/api/contract/indian-states'
+import { stateOfPinCode } from '@nakshi/api/domain/pin-code'
+import { useRef, useState } from 'react'
 import { type RegisterOptions, useFormContext } from 'react-hook-form'
 import { EmailField } from '../form/EmailField.tsx'
-import { Optional } from '../form/Optional.tsx'
+import { Optional } from '../form/FormField.tsx'
 import { SelectField } from '../form/SelectField.tsx'
 import { TextField } from '../form/TextField.tsx'
-import type { AddressValues } from './address-values.ts'
-import { useStateFromPinCode } from './use-state-from-pin-code.ts'
+
+/** What these fields hold; a form may hold more. */
+interface AddressValues {
+  full_name: string
+  phone: string
+  email: string
+  pincode: string
+  address_line1: string
+  address_line2: string
+  city: string
+  state: string
+}
 
 interface AddressFieldsProps {
   /** Put before the ids of the controls and into their `autocomplete`: what the address is for. */
@@ -112,4 +124,26 @@ export function AddressFields({ purpose, email }: AddressFieldsProps) {
       </Text>
     </>
   )
+}
+
+/**
+ * Chooses the state as soon as the PIN code tells it, unless the shopper chose another one: it is a
+ * suggestion. `suggest` is for the change of the PIN code; `filled` names the state that was chosen
+ * so.
+ */
+function useStateFromPinCode() {
+  const { getValues, setValue } = useFormContext<AddressValues>()
+  const [filled, setFilled] = useState<string | null>(null)
+  // A state that a PIN code told may be filled in anew, one that a person chose may not
+  const ours = useRef(stateOfPinCode(getValues('pincode')) ?? '')
+  function suggest(pincode: string) {
+    const state = stateOfPinCode(pincode.trim())
+    const chosen = getValues('state')
+    if (!state || (chosen !== '' && chosen !== ours.current)) return
+    ours.current = state
+    if (state === chosen) return
+    setFilled(state)
+    setValue('state', state, { shouldDirty: true, shouldValidate: true })
+  }
+  return { filled, suggest }
 }

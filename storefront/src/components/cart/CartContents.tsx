@@ -1,19 +1,15 @@
-import { Link as TextLink } from '@chakra-ui/react'
+import { Button, Link as TextLink } from '@chakra-ui/react'
 import type { Cart, CartLine } from '@nakshi/api/contract/cart'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { AnimatePresence } from 'framer-motion'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useAddToCart, useRemoveCartLine } from '../../api/cart.ts'
+import { useAddToCart, useClearCart, useRemoveCartLine } from '../../api/cart.ts'
 import { Motion } from '../../theme/Motion.tsx'
-import { PageHead } from '../layout/PageHead.tsx'
-import { PersonalPage } from '../layout/PersonalPage.tsx'
-import { SideBySide } from '../layout/SideBySide.tsx'
+import { PageHead, PersonalPage, SideBySide } from '../layout/PersonalPage.tsx'
 import { toast } from '../toast/toast.ts'
-import { CartLines } from './CartLine.tsx'
+import { CartLines, lineAnchor } from './CartLine.tsx'
 import { CartLineItem } from './CartLineItem.tsx'
-import { ClearCart } from './ClearCart.tsx'
-import { lineAnchor } from './line-anchor.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 
 /** A cart with something in it: its lines, and beside them what they cost. */
@@ -69,5 +65,44 @@ export function CartContents({ cart }: { cart: Cart }) {
         <OrderSummary cart={cart} />
       </SideBySide>
     </PersonalPage>
+  )
+}
+
+const ConfirmDialog = lazy(() => import('../dialog/ConfirmDialog.tsx'))
+
+/** Removes every line, after asking: typed names and chosen photos go with them. */
+function ClearCart() {
+  const [asking, setAsking] = useState(false)
+  const clearing = useClearCart()
+
+  function clear() {
+    clearing
+      .mutateAsync()
+      .then(() => toast({ kind: 'success', title: sentences.cart.cleared }))
+      .catch(() => {
+        setAsking(false)
+        toast({ kind: 'error', title: sentences.cart.clear_failed })
+      })
+  }
+
+  return (
+    <>
+      <Button variant="ghost" size="sm" ml="auto" mr="-3" onClick={() => setAsking(true)}>
+        Clear cart
+      </Button>
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            title="Clear cart"
+            confirm="Remove all items"
+            busy={clearing.isPending}
+            onConfirm={clear}
+            onClose={() => setAsking(false)}
+          >
+            All items, with the names and photos you added to them, will be removed.
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
   )
 }

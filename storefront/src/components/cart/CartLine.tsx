@@ -1,5 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 
+/**
+ * Id of a cart line's title, where the focus goes when the line needs attention or its neighbour
+ * went.
+ */
+export const lineAnchor = (lineId: string) => `line-${lineId}`
+
+/** What one of a line costs. */
+export const UnitPrice = chakra('p', {
+  base: { mt: '1', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+})
+
 /** What is in the cart, one below the other. */
 export const CartLines = chakra('ul', { base: { mb: '5', borderTopWidth: '1px', borderColor: 'border' } })
 

@@ -7,11 +7,9 @@ import { Link } from 'react-router-dom'
 import { COMES_AND_GOES } from '../../theme/comes-and-goes.ts'
 import { Problem } from '../form/Problem.tsx'
 import { QuantityStepper } from '../quantity/QuantityStepper.tsx'
-import { CartLine } from './CartLine.tsx'
+import { CartLine, lineAnchor, UnitPrice } from './CartLine.tsx'
 import { LineChoices } from './LineChoices.tsx'
 import { LinePicture } from './LinePicture.tsx'
-import { lineAnchor } from './line-anchor.ts'
-import { UnitPrice } from './UnitPrice.tsx'
 import { useLineQuantity } from './use-line-quantity.ts'
 
 interface CartLineItemProps {

@@ -1,7 +1,5 @@
 import { Card, Skeleton } from '@chakra-ui/react'
-import { PageHead } from '../layout/PageHead.tsx'
-import { PersonalPage } from '../layout/PersonalPage.tsx'
-import { SideBySide } from '../layout/SideBySide.tsx'
+import { PageHead, PersonalPage, SideBySide } from '../layout/PersonalPage.tsx'
 import { CartLine, CartLines } from './CartLine.tsx'
 
 /** Two lines and a summary, in their shape, while the cart is read. */

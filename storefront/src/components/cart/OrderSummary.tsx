@@ -1,4 +1,4 @@
-import { Box, Button, Card, Heading, Text, VisuallyHidden } from '@chakra-ui/react'
+import { Box, Button, Card, chakra, Heading, Text, VisuallyHidden } from '@chakra-ui/react'
 import type { Cart } from '@nakshi/api/contract/cart'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { GST_PERCENT } from '@nakshi/api/domain/tax'
@@ -7,9 +7,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { usePromoCode } from '../../api/coupon.ts'
 import { Problem } from '../form/Problem.tsx'
-import { CheckoutBar } from './CheckoutBar.tsx'
+import { lineAnchor } from './CartLine.tsx'
 import { FreeShipping } from './FreeShipping.tsx'
-import { lineAnchor } from './line-anchor.ts'
 import { PromoCode } from './PromoCode.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
 
@@ -69,3 +68,39 @@ export function OrderSummary({ cart }: { cart: Cart }) {
     </Card.Root>
   )
 }
+
+/**
+ * The way to checkout; on a phone a bar at the bottom, with the total. Moved by translate, which
+ * shifts no layout.
+ */
+const CheckoutBar = chakra('div', {
+  base: {
+    display: 'grid',
+    '& p': {
+      hideFrom: 'md',
+      fontSize: 'lg',
+      fontWeight: '600',
+      fontVariantNumeric: 'tabular-nums',
+      lineHeight: '1.2',
+    },
+    '& small': { display: 'block', color: 'fg.muted', fontSize: 'sm', fontWeight: '400' },
+    mdDown: {
+      position: 'fixed',
+      inset: 'auto 0 0',
+      translate: '0 calc(-1 * var(--covered-below, 0px))',
+      zIndex: 'sticky',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '4',
+      px: '4',
+      pt: '2.5',
+      pb: 'calc(0.625rem + env(safe-area-inset-bottom))',
+      borderTopWidth: '1px',
+      borderColor: 'border',
+      bg: 'bg.card',
+      boxShadow: 'float',
+      '& button': { flex: '1', px: '3' },
+    },
+  },
+})

@@ -1,15 +1,15 @@
+import { Badge, chakra, Text } from '@chakra-ui/react'
 import type { Address } from '@nakshi/api/contract/addresses'
 import { sentences } from '@nakshi/api/contract/sentences'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { AddressFields } from '../address/AddressFields.tsx'
+import { AddressLines } from '../address/AddressLines.tsx'
 import { CheckField } from '../form/CheckField.tsx'
-import { FormProblems } from '../form/FormProblems.tsx'
-import { SubmitButton } from '../form/SubmitButton.tsx'
-import { AddressPart } from './AddressPart.tsx'
+import { FormProblems, SubmitButton } from '../form/Form.tsx'
+import { RadioCards } from '../form/RadioCards.tsx'
 import { BLANK_ADDRESS, type CheckoutDraft } from './checkout-draft.ts'
 import { GIFT_MESSAGE_FIELD, GiftMessage, giftMessageProblem } from './GiftMessage.tsx'
-import { SavedAddresses } from './SavedAddresses.tsx'
 import { StepActions, StepForm } from './StepForm.tsx'
 import { useTypedAddress } from './use-typed-address.ts'
 
@@ -96,4 +96,50 @@ function problemsOf(purpose: string, errors: Record<string, { message?: string }
     const message = errors[name]?.message
     return message ? [{ id: `${purpose}-${name}`, message }] : []
   })
+}
+
+/** The fields of one address, under what it is for. */
+function AddressPart({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <chakra.fieldset display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5" minW="0">
+      <chakra.legend float="left" width="100%" fontFamily="heading" fontSize="xl" fontWeight="semibold">
+        {legend}
+      </chakra.legend>
+      <Text mt="-4" textStyle="sm" color="fg.muted">
+        * required
+      </Text>
+      {children}
+    </chakra.fieldset>
+  )
+}
+
+interface SavedAddressesProps {
+  saved: Address[]
+  /** An address's id or `new`. */
+  chosen: string | null
+  onChoose: (address: string) => void
+}
+
+/** The saved addresses, the default one first, and the way to a new one. */
+function SavedAddresses({ saved, chosen, onChoose }: SavedAddressesProps) {
+  const cards = saved.map((address) => ({
+    value: address.id,
+    title: (
+      <>
+        {address.name}
+        {address.is_default && <Badge>Default</Badge>}
+      </>
+    ),
+    text: <AddressLines address={address} />,
+  }))
+  return (
+    <RadioCards
+      name="address"
+      legend="Deliver to"
+      wide
+      chosen={chosen}
+      onChoose={onChoose}
+      cards={[...cards, { value: 'new', title: 'Add a new address', text: null }]}
+    />
+  )
 }

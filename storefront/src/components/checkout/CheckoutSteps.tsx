@@ -2,18 +2,17 @@ import type { Address } from '@nakshi/api/contract/addresses'
 import type { SessionUser } from '@nakshi/api/contract/auth'
 import type { Cart } from '@nakshi/api/contract/cart'
 import type { PaymentMethod } from '@nakshi/api/contract/orders'
-import { useEffect, useRef } from 'react'
+import { AnimatePresence, m } from 'framer-motion'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { usePaymentMethods } from '../../api/settings.ts'
-import { PersonalPage } from '../layout/PersonalPage.tsx'
-import { SideBySide } from '../layout/SideBySide.tsx'
+import { Motion } from '../../theme/Motion.tsx'
+import { PersonalPage, SideBySide } from '../layout/PersonalPage.tsx'
 import { AddressStep } from './AddressStep.tsx'
 import { CheckoutSummary } from './CheckoutSummary.tsx'
-import { billingAddress, preselected, shippingAddress } from './checkout-address.ts'
-import { useCheckoutDraft } from './checkout-draft.ts'
-import { type Step, useStep } from './checkout-step.ts'
+import { billingAddress, preselected, shippingAddress, useCheckoutDraft } from './checkout-draft.ts'
+import { STEPS, type Step, useStep } from './checkout-step.ts'
 import { PaymentStep } from './PaymentStep.tsx'
 import { PlaceOrder } from './PlaceOrder.tsx'
-import { StepInMotion } from './StepInMotion.tsx'
 import { StepList } from './StepList.tsx'
 import { useCheckoutQuote } from './use-checkout-quote.ts'
 
@@ -102,4 +101,23 @@ function useFocusOnStep(step: Step) {
     heading.current?.focus({ preventScroll: true })
   }, [step])
   return heading
+}
+
+/** How far a step slides in, px. */
+const SLIDE = 16
+
+/** A step comes from the side it lies on: the next from the right, the one before from the left. */
+function StepInMotion({ step, children }: { step: Step; children: ReactNode }) {
+  const place = STEPS.indexOf(step)
+  const [shown, setShown] = useState({ place, from: 0 })
+  if (shown.place !== place) setShown({ place, from: place > shown.place ? SLIDE : -SLIDE })
+  return (
+    <Motion>
+      <AnimatePresence initial={false}>
+        <m.div key={step} initial={{ x: shown.from, opacity: 0 }} animate={{ x: 0, opacity: 1 }}>
+          {children}
+        </m.div>
+      </AnimatePresence>
+    </Motion>
+  )
 }

@@ -5,7 +5,7 @@ import { formatPaise } from '@nakshi/api/domain/money'
 import { ChevronDown } from 'lucide-react'
 import { QuoteLines } from '../cart/QuoteLines.tsx'
 import { Problem } from '../form/Problem.tsx'
-import { SIDE_BY_SIDE } from '../layout/SideBySide.tsx'
+import { SIDE_BY_SIDE } from '../layout/PersonalPage.tsx'
 
 interface CheckoutSummaryProps {
   cart: Cart

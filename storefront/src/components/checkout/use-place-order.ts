@@ -1,3 +1,4 @@
+import { tabStorage } from '@nakshi/api/client/browser-storage'
 import type { Address, OrderAddress } from '@nakshi/api/contract/addresses'
 import type { Cart } from '@nakshi/api/contract/cart'
 import type { PlacedOrder, PlaceOrderBody } from '@nakshi/api/contract/orders'
@@ -15,7 +16,6 @@ import { keepJustPlaced } from '../orders/use-just-placed.ts'
 import { toast } from '../toast/toast.ts'
 import { type CheckoutDraft, forgetCheckoutDraft } from './checkout-draft.ts'
 import { giftMessageOf } from './GiftMessage.tsx'
-import { forgetOrderKey, orderKey } from './order-key.ts'
 
 interface Attempt {
   cart: Cart
@@ -118,4 +118,32 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
     busy: sending.isPending || leaving,
     leaving,
   }
+}
+
+const KEY = 'nakshi:order-key'
+
+interface StoredKey {
+  key: string
+  /** What was asked for with this key. */
+  request: string
+}
+
+/**
+ * The Idempotency-Key of an attempt. The same request (cart, addresses, payment, total) keeps its
+ * key over retries and reloads, so an order whose answer got lost is found again, not placed twice;
+ * another request gets a key of its own.
+ */
+function orderKey(request: string): string {
+  const kept = tabStorage.getItem(KEY)
+  const last = kept ? (JSON.parse(kept) as StoredKey) : null
+  if (last?.request === request) return last.key
+  const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+  tabStorage.setItem(KEY, JSON.stringify({ key, request } satisfies StoredKey))
+  return key
+}
+
+function forgetOrderKey(): void {
+  tabStorage.removeItem(KEY)
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { forgetViewed } from '../recently-viewed/viewed-products.ts'
+import { forgetViewed } from '../recently-viewed/viewed-products.tsx'
 import { onOpenCookieSettings, useConsent } from './consent.ts'
 
 const CookieChoices = lazy(() => import('./CookieChoices.tsx'))

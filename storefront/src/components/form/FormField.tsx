@@ -1,4 +1,4 @@
-import { Field } from '@chakra-ui/react'
+import { chakra, Field } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -46,4 +46,13 @@ export function fieldAria(
     'aria-required': required || undefined,
     'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
   }
+}
+
+/** Behind the label of what may stay empty. */
+export function Optional() {
+  return (
+    <chakra.span color="fg.muted" fontWeight="normal">
+      (optional)
+    </chakra.span>
+  )
 }

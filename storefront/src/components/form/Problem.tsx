@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface ProblemProps {
@@ -17,6 +17,26 @@ export function Problem({ id, role, children }: ProblemProps) {
         <CircleAlert size={18} aria-hidden style={{ flex: 'none', marginTop: '0.15em' }} />
         {children}
       </p>
+    </Flex>
+  )
+}
+
+/** Says beside the button that it worked. */
+export function Done({ message }: { message: string | undefined }) {
+  return (
+    <Flex
+      role="status"
+      gap="2"
+      color="fg.success"
+      fontWeight="semibold"
+      lineHeight="1.4"
+      _empty={{ display: 'none' }}
+    >
+      {message && (
+        <>
+          <CircleCheck size={20} aria-hidden style={{ flex: 'none' }} /> {message}
+        </>
+      )}
     </Flex>
   )
 }

@@ -1,5 +1,5 @@
 import { Heart, Menu, Search, ShoppingBag, User } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { useCartCount } from '../../api/cart.ts'
 import { useUser } from '../../api/session.ts'
@@ -10,7 +10,6 @@ import { hydrates } from '../../hydrates.ts'
 import { SearchField } from '../search/SearchField.tsx'
 import { CountLink } from './CountLink.tsx'
 import { MAIN_LINKS } from './links.ts'
-import { useHideOnScroll } from './use-hide-on-scroll.ts'
 import { Wordmark } from './Wordmark.tsx'
 
 const UserMenu = lazy(() => import('./UserMenu.tsx'))
@@ -102,4 +101,24 @@ function SignInLink() {
       <User aria-hidden />
     </Link>
   )
+}
+
+/**
+ * True while a person scrolls down, so that the header gives its room to the page; false on the way
+ * up.
+ */
+function useHideOnScroll(): boolean {
+  const [away, setAway] = useState(false)
+  useEffect(() => {
+    let last = window.scrollY
+    const onScroll = () => {
+      const now = window.scrollY
+      if (Math.abs(now - last) < 8) return
+      setAway(now > last && now > 160)
+      last = now
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
+  }, [])
+  return away
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Form, Link } from 'react-router-dom'
-import { categoriesQuery } from '../../api/categories.ts'
+import { categoriesQuery } from '../../api/products.ts'
 import { Meta } from '../Meta.tsx'
 
 interface NothingHereProps {

@@ -3,9 +3,9 @@ import type { CartLine } from '@nakshi/api/contract/cart'
 import type { OrderLine } from '@nakshi/api/contract/orders'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { Link } from 'react-router-dom'
+import { UnitPrice } from '../cart/CartLine.tsx'
 import { LineChoices } from '../cart/LineChoices.tsx'
 import { LinePicture } from '../cart/LinePicture.tsx'
-import { UnitPrice } from '../cart/UnitPrice.tsx'
 import { Problem } from '../form/Problem.tsx'
 
 /** Of a cart about to be ordered, or of an order: as the lines will be, or were, made. */

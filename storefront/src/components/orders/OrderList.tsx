@@ -1,13 +1,13 @@
-import { Button } from '@chakra-ui/react'
+import { Button, Card, Skeleton, Stack } from '@chakra-ui/react'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ordersQuery } from '../../api/orders.ts'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { EmptyPage } from '../layout/EmptyPage.tsx'
-import { PageHead } from '../layout/PageHead.tsx'
-import { PersonalPage } from '../layout/PersonalPage.tsx'
-import { OrderPage } from './OrderPage.tsx'
+import { PageHead, PersonalPage } from '../layout/PersonalPage.tsx'
+import { OrderCard } from './OrderCard.tsx'
 
 /**
  * The orders, newest first, ten at a time; how many pages are open stands in the address
@@ -46,5 +46,49 @@ export function OrderList() {
         </Button>
       )}
     </PersonalPage>
+  )
+}
+
+interface OrderPageProps {
+  page: number
+  /** It was just asked for: its first order takes the focus. */
+  focused: boolean
+}
+
+/** Ten orders of the list. */
+function OrderPage({ page, focused }: OrderPageProps) {
+  const { data, isPending, isError, error, refetch } = useQuery(ordersQuery(page))
+  const list = useRef<HTMLDivElement>(null)
+  const there = data !== undefined
+  useEffect(() => {
+    if (focused && there) list.current?.querySelector('a')?.focus()
+  }, [focused, there])
+  if (isError)
+    return <ErrorNotice message="Your orders could not be loaded." error={error} onRetry={() => refetch()} />
+  if (isPending) return <OrderListSkeleton />
+  return (
+    <Stack as="ul" gap="5" mb="5" ref={list}>
+      {data.items.map((order) => (
+        <li key={order.id}>
+          <OrderCard order={order} />
+        </li>
+      ))}
+    </Stack>
+  )
+}
+
+/** Three boxes in the shape of orders, while they are read. */
+export function OrderListSkeleton() {
+  return (
+    <Stack gap="5" mb="5" aria-hidden>
+      {['first', 'second', 'third'].map((key) => (
+        <Card.Root key={key}>
+          <Card.Body gap="5">
+            <Skeleton height="4" width="45%" />
+            <Skeleton height="28" />
+          </Card.Body>
+        </Card.Root>
+      ))}
+    </Stack>
   )
 }

@@ -1,26 +1,33 @@
-import { Box, Button, Card, chakra, Flex, Grid, Heading, Text, Link as TextLink } from '@chakra-ui/react'
+import {
+  Box,
+  Button,
+  Card,
+  chakra,
+  Flex,
+  Grid,
+  Heading,
+  Text,
+  Link as TextLink,
+  VisuallyHidden,
+} from '@chakra-ui/react'
 import type { Order } from '@nakshi/api/contract/orders'
 import { formatDay, formatMoment } from '@nakshi/api/domain/dates'
-import { goodsHaveLeft } from '@nakshi/api/domain/order-status'
+import { goodsHaveLeft, hasArrived } from '@nakshi/api/domain/order-status'
 import { FileText } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { useSettings } from '../../api/settings.ts'
 import { AddressLines } from '../address/AddressLines.tsx'
 import { QuoteLines } from '../cart/QuoteLines.tsx'
 import { ReviewFact, ReviewFacts } from '../checkout/ReviewFact.tsx'
-import { PersonalPage } from '../layout/PersonalPage.tsx'
-import { SideBySide } from '../layout/SideBySide.tsx'
+import { PersonalPage, SideBySide } from '../layout/PersonalPage.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
-import { DeliveredActions } from './DeliveredActions.tsx'
 import { GiftWords } from './GiftWords.tsx'
-import { NeedHelp } from './NeedHelp.tsx'
-import { NumberToCopy } from './NumberToCopy.tsx'
+import { NumberToCopy, TrackingNumber } from './NumberToCopy.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderStatusPill } from './OrderStatusPill.tsx'
-import { OrderTimeline } from './OrderTimeline.tsx'
-import { OrderUpdates } from './OrderUpdates.tsx'
-import { PaymentDue } from './PaymentDue.tsx'
-import { PaymentState } from './PaymentState.tsx'
-import { TrackingNumber } from './TrackingNumber.tsx'
+import { OrderTimeline, OrderUpdates } from './OrderTimeline.tsx'
+import { PaymentDue, PaymentState } from './PaymentDue.tsx'
+import { Reorder } from './Reorder.tsx'
 import { useJustPlaced } from './use-just-placed.ts'
 
 /** One order: where it stands, what is in it, where it goes, what it cost. */
@@ -111,5 +118,41 @@ export function OrderView({ order }: { order: Order }) {
         </Grid>
       </SideBySide>
     </PersonalPage>
+  )
+}
+
+/** Mail and WhatsApp to the store, with the order's number already written. */
+function NeedHelp({ order }: { order: Order }) {
+  const store = useSettings()?.store_settings
+  if (!store) return null
+  const subject = encodeURIComponent(`Order ${order.order_number}`)
+  const digits = store.phone.replace(/\D/g, '')
+  return (
+    <Text color="fg.muted">
+      Need help? <TextLink href={`mailto:${store.email}?subject=${subject}`}>Write to us</TextLink> or{' '}
+      <TextLink href={`https://wa.me/${digits}?text=${subject}`} target="_blank" rel="noreferrer">
+        ask on WhatsApp
+      </TextLink>
+    </Text>
+  )
+}
+
+/** Once it has arrived: "Write Review" for each product that is still sold, and "Reorder". */
+function DeliveredActions({ order }: { order: Order }) {
+  if (!hasArrived(order.status)) return null
+  const products = new Map(order.items.map(({ product }) => [product.id, product]))
+  products.delete(null)
+  return (
+    <>
+      {[...products.values()].map(({ id, slug, title }) => (
+        <Button key={id} asChild variant="outline">
+          <Link to={`/products/${slug}?review=1#reviews`}>
+            Write Review
+            {products.size > 1 ? `: ${title}` : <VisuallyHidden> of {title}</VisuallyHidden>}
+          </Link>
+        </Button>
+      ))}
+      <Reorder order={order} />
+    </>
   )
 }

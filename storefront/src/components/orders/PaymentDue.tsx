@@ -1,10 +1,11 @@
 import { Alert, Button } from '@chakra-ui/react'
-import type { Order } from '@nakshi/api/contract/orders'
+import type { Order, PaymentStatus } from '@nakshi/api/contract/orders'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { CircleAlert } from 'lucide-react'
 import { usePayOrder } from '../../api/orders.ts'
 import { ApiError } from '../../api/request.ts'
+import { PAYMENT_LABELS } from '../checkout/payment-methods.ts'
 import { Problem } from '../form/Problem.tsx'
 
 /** Whether the order waits for its online payment: not made yet, or failed. */
@@ -57,5 +58,31 @@ export function PaymentDue({ order }: { order: Order }) {
         {paying.isPending ? 'Opening…' : `Pay ${formatPaise(order.total_amount)}`}
       </Button>
     </Alert.Root>
+  )
+}
+
+const WORDS: Record<PaymentStatus, string> = {
+  pending: 'Waiting for payment',
+  authorised: 'Payment is being confirmed',
+  captured: 'Paid',
+  failed: 'Payment failed',
+  refunded: 'Refunded',
+  partially_refunded: 'Partly refunded',
+}
+
+/** How the order is paid, and whether it has been. */
+export function PaymentState({ order }: { order: Order }) {
+  const { payment_method, payment_status, status, total_amount } = order
+  const due = payment_method === 'cod' && payment_status === 'pending' && status !== 'cancelled'
+  const unpaid = payment_status === 'pending' && status === 'cancelled'
+  return (
+    <p>
+      {PAYMENT_LABELS[payment_method]}:{' '}
+      {due
+        ? `${formatPaise(total_amount)} when it arrives`
+        : unpaid
+          ? 'Nothing was charged'
+          : WORDS[payment_status]}
+    </p>
   )
 }

@@ -1,5 +1,4 @@
 import { CircleAlert } from 'lucide-react'
-import { type FieldProblem, ProblemList } from './ProblemList.tsx'
 
 interface FormProblemsProps {
   /** The only problem there is; null when the list says it all. */
@@ -23,5 +22,32 @@ export function FormProblems({ message, fields = [] }: FormProblemsProps) {
         </div>
       )}
     </div>
+  )
+}
+
+export interface FieldProblem {
+  /** Id of the control. */
+  id: string
+  message: string
+}
+
+/** What is wrong with single fields, each with a link that goes there. */
+export function ProblemList({ fields }: { fields: FieldProblem[] }) {
+  return (
+    <ul className="problem-list">
+      {fields.map((field) => (
+        <li key={field.id}>
+          <a
+            href={`#${field.id}`}
+            onClick={(event) => {
+              event.preventDefault()
+              document.getElementById(field.id)?.focus()
+            }}
+          >
+            {field.message}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,10 +1,30 @@
-import { CircleAlert } from 'lucide-react'
+import { MAX_OPTION_IMAGES } from '@nakshi/api/contract/limits'
+import type { CustomOption } from '@nakshi/api/contract/products'
+import { countLetters } from '@nakshi/api/domain/selection'
+import { ChevronDown, CircleAlert } from 'lucide-react'
+import { PhotoUpload } from '../photo-upload/PhotoUpload.tsx'
+import { LetterCount } from '../printed-form/LetterCount.tsx'
 import { fieldId } from './field-id.ts'
-import { ImageOption } from './ImageOption.tsx'
-import type { OptionControlProps, OptionFieldProps } from './option-props.ts'
 import { priceModifier } from './price-modifier.ts'
-import { SelectOption } from './SelectOption.tsx'
-import { TextOption } from './TextOption.tsx'
+
+interface OptionFieldProps {
+  option: CustomOption
+  /** Key of the photos, for an image option. */
+  photos: string
+  text: string
+  problem: string | null
+  onWrite: (text: string) => void
+  /** The shopper has left the field or changed its photos: from now on its problem is shown. */
+  onTouch: () => void
+}
+
+/**
+ * What each kind of option gets from here: the ids that tie label, hint and problem to the control.
+ */
+interface OptionControlProps extends OptionFieldProps {
+  id: string
+  describedBy: string | undefined
+}
 
 /**
  * One thing to personalise: its label, what it costs, its control by type, and what is wrong with
@@ -44,4 +64,74 @@ function OptionControl(props: OptionControlProps) {
     case 'image':
       return <ImageOption {...props} />
   }
+}
+
+/** Photos to be printed; the place to choose them goes away when the option's number is reached. */
+function ImageOption({ option, id, photos, problem, describedBy, onTouch }: OptionControlProps) {
+  return (
+    <PhotoUpload
+      id={id}
+      field={photos}
+      max={option.max_images ?? MAX_OPTION_IMAGES}
+      describedBy={describedBy}
+      invalid={problem !== null}
+      onChange={onTouch}
+    />
+  )
+}
+
+/** One value of the option's list, in the browser's own select. */
+function SelectOption({ option, id, text, problem, describedBy, onWrite, onTouch }: OptionControlProps) {
+  return (
+    <div className="select">
+      <select
+        id={id}
+        className="input"
+        value={text}
+        aria-required={option.is_required || undefined}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={describedBy}
+        onBlur={onTouch}
+        onChange={({ target }) => onWrite(target.value)}
+      >
+        <option value="">{option.is_required ? 'Please choose' : 'None'}</option>
+        {option.options.map((value) => (
+          <option key={value}>{value}</option>
+        ))}
+      </select>
+      <ChevronDown size={20} aria-hidden />
+    </div>
+  )
+}
+
+/** Over this many letters a single line would hide most of what is typed. */
+const LINE_LETTERS = 45
+
+/**
+ * A text to be printed or engraved, with a counter in letters as a person counts them (नी is one).
+ */
+function TextOption({ option, id, text, problem, describedBy, onWrite, onTouch }: OptionControlProps) {
+  const max = option.max_length
+  const described = [describedBy, max === null ? undefined : `${id}-count`].filter(Boolean).join(' ')
+  const shared = {
+    id,
+    value: text,
+    lang: /\p{Script=Devanagari}/u.test(text) ? 'hi' : undefined,
+    'aria-required': option.is_required || undefined,
+    'aria-invalid': problem !== null || undefined,
+    'aria-describedby': described || undefined,
+    onBlur: onTouch,
+    onChange: ({ target }: { target: { value: string } }) => onWrite(target.value),
+  }
+  const long = option.type === 'textarea' || (max ?? 0) > LINE_LETTERS
+  return (
+    <>
+      {long ? (
+        <textarea {...shared} className="textarea" rows={3} />
+      ) : (
+        <input {...shared} className="input" type="text" autoComplete="off" />
+      )}
+      {max !== null && <LetterCount id={`${id}-count`} letters={countLetters(text.trim())} max={max} />}
+    </>
+  )
 }

@@ -1,19 +1,27 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
+import { percentOff } from '@nakshi/api/domain/discount-badge'
+import { formatPaise } from '@nakshi/api/domain/money'
+import { gstOn } from '@nakshi/api/domain/tax'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { relatedQuery } from '../../api/products.ts'
 import { useStoreName } from '../../api/settings.ts'
+import { hydrates } from '../../hydrates.ts'
 import { useOrigin } from '../../Providers.tsx'
 import { Breadcrumb } from '../Breadcrumb.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { Meta } from '../Meta.tsx'
+import { Price } from '../product/Price.tsx'
+import { ProductGrid } from '../product/ProductGrid.tsx'
+import { Stars } from '../product/Stars.tsx'
 import { RecentlyViewed } from '../recently-viewed/RecentlyViewed.tsx'
-import { RememberViewed } from '../recently-viewed/RememberViewed.tsx'
+import { RememberViewed } from '../recently-viewed/viewed-products.tsx'
 import { Reviews } from '../reviews/Reviews.tsx'
+import { RichText } from '../rich-text/RichText.tsx'
 import { DeliverTo } from './DeliverTo.tsx'
-import { Description } from './Description.tsx'
 import { Gallery } from './Gallery.tsx'
-import { ProductHeading } from './ProductHeading.tsx'
 import { PurchaseForm } from './PurchaseForm.tsx'
 import { Reassurance } from './Reassurance.tsx'
-import { RelatedProducts } from './RelatedProducts.tsx'
 import { Specifications } from './Specifications.tsx'
 import { structuredData } from './structured-data.ts'
 
@@ -65,5 +73,63 @@ export function ProductView({ product }: { product: ProductDetail }) {
       <RecentlyViewed except={slug} />
       <RememberViewed slug={slug} />
     </div>
+  )
+}
+
+/** What the shop says about the product. @param html sanitised HTML */
+function Description({ html }: { html: string }) {
+  return (
+    <section className="product-block" aria-labelledby="description">
+      <h2 id="description">Description</h2>
+      <div className="prose">
+        <RichText html={html} />
+      </div>
+    </section>
+  )
+}
+
+/** Four others; the block is left out when there are none. */
+export function RelatedProducts({ slug }: { slug: string }) {
+  const { data, isError, error, refetch } = useQuery(relatedQuery(slug))
+  const products = data?.items ?? []
+  if (products.length === 0 && !isError) return null
+  return (
+    <section {...hydrates} className="section below" aria-labelledby="related">
+      <div className="section-head">
+        <h2 id="related">You May Also Like</h2>
+      </div>
+      {isError && (
+        <ErrorNotice message="More products could not be loaded." error={error} onRetry={() => refetch()} />
+      )}
+      {products.length > 0 && <ProductGrid products={products} />}
+    </section>
+  )
+}
+
+/**
+ * Title, what people think of it, and what it costs: with the badge, and with the GST that checkout
+ * adds.
+ */
+function ProductHeading({ product }: { product: ProductDetail }) {
+  const { title, short_description, price, discounted_price, rating } = product
+  const off = percentOff(price, discounted_price)
+  const selling = discounted_price ?? price
+  return (
+    <header className="product-heading">
+      <h1>{title}</h1>
+      {rating && (
+        <a className="product-rating" href="#reviews">
+          <Stars average={rating.average} count={rating.count} />
+        </a>
+      )}
+      <p className="product-words">{short_description}</p>
+      <div className="product-price">
+        <Price price={price} discounted_price={discounted_price} />
+        {off !== null && <span className="badge badge-offer">{off}% off</span>}
+      </div>
+      <p className="field-hint">
+        {formatPaise(selling + gstOn(selling))} with GST (18%), which is added at checkout
+      </p>
+    </header>
   )
 }

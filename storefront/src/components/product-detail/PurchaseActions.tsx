@@ -1,12 +1,13 @@
+import { LOW_STOCK } from '@nakshi/api/contract/limits'
 import type { ProductDetail } from '@nakshi/api/contract/products'
 import { sentences } from '@nakshi/api/contract/sentences'
+import { CircleCheck, CircleX, Clock, Heart } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { SubmitButton } from '../printed-form/SubmitButton.tsx'
 import { QuantityStepper } from '../quantity/QuantityStepper.tsx'
+import { useToggleWish } from '../wishlist/use-toggle-wish.ts'
 import { ShareButton } from './ShareButton.tsx'
 import { StickyAdd } from './StickyAdd.tsx'
-import { StockNote } from './StockNote.tsx'
-import { WishButton } from './WishButton.tsx'
 
 interface PurchaseActionsProps {
   product: ProductDetail
@@ -64,5 +65,40 @@ export function PurchaseActions(props: PurchaseActionsProps) {
       </div>
       {product.stock > 0 && <StickyAdd button={button} price={price} label={label} busy={busy} />}
     </div>
+  )
+}
+
+/** Whether it can be had, in words and with an icon: in stock, only some left, out of stock. */
+function StockNote({ stock }: { stock: number }) {
+  if (stock === 0)
+    return (
+      <p className="stock-note stock-none">
+        <CircleX size={18} aria-hidden /> {sentences.product.out_of_stock}
+      </p>
+    )
+  if (stock <= LOW_STOCK)
+    return (
+      <p className="stock-note stock-few">
+        <Clock size={18} aria-hidden /> {sentences.product.only_left(stock)}
+      </p>
+    )
+  return (
+    <p className="stock-note">
+      <CircleCheck size={18} aria-hidden /> In stock
+    </p>
+  )
+}
+
+const { sign_in_detail, added_detail, removed_detail } = sentences.wishlist
+/** The product's own page has its own sentences (spec, section 8). */
+const WORDS = { sign_in: sign_in_detail, added: added_detail, removed: removed_detail }
+
+function WishButton({ product }: { product: ProductDetail }) {
+  const { wished, toggle } = useToggleWish(product, WORDS)
+  return (
+    <button type="button" className="button button-ghost wish-button" aria-pressed={wished} onClick={toggle}>
+      <Heart aria-hidden />
+      Add to wishlist
+    </button>
   )
 }

@@ -14,8 +14,7 @@ import { PurchaseActions } from './PurchaseActions.tsx'
 import { photoField, useChoices } from './use-choices.ts'
 import { useLineEdit } from './use-line-edit.ts'
 import { usePurchase } from './use-purchase.ts'
-import { VariantPicker } from './VariantPicker.tsx'
-import { variantGroups } from './variant-selections.ts'
+import { VariantPicker, variantGroups } from './VariantPicker.tsx'
 import { YourPrice } from './YourPrice.tsx'
 
 const AddedDrawer = lazy(() => import('./AddedDrawer.tsx'))

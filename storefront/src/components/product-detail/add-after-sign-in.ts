@@ -1,6 +1,6 @@
 import { tabStorage } from '@nakshi/api/client/browser-storage'
 import { sentences } from '@nakshi/api/contract/sentences'
-import { requestSignIn } from '../../auth/sign-in-request.ts'
+import { requestSignIn } from '../../auth/SignInPlace.tsx'
 
 const KEY = 'nakshi:add-after-sign-in'
 

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { readPhotos, restorePhotos, usePhotosOf } from '../photo-upload/photo-store.ts'
 import { keepDraft, readDraft } from './choices-draft.ts'
-import { selectionsFrom } from './variant-selections.ts'
+import { selectionsFrom } from './VariantPicker.tsx'
 
 export type ChoicesState = ReturnType<typeof useChoices>
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router-dom'
-import { categoriesQuery } from '../../api/categories.ts'
+import { categoriesQuery } from '../../api/products.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { type ListAddress, listPath, pricesCrossed } from './list-address.ts'
 

@@ -1,15 +1,19 @@
 import type { ProductCard as Product } from '@nakshi/api/contract/products'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { percentOff } from '@nakshi/api/domain/discount-badge'
+import { Heart } from 'lucide-react'
 import { memo, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useAddToCart } from '../../api/cart.ts'
+import { ApiError } from '../../api/request.ts'
+import { useWithAccount } from '../../auth/use-with-account.ts'
 import { hydrates } from '../../hydrates.ts'
 import { savesData } from '../../prefetch/saves-data.ts'
 import { Picture } from '../picture/Picture.tsx'
-import { AddToCartButton } from './AddToCartButton.tsx'
+import { toast } from '../toast/toast.ts'
+import { useToggleWish } from '../wishlist/use-toggle-wish.ts'
 import { Price } from './Price.tsx'
 import { Stars } from './Stars.tsx'
-import { WishlistHeart } from './WishlistHeart.tsx'
 
 /** From here on a card says how many are left. */
 const FEW_LEFT = 5
@@ -85,5 +89,50 @@ function CardAction({ product, address }: { product: Product; address: string })
     >
       Choose options
     </Link>
+  )
+}
+
+/** "Add to Cart" of a card: one piece of a product that leaves nothing to choose. */
+function AddToCartButton({ product }: { product: Product }) {
+  const withAccount = useWithAccount()
+  const adding = useAddToCart()
+  const line = { product_id: product.id, quantity: 1 }
+
+  function add() {
+    adding.mutate(line, {
+      onSuccess: () => toast({ kind: 'success', title: sentences.cart.added }),
+      onError: (error) => {
+        const told = error instanceof ApiError && (error.status === 409 || error.status === 422)
+        toast({ kind: 'error', title: told ? error.message : sentences.cart.add_failed })
+      },
+    })
+  }
+
+  return (
+    <button
+      className="button button-outline button-sm card-action"
+      type="button"
+      onClick={() => withAccount(sentences.cart.sign_in, { kind: 'add_to_cart', line }, add)}
+      disabled={adding.isPending}
+      aria-label={`Add to Cart: ${product.title}`}
+    >
+      {adding.isPending ? 'Adding…' : 'Add to Cart'}
+    </button>
+  )
+}
+
+/** The heart on a card. */
+function WishlistHeart({ product }: { product: Product }) {
+  const { wished, toggle } = useToggleWish(product, sentences.wishlist)
+  return (
+    <button
+      className="card-heart"
+      type="button"
+      aria-pressed={wished}
+      aria-label={`Add ${product.title} to wishlist`}
+      onClick={toggle}
+    >
+      <Heart size={20} aria-hidden />
+    </button>
   )
 }

@@ -4,10 +4,9 @@ import { useForm } from 'react-hook-form'
 import { useChangePassword } from '../../api/security.ts'
 import { changeForm } from '../auth/password-forms.ts'
 import { sentenceFor } from '../auth/SignInForm.tsx'
-import { Done } from '../form/Done.tsx'
-import { FormProblems } from '../form/FormProblems.tsx'
+import { FormProblems, SubmitButton } from '../form/Form.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
-import { SubmitButton } from '../form/SubmitButton.tsx'
+import { Done } from '../form/Problem.tsx'
 import { refusedFields, takeIssues } from '../form/take-issues.ts'
 
 /** A new password, for who knows the old one. */

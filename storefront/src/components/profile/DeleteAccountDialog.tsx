@@ -4,11 +4,10 @@ import { useDeleteAccount } from '../../api/security.ts'
 import { DANGER } from '../../theme/danger-button.ts'
 import { sentenceFor } from '../auth/SignInForm.tsx'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
-import { FormProblems } from '../form/FormProblems.tsx'
+import { FormProblems, SubmitButton } from '../form/Form.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
-import { SubmitButton } from '../form/SubmitButton.tsx'
 import { refusedFields, takeIssues } from '../form/take-issues.ts'
-import { forgetViewed } from '../recently-viewed/viewed-products.ts'
+import { forgetViewed } from '../recently-viewed/viewed-products.tsx'
 
 /** Asks for the password before an account is gone for good. */
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {

@@ -1,19 +1,28 @@
-import { Flex, Stack } from '@chakra-ui/react'
+import { Alert, Flex, Stack, Link as TextLink } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { Profile } from '@nakshi/api/contract/profile'
+import { email } from '@nakshi/api/contract/fields'
+import { type Profile, profilePatch } from '@nakshi/api/contract/profile'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { useForm } from 'react-hook-form'
-import { useUpdateProfile } from '../../api/profile.ts'
+import { z } from 'zod'
+import { useSendConfirmation, useUpdateProfile } from '../../api/profile.ts'
 import { ApiError } from '../../api/request.ts'
-import { Done } from '../form/Done.tsx'
-import { FormProblems } from '../form/FormProblems.tsx'
+import { sentenceFor } from '../auth/SignInForm.tsx'
+import { FormProblems, SubmitButton } from '../form/Form.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
-import { SubmitButton } from '../form/SubmitButton.tsx'
+import { Done } from '../form/Problem.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { refusedFields, takeIssues } from '../form/take-issues.ts'
 import { toast } from '../toast/toast.ts'
-import { ConfirmEmailNote } from './ConfirmEmailNote.tsx'
-import { profileForm } from './profile-form.ts'
+
+/**
+ * The contract's fields, none of them left out. Whether the password is right only the API knows.
+ */
+const profileForm = z.object({
+  full_name: profilePatch.shape.full_name.unwrap(),
+  email,
+  current_password: z.string().max(200),
+})
 
 /**
  * Name and email. A new email asks for the password, so that a phone left open cannot be used to
@@ -88,8 +97,31 @@ export function ProfileForm({ profile }: { profile: Profile }) {
  * The specification's sentence, or what the API says of an account that is gone or of too many
  * attempts; problems of single fields stand at the fields.
  */
-function sentenceFor(error: Error | null): string | null {
+function confirmationProblem(error: Error | null): string | null {
   if (!error) return null
   const told = error instanceof ApiError && (error.status === 404 || error.status === 429)
   return told ? error.message : sentences.profile.update_failed
+}
+
+/** Below an address that nobody has confirmed yet: where the link is, and another one. */
+function ConfirmEmailNote() {
+  const sending = useSendConfirmation()
+  const heard = sending.data?.message ?? confirmationProblem(sending.error)
+  return (
+    <Alert.Root py="3">
+      <Alert.Content>
+        <p>This email address is not confirmed yet. The link is in the letter we sent you.</p>
+        <TextLink asChild minH={{ base: '11', md: '6' }}>
+          <button
+            type="button"
+            aria-disabled={sending.isPending || undefined}
+            onClick={() => sending.isPending || sending.mutate()}
+          >
+            Send the link again
+          </button>
+        </TextLink>
+        <p role="status">{heard}</p>
+      </Alert.Content>
+    </Alert.Root>
+  )
 }

@@ -1,8 +1,14 @@
-import { Tabs } from '@chakra-ui/react'
+import { Heading, Skeleton, Stack, Tabs } from '@chakra-ui/react'
+import { sentences } from '@nakshi/api/contract/sentences'
 import { useSearchParams } from 'react-router-dom'
+import { useProfile } from '../../api/profile.ts'
+import { ApiError } from '../../api/request.ts'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { Addresses } from './Addresses.tsx'
-import { ProfileInformation } from './ProfileInformation.tsx'
-import { Security } from './Security.tsx'
+import { ChangePasswordForm } from './ChangePasswordForm.tsx'
+import { Devices } from './Devices.tsx'
+import { OwnData } from './OwnData.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
 
 const TABS = ['profile', 'addresses', 'security'] as const
 
@@ -35,5 +41,47 @@ export function ProfileTabs() {
         <Security />
       </Tabs.Content>
     </Tabs.Root>
+  )
+}
+
+/** The account's name and email, once they are read. */
+function ProfileInformation() {
+  const { data: profile, error, refetch } = useProfile()
+  if (profile) return <ProfileForm profile={profile} />
+  if (error) {
+    const gone = error instanceof ApiError && error.status === 404
+    return (
+      <ErrorNotice
+        message={gone ? sentences.profile.not_found : 'Your profile could not be loaded.'}
+        onRetry={() => refetch()}
+      />
+    )
+  }
+  return <Skeleton maxW="lg" height="32" aria-busy="true" />
+}
+
+/** Password, devices, and what the shop knows about somebody. */
+function Security() {
+  return (
+    <Stack gap="10" maxW="40rem" mt="4">
+      <section aria-labelledby="password-title">
+        <Heading id="password-title" size="md" mb="4">
+          Password
+        </Heading>
+        <ChangePasswordForm />
+      </section>
+      <section aria-labelledby="devices-title">
+        <Heading id="devices-title" size="md" mb="4">
+          Your devices
+        </Heading>
+        <Devices />
+      </section>
+      <section aria-labelledby="own-data-title">
+        <Heading id="own-data-title" size="md" mb="4">
+          Your data
+        </Heading>
+        <OwnData />
+      </section>
+    </Stack>
   )
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { productQuery } from '../../api/products.ts'
 import { useConsent } from '../consent/consent.ts'
 import { ProductGrid, ProductGridSkeleton } from '../product/ProductGrid.tsx'
-import { viewedProducts } from './viewed-products.ts'
+import { viewedProducts } from './viewed-products.tsx'
 
 const SHOWN = 4
 

@@ -1,18 +1,36 @@
-import { Text } from '@chakra-ui/react'
+import { Button, Text } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { tabStorage } from '@nakshi/api/client/browser-storage'
 import { type RequestBody, requestBody } from '@nakshi/api/contract/requests'
 import { sentences } from '@nakshi/api/contract/sentences'
-import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import type { z } from 'zod'
 import { ApiError, request } from '../../api/request.ts'
 import { EmailField } from '../form/EmailField.tsx'
-import { Form } from '../form/Form.tsx'
-import { FormProblems } from '../form/FormProblems.tsx'
-import { LongTextField } from '../form/LongTextField.tsx'
-import { SubmitButton } from '../form/SubmitButton.tsx'
-import { TextField } from '../form/TextField.tsx'
-import { RequestReceived } from './RequestReceived.tsx'
-import { forgetDraft, type RequestInput, useDraft } from './request-draft.ts'
+import { Form, FormProblems, SubmitButton } from '../form/Form.tsx'
+import { LongTextField, TextField } from '../form/TextField.tsx'
+
+/** What the fields hold, before the contract's schema has trimmed and checked it. */
+type RequestInput = z.input<typeof requestBody>
+type RequestFormState = UseFormReturn<RequestInput, unknown, RequestBody>
+
+const keyOf = (kind: RequestBody['kind']) => `nakshi:request:${kind}`
+
+/** Keeps what is typed for this tab, and puts it back after a reload. */
+function useDraft(kind: RequestBody['kind'], form: RequestFormState): void {
+  useEffect(() => {
+    const kept = tabStorage.getItem(keyOf(kind))
+    if (kept) form.reset(JSON.parse(kept) as RequestInput)
+    const { unsubscribe } = form.watch((values) => tabStorage.setItem(keyOf(kind), JSON.stringify(values)))
+    return unsubscribe
+  }, [kind, form])
+}
+
+function forgetDraft(kind: RequestBody['kind']): void {
+  tabStorage.removeItem(keyOf(kind))
+}
 
 interface RequestFormProps {
   kind: RequestBody['kind']
@@ -102,5 +120,26 @@ export function RequestForm({ kind, images, onSent, children, ...texts }: Reques
         <SubmitButton busy={isSubmitting ? 'Sending…' : null}>{texts.submitLabel}</SubmitButton>
       </div>
     </Form>
+  )
+}
+
+/** Shown instead of the form once the store has the message; the focus comes here. */
+function RequestReceived({ reference, message }: { reference: string; message: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="notice notice-small">
+      <span className="butta" aria-hidden />
+      <h2 ref={heading} tabIndex={-1}>
+        We have your message
+      </h2>
+      <p>{message}</p>
+      <p>
+        Your reference: <strong>{reference}</strong>
+      </p>
+      <Button asChild variant="outline">
+        <Link to="/products">Continue Shopping</Link>
+      </Button>
+    </div>
   )
 }

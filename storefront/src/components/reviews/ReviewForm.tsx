@@ -1,15 +1,13 @@
-import { Button, Card, Text } from '@chakra-ui/react'
+import { Button, Card, RatingGroup, Text } from '@chakra-ui/react'
 import type { ProductDetail } from '@nakshi/api/contract/products'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../api/request.ts'
 import { useSubmitReview } from '../../api/reviews.ts'
 import { ChakraScope } from '../../theme/ChakraScope.tsx'
-import { LongTextField } from '../form/LongTextField.tsx'
 import { Problem } from '../form/Problem.tsx'
-import { TextField } from '../form/TextField.tsx'
+import { LongTextField, TextField } from '../form/TextField.tsx'
 import { toast } from '../toast/toast.ts'
-import { RatingInput } from './RatingInput.tsx'
 
 const FIVE_STARS = 5
 
@@ -93,4 +91,28 @@ export default function ReviewForm({ product, onSubmitted }: ReviewFormProps) {
 function sentenceFor(error: Error): string {
   const told = error instanceof ApiError && (error.status === 409 || error.status === 422)
   return told ? error.message : sentences.review.failed
+}
+
+interface RatingInputProps {
+  value: number
+  onChange: (stars: number) => void
+}
+
+const nameOf = (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`)
+
+/** One to five stars as a radio group: arrow keys change it, each star has its name. */
+export function RatingInput({ value, onChange }: RatingInputProps) {
+  return (
+    <RatingGroup.Root
+      flexDirection="column"
+      value={value}
+      count={5}
+      translations={{ ratingValueText: nameOf }}
+      onValueChange={(details) => onChange(details.value)}
+    >
+      <RatingGroup.Label fontWeight="semibold">Rating</RatingGroup.Label>
+      <RatingGroup.HiddenInput />
+      <RatingGroup.Control />
+    </RatingGroup.Root>
+  )
 }

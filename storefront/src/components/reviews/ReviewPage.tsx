@@ -1,7 +1,10 @@
+import type { Review } from '@nakshi/api/contract/reviews'
+import { formatDay } from '@nakshi/api/domain/dates'
 import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck } from 'lucide-react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import { reviewsQuery } from '../../api/reviews.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { ReviewItem } from './ReviewItem.tsx'
 
 interface ReviewPageProps {
   slug: string
@@ -34,5 +37,40 @@ export function ReviewPage({ slug, page, rating, own }: ReviewPageProps) {
         <ReviewItem key={review.id} review={review} focused={review.id === own} />
       ))}
     </ul>
+  )
+}
+
+interface ReviewItemProps {
+  review: Review
+  /** It was just written: it takes the focus, so that its writer sees and hears it. */
+  focused: boolean
+}
+
+function ReviewItem({ review, focused }: ReviewItemProps) {
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (focused) item.current?.focus()
+  }, [focused])
+  return (
+    <li className="review" ref={item} tabIndex={-1}>
+      <span className="stars">
+        <span
+          className="stars-row"
+          role="img"
+          aria-label={`Rated ${review.rating} out of 5`}
+          style={{ '--rating': review.rating } as CSSProperties}
+        />
+      </span>
+      <h3>{review.title}</h3>
+      <p className="review-comment">{review.comment}</p>
+      <p className="review-by">
+        {review.user.full_name} · <time dateTime={review.created_at}>{formatDay(review.created_at)}</time>
+        {review.is_verified && (
+          <span className="review-verified">
+            <BadgeCheck size={16} aria-hidden /> Verified purchase
+          </span>
+        )}
+      </p>
+    </li>
   )
 }

@@ -2,7 +2,7 @@ import type { Picture } from '@nakshi/api/contract/media'
 import type { ProductList } from '@nakshi/api/contract/products'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { categoriesQuery } from '../../api/categories.ts'
+import { categoriesQuery } from '../../api/products.ts'
 import { apiQuery } from '../../api/queries.ts'
 
 export interface Suggestion {

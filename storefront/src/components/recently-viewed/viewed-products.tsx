@@ -1,4 +1,6 @@
 import { deviceStorage } from '@nakshi/api/client/browser-storage'
+import { useEffect } from 'react'
+import { useConsent } from '../consent/consent.ts'
 
 const KEY = 'nakshi:recently-viewed'
 /** One more than is shown: the product one is looking at is not shown beside itself. */
@@ -16,3 +18,16 @@ export function rememberViewed(slug: string): void {
 }
 
 export const forgetViewed = () => deviceStorage.removeItem(KEY)
+
+/**
+ * Remembers that a product was looked at, if the shopper allowed that. Draws nothing: a component
+ * of its own, so that the stored consent, read once the page is there, does not draw the whole
+ * product again.
+ */
+export function RememberViewed({ slug }: { slug: string }) {
+  const consent = useConsent()
+  useEffect(() => {
+    if (consent === 'functional') rememberViewed(slug)
+  }, [consent, slug])
+  return null
+}

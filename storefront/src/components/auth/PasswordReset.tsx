@@ -1,0 +1,122 @@
+import { Button } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { forgotPasswordBody } from '@nakshi/api/contract/auth'
+import { useForm } from 'react-hook-form'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useConfirmEmail, useForgotPassword, useResetPassword } from '../../api/sign-in.ts'
+import { Form, FormProblems, SubmitButton } from '../form/Form.tsx'
+import { PasswordField } from '../form/PasswordField.tsx'
+import { Done } from '../form/Problem.tsx'
+import { TextField } from '../form/TextField.tsx'
+import { toast } from '../toast/toast.ts'
+import type { AuthFormProps } from './auth-mode.ts'
+import { resetForm } from './password-forms.ts'
+import { sentenceFor } from './SignInForm.tsx'
+
+/** Where the letter's link leads; its token stands behind the `#`, which no server ever sees. */
+export function ResetPasswordForm({ addressOf }: AuthFormProps) {
+  const resetting = useResetPassword()
+  const navigate = useNavigate()
+  const token = useLocation().hash.slice(1)
+  const { register, handleSubmit, trigger, formState } = useForm({
+    resolver: zodResolver(resetForm),
+    mode: 'onTouched',
+    defaultValues: { password: '', repeated_password: '' },
+  })
+  const { errors, touchedFields } = formState
+  // Once it was repeated, a changed password is compared again at once
+  const compareAgain = () => touchedFields.repeated_password && trigger('repeated_password')
+  const send = handleSubmit(({ password }) =>
+    resetting.mutate(
+      { token, password },
+      {
+        onSuccess: ({ message }) => {
+          toast({ kind: 'success', title: message })
+          navigate(addressOf('sign-in'), { replace: true })
+        },
+      },
+    ),
+  )
+  return (
+    <Form onSubmit={send}>
+      <FormProblems message={sentenceFor(resetting.error)} focused />
+      <PasswordField
+        id="password"
+        label="New password"
+        autoComplete="new-password"
+        required
+        hint="At least 8 characters"
+        problem={errors.password?.message}
+        {...register('password', { onChange: compareAgain })}
+      />
+      <PasswordField
+        id="repeated_password"
+        label="Repeat password"
+        autoComplete="new-password"
+        required
+        problem={errors.repeated_password?.message}
+        {...register('repeated_password')}
+      />
+      <SubmitButton busy={resetting.isPending ? 'Saving…' : null}>Set new password</SubmitButton>
+    </Form>
+  )
+}
+
+/** Asks for the letter with a link to set a new password. */
+export function ForgotPasswordForm({ email, onEmail }: AuthFormProps) {
+  const asking = useForgotPassword()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(forgotPasswordBody),
+    mode: 'onTouched',
+    defaultValues: { email },
+  })
+  return (
+    <Form onSubmit={handleSubmit((values) => asking.mutate(values.email))}>
+      <FormProblems message={sentenceFor(asking.error)} focused />
+      <TextField
+        id="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        problem={formState.errors.email?.message}
+        {...register('email', { onChange: (event) => onEmail(event.target.value) })}
+      />
+      <SubmitButton busy={asking.isPending ? 'Sending…' : null}>Send me a link</SubmitButton>
+      <Done message={asking.data?.message} />
+    </Form>
+  )
+}
+
+/**
+ * Where the letter's link leads. A button and not the opening of the page confirms: programs that
+ * look into letters open links too.
+ */
+export function ConfirmEmailForm() {
+  const confirming = useConfirmEmail()
+  const token = useLocation().hash.slice(1)
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault()
+        confirming.mutate(token)
+      }}
+    >
+      <FormProblems message={sentenceFor(confirming.error)} focused />
+      {!confirming.isSuccess && (
+        <>
+          <p>Press the button, and we know that letters to this address reach you.</p>
+          <SubmitButton busy={confirming.isPending ? 'Confirming…' : null}>
+            Confirm email address
+          </SubmitButton>
+        </>
+      )}
+      <Done message={confirming.data?.message} />
+      {confirming.isSuccess && (
+        <Button asChild size="lg">
+          <Link to="/">Go to the shop</Link>
+        </Button>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,106 @@
+import { DELIVERY_PROMISE } from '@nakshi/api/domain/delivery'
+import { formatPaise } from '@nakshi/api/domain/money'
+import { useQuery } from '@tanstack/react-query'
+import { PenLine, RotateCcw, Truck } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { categoriesQuery, featuredQuery } from '../../api/products.ts'
+import { useSettings } from '../../api/settings.ts'
+import { CategoryNiche } from '../category/CategoryNiche.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
+import { ProductGrid, ProductGridSkeleton } from '../product/ProductGrid.tsx'
+
+/** Every active category as a niche; left out when there are none. */
+export function ShopByCategory() {
+  const { data, isPending, isError, error, refetch } = useQuery(categoriesQuery)
+  if (data?.items.length === 0) return null
+  return (
+    <section className="section page below" aria-labelledby="by-category" aria-busy={isPending}>
+      <div className="section-head">
+        <h2 id="by-category">Shop by category</h2>
+      </div>
+      {isPending && (
+        <div className="niches" aria-hidden>
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+            <div key={key} className="bone picture-bone" />
+          ))}
+        </div>
+      )}
+      {isError && (
+        <ErrorNotice message="The categories could not be loaded." error={error} onRetry={() => refetch()} />
+      )}
+      {data && (
+        <ul className="niches">
+          {data.items.map((category) => (
+            <li key={category.id}>
+              <CategoryNiche category={category} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Up to eight featured products; left out when there are none. */
+export function Featured() {
+  const { data, isPending, isError, error, refetch } = useQuery(featuredQuery)
+  if (data?.items.length === 0) return null
+  return (
+    <section className="section page below" aria-labelledby="featured" aria-busy={isPending}>
+      <div className="section-head">
+        <h2 id="featured">Made to be given</h2>
+        <Link className="text-link" to="/products">
+          View all products
+        </Link>
+      </div>
+      {isPending && <ProductGridSkeleton count={8} />}
+      {isError && (
+        <ErrorNotice
+          message="The featured products could not be loaded."
+          error={error}
+          onRetry={() => refetch()}
+        />
+      )}
+      {data && <ProductGrid products={data.items} />}
+    </section>
+  )
+}
+
+/** What every order can count on. */
+export function Promises() {
+  const store = useSettings()?.store_settings
+  const promises = [
+    {
+      Icon: PenLine,
+      title: 'Exactly as you write it',
+      text: 'Names in Hindi, English or any script, read by a person before they are made.',
+    },
+    {
+      Icon: Truck,
+      title: `With you in ${DELIVERY_PROMISE}`,
+      text: store
+        ? `Free shipping on orders over ${formatPaise(store.free_shipping_threshold)}.`
+        : 'All over India.',
+    },
+    {
+      Icon: RotateCcw,
+      title: 'Easy returns',
+      text: 'A 30-day return policy, and a real person to write to.',
+    },
+  ]
+  return (
+    <section className="page below" aria-label="What you can count on">
+      <ul className="promises">
+        {promises.map(({ Icon, title, text }) => (
+          <li key={title}>
+            <Icon size={28} strokeWidth={1.5} aria-hidden />
+            <div>
+              <strong>{title}</strong>
+              <span>{text}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { LayoutGrid, Rows3 } from 'lucide-react'
+import { Form, Link, useNavigate } from 'react-router-dom'
+import { HiddenParts } from './Filters.tsx'
+import { type ListAddress, listPath, SORTS } from './list-address.ts'
+
+/** The order of the list; changes at once, or by its button where there is no JavaScript. */
+export function SortForm({ address }: { address: ListAddress }) {
+  const navigate = useNavigate()
+  const { category, search, min, max, view, sort } = address
+  return (
+    <Form className="sort-form" action="/products">
+      <HiddenParts parts={{ category, search, min, max, view: view === 'grid' ? '' : view }} />
+      <label htmlFor="sort">Sort by</label>
+      <select
+        id="sort"
+        name="sort"
+        key={sort}
+        defaultValue={sort}
+        onChange={(event) => {
+          const chosen = SORTS.find(({ value }) => value === event.target.value)
+          if (chosen) navigate(listPath(address, { sort: chosen.value }), { preventScrollReset: true })
+        }}
+      >
+        {SORTS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <button className="button button-outline only-unscripted" type="submit">
+        Sort
+      </button>
+    </Form>
+  )
+}
+
+const VIEWS = [
+  { view: 'grid', label: 'Grid view', Icon: LayoutGrid },
+  { view: 'list', label: 'List view', Icon: Rows3 },
+] as const
+
+/** Grid or list. */
+export function ViewSwitch({ address }: { address: ListAddress }) {
+  return (
+    <div className="view-switch">
+      {VIEWS.map(({ view, label, Icon }) => (
+        <Link
+          key={view}
+          to={listPath(address, { view })}
+          aria-label={label}
+          aria-current={address.view === view ? 'true' : undefined}
+          preventScrollReset
+          replace
+        >
+          <Icon size={20} aria-hidden />
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+/** The list's own search; a new search starts without the other filters. */
+export function ListSearch({ search }: { search: string }) {
+  return (
+    <Form className="search-box" role="search" action="/products" aria-label="Search in products">
+      <label className="visually-hidden" htmlFor="list-search">
+        Search products
+      </label>
+      <input
+        id="list-search"
+        key={search}
+        name="search"
+        type="search"
+        placeholder="Search products"
+        maxLength={100}
+        defaultValue={search}
+      />
+      <button className="button button-outline" type="submit">
+        Search
+      </button>
+    </Form>
+  )
+}
