@@ -48,10 +48,15 @@ export function orderRows(plans: OrderPlan[], shop: Shop): OrderRows {
 function addOrder(rows: OrderRows, plan: OrderPlan, orderId: string, shop: Shop): void {
   const random = seededRandom(`details ${orderId}`)
   const items = plan.products.map((product, index) => orderItem(product, index, plan, orderId, shop, random))
-  const lines = items.map(({ price, quantity }) => ({ price, quantity, free_shipping_threshold: null }))
+  const lines = items.map(({ product_id, price, quantity }) => ({
+    product_id,
+    price,
+    quantity,
+    free_shipping_threshold: null,
+  }))
   const priced = { lines, store_threshold: shop.store_threshold }
   const coupon = chooseCoupon(plan, checkoutQuote({ ...priced, coupon: null }).subtotal, shop, random)
-  const quote = checkoutQuote({ ...priced, coupon })
+  const quote = checkoutQuote({ ...priced, coupon: coupon && { ...coupon, on_products: null } })
   if (coupon && plan.status !== 'cancelled') coupon.used_count += 1
 
   const number = orderNumber(plan.placed, random.bytes(5))

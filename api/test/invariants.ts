@@ -24,6 +24,10 @@ const broken: Record<string, string> = {
   'a coupon’s uses are not the orders that hold it': `
     select c.code from coupons c
     where c.used_count <> (select count(*) from orders o where o.coupon_code = c.code and o.status <> 'cancelled')`,
+  'a customer used a coupon more often than they may': `
+    select c.code from coupons c join orders o on o.coupon_code = c.code and o.status <> 'cancelled'
+    where c.per_customer_limit is not null
+    group by c.id, o.user_id having count(*) > c.per_customer_limit`,
   'an order has not exactly one letter that it was placed': `
     select o.order_number from orders o
     where (select count(*) from (select data from jobs.job union all select data from jobs.archive) j

@@ -78,6 +78,7 @@ function priceLines(rows: Line[]): PricedCart {
     })
     if (canBePriced)
       priced.push({
+        product_id: purchasable.id,
         price,
         quantity: line.quantity,
         free_shipping_threshold: purchasable.free_shipping_threshold,

@@ -19,12 +19,15 @@ export async function couponRoutes(app: App, deps: Deps): Promise<void> {
       schema: { tags: ['cart'], body: applyCouponBody, response: { 200: quote } },
     },
     async (request) => {
-      const { priced } = await readCart(signedIn(request).id)
+      const { id: userId } = signedIn(request)
+      const { priced } = await readCart(userId)
       const storeSettings = await readStoreSettings(db)
       const lines = { lines: priced, store_threshold: storeSettings.free_shipping_threshold }
       const { subtotal } = cartQuote({ ...lines, coupon: null })
       const { code } = request.body
-      const coupon = await slowGuesses(deps, request, code, () => findUsableCoupon(db, code, subtotal))
+      const coupon = await slowGuesses(deps, request, code, () =>
+        findUsableCoupon(db, code, { user_id: userId, lines: priced, subtotal }),
+      )
       return cartQuote({ ...lines, coupon })
     },
   )

@@ -51,6 +51,15 @@ export const sentences = {
     not_yet_active: 'This promo code is not yet active',
     used_up: 'This promo code has reached its usage limit',
     below_minimum: (minimum: string) => `Minimum order amount of ${minimum} required for this coupon`,
+    /** ours */
+    used_by_you: (times: number) =>
+      times === 1
+        ? 'You have used this promo code already'
+        : `You have used this promo code ${times} times already`,
+    /** ours */
+    first_order_only: 'This promo code is for a first order',
+    /** ours */
+    nothing_covered: 'This promo code is for other products than those in your cart',
     failed: 'Failed to apply promo code',
     applied: 'Promo code applied successfully!',
     removed: 'Promo code removed.',

@@ -11,7 +11,7 @@ import { discountTypes } from '../contract/coupons.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { refuseTaken } from '../db/refuse-taken.ts'
-import { coupons } from '../db/tables/index.ts'
+import { categories, coupons, products } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 import { contains, filterBy, filterByText, type List, type ListSpec } from '../http/simple-rest.ts'
 import { refuseStale } from '../http/stale.ts'
@@ -73,11 +73,12 @@ export async function readCoupon(db: Queryable, id: string): Promise<AdminCoupon
   return toCoupon(row)
 }
 
-/** @throws {AppError} 409 when there is a coupon with this code */
+/** @throws {AppError} 409 when there is a coupon with this code, 422 chosen products unknown */
 export async function addCoupon(
   tx: Tx,
   { starts_at, expires_at, ...fields }: AdminCouponBody,
 ): Promise<string> {
+  await refuseUnknown(tx, fields)
   const [row] = await refuseTaken(
     tx
       .insert(coupons)
@@ -97,7 +98,7 @@ export async function addCoupon(
  * The change is checked laid over what is stored, so that a single field cannot make the whole
  * nonsense.
  * @throws {AppError} 404, 409 when somebody saved in between or the code is taken, 422 terms that
- *   do not fit together
+ *   do not fit together, or products that are not there
  */
 export async function changeCoupon(tx: Tx, id: string, change: AdminCouponChange): Promise<void> {
   const { updated_at, starts_at, expires_at, ...fields } = change
@@ -112,11 +113,32 @@ export async function changeCoupon(tx: Tx, id: string, change: AdminCouponChange
     updated_at: sql`now()`,
   }
   if (next.discount_type === 'fixed') next.maximum_discount = null
+  await refuseUnknown(tx, next, stored)
   const issues = couponTermProblems(next)
   if (next.usage_limit !== null && next.usage_limit < stored.used_count)
     issues.push({ path: 'usage_limit', message: `Used ${stored.used_count} times already` })
   if (issues[0]) throw new AppError(422, 'terms', issues[0].message, issues)
   await refuseTaken(tx.update(coupons).set(next).where(eq(coupons.id, id)), codeTaken)
+}
+
+type Chosen = { product_ids: string[]; category_ids: string[] }
+
+/**
+ * What was chosen before stays when it is deleted from the catalogue; what is chosen now is there.
+ * @throws {AppError} 422 when it is not
+ */
+async function refuseUnknown(tx: Tx, wanted: Chosen, before?: Chosen): Promise<void> {
+  for (const [path, table] of [
+    ['product_ids', products],
+    ['category_ids', categories],
+  ] as const) {
+    const fresh = wanted[path].filter((id) => !before?.[path].includes(id))
+    if (fresh.length === 0) continue
+    const found = await tx.select({ id: table.id }).from(table).where(inArray(table.id, fresh))
+    if (found.length === fresh.length) continue
+    const message = adminSentences.coupon.not_in_catalogue
+    throw new AppError(422, 'unknown', message, [{ path, message }])
+  }
 }
 
 /** All of them, or none. @throws {AppError} 404 when an id is unknown */

@@ -1,9 +1,13 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { sentences } from '../contract/sentences.ts'
 import type { Queryable, Tx } from '../db/client.ts'
-import { coupons } from '../db/tables/index.ts'
-import { type CouponTerms, couponProblem, normaliseCode } from '../domain/coupon.ts'
+import { coupons, orders, productCategories } from '../db/tables/index.ts'
+import { couponProblem, customerProblem, normaliseCode, type UsableCoupon } from '../domain/coupon.ts'
+import type { PricedLine } from '../domain/quote.ts'
 import { AppError } from '../errors.ts'
+import { countOrders } from './count-orders.ts'
+
+type Coupon = typeof coupons.$inferSelect
 
 /** A code that no coupon has, or none that is offered: somebody may be guessing. */
 export class UnknownCode extends AppError {
@@ -14,27 +18,59 @@ export class UnknownCode extends AppError {
   }
 }
 
+type Cart = { user_id: string; lines: PricedLine[] /** paise */; subtotal: number }
+
 /**
- * The coupon a shopper typed, when it may be used on this subtotal (paise) now. Nothing is counted.
- * @throws {AppError} 422 with the specification's sentence, at the field `coupon_code`
+ * The coupon a shopper typed, when they may use it on this cart now. Nothing is counted.
+ * @throws {AppError} 422 with the sentence that says why not, at the field `coupon_code`
  */
-export async function findUsableCoupon(db: Queryable, typed: string, subtotal: number): Promise<CouponTerms> {
+export async function findUsableCoupon(db: Queryable, typed: string, cart: Cart): Promise<UsableCoupon> {
   const code = normaliseCode(typed)
   if (code === '') throw refusal(sentences.coupon.blank)
   const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code))
   if (!coupon?.is_active) throw new UnknownCode()
-  const problem = couponProblem(coupon, subtotal, new Date())
+  const onProducts = await coveredProducts(db, coupon, cart.lines)
+  const own =
+    (isLimited(coupon) && customerProblem(coupon, await countOrders(db, cart, code))) ||
+    (onProducts?.size === 0 ? sentences.coupon.nothing_covered : null)
+  const problem = couponProblem(coupon, cart.subtotal, new Date(), own)
   if (problem !== null) throw refusal(problem)
-  return coupon
+  return { ...coupon, on_products: onProducts }
+}
+
+const isLimited = (coupon: Pick<Coupon, 'per_customer_limit' | 'first_order_only'>) =>
+  coupon.per_customer_limit !== null || coupon.first_order_only
+
+/** Which products of a cart a coupon was made for; null: it was made for all. */
+async function coveredProducts(
+  db: Queryable,
+  { product_ids, category_ids }: Coupon,
+  lines: PricedLine[],
+): Promise<ReadonlySet<string> | null> {
+  if (product_ids.length === 0 && category_ids.length === 0) return null
+  const inCart = [...new Set(lines.map(({ product_id }) => product_id))]
+  const covered = inCart.filter((id) => product_ids.includes(id))
+  if (category_ids.length === 0 || inCart.length === 0) return new Set(covered)
+  const inCategories = await db
+    .select({ id: productCategories.product_id })
+    .from(productCategories)
+    .where(
+      and(
+        inArray(productCategories.product_id, inCart),
+        inArray(productCategories.category_id, category_ids),
+      ),
+    )
+  return new Set([...covered, ...inCategories.map(({ id }) => id)])
 }
 
 /**
- * Counts one use, only while there is one left: of many orders that meet, exactly as many win as
- * uses are left.
- * @throws {AppError} 422 when the last use just went
+ * Counts one use for an order, only while there is one left, and only as often as its customer may:
+ * of many orders that meet, exactly as many win as uses are left. The coupon is locked from here
+ * on, so that one customer's orders are counted one after the other.
+ * @throws {AppError} 422 when the last use just went, or this customer's
  */
-export async function claimCoupon(tx: Tx, code: string): Promise<void> {
-  const claimed = await tx
+export async function claimCoupon(tx: Tx, code: string, orderId: string): Promise<void> {
+  const [claimed] = await tx
     .update(coupons)
     .set({ used_count: sql`${coupons.used_count} + 1` })
     .where(
@@ -43,8 +79,18 @@ export async function claimCoupon(tx: Tx, code: string): Promise<void> {
         or(isNull(coupons.usage_limit), lt(coupons.used_count, coupons.usage_limit)),
       ),
     )
-    .returning({ id: coupons.id })
-  if (claimed.length === 0) throw refusal(sentences.coupon.used_up)
+    .returning()
+  if (!claimed) throw refusal(sentences.coupon.used_up)
+  if (!isLimited(claimed)) return
+  const [order] = await tx
+    .select({ user_id: orders.user_id, address: orders.shipping_address })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  if (!order) throw new Error('a coupon is counted for an order that was stored')
+  const { user_id, address } = order
+  const bought = await countOrders(tx, { user_id, phone: address.phone, order_id: orderId }, code)
+  const problem = customerProblem(claimed, bought)
+  if (problem !== null) throw refusal(problem)
 }
 
 /** Gives back the use of a cancelled order. A coupon deleted since has nothing to give back to. */

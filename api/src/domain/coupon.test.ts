@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sentences } from '../contract/sentences.ts'
-import { type CouponTerms, couponProblem, discountFor, normaliseCode } from './coupon.ts'
+import { type CouponTerms, couponProblem, customerProblem, discountFor, normaliseCode } from './coupon.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const before = new Date('2026-11-20T12:00:00Z')
@@ -76,6 +76,32 @@ describe('a promo code', () => {
       say.below_minimum('₹500.00'),
       null,
     ])
+  })
+})
+
+describe('a customer', () => {
+  const once = { per_customer_limit: 1, first_order_only: false }
+  const first = { per_customer_limit: null, first_order_only: true }
+  it.each([
+    ['who never bought', once, { orders: 0, uses: 0 }, null],
+    ['who bought without it', once, { orders: 7, uses: 0 }, null],
+    ['who used it', once, { orders: 1, uses: 1 }, 'You have used this promo code already'],
+    ['who may use it again', { ...once, per_customer_limit: 3 }, { orders: 2, uses: 2 }, null],
+    [
+      'who used it as often as they may',
+      { ...once, per_customer_limit: 3 },
+      { orders: 3, uses: 3 },
+      'You have used this promo code 3 times already',
+    ],
+    ['whose order is the first', first, { orders: 0, uses: 0 }, null],
+    ['who bought before', first, { orders: 1, uses: 0 }, 'This promo code is for a first order'],
+  ])('%s', (_who, terms, bought, problem) => {
+    expect(customerProblem(terms, bought)).toBe(problem)
+  })
+
+  it('is told what holds for them before they fill the cart up to a minimum', () => {
+    expect(couponProblem(tenPercent, 1, now, 'Not you')).toBe('Not you')
+    expect(couponProblem({ ...tenPercent, is_active: false }, 1, now, 'Not you')).toBe(say.invalid)
   })
 })
 

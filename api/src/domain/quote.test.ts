@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CouponTerms } from './coupon.ts'
+import type { UsableCoupon } from './coupon.ts'
 import { cartQuote, checkoutQuote, isTooCostly, type PricedLine, type QuoteInput } from './quote.ts'
 
 const line = (price: number, quantity = 1, freeShippingThreshold: number | null = null): PricedLine => ({
+  product_id: 'mug',
   price,
   quantity,
   free_shipping_threshold: freeShippingThreshold,
 })
-const coupon = (change: Partial<CouponTerms>): CouponTerms => ({
+const coupon = (change: Partial<UsableCoupon>): UsableCoupon => ({
   code: 'GIFT',
   discount_type: 'fixed',
   discount_value: 10_000,
@@ -19,6 +20,7 @@ const coupon = (change: Partial<CouponTerms>): CouponTerms => ({
   is_active: true,
   starts_at: new Date(0),
   expires_at: null,
+  on_products: null,
   ...change,
 })
 const input = (change: Partial<QuoteInput>): QuoteInput => ({
@@ -44,6 +46,22 @@ describe('a checkout quote', () => {
       'a coupon: tax and shipping stay on the subtotal',
       { lines: [line(50_000)], coupon: coupon({}) },
       [50_000, 0, 9_000, 10_000, 49_000, 0],
+    ],
+    [
+      'a coupon for one of two products',
+      {
+        lines: [line(40_000), { ...line(10_000), product_id: 'frame' }],
+        coupon: coupon({ discount_type: 'percentage', discount_value: 10, on_products: new Set(['frame']) }),
+      },
+      [50_000, 0, 9_000, 1_000, 58_000, 0],
+    ],
+    [
+      'a fixed coupon above what it is for',
+      {
+        lines: [line(45_000), { ...line(5_000), product_id: 'frame' }],
+        coupon: coupon({ on_products: new Set(['frame']), minimum_amount: 50_000 }),
+      },
+      [50_000, 0, 9_000, 5_000, 54_000, 0],
     ],
     [
       'a coupon above the subtotal',
@@ -83,9 +101,12 @@ describe('a cart quote', () => {
   })
 })
 
+const onFrames = new Set(['frame'])
+
 const anyInput = fc.record({
   lines: fc.array(
     fc.record({
+      product_id: fc.constantFrom('mug', 'frame'),
       price: fc.nat(1_000_000_000),
       quantity: fc.integer({ min: 1, max: 999 }),
       free_shipping_threshold: fc.option(fc.nat(1_000_000_000)),
@@ -99,6 +120,7 @@ const anyInput = fc.record({
         .integer({ min: 1, max: 100 })
         .map((value) => coupon({ discount_type: 'percentage', discount_value: value })),
       fc.nat(1_000_000_000).map((value) => coupon({ discount_value: value + 1 })),
+      fc.nat(1_000_000_000).map((value) => coupon({ discount_value: value + 1, on_products: onFrames })),
     ),
   ),
 })

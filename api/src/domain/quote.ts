@@ -1,10 +1,11 @@
 import { MOST_GOODS } from '../contract/limits.ts'
 import type { Quote } from '../contract/quote.ts'
-import { type CouponTerms, discountFor } from './coupon.ts'
+import { covers, discountFor, type UsableCoupon } from './coupon.ts'
 import { freeShippingRemaining, freeShippingThreshold, shippingFor } from './shipping.ts'
 import { gstOn } from './tax.ts'
 
 export type PricedLine = {
+  product_id: string
   /** unit price in paise */
   price: number
   quantity: number
@@ -16,7 +17,7 @@ export type QuoteInput = {
   /** the store's, in paise */
   store_threshold: number
   /** a coupon that `couponProblem` let pass, or null */
-  coupon: CouponTerms | null
+  coupon: UsableCoupon | null
 }
 
 /**
@@ -32,7 +33,8 @@ export function checkoutQuote({ lines, store_threshold, coupon }: QuoteInput): Q
   )
   const shipping = shippingFor(subtotal, threshold)
   const tax = gstOn(subtotal)
-  const discount = coupon ? discountFor(coupon, subtotal) : 0
+  const covered = coupon ? lines.filter(({ product_id }) => covers(coupon, product_id)) : []
+  const discount = coupon ? discountFor(coupon, subtotal, subtotalOf(covered)) : 0
   return {
     subtotal,
     shipping,

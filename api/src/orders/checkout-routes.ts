@@ -31,9 +31,12 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
     '/api/checkout/quote',
     { config: access, schema: { tags: ['checkout'], body: quoteBody, response: { 200: quote } } },
     async (request) => {
-      const [cart, store] = await Promise.all([readCart(signedIn(request).id), readStoreSettings(db)])
+      const { id: userId } = signedIn(request)
+      const [cart, store] = await Promise.all([readCart(userId), readStoreSettings(db)])
       const { coupon_code } = request.body
-      return slowGuesses(deps, request, coupon_code, () => quoteFor(db, cart, store, coupon_code))
+      return slowGuesses(deps, request, coupon_code, () =>
+        quoteFor(db, { user_id: userId, cart, store, coupon_code }),
+      )
     },
   )
 

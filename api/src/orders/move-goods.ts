@@ -43,7 +43,7 @@ async function takeAgain(tx: Tx, { id, coupon_code }: Order): Promise<void> {
   await takeStockAgain(tx, id)
   if (coupon_code === null) return
   try {
-    await claimCoupon(tx, coupon_code)
+    await claimCoupon(tx, coupon_code, id)
   } catch (error) {
     if (error instanceof AppError) throw new AppError(409, 'coupon', sentences.order.coupon_gone)
     throw error

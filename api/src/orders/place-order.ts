@@ -40,11 +40,13 @@ export async function placeOrder(tx: Tx, input: PlaceOrder): Promise<PlacedOrder
   ])
   if (cart.lines.length === 0) throw new AppError(422, 'cart_empty', sentences.cart.empty)
   refuseTooManyUnpaid(unpaid, store.unpaid_orders_limit, payment_method)
-  const quote = await quoteFor(tx, cart, store, body.coupon_code)
+  const quote = await quoteFor(tx, { user_id: shopper.id, cart, store, coupon_code: body.coupon_code })
   refuseChanged(cart, quote, body.expected_total)
 
   return writeOrder(tx, { ...input, shipping_address: shippingAddress, cart, quote })
 }
+
+type ToQuote = { user_id: string; cart: PricedCart; store: StoreSettings; coupon_code: string | undefined }
 
 /**
  * What the cart costs at checkout, with the coupon checked against it.
@@ -52,15 +54,15 @@ export async function placeOrder(tx: Tx, input: PlaceOrder): Promise<PlacedOrder
  */
 export async function quoteFor(
   db: Queryable,
-  cart: PricedCart,
-  store: StoreSettings,
-  couponCode: string | undefined,
+  { user_id, cart, store, coupon_code }: ToQuote,
 ): Promise<Quote> {
   refuseTooCostly(cart.priced)
   const input = { lines: cart.priced, store_threshold: store.free_shipping_threshold }
   const plain = checkoutQuote({ ...input, coupon: null })
-  if (couponCode === undefined) return plain
-  return checkoutQuote({ ...input, coupon: await findUsableCoupon(db, couponCode, plain.subtotal) })
+  if (coupon_code === undefined) return plain
+  const { lines } = input
+  const coupon = await findUsableCoupon(db, coupon_code, { user_id, lines, subtotal: plain.subtotal })
+  return checkoutQuote({ ...input, coupon })
 }
 
 /** Nothing is placed at another total than the one shown, nor with a line that cannot be had. */

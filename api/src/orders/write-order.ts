@@ -27,7 +27,7 @@ type NewOrder = PlaceOrder & { shipping_address: OrderAddress; cart: PricedCart;
 /**
  * Writes an order of the whole cart, with its lines, its first event, the attempt to pay and the
  * letter about it; takes its units from stock, counts the coupon and empties the cart.
- * @throws {AppError} 422 when the coupon's last use just went
+ * @throws {AppError} 422 when the coupon's last use just went, or this customer's
  */
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> {
   const { shopper, body, provider, shipping_address, cart, quote } = order
@@ -70,7 +70,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> 
     queueJob(tx, 'mail', { letter: 'order', order_id: orderId, status: 'pending' }),
     moveStock(tx, [orderId], 'order'),
     emptyCart(tx, cart),
-    quote.coupon_code === null ? null : claimCoupon(tx, quote.coupon_code),
+    quote.coupon_code === null ? null : claimCoupon(tx, quote.coupon_code, orderId),
   ])
   if (!row || !attempt) throw new Error('order was not stored')
   return { ...asShopperReads({ row, items, events }), payment_url: paymentUrl(attempt) }

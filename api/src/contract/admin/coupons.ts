@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { discountTypes } from '../coupons.ts'
-import { line, paise, timestamp } from '../fields.ts'
+import { line, paise, timestamp, uuid } from '../fields.ts'
 import { recordChange } from './whole-record.ts'
 
 const code = line(40)
   .transform((typed) => typed.toUpperCase())
   .pipe(z.string().min(1, 'Please enter the code').regex(/^\S+$/, 'A code has no spaces'))
+
+const chosen = z
+  .array(uuid)
+  .max(200, 'Please choose at most 200')
+  .transform((ids) => [...new Set(ids)])
 
 const fields = {
   code,
@@ -28,6 +33,17 @@ const fields = {
     .max(1_000_000_000)
     .nullish()
     .transform((value) => value ?? null),
+  /** how often one customer may use it; none: as often as they like */
+  per_customer_limit: z
+    .int()
+    .min(1, 'Must be at least 1')
+    .max(1_000)
+    .nullish()
+    .transform((value) => value ?? null),
+  first_order_only: z.boolean().default(false),
+  /** what the discount is worked out on; neither chosen: everything */
+  product_ids: chosen.default([]),
+  category_ids: chosen.default([]),
   is_active: z.boolean().default(true),
   starts_at: timestamp,
   expires_at: timestamp.nullish().transform((value) => value ?? null),
@@ -76,6 +92,10 @@ export const adminCoupon = z.object({
   maximum_discount: z.int().nullable(),
   usage_limit: z.int().nullable(),
   used_count: z.int(),
+  per_customer_limit: z.int().nullable(),
+  first_order_only: z.boolean(),
+  product_ids: z.array(z.uuid()),
+  category_ids: z.array(z.uuid()),
   is_active: z.boolean(),
   starts_at: z.string(),
   expires_at: z.string().nullable(),
@@ -94,6 +114,10 @@ export const adminCouponChange = recordChange(
     minimum_amount: paise.optional(),
     maximum_discount: paise.min(1, 'Must be more than 0').nullable().optional(),
     usage_limit: z.int().min(1, 'Must be at least 1').max(1_000_000_000).nullable().optional(),
+    per_customer_limit: z.int().min(1, 'Must be at least 1').max(1_000).nullable().optional(),
+    first_order_only: z.boolean().optional(),
+    product_ids: chosen.optional(),
+    category_ids: chosen.optional(),
     is_active: z.boolean().optional(),
     starts_at: timestamp.optional(),
     expires_at: timestamp.nullable().optional(),

@@ -59,6 +59,8 @@ export const adminSentences = {
     link_not_copied: 'The link could not be copied',
     /** ours */
     code_taken: 'There is already a coupon with this code',
+    /** ours */
+    not_in_catalogue: 'Something chosen here was deleted meanwhile. Please choose again.',
   },
   order: {
     list_failed: 'Failed to load orders',

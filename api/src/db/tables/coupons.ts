@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { discountTypes } from '../../contract/coupons.ts'
 import { at, createdAt, id, paise, updatedAt } from './columns.ts'
 
 export const discountType = pgEnum('discount_type', discountTypes)
 
-/** `discount_value` is paise when fixed and whole percent when percentage. */
+/**
+ * `discount_value` is paise when fixed and whole percent when percentage. The ids are kept when what
+ * they name is deleted, so that a coupon for one product never becomes one for everything.
+ */
 export const coupons = pgTable(
   'coupons',
   {
@@ -18,6 +21,12 @@ export const coupons = pgTable(
     maximum_discount: paise(),
     usage_limit: integer(),
     used_count: integer().notNull().default(0),
+    /** how often one customer may use it; null: as often as they like */
+    per_customer_limit: integer(),
+    first_order_only: boolean().notNull().default(false),
+    /** what the discount is worked out on; nothing chosen: everything */
+    product_ids: uuid().array().notNull().default(sql`'{}'::uuid[]`),
+    category_ids: uuid().array().notNull().default(sql`'{}'::uuid[]`),
     is_active: boolean().notNull().default(true),
     starts_at: at().notNull().default(sql`now()`),
     expires_at: at(),
@@ -40,5 +49,6 @@ export const coupons = pgTable(
       sql`${t.used_count} >= 0 and (${t.usage_limit} is null or ${t.used_count} <= ${t.usage_limit})`,
     ),
     check('coupons_usage_limit', sql`${t.usage_limit} >= 1`),
+    check('coupons_per_customer_limit', sql`${t.per_customer_limit} >= 1`),
   ],
 )

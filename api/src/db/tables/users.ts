@@ -21,6 +21,7 @@ export const users = pgTable(
   },
   (t) => [
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
+    index('users_mailbox').on(sql`mailbox(email)`),
     index('users_created_at').on(t.created_at.desc().nullsFirst()),
     index('users_search').using('gin', t.full_name.op('gin_trgm_ops'), t.email.op('gin_trgm_ops')),
   ],

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/harness.ts'
+import { deliveryAddress } from '../../test/harness-address.ts'
+import type { Client } from '../../test/harness-client.ts'
+import { addCategory, addCoupon, addProduct } from '../../test/harness-rows.ts'
+import { sentences } from '../contract/sentences.ts'
+
+let shop: TestApp
+let admin: Client
+let mug: Awaited<ReturnType<typeof addProduct>>
+beforeAll(async () => {
+  shop = await createTestApp()
+  admin = await shop.asAdmin()
+  mug = await addProduct(shop.db, { price: 100_000, stock: 1_000 })
+})
+afterAll(() => shop.close())
+
+const USED = sentences.coupon.used_by_you(1)
+const put = (client: Client, productId = mug.id) => client.post('/api/cart', { product_id: productId })
+const quote = (client: Client, code: string) => client.post('/api/checkout/quote', { coupon_code: code })
+const apply = (client: Client, code: string) => client.post('/api/coupons/apply', { code })
+const send = (client: Client, code: string, total: number, phone = newPhone()) =>
+  client.post(
+    '/api/orders',
+    {
+      shipping_address: { ...deliveryAddress, phone },
+      payment_method: 'cod',
+      coupon_code: code,
+      expected_total: total,
+    },
+    { headers: { 'idempotency-key': randomUUID() } },
+  )
+/** Puts one mug into the cart and orders it with the code. */
+async function order(client: Client, code: string, phone?: string) {
+  await put(client)
+  const total = (await quote(client, code)).json().total ?? 0
+  return send(client, code, total, phone)
+}
+let phones = 9_000_000_000
+function newPhone() {
+  phones += 1
+  return String(phones)
+}
+/** Somebody who proved to read this mail. */
+async function confirmed(email?: string) {
+  const client = await shop.asShopper(email ? { email } : {})
+  await shop.sql`update users set email_confirmed_at = now() where id = ${client.userId}`
+  return client
+}
+const usesOf = async (code: string) =>
+  (await shop.sql`select used_count from coupons where code = ${code}`)[0]?.used_count
+
+test('a coupon that a customer may use once is refused the second time, in promo box, quote and order', async () => {
+  const { code } = await addCoupon(shop.db, { per_customer_limit: 1, minimum_amount: 100_000 })
+  const asha = await shop.asShopper()
+  expect((await order(asha, code)).statusCode).toBe(201)
+  await put(asha)
+  for (const answer of [await apply(asha, code), await quote(asha, code), await send(asha, code, 106_000)]) {
+    expect([answer.statusCode, answer.json().message]).toEqual([422, USED])
+    expect(answer.json().issues).toEqual([{ path: 'coupon_code', message: USED }])
+  }
+  expect((await order(await shop.asShopper(), code)).statusCode).toBe(201)
+  expect(await usesOf(code)).toBe(2)
+})
+
+test('of orders sent at once by one customer as many use it as they may', async () => {
+  const { code } = await addCoupon(shop.db, { per_customer_limit: 1 })
+  // Two accounts of one mailbox, so that no lock on an account keeps them apart.
+  const accounts = [await confirmed('asha.rao@gmail.com'), await confirmed('asharao+gift@gmail.com')]
+  const sent = []
+  for (const account of accounts) {
+    await put(account)
+    const { total } = (await quote(account, code)).json()
+    sent.push(
+      () => send(account, code, total),
+      () => send(account, code, total),
+    )
+  }
+  const answers = await Promise.all(sent.map((each) => each()))
+  const codes = answers.map(({ statusCode }) => statusCode)
+  expect(codes.filter((status) => status === 201)).toHaveLength(1)
+  expect(await usesOf(code)).toBe(1)
+})
+
+test.each([
+  ['the same mailbox, confirmed', 'ravi@example.test', 'ravi+again@example.test', true],
+  ['another mailbox', 'mina@example.test', 'minal@example.test', false],
+])('a second account with %s', async (_how, first, second, isSame) => {
+  const { code } = await addCoupon(shop.db, { per_customer_limit: 1 })
+  expect((await order(await confirmed(first), code)).statusCode).toBe(201)
+  const answer = await order(await shop.asShopper({ email: second }), code)
+  expect(answer.statusCode).toBe(isSame ? 422 : 201)
+})
+
+test('who gives somebody else’s mail address and never proves it takes nothing from them', async () => {
+  const { code } = await addCoupon(shop.db, { per_customer_limit: 1 })
+  expect((await order(await shop.asShopper({ email: 'lila+x@example.test' }), code)).statusCode).toBe(201)
+  expect((await order(await confirmed('lila@example.test'), code)).statusCode).toBe(201)
+})
+
+test('a phone number counts once a parcel has arrived under it', async () => {
+  const { code } = await addCoupon(shop.db, { per_customer_limit: 1 })
+  const phone = newPhone()
+  const { id } = (await order(await shop.asShopper(), code, phone)).json()
+  expect((await order(await shop.asShopper(), code, phone)).statusCode).toBe(201)
+  await admin.put(`/api/admin/orders/${id}`, { status: 'delivered' })
+  const answer = await order(await shop.asShopper(), code, phone)
+  expect([answer.statusCode, answer.json().message]).toEqual([422, USED])
+})
+
+test('a cancelled order gives the use back, and is taken up again only while the use is free', async () => {
+  const { code } = await addCoupon(shop.db, { per_customer_limit: 1 })
+  const asha = await shop.asShopper()
+  const first = (await order(asha, code)).json()
+  await asha.post(`/api/orders/${first.id}/cancel`, {})
+  expect((await order(asha, code)).statusCode).toBe(201)
+  const again = await admin.put(`/api/admin/orders/${first.id}`, { status: 'pending' })
+  expect([again.statusCode, again.json().message]).toEqual([409, sentences.order.coupon_gone])
+  expect(await usesOf(code)).toBe(1)
+})
+
+test('a coupon for first orders is refused to who has bought before, with or without it', async () => {
+  const { code } = await addCoupon(shop.db, { first_order_only: true })
+  const { code: other } = await addCoupon(shop.db)
+  const asha = await shop.asShopper()
+  const cancelled = (await order(asha, other)).json()
+  await put(asha)
+  expect((await quote(asha, code)).json().message).toBe(sentences.coupon.first_order_only)
+  expect((await apply(asha, code)).json().message).toBe(sentences.coupon.first_order_only)
+  await asha.post(`/api/orders/${cancelled.id}/cancel`, {})
+  expect((await order(asha, code)).statusCode).toBe(201)
+  expect((await order(asha, code)).json().message).toBe(sentences.coupon.first_order_only)
+})
+
+test('a coupon for chosen products and categories takes off those lines alone', async () => {
+  const frames = await addCategory(shop.db, { name: 'Frames' })
+  const frame = await addProduct(shop.db, { price: 60_000, category_ids: [frames.id] })
+  const lamp = await addProduct(shop.db, { price: 40_000 })
+  const { code } = await addCoupon(shop.db, {
+    product_ids: [lamp.id],
+    category_ids: [frames.id],
+    minimum_amount: 150_000,
+  })
+  const asha = await shop.asShopper()
+  await put(asha)
+  expect((await apply(asha, code)).json().message).toBe(sentences.coupon.nothing_covered)
+  await put(asha, lamp.id)
+  // The minimum is the whole cart's.
+  expect((await apply(asha, code)).json().message).toBe(sentences.coupon.below_minimum('₹1,500.00'))
+  await put(asha, frame.id)
+  expect((await apply(asha, code)).json()).toMatchObject({ subtotal: 200_000, discount: 10_000 })
+  const { discount, total } = (await quote(asha, code)).json()
+  expect(discount).toBe(10_000)
+  const placed = await send(asha, code, total)
+  expect(placed.json()).toMatchObject({ discount_amount: 10_000, total_amount: total, coupon_code: code })
+})
+
+test('a coupon for one product does not become one for everything when the product is deleted', async () => {
+  const lamp = await addProduct(shop.db)
+  const { code } = await addCoupon(shop.db, { product_ids: [lamp.id] })
+  expect((await admin.delete(`/api/admin/products/${lamp.id}`)).statusCode).toBe(200)
+  const asha = await shop.asShopper()
+  await put(asha)
+  expect((await apply(asha, code)).json().message).toBe(sentences.coupon.nothing_covered)
+})
+
+test('the backoffice sets the limits, and chooses only what is there', async () => {
+  const limits = {
+    per_customer_limit: 2,
+    first_order_only: true,
+    product_ids: [mug.id],
+    category_ids: [(await addCategory(shop.db)).id],
+  }
+  const terms = {
+    code: 'LIMITED',
+    discount_type: 'percentage',
+    discount_value: 10,
+    starts_at: new Date().toISOString(),
+  }
+  const made = await admin.post('/api/admin/coupons', { ...terms, ...limits })
+  expect(made.statusCode, made.body).toBe(201)
+  expect(made.json()).toMatchObject(limits)
+  const { id } = made.json()
+  const unknown = await admin.put(`/api/admin/coupons/${id}`, { product_ids: [randomUUID()] })
+  expect(unknown.json()).toMatchObject({ statusCode: 422, issues: [{ path: 'product_ids' }] })
+  const plain = { per_customer_limit: null, first_order_only: false, product_ids: [], category_ids: [] }
+  expect((await admin.put(`/api/admin/coupons/${id}`, plain)).json()).toMatchObject(plain)
+  const none = await admin.put(`/api/admin/coupons/${id}`, { per_customer_limit: 0 })
+  expect(none.statusCode).toBe(400)
+})
