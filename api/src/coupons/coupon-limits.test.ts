@@ -66,11 +66,11 @@ test('a coupon that a customer may use once is refused the second time, in promo
 
 test('of orders sent at once by one customer as many use it as they may', async () => {
   const { code } = await addCoupon(shop.db, { per_customer_limit: 1 })
-  // Two accounts of one mailbox, so that no lock on an account keeps them apart.
+  // Of two accounts and two products, so that only the coupon's own lock keeps them apart.
   const accounts = [await confirmed('asha.rao@gmail.com'), await confirmed('asharao+gift@gmail.com')]
   const sent = []
   for (const account of accounts) {
-    await put(account)
+    await put(account, (await addProduct(shop.db)).id)
     const { total } = (await quote(account, code)).json()
     sent.push(
       () => send(account, code, total),
