@@ -21,7 +21,7 @@ RUN npm ci --omit=dev --workspace=api --loglevel=error && rm -rf node_modules/@e
 
 FROM node:24-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 IN_CONTAINER=true DATA_DIR=/data
 COPY --from=packages /app ./
 COPY drizzle drizzle
 COPY api/demo/pictures api/demo/pictures

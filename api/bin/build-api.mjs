@@ -9,6 +9,7 @@ await build({
     main: 'api/src/main.ts',
     'admin-account': 'api/src/accounts/make-admin.ts',
     database: 'api/src/start/database-command.ts',
+    check: 'api/src/start/check-command.ts',
     'stop-database': 'api/src/db/embedded/stop-database.ts',
   },
   outdir: process.argv[2] ?? 'api/dist',

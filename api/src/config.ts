@@ -3,11 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import { isReachable } from './domain/reachable.ts'
 import { makeFolder } from './make-folder.ts'
 
 /**
- * The password of both demo accounts unless DEMO_PASSWORD says otherwise; the start warns while it
- * is in use.
+ * The password of both demo accounts unless DEMO_PASSWORD says otherwise; a shop that others can
+ * reach does not open with it.
  */
 export const DEFAULT_DEMO_PASSWORD = 'gift-of-joy'
 
@@ -38,6 +39,8 @@ export type Config = Readonly<{
   dataDir: string
   /** Load the demo shop into an empty database. */
   demo: boolean
+  /** DEMO=open: others are meant to see the demo shop. */
+  demoIsMeant: boolean
   demoPassword: string
   sessionSecret: string
   /**
@@ -84,8 +87,10 @@ export type Config = Readonly<{
    * ranges (CIDR).
    */
   trustProxy: false | number | readonly string[]
-  /** What the settings leave unsafe, a sentence each, said at the start. */
-  warnings: readonly string[]
+  /** TRUST_PROXY=on, of the first version: one proxy, named by nobody. */
+  trustProxyIsOn: boolean
+  /** Others than the people at this machine may reach the shop. */
+  reachable: boolean
   /**
    * How long an online order waits for its payment before it is cancelled and its stock goes back;
    * may be a fraction.
@@ -132,13 +137,12 @@ function isRange(typed: string): boolean {
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
+  /** Set by the image. */
+  IN_CONTAINER: z.enum(['true'], 'is set by the image alone').optional(),
   DATABASE_URL: postgresAddress,
   DATABASE_OWNER_URL: postgresAddress,
   DATA_DIR: z.string().default('./data'),
-  DEMO: z
-    .enum(['true', 'false'], 'must be true or false')
-    .default('true')
-    .transform((value) => value === 'true'),
+  DEMO: z.enum(['true', 'open', 'false'], 'must be true, open or false').default('true'),
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').default(DEFAULT_DEMO_PASSWORD),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SESSION_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -260,7 +264,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl,
     databaseOwnerUrl,
     dataDir,
-    demo: value.DEMO,
+    demo: value.DEMO !== 'false',
+    demoIsMeant: value.DEMO === 'open',
     demoPassword: value.DEMO_PASSWORD,
     sessionSecret: value.SESSION_SECRET ?? storedSessionSecret(dataDir),
     previousSessionSecret: value.SESSION_SECRET_PREVIOUS,
@@ -278,7 +283,12 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsPort: value.METRICS_PORT,
     logLevel: value.LOG_LEVEL,
     trustProxy: proxiesOf(value.TRUST_PROXY),
-    warnings: warningsOf(value.TRUST_PROXY, publicUrl),
+    trustProxyIsOn: value.TRUST_PROXY === 'on',
+    reachable: isReachable({
+      host: value.HOST,
+      publicUrl: value.PUBLIC_URL,
+      inContainer: value.IN_CONTAINER !== undefined,
+    }),
     paymentMinutes: value.PAYMENT_MINUTES,
     jobsCron: value.JOBS_CRON,
   })
@@ -288,16 +298,6 @@ function proxiesOf(typed: string): Config['trustProxy'] {
   if (typed === 'off') return false
   if (typed === 'on') return 1
   return /^\d$/.test(typed) ? Number(typed) : typed.split(',').map((range) => range.trim())
-}
-
-function warningsOf(proxies: string, publicUrl: string): string[] {
-  if (proxies === 'on')
-    return ['TRUST_PROXY=on is read as 1. Write how many proxies stand before the shop, or their ranges.']
-  if (proxies === 'off' && publicUrl.startsWith('https:'))
-    return [
-      'PUBLIC_URL is https and TRUST_PROXY is off, so behind a proxy all visitors count as one address. Set TRUST_PROXY to the number of proxies before the shop, or to their ranges.',
-    ]
-  return []
 }
 
 /** A bucket needs its two keys: none of them has a default. */

@@ -4,6 +4,7 @@ import { ConfigError, loadConfig } from './config.ts'
 import { openDatabase } from './db/client.ts'
 import { DatabaseError } from './db/database-error.ts'
 import { startShopDatabase } from './db/shop-database.ts'
+import { lookBeforeOpening, PreflightError } from './start/look-before-opening.ts'
 import { runWorkers, WorkerError } from './start/run-workers.ts'
 import { type Running, serveShop } from './start/serve-shop.ts'
 import { startMessage } from './start/start-message.ts'
@@ -27,11 +28,12 @@ async function start(): Promise<void> {
   if (stopping) return
   const { db, close } = openDatabase(database.url, { max: 2 })
   try {
+    const warnings = await lookBeforeOpening(db, config)
     if (config.demo) await loadDemoOnce(database.url, db, config, say)
     if (stopping) return
     if (config.workers > 1) await runWorkers(config, database.url, running, complain)
     else await serveShop(config, database.url, running)
-    say(await startMessage(db, config))
+    say([await startMessage(db, config), ...warnings].join('\n'))
   } finally {
     await close()
   }
@@ -56,7 +58,8 @@ async function stop(exitCode: number): Promise<void> {
  * happened.
  */
 function explain(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof DatabaseError) return error.message
+  if (error instanceof ConfigError || error instanceof DatabaseError || error instanceof PreflightError)
+    return error.message
   if (error instanceof WorkerError) return null
   const { code, port } = error as { code?: string; port?: number }
   if (code === 'EADDRINUSE')

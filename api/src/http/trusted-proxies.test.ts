@@ -95,7 +95,7 @@ describe('TRUST_PROXY', () => {
     ['2', 2],
     ['10.0.0.0/8, 192.0.2.7,2001:db8::/32', ['10.0.0.0/8', '192.0.2.7', '2001:db8::/32']],
   ])('"%s" is taken', (TrustProxy, proxies) => {
-    expect(config({ TRUST_PROXY: TrustProxy })).toMatchObject({ trustProxy: proxies, warnings: [] })
+    expect(config({ TRUST_PROXY: TrustProxy })).toMatchObject({ trustProxy: proxies, trustProxyIsOn: false })
   })
 
   test.each(['true', '0', '12', 'proxy.example', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.0/8,', '::/129'])(
@@ -108,15 +108,7 @@ describe('TRUST_PROXY', () => {
     },
   )
 
-  test('"on" is one proxy, and the start says what to write instead', () => {
-    const { trustProxy, warnings } = config({ TRUST_PROXY: 'on' })
-    expect(trustProxy).toBe(1)
-    expect(warnings).toEqual([expect.stringContaining('how many proxies stand before the shop')])
-  })
-
-  test('left off behind https is warned of', () => {
-    const { warnings } = config({ PUBLIC_URL: 'https://shop.example' })
-    expect(warnings).toEqual([expect.stringContaining('Set TRUST_PROXY to the number of proxies')])
-    expect(config({ PUBLIC_URL: 'http://localhost:3000' }).warnings).toEqual([])
+  test('"on" is one proxy, and known to be named by nobody', () => {
+    expect(config({ TRUST_PROXY: 'on' })).toMatchObject({ trustProxy: 1, trustProxyIsOn: true })
   })
 })

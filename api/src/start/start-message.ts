@@ -7,8 +7,7 @@ import { users } from '../db/tables/index.ts'
 import { onlinePayment } from '../domain/payment-methods.ts'
 import { ProviderFault } from '../payments/razorpay/fault.ts'
 import { tryKeys } from '../payments/razorpay/provider.ts'
-
-const DEMO_ACCOUNTS = ['admin@nakshi.test', 'shopper@nakshi.test']
+import { DEMO_ACCOUNTS } from './published-passwords.ts'
 
 /**
  * What a person reads once the shop is open: where it is, who may sign in, and what is not safe
@@ -36,7 +35,6 @@ export async function startMessage(db: Db, config: Config): Promise<string> {
   lines.push(await onlinePaymentLine(config))
   if (!config.rateLimits)
     lines.push('Warning: RATE_LIMITS=off, so passwords can be guessed without end. For load tests only.')
-  lines.push(...config.warnings.map((sentence) => `Warning: ${sentence}`))
   return lines.join('\n')
 }
 

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { type PreflightFacts, preflight } from './preflight.ts'
+
+const GB = 2 ** 30
+const sound: PreflightFacts = {
+  reachable: true,
+  publicUrl: 'https://shop.example',
+  publishedPasswords: [],
+  demo: false,
+  demoIsMeant: false,
+  secrets: ['f3b1c09a7d5e4c2288b06d91ea37f5c4'],
+  proxies: 1,
+  lettersGoToFiles: false,
+  adminsWithoutSecondFactor: 0,
+  disk: { free: 10 * GB, keptFree: GB / 2 },
+}
+const found = (facts: Partial<PreflightFacts>) =>
+  preflight({ ...sound, ...facts }).map(({ name, refuses }) => `${refuses ? 'refuses' : 'warns'} ${name}`)
+
+test.each<[string, Partial<PreflightFacts>, string[]]>([
+  ['nothing in a shop that is fit', {}, []],
+  ['a published password', { publishedPasswords: ['admin@nakshi.test'] }, ['refuses demo_password']],
+  ['a demo that nobody said is meant', { demo: true }, ['refuses demo_open']],
+  ['no demo that is meant', { demo: true, demoIsMeant: true }, []],
+  ['a secret that can be guessed', { secrets: ['a'.repeat(40)] }, ['refuses session_secret']],
+  ['the one before it, too', { secrets: [...sound.secrets, 'a'.repeat(40)] }, ['refuses session_secret']],
+  ['no proxy behind https', { proxies: false }, ['refuses trust_proxy']],
+  ['none over http', { proxies: false, publicUrl: 'http://192.168.1.5' }, []],
+  ['proxies that nobody counted', { proxies: 'on' }, ['refuses trust_proxy']],
+  ['half the internet as proxies', { proxies: ['0.0.0.0/1', '128.0.0.0/1'] }, ['refuses trust_proxy']],
+  ['the same of IPv6', { proxies: ['10.0.0.0/8', '2000::/3'] }, ['refuses trust_proxy']],
+  ['no narrow ranges', { proxies: ['10.0.0.0/8', '192.0.2.7', '2606:4700::/32', '::1'] }, []],
+  ['letters in files', { lettersGoToFiles: true }, ['warns letters']],
+  ['an admin with a password alone', { adminsWithoutSecondFactor: 1 }, ['warns second_factor']],
+  ['nothing where second factors are not known', { adminsWithoutSecondFactor: undefined }, []],
+  ['a disk that is nearly full', { disk: { free: GB - 1, keptFree: GB / 2 } }, ['warns disk']],
+])('finds %s', (_name, facts, expected) => {
+  expect(found(facts)).toEqual(expected)
+})
+
+test('refuses nothing where nobody else reaches the shop', () => {
+  const facts = { publishedPasswords: ['admin@nakshi.test'], demo: true, secrets: ['a'.repeat(40)] }
+  expect(found({ ...facts, reachable: false })).toEqual([
+    'warns demo_password',
+    'warns demo_open',
+    'warns session_secret',
+  ])
+})
+
+test('every finding says what it is and what to do', () => {
+  const all = preflight({
+    ...sound,
+    publishedPasswords: ['admin@nakshi.test', 'shopper@nakshi.test'],
+    demo: true,
+    secrets: [''],
+    proxies: false,
+    lettersGoToFiles: true,
+    adminsWithoutSecondFactor: 2,
+    disk: { free: 0, keptFree: GB },
+  })
+  expect(all).toHaveLength(7)
+  for (const { sentence, remedy } of all)
+    for (const text of [sentence, remedy]) expect(text).toMatch(/^\S.*\.$/)
+})

@@ -1,0 +1,133 @@
+import { isWeakSecret } from './weak-secret.ts'
+
+/** What the rules look at, gathered at the start and by `npm run check`. */
+export type PreflightFacts = {
+  /** Others than the people at this machine may reach the shop. */
+  reachable: boolean
+  publicUrl: string
+  /** Accounts of the demo shop that open, or will open, with the password of the documentation. */
+  publishedPasswords: readonly string[]
+  demo: boolean
+  /** DEMO=open: it is meant that others see the demo shop. */
+  demoIsMeant: boolean
+  secrets: readonly string[]
+  proxies: false | 'on' | number | readonly string[]
+  lettersGoToFiles: boolean
+  /** undefined where the shop knows no second factor. */
+  adminsWithoutSecondFactor: number | undefined
+  /** Bytes free for files of the shop, and how many uploads leave free. */
+  disk: { free: number; keptFree: number }
+}
+
+export type Finding = {
+  name: string
+  /** The shop does not open with it. */
+  refuses: boolean
+  sentence: string
+  /** What to do. */
+  remedy: string
+}
+
+/** Wider than any operator's ranges: leading bits of an address that are held fast, at least. */
+const LEAST_BITS = { ipv4: 8, ipv6: 16 }
+const MB = 1_048_576
+
+/**
+ * What stands between this shop and the public internet, the grave findings first. Those keep a
+ * shop closed that others can reach.
+ */
+export function preflight(facts: PreflightFacts): Finding[] {
+  const { reachable } = facts
+  const grave = [publishedPassword(facts), demoUnmeant(facts), weakSecret(facts), proxiesUnnamed(facts)]
+  const mild = [letters(facts), secondFactor(facts), disk(facts)]
+  return [
+    ...grave.flatMap((finding) => (finding ? [{ ...finding, refuses: reachable }] : [])),
+    ...mild.flatMap((finding) => (finding ? [{ ...finding, refuses: false }] : [])),
+  ]
+}
+
+type Found = Omit<Finding, 'refuses'> | undefined
+
+function publishedPassword({ publishedPasswords }: PreflightFacts): Found {
+  if (publishedPasswords.length === 0) return
+  return {
+    name: 'demo_password',
+    sentence: `Anybody can read the password of ${publishedPasswords.join(' and ')} in the documentation.`,
+    remedy:
+      'A new shop: set DEMO=false, or DEMO_PASSWORD for a demo. One that has these accounts: open it where nobody else can reach it (HOST=127.0.0.1, PUBLIC_URL=http://localhost:3000) and change their passwords, or empty it with npm run db:reset.',
+  }
+}
+
+function demoUnmeant({ demo, demoIsMeant }: PreflightFacts): Found {
+  if (!demo || demoIsMeant) return
+  return {
+    name: 'demo_open',
+    sentence: 'This is the demo shop: its test page marks orders paid without money.',
+    remedy: 'Set DEMO=false. To show the demo to others on purpose: DEMO=open.',
+  }
+}
+
+function weakSecret({ secrets }: PreflightFacts): Found {
+  if (!secrets.some(isWeakSecret)) return
+  return {
+    name: 'session_secret',
+    sentence: 'SESSION_SECRET (or SESSION_SECRET_PREVIOUS) can be guessed, and with it everybody’s session.',
+    remedy: 'Make one with openssl rand -hex 32. Everybody then signs in again.',
+  }
+}
+
+function proxiesUnnamed({ proxies, publicUrl }: PreflightFacts): Found {
+  const name = 'trust_proxy'
+  const remedy =
+    'Set TRUST_PROXY to the number of proxies before the shop (1 for one), or to their ranges (10.0.0.0/8,192.0.2.7).'
+  if (proxies === 'on') return { name, sentence: 'TRUST_PROXY=on names no proxy; it is read as 1.', remedy }
+  if (proxies === false)
+    return publicUrl.startsWith('https:')
+      ? {
+          name,
+          sentence:
+            'PUBLIC_URL is https and TRUST_PROXY is off, so all visitors count as one address, their proxy’s.',
+          remedy,
+        }
+      : undefined
+  const wide = typeof proxies === 'number' ? [] : proxies.filter(isTooWide)
+  if (wide.length === 0) return
+  return {
+    name,
+    sentence: `TRUST_PROXY believes ${wide.join(' and ')}, more of the internet than any proxies are.`,
+    remedy,
+  }
+}
+
+function isTooWide(range: string): boolean {
+  const [address = '', bits] = range.split('/')
+  const least = address.includes(':') ? LEAST_BITS.ipv6 : LEAST_BITS.ipv4
+  return bits !== undefined && Number(bits) < least
+}
+
+function letters({ lettersGoToFiles }: PreflightFacts): Found {
+  if (!lettersGoToFiles) return
+  return {
+    name: 'letters',
+    sentence: 'Letters become files and reach nobody: no confirmation, no link for a new password.',
+    remedy: 'Set SMTP_URL.',
+  }
+}
+
+function secondFactor({ adminsWithoutSecondFactor: count }: PreflightFacts): Found {
+  if (!count) return
+  return {
+    name: 'second_factor',
+    sentence: `${count === 1 ? 'One account that runs the store signs' : `${count} accounts that run the store sign`} in with a password alone.`,
+    remedy: 'Switch on a second factor in the profile of each.',
+  }
+}
+
+function disk({ disk: { free, keptFree } }: PreflightFacts): Found {
+  if (free >= keptFree * 2) return
+  return {
+    name: 'disk',
+    sentence: `${Math.floor(free / MB)} MB are free on the disk; uploads end at ${Math.floor(keptFree / MB)} MB.`,
+    remedy: 'Make room, or move DATA_DIR to a larger disk.',
+  }
+}

@@ -1,0 +1,47 @@
+import { ConfigError, loadConfig } from '../config.ts'
+import { openDatabase } from '../db/client.ts'
+import { DatabaseError } from '../db/database-error.ts'
+import { hasEmbeddedDatabase, startEmbeddedPostgres } from '../db/embedded/start.ts'
+import { findings, inLines } from './look-before-opening.ts'
+
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
+const complain = (sentence: string) => process.stderr.write(`${sentence}\n`)
+
+/**
+ * `npm run check`: what the start would look at, the database too, of which nothing is changed.
+ * @returns the exit code: 1 when the shop would not open
+ */
+async function run(): Promise<number> {
+  const config = loadConfig()
+  const server =
+    !config.databaseUrl && hasEmbeddedDatabase(config.dataDir)
+      ? await startEmbeddedPostgres({ dataDir: config.dataDir, durable: true, warn: complain })
+      : undefined
+  const url = config.databaseUrl ?? server?.url
+  const opened = url ? openDatabase(url, { max: 1 }) : undefined
+  try {
+    const found = await findings(opened?.db ?? null, config)
+    const refuses = found.some((finding) => finding.refuses)
+    say(
+      config.reachable
+        ? `Others can reach this shop (${config.publicUrl}, HOST=${config.host}).`
+        : `Nobody but this machine reaches this shop (${config.publicUrl}, HOST=${config.host}), so it opens whatever stands below.`,
+    )
+    if (found.length === 0) say('Nothing was found.')
+    for (const finding of found) say(`${finding.refuses ? 'refused' : 'warning'}\n${inLines(finding)}`)
+    if (refuses) say('The shop would not open.')
+    return refuses ? 1 : 0
+  } finally {
+    await opened?.close()
+    await server?.stop()
+  }
+}
+
+run().then(
+  (code) => process.exit(code),
+  (error) => {
+    const expected = error instanceof ConfigError || error instanceof DatabaseError
+    complain(expected ? error.message : (error.stack ?? String(error)))
+    process.exit(1)
+  },
+)

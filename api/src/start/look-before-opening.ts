@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/client.ts'
+import { type Finding, preflight } from '../domain/preflight.ts'
+import { publishedPasswords } from './published-passwords.ts'
+
+/** A shop that others can reach and that is not fit for it. The message is for the terminal. */
+export class PreflightError extends Error {}
+
+/**
+ * What stands between this shop and the public internet.
+ * @param db null where there is no database yet
+ */
+export async function findings(db: Db | null, config: Config): Promise<Finding[]> {
+  return preflight({
+    reachable: config.reachable,
+    publicUrl: config.publicUrl,
+    publishedPasswords: await publishedPasswords(db, config),
+    demo: config.demo,
+    demoIsMeant: config.demoIsMeant,
+    secrets: [config.sessionSecret, config.previousSessionSecret].filter((secret) => secret !== undefined),
+    proxies: config.trustProxyIsOn ? 'on' : config.trustProxy,
+    lettersGoToFiles: config.smtpUrl === undefined,
+    adminsWithoutSecondFactor: undefined,
+    disk: { free: await freeBytes(config.dataDir), keptFree: config.minFreeBytes },
+  })
+}
+
+/**
+ * Looks at the shop before it opens and before anything is loaded.
+ * @returns what to warn of, a sentence each; of a shop that nobody else reaches only what its
+ *   owner typed
+ * @throws {PreflightError} when others can reach it and something grave was found
+ */
+export async function lookBeforeOpening(db: Db, config: Config): Promise<string[]> {
+  const found = await findings(db, config)
+  const grave = found.filter(({ refuses }) => refuses)
+  if (grave.length > 0)
+    throw new PreflightError(
+      [
+        `The shop does not open: others can reach it (${config.publicUrl}, HOST=${config.host}), and`,
+        ...grave.map(inLines),
+        'npm run check says the same without a start (in an image: node api/dist/check.js).',
+      ].join('\n'),
+    )
+  const told = config.reachable ? found : found.filter(({ name }) => name === 'trust_proxy')
+  return told.map(({ sentence, remedy }) => `Warning: ${sentence} ${remedy}`)
+}
+
+/** A finding as a person reads it in a terminal. */
+export function inLines({ name, sentence, remedy }: Finding): string {
+  return `  ${name}: ${sentence}\n    ${remedy}`
+}
+
+/** On the disk where the folder lies, or will lie. */
+async function freeBytes(folder: string): Promise<number> {
+  if (!existsSync(folder)) return freeBytes(path.dirname(folder))
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}

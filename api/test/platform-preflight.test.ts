@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { DEFAULT_DEMO_PASSWORD } from '../src/config.ts'
+import { createTestApp, type TestApp } from './harness.ts'
+import {
+  adminFile,
+  answers,
+  buildForTests,
+  launchShop,
+  mainFile,
+  removeBuild,
+  untilOpen,
+} from './harness-process.ts'
+
+// Each test starts whole processes: seconds on an idle machine, more on a busy one.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let shop: TestApp
+/** Of the shop's own database. */
+let own: Record<string, string>
+const DEMO_ADMIN = 'admin@nakshi.test'
+const HTTPS = { PUBLIC_URL: 'https://shop.example', TRUST_PROXY: '1' }
+
+async function open(env: Record<string, string>): Promise<string> {
+  const started = await launchShop({ dataDir: shop.config.dataDir, env: { ...own, ...env } })
+  await untilOpen(started)
+  expect(await answers(`${started.origin}/readyz`)).toBe(true)
+  started.child.kill('SIGINT')
+  expect(await started.ended).toBe(0)
+  return started.output()
+}
+async function refusal(env: Record<string, string>): Promise<string> {
+  const started = await launchShop({ dataDir: shop.config.dataDir, env: { ...own, ...env } })
+  expect(await started.ended, started.output()).toBe(1)
+  expect(started.output()).toContain('The shop does not open')
+  expect(started.output()).not.toContain('Backoffice:')
+  return started.output()
+}
+const check = (env: Record<string, string>) =>
+  spawnSync(process.execPath, [path.join(path.dirname(mainFile), 'check.js')], {
+    env: { PATH: process.env.PATH, DATA_DIR: shop.config.dataDir, DEMO: 'false', ...own, ...env },
+    encoding: 'utf8',
+  })
+const setPassword = (password: string, email = DEMO_ADMIN) =>
+  spawnSync(process.execPath, [adminFile, email], {
+    env: { PATH: process.env.PATH, DATA_DIR: shop.config.dataDir, ...own },
+    input: password,
+    encoding: 'utf8',
+  })
+
+beforeAll(async () => {
+  buildForTests()
+  shop = await createTestApp()
+  const { databaseUrl = '', databaseOwnerUrl = '' } = shop.config
+  own = { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl }
+})
+afterAll(async () => {
+  removeBuild()
+  await shop.close()
+})
+
+test('a fresh shop that others can reach does not load the demo, and says what to do', async () => {
+  const output = await refusal({ ...HTTPS, DEMO: 'true' })
+  expect(output).toContain(
+    'demo_password: Anybody can read the password of admin@nakshi.test and shopper@nakshi.test',
+  )
+  expect(output).toContain('demo_open: This is the demo shop')
+  expect(output).toContain('Set DEMO=false')
+  expect(await open({})).toContain('Nobody can open the backoffice yet')
+})
+
+test('it opens without the demo, and warns of letters that reach nobody', async () => {
+  expect(await open(HTTPS)).toContain('Warning: Letters become files and reach nobody')
+})
+
+test('an account that has the published password in the database keeps it closed', async () => {
+  expect(setPassword(DEFAULT_DEMO_PASSWORD).stdout).toContain('is created')
+  const reachable: Record<string, string>[] = [HTTPS, { HOST: '0.0.0.0' }, { PUBLIC_URL: 'http://192.0.2.7' }]
+  for (const env of reachable)
+    expect(await refusal(env)).toContain(`demo_password: Anybody can read the password of ${DEMO_ADMIN} in`)
+  const looked = check(HTTPS)
+  expect(looked.status).toBe(1)
+  expect(looked.stdout).toContain('refused\n  demo_password:')
+  // As on a fresh clone, and as in a container on somebody's own machine
+  expect(await open({})).not.toContain('Letters become files')
+  expect(check({}).status).toBe(0)
+  expect(check({}).stdout).toContain('warning\n  demo_password:')
+  await open({ HOST: '0.0.0.0', IN_CONTAINER: 'true', PUBLIC_URL: 'http://localhost:3000' })
+})
+
+test('everything that keeps a shop closed is said at once', async () => {
+  const env = { DEMO: 'true', SESSION_SECRET: 'a'.repeat(40), PUBLIC_URL: 'https://shop.example' }
+  const output = await refusal({ ...env, TRUST_PROXY: '0.0.0.0/1,128.0.0.0/1' })
+  expect(output.match(/(?<=^ {2})\w+(?=: )/gm)).toEqual([
+    'demo_password',
+    'demo_open',
+    'session_secret',
+    'trust_proxy',
+  ])
+})
