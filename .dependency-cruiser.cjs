@@ -10,6 +10,7 @@ const floors = [
   ['domain'],
   ['db'],
   ['http', 'pdf'],
+  ['audit'],
   ['settings', 'media'],
   ['mail'],
   ['jobs'],

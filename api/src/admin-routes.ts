@@ -1,5 +1,6 @@
 import { adminCustomerRoutes } from './accounts/customers/admin-routes.ts'
 import type { App, Deps } from './app-types.ts'
+import { auditRoutes } from './audit/admin-routes.ts'
 import { adminCategoryRoutes } from './catalogue/categories/admin-routes.ts'
 import { adminProductRoutes } from './catalogue/products/admin-routes.ts'
 import { adminCouponRoutes } from './coupons/admin-routes.ts'
@@ -33,4 +34,5 @@ export async function adminRoutes(app: App, deps: Deps & { media: Media }): Prom
   await app.register(adminCustomerRoutes, deps)
   await app.register(adminReviewRoutes, deps)
   await app.register(adminRequestRoutes, deps)
+  await app.register(auditRoutes, deps)
 }

@@ -9,6 +9,7 @@ import { openSessions } from './accounts/sessions/open-sessions.ts'
 import { authRoutes } from './accounts/sessions/shop-routes.ts'
 import { adminRoutes } from './admin-routes.ts'
 import type { App, Deps } from './app-types.ts'
+import { logRefusals } from './audit/log-refusals.ts'
 import { couponRoutes } from './cart/promo-code-routes.ts'
 import { cartRoutes } from './cart/shop-routes.ts'
 import { catalogueRoutes } from './catalogue/shop-routes.ts'
@@ -86,6 +87,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   refuseCrossSiteWrites(app)
   refuseUnstorableText(app)
   await limitRates(app, config)
+  logRefusals(app, deps)
   controlAccess(app, await openSessions(app, deps))
   await shareAnswers(app, deps, cache)
   await shedLoad(app, config)

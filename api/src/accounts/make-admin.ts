@@ -2,10 +2,11 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
+import { writeAudit } from '../audit/write-audit.ts'
 import { type Config, ConfigError, loadDatabasePlace } from '../config.ts'
 import { password as passwordRule } from '../contract/auth.ts'
 import { email as emailRule } from '../contract/fields.ts'
-import { type Db, openDatabase } from '../db/client.ts'
+import { type Db, openDatabase, type Tx } from '../db/client.ts'
 import { DatabaseError } from '../db/database-error.ts'
 import { hasEmbeddedDatabase } from '../db/embedded/start.ts'
 import { startShopDatabase } from '../db/shop-database.ts'
@@ -57,11 +58,29 @@ function nameOf({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'
 async function makeAdmin(db: Db, email: string): Promise<string> {
   // Whoever types this runs the machine: the address needs no letter to be believed.
   const rights = { role: 'admin', email_confirmed_at: new Date() } as const
-  const [known] = await db.update(users).set(rights).where(eq(users.email, email)).returning()
+  const told = (tx: Tx, id: string) =>
+    writeAudit(tx, null, {
+      action: 'role',
+      subject: { type: 'customer', id },
+      after: { role: 'admin', by: 'the command line' },
+    })
+  const known = await db.transaction(async (tx) => {
+    const [account] = await tx.update(users).set(rights).where(eq(users.email, email)).returning()
+    if (account) await told(tx, account.id)
+    return account
+  })
   if (known) return `${email} is an admin now; the password is unchanged.`
   const password = passwordRule.safeParse(process.stdin.isTTY ? await ask('Password: ') : await fromInput())
   if (!password.success) throw new Refusal(`${password.error.issues[0]?.message}.`)
-  await db.insert(users).values({ email, ...rights, password_hash: await hashNewPassword(password.data) })
+  const passwordHash = await hashNewPassword(password.data)
+  await db.transaction(async (tx) => {
+    const made = tx
+      .insert(users)
+      .values({ email, ...rights, password_hash: passwordHash })
+      .returning()
+    const [account] = await made
+    if (account) await told(tx, account.id)
+  })
   return `${email} is created and is an admin.`
 }
 

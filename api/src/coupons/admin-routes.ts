@@ -1,11 +1,11 @@
 import type { App, Deps } from '../app-types.ts'
+import { auditedAdding, auditedChange } from '../audit/audited-change.ts'
 import {
   adminCoupon,
   adminCouponBody,
   adminCouponChange,
   adminCouponsBulkChange,
 } from '../contract/admin/coupons.ts'
-import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { bulkQuery, listQuery, manyIdsAnswer, oneId, readList, setContentRange } from '../http/simple-rest.ts'
 import {
   addCoupon,
@@ -43,7 +43,7 @@ export async function adminCouponRoutes(app: App, { db }: Deps): Promise<void> {
     '/api/admin/coupons',
     { config, schema: { tags, body: adminCouponBody, response: { 201: adminCoupon } } },
     async (request, reply) => {
-      const id = await retryingTransaction(db, (tx) => addCoupon(tx, request.body))
+      const id = await auditedAdding(db, request, 'coupon', (tx) => addCoupon(tx, request.body))
       return reply.code(201).send(await readCoupon(db, id))
     },
   )
@@ -55,7 +55,9 @@ export async function adminCouponRoutes(app: App, { db }: Deps): Promise<void> {
     schema: { tags, params: oneId, body: adminCouponChange, response: { 200: adminCoupon } },
     handler: async (request) => {
       const { id } = request.params
-      await retryingTransaction(db, (tx) => changeCoupon(tx, id, request.body))
+      await auditedChange(db, request, { action: 'change', subject: 'coupon', ids: [id] }, (tx) =>
+        changeCoupon(tx, id, request.body),
+      )
       return readCoupon(db, id)
     },
   })
@@ -64,7 +66,12 @@ export async function adminCouponRoutes(app: App, { db }: Deps): Promise<void> {
     '/api/admin/coupons/:id',
     { config, schema: { tags, params: oneId, response: { 200: oneId } } },
     async (request) => {
-      await retryingTransaction(db, (tx) => deleteCoupons(tx, [request.params.id]))
+      await auditedChange(
+        db,
+        request,
+        { action: 'delete', subject: 'coupon', ids: [request.params.id] },
+        (tx) => deleteCoupons(tx, [request.params.id]),
+      )
       return { id: request.params.id }
     },
   )
@@ -82,7 +89,9 @@ export async function adminCouponRoutes(app: App, { db }: Deps): Promise<void> {
     },
     async (request) => {
       const ids = request.query.filter.id
-      await retryingTransaction(db, (tx) => changeManyCoupons(tx, ids, request.body))
+      await auditedChange(db, request, { action: 'change', subject: 'coupon', ids }, (tx) =>
+        changeManyCoupons(tx, ids, request.body),
+      )
       return ids
     },
   )
@@ -92,7 +101,9 @@ export async function adminCouponRoutes(app: App, { db }: Deps): Promise<void> {
     { config, schema: { tags, querystring: bulkQuery, response: { 200: manyIdsAnswer } } },
     async (request) => {
       const ids = request.query.filter.id
-      await retryingTransaction(db, (tx) => deleteCoupons(tx, ids))
+      await auditedChange(db, request, { action: 'delete', subject: 'coupon', ids }, (tx) =>
+        deleteCoupons(tx, ids),
+      )
       return ids
     },
   )

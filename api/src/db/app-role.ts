@@ -5,6 +5,8 @@ import { locks, whileLocked } from './lock.ts'
 const APP_ROLE = 'nakshi_app'
 /** Where the shop's tables lie. */
 const SCHEMAS = ['public', 'jobs']
+/** What is only added to. */
+const ADDED_TO = ['audit_log']
 
 /**
  * The address of the same database for the shop's lesser role. Its password is made from the
@@ -42,12 +44,17 @@ export async function grantAppRights(ownerUrl: string, lesserUrl: string): Promi
     const [{ database } = { database: '' }] = await sql`select current_database() as database`
     await sql`revoke temporary, create on database ${sql(database)} from public`
     await sql`grant connect on database ${sql(database)} to ${role}`
-    for (const each of SCHEMAS) {
-      const schema = sql(each)
-      await sql`revoke create on schema ${schema} from public`
-      await sql`grant usage on schema ${schema} to ${role}`
-      await sql`grant select, insert, update, delete on all tables in schema ${schema} to ${role}`
-      await sql`grant usage, select, update on all sequences in schema ${schema} to ${role}`
-    }
+    // Together: a right that is taken away again is at no moment there.
+    await sql.begin(async (tx) => {
+      for (const each of SCHEMAS) {
+        const schema = tx(each)
+        await tx`revoke create on schema ${schema} from public`
+        await tx`grant usage on schema ${schema} to ${role}`
+        await tx`grant select, insert, update, delete on all tables in schema ${schema} to ${role}`
+        await tx`grant usage, select, update on all sequences in schema ${schema} to ${role}`
+      }
+      for (const table of ADDED_TO) await tx`revoke update, delete, truncate on ${tx(table)} from ${role}`
+      await tx`grant execute on function forget_old_audit(integer) to ${role}`
+    })
   })
 }

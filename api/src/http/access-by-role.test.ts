@@ -84,6 +84,7 @@ async function things() {
     product,
     coupon,
     order_id: orderId,
+    order_number: placed.json().order_number as string,
     item_id: item.id as string,
     payment_id: paymentId,
     refund_id: crypto.randomUUID() as string,
@@ -251,7 +252,13 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
     body: () => ({ question: 'Is the spelling right?' }),
     answers: 201,
   },
-  'POST orders/tracking': { body: () => ({ list: 'order_number,tracking_number\nX,1', check: true }) },
+  'POST orders/tracking': {
+    prepare: pay,
+    body: ({ order_number }) => ({
+      list: `order_number,tracking_number\n${order_number},AWB1`,
+      check: false,
+    }),
+  },
   'GET orders/export': { query: 'format=csv' },
   'GET orders/export/count': {},
   'GET orders/artwork': { ...manyOrders, answers: 422 },
@@ -284,6 +291,8 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'GET payment-issues/{id}': { id: (all) => all.issue_id },
   'PUT payment-issues/{id}': { id: (all) => all.issue_id, body: () => ({ settled: true }) },
   'PATCH payment-issues/{id}': { id: (all) => all.issue_id, body: () => ({ settled: true }) },
+  'GET audit-log': {},
+  'GET audit-log/{id}': { id: () => crypto.randomUUID(), answers: 404 },
   'GET settings': {},
   'GET settings/{id}': { id: () => 'hero_settings' },
   'PUT settings/{id}': { id: () => 'marquee_settings', body: () => ({ value: marquee }) },
@@ -316,7 +325,7 @@ const endsSession = /\/api\/auth\/(?:sign-out|refresh)/
 async function fingerprint(): Promise<string[]> {
   const tables = await shop.sql<{ table: string }[]>`
     select tablename as table from pg_tables
-    where schemaname = 'public' and tablename !~ 'session|attempt|reset' order by 1`
+    where schemaname = 'public' and tablename !~ 'session|attempt|reset|audit' order by 1`
   const prints = tables.map(
     ({ table }) =>
       `select '${table} ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as print from "${table}" t`,
@@ -351,7 +360,7 @@ test('every operation of the API is called here, or ends the session it is calle
   expect(Object.keys(calls).filter((name) => !known.includes(name))).toEqual([])
 })
 
-test('each route answers visitor, owner, another shopper and admin as it should; a refusal changes nothing', {
+test('each route answers visitor, owner, another shopper and admin as it should; a refusal changes nothing, and every write of an admin is logged', {
   timeout: 180_000,
 }, async () => {
   let all = await things()
@@ -378,6 +387,7 @@ async function check(
 ) {
   // Four wrong passwords in a row would be answered with a delay.
   await shop.sql`delete from attempts`
+  const wasLogged = await logged()
   const answer = await actors[who].send(request(name, call, all))
   // An account that was just made is signed in with it.
   if (name.endsWith('/sign-up')) await comeBack(who)
@@ -387,6 +397,16 @@ async function check(
     answer.statusCode,
     status >= 400 ? '' : answer.body.slice(0, status === answer.statusCode ? 0 : 300),
   ]).toEqual([name, who, status, ''])
+  if (who === 'admin' && status < 400 && isAdminWrite(name))
+    expect(await logged(), `${name} leaves no row in the audit log`).toBeGreaterThan(wasLogged)
+}
+
+/** How many rows the audit log has of what the admin did, looks and refusals aside. */
+async function logged(): Promise<number> {
+  const [row] = await shop.sql<{ rows: number }[]>`
+    select count(*)::int as rows from audit_log
+    where actor_id = ${actors.admin.userId} and action not in ('photos', 'refused', 'sign_in')`
+  return row?.rows ?? 0
 }
 
 async function comeBack(who: (typeof names)[number]) {
@@ -394,4 +414,5 @@ async function comeBack(who: (typeof names)[number]) {
   else await actors[who].signIn({ email: actors[who].email, password: TEST_PASSWORD })
 }
 
+const isAdminWrite = (name: string) => /^(?!GET ).* \/api\/admin\//.test(name)
 const isPublic = (name: string) => /auth\/|GET \/api\/(?:settings|categories|products)/.test(name)

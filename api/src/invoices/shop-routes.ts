@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
+import { exportsOf } from '../audit/looked-at.ts'
+import { writeAudit } from '../audit/write-audit.ts'
 import { uuid } from '../contract/fields.ts'
 import { orders } from '../db/tables/index.ts'
 import { signedIn } from '../http/access.ts'
@@ -17,8 +19,15 @@ export async function invoiceRoutes(app: App, { db }: Deps): Promise<void> {
     return send(reply, await readInvoice(db, request.params.id, own))
   })
 
-  app.get('/api/admin/orders/:id/invoice', { config: { access: 'admin' }, schema }, async (request, reply) =>
-    send(reply, await readInvoice(db, request.params.id)),
+  app.get(
+    '/api/admin/orders/:id/invoice',
+    { config: { access: 'admin' }, schema },
+    async (request, reply) => {
+      const { id } = request.params
+      const printed = await readInvoice(db, id)
+      await writeAudit(db, request, ...exportsOf('invoice', [id]))
+      return send(reply, printed)
+    },
   )
 }
 

@@ -1,5 +1,6 @@
 import { lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { forgetOldAudit } from '../audit/write-audit.ts'
 import type { Db } from '../db/client.ts'
 import {
   attempts,
@@ -42,5 +43,10 @@ export async function forgetExpired(db: Db): Promise<number> {
       removed += some
     } while (some === AT_ONCE)
   }
+  let old = 0
+  do {
+    old = await forgetOldAudit(db, AT_ONCE)
+    removed += old
+  } while (old === AT_ONCE)
   return removed
 }

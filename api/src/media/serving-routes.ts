@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Deps } from '../app-types.ts'
+import { writeAudit } from '../audit/write-audit.ts'
 import { PICTURE_WIDTHS } from '../contract/limits.ts'
 import { cataloguePictureQuery, customPictureQuery, pictureParams } from '../contract/media.ts'
 import { sentences } from '../contract/sentences.ts'
@@ -107,6 +108,11 @@ export async function servingRoutes(
       if (!key || !allowed) throw notFound()
       if (!links.isGood(key, request.query))
         throw new AppError(403, 'link_expired', sentences.upload.link_expired)
+      if (upload.owner_id !== account.id) {
+        const owner = upload.owner_id ?? 'nobody'
+        const subject = { type: 'customer', id: owner } as const
+        await writeAudit(db, request, { action: 'photos', subject, once: 'hour' })
+      }
       reply.header('cache-control', 'private, no-cache')
       if (request.query.download) reply.header('content-disposition', attachment(upload.name))
       const asker = { account_id: account.id, gone: whenGone(reply) }

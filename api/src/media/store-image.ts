@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { type AskedBy, writeAudit } from '../audit/write-audit.ts'
 import type { Db } from '../db/client.ts'
 import { media, users } from '../db/tables/index.ts'
 import type { AcceptedImage } from './accept-image.ts'
@@ -13,6 +14,8 @@ export type NewImage = {
   /** as the browser sent it */
   name: string | undefined
   image: AcceptedImage
+  /** who sends it, where the shop keeps a log of it */
+  by?: AskedBy
 }
 
 /**
@@ -20,7 +23,7 @@ export type NewImage = {
  * stay.
  * @throws {AppError} 429 or 422 when it is more than a shopper's share, see `refuseOverQuota`
  */
-export async function storeImage(db: Db, store: MediaStore, { kind, owner_id, name, image }: NewImage) {
+export async function storeImage(db: Db, store: MediaStore, { kind, owner_id, name, image, by }: NewImage) {
   const key = newMediaKey(kind, image.type)
   const { bytes, type, size, width, height, placeholder } = image
   const tidyName = tidyFileName(name, type)
@@ -35,6 +38,7 @@ export async function storeImage(db: Db, store: MediaStore, { kind, owner_id, na
       await tx
         .insert(media)
         .values({ key, kind, owner_id, name: tidyName, type, size, width, height, placeholder })
+      if (by) await writeAudit(tx, by, { action: 'upload', subject: { type: 'picture', id: key } })
     })
   } catch (error) {
     await store.delete(key)

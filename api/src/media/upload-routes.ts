@@ -59,7 +59,8 @@ export async function uploadRoutes(
           return work()
         }),
       )
-      return storeImage(db, store, { kind, owner_id: ownerId, name, image })
+      const by = kind === 'catalogue' ? { by: request } : {}
+      return storeImage(db, store, { kind, owner_id: ownerId, name, image, ...by })
     })
   }
 

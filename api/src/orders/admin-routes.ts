@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
+import { auditedChange } from '../audit/audited-change.ts'
+import { looksAt } from '../audit/looked-at.ts'
+import { writeAudit } from '../audit/write-audit.ts'
 import {
   adminOrder,
   adminOrderChange,
@@ -14,7 +17,6 @@ import {
   orderStatusPreview,
 } from '../contract/admin/orders.ts'
 import { MOST_COUNTED } from '../contract/limits.ts'
-import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { orders } from '../db/tables/index.ts'
 import { signedIn } from '../http/access.ts'
 import { countList, keepLarge, keepLargeTotals } from '../http/list-total.ts'
@@ -91,7 +93,11 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
   app.get(
     '/api/admin/orders/:id',
     { config, schema: { tags, params: oneId, response: { 200: adminOrder } } },
-    (request) => readAdminOrder(db, request.params.id),
+    async (request) => {
+      const order = await readAdminOrder(db, request.params.id)
+      await writeAudit(db, request, ...looksAt([{ order, items: order.items }]))
+      return order
+    },
   )
 
   app.route({
@@ -102,7 +108,9 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
     handler: async (request) => {
       const { id } = request.params
       const actorId = signedIn(request).id
-      await retryingTransaction(db, (tx) => changeOrder(tx, { id, change: request.body, actor_id: actorId }))
+      await auditedChange(db, request, { action: 'change', subject: 'order', ids: [id] }, (tx) =>
+        changeOrder(tx, { id, change: request.body, actor_id: actorId }),
+      )
       return readAdminOrder(db, id)
     },
   })
@@ -122,7 +130,9 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
       const ids = request.query.filter.id
       const actorId = signedIn(request).id
       const { status } = request.body
-      await retryingTransaction(db, (tx) => changeManyOrders(tx, { ids, status, actor_id: actorId }))
+      await auditedChange(db, request, { action: 'change', subject: 'order', ids }, (tx) =>
+        changeManyOrders(tx, { ids, status, actor_id: actorId }),
+      )
       return ids
     },
   )
@@ -132,7 +142,10 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
     { config, schema: { tags, params: oneId, body: orderNoteBody, response: { 201: adminOrder } } },
     async (request, reply) => {
       const { id } = request.params
-      await addNote(db, { order_id: id, author_id: signedIn(request).id, note: request.body.note })
+      const authorId = signedIn(request).id
+      await auditedChange(db, request, { action: 'note', subject: 'order', ids: [id] }, (tx) =>
+        addNote(tx, { order_id: id, author_id: authorId, note: request.body.note }),
+      )
       return reply.code(201).send(await readAdminOrder(db, id))
     },
   )
@@ -142,7 +155,9 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
     { config, schema: { tags, params: oneItem, body: makingStepBody, response: { 200: adminOrder } } },
     async (request) => {
       const { id, item_id } = request.params
-      await setMakingStep(db, { order_id: id, item_id, ...request.body })
+      await auditedChange(db, request, { action: 'making_step', subject: 'order', ids: [id] }, (tx) =>
+        setMakingStep(tx, { order_id: id, item_id, ...request.body }),
+      )
       return readAdminOrder(db, id)
     },
   )
@@ -157,7 +172,7 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
       const { id, item_id } = request.params
       const actorId = signedIn(request).id
       const { question } = request.body
-      await retryingTransaction(db, (tx) =>
+      await auditedChange(db, request, { action: 'question', subject: 'order', ids: [id] }, (tx) =>
         askCustomer(tx, { order_id: id, item_id, actor_id: actorId, question }),
       )
       return reply.code(201).send(await readAdminOrder(db, id))

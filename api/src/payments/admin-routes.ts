@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
+import { auditedChange } from '../audit/audited-change.ts'
+import { writeAudit } from '../audit/write-audit.ts'
 import { line, paise, uuid } from '../contract/fields.ts'
 import { idempotencyKeyHeader } from '../contract/orders.ts'
 import { sentences } from '../contract/sentences.ts'
@@ -38,13 +40,16 @@ export async function refundRoutes(app: App, { db }: Deps): Promise<void> {
         answerOnce(tx, { user_id: actorId, key, request: { refund_of: id, amount, reason } }, async () => {
           const paymentId = await refundablePayment(tx, id)
           const idempotencyKey = `${actorId}:${key}`
-          return refundPayment(tx, {
+          const refund = await refundPayment(tx, {
             payment_id: paymentId,
             amount,
             reason,
             actor_id: actorId,
             idempotency_key: idempotencyKey,
           })
+          const after = { amount, ...refund }
+          await writeAudit(tx, request, { action: 'refund', subject: { type: 'order', id }, after })
+          return refund
         }),
       )
       return reply.code(201).send(answer)
@@ -64,7 +69,9 @@ export async function refundRoutes(app: App, { db }: Deps): Promise<void> {
     async (request) => {
       const { id, refund_id } = request.params
       const actorId = signedIn(request).id
-      await retryingTransaction(db, (tx) => retryRefund(tx, { order_id: id, refund_id, actor_id: actorId }))
+      await auditedChange(db, request, { action: 'refund_retry', subject: 'order', ids: [id] }, (tx) =>
+        retryRefund(tx, { order_id: id, refund_id, actor_id: actorId }),
+      )
       return { refund_id }
     },
   )

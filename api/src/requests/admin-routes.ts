@@ -1,6 +1,8 @@
 import type { App, Deps } from '../app-types.ts'
+import { auditedChange } from '../audit/audited-change.ts'
+import { looksAtRequests } from '../audit/looked-at.ts'
+import { writeAudit } from '../audit/write-audit.ts'
 import { adminRequest, adminRequestChange, adminRequestsBulkChange } from '../contract/admin/requests.ts'
-import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { bulkQuery, listQuery, manyIdsAnswer, oneId, readList, setContentRange } from '../http/simple-rest.ts'
 import { signPhotos } from '../media/sign-photos.ts'
 import { listRequests, markHandled, readRequest, requestsListSpec } from './inbox.ts'
@@ -18,6 +20,7 @@ export async function adminRequestRoutes(app: App, { db, config: settings }: Dep
     async (request, reply) => {
       const list = readList(requestsListSpec, request.query)
       const { rows, total } = await listRequests(db, list)
+      await writeAudit(db, request, ...looksAtRequests(rows))
       setContentRange(reply, 'requests', { offset: list.offset, count: rows.length, total })
       return rows
     },
@@ -26,7 +29,11 @@ export async function adminRequestRoutes(app: App, { db, config: settings }: Dep
   app.get(
     '/api/admin/requests/:id',
     { config, schema: { tags, params: oneId, response: { 200: adminRequest } } },
-    (request) => readRequest(db, request.params.id),
+    async (request) => {
+      const found = await readRequest(db, request.params.id)
+      await writeAudit(db, request, ...looksAtRequests([found]))
+      return found
+    },
   )
 
   app.route({
@@ -37,7 +44,10 @@ export async function adminRequestRoutes(app: App, { db, config: settings }: Dep
     handler: async (request) => {
       const { id } = request.params
       const { handled } = request.body
-      if (handled !== undefined) await retryingTransaction(db, (tx) => markHandled(tx, [id], handled))
+      if (handled !== undefined)
+        await auditedChange(db, request, { action: 'change', subject: 'request', ids: [id] }, (tx) =>
+          markHandled(tx, [id], handled),
+        )
       return readRequest(db, id)
     },
   })
@@ -55,7 +65,9 @@ export async function adminRequestRoutes(app: App, { db, config: settings }: Dep
     },
     async (request) => {
       const ids = request.query.filter.id
-      await retryingTransaction(db, (tx) => markHandled(tx, ids, request.body.handled))
+      await auditedChange(db, request, { action: 'change', subject: 'request', ids }, (tx) =>
+        markHandled(tx, ids, request.body.handled),
+      )
       return ids
     },
   )

@@ -1,6 +1,6 @@
 import type { App, Deps } from '../app-types.ts'
+import { auditedChange } from '../audit/audited-change.ts'
 import { adminReview } from '../contract/admin/reviews.ts'
-import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { bulkQuery, listQuery, manyIdsAnswer, oneId, readList, setContentRange } from '../http/simple-rest.ts'
 import { deleteReviews, listReviews, readReview, reviewsListSpec } from './admin-reviews.ts'
 
@@ -30,7 +30,12 @@ export async function adminReviewRoutes(app: App, { db }: Deps): Promise<void> {
     '/api/admin/reviews/:id',
     { config, schema: { tags, params: oneId, response: { 200: oneId } } },
     async (request) => {
-      await retryingTransaction(db, (tx) => deleteReviews(tx, [request.params.id]))
+      await auditedChange(
+        db,
+        request,
+        { action: 'delete', subject: 'review', ids: [request.params.id] },
+        (tx) => deleteReviews(tx, [request.params.id]),
+      )
       return { id: request.params.id }
     },
   )
@@ -40,7 +45,9 @@ export async function adminReviewRoutes(app: App, { db }: Deps): Promise<void> {
     { config, schema: { tags, querystring: bulkQuery, response: { 200: manyIdsAnswer } } },
     async (request) => {
       const ids = request.query.filter.id
-      await retryingTransaction(db, (tx) => deleteReviews(tx, ids))
+      await auditedChange(db, request, { action: 'delete', subject: 'review', ids }, (tx) =>
+        deleteReviews(tx, ids),
+      )
       return ids
     },
   )

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
+import { auditedChange } from '../audit/audited-change.ts'
 import { adminSetting, adminSettingChange } from '../contract/admin/settings.ts'
 import { settingsKeys } from '../contract/settings.ts'
-import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { filterText, listQuery, oneOrMany, setContentRange } from '../http/simple-rest.ts'
 import { readAdminSetting, readAdminSettings, saveSetting } from './save-setting.ts'
 
@@ -43,7 +43,9 @@ export async function adminSettingRoutes(app: App, { db }: Deps): Promise<void> 
     schema: { tags, params, body: adminSettingChange, response: { 200: adminSetting } },
     handler: async (request) => {
       const { id } = request.params
-      await retryingTransaction(db, (tx) => saveSetting(tx, { id, ...request.body }))
+      await auditedChange(db, request, { action: 'change', subject: 'setting', ids: [id] }, (tx) =>
+        saveSetting(tx, { id, ...request.body }),
+      )
       return readAdminSetting(db, id)
     },
   })

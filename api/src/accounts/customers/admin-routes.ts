@@ -1,6 +1,6 @@
 import type { App, Deps } from '../../app-types.ts'
+import { auditedChange } from '../../audit/audited-change.ts'
 import { adminCustomer, adminCustomerChange, adminCustomerDetails } from '../../contract/admin/customers.ts'
-import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { users } from '../../db/tables/index.ts'
 import { signedIn } from '../../http/access.ts'
 import { countList, keepLargeTotals } from '../../http/list-total.ts'
@@ -47,7 +47,9 @@ export async function adminCustomerRoutes(app: App, { db }: Deps): Promise<void>
       const { role, updated_at } = request.body
       const actorId = signedIn(request).id
       if (role !== undefined)
-        await retryingTransaction(db, (tx) => changeRole(tx, { id, role, actor_id: actorId, updated_at }))
+        await auditedChange(db, request, { action: 'role', subject: 'customer', ids: [id] }, (tx) =>
+          changeRole(tx, { id, role, actor_id: actorId, updated_at }),
+        )
       return readCustomer(db, id)
     },
   })

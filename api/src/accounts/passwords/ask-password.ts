@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../app-types.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
 import { sentences } from '../../contract/sentences.ts'
 import { users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
@@ -25,8 +26,10 @@ export async function askPassword(
     .where(eq(users.id, id))
   const stored = row?.password_hash ?? null
   const known = `session ${session_id}`
-  if (!(await checkPassword(deps, request, { email, password: typed, stored, known })))
-    throw refusal(sentences.profile.wrong_password)
+  if (await checkPassword(deps, request, { email, password: typed, stored, known })) return
+  const subject = { type: 'customer', id } as const
+  await writeAudit(deps.db, request, { action: 'sign_in_failed', subject })
+  throw refusal(sentences.profile.wrong_password)
 }
 
 function refusal(message: string): AppError {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../app-types.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
 import { sentences } from '../../contract/sentences.ts'
 import { TRIES } from '../../domain/password-tries.ts'
 import { AppError } from '../../errors.ts'
@@ -37,7 +38,11 @@ export async function checkPassword(
 
   const asKnown = own !== null && (await countAttempt(db, [own])) === 0
   // Whoever used up the count of their own device is no worse off than a stranger.
-  if (!asKnown) refuseWhile(await countAttempt(db, [account, address, pair]))
+  const wait = asKnown ? 0 : await countAttempt(db, [account, address, pair])
+  if (wait > 0) {
+    await writeAudit(db, request, { action: 'sign_in_slowed', once: 'hour' })
+    throw tooMany(wait)
+  }
   const matches = await passwordMatches(password, stored)
   if (matches) {
     await forgive(db, names([pair, own]))
@@ -57,8 +62,7 @@ export async function forgiveAccount(db: Parameters<typeof forgive>[0], email: s
   await forgive(db, [`account ${email}`])
 }
 
-function refuseWhile(seconds: number): void {
-  if (seconds === 0) return
+function tooMany(seconds: number): AppError {
   const message = sentences.auth.too_many_tries(Math.ceil(seconds / 60))
-  throw new AppError(429, 'slow_down', message, undefined, { retry_after: seconds })
+  return new AppError(429, 'slow_down', message, undefined, { retry_after: seconds })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { App, Deps } from '../../app-types.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
 import {
   confirmEmailBody,
   forgotPasswordBody,
@@ -74,7 +75,12 @@ export async function passwordRoutes(app: App, { db, config }: Deps): Promise<vo
     },
     async (request, reply) => {
       const { token, password } = request.body
-      const userId = await db.transaction((tx) => resetPassword(tx, token, password))
+      const userId = await db.transaction(async (tx) => {
+        const id = await resetPassword(tx, token, password)
+        const after = { by: 'a link from a letter' }
+        await writeAudit(tx, request, { action: 'password', subject: { type: 'customer', id }, after })
+        return id
+      })
       // Signing in comes next, and those who guess at the account shall not keep its owner from
       // that.
       devices.remember(request, reply, userId)

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { type AskedBy, writeAudit } from '../../audit/write-audit.ts'
 import type { profilePatch } from '../../contract/profile.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Db } from '../../db/client.ts'
@@ -24,6 +25,7 @@ type Changes = Omit<z.infer<typeof profilePatch>, 'current_password'>
  */
 export async function changeProfile(
   db: Db,
+  request: AskedBy,
   account: { id: string; email: string },
   changes: Changes,
 ): Promise<void> {
@@ -35,6 +37,7 @@ export async function changeProfile(
       .where(eq(users.id, account.id))
     await refuseTaken(change, emailTaken)
     if (!newEmail) return
+    await writeAudit(tx, request, { action: 'email', subject: { type: 'customer', id: account.id } })
     await cancelResets(tx, account.id)
     const [changed] = await tx
       .insert(emailChanges)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
 import { messageAnswer } from '../../contract/auth.ts'
 import { uuid } from '../../contract/fields.ts'
 import { deviceList, passwordChange } from '../../contract/profile.ts'
@@ -35,7 +36,13 @@ export async function securityRoutes(app: App, deps: Deps): Promise<void> {
     { config, schema: { tags, response: { 200: deviceList } } },
     async (request) => {
       const account = signedIn(request)
-      await endOtherSessions(db, account.id, account.session_id)
+      await db.transaction(async (tx) => {
+        await endOtherSessions(tx, account.id, account.session_id)
+        await writeAudit(tx, request, {
+          action: 'sessions_ended',
+          subject: { type: 'customer', id: account.id },
+        })
+      })
       return readDevices(db, account)
     },
   )
@@ -45,8 +52,13 @@ export async function securityRoutes(app: App, deps: Deps): Promise<void> {
     { config, schema: { tags, params: z.strictObject({ id: uuid }), response: { 200: deviceList } } },
     async (request) => {
       const account = signedIn(request)
-      if (!(await endOwnSession(db, account.id, request.params.id)))
-        throw new AppError(404, 'not_found', sentences.profile.device_gone)
+      const { id } = request.params
+      await db.transaction(async (tx) => {
+        if (!(await endOwnSession(tx, account.id, id)))
+          throw new AppError(404, 'not_found', sentences.profile.device_gone)
+        const subject = { type: 'customer', id: account.id } as const
+        await writeAudit(tx, request, { action: 'sessions_ended', subject, after: { session: id } })
+      })
       return readDevices(db, account)
     },
   )
@@ -67,6 +79,7 @@ export async function securityRoutes(app: App, deps: Deps): Promise<void> {
         await endOtherSessions(tx, account.id, account.session_id)
         await cancelResets(tx, account.id)
         await queueJob(tx, 'mail', { letter: 'password_changed', user_id: account.id })
+        await writeAudit(tx, request, { action: 'password', subject: { type: 'customer', id: account.id } })
       })
       return { message: sentences.profile.password_changed }
     },

@@ -29,7 +29,7 @@ export async function profileRoutes(app: App, deps: Deps): Promise<void> {
       const { current_password, ...changes } = request.body
       if (changes.email !== undefined && changes.email !== account.email)
         await askPassword(deps, request, current_password)
-      await changeProfile(db, account, changes)
+      await changeProfile(db, request, account, changes)
       return readProfile(db, account.id)
     },
   )

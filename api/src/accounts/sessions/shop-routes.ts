@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Deps } from '../../app-types.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
 import { type SessionUser, session, signInBody, signUpBody } from '../../contract/auth.ts'
 import { sentences } from '../../contract/sentences.ts'
 import { refuseTaken } from '../../db/refuse-taken.ts'
@@ -41,7 +42,12 @@ export async function authRoutes(app: App, deps: Deps): Promise<void> {
   }
 
   async function signInAs(request: FastifyRequest, reply: FastifyReply, user: SessionUser) {
-    const { session_id, refresh_token } = await startSession(db, user.id, request.headers['user-agent'] ?? '')
+    const { session_id, refresh_token } = await db.transaction(async (tx) => {
+      const started = await startSession(tx, user.id, request.headers['user-agent'] ?? '')
+      const actor = { ...publicUser(user), session_id: started.session_id }
+      await writeAudit(tx, request, { action: 'sign_in', subject: { type: 'customer', id: user.id }, actor })
+      return started
+    })
     setAccessCookie(reply, config, app.jwt.sign({ sub: user.id, sid: session_id }))
     setRefreshCookie(reply, config, refresh_token)
     devices.remember(request, reply, user.id)
@@ -86,7 +92,11 @@ export async function authRoutes(app: App, deps: Deps): Promise<void> {
         stored,
         known: known && `device ${known} of ${user?.id}`,
       })
-      if (!user || !matches) throw new AppError(401, 'wrong_credentials', sentences.auth.wrong_credentials)
+      if (!user || !matches) {
+        const about = user ? { subject: { type: 'customer', id: user.id } as const } : {}
+        await writeAudit(db, request, { action: 'sign_in_failed', ...about })
+        throw new AppError(401, 'wrong_credentials', sentences.auth.wrong_credentials)
+      }
       return signInAs(request, reply, user)
     },
   )
@@ -96,7 +106,12 @@ export async function authRoutes(app: App, deps: Deps): Promise<void> {
     { config: { access: 'anyone' }, schema: { tags: ['auth'], response: { 200: session } } },
     async (request, reply) => {
       const token = request.cookies[REFRESH_COOKIE]
-      if (request.account) await endSession(db, request.account.session_id)
+      const { account } = request
+      if (account)
+        await db.transaction(async (tx) => {
+          await endSession(tx, account.session_id)
+          await writeAudit(tx, request, { action: 'sign_out', subject: { type: 'customer', id: account.id } })
+        })
       else if (token) await endSessionOf(db, token)
       clearSessionCookies(reply, config)
       return { user: null }

@@ -1,11 +1,11 @@
 import type { App, Deps } from '../../app-types.ts'
+import { auditedAdding, auditedChange } from '../../audit/audited-change.ts'
 import {
   adminCategoriesBulkChange,
   adminCategory,
   adminCategoryBody,
   adminCategoryChange,
 } from '../../contract/admin/categories.ts'
-import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import {
   bulkQuery,
   listQuery,
@@ -50,7 +50,7 @@ export async function adminCategoryRoutes(app: App, { db }: Deps): Promise<void>
     '/api/admin/categories',
     { config, schema: { tags, body: adminCategoryBody, response: { 201: adminCategory } } },
     async (request, reply) => {
-      const id = await retryingTransaction(db, (tx) => addCategory(tx, request.body))
+      const id = await auditedAdding(db, request, 'category', (tx) => addCategory(tx, request.body))
       return reply.code(201).send(await readCategory(db, id))
     },
   )
@@ -62,7 +62,9 @@ export async function adminCategoryRoutes(app: App, { db }: Deps): Promise<void>
     schema: { tags, params: oneId, body: adminCategoryChange, response: { 200: adminCategory } },
     handler: async (request) => {
       const { id } = request.params
-      await retryingTransaction(db, (tx) => changeCategory(tx, id, request.body))
+      await auditedChange(db, request, { action: 'change', subject: 'category', ids: [id] }, (tx) =>
+        changeCategory(tx, id, request.body),
+      )
       return readCategory(db, id)
     },
   })
@@ -71,7 +73,12 @@ export async function adminCategoryRoutes(app: App, { db }: Deps): Promise<void>
     '/api/admin/categories/:id',
     { config, schema: { tags, params: oneId, response: { 200: oneId } } },
     async (request) => {
-      await retryingTransaction(db, (tx) => deleteCategories(tx, [request.params.id]))
+      await auditedChange(
+        db,
+        request,
+        { action: 'delete', subject: 'category', ids: [request.params.id] },
+        (tx) => deleteCategories(tx, [request.params.id]),
+      )
       return { id: request.params.id }
     },
   )
@@ -89,7 +96,9 @@ export async function adminCategoryRoutes(app: App, { db }: Deps): Promise<void>
     },
     async (request) => {
       const ids = request.query.filter.id
-      await retryingTransaction(db, (tx) => changeManyCategories(tx, ids, request.body))
+      await auditedChange(db, request, { action: 'change', subject: 'category', ids }, (tx) =>
+        changeManyCategories(tx, ids, request.body),
+      )
       return ids
     },
   )
@@ -99,7 +108,9 @@ export async function adminCategoryRoutes(app: App, { db }: Deps): Promise<void>
     { config, schema: { tags, querystring: bulkQuery, response: { 200: manyIdsAnswer } } },
     async (request) => {
       const ids = request.query.filter.id
-      await retryingTransaction(db, (tx) => deleteCategories(tx, ids))
+      await auditedChange(db, request, { action: 'delete', subject: 'category', ids }, (tx) =>
+        deleteCategories(tx, ids),
+      )
       return ids
     },
   )

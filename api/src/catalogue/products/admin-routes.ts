@@ -1,4 +1,5 @@
 import type { App, Deps } from '../../app-types.ts'
+import { auditedAdding, auditedChange } from '../../audit/audited-change.ts'
 import {
   adminProduct,
   adminProductBody,
@@ -7,7 +8,6 @@ import {
   adminProductsBulkChange,
 } from '../../contract/admin/products.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
-import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { products } from '../../db/tables/index.ts'
 import { countList, keepLargeTotals } from '../../http/list-total.ts'
 import {
@@ -66,7 +66,7 @@ export async function adminProductRoutes(app: App, { db }: Deps): Promise<void> 
     '/api/admin/products',
     { config, schema: { tags, body: adminProductBody, response: { 201: adminProduct } } },
     async (request, reply) => {
-      const id = await retryingTransaction(db, (tx) => addProduct(tx, request.body))
+      const id = await auditedAdding(db, request, 'product', (tx) => addProduct(tx, request.body))
       return reply.code(201).send(await readAdminProduct(db, id))
     },
   )
@@ -78,7 +78,9 @@ export async function adminProductRoutes(app: App, { db }: Deps): Promise<void> 
     schema: { tags, params: oneId, body: adminProductChange, response: { 200: adminProduct } },
     handler: async (request) => {
       const { id } = request.params
-      await retryingTransaction(db, (tx) => changeProduct(tx, id, request.body))
+      await auditedChange(db, request, { action: 'change', subject: 'product', ids: [id] }, (tx) =>
+        changeProduct(tx, id, request.body),
+      )
       return readAdminProduct(db, id)
     },
   })
@@ -87,7 +89,12 @@ export async function adminProductRoutes(app: App, { db }: Deps): Promise<void> 
     '/api/admin/products/:id',
     { config, schema: { tags, params: oneId, response: { 200: oneId } } },
     async (request) => {
-      await retryingTransaction(db, (tx) => deleteProducts(tx, [request.params.id]))
+      await auditedChange(
+        db,
+        request,
+        { action: 'delete', subject: 'product', ids: [request.params.id] },
+        (tx) => deleteProducts(tx, [request.params.id]),
+      )
       return { id: request.params.id }
     },
   )
@@ -105,7 +112,9 @@ export async function adminProductRoutes(app: App, { db }: Deps): Promise<void> 
     },
     async (request) => {
       const ids = request.query.filter.id
-      await retryingTransaction(db, (tx) => changeManyProducts(tx, ids, request.body))
+      await auditedChange(db, request, { action: 'change', subject: 'product', ids }, (tx) =>
+        changeManyProducts(tx, ids, request.body),
+      )
       return ids
     },
   )
@@ -115,7 +124,9 @@ export async function adminProductRoutes(app: App, { db }: Deps): Promise<void> 
     { config, schema: { tags, querystring: bulkQuery, response: { 200: manyIdsAnswer } } },
     async (request) => {
       const ids = request.query.filter.id
-      await retryingTransaction(db, (tx) => deleteProducts(tx, ids))
+      await auditedChange(db, request, { action: 'delete', subject: 'product', ids }, (tx) =>
+        deleteProducts(tx, ids),
+      )
       return ids
     },
   )

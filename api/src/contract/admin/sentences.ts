@@ -147,6 +147,8 @@ export const adminSentences = {
     reopened: 'Marked as open',
     update_failed: 'Failed to save',
   },
+  /** ours */
+  audit: { list_failed: 'Failed to load the audit log' },
   image: {
     upload_failed: 'Failed to upload image',
     uploaded: 'Image uploaded successfully!',

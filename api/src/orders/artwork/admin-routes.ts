@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import type { App, Deps } from '../../app-types.ts'
+import { exportsOf, looksAt } from '../../audit/looked-at.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import { AppError } from '../../errors.ts'
 import { bulkQuery } from '../../http/simple-rest.ts'
@@ -23,6 +25,7 @@ export async function artworkRoutes(app: App, { db, media }: Deps & { media: Med
       const ordered = await readOrderItems(db, request.query.filter.id)
       if (!ordered.some(({ items }) => items.some(isPersonalised)))
         throw new AppError(422, 'no_artwork', adminSentences.export.no_artwork)
+      await writeAudit(db, request, ...exportsOf('artwork', request.query.filter.id), ...looksAt(ordered))
       const now = new Date()
       const archive = artworkArchive({ db, store }, ordered, fileMoment(now))
       return reply

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
 import {
   exportCounts,
   exportFormats,
@@ -8,6 +9,7 @@ import {
   rowsOf,
 } from '../../contract/admin/export.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
+import { keptFields } from '../../domain/changed-fields.ts'
 import { AppError } from '../../errors.ts'
 import { listQuery, readFilter, readSort } from '../../http/simple-rest.ts'
 import { attachment } from '../../media/file-name.ts'
@@ -78,6 +80,12 @@ export async function exportRoutes(app: App, { db }: Deps): Promise<void> {
           throw new AppError(422, 'too_many_rows', adminSentences.export.too_many_rows)
       }
       running += 1
+      const after = keptFields({ layout, columns, ...filter })
+      const subject = { type: 'file', id: `orders.${format}` } as const
+      await writeAudit(db, request, { action: 'export', subject, after }).catch((error) => {
+        running -= 1
+        throw error
+      })
       const file = exportOrders(db, { format, layout, columns, selection })
       file.once('close', () => {
         running -= 1

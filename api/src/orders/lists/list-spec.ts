@@ -5,6 +5,7 @@ import { indianStates } from '../../contract/indian-states.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from '../../contract/orders.ts'
 import { orderSearch, orders, users } from '../../db/tables/index.ts'
 import { normaliseCode } from '../../domain/coupon.ts'
+import { endOf, momentOrDay, startOf } from '../../http/day-bounds.ts'
 import { contains, filterBy, filterByText, holds, type ListSpec, oneOrMany } from '../../http/simple-rest.ts'
 
 /** A field of the address the parcel goes to. */
@@ -20,11 +21,6 @@ const waitsFor = (next: keyof typeof nextSteps): SQL => sql`
     select from order_items where order_items.order_id = ${orders.id} and order_items.custom_options <> '{}'
       and order_items.making_step ${nextSteps[next]}
   )`
-
-/** A moment, or a day as it is in India. */
-const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()])
-const startOf = (when: string) => (when.includes('T') ? when : `${when}T00:00:00+05:30`)
-const endOf = (when: string) => (when.includes('T') ? when : `${when}T23:59:59.999+05:30`)
 
 const heldByAccount = (typed: string) => or(holds(users.full_name, typed), holds(users.email, typed))
 
@@ -81,8 +77,8 @@ export const ordersListSpec = {
     payment_status: filterBy(oneOrMany(z.enum(paymentStatuses)), (any) =>
       inArray(orders.payment_status, any),
     ),
-    created_gte: filterBy(moment, (when) => gte(orders.created_at, new Date(startOf(when)))),
-    created_lte: filterBy(moment, (when) => lte(orders.created_at, new Date(endOf(when)))),
+    created_gte: filterBy(momentOrDay, (when) => gte(orders.created_at, startOf(when))),
+    created_lte: filterBy(momentOrDay, (when) => lte(orders.created_at, endOf(when))),
     total_gte: filterBy(paise, (amount) => gte(orders.total_amount, amount)),
     total_lte: filterBy(paise, (amount) => lte(orders.total_amount, amount)),
     has_custom_options: filterBy(z.boolean(), (wanted) => eq(orders.has_custom_options, wanted)),

@@ -1,4 +1,6 @@
 import type { App, Deps } from '../../app-types.ts'
+import { exportsOf, looksAt } from '../../audit/looked-at.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import { AppError } from '../../errors.ts'
 import { signedIn } from '../../http/access.ts'
@@ -39,6 +41,7 @@ export async function jobTicketRoutes(app: App, { db, media }: Deps & { media: M
         items.filter(isPersonalised).map((item) => ({ order, item, of: items.length })),
       )
       if (tickets.length === 0) throw new AppError(422, 'no_artwork', adminSentences.export.no_artwork)
+      await writeAudit(db, request, ...exportsOf('job tickets', request.query.filter.id), ...looksAt(ordered))
       return reply
         .header('cache-control', 'private, no-store')
         .header('content-disposition', `inline; filename="${exportName('job-tickets', 'pdf', new Date())}"`)

@@ -1,4 +1,6 @@
 import type { App, Deps } from '../../app-types.ts'
+import { exportsOf } from '../../audit/looked-at.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
 import { bulkQuery } from '../../http/simple-rest.ts'
 import { readStoreSettings } from '../../settings/read-settings.ts'
 import { exportName } from '../export/export-name.ts'
@@ -18,6 +20,7 @@ export async function packingSlipRoutes(app: App, { db }: Deps): Promise<void> {
       const ids = request.query.filter.id
       const ordered = await readOrderItems(db, ids)
       await requirePaid(db, ids)
+      await writeAudit(db, request, ...exportsOf('packing slips', ids))
       const storeSettings = await readStoreSettings(db)
       return reply
         .header('cache-control', 'private, no-store')

@@ -1,8 +1,10 @@
 import type { App, Deps } from '../../app-types.ts'
+import { auditedChange } from '../../audit/audited-change.ts'
 import { trackingImportAnswer, trackingImportBody } from '../../contract/admin/tracking.ts'
+import type { Tx } from '../../db/client.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { signedIn } from '../../http/access.ts'
-import { importTracking } from './import-tracking.ts'
+import { importTracking, ordersNumbered } from './import-tracking.ts'
 import { parseTracking } from './parse-tracking.ts'
 
 /** A courier's list of tracking numbers: looked through, or shipped. */
@@ -17,11 +19,14 @@ export async function trackingRoutes(app: App, { db }: Deps): Promise<void> {
         response: { 200: trackingImportAnswer },
       },
     },
-    (request) => {
+    async (request) => {
       const { list, check } = request.body
       const parcels = parseTracking(list)
       const actorId = signedIn(request).id
-      return retryingTransaction(db, (tx) => importTracking(tx, { parcels, check, actor_id: actorId }))
+      const work = (tx: Tx) => importTracking(tx, { parcels, check, actor_id: actorId })
+      if (check) return retryingTransaction(db, work)
+      const ids = await ordersNumbered(db, parcels)
+      return auditedChange(db, request, { action: 'tracking', subject: 'order', ids }, work)
     },
   )
 }

@@ -3,7 +3,7 @@ import { adminSentences } from '../../contract/admin/sentences.ts'
 import type { TrackedParcel, TrackingImportAnswer } from '../../contract/admin/tracking.ts'
 import type { OrderStatus } from '../../contract/orders.ts'
 import { sentences } from '../../contract/sentences.ts'
-import type { Tx } from '../../db/client.ts'
+import type { Queryable, Tx } from '../../db/client.ts'
 import { orders } from '../../db/tables/index.ts'
 import { unpaidAmong } from '../refuse-unpaid.ts'
 import { changeOrderStatus } from '../set-order-status.ts'
@@ -61,6 +61,13 @@ export async function importTracking(
   }
   const shipped = check ? 0 : checked.filter(({ problem }) => problem === null).length
   return { parcels: checked, shipped }
+}
+
+/** The ids of the orders that a list names. */
+export async function ordersNumbered(db: Queryable, parcels: Parcel[]): Promise<string[]> {
+  const numbers = parcels.map((parcel) => parcel.order_number)
+  const found = await db.select({ id: orders.id }).from(orders).where(inArray(orders.order_number, numbers))
+  return found.map(({ id }) => id)
 }
 
 function problemOf(parcel: Parcel, order: Found | undefined, twice: boolean): string | null {

@@ -1,6 +1,6 @@
 import type { App, Deps } from '../../app-types.ts'
+import { auditedChange } from '../../audit/audited-change.ts'
 import { paymentIssue, paymentIssueChange } from '../../contract/admin/payment-issues.ts'
-import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { signedIn } from '../../http/access.ts'
 import { listQuery, oneId, readList, setContentRange } from '../../http/simple-rest.ts'
 import { listPaymentIssues, paymentIssuesListSpec, readPaymentIssue, settleIssue } from './issue-list.ts'
@@ -37,7 +37,9 @@ export async function paymentIssueRoutes(app: App, { db }: Deps): Promise<void> 
       const { settled } = request.body
       const actorId = signedIn(request).id
       if (settled !== undefined)
-        await retryingTransaction(db, (tx) => settleIssue(tx, { id, settled, actor_id: actorId }))
+        await auditedChange(db, request, { action: 'change', subject: 'payment_issue', ids: [id] }, (tx) =>
+          settleIssue(tx, { id, settled, actor_id: actorId }),
+        )
       return readPaymentIssue(db, id)
     },
   })

@@ -1,0 +1,88 @@
+import { count, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type AuditRow, auditActions, auditSubjects } from '../contract/admin/audit-log.ts'
+import { sentences } from '../contract/sentences.ts'
+import type { Queryable } from '../db/client.ts'
+import { auditLog } from '../db/tables/index.ts'
+import { AppError } from '../errors.ts'
+import { endOf, momentOrDay, startOf } from '../http/day-bounds.ts'
+import { contains, filterBy, filterByText, type List, type ListSpec, oneOrMany } from '../http/simple-rest.ts'
+
+/** What the log can be filtered by; it is read newest first, or oldest first. */
+export const auditListSpec = {
+  id: auditLog.id,
+  default_sort: ['at', 'DESC'],
+  sortable: { at: auditLog.at },
+  filters: {
+    /** who: a name, a network address, or an account's id */
+    q: filterByText((typed) =>
+      or(
+        contains(auditLog.actor_name, typed),
+        eq(auditLog.address, typed),
+        sql`${auditLog.actor_id}::text = ${typed}`,
+      ),
+    ),
+    actor_id: filterBy(z.uuid(), (id) => eq(auditLog.actor_id, id)),
+    who: filterBy(z.enum(['staff', 'shoppers', 'strangers']), (who) => {
+      if (who === 'strangers') return isNull(auditLog.role)
+      return who === 'staff' ? sql`${auditLog.role} <> 'user'` : eq(auditLog.role, 'user')
+    }),
+    action: filterBy(oneOrMany(z.enum(auditActions)), (actions) => inArray(auditLog.action, actions)),
+    subject_type: filterBy(oneOrMany(z.enum(auditSubjects)), (types) =>
+      inArray(auditLog.subject_type, types),
+    ),
+    subject_id: filterByText((typed) => eq(auditLog.subject_id, typed)),
+    at_gte: filterBy(momentOrDay, (from) => gte(auditLog.at, startOf(from))),
+    at_lte: filterBy(momentOrDay, (until) => lte(auditLog.at, endOf(until))),
+  },
+} satisfies ListSpec
+
+/** Looked up for the rows of the window alone. */
+const subjectName = sql<string | null>`case ${auditLog.subject_type}
+  when 'order' then (select order_number from orders where id::text = ${auditLog.subject_id})
+  when 'product' then (select title from products where id::text = ${auditLog.subject_id})
+  when 'category' then (select name from categories where id::text = ${auditLog.subject_id})
+  when 'coupon' then (select code from coupons where id::text = ${auditLog.subject_id})
+  when 'customer' then (select coalesce(full_name, email) from users where id::text = ${auditLog.subject_id})
+  when 'request' then (select reference from requests where id::text = ${auditLog.subject_id})
+end`
+
+export async function listAudit(db: Queryable, list: List): Promise<{ rows: AuditRow[]; total: number }> {
+  const rows = await select(db, list.where)
+    .orderBy(...list.order_by)
+    .limit(list.limit)
+    .offset(list.offset)
+  const [counted] = await db.select({ total: count() }).from(auditLog).where(list.where)
+  return { rows: rows.map(toRow), total: counted?.total ?? 0 }
+}
+
+/** @throws {AppError} 404 */
+export async function readAuditRow(db: Queryable, id: string): Promise<AuditRow> {
+  const [row] = await select(db, eq(auditLog.id, id))
+  if (!row) throw new AppError(404, 'not_found', sentences.general.not_found)
+  return toRow(row)
+}
+
+function select(db: Queryable, where: SQL | undefined) {
+  return db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      actor_id: auditLog.actor_id,
+      actor_name: auditLog.actor_name,
+      role: auditLog.role,
+      session_id: auditLog.session_id,
+      address: auditLog.address,
+      action: auditLog.action,
+      subject_type: auditLog.subject_type,
+      subject_id: auditLog.subject_id,
+      subject_name: subjectName,
+      before: auditLog.before,
+      after: auditLog.after,
+    })
+    .from(auditLog)
+    .where(where)
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+const toRow = (row: Row): AuditRow => ({ ...row, at: row.at.toISOString() })

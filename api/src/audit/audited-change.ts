@@ -1,0 +1,52 @@
+import type { AuditAction } from '../contract/admin/audit-log.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { retryingTransaction } from '../db/retrying-transaction.ts'
+import { changedFields } from '../domain/changed-fields.ts'
+import { openFieldsOf, type ReadSubject, readSubjects } from './subject-rows.ts'
+import { type AskedBy, type AuditEntry, writeAudit } from './write-audit.ts'
+
+type About = { action: AuditAction; subject: ReadSubject }
+
+/**
+ * Changes something in a transaction (run again when it met another one) and writes down in the
+ * same transaction who did it and which fields changed. Of many rows those that were left as they
+ * were are not named, unless all of them were.
+ */
+export function auditedChange<T>(
+  db: Db,
+  by: AskedBy,
+  { action, subject, ids }: About & { ids: string[] },
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return retryingTransaction(db, async (tx) => {
+    const before = await readSubjects(tx, subject, ids, action === 'delete' ? 'update' : 'no key update')
+    const result = await work(tx)
+    const after = await readSubjects(tx, subject, ids, null)
+    const entries = ids.map(
+      (id): AuditEntry => ({
+        action,
+        subject: { type: subject, id },
+        ...changedFields(before.get(id) ?? null, after.get(id) ?? null, openFieldsOf(subject)),
+      }),
+    )
+    const changed = entries.filter((entry) => Object.keys(entry.after ?? entry.before ?? {}).length > 0)
+    await writeAudit(tx, by, ...(changed.length > 0 ? changed : entries))
+    return result
+  })
+}
+
+/** The same for something new. @param work returns its id */
+export function auditedAdding(
+  db: Db,
+  by: AskedBy,
+  subject: ReadSubject,
+  work: (tx: Tx) => Promise<string>,
+): Promise<string> {
+  return retryingTransaction(db, async (tx) => {
+    const id = await work(tx)
+    const added = await readSubjects(tx, subject, [id], null)
+    const fields = changedFields(null, added.get(id) ?? null, openFieldsOf(subject))
+    await writeAudit(tx, by, { action: 'create', subject: { type: subject, id }, ...fields })
+    return id
+  })
+}

@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AuditSubject } from '../contract/admin/audit-log.ts'
+import type { Tx } from '../db/client.ts'
+
+/** What can be read before and after a change. */
+export type ReadSubject = Exclude<AuditSubject, 'picture' | 'job' | 'file' | 'route'>
+
+type Source = {
+  table: string
+  key: string
+  /** what belongs to the row and lies elsewhere, as columns of the row `t` */
+  also?: SQL
+  /** the fields whose values are kept, where a row tells of people; all others by name alone */
+  open?: readonly string[]
+  /** taken in an order of its own by the change itself, which would meet this one */
+  unlocked?: true
+}
+
+const set = (table: string, order: string) =>
+  sql.raw(`coalesce((select jsonb_agg(to_jsonb(s) - '{id,product_id,sort_order,created_at}'::text[]
+    order by ${order}) from ${table} s where s.product_id = t.id), '[]')`)
+
+const sources: Record<ReadSubject, Source> = {
+  order: {
+    table: 'orders',
+    key: 'id',
+    also: sql`jsonb_build_object(
+      'making_steps', (select jsonb_object_agg(i.line_no, i.making_step) from order_items i where i.order_id = t.id),
+      'notes', (select count(*) from order_notes n where n.order_id = t.id))`,
+    open: [
+      'status',
+      'payment_status',
+      'payment_method',
+      'subtotal_amount',
+      'shipping_amount',
+      'tax_amount',
+      'discount_amount',
+      'total_amount',
+      'coupon_code',
+      'estimated_delivery_date',
+      'courier',
+      'tracking_number',
+      'delivered_at',
+      'making_steps',
+      'notes',
+    ],
+  },
+  product: {
+    table: 'products',
+    key: 'id',
+    also: sql`jsonb_build_object(
+      'category_ids', coalesce((select jsonb_agg(c.category_id order by c.category_id)
+        from product_categories c where c.product_id = t.id), '[]'),
+      'images', ${set('product_images', 's.sort_order, s.id')},
+      'variants', ${set('product_variants', 's.sort_order, s.id')},
+      'custom_options', ${set('custom_options', 's.sort_order, s.id')})`,
+  },
+  category: { table: 'categories', key: 'id' },
+  coupon: { table: 'coupons', key: 'id' },
+  customer: {
+    table: 'users',
+    key: 'id',
+    open: ['role', 'staff_role', 'email_confirmed_at'],
+    unlocked: true,
+  },
+  review: { table: 'reviews', key: 'id', open: ['product_id', 'rating', 'is_verified', 'is_hidden'] },
+  request: { table: 'requests', key: 'id', open: ['reference', 'kind', 'handled_at'] },
+  payment_issue: { table: 'payment_issues', key: 'id' },
+  setting: { table: 'site_settings', key: 'key' },
+}
+
+/** The fields of a subject whose values may be kept; undefined: all that do not look personal. */
+export const openFieldsOf = (subject: ReadSubject) => sources[subject].open
+
+/**
+ * The rows as they are now, by id. Locked first, in id order as everything locks them, so that
+ * nobody else changes them between this and the change.
+ * @param lock what the change itself will take of them; null: they are changed already
+ */
+export async function readSubjects(
+  tx: Tx,
+  subject: ReadSubject,
+  ids: string[],
+  lock: 'update' | 'no key update' | null,
+): Promise<Map<string, Record<string, unknown>>> {
+  if (ids.length === 0) return new Map()
+  const { table, key, also = sql`'{}'::jsonb`, unlocked } = sources[subject]
+  const [from, column] = [sql.identifier(table), sql.identifier(key)]
+  if (lock && !unlocked)
+    await tx.execute(
+      sql`select 1 from ${from} t where t.${column} in ${ids} order by t.${column} for ${sql.raw(lock)}`,
+    )
+  const rows = await tx.execute<{ id: string; fields: Record<string, unknown> }>(
+    sql`select t.${column}::text as id, to_jsonb(t) || ${also} as fields from ${from} t where t.${column} in ${ids}`,
+  )
+  // A setting is one value with many fields, and it is those that change.
+  return new Map([...rows].map(({ id, fields }) => [id, subject === 'setting' ? settingsIn(fields) : fields]))
+}
+
+function settingsIn({ value }: Record<string, unknown>): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
