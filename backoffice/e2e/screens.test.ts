@@ -30,6 +30,7 @@ async function screens(page: Page): Promise<[string, RegExp][]> {
     ['/admin/reviews', /^Reviews$/],
     ['/admin/requests', /^Inbox$/],
     ['/admin/payment-issues', /^Payments to look at$/],
+    ['/admin/audit-log', /^Audit log$/],
     ['/admin/settings', /^Site Settings$/],
     ['/admin/nowhere', /^Page not found$/],
   ]

@@ -4,6 +4,7 @@ import { lazy, useMemo } from 'react'
 import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { isHttpError } from './api/fetch-json.ts'
+import { AuditLogList } from './audit-log/AuditLogList.tsx'
 import { authProviderFor } from './authProvider.ts'
 import { CategoryList } from './categories/CategoryList.tsx'
 import { CouponList } from './coupons/CouponList.tsx'
@@ -105,6 +106,7 @@ export function App({ user }: { user: SessionUser }) {
         <Route path=":id" element={<RequestDetails />} />
       </Resource>
       <Resource name="payment-issues" list={PaymentIssueList} />
+      <Resource name="audit-log" list={AuditLogList} />
       <CustomRoutes>
         <Route path="/settings" element={<SettingsPage />} />
         <Route path="/order-details/:id" element={<OrderDetails />} />

@@ -41,6 +41,7 @@ export const words = polyglotI18nProvider(
         name: 'Review |||| Reviews',
         fields: { created_at: 'date', rating: 'rating', product: { title: 'product' } },
       },
+      'audit-log': { name: 'Entry |||| Entries', fields: { at: 'date' } },
       requests: {
         name: 'Message |||| Messages',
         fields: { created_at: 'date', name: 'name', kind: 'kind' },

@@ -1,5 +1,6 @@
 import ProductsIcon from '@mui/icons-material/CardGiftcardOutlined'
 import CategoriesIcon from '@mui/icons-material/CategoryOutlined'
+import AuditLogIcon from '@mui/icons-material/HistoryOutlined'
 import InboxIcon from '@mui/icons-material/InboxOutlined'
 import CouponsIcon from '@mui/icons-material/LocalOfferOutlined'
 import OrdersIcon from '@mui/icons-material/LocalShippingOutlined'
@@ -32,6 +33,7 @@ const screens = [
   { to: '/customers', label: 'Customers', Icon: CustomersIcon, also: [] },
   { to: '/reviews', label: 'Reviews', Icon: ReviewsIcon, also: [] },
   { to: '/requests', label: 'Inbox', Icon: InboxIcon, also: [] },
+  { to: '/audit-log', label: 'Audit log', Icon: AuditLogIcon, also: [] },
   { to: '/settings', label: 'Settings', Icon: SettingsIcon, also: [] },
 ]
 

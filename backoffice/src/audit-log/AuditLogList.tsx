@@ -1,0 +1,29 @@
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { EmptyList } from '../layout/EmptyList.tsx'
+import { ListScreen } from '../layout/ListScreen.tsx'
+import { AuditRows } from './AuditRows.tsx'
+import { auditFilters } from './audit-filters.tsx'
+
+/** Who did what behind the backoffice, who signed in and who was refused. */
+export function AuditLogList() {
+  const empty = (
+    <EmptyList
+      title="Nothing found"
+      text="Nothing in the log matches these filters."
+      first={{ title: 'Nothing was done yet', text: 'What people do here is written down for a year.' }}
+    />
+  )
+  return (
+    <ListScreen
+      resource="audit-log"
+      title="Audit log"
+      failed={adminSentences.audit.list_failed}
+      sort={{ field: 'at', order: 'DESC' }}
+      sortFields={['at']}
+      perPage={50}
+      filters={auditFilters}
+      table={<AuditRows empty={empty} />}
+      cards={<AuditRows empty={empty} />}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { Box, Typography } from '@mui/material'
+import { useState } from 'react'
+import type { FieldChange } from './audit-words.ts'
+
+/** So many are shown at once; a new product has twenty. */
+const FEW = 3
+
+/** What changed: the name of each field, what it was and what it is. */
+export function FieldChanges({ changes }: { changes: FieldChange[] }) {
+  const [all, setAll] = useState(false)
+  const shown = all ? changes : changes.slice(0, FEW)
+  const more = changes.length - FEW
+  return (
+    <Box sx={{ mt: 0.5 }}>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: 'minmax(120px, 200px) 1fr' },
+          columnGap: 2,
+          rowGap: 0.25,
+        }}
+      >
+        {shown.map((change) => (
+          <Box key={change.name} sx={{ display: 'contents' }}>
+            <Typography component="dt" variant="body2" color="textSecondary">
+              {change.name}
+            </Typography>
+            <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              {change.before && (
+                <Box component="del" sx={{ color: 'text.secondary' }}>
+                  {change.before}
+                </Box>
+              )}
+              {change.before && change.after && ' → '}
+              {change.after && (
+                <Box component="ins" sx={{ textDecoration: 'none' }}>
+                  {change.after}
+                </Box>
+              )}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {more > 0 && (
+        <Box
+          component="button"
+          type="button"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+          sx={{
+            mt: 0.5,
+            p: 0,
+            minHeight: 24,
+            border: 0,
+            bgcolor: 'transparent',
+            color: 'primary.main',
+            font: 'inherit',
+            fontSize: '0.875rem',
+            cursor: 'pointer',
+            textDecoration: 'underline',
+          }}
+        >
+          {all ? 'Show less' : `${more} more ${more === 1 ? 'field' : 'fields'}`}
+        </Box>
+      )}
+    </Box>
+  )
+}
