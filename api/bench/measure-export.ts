@@ -46,7 +46,26 @@ async function measure(
   count: number,
 ): Promise<string[]> {
   const before = shop.memory().now
-  let most = before
+  const { seconds, first, lines, most } = await exportOnce(shop, format, layout, cookie)
+  const rows = format === 'csv' ? lines - 1 : count
+  return [
+    `${layout} as ${format}`,
+    String(rows),
+    seconds.toFixed(1),
+    perSecond(rows, seconds),
+    first.toFixed(0),
+    (most - before).toFixed(0),
+  ]
+}
+
+/** @returns seconds, milliseconds to the first bytes, lines ended, the most memory the shop held meanwhile in MB */
+export async function exportOnce(
+  shop: Server,
+  format: ExportFormat,
+  layout: ExportLayout,
+  cookie: string,
+): Promise<{ seconds: number; first: number; lines: number; most: number }> {
+  let most = shop.memory().now
   const looking = setInterval(() => {
     most = Math.max(most, shop.memory().now)
   }, 50)
@@ -59,16 +78,7 @@ async function measure(
   for await (const part of answer as AsyncIterable<Buffer>)
     for (const byte of part) if (byte === 13) lines += 1
   clearInterval(looking)
-  const seconds = (performance.now() - begin) / 1000
-  const rows = format === 'csv' ? lines - 1 : count
-  return [
-    `${layout} as ${format}`,
-    String(rows),
-    seconds.toFixed(1),
-    perSecond(rows, seconds),
-    first.toFixed(0),
-    (most - before).toFixed(0),
-  ]
+  return { seconds: (performance.now() - begin) / 1000, first, lines, most }
 }
 
 /**

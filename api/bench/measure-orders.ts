@@ -22,44 +22,59 @@ type Setting = { db: Db; sql: Sql; kept: Server; rounds: number }
 type Order = { shopper: Shopper; product_id: string; total: number }
 type Place = (order: Order) => Promise<void>
 
+/** 32 shoppers placing 256 orders; `fill` gives each a cart with one product, before every round. */
+export async function openOrders(db: Db, sql: Sql, shop: Server) {
+  // Nobody cancels or delivers between the rounds.
+  await sql`
+    insert into site_settings (key, value) values ('store_settings', '{"unpaid_orders_limit": 1000000}')
+    on conflict (key) do update set value = site_settings.value || excluded.value`
+  const shoppers = await signInShoppers(db, sql, shop, AT_ONCE * EACH)
+  const gifts = await sql<{ id: string }[]>`
+    select p.id from products p where substr(slug, 6)::int % 3 <> 0 and substr(slug, 6)::int % 5 <> 0
+    order by slug limit ${AT_ONCE * EACH}`
+  return (what: WhatIsOrdered) =>
+    fillCarts(sql, shop, {
+      shoppers,
+      productOf: (number: number) => gifts[what === 'the same product' ? 0 : number]?.id ?? '',
+    })
+}
+
+export const whatIsOrdered = ['different products', 'the same product'] as const
+type WhatIsOrdered = (typeof whatIsOrdered)[number]
+
+/** Places an order as the checkout does. @throws {Error} when it is refused */
+export const overHttp =
+  (shop: Server): Place =>
+  async ({ shopper, total }) => {
+    const body = { shipping_address: address, payment_method: 'cod', expected_total: total }
+    let answer = await send(shop, '/api/orders', shopper, body)
+    // A shop that has no connection free for 3 s says so, and nothing was placed: the shopper
+    // presses again.
+    while (answer.status === 503) {
+      await answer.arrayBuffer()
+      answer = await send(shop, '/api/orders', shopper, body)
+    }
+    if (answer.status !== 201) throw new Error(`an order was refused: ${await answer.text()}`)
+    await answer.arrayBuffer()
+  }
+
 /**
  * 32 shoppers placing orders at once, over HTTP and as the bare transaction; of different products,
  * and all of one.
  */
 export async function measureOrders({ db, sql, kept, rounds }: Setting): Promise<void> {
-  // Nobody cancels or delivers between the rounds.
-  await sql`
-    insert into site_settings (key, value) values ('store_settings', '{"unpaid_orders_limit": 1000000}')
-    on conflict (key) do update set value = site_settings.value || excluded.value`
-  const shoppers = await signInShoppers(db, sql, kept, AT_ONCE * EACH)
-  const gifts = await sql<{ id: string }[]>`
-    select p.id from products p where substr(slug, 6)::int % 3 <> 0 and substr(slug, 6)::int % 5 <> 0
-    order by slug limit ${AT_ONCE * EACH}`
-  const overHttp: Place = async ({ shopper, total }) => {
-    const body = { shipping_address: address, payment_method: 'cod', expected_total: total }
-    let answer = await send(kept, '/api/orders', shopper, body)
-    // A shop that has no connection free for 3 s says so, and nothing was placed: the shopper
-    // presses again.
-    while (answer.status === 503) {
-      await answer.arrayBuffer()
-      answer = await send(kept, '/api/orders', shopper, body)
-    }
-    if (answer.status !== 201) throw new Error(`an order was refused: ${await answer.text()}`)
-    await answer.arrayBuffer()
-  }
-  const byHand: Place = ({ shopper, product_id }) => placeByHand(sql, shopper.id, product_id)
+  const fill = await openOrders(db, sql, kept)
+  const places = [
+    ['shop', overHttp(kept)],
+    ['hand', ({ shopper, product_id }: Order) => placeByHand(sql, shopper.id, product_id)],
+  ] as const
 
   const rows: string[][] = []
-  for (const what of ['different products', 'the same product']) {
-    const productOf = (number: number) => gifts[what === 'the same product' ? 0 : number]?.id ?? ''
+  for (const what of whatIsOrdered) {
     const figures: Record<'shop' | 'hand', { rps: number; p99: number }[]> = { shop: [], hand: [] }
     for (let round = 0; round <= rounds; round += 1)
-      for (const [who, place] of [
-        ['shop', overHttp],
-        ['hand', byHand],
-      ] as const) {
-        const orders = await fillCarts({ sql, kept, shoppers, product_of: productOf })
-        const figure = await placeAll(orders, place)
+      for (const [who, place] of places) {
+        const figure = await placeAll(await fill(what), place)
         // The first round only warms up.
         if (round > 0) figures[who].push(figure)
       }
@@ -77,26 +92,25 @@ export async function measureOrders({ db, sql, kept, rounds }: Setting): Promise
   say(tableOf(['path', 'orders/s', 'p99 ms', 'bare transactions/s', 'ratio'], rows))
 }
 
-async function fillCarts({
-  sql,
-  kept,
-  shoppers,
-  product_of,
-}: Pick<Setting, 'sql' | 'kept'> & { shoppers: Shopper[]; product_of: (number: number) => string }) {
+async function fillCarts(
+  sql: Sql,
+  shop: Server,
+  { shoppers, productOf }: { shoppers: Shopper[]; productOf: (number: number) => string },
+) {
   await sql`delete from cart_items where user_id in ${sql(shoppers.map(({ id }) => id))}`
-  const orders = shoppers.map((shopper, number) => ({ shopper, product_id: product_of(number), total: 0 }))
+  const orders = shoppers.map((shopper, number) => ({ shopper, product_id: productOf(number), total: 0 }))
   for (const { shopper, product_id } of orders)
     await sql`insert into cart_items (user_id, product_id, quantity) values (${shopper.id}, ${product_id}, 1)`
   await sql`update products set stock = 100000 where id in ${sql([...new Set(orders.map((order) => order.product_id))])}`
   for (const order of orders) {
-    const quote = await send(kept, '/api/checkout/quote', order.shopper, {})
+    const quote = await send(shop, '/api/checkout/quote', order.shopper, {})
     order.total = ((await quote.json()) as { total: number }).total
   }
   return orders
 }
 
 /** Each of 32 takes the next order as soon as its last is placed. */
-async function placeAll(orders: Order[], place: Place): Promise<{ rps: number; p99: number }> {
+export async function placeAll(orders: Order[], place: Place): Promise<{ rps: number; p99: number }> {
   const left = [...orders]
   const took: number[] = []
   const begin = performance.now()

@@ -15,14 +15,16 @@ const listed = (resource: string, sort: string[], filter: object) =>
     filter: JSON.stringify(filter),
   })}`
 
+type StoreLoad = Omit<Load, 'url' | 'seconds'> & { path: string; prepare?: () => Promise<void> }
+
 /** What signed-in shoppers and the people who run the store do; nothing of it is kept in memory. */
-export async function measureStore({ db, sql, anew, rounds, seconds, only }: Setting): Promise<void> {
-  const shoppers = await signInShoppers(db, sql, anew, 32)
+export async function storeLoads(db: Db, sql: Sql, shop: Server): Promise<Record<string, StoreLoad>> {
+  const shoppers = await signInShoppers(db, sql, shop, 32)
   const cookies = shoppers.map(({ cookie }) => cookie)
-  const admin = [await signInAdmin(db, sql, anew)]
+  const admin = [await signInAdmin(db, sql, shop)]
   const [gift] = await sql<{ id: string }[]>`select id from products where slug = 'gift-77'`
   const line = { product_id: gift?.id, quantity: 1 }
-  const loads: Record<string, Omit<Load, 'url' | 'seconds'> & { path: string }> = {
+  return {
     'shopper: add to cart, and empty it': {
       path: '/',
       cookies,
@@ -35,9 +37,20 @@ export async function measureStore({ db, sql, anew, rounds, seconds, only }: Set
       path: '/',
       cookies,
       requests: [{ method: 'POST', path: '/api/checkout/quote', body: {} }],
+      prepare: () =>
+        fillCarts(
+          sql,
+          shoppers.map(({ id }) => id),
+          String(gift?.id),
+        ),
     },
     'admin: products, searched': {
       path: listed('products', ['title', 'ASC'], { q: 'xylograph' }),
+      cookies: admin,
+      connections: 8,
+    },
+    'admin: orders, newest first': {
+      path: listed('orders', ['created_at', 'DESC'], {}),
       cookies: admin,
       connections: 8,
     },
@@ -52,15 +65,15 @@ export async function measureStore({ db, sql, anew, rounds, seconds, only }: Set
       connections: 1,
     },
   }
+}
+
+/** Drives each of them, then changes many orders at once and shows the plan of their list. */
+export async function measureStore({ db, sql, anew, rounds, seconds, only }: Setting): Promise<void> {
+  const loads = await storeLoads(db, sql, anew)
   const rows: string[][] = []
-  for (const [name, { path, ...load }] of Object.entries(loads)) {
+  for (const [name, { path, prepare, ...load }] of Object.entries(loads)) {
     if (!only.test(name)) continue
-    if (name.endsWith('quote'))
-      await fillCarts(
-        sql,
-        shoppers.map(({ id }) => id),
-        String(gift?.id),
-      )
+    await prepare?.()
     const all: Figures[] = []
     for (let round = 0; round < rounds; round += 1)
       all.push(await drive({ ...load, url: anew.origin + path, seconds }))
@@ -68,7 +81,11 @@ export async function measureStore({ db, sql, anew, rounds, seconds, only }: Set
     rows.push([name, rps.toFixed(0), `${p50} / ${p99}`])
   }
   if (only.test('admin'))
-    rows.push(['admin: status of 100 orders', '', await bulkStatus(sql, anew, admin[0] ?? '')])
+    rows.push([
+      'admin: status of 100 orders',
+      '',
+      await bulkStatus(sql, anew, await signInAdmin(db, sql, anew)),
+    ])
   say(tableOf(['path', 'requests/s', 'p50 / p99 ms'], rows))
   if (only.test('admin')) await tellOrderQuery(sql)
 }

@@ -14,13 +14,17 @@ export type Server = {
 }
 
 /**
- * The shop as it was built, a process of its own. @returns with the milliseconds until it first
- * answered 200
+ * The shop as it was built, a process of its own.
+ * @param build the folder of the built API
+ * @returns with the milliseconds until it first answered 200
  */
-export async function startShop(env: Record<string, string>): Promise<Server & { opened_in: number }> {
+export async function startShop(
+  env: Record<string, string>,
+  build = 'api/dist',
+): Promise<Server & { opened_in: number }> {
   const port = await freePort()
   const begin = performance.now()
-  const child = spawn(process.execPath, ['--enable-source-maps', 'api/dist/main.js'], {
+  const child = spawn(process.execPath, ['--enable-source-maps', path.join(build, 'main.js')], {
     cwd: projectRoot,
     env: {
       PATH: process.env.PATH,

@@ -11,6 +11,7 @@ import { startShopDatabase } from '../src/db/shop-database.ts'
 import { loadCatalogue } from './load/catalogue.ts'
 import { loadCustomers } from './load/customers.ts'
 import { loadOrders } from './load/orders.ts'
+import { compareBuilds } from './measure-comparison.ts'
 import { measureExport } from './measure-export.ts'
 import { measureGrowth } from './measure-growth.ts'
 import { measureOrders } from './measure-orders.ts'
@@ -22,10 +23,12 @@ import { say } from './table.ts'
 const HELP = `How fast the built shop is, held against bare Fastify in the same run.
 
   npm run bench -- [--products 10000] [--customers 1000] [--orders 10000] [--seconds 3] [--rounds 3] [--only <pattern>] [--grown <products>]
+                   [--compare <folder>]
 
 Makes a shop of that size in <folder> (--data-dir, kept for the next run; a million of each takes 4 GB and ten minutes).
 --only runs the paths whose names match: list, detail, categories, search, suggestions, html, shopper, order, admin, export.
 --grown 1000000 makes a second shop, of so many products, and holds its lists, details and searches against the first one's.
+--compare api/dist/without drives another build of the API by turns with api/dist, on the same database: what a trick brings.
 
 kept   from memory                      floor (f)  bare Fastify that sends the same bytes
 anew   with CACHE=off                   floor (g)  bare Fastify that sends the rows of the one query, prepared
@@ -40,6 +43,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     only: { type: 'string', default: '.' },
     grown: { type: 'string' },
+    compare: { type: 'string', multiple: true },
     'data-dir': { type: 'string' },
     help: { type: 'boolean', default: false },
   },
@@ -56,6 +60,16 @@ async function bench(): Promise<void> {
     const rounds = Number(values.rounds)
     const seconds = Number(values.seconds)
     const only = new RegExp(values.only)
+    if (values.compare)
+      return await compareBuilds({
+        db,
+        sql,
+        env,
+        builds: ['api/dist', ...values.compare],
+        rounds,
+        seconds,
+        only,
+      })
     const anew = await startShop({ ...env, CACHE: 'off' })
     stops.push(anew.stop)
     if (grown) {
