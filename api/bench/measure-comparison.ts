@@ -90,15 +90,15 @@ async function rowsOf(cache: 'on' | 'off', setting: Setting, shops: Server[]): P
     .filter(({ name }) => only.test(name))
   if (cache === 'on') return rows
 
-  if (only.test('shopper') || only.test('admin')) {
-    const loads = Object.entries(await storeLoads(db, sql, shop)).filter(([name]) => only.test(name))
-    for (const [name, { prepare, ...load }] of loads) rows.push({ ...driven(name, load), prepare })
-  }
-  if (only.test('order')) {
+  const loads = await storeLoads(db, sql, shop)
+  for (const [name, { prepare, ...load }] of Object.entries(loads))
+    if (only.test(name)) rows.push({ ...driven(name, load), prepare })
+  const ordered = whatIsOrdered.filter((what) => only.test(orderRow(what)))
+  if (ordered.length > 0) {
     const fill = await openOrders(db, sql, shop)
-    for (const what of whatIsOrdered)
+    for (const what of ordered)
       rows.push({
-        name: `order, 32 at once, ${what}`,
+        name: orderRow(what),
         unit: '/s',
         once: async (each) => (await placeAll(await fill(what), overHttp(each))).rps,
       })
@@ -114,3 +114,5 @@ async function rowsOf(cache: 'on' | 'off', setting: Setting, shops: Server[]): P
   }
   return rows
 }
+
+const orderRow = (what: string) => `order, 32 at once, ${what}`
