@@ -1,5 +1,5 @@
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { EmptyList } from '../layout/EmptyList.tsx'
+import { EmptyList } from '../layout/NothingHere.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { AuditRows } from './AuditRows.tsx'
 import { auditFilters } from './audit-filters.tsx'
