@@ -1,6 +1,6 @@
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { EmptyList } from '../layout/NothingHere.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
+import { EmptyList } from '../layout/NothingHere.tsx'
 import { AuditRows } from './AuditRows.tsx'
 import { auditFilters } from './audit-filters.tsx'
 
