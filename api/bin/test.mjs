@@ -17,50 +17,57 @@ mkdirSync(results, { recursive: true })
 const bin = (name) => path.join(root, 'node_modules', '.bin', name)
 const total = { passed: 0, failed: 0 }
 
-await Promise.all([
-  check('Types', async () => {
-    for (const workspace of ['api', 'storefront', 'backoffice']) await quiet(bin('tsc'), '-p', workspace)
-  }),
-  check('Lint and format', () => quiet(bin('biome'), 'ci', '--error-on-warnings', '--colors=off')),
-  check('Import arrows', () => quiet(process.execPath, 'api/bin/check-arrows.mjs')),
-  check('Build', () => quiet(process.execPath, 'api/bin/build.mjs')),
-])
-await check('Size', () => quiet(process.execPath, 'storefront/scripts/check-size.mjs'))
-
-const unitsPassed = await run(
-  bin('vitest'),
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  '--outputFile.json=test-results/vitest.json',
-)
-count('vitest.json', unitsPassed, ({ testResults }) => ({
-  passed: testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status === 'passed').length,
-  // A file that does not even load has no tests to fail.
-  failed: testResults
-    .flatMap(({ status, assertionResults }) =>
-      assertionResults.length > 0 ? assertionResults : [{ status }],
-    )
-    .filter(({ status }) => status === 'failed').length,
-}))
-
-if (chromiumPath()) {
-  const passed = await run(bin('playwright'), 'test')
-  count('browser.json', passed, ({ stats, errors }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-  }))
-} else {
-  total.failed += 1
-  process.stderr.write(`${NO_CHROMIUM}\n`)
-}
+// The API's tests need no build, and wait for processes and databases most of the time
+await Promise.all([checks().then(browser), vitest('unit').then(() => vitest('api'))])
 
 const line = `${total.passed} passed, ${total.failed} failed`
 writeFileSync(path.join(results, 'summary.txt'), `${line}\n`)
 process.stdout.write(`\n${line}\n`)
 process.exit(total.failed > 0 ? 1 : 0)
+
+async function checks() {
+  await Promise.all([
+    check('Types', async () => {
+      for (const workspace of ['api', 'storefront', 'backoffice']) await quiet(bin('tsc'), '-p', workspace)
+    }),
+    check('Lint and format', () => quiet(bin('biome'), 'ci', '--error-on-warnings', '--colors=off')),
+    check('Import arrows', () => quiet(process.execPath, 'api/bin/check-arrows.mjs')),
+    check('Build', () => quiet(process.execPath, 'api/bin/build.mjs')),
+  ])
+  await check('Size', () => quiet(process.execPath, 'storefront/scripts/check-size.mjs'))
+}
+
+/** One project of vitest. What it says is shown when it is over, in one piece. */
+async function vitest(project) {
+  const report = `vitest-${project}.json`
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=test-results/${report}`]
+  const { passed, output } = await run(bin('vitest'), 'run', `--project=${project}`, ...reporters)
+  process.stdout.write(output)
+  count(report, passed, ({ testResults }) => ({
+    passed: testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => status === 'passed').length,
+    // A file that does not even load has no tests to fail.
+    failed: testResults
+      .flatMap(({ status, assertionResults }) =>
+        assertionResults.length > 0 ? assertionResults : [{ status }],
+      )
+      .filter(({ status }) => status === 'failed').length,
+  }))
+}
+
+async function browser() {
+  if (!chromiumPath()) {
+    total.failed += 1
+    process.stderr.write(`${NO_CHROMIUM}\n`)
+    return
+  }
+  const passed = await runShown(bin('playwright'), 'test')
+  count('browser.json', passed, ({ stats, errors }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+  }))
+}
 
 /** One step that is right or wrong as a whole; its output is shown when it is wrong. */
 async function check(name, step) {
@@ -75,14 +82,19 @@ async function check(name, step) {
 }
 
 async function quiet(command, ...arguments_) {
+  const { passed, output } = await run(command, ...arguments_)
+  if (!passed) throw new Error(output.trim())
+}
+
+async function run(command, ...arguments_) {
   const child = spawn(command, arguments_, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(output.trim())
+  return { passed: code === 0, output }
 }
 
-async function run(command, ...arguments_) {
+async function runShown(command, ...arguments_) {
   const child = spawn(command, arguments_, { cwd: root, stdio: 'inherit' })
   const [code] = await once(child, 'exit')
   return code === 0

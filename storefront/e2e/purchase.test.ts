@@ -127,6 +127,7 @@ test('a new shopper buys a personalised frame and the admin makes and ships exac
   await test.step('the admin finds it, sees the photo and the text, confirms and ships it', async () => {
     await admin.goto('/admin/orders')
     await admin.getByRole('textbox', { name: 'Search orders' }).fill(orderNumber)
+    await expect(admin.getByRole('tab', { name: 'All (1)' })).toBeVisible()
     await admin.getByRole('link', { name: orderNumber, exact: true }).click()
     await expect(admin.getByText(LINE, { exact: true }).first()).toBeVisible()
     const photo = admin.getByRole('img', { name: /sample-photo-1.*sent by the customer/ })

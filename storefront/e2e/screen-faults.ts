@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { hydrated } from './wait-for-react.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 /** The most a page may move by itself while it loads and is scrolled through. */
@@ -10,15 +11,13 @@ const MOST_SHIFT = 0.02
  * nothing more is drawn.
  */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const heading = document.querySelector('main h1')
-    return (
-      heading !== null &&
-      Object.keys(heading).some((key) => key.startsWith('__react')) &&
+  await hydrated(page)
+  await page.waitForFunction(
+    () =>
+      document.querySelector('main h1') !== null &&
       !document.querySelector('main [aria-busy="true"], fieldset.form-body:disabled, html.first-view') &&
-      document.fonts.status === 'loaded'
-    )
-  })
+      document.fonts.status === 'loaded',
+  )
   await page.waitForLoadState('networkidle')
   await stillness(page)
 }
