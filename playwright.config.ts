@@ -3,14 +3,14 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { chromiumPath, NO_CHROMIUM } from './api/bin/chromium.mjs'
+import { NO_CHROMIUM, testBrowserPath } from './api/bin/chromium.mjs'
 
 /**
  * The browser tests: the built shop with its demo data on a database of its own (`npm run build`
  * first; `npm test` does both). They share that shop, so each brings the accounts and rows it
  * counts on.
  */
-const executablePath = chromiumPath()
+const executablePath = testBrowserPath()
 if (!executablePath) throw new Error(NO_CHROMIUM)
 
 // Read again by every worker, which must come to the same shop as the first reader.

@@ -8,7 +8,7 @@ import { checkNode, installPackages, root } from './install.mjs'
 // shows everything.
 checkNode()
 await installPackages({ development: true })
-const { chromiumPath, NO_CHROMIUM } = await import('./chromium.mjs')
+const { testBrowserPath, NO_CHROMIUM } = await import('./chromium.mjs')
 
 const results = path.join(root, 'test-results')
 rmSync(results, { recursive: true, force: true })
@@ -57,7 +57,7 @@ async function vitest(project) {
 }
 
 async function browser() {
-  if (!chromiumPath()) {
+  if (!testBrowserPath()) {
     total.failed += 1
     process.stderr.write(`${NO_CHROMIUM}\n`)
     return

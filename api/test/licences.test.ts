@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -28,11 +28,3 @@ test('each package that the shop is built of or runs on has a licence that THIRD
     .filter(({ place }) => place !== 'node_modules/png-js')
   expect(unknown).toEqual([])
 })
-
-test.each(['storefront/dist/client', 'backoffice/dist'])(
-  '%s ships the licences of what is in it',
-  (folder) => {
-    const file = path.join(projectRoot, folder, 'licences.md')
-    expect(existsSync(file) && readFileSync(file, 'utf8')).toMatch(/react-dom[\s\S]*MIT/)
-  },
-)
