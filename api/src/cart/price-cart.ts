@@ -48,8 +48,9 @@ export async function readChangedCart(tx: Tx, userId: string): Promise<PricedCar
 
 /** The cart at prices and numbers that hold until the transaction ends. */
 export async function readLockedCart(tx: Tx, userId: string): Promise<PricedCart> {
-  // Sent together, in this order; what another tab adds meanwhile is read and not locked.
-  const [locked, rows] = await Promise.all([lockCart(tx, userId), selectLines(tx, userId)])
+  const locked = await lockCart(tx, userId)
+  const rows = await selectLines(tx, userId)
+  // What another tab adds meanwhile is read and not locked.
   return priceLines(rows.filter(({ line }) => locked.has(line.id)))
 }
 
@@ -94,19 +95,17 @@ function priceLines(rows: Line[]): PricedCart {
 /**
  * Takes, for an order, the shopper, then their cart lines, then the products in id order: what they
  * say now holds until the transaction ends, and two orders never wait for each other in a circle.
- * It is asked at once: what is asked after the call is answered under the locks, without waiting
- * for its answer.
  * @returns the ids of the lines; one that another tab adds meanwhile is not among them
  */
-function lockCart(tx: Tx, userId: string): Promise<Set<string>> {
-  const locked = tx.execute<{ id: string }>(sql`
+async function lockCart(tx: Tx, userId: string): Promise<Set<string>> {
+  const rows = await tx.execute<{ id: string }>(sql`
     with shopper as (
       select id from users where id = ${userId} for no key update
     ), lines as (
       select c.id, c.product_id from cart_items c join shopper on shopper.id = c.user_id order by c.id for update of c
     )
     select lines.id from lines join products p on p.id = lines.product_id order by p.id for no key update of p`)
-  return locked.execute().then((rows) => new Set(rows.map(({ id }) => id)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The names and the picture that a line shows and an order keeps. */

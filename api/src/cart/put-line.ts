@@ -24,18 +24,14 @@ export async function putLine(tx: Tx, userId: string, line: CartLineBody): Promi
   const purchasable = await readPurchasable(tx, line.product_id)
   if (!purchasable?.is_active) throw new AppError(404, 'not_found', sentences.product.not_found)
   const choices = await checkedChoices(tx, userId, purchasable, line)
-  await Promise.all([
-    tx
-      .insert(cartItems)
-      .values({ user_id: userId, product_id: purchasable.id, quantity: line.quantity, ...choices })
-      .onConflictDoUpdate({
-        target: [cartItems.user_id, cartItems.product_id, cartItems.choices_hash],
-        set: { quantity: sql`${cartItems.quantity} + excluded.quantity`, updated_at: sql`now()` },
-      })
-      // Asked at once, so the line is there when it is looked whether the cart now wants too much.
-      .execute(),
-    refuseTooMuch(tx, userId, purchasable),
-  ])
+  await tx
+    .insert(cartItems)
+    .values({ user_id: userId, product_id: purchasable.id, quantity: line.quantity, ...choices })
+    .onConflictDoUpdate({
+      target: [cartItems.user_id, cartItems.product_id, cartItems.choices_hash],
+      set: { quantity: sql`${cartItems.quantity} + excluded.quantity`, updated_at: sql`now()` },
+    })
+  await refuseTooMuch(tx, userId, purchasable)
 }
 
 /**

@@ -31,9 +31,9 @@ export async function placeOrder(tx: Tx, input: PlaceOrder): Promise<PlacedOrder
   if (countLetters(body.gift_message ?? '') > GIFT_MESSAGE_LETTERS)
     throw new AppError(422, 'gift_message_long', sentences.checkout.gift_message_long(GIFT_MESSAGE_LETTERS))
   const { payment_method } = body
+  const cart = await readLockedCart(tx, shopper.id)
   // Under the lock on the shopper, so that two orders at once are counted one after the other.
-  const [cart, unpaid, shippingAddress, store] = await Promise.all([
-    readLockedCart(tx, shopper.id),
+  const [unpaid, shippingAddress, store] = await Promise.all([
     countUnpaidOrders(tx, shopper.id, payment_method),
     readShippingAddress(tx, shopper, body),
     readStoreSettings(tx),

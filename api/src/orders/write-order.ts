@@ -33,40 +33,36 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> 
   const { shopper, body, provider, shipping_address, cart, quote } = order
   const now = new Date()
   const orderId = randomUUID()
-  // `execute` asks at once, so the order is stored first, then its lines. All of it travels
-  // together.
-  const [[row], items, events, [attempt]] = await Promise.all([
-    tx
-      .insert(orders)
-      .values({
-        id: orderId,
-        user_id: shopper.id,
-        order_number: orderNumber(now, randomBytes(5)),
-        payment_method: body.payment_method,
-        subtotal_amount: quote.subtotal,
-        shipping_amount: quote.shipping,
-        tax_amount: quote.tax,
-        discount_amount: quote.discount,
-        total_amount: quote.total,
-        coupon_code: quote.coupon_code,
-        gift_message: body.gift_message || null,
-        shipping_address,
-        billing_address: body.billing_address ?? shipping_address,
-        estimated_delivery_date: estimatedDelivery(now),
-      })
-      .returning()
-      .execute(),
-    tx.insert(orderItems).values(linesOf(orderId, cart)).returning().execute(),
+  const [row] = await tx
+    .insert(orders)
+    .values({
+      id: orderId,
+      user_id: shopper.id,
+      order_number: orderNumber(now, randomBytes(5)),
+      payment_method: body.payment_method,
+      subtotal_amount: quote.subtotal,
+      shipping_amount: quote.shipping,
+      tax_amount: quote.tax,
+      discount_amount: quote.discount,
+      total_amount: quote.total,
+      coupon_code: quote.coupon_code,
+      gift_message: body.gift_message || null,
+      shipping_address,
+      billing_address: body.billing_address ?? shipping_address,
+      estimated_delivery_date: estimatedDelivery(now),
+    })
+    .returning()
+  const items = await tx.insert(orderItems).values(linesOf(orderId, cart)).returning()
+  // None of these reads or locks what another one writes: whichever comes first, they do the same.
+  const [events, [attempt]] = await Promise.all([
     tx
       .insert(orderEvents)
       .values({ order_id: orderId, actor_id: shopper.id, to_status: 'pending' })
-      .returning()
-      .execute(),
+      .returning(),
     tx
       .insert(payments)
       .values({ order_id: orderId, provider, method: body.payment_method, amount: quote.total })
-      .returning()
-      .execute(),
+      .returning(),
     queueJob(tx, 'mail', { letter: 'order', order_id: orderId, status: 'pending' }),
     moveStock(tx, [orderId], 'order'),
     emptyCart(tx, cart),

@@ -8,10 +8,9 @@ import { AppError } from '../errors.ts'
 
 /**
  * How many orders of a shopper hold goods nothing was paid for: under way by cash on delivery, or
- * waiting to be paid online, whichever kind the next order would be. It is asked at once, so that a
- * lock asked for before holds for it.
+ * waiting to be paid online, whichever kind the next order would be.
  */
-export function countUnpaidOrders(tx: Tx, userId: string, method: PaymentMethod): Promise<number> {
+export async function countUnpaidOrders(tx: Tx, userId: string, method: PaymentMethod): Promise<number> {
   const kind =
     method === 'cod'
       ? and(eq(orders.payment_method, 'cod'), inArray(orders.status, [...OPEN_STATUSES]))
@@ -20,12 +19,11 @@ export function countUnpaidOrders(tx: Tx, userId: string, method: PaymentMethod)
           eq(orders.status, 'pending'),
           inArray(orders.payment_status, ['pending', 'authorised', 'failed']),
         )
-  return tx
+  const [row] = await tx
     .select({ unpaid: count() })
     .from(orders)
     .where(and(eq(orders.user_id, userId), kind))
-    .execute()
-    .then(([row]) => row?.unpaid ?? 0)
+  return row?.unpaid ?? 0
 }
 
 /**
