@@ -1,0 +1,151 @@
+import type { FastifyContextConfig } from 'fastify'
+import { z } from 'zod'
+import type { App } from '../app-types.ts'
+import type { Db, Queryable, Tx } from '../db/client.ts'
+import type { Access } from '../http/access.ts'
+import {
+  bulkQuery,
+  type List,
+  type ListSpec,
+  listQuery,
+  manyIdsAnswer,
+  oneId,
+  readList,
+  setContentRange,
+} from '../http/simple-rest.ts'
+import { auditedAdding, auditedChange } from './audited-change.ts'
+import type { ReadSubject } from './subject-rows.ts'
+import { type AuditEntry, writeAudit } from './write-audit.ts'
+
+type Config = FastifyContextConfig & { access: Access }
+
+type Resource<Whole> = {
+  db: Db
+  /** `/api/admin/coupons`; its last part is the resource's name. */
+  url: string
+  tags: string[]
+  /** One record as it is answered. */
+  record: z.ZodType<Whole>
+  read: (db: Queryable, id: string) => Promise<Whole>
+  /** What the audit log calls it. */
+  subject: ReadSubject
+  /** What reading these says in the audit log. */
+  looks?: (records: Whole[]) => AuditEntry[]
+}
+
+type Rows<Row> = {
+  row: z.ZodType<Row>
+  spec: ListSpec
+  list: (db: Queryable, list: List) => Promise<{ rows: Row[]; total: number | null }>
+  /** What reading these says in the audit log. */
+  looks?: (rows: Row[]) => AuditEntry[]
+}
+
+/**
+ * The routes of a resource of the backoffice, in the dialect of simple-rest. A resource has those
+ * that its own file adds, each with who may call it; every write is one transaction and stands in
+ * the audit log. A body is what
+ * its schema made of it, which fastify's types lose on the way through a type parameter.
+ */
+export function recordRoutes<Whole>(
+  app: App,
+  { db, url, tags, record, read, subject, looks }: Resource<Whole>,
+) {
+  const resource = url.slice(url.lastIndexOf('/') + 1)
+  const one = `${url}/:id`
+  const answer: z.ZodType = record
+  return {
+    list<Row>(config: Config, { row, spec, list, looks }: Rows<Row>): void {
+      app.get(
+        url,
+        { config, schema: { tags, querystring: listQuery, response: { 200: z.array(row) } } },
+        async (request, reply) => {
+          const wanted = readList(spec, request.query)
+          const { rows, total } = await list(db, wanted)
+          if (looks) await writeAudit(db, request, ...looks(rows))
+          setContentRange(reply, resource, { offset: wanted.offset, count: rows.length, total })
+          return rows
+        },
+      )
+    },
+
+    one(config: Config): void {
+      app.get(
+        one,
+        { config, schema: { tags, params: oneId, response: { 200: answer } } },
+        async (request) => {
+          const found = await read(db, request.params.id)
+          if (looks) await writeAudit(db, request, ...looks([found]))
+          return found
+        },
+      )
+    },
+
+    add<Body>(config: Config, body: z.ZodType<Body>, add: (tx: Tx, body: Body) => Promise<string>): void {
+      app.post(url, { config, schema: { tags, body, response: { 201: answer } } }, async (request, reply) => {
+        const id = await auditedAdding(db, request, subject, (tx) => add(tx, request.body as Body))
+        return reply.code(201).send(await read(db, id))
+      })
+    },
+
+    change<Change>(
+      config: Config,
+      body: z.ZodType<Change>,
+      change: (tx: Tx, id: string, body: Change) => Promise<void>,
+    ): void {
+      app.route({
+        method: ['PUT', 'PATCH'],
+        url: one,
+        config,
+        schema: { tags, params: oneId, body, response: { 200: answer } },
+        handler: async (request) => {
+          const { id } = request.params
+          await auditedChange(db, request, { action: 'change', subject, ids: [id] }, (tx) =>
+            change(tx, id, request.body as Change),
+          )
+          return read(db, id)
+        },
+      })
+    },
+
+    changeMany<Change>(
+      config: Config,
+      body: z.ZodType<Change>,
+      change: (tx: Tx, ids: string[], body: Change) => Promise<void>,
+    ): void {
+      app.put(
+        url,
+        { config, schema: { tags, querystring: bulkQuery, body, response: { 200: manyIdsAnswer } } },
+        async (request) => {
+          const ids = request.query.filter.id
+          await auditedChange(db, request, { action: 'change', subject, ids }, (tx) =>
+            change(tx, ids, request.body as Change),
+          )
+          return ids
+        },
+      )
+    },
+
+    /** One, or many at once. */
+    remove(config: Config, remove: (tx: Tx, ids: string[]) => Promise<void>): void {
+      app.delete(
+        one,
+        { config, schema: { tags, params: oneId, response: { 200: oneId } } },
+        async (request) => {
+          const { id } = request.params
+          await auditedChange(db, request, { action: 'delete', subject, ids: [id] }, (tx) => remove(tx, [id]))
+          return { id }
+        },
+      )
+      app.delete(
+        url,
+        { config, schema: { tags, querystring: bulkQuery, response: { 200: manyIdsAnswer } } },
+        async (request) => {
+          const ids = request.query.filter.id
+          await auditedChange(db, request, { action: 'delete', subject, ids }, (tx) => remove(tx, ids))
+          return ids
+        },
+      )
+    },
+  }
+}
