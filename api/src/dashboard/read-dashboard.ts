@@ -3,7 +3,7 @@ import { CHART_DAYS, type Dashboard, LOW_STOCK_SHOWN, RECENT_ORDERS } from '../c
 import type { OrderStatus } from '../contract/orders.ts'
 import { LOW_STOCK } from '../contract/products.ts'
 import type { Queryable } from '../db/client.ts'
-import { orders, productImages, products, users } from '../db/tables/index.ts'
+import { orders, productImages, products, siteSettings, users } from '../db/tables/index.ts'
 import { customerName } from '../orders/lists/list-orders.ts'
 
 const WAITING = ['pending', 'confirmed', 'processing'] as const satisfies OrderStatus[]
@@ -99,4 +99,21 @@ async function daysBefore(db: Queryable): Promise<Dashboard['previous']> {
     where status <> 'cancelled'
       and created_at >= ${midnight(2 * CHART_DAYS - 1)} and created_at < ${midnight(CHART_DAYS - 1)}`)
   return { orders: row?.orders ?? 0, revenue: Number(row?.revenue ?? 0) }
+}
+
+/**
+ * What the owner of a shop that started empty has done of what comes first. @param payment whether
+ * online payment is real
+ */
+export async function readFirstSteps(db: Queryable, payment: boolean): Promise<Dashboard['first_steps']> {
+  const [done] = await db.execute<{ store: boolean; product: boolean; order: boolean }>(sql`
+    select exists (select from ${siteSettings} where ${siteSettings.key} = 'store_settings') as store,
+      exists (select from ${products}) as product,
+      exists (select from ${orders}) as order`)
+  return {
+    store: done?.store ?? false,
+    product: done?.product ?? false,
+    order: done?.order ?? false,
+    payment,
+  }
 }

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { logError } from './log-error.ts'
+import { logError } from './request-log.ts'
 
 test('what a query was about is logged, and nothing of whom', () => {
   const cause = Object.assign(

@@ -3,7 +3,6 @@ import { UPLOAD_LIMIT_BYTES } from '../contract/media.ts'
 import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 import { MOST_SECONDS } from './encode-picture.ts'
-import { type ImageFormat, imageFormat } from './image-format.ts'
 import type { StoredType } from './media-key.ts'
 import { placeholderOf } from './placeholder.ts'
 
@@ -78,4 +77,22 @@ async function decoded(sent: Buffer, format: Exclude<ImageFormat, 'heic'>) {
     refusal.cause = cause
     throw refusal
   }
+}
+
+type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'heic'
+
+const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
+
+/**
+ * What the first bytes say a file is; null for everything the shop does not take. Names and sent
+ * types are not asked.
+ */
+function imageFormat(bytes: Buffer): ImageFormat | null {
+  const text = (start: number, end: number) => bytes.toString('latin1', start, end)
+  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
+  if (text(0, 6) === 'GIF87a' || text(0, 6) === 'GIF89a') return 'gif'
+  if (text(4, 8) === 'ftyp' && HEIC_BRANDS.has(text(8, 12))) return 'heic'
+  return null
 }

@@ -1,4 +1,4 @@
-import { showMending } from './mending-line.ts'
+import { showMending } from './document.ts'
 import { makeAnswer, type SharedAnswer } from './shared-answer.ts'
 
 type Entry = { type: string; body: Buffer; made: number; shown: SharedAnswer | null }

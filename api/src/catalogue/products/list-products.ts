@@ -1,8 +1,63 @@
-import { sql } from 'drizzle-orm'
+import { eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { AdminProductRow } from '../../contract/admin/products.ts'
+import { paise } from '../../contract/fields.ts'
+import { LOW_STOCK } from '../../contract/limits.ts'
 import type { Queryable } from '../../db/client.ts'
 import { products } from '../../db/tables/index.ts'
-import type { List } from '../../http/simple-rest.ts'
+import {
+  contains,
+  filterBy,
+  filterByText,
+  type List,
+  type ListSpec,
+  oneOrMany,
+} from '../../http/simple-rest.ts'
+
+/** In lower case, as the index has them. */
+const inTitle = (typed: string) => contains(products.lower_title, typed.toLowerCase())
+
+const whole = z.int().min(0).max(1_000_000)
+
+/**
+ * What the list of products can be sorted and filtered by. Prices are what a product sells for, in
+ * paise.
+ */
+export const productsListSpec = {
+  id: products.id,
+  by_words: ['q', 'title'],
+  default_sort: ['created_at', 'DESC'],
+  sortable: {
+    title: products.title,
+    slug: products.slug,
+    price: products.selling_price,
+    stock: products.stock,
+    is_active: products.is_active,
+    is_featured: products.is_featured,
+    created_at: products.created_at,
+    updated_at: products.updated_at,
+  },
+  filters: {
+    q: filterByText((typed) => or(inTitle(typed), contains(products.slug, typed))),
+    title: filterByText(inTitle),
+    slug: filterBy(oneOrMany(z.string().trim().max(120)), (any) => inArray(products.slug, any)),
+    is_active: filterBy(z.boolean(), (wanted) => eq(products.is_active, wanted)),
+    is_featured: filterBy(z.boolean(), (wanted) => eq(products.is_featured, wanted)),
+    category_id: filterBy(
+      z.uuid(),
+      (id) => sql`exists (
+        select from product_categories pc where pc.product_id = ${products.id} and pc.category_id = ${id}
+      )`,
+    ),
+    low_stock: filterBy(z.boolean(), (low) =>
+      low ? lte(products.stock, LOW_STOCK) : sql`${products.stock} > ${LOW_STOCK}`,
+    ),
+    stock_gte: filterBy(whole, (stock) => gte(products.stock, stock)),
+    stock_lte: filterBy(whole, (stock) => lte(products.stock, stock)),
+    price_gte: filterBy(paise, (price) => gte(products.selling_price, price)),
+    price_lte: filterBy(paise, (price) => lte(products.selling_price, price)),
+  },
+} satisfies ListSpec
 
 // Inside these subqueries the outer table is written out: Drizzle leaves its name away in a select
 // from one table.
