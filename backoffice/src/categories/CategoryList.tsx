@@ -2,29 +2,20 @@ import { MenuItem, Stack, Typography } from '@mui/material'
 import type { AdminCategory } from '@nakshi/api/contract/admin/categories'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { ReactElement } from 'react'
-import { DataTable, SearchInput, useRecordContext } from 'react-admin'
+import { DataTable, useRecordContext } from 'react-admin'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import { Picture } from '../fields/Picture.tsx'
 import { ActivePill } from '../fields/Pill.tsx'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { RecordMenu } from '../fields/RecordMenu.tsx'
-import { activeFilter } from '../inputs/active-filter.tsx'
+import { InlineRecord } from '../forms/InlineRecord.tsx'
+import { activeFilter, searchFilter } from '../inputs/list-filters.tsx'
 import { Cards } from '../layout/Cards.tsx'
 import { AddButton, ListScreen } from '../layout/ListScreen.tsx'
 import { EmptyList } from '../layout/NothingHere.tsx'
-import { CategoryCreate } from './CategoryCreate.tsx'
-import { CategoryEdit } from './CategoryEdit.tsx'
+import { CategoryInputs, categoryForm } from './CategoryInputs.tsx'
 
-const filters = [
-  <SearchInput
-    key="q"
-    source="q"
-    alwaysOn
-    placeholder="Search categories"
-    slotProps={{ htmlInput: { maxLength: 100, 'aria-label': 'Search categories' } }}
-  />,
-  activeFilter,
-]
+const filters = [searchFilter('Search categories'), activeFilter]
 const add = <AddButton to="/categories/add" label="Add Category" />
 const empty = (
   <EmptyList
@@ -42,7 +33,19 @@ export function CategoryList() {
       resource="categories"
       title="Categories"
       add={add}
-      form={id === 'add' ? <CategoryCreate /> : id && <CategoryEdit key={id} id={id} />}
+      form={
+        id && (
+          <InlineRecord
+            key={id}
+            id={id}
+            resource="categories"
+            say={adminSentences.category}
+            {...categoryForm}
+          >
+            <CategoryInputs />
+          </InlineRecord>
+        )
+      }
       failed={adminSentences.category.list_failed}
       sort={{ field: 'name', order: 'ASC' }}
       perPage={50}

@@ -3,30 +3,21 @@ import type { AdminCoupon } from '@nakshi/api/contract/admin/coupons'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
 import type { ReactElement } from 'react'
-import { DataTable, SearchInput, useRecordContext } from 'react-admin'
+import { DataTable, useRecordContext } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { TwoLines } from '../fields/TwoLines.tsx'
-import { activeFilter } from '../inputs/active-filter.tsx'
+import { InlineRecord } from '../forms/InlineRecord.tsx'
+import { activeFilter, searchFilter } from '../inputs/list-filters.tsx'
 import { Cards } from '../layout/Cards.tsx'
 import { AddButton, ListScreen } from '../layout/ListScreen.tsx'
 import { EmptyList } from '../layout/NothingHere.tsx'
 import { CouponActions } from './CouponActions.tsx'
-import { CouponCreate } from './CouponCreate.tsx'
-import { CouponEdit } from './CouponEdit.tsx'
+import { CouponInputs, couponForm } from './CouponInputs.tsx'
 import { CouponPill } from './CouponPill.tsx'
 import { discountOf, usageOf, validityOf } from './coupon-words.ts'
 
-const filters = [
-  <SearchInput
-    key="q"
-    source="q"
-    alwaysOn
-    placeholder="Search coupons"
-    slotProps={{ htmlInput: { maxLength: 100, 'aria-label': 'Search coupons' } }}
-  />,
-  activeFilter,
-]
+const filters = [searchFilter('Search coupons'), activeFilter]
 const add = <AddButton to="/coupons/add" label="Add Coupon" />
 const empty = (
   <EmptyList
@@ -44,7 +35,13 @@ export function CouponList() {
       resource="coupons"
       title="Coupons"
       add={add}
-      form={id === 'add' ? <CouponCreate /> : id && <CouponEdit key={id} id={id} />}
+      form={
+        id && (
+          <InlineRecord key={id} id={id} resource="coupons" say={adminSentences.coupon} {...couponForm}>
+            <CouponInputs />
+          </InlineRecord>
+        )
+      }
       failed={adminSentences.coupon.list_failed}
       sort={{ field: 'created_at', order: 'DESC' }}
       perPage={50}

@@ -3,8 +3,9 @@ import type { AdminRequest } from '@nakshi/api/contract/admin/requests'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import type { ReactElement } from 'react'
-import { SearchInput, SelectInput, useListContext } from 'react-admin'
+import { useListContext } from 'react-admin'
 import { RecordLink } from '../fields/RecordLink.tsx'
+import { searchFilter, shownFilter } from '../inputs/list-filters.tsx'
 import { Cards } from '../layout/Cards.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { EmptyList } from '../layout/NothingHere.tsx'
@@ -16,21 +17,8 @@ import { kindLabel, photosOf, subjectOf } from './request-words.ts'
 
 /** Waiting and handled have their tabs. */
 const requestFilters = [
-  <SearchInput
-    key="q"
-    source="q"
-    alwaysOn
-    placeholder="Reference, name, words"
-    slotProps={{ htmlInput: { maxLength: 100, 'aria-label': 'Search messages' } }}
-  />,
-  <SelectInput
-    key="kind"
-    source="kind"
-    label="Kind"
-    alwaysOn
-    emptyText="All"
-    choices={choicesOf(kindLabel)}
-  />,
+  searchFilter('Search messages', 'Reference, name, words'),
+  shownFilter('kind', 'Kind', choicesOf(kindLabel)),
 ]
 
 /**

@@ -1,36 +1,17 @@
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { sentences } from '@nakshi/api/contract/sentences'
-import { AutocompleteInput, ReferenceInput, SearchInput, SelectInput } from 'react-admin'
-import { activeFilter } from '../inputs/active-filter.tsx'
+import { activeFilter, referenceFilter, searchFilter, yesNoFilter } from '../inputs/list-filters.tsx'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { AddButton, ListScreen } from '../layout/ListScreen.tsx'
 import { EmptyList } from '../layout/NothingHere.tsx'
 import { ProductCards, ProductTable } from './ProductRows.tsx'
 
-const yesOrNo = [
-  { id: true, name: 'Yes' },
-  { id: false, name: 'No' },
-]
-
 const productFilters = [
-  <SearchInput
-    key="q"
-    source="q"
-    alwaysOn
-    placeholder="Search products"
-    slotProps={{ htmlInput: { maxLength: 100, 'aria-label': 'Search products' } }}
-  />,
+  searchFilter('Search products'),
   activeFilter,
-  <ReferenceInput
-    key="category"
-    source="category_id"
-    reference="categories"
-    sort={{ field: 'name', order: 'ASC' }}
-  >
-    <AutocompleteInput label="Category" optionText="name" />
-  </ReferenceInput>,
-  <SelectInput key="low" source="low_stock" label="Low stock" choices={yesOrNo} />,
-  <SelectInput key="featured" source="is_featured" label="Featured" choices={yesOrNo} />,
+  referenceFilter({ source: 'category_id', reference: 'categories', label: 'Category', by: 'name' }),
+  yesNoFilter('low_stock', 'Low stock'),
+  yesNoFilter('is_featured', 'Featured'),
   <MoneyInput key="least" source="price_gte" label="Price from" />,
   <MoneyInput key="most" source="price_lte" label="Price up to" />,
 ]

@@ -1,6 +1,6 @@
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { AutocompleteInput, ReferenceInput, SearchInput, SelectInput } from 'react-admin'
 import { nameOf } from '../customers/customer-words.ts'
+import { referenceFilter, searchFilter, shownFilter, yesNoFilter } from '../inputs/list-filters.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { EmptyList } from '../layout/NothingHere.tsx'
 import { ReviewCards, ReviewTable } from './ReviewRows.tsx'
@@ -11,46 +11,17 @@ const ratingChoices = [5, 4, 3, 2, 1].map((rating) => ({
 }))
 
 const reviewFilters = [
-  <SearchInput
-    key="q"
-    source="q"
-    alwaysOn
-    placeholder="Words or product"
-    slotProps={{ htmlInput: { maxLength: 100, 'aria-label': 'Search reviews' } }}
-  />,
-  <SelectInput
-    key="rating"
-    source="rating"
-    label="Rating"
-    alwaysOn
-    emptyText="All"
-    choices={ratingChoices}
-  />,
-  <ReferenceInput
-    key="product"
-    source="product_id"
-    reference="products"
-    sort={{ field: 'title', order: 'ASC' }}
-  >
-    <AutocompleteInput label="Product" optionText="title" />
-  </ReferenceInput>,
-  <SelectInput
-    key="verified"
-    source="is_verified"
-    label="Verified purchase"
-    choices={[
-      { id: true, name: 'Yes' },
-      { id: false, name: 'No' },
-    ]}
-  />,
-  <ReferenceInput
-    key="customer"
-    source="user_id"
-    reference="customers"
-    sort={{ field: 'email', order: 'ASC' }}
-  >
-    <AutocompleteInput label="Customer" optionText={nameOf} />
-  </ReferenceInput>,
+  searchFilter('Search reviews', 'Words or product'),
+  shownFilter('rating', 'Rating', ratingChoices),
+  referenceFilter({ source: 'product_id', reference: 'products', label: 'Product', by: 'title' }),
+  yesNoFilter('is_verified', 'Verified purchase'),
+  referenceFilter({
+    source: 'user_id',
+    reference: 'customers',
+    label: 'Customer',
+    by: 'email',
+    optionText: nameOf,
+  }),
 ]
 
 const empty = (

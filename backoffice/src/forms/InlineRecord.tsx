@@ -1,6 +1,14 @@
 import { Button, Card, CardContent, Skeleton, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Toolbar, useNotify, useRecordContext, useRedirect, useResourceContext } from 'react-admin'
+import {
+  Create,
+  Edit,
+  Toolbar,
+  useNotify,
+  useRecordContext,
+  useRedirect,
+  useResourceContext,
+} from 'react-admin'
 import type { Resolver } from 'react-hook-form'
 import { fieldsOf } from './fields-of.ts'
 import { FormProblem, RecordForm, SaveAction } from './RecordForm.tsx'
@@ -16,11 +24,34 @@ type InlineFormProps = {
   children: ReactNode
 }
 
+type Sentences = { created: string; updated: string; list_failed: string; save_failed: string }
+type InlineRecordProps = InlineFormProps & {
+  resource: string
+  /** `add` for a new one. */
+  id: string
+  say: Sentences
+}
+
+/** A record's form above the list it stands in. */
+export function InlineRecord({ resource, id, say, ...form }: InlineRecordProps) {
+  const stored = useInlineEdit(resource, say)
+  const added = useInlineCreate(resource, say)
+  return id === 'add' ? (
+    <Create {...added}>
+      <InlineForm {...form} />
+    </Create>
+  ) : (
+    <Edit id={id} {...stored}>
+      <InlineForm {...form} />
+    </Edit>
+  )
+}
+
 /**
  * The form of `Edit` or `Create` above a list. It takes the focus when it opens; what opened it has
  * it back afterwards.
  */
-export function InlineForm({ one, name, empty, resolver, children }: InlineFormProps) {
+function InlineForm({ one, name, empty, resolver, children }: InlineFormProps) {
   const stored = useRecordContext()
   const resource = useResourceContext()
   const redirect = useRedirect()
@@ -56,10 +87,8 @@ export function InlineForm({ one, name, empty, resolver, children }: InlineFormP
   )
 }
 
-type Sentences = { created: string; updated: string; list_failed: string; save_failed: string }
-
 /** The options of `Edit` for a record whose form stands above its list. */
-export function useInlineEdit(resource: string, say: Sentences) {
+function useInlineEdit(resource: string, say: Sentences) {
   const notify = useNotify()
   const redirect = useRedirect()
   const onSaved = () => redirect('list', resource)
@@ -86,7 +115,7 @@ export function useInlineEdit(resource: string, say: Sentences) {
 }
 
 /** The options of `Create` for one. */
-export function useInlineCreate(resource: string, say: Sentences) {
+function useInlineCreate(resource: string, say: Sentences) {
   const redirect = useRedirect()
   const onSaved = () => redirect('list', resource)
   return {

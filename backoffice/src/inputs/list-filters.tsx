@@ -1,0 +1,53 @@
+import type { ComponentProps } from 'react'
+import { AutocompleteInput, ReferenceInput, SearchInput, SelectInput } from 'react-admin'
+
+/** The search above a list. @param placeholder what it looks through, where that is more than a name */
+export const searchFilter = (label: string, placeholder = label) => (
+  <SearchInput
+    key="q"
+    source="q"
+    alwaysOn
+    placeholder={placeholder}
+    slotProps={{ htmlInput: { maxLength: 100, 'aria-label': label } }}
+  />
+)
+
+type Choice = { id: string | number | boolean; name: string }
+
+/** A choice that is always in sight. */
+export const shownFilter = (source: string, label: string, choices: Choice[]) => (
+  <SelectInput key={source} source={source} label={label} alwaysOn emptyText="All" choices={choices} />
+)
+
+/** Whether shoppers see it. */
+export const activeFilter = shownFilter('is_active', 'Status', [
+  { id: true, name: 'Active' },
+  { id: false, name: 'Inactive' },
+])
+
+/** A choice that is added when it is wanted. */
+export const choiceFilter = (source: string, label: string, choices: Choice[]) => (
+  <SelectInput key={source} source={source} label={label} choices={choices} />
+)
+
+export const yesNoFilter = (source: string, label: string) =>
+  choiceFilter(source, label, [
+    { id: true, name: 'Yes' },
+    { id: false, name: 'No' },
+  ])
+
+type Reference = {
+  source: string
+  reference: string
+  label: string
+  /** The field the records are sorted by. */
+  by: string
+  optionText?: ComponentProps<typeof AutocompleteInput>['optionText']
+}
+
+/** A record of another list, found by typing. */
+export const referenceFilter = ({ source, reference, label, by, optionText = by }: Reference) => (
+  <ReferenceInput key={source} source={source} reference={reference} sort={{ field: by, order: 'ASC' }}>
+    <AutocompleteInput label={label} optionText={optionText} />
+  </ReferenceInput>
+)
