@@ -1,9 +1,8 @@
 import { DialogContentText } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { useDelete, useNotify } from 'react-admin'
-import { reasonOf } from '../api/fetch-json.ts'
+import type { ReactNode } from 'react'
+import { useDelete } from 'react-admin'
 import { outlastsItsButton } from '../api/outlasts-its-button.ts'
+import { useAction } from '../api/use-action.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
 
 type DeleteDialogProps = {
@@ -18,29 +17,22 @@ type DeleteDialogProps = {
 
 /** Asks before something is deleted, in the specification's words. */
 export function DeleteDialog({ resource, record, name, say, children, onClose }: DeleteDialogProps) {
-  const [problem, setProblem] = useState<string | null>(null)
-  const [remove, { isPending }] = useDelete()
-  const notify = useNotify()
-  const queries = useQueryClient()
-
-  async function confirm() {
-    try {
-      await remove(resource, { id: record.id, previousData: record }, outlastsItsButton)
-      notify(say.deleted, { type: 'success' })
-      onClose()
-      await queries.invalidateQueries({ queryKey: [resource] })
-    } catch (error) {
-      notify(say.delete_failed, { type: 'error' })
-      setProblem(reasonOf(error))
-    }
-  }
+  const [remove] = useDelete()
+  const { act, busy, problem } = useAction({
+    resource,
+    done: say.deleted,
+    failed: say.delete_failed,
+    onDone: onClose,
+  })
+  const confirm = () =>
+    act(() => remove(resource, { id: record.id, previousData: record }, outlastsItsButton))
 
   return (
     <ActionDialog
       title={`Delete ${name}`}
       action="Delete"
       busyAction="Deleting..."
-      busy={isPending}
+      busy={busy}
       destructive
       problem={problem}
       onAction={confirm}

@@ -1,11 +1,10 @@
 import MoreIcon from '@mui/icons-material/MoreVert'
 import { IconButton, Menu, MenuItem } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useNotify, useUpdate } from 'react-admin'
+import { useUpdate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { outlastsItsButton } from '../api/outlasts-its-button.ts'
-import { useNotifyDone } from '../layout/UndoToast.tsx'
+import { useReversible } from '../api/use-reversible.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 
 type RecordMenuProps = {
@@ -70,31 +69,20 @@ export function RecordMenu({ resource, record, name, say, editPath, children, de
   )
 }
 
-type Switchable = { id: string; is_active: boolean }
-type Sentences = { activated: string; deactivated: string; status_failed: string }
-
-/**
- * Shows or hides a record for shoppers: at once on the screen, with a way back, undone when the API
- * refuses.
- */
-function useSetActive(resource: string, say: Sentences) {
+/** Shows or hides a record for shoppers: at once on the screen, with a way back. */
+function useSetActive(resource: string, say: RecordMenuProps['say']) {
   const [update] = useUpdate()
-  const notify = useNotify()
-  const notifyDone = useNotifyDone()
-  const queries = useQueryClient()
+  const change = useReversible(say.status_failed, resource)
 
-  return async function setActive(record: Switchable, isActive: boolean, canUndo = true): Promise<void> {
-    const done = isActive ? say.activated : say.deactivated
-    try {
-      await update(
-        resource,
-        { id: record.id, data: { is_active: isActive }, previousData: { ...record, is_active: !isActive } },
-        outlastsItsButton,
-      )
-      notifyDone(done, canUndo ? () => setActive(record, !isActive, false) : undefined)
-    } catch {
-      notify(say.status_failed, { type: 'error' })
-    }
-    await queries.invalidateQueries({ queryKey: [resource] })
-  }
+  return (record: RecordMenuProps['record'], isActive: boolean) =>
+    change({
+      act: (on) =>
+        update(
+          resource,
+          { id: record.id, data: { is_active: on }, previousData: { ...record, is_active: !on } },
+          outlastsItsButton,
+        ),
+      on: isActive,
+      done: (on) => (on ? say.activated : say.deactivated),
+    })
 }

@@ -1,9 +1,12 @@
 import { Box, Button, Link, Typography } from '@mui/material'
 import type { PaymentIssue } from '@nakshi/api/contract/admin/payment-issues'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { formatMoment } from '@nakshi/api/domain/dates'
+import { useUpdate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
+import { outlastsItsButton } from '../api/outlasts-its-button.ts'
+import { useReversible } from '../api/use-reversible.ts'
 import { factsOf, issueWords } from './issue-words.ts'
-import { useSettled } from './use-settled.ts'
 
 /** One thing to look at: what happened, what to do, and that it is done. */
 export function PaymentIssueRow({ issue }: { issue: PaymentIssue }) {
@@ -55,4 +58,24 @@ export function PaymentIssueRow({ issue }: { issue: PaymentIssue }) {
       </Button>
     </Box>
   )
+}
+
+const say = adminSentences.payment_issue
+
+/** Marks what was looked at as done, with a way back. */
+function useSettled() {
+  const [update, { isPending }] = useUpdate()
+  const change = useReversible(say.update_failed, 'payment-issues', 'orders')
+  const setSettled = (issue: PaymentIssue, settled: boolean) =>
+    change({
+      act: (on) =>
+        update(
+          'payment-issues',
+          { id: issue.id, data: { settled: on }, previousData: issue },
+          outlastsItsButton,
+        ),
+      on: settled,
+      done: (on) => (on ? say.settled : say.reopened),
+    })
+  return { setSettled, busy: isPending }
 }

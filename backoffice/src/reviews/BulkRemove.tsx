@@ -1,11 +1,10 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutlined'
 import { Button, DialogContentText } from '@mui/material'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDeleteMany, useListContext, useNotify } from 'react-admin'
-import { reasonOf } from '../api/fetch-json.ts'
+import { useDeleteMany, useListContext } from 'react-admin'
 import { outlastsItsButton } from '../api/outlasts-its-button.ts'
+import { useAction } from '../api/use-action.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { reviewsOf } from './review-words.ts'
 
@@ -13,25 +12,18 @@ import { reviewsOf } from './review-words.ts'
 export function BulkRemove() {
   const { selectedIds, onUnselectItems } = useListContext()
   const [asking, setAsking] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [deleteMany, { isPending }] = useDeleteMany()
-  const notify = useNotify()
-  const queries = useQueryClient()
+  const [deleteMany] = useDeleteMany()
   const count = reviewsOf(selectedIds.length)
-
-  async function confirm() {
-    setProblem(null)
-    try {
-      await deleteMany('reviews', { ids: selectedIds }, outlastsItsButton)
-      notify(`${count} deleted successfully`, { type: 'success' })
+  const { act, busy, problem } = useAction({
+    resource: 'reviews',
+    done: `${count} deleted successfully`,
+    failed: adminSentences.review.delete_failed,
+    onDone: () => {
       setAsking(false)
       onUnselectItems()
-      await queries.invalidateQueries({ queryKey: ['reviews'] })
-    } catch (error) {
-      notify(adminSentences.review.delete_failed, { type: 'error' })
-      setProblem(reasonOf(error))
-    }
-  }
+    },
+  })
+  const confirm = () => act(() => deleteMany('reviews', { ids: selectedIds }, outlastsItsButton))
 
   return (
     <>
@@ -43,7 +35,7 @@ export function BulkRemove() {
           title={`Delete ${count}`}
           action="Delete"
           busyAction="Deleting..."
-          busy={isPending}
+          busy={busy}
           destructive
           problem={problem && `No review was deleted. ${problem}`}
           onAction={confirm}

@@ -2,10 +2,8 @@ import AskIcon from '@mui/icons-material/ContactSupportOutlined'
 import { Button, DialogContentText, TextField } from '@mui/material'
 import type { AdminOrder, AdminOrderItem } from '@nakshi/api/contract/admin/orders'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
-import { reasonOf } from '../../api/fetch-json.ts'
+import { useAction } from '../../api/use-action.ts'
 import { askCustomer } from '../../dataProvider.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
 
@@ -17,25 +15,13 @@ type AskDialogProps = { order: AdminOrder; item: AdminOrderItem; onClose: () => 
  */
 export function AskDialog({ order, item, onClose }: AskDialogProps) {
   const [question, setQuestion] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const notify = useNotify()
-  const queries = useQueryClient()
-
-  async function ask() {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await askCustomer(order.id, item.id, question)
-      notify(adminSentences.order.asked, { type: 'success' })
-      onClose()
-      await queries.invalidateQueries({ queryKey: ['orders'] })
-    } catch (error) {
-      notify(adminSentences.order.ask_failed, { type: 'error' })
-      setProblem(reasonOf(error))
-      setBusy(false)
-    }
-  }
+  const { act, busy, problem } = useAction({
+    resource: 'orders',
+    done: adminSentences.order.asked,
+    failed: adminSentences.order.ask_failed,
+    onDone: onClose,
+  })
+  const ask = () => act(() => askCustomer(order.id, item.id, question))
 
   return (
     <ActionDialog

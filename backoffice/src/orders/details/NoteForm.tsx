@@ -1,35 +1,22 @@
 import { Box, Button, TextField } from '@mui/material'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { useNotify } from 'react-admin'
-import { reasonOf } from '../../api/fetch-json.ts'
+import { useAction } from '../../api/use-action.ts'
 import { addOrderNote } from '../../dataProvider.ts'
 
 /** A word to whoever opens the order next. It stays in the shop. */
 export function NoteForm({ order_id }: { order_id: string }) {
   const [note, setNote] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const notify = useNotify()
-  const queries = useQueryClient()
+  const { act, busy, problem } = useAction({
+    resource: 'orders',
+    done: adminSentences.order.note_added,
+    failed: adminSentences.order.note_failed,
+    onDone: () => setNote(''),
+  })
 
-  async function add(event: SubmitEvent) {
+  function add(event: SubmitEvent) {
     event.preventDefault()
-    if (note.trim() === '') return
-    setBusy(true)
-    setProblem(null)
-    try {
-      await addOrderNote(order_id, note)
-      setNote('')
-      notify(adminSentences.order.note_added, { type: 'success' })
-      await queries.invalidateQueries({ queryKey: ['orders'] })
-    } catch (error) {
-      notify(adminSentences.order.note_failed, { type: 'error' })
-      setProblem(reasonOf(error))
-    } finally {
-      setBusy(false)
-    }
+    if (note.trim() !== '') void act(() => addOrderNote(order_id, note))
   }
 
   return (

@@ -1,39 +1,31 @@
 import { Typography } from '@mui/material'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useDeleteMany, useListContext, useNotify } from 'react-admin'
-import { reasonOf } from '../../api/fetch-json.ts'
+import { useDeleteMany, useListContext } from 'react-admin'
 import { outlastsItsButton } from '../../api/outlasts-its-button.ts'
+import { useAction } from '../../api/use-action.ts'
 import { BulkDialog, productsOf } from './BulkDialog.tsx'
 
 /** Deletes the ticked products after asking. */
 export function BulkDelete({ onClose }: { onClose: () => void }) {
   const { selectedIds, onUnselectItems } = useListContext()
-  const [problems, setProblems] = useState<string[]>([])
-  const [deleteMany, { isPending }] = useDeleteMany()
-  const notify = useNotify()
-  const queries = useQueryClient()
-
-  async function confirm() {
-    try {
-      await deleteMany('products', { ids: selectedIds }, outlastsItsButton)
-      notify(adminSentences.product.deleted, { type: 'success' })
+  const [deleteMany] = useDeleteMany()
+  const { act, busy, problem } = useAction({
+    resource: 'products',
+    done: adminSentences.product.deleted,
+    failed: adminSentences.product.delete_failed,
+    onDone: () => {
       onUnselectItems()
       onClose()
-      await queries.invalidateQueries({ queryKey: ['products'] })
-    } catch (error) {
-      notify(adminSentences.product.delete_failed, { type: 'error' })
-      setProblems([reasonOf(error)])
-    }
-  }
+    },
+  })
+  const confirm = () => act(() => deleteMany('products', { ids: selectedIds }, outlastsItsButton))
 
   return (
     <BulkDialog
       title={`Delete ${productsOf(selectedIds.length)}`}
       action="Delete"
-      problems={problems}
-      busy={isPending}
+      problems={problem === null ? [] : [problem]}
+      busy={busy}
       onAction={confirm}
       onClose={onClose}
     >

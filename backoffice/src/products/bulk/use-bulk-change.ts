@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { type Identifier, useListContext, useNotify, useUpdateMany } from 'react-admin'
 import { issuesOf, reasonOf } from '../../api/fetch-json.ts'
 import { outlastsItsButton } from '../../api/outlasts-its-button.ts'
+import { useReversible } from '../../api/use-reversible.ts'
 import { useNotifyDone } from '../../layout/UndoToast.tsx'
 
 const say = adminSentences.product
@@ -39,24 +40,15 @@ export function useBulkChange(onDone: () => void) {
 export function useBulkFlag() {
   const [updateMany] = useUpdateMany()
   const { onUnselectItems } = useListContext()
-  const notify = useNotify()
-  const notifyDone = useNotifyDone()
-  const queries = useQueryClient()
+  const change = useReversible(say.status_failed, 'products')
 
-  return async function setFlag(
-    ids: Identifier[],
-    flag: 'is_active' | 'is_featured',
-    on: boolean,
-    canUndo = true,
-  ): Promise<void> {
-    const done = flag === 'is_active' ? (on ? say.activated : say.deactivated) : say.updated
-    try {
-      await updateMany('products', { ids, data: { [flag]: on } }, outlastsItsButton)
-      onUnselectItems()
-      notifyDone(done, canUndo ? () => setFlag(ids, flag, !on, false) : undefined)
-    } catch {
-      notify(say.status_failed, { type: 'error' })
-    }
-    await queries.invalidateQueries({ queryKey: ['products'] })
-  }
+  return (ids: Identifier[], flag: 'is_active' | 'is_featured', wanted: boolean) =>
+    change({
+      act: async (on) => {
+        await updateMany('products', { ids, data: { [flag]: on } }, outlastsItsButton)
+        onUnselectItems()
+      },
+      on: wanted,
+      done: (on) => (flag === 'is_featured' ? say.updated : on ? say.activated : say.deactivated),
+    })
 }

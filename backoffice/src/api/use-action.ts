@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { reasonOf } from './fetch-json.ts'
+
+type Action = {
+  resource: string
+  done: string
+  failed: string
+  onDone: () => void
+}
+
+/** What a dialog or a small form does: told when it is done, why when it was refused. */
+export function useAction({ resource, done, failed, onDone }: Action) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const notify = useNotify()
+  const queries = useQueryClient()
+
+  async function act(work: () => Promise<unknown>): Promise<void> {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await work()
+      notify(done, { type: 'success' })
+      onDone()
+      await queries.invalidateQueries({ queryKey: [resource] })
+    } catch (error) {
+      notify(failed, { type: 'error' })
+      setProblem(reasonOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { act, busy, problem }
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'react-admin'
+import { useNotifyDone } from '../layout/UndoToast.tsx'
+
+type Change = {
+  /** Does it, or its opposite. */
+  act: (on: boolean) => Promise<unknown>
+  on: boolean
+  /** What is said of either. */
+  done: (on: boolean) => string
+}
+
+/**
+ * A change that loses nothing: done at once, with a way back; when it is refused that is said.
+ * Either way the lists of the resources are read again.
+ */
+export function useReversible(failed: string, ...resources: string[]) {
+  const notify = useNotify()
+  const notifyDone = useNotifyDone()
+  const queries = useQueryClient()
+
+  return async function change({ act, on, done }: Change, canUndo = true): Promise<void> {
+    try {
+      await act(on)
+      notifyDone(done(on), canUndo ? () => change({ act, on: !on, done }, false) : undefined)
+    } catch {
+      notify(failed, { type: 'error' })
+    }
+    for (const resource of resources) await queries.invalidateQueries({ queryKey: [resource] })
+  }
+}
