@@ -73,6 +73,7 @@ export async function loadDemoShop(db: Db, { password, store, log }: DemoInput):
 async function insertOrders(tx: Tx, rows: OrderRows, products: DemoProduct[]): Promise<void> {
   await tx.insert(tables.orders).values(rows.orders)
   await tx.insert(tables.orderItems).values(rows.order_items)
+  await tx.insert(tables.orderTaxLines).values(rows.order_tax_lines)
   await tx.insert(tables.orderEvents).values(rows.order_events)
   await tx.insert(tables.payments).values(rows.payments)
   const initial = products.map(({ id, stock, created_at }) => {

@@ -1,11 +1,21 @@
 import type { OrderAddress } from '../src/contract/addresses.ts'
-import type { orderEvents, orderItems, orders, payments, stockMovements } from '../src/db/tables/index.ts'
+import { defaultSettings } from '../src/contract/settings.ts'
+import type {
+  orderEvents,
+  orderItems,
+  orders,
+  orderTaxLines,
+  payments,
+  stockMovements,
+} from '../src/db/tables/index.ts'
 import type { CouponTerms } from '../src/domain/coupon.ts'
 import { couponProblem } from '../src/domain/coupon.ts'
 import { estimatedDelivery } from '../src/domain/delivery.ts'
 import { orderNumber } from '../src/domain/order-number.ts'
-import { checkoutQuote } from '../src/domain/quote.ts'
+import { checkoutQuote, goodsOf } from '../src/domain/quote.ts'
 import { unitPrice, variantLabels } from '../src/domain/selection.ts'
+import { STANDARD_GST_PERCENT } from '../src/domain/tax.ts'
+import { orderTaxRows } from '../src/orders/order-tax.ts'
 import { DAY } from './calendar.ts'
 import type { DemoProduct } from './catalogue.ts'
 import { giftMessages } from './gift-messages.ts'
@@ -20,6 +30,7 @@ import { demoId, type Random, seededRandom } from './random.ts'
 export type OrderRows = {
   orders: (typeof orders.$inferInsert)[]
   order_items: (typeof orderItems.$inferInsert)[]
+  order_tax_lines: (typeof orderTaxLines.$inferInsert)[]
   order_events: (typeof orderEvents.$inferInsert)[]
   payments: (typeof payments.$inferInsert)[]
   stock_movements: (typeof stockMovements.$inferInsert)[]
@@ -40,7 +51,14 @@ type Shop = {
  * placed.
  */
 export function orderRows(plans: OrderPlan[], shop: Shop): OrderRows {
-  const rows: OrderRows = { orders: [], order_items: [], order_events: [], payments: [], stock_movements: [] }
+  const rows: OrderRows = {
+    orders: [],
+    order_items: [],
+    order_tax_lines: [],
+    order_events: [],
+    payments: [],
+    stock_movements: [],
+  }
   for (const [index, plan] of plans.entries()) addOrder(rows, plan, demoId('order', index), shop)
   return rows
 }
@@ -53,8 +71,9 @@ function addOrder(rows: OrderRows, plan: OrderPlan, orderId: string, shop: Shop)
     price,
     quantity,
     free_shipping_threshold: null,
+    tax_percent: STANDARD_GST_PERCENT,
   }))
-  const priced = { lines, store_threshold: shop.store_threshold }
+  const priced = { lines, store_threshold: shop.store_threshold, tax_mode: 'added' as const }
   const coupon = chooseCoupon(plan, checkoutQuote({ ...priced, coupon: null }).subtotal, shop, random)
   const quote = checkoutQuote({ ...priced, coupon: coupon && { ...coupon, on_products: null } })
   if (coupon && plan.status !== 'cancelled') coupon.used_count += 1
@@ -90,6 +109,8 @@ function addOrder(rows: OrderRows, plan: OrderPlan, orderId: string, shop: Shop)
     tax_amount: quote.tax,
     discount_amount: quote.discount,
     total_amount: quote.total,
+    tax_mode: quote.tax_mode,
+    included_tax_amount: quote.included_tax,
     coupon_code: quote.coupon_code,
     gift_message: giftMessage(orderId),
     shipping_address: shippingAddress,
@@ -101,6 +122,17 @@ function addOrder(rows: OrderRows, plan: OrderPlan, orderId: string, shop: Shop)
     updated_at: history.events.at(-1)?.at ?? plan.placed,
   })
   rows.order_items.push(...items)
+  rows.order_tax_lines.push(
+    ...orderTaxRows({
+      order_id: orderId,
+      tax_mode: quote.tax_mode,
+      goods: goodsOf(lines).map((goods) => ({ ...goods, hsn: null })),
+      shipping: quote.shipping,
+      discount: quote.discount,
+      seller_state: defaultSettings.store_settings.state,
+      buyer_state: shippingAddress.state,
+    }),
+  )
   rows.order_events.push(...history.events.map((event) => ({ ...event, order_id: orderId })))
   rows.payments.push(...history.payments.map((payment) => ({ ...payment, order_id: orderId })))
   const cancelled = history.events.find((event) => event.to_status === 'cancelled')

@@ -181,6 +181,7 @@ describe('every order of the demo shop', () => {
       const quote = checkoutQuote({
         lines,
         store_threshold: STORE_THRESHOLD,
+        tax_mode: 'added',
         coupon: coupon && { ...coupon, on_products: null },
       })
       if (coupon)

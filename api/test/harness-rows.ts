@@ -8,6 +8,7 @@ import {
   customOptions,
   orderItems,
   orders,
+  orderTaxLines,
   productCategories,
   products,
   productVariants,
@@ -161,6 +162,17 @@ export async function addOrder(db: Db, input: OrderInput = {}) {
       variant_labels: {},
       custom_options: [],
     },
+  })
+  await db.insert(orderTaxLines).values({
+    order_id: order.id,
+    line_no: 1,
+    percent: 0,
+    value: price,
+    discount: 0,
+    taxable: price,
+    cgst: 0,
+    sgst: 0,
+    igst: 0,
   })
   return order
 }

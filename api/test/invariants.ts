@@ -13,6 +13,13 @@ const broken: Record<string, string> = {
   'an order’s total is not items + shipping + tax - discount': `
     select order_number from orders
     where total_amount <> subtotal_amount + shipping_amount + tax_amount - discount_amount`,
+  'an order’s lines of tax are not what it was charged': `
+    select o.order_number from orders o join order_tax_lines t on t.order_id = o.id
+    group by o.id having sum(t.taxable + t.cgst + t.sgst + t.igst)
+      <> o.total_amount + case o.tax_mode when 'added' then o.discount_amount else 0 end
+      or sum(t.cgst + t.sgst + t.igst) <> o.tax_amount + o.included_tax_amount`,
+  'an order has no lines of tax': `
+    select o.order_number from orders o where not exists (select 1 from order_tax_lines t where t.order_id = o.id)`,
   'a product’s stock is not what came and went': `
     select p.slug from products p left join stock_movements m on m.product_id = p.id
     group by p.id having p.stock <> coalesce(sum(m.change), 0)`,

@@ -67,6 +67,7 @@ export const detail = (changes: Partial<ProductDetail> = {}): ProductDetail => (
   weight: null,
   dimensions: null,
   free_shipping_threshold: null,
+  tax_percent: 18,
   categories: [],
   variants: [],
   custom_options: [],
@@ -115,5 +116,8 @@ export const cart = (...items: CartLine[]): Cart => ({
     coupon_code: null,
     free_shipping_remaining: 10_000,
     checkout_tax: 7_182,
+    tax_mode: 'added',
+    tax_percent: 18,
+    included_tax: 763,
   },
 })

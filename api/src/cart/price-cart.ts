@@ -83,6 +83,7 @@ function priceLines(rows: Line[]): PricedCart {
         price,
         quantity: line.quantity,
         free_shipping_threshold: purchasable.free_shipping_threshold,
+        tax_percent: purchasable.tax_percent,
       })
   }
   return {

@@ -5,7 +5,7 @@ import { slowGuesses } from '../coupons/slow-guesses.ts'
 import { findUsableCoupon } from '../coupons/use-coupon.ts'
 import { cartQuote } from '../domain/quote.ts'
 import { signedIn } from '../http/access.ts'
-import { readStoreSettings } from '../settings/read-settings.ts'
+import { quoteTerms, readStoreSettings } from '../settings/read-settings.ts'
 import { cartReader } from './price-cart.ts'
 
 /** Tries a promo code on the cart: the cart's quote with the discount, or the sentence why not. */
@@ -22,7 +22,7 @@ export async function couponRoutes(app: App, deps: Deps): Promise<void> {
       const { id: userId } = signedIn(request)
       const { priced } = await readCart(userId)
       const storeSettings = await readStoreSettings(db)
-      const lines = { lines: priced, store_threshold: storeSettings.free_shipping_threshold }
+      const lines = { lines: priced, ...quoteTerms(storeSettings) }
       const { subtotal } = cartQuote({ ...lines, coupon: null })
       const { code } = request.body
       const coupon = await slowGuesses(deps, request, code, () =>

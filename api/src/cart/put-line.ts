@@ -8,6 +8,7 @@ import { cartItems } from '../db/tables/index.ts'
 import { type Choices, choiceProblems, tidyChoices } from '../domain/selection.ts'
 import { AppError } from '../errors.ts'
 import { ownedImages } from '../media/owned-images.ts'
+import { readStoreSettings } from '../settings/read-settings.ts'
 import { readChangedCart } from './price-cart.ts'
 import { refuseTooCostly } from './refuse-too-costly.ts'
 
@@ -79,7 +80,7 @@ export async function refuseTooMuch(
   userId: string,
   purchasable: Pick<PurchasableProduct, 'id' | 'stock'>,
 ): Promise<void> {
-  const [[cart], { priced }] = await Promise.all([
+  const [[cart], { priced }, { tax_mode }] = await Promise.all([
     tx
       .select({
         lines: count(),
@@ -88,6 +89,7 @@ export async function refuseTooMuch(
       .from(cartItems)
       .where(eq(cartItems.user_id, userId)),
     readChangedCart(tx, userId),
+    readStoreSettings(tx),
   ])
   const { lines, units } = cart ?? { lines: 0, units: 0 }
   const most = Math.min(purchasable.stock, MAX_LINE_QUANTITY)
@@ -97,5 +99,5 @@ export async function refuseTooMuch(
     throw new AppError(422, 'stock', message, [{ path: 'quantity', message }])
   }
   if (lines > MAX_LINES) throw new AppError(422, 'cart_full', sentences.cart.full(MAX_LINES))
-  refuseTooCostly(priced)
+  refuseTooCostly(priced, tax_mode)
 }

@@ -10,7 +10,7 @@ import { cartQuote } from '../domain/quote.ts'
 import { AppError } from '../errors.ts'
 import { signedIn } from '../http/access.ts'
 import { signPhotos } from '../media/sign-photos.ts'
-import { readStoreSettings } from '../settings/read-settings.ts'
+import { quoteTerms, readStoreSettings } from '../settings/read-settings.ts'
 import { changeLine } from './change-line.ts'
 import { cartReader } from './price-cart.ts'
 import { putLine } from './put-line.ts'
@@ -27,11 +27,7 @@ export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> 
   const read = cartReader(db)
   const readCart = async (userId: string): Promise<Cart> => {
     const [{ lines, priced }, store] = await Promise.all([read(userId), readStoreSettings(db)])
-    const storeThreshold = store.free_shipping_threshold
-    return {
-      items: lines,
-      quote: cartQuote({ lines: priced, store_threshold: storeThreshold, coupon: null }),
-    }
+    return { items: lines, quote: cartQuote({ lines: priced, ...quoteTerms(store), coupon: null }) }
   }
 
   app.get('/api/cart', { ...own, schema: answer }, (request) => readCart(signedIn(request).id))

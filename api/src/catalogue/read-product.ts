@@ -7,6 +7,7 @@ import { products } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 import { choiceColumns } from './choice-columns.ts'
 import { cardColumns, picturesOfProduct, withRating } from './lists/product-card.ts'
+import { taxPercent } from './tax-percent.ts'
 
 /** More pictures than this no product page shows. */
 const MOST_PICTURES = 50
@@ -24,6 +25,7 @@ const detailColumns = {
     from product_categories pc join categories c on c.id = pc.category_id
     where pc.product_id = products.id and c.is_active
   )`.as('categories'),
+  tax_percent: taxPercent.as('tax_percent'),
   ...choiceColumns,
 }
 

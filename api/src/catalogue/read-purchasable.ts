@@ -3,6 +3,7 @@ import type { CustomOption, ProductVariant } from '../contract/products.ts'
 import type { Queryable } from '../db/client.ts'
 import { products } from '../db/tables/index.ts'
 import { choiceColumns } from './choice-columns.ts'
+import { taxPercent } from './tax-percent.ts'
 
 /**
  * A product as the cart and checkout need it: what it costs, what must be chosen, how many there
@@ -19,6 +20,8 @@ export type PurchasableProduct = {
   is_active: boolean
   free_shipping_threshold: number | null
   hsn: string | null
+  /** GST in percent today */
+  tax_percent: number
   image: { url: string; alt_text: string } | null
   variants: ProductVariant[]
   custom_options: CustomOption[]
@@ -36,6 +39,7 @@ export const purchasableColumns = {
   is_active: products.is_active,
   free_shipping_threshold: products.free_shipping_threshold,
   hsn: products.hsn,
+  tax_percent: taxPercent,
   image: sql<PurchasableProduct['image']>`(
     select json_build_object('url', url, 'alt_text', alt_text)
     from product_images where product_id = products.id order by is_primary desc, sort_order limit 1

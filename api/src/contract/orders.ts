@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { orderAddress, recordedAddress } from './addresses.ts'
 import { filledOptions, lineProduct, variantSelections } from './cart.ts'
-import { line, page, perPage, text, uuid } from './fields.ts'
+import { line, page, perPage, requiredLine, text, uuid } from './fields.ts'
+import { gstin } from './gstin.ts'
 import { quote } from './quote.ts'
+import { taxModes } from './tax.ts'
 
 export const orderStatuses = [
   'pending',
@@ -30,6 +32,13 @@ export type RefundStatus = (typeof refundStatuses)[number]
 
 export const quoteBody = z.strictObject({ coupon_code: z.string().max(60).optional() })
 
+/** A business that wants the tax on its invoice back names itself and its registration. */
+export const buyerBusiness = z.strictObject({
+  name: requiredLine(100, 'Please enter the name of the business'),
+  gstin,
+})
+export type BuyerBusiness = z.infer<typeof buyerBusiness>
+
 export const placeOrderBody = z
   .strictObject({
     address_id: uuid.optional(),
@@ -37,6 +46,7 @@ export const placeOrderBody = z
     billing_address: orderAddress.optional(),
     payment_method: z.enum(paymentMethods),
     coupon_code: z.string().max(60).optional(),
+    business: buyerBusiness.optional(),
     /** Goes into the parcel, printed; its letters are counted where the order is placed. */
     gift_message: text(1000).optional(),
     /**
@@ -67,6 +77,8 @@ export const orderLine = z.object({
   price: z.int(),
   variant_selections: variantSelections,
   custom_options: filledOptions,
+  /** GST in percent when ordered */
+  tax_percent: z.int(),
   product: lineProduct,
 })
 export type OrderLine = z.infer<typeof orderLine>
@@ -92,7 +104,13 @@ export const order = z.object({
   tax_amount: z.int(),
   discount_amount: z.int(),
   total_amount: z.int(),
+  /** whether `tax_amount` came on top; what the other amounts hold is in `included_tax_amount` */
+  tax_mode: z.enum(taxModes),
+  included_tax_amount: z.int(),
   coupon_code: z.string().nullable(),
+  /** of a business that wants its tax back */
+  buyer_name: z.string().nullable(),
+  buyer_gstin: z.string().nullable(),
   gift_message: z.string().nullable(),
   shipping_address: recordedAddress,
   billing_address: recordedAddress,

@@ -59,6 +59,8 @@ export const productDetail = productCard.extend({
   weight: z.number().nullable(),
   dimensions: z.object({ length: z.number(), width: z.number(), height: z.number() }).nullable(),
   free_shipping_threshold: z.int().nullable(),
+  /** GST in percent that a purchase today would have */
+  tax_percent: z.int(),
   categories: z.array(z.object({ name: z.string(), slug: z.string() })),
   variants: z.array(productVariant),
   custom_options: z.array(customOption),

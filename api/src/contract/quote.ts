@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { taxModes } from './tax.ts'
 
 /**
  * What an order costs, in whole paise: total = subtotal + shipping + tax - discount. The cart's own
@@ -8,6 +9,7 @@ import { z } from 'zod'
 export const quote = z.object({
   subtotal: z.int(),
   shipping: z.int(),
+  /** GST that comes on top; 0 where prices include it */
   tax: z.int(),
   discount: z.int(),
   total: z.int(),
@@ -16,5 +18,10 @@ export const quote = z.object({
   free_shipping_remaining: z.int(),
   /** the GST that checkout will add */
   checkout_tax: z.int(),
+  tax_mode: z.enum(taxModes),
+  /** the rate of all goods, null when they have several */
+  tax_percent: z.int().nullable(),
+  /** GST that the total holds beside `tax` */
+  included_tax: z.int(),
 })
 export type Quote = z.infer<typeof quote>

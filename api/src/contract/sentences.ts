@@ -83,6 +83,12 @@ export const sentences = {
     /** ours */
     key_reused: 'This request was already used for a different order. Please reload and try again.',
   },
+  /** ours */
+  tax: {
+    included: 'Includes GST of',
+    in_shipping: 'Shipping includes GST of',
+    prices_include: 'Inclusive of all taxes',
+  },
   address: {
     load_failed: 'Failed to load addresses',
     save_failed: 'Failed to save address',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { email, line, paise, requiredLine } from './fields.ts'
 import { indianStates } from './indian-states.ts'
 import { paymentMethods } from './orders.ts'
+import { taxModes } from './tax.ts'
 
 /** A link inside the shop or to https; nothing a browser would run. */
 const link = z
@@ -51,6 +52,8 @@ export const storeSettings = z.strictObject({
   free_shipping_threshold: paise,
   /** The state goods are sent from: decides between CGST + SGST and IGST on invoices. */
   state: z.enum(indianStates).default('Rajasthan'),
+  /** Whether GST is added at checkout, or prices as shown are what is paid. */
+  tax_mode: z.enum(taxModes).default('added'),
   /** GST identification number, blank for a seller without one. */
   gstin: z
     .union([
@@ -127,6 +130,7 @@ export const defaultSettings: Settings = {
     address: '12 Johari Bazaar, Jaipur, Rajasthan 302003',
     free_shipping_threshold: 49_900,
     state: 'Rajasthan',
+    tax_mode: 'added',
     gstin: '',
     legal_name: '',
     grievance_officer: '',

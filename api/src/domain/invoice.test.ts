@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { financialYear, invoiceNumber, splitTax } from './invoice.ts'
+import { financialYear, invoiceNumber } from './invoice.ts'
 
 describe('the financial year runs from April to March in India', () => {
   test.each([
@@ -14,13 +14,4 @@ describe('the financial year runs from April to March in India', () => {
 test('an invoice number has at most 16 characters, also for the millionth of a year', () => {
   expect(invoiceNumber('26-27', 123)).toBe('NK/26-27/000123')
   expect(invoiceNumber('26-27', 1_234_567).length).toBeLessThanOrEqual(16)
-})
-
-test.each([
-  [1801, 'Rajasthan', 'Rajasthan', { cgst: 900, sgst: 901, igst: 0 }],
-  [1800, 'Rajasthan', 'Rajasthan', { cgst: 900, sgst: 900, igst: 0 }],
-  [1801, 'Rajasthan', 'Kerala', { cgst: 0, sgst: 0, igst: 1801 }],
-  [0, 'Rajasthan', 'Rajasthan', { cgst: 0, sgst: 0, igst: 0 }],
-])('a tax of %i paise from %s to %s is split %j', (tax, from, to, split) => {
-  expect(splitTax(tax, from, to)).toEqual(split)
 })

@@ -13,16 +13,3 @@ export function financialYear(at: Date): string {
 export function invoiceNumber(financialYear: string, sequence: number): string {
   return `NK/${financialYear}/${String(sequence).padStart(6, '0')}`
 }
-
-export type TaxSplit = { cgst: number; sgst: number; igst: number }
-
-/**
- * GST of an invoice in paise by where the goods go: half to the centre and half to the state within
- * the seller's state (an odd paisa is the state's), else the whole as integrated tax. The parts
- * always add up to the order's tax.
- */
-export function splitTax(tax: number, sellerState: string, buyerState: string): TaxSplit {
-  if (sellerState !== buyerState) return { cgst: 0, sgst: 0, igst: tax }
-  const cgst = Math.floor(tax / 2)
-  return { cgst, sgst: tax - cgst, igst: 0 }
-}

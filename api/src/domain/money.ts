@@ -47,3 +47,25 @@ export function partBetween(paise: number, from: number, to: number, whole: numb
   const upTo = (end: number) => (whole === 0 ? 0 : Math.round(paise * (end / whole)))
   return upTo(to) - upTo(from)
 }
+
+/**
+ * Spreads paise over weights to the paisa (largest remainder): each part is its exact share rounded
+ * down, and the paise left over go one each to the largest fractions, of equal ones to the first.
+ * The parts add up to `paise`, or are all 0 when every weight is.
+ */
+export function spread(paise: number, weights: number[]): number[] {
+  const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0))
+  if (whole === 0n) return weights.map(() => 0)
+  const shares = weights.map((weight, index) => {
+    const exact = BigInt(paise) * BigInt(weight)
+    return { index, part: Number(exact / whole), rest: exact % whole }
+  })
+  let left = paise - shares.reduce((sum, { part }) => sum + part, 0)
+  const byRest = shares.toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest < b.rest ? 1 : -1))
+  for (const share of byRest) {
+    if (left === 0) break
+    share.part += 1
+    left -= 1
+  }
+  return shares.map(({ part }) => part)
+}

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { TaxMode } from '../contract/tax.ts'
 import type { UsableCoupon } from './coupon.ts'
 import { cartQuote, checkoutQuote, isTooCostly, type PricedLine, type QuoteInput } from './quote.ts'
 
@@ -8,6 +9,7 @@ const line = (price: number, quantity = 1, freeShippingThreshold: number | null 
   price,
   quantity,
   free_shipping_threshold: freeShippingThreshold,
+  tax_percent: 18,
 })
 const coupon = (change: Partial<UsableCoupon>): UsableCoupon => ({
   code: 'GIFT',
@@ -26,6 +28,7 @@ const coupon = (change: Partial<UsableCoupon>): UsableCoupon => ({
 const input = (change: Partial<QuoteInput>): QuoteInput => ({
   lines: [],
   store_threshold: 49_900,
+  tax_mode: 'added',
   coupon: null,
   ...change,
 })
@@ -69,7 +72,7 @@ describe('a checkout quote', () => {
       [5_000, 5_000, 900, 5_000, 5_900, 44_900],
     ],
   ])('for %s', (_what, change, [subtotal, shipping, tax, discount, total, freeShippingRemaining]) => {
-    expect(checkoutQuote(input(change))).toEqual({
+    expect(checkoutQuote(input(change))).toMatchObject({
       subtotal,
       shipping,
       tax,
@@ -110,10 +113,12 @@ const anyInput = fc.record({
       price: fc.nat(1_000_000_000),
       quantity: fc.integer({ min: 1, max: 999 }),
       free_shipping_threshold: fc.option(fc.nat(1_000_000_000)),
+      tax_percent: fc.constantFrom(0, 5, 18, 40),
     }),
     { maxLength: 20 },
   ),
   store_threshold: fc.nat(1_000_000_000),
+  tax_mode: fc.constantFrom<TaxMode>('added', 'included'),
   coupon: fc.option(
     fc.oneof(
       fc
@@ -131,7 +136,7 @@ describe('every quote', () => {
     fc.assert(
       fc.property(anyInput, (any) => {
         for (const quote of [checkoutQuote(any), cartQuote(any)]) {
-          const { coupon_code: _, ...amounts } = quote
+          const { coupon_code: _code, tax_mode: _mode, tax_percent: _percent, ...amounts } = quote
           for (const paise of Object.values(amounts)) {
             expect(Number.isSafeInteger(paise)).toBe(true)
             expect(paise).toBeGreaterThanOrEqual(0)
@@ -144,10 +149,22 @@ describe('every quote', () => {
     )
   })
 
-  it('does not depend on the order of the lines', () => {
+  it('does not charge otherwise for the lines in another order', () => {
     fc.assert(
       fc.property(anyInput, (any) => {
-        expect(checkoutQuote({ ...any, lines: any.lines.toReversed() })).toEqual(checkoutQuote(any))
+        const { included_tax: _spread, ...charged } = checkoutQuote(any)
+        expect(checkoutQuote({ ...any, lines: any.lines.toReversed() })).toMatchObject(charged)
+      }),
+    )
+  })
+
+  it('adds no tax where prices include it, and holds at most what the highest rate makes of it', () => {
+    fc.assert(
+      fc.property(anyInput, (any) => {
+        const quote = checkoutQuote({ ...any, tax_mode: 'included' })
+        expect(quote.tax).toBe(0)
+        expect(cartQuote({ ...any, tax_mode: 'included' }).total).toBe(quote.total)
+        expect(quote.included_tax).toBeLessThanOrEqual((quote.total * 40) / 140 + any.lines.length + 1)
       }),
     )
   })
@@ -167,5 +184,20 @@ it.each([
   [847_457_628, 1, true],
   [423_728_814, 2, true],
 ])('goods of %i paise times %i with GST: too costly is %s', (price, quantity, expected) => {
-  expect(isTooCostly([line(price, quantity)])).toBe(expected)
+  expect(isTooCostly([line(price, quantity)], 'added')).toBe(expected)
+})
+
+it.each([
+  ['one rate', [18, 18], 18],
+  ['several rates', [18, 5], null],
+  ['nothing', [], null],
+] as const)('a quote for %s names it', (_what, percents, named) => {
+  const lines = percents.map((percent) => ({ ...line(10_000), tax_percent: percent }))
+  expect(checkoutQuote(input({ lines })).tax_percent).toBe(named)
+})
+
+it('adds each rate’s own tax', () => {
+  const lines = [line(10_003), { ...line(20_007), tax_percent: 5 }, { ...line(50_000), tax_percent: 0 }]
+  // 18 % of 100.03 is 18.0054, 5 % of 200.07 is 10.0035
+  expect(checkoutQuote(input({ lines })).tax).toBe(1_801 + 1_000)
 })

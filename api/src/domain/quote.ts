@@ -1,8 +1,9 @@
 import { MOST_GOODS } from '../contract/limits.ts'
 import type { Quote } from '../contract/quote.ts'
+import type { TaxMode } from '../contract/tax.ts'
 import { covers, discountFor, type UsableCoupon } from './coupon.ts'
 import { freeShippingRemaining, freeShippingThreshold, shippingFor } from './shipping.ts'
-import { gstOn } from './tax.ts'
+import { onePercent, type TaxedGoods, taxLines } from './tax.ts'
 
 export type PricedLine = {
   product_id: string
@@ -10,31 +11,38 @@ export type PricedLine = {
   price: number
   quantity: number
   free_shipping_threshold: number | null
+  /** GST in percent */
+  tax_percent: number
 }
 
 export type QuoteInput = {
   lines: PricedLine[]
   /** the store's, in paise */
   store_threshold: number
+  tax_mode: TaxMode
   /** a coupon that `couponProblem` let pass, or null */
   coupon: UsableCoupon | null
 }
 
 /**
  * What these lines cost at checkout (design, section 4): total = subtotal + shipping + tax -
- * discount, in paise. The one place where a total is made; cart, checkout, order and invoice use
- * it.
+ * discount, in paise. `tax` is what comes on top, `included_tax` what the rest holds. The one place
+ * where a total is made; cart, checkout, order and invoice use it.
  */
-export function checkoutQuote({ lines, store_threshold, coupon }: QuoteInput): Quote {
+export function checkoutQuote({ lines, store_threshold, tax_mode, coupon }: QuoteInput): Quote {
   const subtotal = subtotalOf(lines)
   const threshold = freeShippingThreshold(
     store_threshold,
     lines.map((line) => line.free_shipping_threshold),
   )
   const shipping = shippingFor(subtotal, threshold)
-  const tax = gstOn(subtotal)
   const covered = coupon ? lines.filter(({ product_id }) => covers(coupon, product_id)) : []
   const discount = coupon ? discountFor(coupon, subtotal, subtotalOf(covered)) : 0
+  const goods = goodsOf(lines)
+  const taxed = taxLines({ goods, shipping, discount, tax_mode })
+  const taxOfGoods = taxed.goods.reduce((sum, line) => sum + line.tax, 0)
+  const taxOfShipping = taxed.shipping?.tax ?? 0
+  const tax = tax_mode === 'added' ? taxOfGoods : 0
   return {
     subtotal,
     shipping,
@@ -44,19 +52,30 @@ export function checkoutQuote({ lines, store_threshold, coupon }: QuoteInput): Q
     coupon_code: coupon?.code ?? null,
     free_shipping_remaining: freeShippingRemaining(subtotal, threshold),
     checkout_tax: tax,
+    tax_mode,
+    tax_percent: onePercent(goods),
+    included_tax: taxOfShipping + (tax_mode === 'included' ? taxOfGoods : 0),
   }
 }
 
-/**
- * Whether these goods cost more than one order may: with GST, before any discount and without
- * shipping.
- */
-export function isTooCostly(lines: Pick<PricedLine, 'price' | 'quantity'>[]): boolean {
-  const subtotal = subtotalOf(lines)
-  return subtotal + gstOn(subtotal) > MOST_GOODS
+/** Lines as tax sees them. */
+export function goodsOf(lines: Pick<PricedLine, 'price' | 'quantity' | 'tax_percent'>[]): TaxedGoods[] {
+  return lines.map(({ price, quantity, tax_percent }) => ({ value: price * quantity, percent: tax_percent }))
 }
 
-/** The cart shows the same figures without GST, which checkout adds (spec, section 9). */
+/**
+ * Whether these goods cost more than one order may: with the GST that comes on top, before any
+ * discount and without shipping.
+ */
+export function isTooCostly(
+  lines: Pick<PricedLine, 'price' | 'quantity' | 'tax_percent'>[],
+  taxMode: TaxMode,
+): boolean {
+  const taxed = taxLines({ goods: goodsOf(lines), shipping: 0, discount: 0, tax_mode: taxMode })
+  return taxed.goods.reduce((sum, { taxable, tax }) => sum + taxable + tax, 0) > MOST_GOODS
+}
+
+/** The cart shows the same figures without the GST that checkout adds (spec, section 9). */
 export function cartQuote(input: QuoteInput): Quote {
   const quote = checkoutQuote(input)
   return { ...quote, tax: 0, total: quote.total - quote.tax }

@@ -3,10 +3,9 @@ import { ToWords } from 'to-words'
 import type { RecordedAddress } from '../contract/addresses.ts'
 import { light } from '../contract/palette.ts'
 import { formatDay } from '../domain/dates.ts'
-import { splitTax } from '../domain/invoice.ts'
 import { formatPaise } from '../domain/money.ts'
 import { formatPhone } from '../domain/phone.ts'
-import { GST_PERCENT } from '../domain/tax.ts'
+import { onePercent } from '../domain/tax.ts'
 import { pdfBytes } from '../pdf/pdf-bytes.ts'
 import { registerFonts, writeText } from '../pdf/pdf-text.ts'
 import type { PrintedInvoice } from './read-invoice.ts'
@@ -125,16 +124,20 @@ function lines(document: PDFKit.PDFDocument, { items }: PrintedInvoice, top: num
   return y
 }
 
-function totals(document: PDFKit.PDFDocument, { order, invoice }: PrintedInvoice, top: number): number {
-  const tax = splitTax(order.tax_amount, invoice.seller.state, order.shipping_address.state)
-  const half = GST_PERCENT / 2
+function totals(document: PDFKit.PDFDocument, { order, taxes }: PrintedInvoice, top: number): number {
+  const goods = taxes.filter(({ line_no }) => line_no > 0)
+  const sum = (kind: 'taxable' | 'cgst' | 'sgst' | 'igst') =>
+    goods.reduce((total, line) => total + line[kind], 0)
+  const tax = { cgst: sum('cgst'), sgst: sum('sgst'), igst: sum('igst') }
+  const percent = onePercent(goods)
+  const rate = (part: number) => (percent === null ? '' : ` ${percent * part}%`)
   const rows: [string, number][] = [
-    ['Taxable value', order.subtotal_amount],
+    ['Taxable value', sum('taxable')],
     ...(tax.igst > 0 || tax.cgst + tax.sgst === 0
-      ? ([[`IGST ${GST_PERCENT}%`, tax.igst]] as [string, number][])
+      ? ([[`IGST${rate(1)}`, tax.igst]] as [string, number][])
       : ([
-          [`CGST ${half}%`, tax.cgst],
-          [`SGST ${half}%`, tax.sgst],
+          [`CGST${rate(0.5)}`, tax.cgst],
+          [`SGST${rate(0.5)}`, tax.sgst],
         ] as [string, number][])),
     ['Shipping', order.shipping_amount],
   ]

@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { sentences } from '../contract/sentences.ts'
 import type { Queryable } from '../db/client.ts'
-import { invoices, orderItems, orders } from '../db/tables/index.ts'
+import { invoices, orderItems, orders, orderTaxLines } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 
 /**
@@ -23,7 +23,8 @@ export async function readInvoice(db: Queryable, orderId: string, whose?: SQL) {
     .from(orderItems)
     .where(eq(orderItems.order_id, orderId))
     .orderBy(asc(orderItems.line_no))
-  return { order, invoice, items }
+  const taxes = await db.select().from(orderTaxLines).where(eq(orderTaxLines.order_id, orderId))
+  return { order, invoice, items, taxes }
 }
 
 export type PrintedInvoice = Awaited<ReturnType<typeof readInvoice>>

@@ -81,6 +81,9 @@ describe('placing an order', () => {
       coupon_code: 'TENOFF',
       free_shipping_remaining: 0,
       checkout_tax: 46_800,
+      tax_mode: 'added',
+      tax_percent: 18,
+      included_tax: 0,
     })
     const answer = await place(asha, quote.total, { coupon_code: 'tenoff' })
     expect(answer.statusCode, answer.body).toBe(201)

@@ -14,7 +14,7 @@ import { checkoutQuote } from '../domain/quote.ts'
 import { countLetters } from '../domain/selection.ts'
 import { AppError } from '../errors.ts'
 import { countUnpaidOrders, refuseTooManyUnpaid } from '../payments/unpaid-orders-limit.ts'
-import { readStoreSettings } from '../settings/read-settings.ts'
+import { quoteTerms, readStoreSettings } from '../settings/read-settings.ts'
 import { type PlaceOrder, writeOrder } from './write-order.ts'
 
 /**
@@ -43,7 +43,7 @@ export async function placeOrder(tx: Tx, input: PlaceOrder): Promise<PlacedOrder
   const quote = await quoteFor(tx, { user_id: shopper.id, cart, store, coupon_code: body.coupon_code })
   refuseChanged(cart, quote, body.expected_total)
 
-  return writeOrder(tx, { ...input, shipping_address: shippingAddress, cart, quote })
+  return writeOrder(tx, { ...input, shipping_address: shippingAddress, cart, quote, store })
 }
 
 type ToQuote = { user_id: string; cart: PricedCart; store: StoreSettings; coupon_code: string | undefined }
@@ -56,8 +56,8 @@ export async function quoteFor(
   db: Queryable,
   { user_id, cart, store, coupon_code }: ToQuote,
 ): Promise<Quote> {
-  refuseTooCostly(cart.priced)
-  const input = { lines: cart.priced, store_threshold: store.free_shipping_threshold }
+  refuseTooCostly(cart.priced, store.tax_mode)
+  const input = { lines: cart.priced, ...quoteTerms(store) }
   const plain = checkoutQuote({ ...input, coupon: null })
   if (coupon_code === undefined) return plain
   const { lines } = input

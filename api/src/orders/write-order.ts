@@ -4,15 +4,17 @@ import type { PricedCart } from '../cart/price-cart.ts'
 import type { OrderAddress } from '../contract/addresses.ts'
 import type { PlacedOrder, PlaceOrderBody } from '../contract/orders.ts'
 import type { Quote } from '../contract/quote.ts'
+import type { StoreSettings } from '../contract/settings.ts'
 import { claimCoupon } from '../coupons/use-coupon.ts'
 import type { Tx } from '../db/client.ts'
-import { cartItems, orderEvents, orderItems, orders, payments } from '../db/tables/index.ts'
+import { cartItems, orderEvents, orderItems, orders, orderTaxLines, payments } from '../db/tables/index.ts'
 import { estimatedDelivery } from '../domain/delivery.ts'
 import { orderNumber } from '../domain/order-number.ts'
 import type { ProviderName } from '../domain/payment-methods.ts'
 import { queueJob } from '../jobs/queue.ts'
 import { paymentUrl } from '../payments/own-payment.ts'
 import { moveStock } from './move-stock.ts'
+import { orderTaxRows } from './order-tax.ts'
 import { asShopperReads } from './read-orders.ts'
 
 export type PlaceOrder = {
@@ -22,7 +24,12 @@ export type PlaceOrder = {
   provider: ProviderName
 }
 
-type NewOrder = PlaceOrder & { shipping_address: OrderAddress; cart: PricedCart; quote: Quote }
+type NewOrder = PlaceOrder & {
+  shipping_address: OrderAddress
+  cart: PricedCart
+  quote: Quote
+  store: StoreSettings
+}
 
 /**
  * Writes an order of the whole cart, with its lines, its first event, the attempt to pay and the
@@ -45,7 +52,11 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> 
       tax_amount: quote.tax,
       discount_amount: quote.discount,
       total_amount: quote.total,
+      tax_mode: quote.tax_mode,
+      included_tax_amount: quote.included_tax,
       coupon_code: quote.coupon_code,
+      buyer_name: body.business?.name ?? null,
+      buyer_gstin: body.business?.gstin ?? null,
       gift_message: body.gift_message || null,
       shipping_address,
       billing_address: body.billing_address ?? shipping_address,
@@ -63,6 +74,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> 
       .insert(payments)
       .values({ order_id: orderId, provider, method: body.payment_method, amount: quote.total })
       .returning(),
+    tx.insert(orderTaxLines).values(taxesOf(orderId, order)),
     queueJob(tx, 'mail', { letter: 'order', order_id: orderId, status: 'pending' }),
     moveStock(tx, [orderId], 'order'),
     emptyCart(tx, cart),
@@ -86,10 +98,33 @@ function linesOf(orderId: string, cart: PricedCart): (typeof orderItems.$inferIn
       line_no: index + 1,
       quantity: line.quantity,
       price: line.price,
-      hsn: cart.purchasables.get(line.product_id)?.hsn ?? null,
+      ...taxOf(cart, line.product_id),
       variant_selections: line.variant_selections,
       custom_options: line.custom_options,
       product,
     }
   })
+}
+
+function taxesOf(orderId: string, { cart, quote, store, shipping_address }: NewOrder) {
+  return orderTaxRows({
+    order_id: orderId,
+    tax_mode: quote.tax_mode,
+    goods: cart.lines.map(({ price, quantity, product_id }) => {
+      const { hsn, tax_percent: percent } = taxOf(cart, product_id)
+      return { value: price * quantity, percent, hsn }
+    }),
+    shipping: quote.shipping,
+    discount: quote.discount,
+    seller_state: store.state,
+    buyer_state: shipping_address.state,
+  })
+}
+
+/** What a product is to the tax office. */
+function taxOf({ purchasables }: PricedCart, productId: string) {
+  const product = purchasables.get(productId)
+  if (!product) throw new Error('a line was priced without its product')
+  const { hsn, tax_percent } = product
+  return { hsn, tax_percent }
 }

@@ -79,6 +79,8 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
     .set({
       shipping_address: nobody(orders.shipping_address),
       billing_address: nobody(orders.billing_address),
+      buyer_name: null,
+      buyer_gstin: null,
       ...forgotten,
     })
     .where(and(eq(orders.user_id, userId), inArray(orders.id, ids(false))))

@@ -24,6 +24,12 @@ export async function readSettings(db: Queryable): Promise<Settings> {
   return settings.parse(merged)
 }
 
+/** What of the settings a quote is made by. */
+export const quoteTerms = ({ free_shipping_threshold, tax_mode }: StoreSettings) => ({
+  store_threshold: free_shipping_threshold,
+  tax_mode,
+})
+
 /** The part of the settings that the shop charges and writes letters by. */
 export async function readStoreSettings(db: Queryable): Promise<StoreSettings> {
   const [saved] = await db

@@ -25,6 +25,16 @@ export function StoreSection() {
           helperText="Decides between CGST + SGST and IGST on invoices"
           isRequired
         />
+        <SelectInput
+          source="store_settings.tax_mode"
+          label="GST"
+          choices={[
+            { id: 'added', name: 'Added at checkout' },
+            { id: 'included', name: 'Included in the prices' },
+          ]}
+          helperText="Included: what a price tag says is what is paid"
+          isRequired
+        />
         <TextInput
           source="store_settings.gstin"
           label="GSTIN"

@@ -1,5 +1,6 @@
 import { DELIVERY_PROMISE } from '@nakshi/api/domain/delivery'
 import { Link } from 'react-router-dom'
+import { useSettings } from '../api/settings.ts'
 import { ProsePage } from '../components/prose/ProsePage.tsx'
 
 const QUESTIONS = [
@@ -36,10 +37,8 @@ const QUESTIONS = [
     answers: [
       { question: 'How can I pay?', answer: <p>By UPI, by card, or in cash when the parcel arrives.</p> },
       {
-        question: 'Why is GST added at checkout?',
-        answer: (
-          <p>Prices in the shop are before tax. GST of 18% is added at checkout and shown before you pay.</p>
-        ),
+        question: 'Is GST part of the price?',
+        answer: <GstAnswer />,
       },
       {
         question: 'Can I change or cancel an order?',
@@ -85,6 +84,17 @@ const QUESTIONS = [
     ],
   },
 ]
+
+function GstAnswer() {
+  const included = useSettings()?.store_settings.tax_mode === 'included'
+  return (
+    <p>
+      {included
+        ? 'Yes. The price you see is what you pay; the invoice tells how much of it is GST.'
+        : 'Prices in the shop are before tax. GST, 18% for most products, is added at checkout and shown before you pay.'}
+    </p>
+  )
+}
 
 /** /faq */
 export function Component() {

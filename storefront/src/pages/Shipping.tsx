@@ -7,7 +7,9 @@ import { ProsePage } from '../components/prose/ProsePage.tsx'
 
 /** /shipping */
 export function Component() {
-  const threshold = useSettings()?.store_settings.free_shipping_threshold
+  const store = useSettings()?.store_settings
+  const threshold = store?.free_shipping_threshold
+  const taxMode = store?.tax_mode
   return (
     <ProsePage
       title="Shipping"
@@ -22,7 +24,7 @@ export function Component() {
             <p>
               {threshold === undefined
                 ? `Shipping is ${formatPaise(SHIPPING_FEE)} an order, and free above the amount told in the cart.`
-                : `Shipping is free on orders of ${formatPaise(threshold)} or more, counted on the items before tax. Below that it is ${formatPaise(SHIPPING_FEE)} an order. A few products lower the bar; the cart tells how much is missing.`}
+                : `Shipping is free on orders of ${formatPaise(threshold)} or more, counted on the items${taxMode === 'included' ? '' : ' before tax'}. Below that it is ${formatPaise(SHIPPING_FEE)} an order. A few products lower the bar; the cart tells how much is missing.`}
             </p>
           ),
         },

@@ -43,8 +43,10 @@ export function Component() {
           title: 'Prices and payment',
           content: (
             <p>
-              Prices are in Indian rupees before tax; GST of 18% and shipping are shown before you pay. You
-              may pay by UPI, card or cash on delivery.
+              {store?.tax_mode === 'included'
+                ? 'Prices are in Indian rupees and include GST; shipping is shown before you pay.'
+                : 'Prices are in Indian rupees before tax; GST, 18% for most products, and shipping are shown before you pay.'}{' '}
+              You may pay by UPI, card or cash on delivery.
             </p>
           ),
         },

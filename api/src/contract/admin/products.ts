@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { line, paise, requiredLine, slug, text, uuid } from '../fields.ts'
 import { optionTypes } from '../products.ts'
+import { gstPercent } from '../tax.ts'
 import { recordChange } from './whole-record.ts'
 
 const price = z.int('Please enter the price').min(0, 'Must not be negative').max(1_000_000_000)
@@ -164,6 +165,8 @@ const fields = {
   free_shipping_threshold: paise.nullish().transform((value) => value ?? null),
   /** Harmonised System code for the invoice; blank: none. */
   hsn: hsn.nullish().transform((value) => value ?? null),
+  /** GST of this product alone; blank: by its HSN code. */
+  tax_percent: gstPercent.nullish().transform((value) => value ?? null),
   is_featured: z.boolean().default(false),
   is_active: z.boolean().default(true),
   category_ids: z.array(uuid).min(1, 'Please select at least one category').max(20),
@@ -231,6 +234,7 @@ export const adminProduct = z.object({
   dimensions: z.object({ length: z.number(), width: z.number(), height: z.number() }).nullable(),
   free_shipping_threshold: z.int().nullable(),
   hsn: z.string().nullable(),
+  tax_percent: z.int().nullable(),
   is_featured: z.boolean(),
   is_active: z.boolean(),
   category_ids: z.array(z.uuid()),
@@ -290,6 +294,7 @@ export const adminProductChange = recordChange(
     dimensions: z.optional(dimensions),
     free_shipping_threshold: paise.nullable().optional(),
     hsn: hsn.nullable().optional(),
+    tax_percent: gstPercent.nullable().optional(),
     is_featured: z.boolean().optional(),
     is_active: z.boolean().optional(),
     category_ids: optional(fields.category_ids),

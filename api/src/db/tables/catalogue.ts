@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
@@ -59,6 +60,8 @@ export const products = pgTable(
     free_shipping_threshold: paise(),
     /** Harmonised System code for the invoice, where the shop has set one. */
     hsn: text(),
+    /** GST in percent of this product alone; null: by its HSN code */
+    tax_percent: integer(),
     is_featured: boolean().notNull().default(false),
     is_active: boolean().notNull().default(true),
     rating_sum: integer().notNull().default(0),
@@ -75,6 +78,7 @@ export const products = pgTable(
     check('products_stock', sql`${t.stock} >= 0`),
     check('products_weight', sql`${t.weight} >= 0`),
     check('products_hsn', sql`${t.hsn} ~ '^[0-9]{4,8}$'`),
+    check('products_tax_percent', sql`${t.tax_percent} in (0, 5, 18, 40)`),
     check('products_free_shipping_threshold', sql`${t.free_shipping_threshold} >= 0`),
     check(
       'products_rating',
@@ -91,6 +95,26 @@ export const products = pgTable(
     index('products_slug_trgm').using('gin', sql`${t.slug} gin_trgm_ops`),
     index('products_lower_title_trgm').using('gin', sql`${t.lower_title} gin_trgm_ops`),
     index('products_description_trgm').using('gin', sql`${t.description} gin_trgm_ops`),
+  ],
+)
+
+/**
+ * GST in percent by HSN code from a day on (in India). A code stands for all that begin with it; the
+ * blank one for goods no other row is about.
+ */
+export const taxRates = pgTable(
+  'tax_rates',
+  {
+    id: id(),
+    hsn: text().notNull(),
+    percent: integer().notNull(),
+    valid_from: date({ mode: 'string' }).notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('tax_rates_once').on(t.hsn, t.valid_from),
+    check('tax_rates_hsn', sql`${t.hsn} ~ '^([0-9]{2}|[0-9]{4,8})?$'`),
+    check('tax_rates_percent', sql`${t.percent} in (0, 5, 18, 40)`),
   ],
 )
 

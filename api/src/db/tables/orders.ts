@@ -19,6 +19,7 @@ import type { OrderAddress } from '../../contract/addresses.ts'
 import { makingSteps } from '../../contract/admin/orders.ts'
 import type { FilledOptions, LineProduct, VariantSelections } from '../../contract/cart.ts'
 import { orderStatuses, paymentMethods, paymentStatuses, refundStatuses } from '../../contract/orders.ts'
+import { taxModes } from '../../contract/tax.ts'
 import { products } from './catalogue.ts'
 import { at, createdAt, id, paise, updatedAt } from './columns.ts'
 import { users } from './users.ts'
@@ -26,6 +27,7 @@ import { users } from './users.ts'
 export const orderStatus = pgEnum('order_status', orderStatuses)
 export const paymentMethod = pgEnum('payment_method', paymentMethods)
 export const paymentStatus = pgEnum('payment_status', paymentStatuses)
+export const taxMode = pgEnum('tax_mode', taxModes)
 export const makingStep = pgEnum('making_step', makingSteps)
 
 /**
@@ -45,7 +47,13 @@ export const orders = pgTable(
     tax_amount: paise().notNull(),
     discount_amount: paise().notNull(),
     total_amount: paise().notNull(),
+    tax_mode: taxMode().notNull().default('added'),
+    /** GST that the other amounts hold: shipping's, and where prices include it that of the goods */
+    included_tax_amount: paise().notNull().default(0),
     coupon_code: text(),
+    /** a business that wants the tax on its invoice back */
+    buyer_name: text(),
+    buyer_gstin: text(),
     /** printed on the packing slip; null for a parcel without words */
     gift_message: text(),
     shipping_address: jsonb().$type<OrderAddress>().notNull(),
@@ -70,6 +78,14 @@ export const orders = pgTable(
     check(
       'orders_total',
       sql`${t.total_amount} = ${t.subtotal_amount} + ${t.shipping_amount} + ${t.tax_amount} - ${t.discount_amount}`,
+    ),
+    check(
+      'orders_included_tax',
+      sql`${t.included_tax_amount} >= 0 and (${t.tax_mode} = 'added' or ${t.tax_amount} = 0)`,
+    ),
+    check(
+      'orders_buyer',
+      sql`(${t.buyer_gstin} is null or ${t.buyer_name} is not null) and length(${t.buyer_gstin}) = 15`,
     ),
     check('orders_gift_message', sql`char_length(${t.gift_message}) between 1 and 1000`),
     index('orders_newest').on(t.created_at.desc().nullsFirst(), t.id),
@@ -117,6 +133,8 @@ export const orderItems = pgTable(
     quantity: integer().notNull(),
     price: paise().notNull(),
     hsn: text(),
+    /** GST in percent */
+    tax_percent: integer().notNull().default(18),
     variant_selections: jsonb().$type<VariantSelections>().notNull().default({}),
     custom_options: jsonb().$type<FilledOptions>().notNull().default({}),
     product: jsonb().$type<LineProduct>().notNull(),
@@ -129,6 +147,43 @@ export const orderItems = pgTable(
     index('order_items_order').on(t.order_id),
     index('order_items_product').on(t.product_id),
     index('order_items_to_make').on(t.order_id, t.making_step).where(sql`custom_options <> '{}'`),
+  ],
+)
+
+/**
+ * The tax of each line of an order as it was placed, in paise; line 0 is its shipping. Papers and
+ * exports are made of these rows and work nothing out again.
+ */
+export const orderTaxLines = pgTable(
+  'order_tax_lines',
+  {
+    order_id: orderId(),
+    line_no: integer().notNull(),
+    hsn: text(),
+    percent: integer().notNull(),
+    /** what the line shows, and the part of the discount that lowers its taxable value */
+    value: paise().notNull(),
+    discount: paise().notNull(),
+    taxable: paise().notNull(),
+    cgst: paise().notNull(),
+    sgst: paise().notNull(),
+    igst: paise().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.order_id, t.line_no] }),
+    check('order_tax_lines_percent', sql`${t.percent} in (0, 5, 18, 40)`),
+    check(
+      'order_tax_lines_amounts',
+      sql`${t.value} >= 0 and ${t.discount} between 0 and ${t.value} and ${t.taxable} >= 0 and ${t.cgst} >= 0 and ${t.sgst} >= 0 and ${t.igst} >= 0`,
+    ),
+    check(
+      'order_tax_lines_split',
+      sql`(${t.igst} = 0 and abs(${t.cgst} - ${t.sgst}) <= 1) or ${t.cgst} + ${t.sgst} = 0`,
+    ),
+    check(
+      'order_tax_lines_sum',
+      sql`${t.taxable} = ${t.value} or ${t.taxable} + ${t.cgst} + ${t.sgst} + ${t.igst} = ${t.value} - ${t.discount}`,
+    ),
   ],
 )
 

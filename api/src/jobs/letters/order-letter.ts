@@ -1,6 +1,7 @@
 import type { Order } from '../../contract/orders.ts'
 import { formatDay } from '../../domain/dates.ts'
 import { formatPaise } from '../../domain/money.ts'
+import { gstLabel, includedLabel, onePercent } from '../../domain/tax.ts'
 import type { Letter } from '../../mail/letter.ts'
 import type { LetterJob } from '../queue.ts'
 
@@ -29,6 +30,7 @@ type OrderLetterStatus = Extract<LetterJob, { letter: 'order' }>['status']
 /** What the shopper is told when an order reaches a status. Amounts are the order's own. */
 export function orderLetter(order: Order, status: OrderLetterStatus, origin: string): Letter {
   const said = sayings[status](order)
+  const percents = order.items.map(({ tax_percent }) => ({ percent: tax_percent }))
   return {
     ...said,
     rows: [
@@ -37,7 +39,9 @@ export function orderLetter(order: Order, status: OrderLetterStatus, origin: str
         value: formatPaise(item.price * item.quantity),
       })),
       { label: 'Shipping', value: order.shipping_amount === 0 ? 'Free' : formatPaise(order.shipping_amount) },
-      { label: 'GST (18%)', value: formatPaise(order.tax_amount) },
+      ...(order.tax_mode === 'added'
+        ? [{ label: gstLabel(onePercent(percents)), value: formatPaise(order.tax_amount) }]
+        : []),
       ...(order.discount_amount > 0
         ? [
             {
@@ -45,6 +49,9 @@ export function orderLetter(order: Order, status: OrderLetterStatus, origin: str
               value: `-${formatPaise(order.discount_amount)}`,
             },
           ]
+        : []),
+      ...(order.included_tax_amount > 0
+        ? [{ label: includedLabel(order.tax_mode), value: formatPaise(order.included_tax_amount) }]
         : []),
       { label: 'Total', value: formatPaise(order.total_amount) },
     ],

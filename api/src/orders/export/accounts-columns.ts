@@ -1,61 +1,59 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ExportColumn } from '../../contract/admin/export.ts'
-import { type InvoiceSeller, invoices, orderItems, orders } from '../../db/tables/index.ts'
+import { type InvoiceSeller, invoices, orderItems, orders, orderTaxLines } from '../../db/tables/index.ts'
 import { sortableMoment } from '../../domain/dates.ts'
-import { splitTax } from '../../domain/invoice.ts'
-import { partBetween } from '../../domain/money.ts'
-import { GST_PERCENT } from '../../domain/tax.ts'
 import { itemsOfOrders } from './item-columns.ts'
 import { orderBy, type Selection, whereOf } from './selection.ts'
 import { type Cell, money, number, text } from './table.ts'
 
-/**
- * An item, its order, and its order's invoice, whose fields are null until there is one. Amounts in
- * paise.
- */
-export type AccountsRow = typeof orders.$inferSelect & {
-  line_no: number
-  quantity: number
-  price: number
-  hsn: string | null
-  title: string
-  /** what the order's lines before this one come to */
-  lines_before: number
-  invoice_no: string | null
-  issued_at: Date | null
-  seller: InvoiceSeller | null
-}
+type Tax = Pick<typeof orderTaxLines.$inferSelect, 'percent' | 'taxable' | 'cgst' | 'sgst' | 'igst'>
 
-/** One row per item, because each has its HSN code. */
+/**
+ * An item with its tax, its order, the tax of its shipping, and its order's invoice, whose fields
+ * are null until there is one. Amounts in paise.
+ */
+export type AccountsRow = typeof orders.$inferSelect &
+  Tax & {
+    line_no: number
+    quantity: number
+    price: number
+    hsn: string | null
+    title: string
+    shipping_gst: number
+    invoice_no: string | null
+    issued_at: Date | null
+    seller: InvoiceSeller | null
+  }
+
+/** One row per item, because each has its HSN code and its rate. */
 export function selectAccounts(selection: Selection): SQL {
   return sql`
     select ${orders}.*, ${orderItems.line_no}, ${orderItems.quantity}, ${orderItems.price}, ${orderItems.hsn},
       ${orderItems.product}->>'title' as title,
-      (
-        select coalesce(sum(earlier.quantity * earlier.price), 0)::bigint from ${orderItems} as earlier
-        where earlier.order_id = ${orders.id} and earlier.line_no < ${orderItems.line_no}
-      ) as lines_before,
+      coalesce(tax.percent, 0) as percent, coalesce(tax.taxable, ${orderItems.price} * ${orderItems.quantity}) as taxable,
+      coalesce(tax.cgst, 0) as cgst, coalesce(tax.sgst, 0) as sgst, coalesce(tax.igst, 0) as igst,
+      coalesce(shipping.cgst + shipping.sgst + shipping.igst, 0) as shipping_gst,
       ${invoices.number} as invoice_no, ${invoices.issued_at}, ${invoices.seller}
-    from ${itemsOfOrders} left join ${invoices} on ${invoices.order_id} = ${orders.id}
+    from ${itemsOfOrders}
+    left join ${orderTaxLines} tax on tax.order_id = ${orders.id} and tax.line_no = ${orderItems.line_no}
+    left join ${orderTaxLines} shipping on shipping.order_id = ${orders.id} and shipping.line_no = 0
+    left join ${invoices} on ${invoices.order_id} = ${orders.id}
     where ${whereOf(selection)}
     order by ${orderBy(selection, orderItems.line_no)}`
 }
 
-const taxable = (row: AccountsRow) => row.price * row.quantity
+/** How the invoice divides the tax; blank before there is one. */
+const invoiced = (kind: 'cgst' | 'sgst' | 'igst') => (row: AccountsRow) =>
+  row.invoice_no === null ? null : row[kind]
 
-/**
- * What of an order's amount falls on this line: its lines together make exactly the order's amount.
- */
-const share = (row: AccountsRow, amount: number) =>
-  partBetween(amount, row.lines_before, row.lines_before + taxable(row), row.subtotal_amount)
-
-/** How the invoice divides the tax; not known before there is one. */
-const taxShare = (kind: 'cgst' | 'sgst' | 'igst') => (row: AccountsRow) =>
-  row.seller && share(row, splitTax(row.tax_amount, row.seller.state, row.shipping_address.state)[kind])
+const gst = ({ cgst, sgst, igst }: AccountsRow) => cgst + sgst + igst
 
 /** What an order has once stands in its first line, so that a column's sum is right. */
 const onceAnOrder = (amount: (row: AccountsRow) => number) => (row: AccountsRow) =>
   row.line_no === 1 ? amount(row) : 0
+
+/** Where prices include GST the taxable values are after the discount already. */
+const afterTax = ({ tax_mode, discount_amount }: AccountsRow) => (tax_mode === 'added' ? discount_amount : 0)
 
 export const accountsCells: Record<ExportColumn<'accounts'>, Cell<AccountsRow>> = {
   invoice_no: text((row) => row.invoice_no),
@@ -67,24 +65,25 @@ export const accountsCells: Record<ExportColumn<'accounts'>, Cell<AccountsRow>> 
   payment_status: text((row) => row.payment_status),
   seller_gstin: text((row) => row.seller?.gstin ?? null),
   billed_to: text((row) => row.billing_address.full_name),
+  buyer_name: text((row) => row.buyer_name),
+  buyer_gstin: text((row) => row.buyer_gstin),
   place_of_supply: text((row) => row.shipping_address.state),
+  tax_mode: text((row) => row.tax_mode),
   line_no: number((row) => row.line_no),
   product: text((row) => row.title),
   hsn: text((row) => row.hsn),
   quantity: number((row) => row.quantity),
   unit_price: money((row) => row.price),
-  taxable_value: money(taxable),
-  gst_percent: number(() => GST_PERCENT),
-  cgst: money(taxShare('cgst')),
-  sgst: money(taxShare('sgst')),
-  igst: money(taxShare('igst')),
-  gst: money((row) => share(row, row.tax_amount)),
+  taxable_value: money((row) => row.taxable),
+  gst_percent: number((row) => row.percent),
+  cgst: money(invoiced('cgst')),
+  sgst: money(invoiced('sgst')),
+  igst: money(invoiced('igst')),
+  gst: money(gst),
   shipping: money(onceAnOrder((row) => row.shipping_amount)),
+  gst_in_shipping: money(onceAnOrder((row) => row.shipping_gst)),
   discount: money(onceAnOrder((row) => row.discount_amount)),
   total: money(
-    (row) =>
-      taxable(row) +
-      share(row, row.tax_amount) +
-      onceAnOrder(({ shipping_amount, discount_amount }) => shipping_amount - discount_amount)(row),
+    (row) => row.taxable + gst(row) + onceAnOrder((first) => first.shipping_amount - afterTax(first))(row),
   ),
 }

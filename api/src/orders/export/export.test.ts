@@ -104,6 +104,7 @@ describe('a list of orders', () => {
         discount: '0.00',
         coupon_code: order.coupon_code ?? '',
         gst: '0.00',
+        gst_included: '0.00',
         total: rupees(order.total_amount),
         cod_to_collect: rupees(order.total_amount),
         estimated_delivery_date: '2026-12-24',
@@ -162,9 +163,15 @@ describe('a file', () => {
       for (const [column, heading] of headings.entries()) {
         const text = (csv[index]?.[String(heading)] ?? '').replace(/^'(?=[=+@-])/, '')
         const cell = row[column] ?? ''
-        const money = ['subtotal', 'shipping', 'discount', 'gst', 'total', 'cod_to_collect'].includes(
-          String(heading),
-        )
+        const money = [
+          'subtotal',
+          'shipping',
+          'discount',
+          'gst',
+          'gst_included',
+          'total',
+          'cod_to_collect',
+        ].includes(String(heading))
         expect([heading, typeof cell === 'number' && money ? cell.toFixed(2) : String(cell)]).toEqual([
           heading,
           text,
@@ -173,7 +180,7 @@ describe('a file', () => {
     const sheet = unzip(answer.rawPayload).get('xl/worksheets/sheet1.xml')?.toString('utf8') ?? ''
     expect(sheet).not.toContain('<f>')
     expect(sheet).toContain('state="frozen"')
-    expect(sheet).toContain(`<autoFilter ref="A1:AF${rows.length + 1}"/>`)
+    expect(sheet).toContain(`<autoFilter ref="A1:AG${rows.length + 1}"/>`)
   })
 
   test('holds the chosen columns alone, in the chosen order', async () => {

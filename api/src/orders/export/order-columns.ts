@@ -15,7 +15,15 @@ type Stored = typeof orders.$inferSelect
  */
 export type OrderRow = Omit<
   Stored,
-  'id' | 'user_id' | 'billing_address' | 'shipping_address' | 'has_custom_options' | 'updated_at'
+  | 'id'
+  | 'user_id'
+  | 'billing_address'
+  | 'shipping_address'
+  | 'has_custom_options'
+  | 'tax_mode'
+  | 'buyer_name'
+  | 'buyer_gstin'
+  | 'updated_at'
 > & {
   account_name: string | null
   account_email: string | null
@@ -62,7 +70,7 @@ export function selectOrders(selection: Selection): SQL {
       ${shippingField('address_line1')} as address_line1, ${shippingField('address_line2')} as address_line2,
       ${shippingField('city')} as city, ${shippingField('state')} as state, ${shippingField('pincode')} as pincode,
       ${orders.subtotal_amount}, ${orders.shipping_amount}, ${orders.discount_amount}, ${orders.coupon_code},
-      ${orders.tax_amount}, ${orders.total_amount}, ${orders.estimated_delivery_date}, ${orders.courier},
+      ${orders.tax_amount}, ${orders.included_tax_amount}, ${orders.total_amount}, ${orders.estimated_delivery_date}, ${orders.courier},
       ${orders.tracking_number}, ${orders.delivered_at}, ${orders.gift_message}, contents.*, ${internalNote}
     from ${ordersWithAccounts}
     left join lateral (
@@ -103,6 +111,7 @@ export const orderCells: Record<ExportColumn<'orders'>, Cell<OrderRow>> = {
   discount: money((row) => row.discount_amount),
   coupon_code: text((row) => row.coupon_code),
   gst: money((row) => row.tax_amount),
+  gst_included: money((row) => row.included_tax_amount),
   total: money((row) => row.total_amount),
   cod_to_collect: money(cashToCollect),
   estimated_delivery_date: text((row) => row.estimated_delivery_date),

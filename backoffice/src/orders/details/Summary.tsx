@@ -1,11 +1,15 @@
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { formatPaise } from '@nakshi/api/domain/money'
+import { gstLabel, includedLabel, onePercent } from '@nakshi/api/domain/tax'
 import { Facts } from '../../layout/Facts.tsx'
 import { Panel } from '../../layout/Panel.tsx'
 
 /** What it costs: subtotal = total - shipping + discount - tax (admin spec, section 9). */
 export function Summary({ order }: { order: AdminOrder }) {
   const { total_amount, shipping_amount, discount_amount, tax_amount, coupon_code } = order
+  const { tax_mode, included_tax_amount } = order
+  const gst = gstLabel(onePercent(order.items.map(({ tax_percent }) => ({ percent: tax_percent }))))
+  const included = { name: includedLabel(tax_mode), value: formatPaise(included_tax_amount) }
   const subtotal = total_amount - shipping_amount + discount_amount - tax_amount
   const discount = {
     name: coupon_code ? `Discount (${coupon_code})` : 'Discount',
@@ -17,9 +21,10 @@ export function Summary({ order }: { order: AdminOrder }) {
         rows={[
           { name: 'Subtotal', value: formatPaise(subtotal) },
           { name: 'Shipping', value: shipping_amount === 0 ? 'Free' : formatPaise(shipping_amount) },
-          { name: 'GST', value: formatPaise(tax_amount) },
+          ...(tax_mode === 'added' ? [{ name: gst, value: formatPaise(tax_amount) }] : []),
           ...(discount_amount > 0 ? [discount] : []),
           { name: 'Total', value: formatPaise(total_amount), strong: true },
+          ...(included_tax_amount > 0 ? [included] : []),
         ]}
       />
     </Panel>

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
+import { gstPercents } from '@nakshi/api/contract/tax'
 import { percentOff } from '@nakshi/api/domain/discount-badge'
-import { NumberInput, TextInput } from 'react-admin'
+import { NumberInput, SelectInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { MoneyInput } from '../../inputs/MoneyInput.tsx'
 import { Section } from './Section.tsx'
@@ -31,6 +32,17 @@ export function Pricing() {
           label="HSN code"
           helperText="Printed on invoices; 4 to 8 digits"
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 8 } }}
+        />
+        <SelectInput
+          source="tax_percent"
+          label="GST rate"
+          choices={gstPercents.map((percent) => ({
+            id: percent,
+            name: percent === 0 ? 'Nil' : `${percent}%`,
+          }))}
+          emptyText="By its HSN code"
+          parse={(chosen) => (chosen === '' ? null : chosen)}
+          helperText="18% where no rate is set for the HSN code"
         />
       </Box>
     </Section>

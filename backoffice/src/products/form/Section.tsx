@@ -9,7 +9,7 @@ import { useFormState } from 'react-hook-form'
  */
 const sections = {
   'Basic Information': ['title', 'slug', 'short_description', 'description', 'category_ids'],
-  Pricing: ['price', 'discounted_price', 'stock', 'hsn'],
+  Pricing: ['price', 'discounted_price', 'stock', 'hsn', 'tax_percent'],
   'Product Images': ['images'],
   'Physical Properties': ['weight', 'dimensions'],
   'Product Variants': ['variants'],

@@ -14,6 +14,7 @@ const words: Partial<Record<keyof AdminProduct, string>> = {
   dimensions: 'dimensions',
   free_shipping_threshold: 'free shipping threshold',
   hsn: 'HSN code',
+  tax_percent: 'GST rate',
   is_featured: 'featured',
   is_active: 'active',
   category_ids: 'categories',

@@ -45,6 +45,7 @@ export const EMPTY_PRODUCT: ProductDraft = {
   dimensions: NO_DIMENSIONS,
   free_shipping_threshold: null,
   hsn: null,
+  tax_percent: null,
   is_featured: false,
   is_active: true,
   category_ids: [],

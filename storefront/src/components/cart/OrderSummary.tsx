@@ -1,7 +1,7 @@
 import { Box, Button, Card, chakra, Heading, Text, VisuallyHidden } from '@chakra-ui/react'
 import type { Cart } from '@nakshi/api/contract/cart'
 import { formatPaise } from '@nakshi/api/domain/money'
-import { GST_PERCENT } from '@nakshi/api/domain/tax'
+import { gstLabel } from '@nakshi/api/domain/tax'
 import { useIsMutating } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -49,9 +49,11 @@ export function OrderSummary({ cart }: { cart: Cart }) {
           <VisuallyHidden as="p" role="status">
             Total {formatPaise(quote.total)}
           </VisuallyHidden>
-          <Text mt="2" textStyle="sm" color="fg.muted">
-            GST ({GST_PERCENT}%) is added at checkout: about {formatPaise(quote.checkout_tax)}
-          </Text>
+          {quote.tax_mode === 'added' && (
+            <Text mt="2" textStyle="sm" color="fg.muted">
+              {gstLabel(quote.tax_percent)} is added at checkout: about {formatPaise(quote.checkout_tax)}
+            </Text>
+          )}
         </Box>
         <Box role="alert" _empty={{ display: 'none' }}>
           {asked && withProblem && <Problem>{LINES_WITH_PROBLEM}</Problem>}

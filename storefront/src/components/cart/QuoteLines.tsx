@@ -1,11 +1,11 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import { chakra, type HTMLChakraProps, Text } from '@chakra-ui/react'
 import type { Quote } from '@nakshi/api/contract/quote'
 import { formatPaise } from '@nakshi/api/domain/money'
-import { GST_PERCENT } from '@nakshi/api/domain/tax'
+import { gstLabel, includedLabel } from '@nakshi/api/domain/tax'
 import { Figure } from './Figure.tsx'
 
 interface QuoteLinesProps extends HTMLChakraProps<'dl'> {
-  quote: Pick<Quote, 'subtotal' | 'shipping' | 'tax' | 'discount' | 'total' | 'coupon_code'>
+  quote: Omit<Quote, 'free_shipping_remaining' | 'checkout_tax'>
   /** At checkout GST is part of the sum; the cart shows the sum without it (spec, section 9). */
   withTax: boolean
 }
@@ -13,11 +13,12 @@ interface QuoteLinesProps extends HTMLChakraProps<'dl'> {
 /** The figures of a quote, the same on cart, checkout and order. */
 export function QuoteLines({ quote, withTax, ...list }: QuoteLinesProps) {
   const { subtotal, shipping, tax, discount, total, coupon_code } = quote
+  const { tax_mode, tax_percent, included_tax } = quote
   return (
     <chakra.dl {...list}>
       <Figure label="Subtotal">{formatPaise(subtotal)}</Figure>
       <Figure label="Shipping">{shipping === 0 ? 'Free' : formatPaise(shipping)}</Figure>
-      {withTax && <Figure label={`GST (${GST_PERCENT}%)`}>{formatPaise(tax)}</Figure>}
+      {withTax && tax_mode === 'added' && <Figure label={gstLabel(tax_percent)}>{formatPaise(tax)}</Figure>}
       {discount > 0 && (
         <Figure label={coupon_code ? `Discount (${coupon_code})` : 'Discount'} color="fg.success">
           −{formatPaise(discount)}
@@ -26,6 +27,14 @@ export function QuoteLines({ quote, withTax, ...list }: QuoteLinesProps) {
       <Figure label="Total" total>
         {formatPaise(total)}
       </Figure>
+      {included_tax > 0 && (withTax || tax_mode === 'included') && (
+        <Text asChild mt="1" textStyle="sm" color="fg.muted">
+          <div>
+            <chakra.dt display="inline">{includedLabel(tax_mode)}</chakra.dt>{' '}
+            <chakra.dd display="inline">{formatPaise(included_tax)}</chakra.dd>
+          </div>
+        </Text>
+      )}
     </chakra.dl>
   )
 }

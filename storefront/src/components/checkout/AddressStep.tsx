@@ -8,6 +8,7 @@ import { AddressLines } from '../address/AddressLines.tsx'
 import { CheckField } from '../form/CheckField.tsx'
 import { FormProblems, SubmitButton } from '../form/Form.tsx'
 import { RadioCards } from '../form/RadioCards.tsx'
+import { BUSINESS_FIELDS, BusinessPurchase, businessProblems } from './BusinessPurchase.tsx'
 import { BLANK_ADDRESS, type CheckoutDraft } from './checkout-draft.ts'
 import { GIFT_MESSAGE_FIELD, GiftMessage, giftMessageProblem } from './GiftMessage.tsx'
 import { StepActions, StepForm } from './StepForm.tsx'
@@ -21,7 +22,8 @@ interface AddressStepProps {
 }
 
 /**
- * Step 1: a saved address or a new one, another for the bill when it differs, and words for a gift.
+ * Step 1: a saved address or a new one, another for the bill when it differs, the business that
+ * buys, and words for a gift.
  */
 export function AddressStep({ saved, draft, onChange, onDone }: AddressStepProps) {
   const shipping = useTypedAddress(draft.shipping, (typed) => onChange({ shipping: typed }))
@@ -36,6 +38,8 @@ export function AddressStep({ saved, draft, onChange, onDone }: AddressStepProps
     const billingReady =
       !draft.billing_differs || (await billing.trigger(undefined, { shouldFocus: shippingReady }))
     if (!shippingReady || !billingReady) return
+    const [wrong] = businessProblems(draft)
+    if (wrong) return document.getElementById(BUSINESS_FIELDS[wrong.field])?.focus()
     if (giftMessageProblem(draft)) document.getElementById(GIFT_MESSAGE_FIELD)?.focus()
     else onDone()
   }
@@ -82,6 +86,7 @@ export function AddressStep({ saved, draft, onChange, onDone }: AddressStepProps
           </FormProvider>
         </AddressPart>
       )}
+      <BusinessPurchase draft={draft} submitted={submitted} onChange={onChange} />
       <GiftMessage draft={draft} onChange={onChange} />
       <StepActions>
         <SubmitButton>Continue to payment</SubmitButton>

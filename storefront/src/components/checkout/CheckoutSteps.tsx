@@ -8,6 +8,7 @@ import { usePaymentMethods } from '../../api/settings.ts'
 import { Motion } from '../../theme/Motion.tsx'
 import { PersonalPage, SideBySide } from '../layout/PersonalPage.tsx'
 import { AddressStep } from './AddressStep.tsx'
+import { businessOf } from './BusinessPurchase.tsx'
 import { CheckoutSummary } from './CheckoutSummary.tsx'
 import { billingAddress, preselected, shippingAddress, useCheckoutDraft } from './checkout-draft.ts'
 import { STEPS, type Step, useStep } from './checkout-step.ts'
@@ -40,7 +41,8 @@ export function CheckoutSteps({ user, cart, saved }: CheckoutStepsProps) {
   }
   const shipping = shippingAddress(draft, saved, user.email)
   const billing = billingAddress(draft)
-  const { step, go } = useStep(shipping && billing !== null ? 'review' : 'address')
+  const ready = shipping && billing !== null && businessOf(draft) !== null
+  const { step, go } = useStep(ready ? 'review' : 'address')
   const heading = useFocusOnStep(step)
   const figures = useCheckoutQuote(cart)
 

@@ -1,6 +1,7 @@
 import type { Address, OrderAddress } from '@nakshi/api/contract/addresses'
 import type { Cart } from '@nakshi/api/contract/cart'
 import { lazy, Suspense } from 'react'
+import { businessOf } from './BusinessPurchase.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import type { Step } from './checkout-step.ts'
 import { giftMessageOf } from './GiftMessage.tsx'
@@ -34,6 +35,7 @@ export function PlaceOrder({ cart, draft, saved, shipping, billing, figures, onG
         payment_method={draft.payment_method}
         shipping={shipping}
         billing={billing}
+        business={businessOf(draft) ?? undefined}
         gift_message={giftMessageOf(draft)}
         figures={figures}
         problem={order.problem}

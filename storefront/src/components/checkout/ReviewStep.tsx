@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Flex, Heading, Text, Link as TextLink, VisuallyHidden } from '@chakra-ui/react'
 import type { OrderAddress } from '@nakshi/api/contract/addresses'
 import type { Cart } from '@nakshi/api/contract/cart'
-import type { PaymentMethod } from '@nakshi/api/contract/orders'
+import type { BuyerBusiness, PaymentMethod } from '@nakshi/api/contract/orders'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { DELIVERY_PROMISE, estimatedDelivery } from '@nakshi/api/domain/delivery'
@@ -25,6 +25,7 @@ interface ReviewStepProps {
   shipping: OrderAddress
   /** Undefined when it is the same. */
   billing: OrderAddress | undefined
+  business: BuyerBusiness | undefined
   /** Blank for what is no gift. */
   gift_message: string
   figures: ReturnType<typeof useCheckoutQuote>
@@ -37,7 +38,7 @@ interface ReviewStepProps {
 
 /** Step 3: everything once more before it is made: names, addresses, payment, every figure. */
 export function ReviewStep(props: ReviewStepProps) {
-  const { cart, payment_method, shipping, billing, gift_message, figures } = props
+  const { cart, payment_method, shipping, billing, business, gift_message, figures } = props
   const { problem, busy, onGo, onPlace } = props
   const { quote } = figures
   const personal = cart.items.some(({ custom_options }) => Object.keys(custom_options).length > 0)
@@ -83,6 +84,12 @@ export function ReviewStep(props: ReviewStepProps) {
             {DELIVERY_PROMISE}, by <strong>{formatDay(`${estimatedDelivery(new Date())}T06:00:00Z`)}</strong>
           </p>
         </ReviewFact>
+        {business && (
+          <ReviewFact title="Business" onChange={() => onGo('address')}>
+            <p>{business.name}</p>
+            <p>GSTIN {business.gstin}</p>
+          </ReviewFact>
+        )}
         {gift_message && (
           <ReviewFact title="Gift message" onChange={() => onGo('address')}>
             <GiftWords message={gift_message} />

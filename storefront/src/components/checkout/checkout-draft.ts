@@ -37,6 +37,9 @@ export interface CheckoutDraft {
   save_address: boolean
   billing_differs: boolean
   billing: TypedAddress
+  /** Buys for a business that wants the GST back. */
+  is_business: boolean
+  business: { name: string; gstin: string }
   is_gift: boolean
   gift_message: string
   payment_method: PaymentMethod
@@ -50,6 +53,8 @@ const EMPTY: CheckoutDraft = {
   save_address: true,
   billing_differs: false,
   billing: BLANK_ADDRESS,
+  is_business: false,
+  business: { name: '', gstin: '' },
   is_gift: false,
   gift_message: '',
   payment_method: 'upi',

@@ -14,6 +14,7 @@ import { usePlaceOrder as useSendOrder } from '../../api/orders.ts'
 import { ApiError } from '../../api/request.ts'
 import { keepJustPlaced } from '../orders/use-just-placed.ts'
 import { toast } from '../toast/toast.ts'
+import { businessOf } from './BusinessPurchase.tsx'
 import { type CheckoutDraft, forgetCheckoutDraft } from './checkout-draft.ts'
 import { giftMessageOf } from './GiftMessage.tsx'
 
@@ -52,6 +53,7 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
 
   function bodyFor(total: number): PlaceOrderBody {
     const giftMessage = giftMessageOf(draft)
+    const business = businessOf(draft)
     return {
       ...(draft.address === 'new'
         ? { shipping_address: shipping }
@@ -59,6 +61,7 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
       ...(billing && { billing_address: billing }),
       payment_method: draft.payment_method,
       ...(code && { coupon_code: code }),
+      ...(business && { business }),
       ...(giftMessage && { gift_message: giftMessage }),
       expected_total: total,
     }

@@ -13,6 +13,7 @@ import {
 import type { Order } from '@nakshi/api/contract/orders'
 import { formatDay, formatMoment } from '@nakshi/api/domain/dates'
 import { goodsHaveLeft, hasArrived } from '@nakshi/api/domain/order-status'
+import { onePercent } from '@nakshi/api/domain/tax'
 import { FileText } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useSettings } from '../../api/settings.ts'
@@ -69,6 +70,12 @@ export function OrderView({ order }: { order: Order }) {
             <ReviewFact title="Billing address">
               <AddressLines address={order.billing_address} />
             </ReviewFact>
+            {order.buyer_gstin !== null && (
+              <ReviewFact title="Business">
+                <p>{order.buyer_name}</p>
+                <p>GSTIN {order.buyer_gstin}</p>
+              </ReviewFact>
+            )}
             {order.gift_message !== null && (
               <ReviewFact title="Gift message">
                 <GiftWords message={order.gift_message} />
@@ -100,6 +107,9 @@ export function OrderView({ order }: { order: Order }) {
                   discount: order.discount_amount,
                   total: order.total_amount,
                   coupon_code: order.coupon_code,
+                  tax_mode: order.tax_mode,
+                  tax_percent: onePercent(order.items.map(({ tax_percent }) => ({ percent: tax_percent }))),
+                  included_tax: order.included_tax_amount,
                 }}
               />
               <PaymentState order={order} />

@@ -1,7 +1,5 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
 import { percentOff } from '@nakshi/api/domain/discount-badge'
-import { formatPaise } from '@nakshi/api/domain/money'
-import { gstOn } from '@nakshi/api/domain/tax'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { relatedQuery } from '../../api/products.ts'
@@ -24,6 +22,7 @@ import { PurchaseForm } from './PurchaseForm.tsx'
 import { Reassurance } from './Reassurance.tsx'
 import { Specifications } from './Specifications.tsx'
 import { structuredData } from './structured-data.ts'
+import { TaxNote } from './TaxNote.tsx'
 
 /**
  * A product's page: pictures on one side, everything to choose and buy on the other, the rest
@@ -111,9 +110,8 @@ export function RelatedProducts({ slug }: { slug: string }) {
  * adds.
  */
 function ProductHeading({ product }: { product: ProductDetail }) {
-  const { title, short_description, price, discounted_price, rating } = product
+  const { title, short_description, price, discounted_price, rating, tax_percent } = product
   const off = percentOff(price, discounted_price)
-  const selling = discounted_price ?? price
   return (
     <header className="product-heading">
       <h1>{title}</h1>
@@ -127,9 +125,7 @@ function ProductHeading({ product }: { product: ProductDetail }) {
         <Price price={price} discounted_price={discounted_price} />
         {off !== null && <span className="badge badge-offer">{off}% off</span>}
       </div>
-      <p className="field-hint">
-        {formatPaise(selling + gstOn(selling))} with GST (18%), which is added at checkout
-      </p>
+      <TaxNote price={discounted_price ?? price} percent={tax_percent} />
     </header>
   )
 }

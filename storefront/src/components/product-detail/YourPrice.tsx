@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
-import { formatPaise } from '@nakshi/api/domain/money'
+import { formatPaise, percentOf } from '@nakshi/api/domain/money'
 import { type Choices, isFilled } from '@nakshi/api/domain/selection'
-import { gstOn } from '@nakshi/api/domain/tax'
+import { useSettings } from '../../api/settings.ts'
 
 interface YourPriceProps {
   product: ProductDetail
@@ -14,13 +14,19 @@ interface YourPriceProps {
 /** What the choices made so far cost, and of what the sum is made. */
 export function YourPrice({ product, wanted, price, quantity }: YourPriceProps) {
   const total = price * quantity
+  const added = useSettings()?.store_settings.tax_mode !== 'included'
   const extras = chosenExtras(product, wanted)
   const parts = extras.length > 0 || quantity > 1
   return (
     <div className="your-price">
       <p role="status" className="your-price-line">
         Your price <strong className="your-price-total">{formatPaise(total)}</strong>
-        <span className="your-price-gst"> {formatPaise(total + gstOn(total))} with GST</span>
+        {added && (
+          <span className="your-price-gst">
+            {' '}
+            {formatPaise(total + percentOf(total, product.tax_percent))} with GST
+          </span>
+        )}
       </p>
       {parts && (
         <ul className="your-price-parts" aria-label="What it is made of">

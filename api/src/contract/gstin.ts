@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+/** State, PAN, number of the registration, Z, check digit. */
+const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
+
+/**
+ * The last character that belongs to the first 14 of a GSTIN: each counts once and twice in turn,
+ * the two digits of each product in base 36 are added, and the sum is filled up to a multiple of 36.
+ */
+export function gstinCheckDigit(first14: string): string {
+  let sum = 0
+  for (const [index, character] of [...first14].entries()) {
+    const product = DIGITS.indexOf(character) * (index % 2 === 0 ? 1 : 2)
+    sum += Math.floor(product / 36) + (product % 36)
+  }
+  return DIGITS.charAt((36 - (sum % 36)) % 36)
+}
+
+/** Whether it can be a GSTIN at all: its shape, and its check digit. */
+export function isGstin(typed: string): boolean {
+  return SHAPE.test(typed) && gstinCheckDigit(typed.slice(0, 14)) === typed.slice(14)
+}
+
+/** A buyer's GST identification number as typed: upper-cased, checked by its check digit. */
+export const gstin = z
+  .string()
+  .trim()
+  .max(20)
+  .toUpperCase()
+  .refine(isGstin, 'This is no GSTIN. Please check its 15 characters.')

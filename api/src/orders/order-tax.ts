@@ -1,0 +1,39 @@
+import type { TaxMode } from '../contract/tax.ts'
+import type { orderTaxLines } from '../db/tables/index.ts'
+import { splitTaxes, type TaxedGoods, taxLines } from '../domain/tax.ts'
+
+type Placed = {
+  order_id: string
+  tax_mode: TaxMode
+  /** the lines in their order */
+  goods: (TaxedGoods & { hsn: string | null })[]
+  /** paise */
+  shipping: number
+  discount: number
+  /** where the goods leave and where they go, by the names of the states */
+  seller_state: string
+  buyer_state: string
+}
+
+/** The rows that keep the tax of an order: one a line, and line 0 for shipping that is paid for. */
+export function orderTaxRows(order: Placed): (typeof orderTaxLines.$inferInsert)[] {
+  const taxed = taxLines(order)
+  const principal = order.goods[taxed.principal]
+  const lines = [
+    ...taxed.goods.map((line, index) => ({
+      ...line,
+      line_no: index + 1,
+      hsn: order.goods[index]?.hsn ?? null,
+    })),
+    ...(taxed.shipping ? [{ ...taxed.shipping, line_no: 0, hsn: principal?.hsn ?? null }] : []),
+  ]
+  const splits = splitTaxes(
+    lines.map(({ tax }) => tax),
+    order.seller_state === order.buyer_state,
+  )
+  return lines.map(({ tax, ...line }, index) => ({
+    ...line,
+    ...(splits[index] ?? { cgst: 0, sgst: 0, igst: tax }),
+    order_id: order.order_id,
+  }))
+}

@@ -1,0 +1,74 @@
+import { type BuyerBusiness, buyerBusiness } from '@nakshi/api/contract/orders'
+import { CheckField } from '../form/CheckField.tsx'
+import { TextField } from '../form/TextField.tsx'
+import type { CheckoutDraft } from './checkout-draft.ts'
+
+export const BUSINESS_FIELDS = { name: 'business-name', gstin: 'business-gstin' } as const
+type Field = keyof typeof BUSINESS_FIELDS
+
+/** The business that buys, as the order takes it; undefined for a person, null while incomplete. */
+export function businessOf({ is_business, business }: CheckoutDraft): BuyerBusiness | undefined | null {
+  if (!is_business) return undefined
+  return buyerBusiness.safeParse(business).data ?? null
+}
+
+/** What is wrong with the fields, in their order. */
+export function businessProblems({
+  is_business,
+  business,
+}: CheckoutDraft): { field: Field; message: string }[] {
+  if (!is_business) return []
+  const issues = buyerBusiness.safeParse(business).error?.issues ?? []
+  return (['name', 'gstin'] as const).flatMap((field) => {
+    const message = issues.find(({ path }) => path[0] === field)?.message
+    return message ? [{ field, message }] : []
+  })
+}
+
+interface BusinessPurchaseProps {
+  draft: CheckoutDraft
+  /** Whether problems are told yet. */
+  submitted: boolean
+  onChange: (changes: Partial<CheckoutDraft>) => void
+}
+
+/** A box to tick for who wants the GST back, and then what the invoice must say for it. */
+export function BusinessPurchase({ draft, submitted, onChange }: BusinessPurchaseProps) {
+  const problems = submitted ? businessProblems(draft) : []
+  const field = (name: Field) => ({
+    id: BUSINESS_FIELDS[name],
+    required: true,
+    value: draft.business[name],
+    problem: problems.find((each) => each.field === name)?.message,
+  })
+  const change = (name: Field, typed: string) => onChange({ business: { ...draft.business, [name]: typed } })
+  return (
+    <>
+      <CheckField
+        label="I buy for a business with a GSTIN"
+        checked={draft.is_business}
+        onChange={(isBusiness) => onChange({ is_business: isBusiness })}
+      />
+      {draft.is_business && (
+        <>
+          <TextField
+            label="Name of the business"
+            autoComplete="organization"
+            maxLength={100}
+            {...field('name')}
+            onChange={({ target }) => change('name', target.value)}
+          />
+          <TextField
+            label="GSTIN"
+            hint="15 characters, printed on the tax invoice"
+            autoCapitalize="characters"
+            autoComplete="off"
+            maxLength={20}
+            {...field('gstin')}
+            onChange={({ target }) => change('gstin', target.value.toUpperCase())}
+          />
+        </>
+      )}
+    </>
+  )
+}
