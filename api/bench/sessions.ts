@@ -20,8 +20,8 @@ export async function signInShoppers(db: Db, sql: Sql, shop: Server, count: numb
 
 export async function signInAdmin(db: Db, sql: Sql, shop: Server): Promise<string> {
   const [admin] = await sql<{ id: string }[]>`
-    insert into users (email, full_name, password_hash, role, email_confirmed_at)
-    values ('bench@example.test', 'Bench', '-', 'admin', now())
+    insert into users (email, full_name, password_hash, staff_role, email_confirmed_at)
+    values ('bench@example.test', 'Bench', '-', 'owner', now())
     on conflict (email) do update set email_confirmed_at = now() returning id`
   return cookieOf(db, shop, admin?.id ?? '')
 }

@@ -21,9 +21,13 @@ export async function userRows(
 ): Promise<UserRow[]> {
   const known = await hashPassword(password)
   const unknown = await hashPassword(randomUUID())
-  return people.map(({ id, email, full_name, role, keeps_addresses }) => {
+  return people.map(({ id, email, full_name, staff_role, keeps_addresses }) => {
     const random = seededRandom(`account ${email}`)
-    const daysBefore = keeps_addresses ? random.between(5, 60) : role === 'admin' ? 365 : random.next() / 24
+    const daysBefore = keeps_addresses
+      ? random.between(5, 60)
+      : staff_role !== null
+        ? 365
+        : random.next() / 24
     const first = acts
       .filter((act) => act.user_id === id)
       .reduce((earliest, { created_at = now }) => Math.min(earliest, created_at.getTime()), now.getTime())
@@ -33,7 +37,7 @@ export async function userRows(
       id,
       email,
       full_name,
-      role,
+      staff_role,
       password_hash: passwordHash,
       email_confirmed_at: createdAt,
       created_at: createdAt,

@@ -1,5 +1,5 @@
 import type { OrderAddress } from '../src/contract/addresses.ts'
-import type { Role } from '../src/contract/auth.ts'
+import type { StaffRole } from '../src/contract/auth.ts'
 import { placeIn } from './places.ts'
 import { demoId, seededRandom } from './random.ts'
 import { demoReviews } from './reviews.ts'
@@ -10,7 +10,7 @@ export type DemoPerson = {
   id: string
   email: string
   full_name: string
-  role: Role
+  staff_role: StaffRole | null
   /** The first is the default one. */
   addresses: DemoAddress[]
   /** Has saved the addresses in a profile; others typed one into the checkout. */
@@ -101,7 +101,7 @@ const customers: { full_name: string; email?: string; phone: string; addresses: 
 
 /** The admin, the twelve customers, and everyone who wrote a review, in a fixed order. */
 export function demoPeople(): DemoPerson[] {
-  const admin = { email: ADMIN_EMAIL, full_name: 'Meera Joshi', role: 'admin' as const }
+  const admin = { email: ADMIN_EMAIL, full_name: 'Meera Joshi', staff_role: 'owner' as const }
   const known = new Set(customers.map((customer) => customer.full_name))
   const reviewers = new Map(
     demoReviews
@@ -116,7 +116,7 @@ export function demoPeople(): DemoPerson[] {
         id: demoId('user', email),
         email,
         full_name: customer.full_name,
-        role: 'user' as const,
+        staff_role: null,
         addresses: customer.addresses.map((address) => fullAddress({ ...customer, email }, address)),
         keeps_addresses: true,
       }
@@ -136,7 +136,7 @@ function reviewer(fullName: string, city: string): DemoPerson {
   ])
   const address = fullAddress({ full_name: fullName, email, phone }, ['Home', line1, '', city])
   const id = demoId('user', email)
-  return { id, email, full_name: fullName, role: 'user', addresses: [address], keeps_addresses: false }
+  return { id, email, full_name: fullName, staff_role: null, addresses: [address], keeps_addresses: false }
 }
 
 function mailOf(fullName: string): string {

@@ -39,7 +39,7 @@ afterAll(() => shop.close())
 
 /** Goods to work on, everybody in the role they have, and the ids of all there is. */
 async function restock(): Promise<void> {
-  await shop.sql`update users set role = case when id = ${clients.admin.userId} then 'admin' else 'user' end::user_role
+  await shop.sql`update users set staff_role = case when id = ${clients.admin.userId} then 'owner' end
     where id in (${clients.admin.userId}, ${clients.shopper.userId}, ${clients.other.userId})`
   // Or nobody could sign in again for a while.
   await shop.sql`delete from attempts`

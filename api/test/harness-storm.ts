@@ -159,7 +159,13 @@ async function signedIn({ db }: Database, origin: () => string, role: 'user' | '
   const email = `${crypto.randomUUID()}@example.test`
   const [user] = await db
     .insert(users)
-    .values({ email, full_name: 'Asha Rao', password_hash: '-', role, email_confirmed_at: new Date() })
+    .values({
+      email,
+      full_name: 'Asha Rao',
+      password_hash: '-',
+      staff_role: role === 'admin' ? 'owner' : null,
+      email_confirmed_at: new Date(),
+    })
     .returning()
   if (!user) throw new Error('account was not stored')
   const { refresh_token } = await startSession(db, user.id, 'storm')

@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import type { App } from '../src/app-types.ts'
 import { type Config, loadConfig } from '../src/config.ts'
+import type { StaffRole } from '../src/contract/auth.ts'
 import { appUrl } from '../src/db/app-role.ts'
 import { type Db, type Listen, openDatabase } from '../src/db/client.ts'
 import { users } from '../src/db/tables/index.ts'
@@ -24,8 +25,10 @@ export type TestApp = {
   visitor: () => Client
   /** A new account, signed in. */
   asShopper: (account?: { email?: string; full_name?: string }) => Promise<Client>
-  /** A new account with the role admin, signed in. */
+  /** A new owner of the shop, signed in. */
   asAdmin: () => Promise<Client>
+  /** A new account of the staff, signed in. */
+  asStaff: (role: StaffRole) => Promise<Client>
   close: () => Promise<void>
 }
 
@@ -62,6 +65,14 @@ export async function createTestApp(settings: Partial<Config> = {}): Promise<Tes
     await client.signUp(newAccount(account))
     return client
   }
+  const asStaff: TestApp['asStaff'] = async (staffRole) => {
+    const client = await asShopper({ full_name: 'Store Admin' })
+    await db
+      .update(users)
+      .set({ staff_role: staffRole, email_confirmed_at: new Date() })
+      .where(eq(users.id, client.userId))
+    return client
+  }
   return {
     app,
     db,
@@ -70,14 +81,8 @@ export async function createTestApp(settings: Partial<Config> = {}): Promise<Tes
     config,
     visitor,
     asShopper,
-    asAdmin: async () => {
-      const client = await asShopper({ full_name: 'Store Admin' })
-      await db
-        .update(users)
-        .set({ role: 'admin', email_confirmed_at: new Date() })
-        .where(eq(users.id, client.userId))
-      return client
-    },
+    asAdmin: () => asStaff('owner'),
+    asStaff,
     close: async () => {
       await app.close()
       await Promise.all([close(), sql.end()])

@@ -90,7 +90,7 @@ test('a shopper becomes an admin after a question, and a shopper again', async (
 
   await panel.getByRole('button', { name: 'Make admin' }).click()
   await dialog.getByRole('button', { name: 'Make admin' }).click()
-  await expect(dialog.getByText(adminSentences.customer.unconfirmed)).toBeVisible()
+  await expect(dialog.getByText(adminSentences.people.unconfirmed)).toBeVisible()
   await confirmEmail(other, email)
   await dialog.getByRole('button', { name: 'Make admin' }).click()
   await expect(page.getByText(adminSentences.customer.role_updated)).toBeVisible()

@@ -80,6 +80,7 @@ export const user = (changes: Partial<SessionUser> = {}): SessionUser => ({
   email: 'meera@example.test',
   full_name: 'Meera Nair',
   role: 'user',
+  staff_role: null,
   ...changes,
 })
 

@@ -20,7 +20,7 @@ const HELP = `Gives an account the keys to the backoffice.
 
   ${command}
 
-An account that exists becomes an admin and keeps its password. Otherwise it is created; its password is asked for,
+An account that exists becomes an owner, who may do everything, and keeps its password. Otherwise it is created; its password is asked for,
 or read from the standard input: echo "a long password" | ${command}
 The shop may be running or not. DATABASE_URL and DATA_DIR are those the shop has.
 `
@@ -57,19 +57,19 @@ function nameOf({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'
 
 async function makeAdmin(db: Db, email: string): Promise<string> {
   // Whoever types this runs the machine: the address needs no letter to be believed.
-  const rights = { role: 'admin', email_confirmed_at: new Date() } as const
+  const rights = { staff_role: 'owner', email_confirmed_at: new Date() } as const
   const told = (tx: Tx, id: string) =>
     writeAudit(tx, null, {
       action: 'role',
       subject: { type: 'customer', id },
-      after: { role: 'admin', by: 'the command line' },
+      after: { staff_role: 'owner', by: 'the command line' },
     })
   const known = await db.transaction(async (tx) => {
     const [account] = await tx.update(users).set(rights).where(eq(users.email, email)).returning()
     if (account) await told(tx, account.id)
     return account
   })
-  if (known) return `${email} is an admin now; the password is unchanged.`
+  if (known) return `${email} is an owner now; the password is unchanged.`
   const password = passwordRule.safeParse(process.stdin.isTTY ? await ask('Password: ') : await fromInput())
   if (!password.success) throw new Refusal(`${password.error.issues[0]?.message}.`)
   const passwordHash = await hashNewPassword(password.data)
@@ -81,7 +81,7 @@ async function makeAdmin(db: Db, email: string): Promise<string> {
     const [account] = await made
     if (account) await told(tx, account.id)
   })
-  return `${email} is created and is an admin.`
+  return `${email} is created and is an owner.`
 }
 
 const fromInput = async () => (await text(process.stdin)).replace(/\r?\n$/, '')

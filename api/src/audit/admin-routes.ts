@@ -3,7 +3,7 @@ import { auditRow } from '../contract/admin/audit-log.ts'
 import { listQuery, oneId, readList, setContentRange } from '../http/simple-rest.ts'
 import { auditListSpec, listAudit, readAuditRow } from './audit-list.ts'
 
-const config = { access: 'admin' } as const
+const config = { access: { right: 'audit.read' } } as const
 const tags = ['admin: audit log']
 
 /** Who did what: read, and nothing else. */

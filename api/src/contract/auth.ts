@@ -5,6 +5,10 @@ import { sentences } from './sentences.ts'
 export const roles = ['user', 'admin'] as const
 export type Role = (typeof roles)[number]
 
+/** What somebody who works in the shop may do; domain/roles.ts says what each of these means. */
+export const staffRoles = ['owner', 'manager', 'support', 'workshop', 'accountant'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
 export const password = z.string().min(8, 'Use at least 8 characters').max(200, 'Use at most 200 characters')
 
 export const signUpBody = z.strictObject({
@@ -31,7 +35,10 @@ export const sessionUser = z.object({
   id: z.uuid(),
   email: z.string(),
   full_name: z.string().nullable(),
+  /** `admin` for everybody with a staff role: all that clients of the first version know */
   role: z.enum(roles),
+  /** null for shoppers */
+  staff_role: z.enum(staffRoles).nullable(),
 })
 export type SessionUser = z.infer<typeof sessionUser>
 export const session = z.object({ user: sessionUser.nullable() })

@@ -16,7 +16,8 @@ import {
   readCoupon,
 } from './admin-coupons.ts'
 
-const config = { access: 'admin' } as const
+const reads = { access: { right: 'coupons.read' } } as const
+const writes = { access: { right: 'coupons.write' } } as const
 
 /** Coupons: list, one, new, change, delete, and many at once. */
 export async function adminCouponRoutes(app: App, { db }: Deps): Promise<void> {
@@ -28,10 +29,10 @@ export async function adminCouponRoutes(app: App, { db }: Deps): Promise<void> {
     read: readCoupon,
     subject: 'coupon',
   })
-  coupons.list(config, { row: adminCoupon, spec: couponsListSpec, list: listCoupons })
-  coupons.one(config)
-  coupons.add(config, adminCouponBody, addCoupon)
-  coupons.change(config, adminCouponChange, changeCoupon)
-  coupons.changeMany(config, adminCouponsBulkChange, changeManyCoupons)
-  coupons.remove(config, deleteCoupons)
+  coupons.list(reads, { row: adminCoupon, spec: couponsListSpec, list: listCoupons })
+  coupons.one(reads)
+  coupons.add(writes, adminCouponBody, addCoupon)
+  coupons.change(writes, adminCouponChange, changeCoupon)
+  coupons.changeMany(writes, adminCouponsBulkChange, changeManyCoupons)
+  coupons.remove(writes, deleteCoupons)
 }

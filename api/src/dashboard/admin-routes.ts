@@ -7,7 +7,7 @@ export async function dashboardRoutes(app: App, { db, config: { demo, razorpay }
   app.get(
     '/api/admin/dashboard',
     {
-      config: { access: 'admin' },
+      config: { access: { right: 'dashboard.read' } },
       schema: { tags: ['admin: dashboard'], response: { 200: dashboard } },
     },
     async () => {

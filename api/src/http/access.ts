@@ -1,14 +1,18 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app-types.ts'
+import { adminSentences } from '../contract/admin/sentences.ts'
 import type { SessionUser } from '../contract/auth.ts'
 import { sentences } from '../contract/sentences.ts'
+import { may, type Right } from '../domain/roles.ts'
 import { AppError } from '../errors.ts'
 
 /**
  * Who may call a route: anybody (`visitor`: nobody asks who; `anyone`: told apart when signed in),
- * anybody signed in, admins. There is no default.
+ * anybody signed in, or those of the staff whose role includes a right. There is no default.
  */
-export type Access = 'visitor' | 'anyone' | 'user' | 'admin'
+export type Access = 'visitor' | 'anyone' | 'user' | { right: Right }
+/** A route as it states itself: `GET /api/orders/:id`. */
+export type StatedRoute = { method: string; url: string; access: Access }
 
 /** Who is signed in, by which session. */
 export type Account = SessionUser & { session_id: string }
@@ -20,6 +24,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     account: Account | null
   }
+  interface FastifyInstance {
+    /** every route of the app, one for each of its methods, with who may call it */
+    statedRoutes: StatedRoute[]
+  }
 }
 
 /**
@@ -30,7 +38,7 @@ const PUBLIC_FILES = ['/api/docs', '/assets/', '/admin']
 
 /**
  * Holds each route to the access it states. A route that states none stops the start, so that a
- * forgotten one cannot be reached.
+ * forgotten one cannot be reached, and so does one behind the backoffice that asks for no right.
  * @param readAccount who sends a request, null for a visitor; asked only where a route wants to
  *   know
  */
@@ -40,11 +48,17 @@ export function controlAccess(
 ): void {
   app.decorateRequest('account', null)
 
+  app.decorate('statedRoutes', [])
+
   app.addHook('onRoute', (route) => {
-    if (route.config?.access) return
-    if (!PUBLIC_FILES.some((prefix) => route.url.startsWith(prefix)))
-      throw new Error(`${String(route.method)} ${route.url} does not state who may call it`)
-    route.config = { ...route.config, access: 'visitor' }
+    if (!route.config?.access && PUBLIC_FILES.some((prefix) => route.url.startsWith(prefix)))
+      route.config = { ...route.config, access: 'visitor' }
+    const access = route.config?.access
+    const name = `${String(route.method)} ${route.url}`
+    if (!access) throw new Error(`${name} does not state who may call it`)
+    if (route.url.startsWith('/api/admin/') && typeof access !== 'object')
+      throw new Error(`${name} is behind the backoffice and states no right`)
+    for (const method of [route.method].flat()) app.statedRoutes.push({ method, url: route.url, access })
   })
 
   app.addHook('onRequest', async (request, reply) => {
@@ -55,9 +69,11 @@ export function controlAccess(
     request.account = await readAccount(request)
     if (access === 'anyone') return
     const account = signedIn(request)
-    if (access === 'admin' && account.role === 'admin') return
-    if (access === 'user') return
-    throw new AppError(403, 'forbidden', sentences.general.forbidden)
+    if (access === 'user' || (access && may(account.staff_role, access.right))) return
+    // The backoffice tells one who lost every right from one whose role does not include this.
+    throw account.staff_role === null
+      ? new AppError(403, 'forbidden', sentences.general.forbidden)
+      : new AppError(403, 'no_right', adminSentences.people.no_right)
   })
 }
 

@@ -12,7 +12,7 @@ import { type PrintedInvoice, readInvoice } from './read-invoice.ts'
 
 const schema = { tags: ['orders'], params: z.strictObject({ id: uuid }), produces: ['application/pdf'] }
 
-/** The invoice of an order as a PDF: of one's own, and for admins of any. */
+/** The invoice of an order as a PDF: of one's own, and for staff of any. */
 export async function invoiceRoutes(app: App, { db }: Deps): Promise<void> {
   app.get('/api/orders/:id/invoice', { config: { access: 'user' }, schema }, async (request, reply) => {
     const own = eq(orders.user_id, signedIn(request).id)
@@ -21,7 +21,7 @@ export async function invoiceRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.get(
     '/api/admin/orders/:id/invoice',
-    { config: { access: 'admin' }, schema },
+    { config: { access: { right: 'invoices.read' } }, schema },
     async (request, reply) => {
       const { id } = request.params
       const printed = await readInvoice(db, id)

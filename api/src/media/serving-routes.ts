@@ -4,6 +4,7 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { PICTURE_WIDTHS } from '../contract/limits.ts'
 import { cataloguePictureQuery, customPictureQuery, pictureParams } from '../contract/media.ts'
 import { sentences } from '../contract/sentences.ts'
+import { may } from '../domain/roles.ts'
 import { AppError } from '../errors.ts'
 import { signedIn } from '../http/access.ts'
 import { whenGone } from './client-gone.ts'
@@ -32,7 +33,7 @@ type Wanted<Format extends VariantFormat> = {
 }
 
 /**
- * Serves pictures: those of the catalogue to everybody, an upload to its owner and to admins
+ * Serves pictures: those of the catalogue to everybody, an upload to its owner and to staff
  * through a signed link.
  */
 export async function servingRoutes(
@@ -103,7 +104,7 @@ export async function servingRoutes(
       const account = signedIn(request)
       const key = mediaKey(`/media/custom/${request.params.name}`)
       const upload = key ? await findUpload(db, key) : null
-      const allowed = upload && (upload.owner_id === account.id || account.role === 'admin')
+      const allowed = upload && (upload.owner_id === account.id || may(account.staff_role, 'photos.read'))
       // The same answer for somebody else's picture and for none: a key must not be told apart.
       if (!key || !allowed) throw notFound()
       if (!links.isGood(key, request.query))

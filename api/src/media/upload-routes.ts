@@ -79,7 +79,7 @@ export async function uploadRoutes(
   app.post(
     '/api/admin/uploads',
     {
-      config: { access: 'admin', rateLimit },
+      config: { access: { right: 'catalogue.write' }, rateLimit },
       schema: { tags: ['uploads'], consumes: ['multipart/form-data'], response: { 201: uploadedPicture } },
     },
     async (request, reply) => reply.code(201).send(await keepUpload(request, reply, 'catalogue')),

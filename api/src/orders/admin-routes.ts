@@ -31,7 +31,8 @@ import { addNote } from './order-notes.ts'
 import { previewStatus } from './preview-status.ts'
 import { readAdminOrder } from './read-admin-order.ts'
 
-const config = { access: 'admin' } as const
+const reads = { access: { right: 'orders.read' } } as const
+const writes = { access: { right: 'orders.write' } } as const
 const oneItem = oneId.extend({ item_id: oneId.shape.id })
 const previewQuery = bulkQuery.extend({ status: z.enum(askedStatuses) })
 const tags = ['admin: orders']
@@ -52,7 +53,7 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
 
   app.get(
     '/api/admin/orders',
-    { config, schema: { tags, querystring: listQuery, response: { 200: adminOrderRow.array() } } },
+    { config: reads, schema: { tags, querystring: listQuery, response: { 200: adminOrderRow.array() } } },
     async (request, reply) => {
       const list = readList(await listSpecFor(db, request.query.filter), request.query)
       const [rows, total] = await Promise.all([
@@ -67,7 +68,7 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
   app.get(
     '/api/admin/orders/status-counts',
     {
-      config,
+      config: reads,
       schema: {
         tags,
         querystring: listQuery.pick({ filter: true }),
@@ -83,7 +84,7 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
 
   app.get(
     '/api/admin/orders/status-preview',
-    { config, schema: { tags, querystring: previewQuery, response: { 200: orderStatusPreview } } },
+    { config: reads, schema: { tags, querystring: previewQuery, response: { 200: orderStatusPreview } } },
     (request) => {
       const { filter, status } = request.query
       return previewStatus(db, { ids: filter.id, status })
@@ -92,7 +93,7 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
 
   app.get(
     '/api/admin/orders/:id',
-    { config, schema: { tags, params: oneId, response: { 200: adminOrder } } },
+    { config: reads, schema: { tags, params: oneId, response: { 200: adminOrder } } },
     async (request) => {
       const order = await readAdminOrder(db, request.params.id)
       await writeAudit(db, request, ...looksAt([{ order, items: order.items }]))
@@ -103,7 +104,7 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
   app.route({
     method: ['PUT', 'PATCH'],
     url: '/api/admin/orders/:id',
-    config,
+    config: writes,
     schema: { tags, params: oneId, body: adminOrderChange, response: { 200: adminOrder } },
     handler: async (request) => {
       const { id } = request.params
@@ -118,7 +119,7 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
   app.put(
     '/api/admin/orders',
     {
-      config,
+      config: writes,
       schema: {
         tags,
         querystring: bulkQuery,
@@ -139,7 +140,7 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
 
   app.post(
     '/api/admin/orders/:id/notes',
-    { config, schema: { tags, params: oneId, body: orderNoteBody, response: { 201: adminOrder } } },
+    { config: writes, schema: { tags, params: oneId, body: orderNoteBody, response: { 201: adminOrder } } },
     async (request, reply) => {
       const { id } = request.params
       const authorId = signedIn(request).id
@@ -152,7 +153,10 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
 
   app.put(
     '/api/admin/orders/:id/items/:item_id',
-    { config, schema: { tags, params: oneItem, body: makingStepBody, response: { 200: adminOrder } } },
+    {
+      config: writes,
+      schema: { tags, params: oneItem, body: makingStepBody, response: { 200: adminOrder } },
+    },
     async (request) => {
       const { id, item_id } = request.params
       await auditedChange(db, request, { action: 'making_step', subject: 'order', ids: [id] }, (tx) =>
@@ -165,7 +169,7 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
   app.post(
     '/api/admin/orders/:id/items/:item_id/questions',
     {
-      config,
+      config: writes,
       schema: { tags, params: oneItem, body: itemQuestionBody, response: { 201: adminOrder } },
     },
     async (request, reply) => {

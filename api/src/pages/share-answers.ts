@@ -50,7 +50,7 @@ export async function shareAnswers(app: App, { config, listen }: Deps, cache: Sh
   app.addHook('onRoute', (route) => {
     if (route.config?.shared) share(route)
     // Who saves something sees it with the next request, even before the database has spoken.
-    else if (route.config?.changesShared || (route.config?.access === 'admin' && isWrite(route)))
+    else if (route.config?.changesShared || (typeof route.config?.access === 'object' && isWrite(route)))
       route.onSend = async (_request, reply) => {
         // What was refused changed nothing; else whoever is refused could keep the shop from
         // remembering

@@ -22,7 +22,7 @@ export async function refundRoutes(app: App, { db }: Deps): Promise<void> {
   app.post(
     '/api/admin/orders/:id/refunds',
     {
-      config: { access: 'admin' },
+      config: { access: { right: 'refunds.write' } },
       schema: {
         tags: ['admin'],
         params: z.strictObject({ id: uuid }),
@@ -59,7 +59,7 @@ export async function refundRoutes(app: App, { db }: Deps): Promise<void> {
   app.post(
     '/api/admin/orders/:id/refunds/:refund_id/retry',
     {
-      config: { access: 'admin' },
+      config: { access: { right: 'refunds.write' } },
       schema: {
         tags: ['admin'],
         params: z.strictObject({ id: uuid, refund_id: uuid }),

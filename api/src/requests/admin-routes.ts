@@ -5,7 +5,8 @@ import { adminRequest, adminRequestChange, adminRequestsBulkChange } from '../co
 import { signPhotos } from '../media/sign-photos.ts'
 import { listRequests, markHandled, readRequest, requestsListSpec } from './inbox.ts'
 
-const config = { access: 'admin' } as const
+const reads = { access: { right: 'inbox.read' } } as const
+const writes = { access: { right: 'inbox.write' } } as const
 
 /** The store's inbox: list, one, mark one or many as handled. */
 export async function adminRequestRoutes(app: App, { db, config: settings }: Deps): Promise<void> {
@@ -19,17 +20,17 @@ export async function adminRequestRoutes(app: App, { db, config: settings }: Dep
     subject: 'request',
     looks: looksAtRequests,
   })
-  requests.list(config, {
+  requests.list(reads, {
     row: adminRequest,
     spec: requestsListSpec,
     list: listRequests,
     looks: looksAtRequests,
   })
-  requests.one(config)
-  requests.change(config, adminRequestChange, async (tx, id, { handled }) => {
+  requests.one(reads)
+  requests.change(writes, adminRequestChange, async (tx, id, { handled }) => {
     if (handled !== undefined) await markHandled(tx, [id], handled)
   })
-  requests.changeMany(config, adminRequestsBulkChange, (tx, ids, { handled }) =>
+  requests.changeMany(writes, adminRequestsBulkChange, (tx, ids, { handled }) =>
     markHandled(tx, ids, handled),
   )
 }

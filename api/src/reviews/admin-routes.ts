@@ -3,7 +3,8 @@ import { recordRoutes } from '../audit/record-routes.ts'
 import { adminReview } from '../contract/admin/reviews.ts'
 import { deleteReviews, listReviews, readReview, reviewsListSpec } from './admin-reviews.ts'
 
-const config = { access: 'admin' } as const
+const reads = { access: { right: 'reviews.read' } } as const
+const writes = { access: { right: 'reviews.write' } } as const
 
 /** Reviews: list, one, remove. What a shopper wrote is never changed. */
 export async function adminReviewRoutes(app: App, { db }: Deps): Promise<void> {
@@ -15,7 +16,7 @@ export async function adminReviewRoutes(app: App, { db }: Deps): Promise<void> {
     read: readReview,
     subject: 'review',
   })
-  reviews.list(config, { row: adminReview, spec: reviewsListSpec, list: listReviews })
-  reviews.one(config)
-  reviews.remove(config, deleteReviews)
+  reviews.list(reads, { row: adminReview, spec: reviewsListSpec, list: listReviews })
+  reviews.one(reads)
+  reviews.remove(writes, deleteReviews)
 }

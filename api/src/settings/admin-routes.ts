@@ -6,7 +6,8 @@ import { settingsKeys } from '../contract/settings.ts'
 import { filterText, listQuery, oneOrMany, setContentRange } from '../http/simple-rest.ts'
 import { readAdminSetting, readAdminSettings, saveSetting } from './save-setting.ts'
 
-const config = { access: 'admin' } as const
+const reads = { access: { right: 'settings.read' } } as const
+const writes = { access: { right: 'settings.write' } } as const
 const tags = ['admin: settings']
 const params = z.object({ id: z.enum(settingsKeys) })
 
@@ -19,7 +20,7 @@ const query = listQuery.extend({
 export async function adminSettingRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/admin/settings',
-    { config, schema: { tags, querystring: query, response: { 200: adminSetting.array() } } },
+    { config: reads, schema: { tags, querystring: query, response: { 200: adminSetting.array() } } },
     async (request, reply) => {
       const { range, filter } = request.query
       const wanted = filter?.id
@@ -32,14 +33,14 @@ export async function adminSettingRoutes(app: App, { db }: Deps): Promise<void> 
 
   app.get(
     '/api/admin/settings/:id',
-    { config, schema: { tags, params, response: { 200: adminSetting } } },
+    { config: reads, schema: { tags, params, response: { 200: adminSetting } } },
     (request) => readAdminSetting(db, request.params.id),
   )
 
   app.route({
     method: ['PUT', 'PATCH'],
     url: '/api/admin/settings/:id',
-    config,
+    config: writes,
     schema: { tags, params, body: adminSettingChange, response: { 200: adminSetting } },
     handler: async (request) => {
       const { id } = request.params

@@ -57,6 +57,6 @@ async function onlinePaymentLine({ razorpay, demo }: Config): Promise<string> {
 }
 
 async function hasAdmin(db: Db): Promise<boolean> {
-  const [admin] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1)
+  const [admin] = await db.select({ id: users.id }).from(users).where(eq(users.staff_role, 'owner')).limit(1)
   return admin !== undefined
 }

@@ -5,9 +5,11 @@ import { users } from '../../db/tables/index.ts'
 import { signedIn } from '../../http/access.ts'
 import { countList, keepLargeTotals } from '../../http/list-total.ts'
 import { listQuery, oneId, readList, setContentRange } from '../../http/simple-rest.ts'
-import { changeRole, customersListSpec, listCustomers, readCustomer } from './customer-list.ts'
+import { changeStaffRole } from '../staff/change-staff-role.ts'
+import { customersListSpec, listCustomers, readCustomer } from './customer-list.ts'
 
-const config = { access: 'admin' } as const
+const reads = { access: { right: 'customers.read' } } as const
+const writes = { access: { right: 'people.write' } } as const
 const tags = ['admin: customers']
 
 /**
@@ -19,7 +21,7 @@ export async function adminCustomerRoutes(app: App, { db }: Deps): Promise<void>
 
   app.get(
     '/api/admin/customers',
-    { config, schema: { tags, querystring: listQuery, response: { 200: adminCustomer.array() } } },
+    { config: reads, schema: { tags, querystring: listQuery, response: { 200: adminCustomer.array() } } },
     async (request, reply) => {
       const list = readList(customersListSpec, request.query)
       const [rows, total] = await Promise.all([
@@ -33,22 +35,25 @@ export async function adminCustomerRoutes(app: App, { db }: Deps): Promise<void>
 
   app.get(
     '/api/admin/customers/:id',
-    { config, schema: { tags, params: oneId, response: { 200: adminCustomerDetails } } },
+    { config: reads, schema: { tags, params: oneId, response: { 200: adminCustomerDetails } } },
     (request) => readCustomer(db, request.params.id),
   )
 
   app.route({
     method: ['PUT', 'PATCH'],
     url: '/api/admin/customers/:id',
-    config,
+    config: writes,
     schema: { tags, params: oneId, body: adminCustomerChange, response: { 200: adminCustomerDetails } },
     handler: async (request) => {
       const { id } = request.params
       const { role, updated_at } = request.body
       const actorId = signedIn(request).id
-      if (role !== undefined)
+      const { role: stored } = await readCustomer(db, id)
+      // All that clients of the first version know: an admin may do everything.
+      const staffRole = role === 'admin' ? 'owner' : null
+      if (role !== undefined && role !== stored)
         await auditedChange(db, request, { action: 'role', subject: 'customer', ids: [id] }, (tx) =>
-          changeRole(tx, { id, role, actor_id: actorId, updated_at }),
+          changeStaffRole(tx, { id, staff_role: staffRole, actor_id: actorId, updated_at }),
         )
       return readCustomer(db, id)
     },

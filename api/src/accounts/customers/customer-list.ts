@@ -1,14 +1,12 @@
-import { and, count, eq, ne, or, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AdminCustomer, AdminCustomerDetails } from '../../contract/admin/customers.ts'
-import { adminSentences } from '../../contract/admin/sentences.ts'
-import { type Role, roles } from '../../contract/auth.ts'
+import { roles } from '../../contract/auth.ts'
 import { sentences } from '../../contract/sentences.ts'
-import type { Queryable, Tx } from '../../db/client.ts'
+import type { Queryable } from '../../db/client.ts'
 import { users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { contains, filterBy, filterByText, type List, type ListSpec } from '../../http/simple-rest.ts'
-import { refuseStale } from '../../http/stale.ts'
 import { listAddresses } from '../addresses/address-book.ts'
 
 /** What the list of customers can be sorted and filtered by. */
@@ -69,30 +67,4 @@ export async function readCustomer(db: Queryable, id: string): Promise<AdminCust
   const [row] = await db.select(columns).from(users).where(eq(users.id, id))
   if (!row) throw new AppError(404, 'not_found', sentences.profile.not_found)
   return { ...toCustomer(row), addresses: await listAddresses(db, id) }
-}
-
-type RoleChange = { id: string; role: Role; actor_id: string; updated_at?: string | undefined }
-
-/**
- * Makes somebody an admin, or an admin a shopper. The admins are locked meanwhile, so that the last
- * two cannot remove each other at the same moment.
- * @throws {AppError} 404, 409 when somebody saved in between, 422 for one's own role, the last
- *   admin's, and for
- * somebody who has not confirmed the mail address
- */
-export async function changeRole(tx: Tx, { id, role, actor_id, updated_at }: RoleChange): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).orderBy(users.id).for('update')
-  const [stored] = await tx.select().from(users).where(eq(users.id, id)).for('update')
-  if (!stored) throw new AppError(404, 'not_found', sentences.profile.not_found)
-  refuseStale(stored.updated_at, updated_at)
-  if (stored.role === role) return
-  const refused = (message: string) => new AppError(422, 'role', message, [{ path: 'role', message }])
-  if (id === actor_id) throw refused('You cannot change your own role')
-  if (role === 'admin' && !stored.email_confirmed_at) throw refused(adminSentences.customer.unconfirmed)
-  const [others] = await tx
-    .select({ total: count() })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), ne(users.id, id)))
-  if (role !== 'admin' && (others?.total ?? 0) === 0) throw refused('The shop needs at least one admin')
-  await tx.update(users).set({ role, updated_at: sql`now()` }).where(eq(users.id, id))
 }

@@ -53,12 +53,12 @@ describe('a mail address', () => {
     expect((await asha.post('/api/cart', { product_id: id })).statusCode).toBe(201)
 
     const refused = await makeAdmin(admin, asha.userId)
-    expect([refused.statusCode, refused.json().message]).toEqual([422, adminSentences.customer.unconfirmed])
+    expect([refused.statusCode, refused.json().message]).toEqual([422, adminSentences.people.unconfirmed])
     // even if the database says so
-    await shop.db.update(users).set({ role: 'admin' }).where(eq(users.id, asha.userId))
+    await shop.db.update(users).set({ staff_role: 'owner' }).where(eq(users.id, asha.userId))
     expect((await asha.get('/api/admin/dashboard')).statusCode).toBe(403)
     expect((await asha.get('/api/auth/session')).json().user.role).toBe('user')
-    await shop.db.update(users).set({ role: 'user' }).where(eq(users.id, asha.userId))
+    await shop.db.update(users).set({ staff_role: null }).where(eq(users.id, asha.userId))
 
     const letter = (await letters()).find(({ to }) => to === asha.email)
     expect(letter?.text).toContain('Welcome')
@@ -298,7 +298,7 @@ describe('the data of one person', () => {
     const payload = { current_password: TEST_PASSWORD }
     const answer = await admin.send({ method: 'DELETE', url: '/api/profile', payload })
     expect([answer.statusCode, answer.json().message]).toEqual([422, sentences.profile.admin_stays])
-    const stays = and(eq(users.id, admin.userId), eq(users.role, 'admin'))
+    const stays = and(eq(users.id, admin.userId), eq(users.staff_role, 'owner'))
     expect(await shop.db.select().from(users).where(stays)).toHaveLength(1)
   })
 })

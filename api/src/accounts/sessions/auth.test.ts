@@ -125,7 +125,7 @@ test('a change of role counts at once', async () => {
   const admin = await shop.asAdmin()
   const url = '/api/admin/dashboard'
   expect((await admin.get(url)).statusCode).not.toBe(403)
-  await shop.db.update(users).set({ role: 'user' }).where(eq(users.id, admin.userId))
+  await shop.db.update(users).set({ staff_role: null }).where(eq(users.id, admin.userId))
   expect((await admin.get(url)).statusCode).toBe(403)
 })
 

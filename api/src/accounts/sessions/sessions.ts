@@ -12,11 +12,15 @@ import { REFRESH_SECONDS } from './session-cookies.ts'
  */
 const EXCHANGE_GRACE_MS = 30_000
 
-/** Nobody is an admin by an address that may be somebody else's. */
-const role = sql<
-  SessionUser['role']
->`case when ${users.email_confirmed_at} is null then 'user' else ${users.role} end`
-const sessionUser = { id: users.id, email: users.email, full_name: users.full_name, role }
+/** Nobody has rights by an address that may be somebody else's. */
+const believed = sql`${users.email_confirmed_at} is not null`
+const sessionUser = {
+  id: users.id,
+  email: users.email,
+  full_name: users.full_name,
+  role: sql<SessionUser['role']>`case when ${believed} then ${users.role} else 'user' end`,
+  staff_role: sql<SessionUser['staff_role']>`case when ${believed} then ${users.staff_role} end`,
+}
 
 /** Starts a session for a device and returns the refresh token, which is kept only as a hash. */
 export async function startSession(

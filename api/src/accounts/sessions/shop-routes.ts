@@ -157,6 +157,6 @@ export async function authRoutes(app: App, deps: Deps): Promise<void> {
   )
 }
 
-function publicUser({ id, email, full_name, role }: SessionUser): SessionUser {
-  return { id, email, full_name, role }
+function publicUser({ id, email, full_name, role, staff_role }: SessionUser): SessionUser {
+  return { id, email, full_name, role, staff_role }
 }

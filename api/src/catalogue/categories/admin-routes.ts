@@ -16,7 +16,8 @@ import {
   readCategory,
 } from './admin-categories.ts'
 
-const config = { access: 'admin' } as const
+const reads = { access: { right: 'catalogue.read' } } as const
+const writes = { access: { right: 'catalogue.write' } } as const
 
 /** Categories: list, one, new, change, delete, and many at once. */
 export async function adminCategoryRoutes(app: App, { db }: Deps): Promise<void> {
@@ -28,10 +29,10 @@ export async function adminCategoryRoutes(app: App, { db }: Deps): Promise<void>
     read: readCategory,
     subject: 'category',
   })
-  categories.list(config, { row: adminCategory, spec: categoriesListSpec, list: listCategories })
-  categories.one(config)
-  categories.add(config, adminCategoryBody, addCategory)
-  categories.change(config, adminCategoryChange, changeCategory)
-  categories.changeMany(config, adminCategoriesBulkChange, changeManyCategories)
-  categories.remove(config, deleteCategories)
+  categories.list(reads, { row: adminCategory, spec: categoriesListSpec, list: listCategories })
+  categories.one(reads)
+  categories.add(writes, adminCategoryBody, addCategory)
+  categories.change(writes, adminCategoryChange, changeCategory)
+  categories.changeMany(writes, adminCategoriesBulkChange, changeManyCategories)
+  categories.remove(writes, deleteCategories)
 }

@@ -17,8 +17,9 @@ import { addProduct, changeProduct } from './save-product.ts'
 
 const { required } = adminSentences.product
 
-const config = {
-  access: 'admin',
+const reads = { access: { right: 'catalogue.read' } } as const
+const writes = {
+  access: { right: 'catalogue.write' },
   invalid_message: { title: required, price: required, category_ids: required },
 } as const
 
@@ -39,7 +40,7 @@ export async function adminProductRoutes(app: App, { db }: Deps): Promise<void> 
     read: readAdminProduct,
     subject: 'product',
   })
-  products.list(config, {
+  products.list(reads, {
     row: adminProductRow,
     spec: productsListSpec,
     list: async (queryable, list) => {
@@ -50,9 +51,9 @@ export async function adminProductRoutes(app: App, { db }: Deps): Promise<void> 
       return { rows, total }
     },
   })
-  products.one(config)
-  products.add(config, adminProductBody, addProduct)
-  products.change(config, adminProductChange, changeProduct)
-  products.changeMany(config, adminProductsBulkChange, changeManyProducts)
-  products.remove(config, deleteProducts)
+  products.one(reads)
+  products.add(writes, adminProductBody, addProduct)
+  products.change(writes, adminProductChange, changeProduct)
+  products.changeMany(writes, adminProductsBulkChange, changeManyProducts)
+  products.remove(writes, deleteProducts)
 }

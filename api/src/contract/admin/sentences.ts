@@ -123,7 +123,13 @@ export const adminSentences = {
     load_failed: 'Failed to load customer',
     role_updated: 'Role updated successfully',
     role_failed: 'Failed to update role',
-    unconfirmed: 'This person has not confirmed the email address yet, so the account cannot be an admin',
+  },
+  /** ours */
+  people: {
+    no_right: 'Your role does not include this. Ask an owner of the shop.',
+    own_role: 'You cannot change your own role',
+    last_owner: 'The shop needs at least one owner',
+    unconfirmed: 'This person has not confirmed the email address yet, and cannot join before',
   },
   /** ours */
   review: {

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { roles } from '../../contract/auth.ts'
+import { check, index, type PgColumn, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { roles, staffRoles } from '../../contract/auth.ts'
 import { at, createdAt, id, updatedAt } from './columns.ts'
 
 export const userRole = pgEnum('user_role', roles)
+const staffRole = () => text({ enum: staffRoles })
+const isStaffRole = (column: PgColumn) =>
+  sql`${column} in (${sql.raw(staffRoles.map((role) => `'${role}'`).join(', '))})`
 
 /** The login and the profile of the specs in one row. */
 export const users = pgTable(
@@ -12,9 +15,16 @@ export const users = pgTable(
     id: id(),
     email: text().notNull().unique(),
     full_name: text(),
-    role: userRole().notNull().default('user'),
+    /** Null for shoppers. */
+    staff_role: staffRole(),
+    /** All that clients of the first version know of it. */
+    role: userRole()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when staff_role is null then 'user'::user_role else 'admin'::user_role end`,
+      ),
     password_hash: text().notNull(),
-    /** When somebody proved to read this address's mail; null: may shop, cannot be an admin. */
+    /** When somebody proved to read this address's mail; null: may shop, has no rights of staff. */
     email_confirmed_at: at(),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -22,6 +32,8 @@ export const users = pgTable(
   (t) => [
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
     index('users_mailbox').on(sql`mailbox(email)`),
+    check('users_staff_role', isStaffRole(t.staff_role)),
+    index('users_staff').on(t.staff_role).where(sql`${t.staff_role} is not null`),
     index('users_created_at').on(t.created_at.desc().nullsFirst()),
     index('users_search').using('gin', t.full_name.op('gin_trgm_ops'), t.email.op('gin_trgm_ops')),
   ],
@@ -117,4 +129,33 @@ export const attempts = pgTable(
     empty_at: at().notNull(),
   },
   (t) => [index('attempts_empty_at').on(t.empty_at)],
+)
+
+/**
+ * Letters that ask somebody to join the staff. The link works once and until `expires_at`; it is
+ * kept only as a SHA-256, from the moment its letter is written.
+ */
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    id: id(),
+    email: text().notNull(),
+    staff_role: staffRole().notNull(),
+    token_hash: text().unique(),
+    invited_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    created_at: createdAt(),
+    expires_at: at().notNull(),
+    used_at: at(),
+    withdrawn_at: at(),
+  },
+  (t) => [
+    check('staff_invitations_email_lower', sql`${t.email} = lower(${t.email})`),
+    check('staff_invitations_role', isStaffRole(t.staff_role)),
+    check('staff_invitations_end', sql`${t.used_at} is null or ${t.withdrawn_at} is null`),
+    // One that can still be used for each address.
+    uniqueIndex('staff_invitations_open')
+      .on(t.email)
+      .where(sql`${t.used_at} is null and ${t.withdrawn_at} is null`),
+    index('staff_invitations_invited_by').on(t.invited_by),
+  ],
 )

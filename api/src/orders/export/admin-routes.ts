@@ -19,7 +19,7 @@ import { exportName } from './export-name.ts'
 import { exportOrders } from './export-orders.ts'
 import { chooseColumns } from './open-table.ts'
 
-const config = { access: 'admin' } as const
+const config = { access: { right: 'exports.read' } } as const
 const tags = ['admin: exports']
 
 const exportQuery = listQuery.pick({ sort: true, filter: true }).extend({

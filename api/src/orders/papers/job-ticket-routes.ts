@@ -32,7 +32,7 @@ export async function jobTicketRoutes(app: App, { db, media }: Deps & { media: M
   app.get(
     '/api/admin/orders/job-tickets',
     {
-      config: { access: 'admin' },
+      config: { access: { right: 'papers.read' } },
       schema: { tags: ['admin: exports'], querystring: bulkQuery, produces: ['application/pdf'] },
     },
     async (request, reply) => {

@@ -13,7 +13,7 @@ export async function packingSlipRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/admin/orders/packing-slips',
     {
-      config: { access: 'admin' },
+      config: { access: { right: 'papers.read' } },
       schema: { tags: ['admin: exports'], querystring: bulkQuery, produces: ['application/pdf'] },
     },
     async (request, reply) => {

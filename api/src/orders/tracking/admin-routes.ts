@@ -12,7 +12,7 @@ export async function trackingRoutes(app: App, { db }: Deps): Promise<void> {
   app.post(
     '/api/admin/orders/tracking',
     {
-      config: { access: 'admin' },
+      config: { access: { right: 'orders.write' } },
       schema: {
         tags: ['admin: orders'],
         body: trackingImportBody,

@@ -5,14 +5,15 @@ import { signedIn } from '../../http/access.ts'
 import { listQuery, oneId, readList, setContentRange } from '../../http/simple-rest.ts'
 import { listPaymentIssues, paymentIssuesListSpec, readPaymentIssue, settleIssue } from './issue-list.ts'
 
-const config = { access: 'admin' } as const
+const reads = { access: { right: 'payments.read' } } as const
+const writes = { access: { right: 'payments.write' } } as const
 const tags = ['admin: payments']
 
 /** Where the provider's books and the shop's differ: list, one, and that somebody saw to it. */
 export async function paymentIssueRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/admin/payment-issues',
-    { config, schema: { tags, querystring: listQuery, response: { 200: paymentIssue.array() } } },
+    { config: reads, schema: { tags, querystring: listQuery, response: { 200: paymentIssue.array() } } },
     async (request, reply) => {
       const list = readList(paymentIssuesListSpec, request.query)
       const { rows, total } = await listPaymentIssues(db, list)
@@ -23,14 +24,14 @@ export async function paymentIssueRoutes(app: App, { db }: Deps): Promise<void> 
 
   app.get(
     '/api/admin/payment-issues/:id',
-    { config, schema: { tags, params: oneId, response: { 200: paymentIssue } } },
+    { config: reads, schema: { tags, params: oneId, response: { 200: paymentIssue } } },
     (request) => readPaymentIssue(db, request.params.id),
   )
 
   app.route({
     method: ['PUT', 'PATCH'],
     url: '/api/admin/payment-issues/:id',
-    config,
+    config: writes,
     schema: { tags, params: oneId, body: paymentIssueChange, response: { 200: paymentIssue } },
     handler: async (request) => {
       const { id } = request.params

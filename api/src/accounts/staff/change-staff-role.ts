@@ -1,0 +1,52 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { adminSentences } from '../../contract/admin/sentences.ts'
+import type { StaffRole } from '../../contract/auth.ts'
+import { sentences } from '../../contract/sentences.ts'
+import type { Tx } from '../../db/client.ts'
+import { users } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+import { refuseStale } from '../../http/stale.ts'
+
+type RoleChange = {
+  id: string
+  /** null takes somebody off the staff */
+  staff_role: StaffRole | null
+  actor_id: string
+  updated_at?: string | undefined
+}
+
+const refused = (message: string) => new AppError(422, 'role', message, [{ path: 'role', message }])
+
+/**
+ * Gives somebody another role, or none. Every owner is locked meanwhile and who asks is looked at
+ * again under that lock, so that of two owners who remove each other at once one stays.
+ * @throws {AppError} 403 when who asks is no owner any more, 404, 409 when somebody saved in
+ *   between, 422 for one's own role, the last owner's, and for an address nobody confirmed
+ */
+export async function changeStaffRole(
+  tx: Tx,
+  { id, staff_role, actor_id, updated_at }: RoleChange,
+): Promise<void> {
+  const owners = await lockOwners(tx)
+  if (!owners.includes(actor_id)) throw new AppError(403, 'no_right', adminSentences.people.no_right)
+  const [stored] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  if (!stored) throw new AppError(404, 'not_found', sentences.profile.not_found)
+  refuseStale(stored.updated_at, updated_at)
+  if (stored.staff_role === staff_role) return
+  if (id === actor_id) throw refused(adminSentences.people.own_role)
+  if (staff_role !== null && !stored.email_confirmed_at) throw refused(adminSentences.people.unconfirmed)
+  if (owners.every((owner) => owner === id)) throw refused(adminSentences.people.last_owner)
+  await tx.update(users).set({ staff_role, updated_at: sql`now()` }).where(eq(users.id, id))
+}
+
+/** Those who may change roles, as long as the transaction lasts. One whose address nobody confirmed
+ * cannot sign in as an owner, and is none. */
+async function lockOwners(tx: Tx): Promise<string[]> {
+  const owners = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.staff_role, 'owner'), isNotNull(users.email_confirmed_at)))
+    .orderBy(users.id)
+    .for('update')
+  return owners.map(({ id }) => id)
+}

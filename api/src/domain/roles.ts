@@ -1,0 +1,54 @@
+import type { StaffRole } from '../contract/auth.ts'
+
+/**
+ * What the people of the shop may do, and whose role includes it. The owner may do everything and
+ * is named nowhere; whoever is not named may not.
+ */
+const rights = {
+  /** revenue, what is low, what waits */
+  'dashboard.read': ['manager', 'accountant'],
+  /** orders with their money, addresses and customers */
+  'orders.read': ['manager', 'support', 'accountant'],
+  'orders.write': ['manager', 'support'],
+  /** what to make, without money, and of the people name and city alone */
+  'workshop.read': ['manager', 'support', 'workshop'],
+  /** how far an item is made */
+  'workshop.write': ['manager', 'support', 'workshop'],
+  /** job tickets and packing slips */
+  'papers.read': ['manager', 'support', 'workshop', 'accountant'],
+  /** what customers sent, to look at and as an archive */
+  'photos.read': ['manager', 'support', 'workshop'],
+  'invoices.read': ['manager', 'support', 'accountant'],
+  'exports.read': ['manager', 'accountant'],
+  /** up to the limit of the settings */
+  'refunds.write': ['manager', 'support'],
+  'refunds.unlimited': ['manager'],
+  'payments.read': ['manager', 'accountant'],
+  'payments.write': ['manager'],
+  'catalogue.read': ['manager'],
+  'catalogue.write': ['manager'],
+  'coupons.read': ['manager'],
+  'coupons.write': ['manager'],
+  'customers.read': ['manager', 'support'],
+  'reviews.read': ['manager', 'support'],
+  'reviews.write': ['manager', 'support'],
+  'inbox.read': ['manager', 'support'],
+  'inbox.write': ['manager', 'support'],
+  'settings.read': ['manager'],
+  'settings.write': ['manager'],
+  /** who works here, as what, and who is invited */
+  'people.read': [],
+  'people.write': [],
+  /** who did what */
+  'audit.read': [],
+} as const satisfies Record<string, readonly StaffRole[]>
+
+export type Right = keyof typeof rights
+export const allRights = Object.keys(rights) as Right[]
+
+/** Whether a role includes a right; nobody's (`null`: a shopper's) includes none. */
+export function may(role: StaffRole | null, right: Right): boolean {
+  if (role === 'owner') return true
+  const named: readonly StaffRole[] = rights[right]
+  return role !== null && named.includes(role)
+}
