@@ -1,4 +1,5 @@
 import { adminCustomerRoutes } from './accounts/customers/admin-routes.ts'
+import { peopleRoutes } from './accounts/staff/admin-routes.ts'
 import type { App, Deps } from './app-types.ts'
 import { auditRoutes } from './audit/admin-routes.ts'
 import { adminCategoryRoutes } from './catalogue/categories/admin-routes.ts'
@@ -12,12 +13,13 @@ import { exportRoutes } from './orders/export/admin-routes.ts'
 import { jobTicketRoutes } from './orders/papers/job-ticket-routes.ts'
 import { packingSlipRoutes } from './orders/papers/packing-slip-routes.ts'
 import { trackingRoutes } from './orders/tracking/admin-routes.ts'
+import { workshopRoutes } from './orders/workshop/admin-routes.ts'
 import { paymentIssueRoutes } from './payments/issues/admin-routes.ts'
 import { adminRequestRoutes } from './requests/admin-routes.ts'
 import { adminReviewRoutes } from './reviews/admin-routes.ts'
 import { adminSettingRoutes } from './settings/admin-routes.ts'
 
-/** Everything the backoffice asks for, a folder a resource; admins only. */
+/** Everything the backoffice asks for, a folder a resource; each route asks for a right. */
 export async function adminRoutes(app: App, deps: Deps & { media: Media }): Promise<void> {
   await app.register(dashboardRoutes, deps)
   await app.register(adminOrderRoutes, deps)
@@ -26,12 +28,14 @@ export async function adminRoutes(app: App, deps: Deps & { media: Media }): Prom
   await app.register(packingSlipRoutes, deps)
   await app.register(jobTicketRoutes, deps)
   await app.register(trackingRoutes, deps)
+  await app.register(workshopRoutes, deps)
   await app.register(paymentIssueRoutes, deps)
   await app.register(adminProductRoutes, deps)
   await app.register(adminCategoryRoutes, deps)
   await app.register(adminCouponRoutes, deps)
   await app.register(adminSettingRoutes, deps)
   await app.register(adminCustomerRoutes, deps)
+  await app.register(peopleRoutes, deps)
   await app.register(adminReviewRoutes, deps)
   await app.register(adminRequestRoutes, deps)
   await app.register(auditRoutes, deps)

@@ -7,6 +7,7 @@ import { securityRoutes } from './accounts/profile/security-routes.ts'
 import { profileRoutes } from './accounts/profile/shop-routes.ts'
 import { openSessions } from './accounts/sessions/open-sessions.ts'
 import { authRoutes } from './accounts/sessions/shop-routes.ts'
+import { invitationRoutes } from './accounts/staff/invitation-routes.ts'
 import { adminRoutes } from './admin-routes.ts'
 import type { App, Deps } from './app-types.ts'
 import { logRefusals } from './audit/log-refusals.ts'
@@ -96,6 +97,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(healthRoutes, deps)
   await app.register(authRoutes, deps)
   await app.register(passwordRoutes, deps)
+  await app.register(invitationRoutes, deps)
   await app.register(settingsRoutes, deps)
   await app.register(mediaRoutes, { ...deps, media })
   await app.register(cartRoutes, deps)

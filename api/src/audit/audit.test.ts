@@ -54,7 +54,7 @@ test('a change tells who made it, from where, and which fields it changed', asyn
     {
       actor_id: admin.userId,
       actor_name: 'Store Admin',
-      role: 'admin',
+      role: 'owner',
       session_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       address: '127.0.0.1',
       action: 'change',

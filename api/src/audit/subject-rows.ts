@@ -3,7 +3,7 @@ import type { AuditSubject } from '../contract/admin/audit-log.ts'
 import type { Tx } from '../db/client.ts'
 
 /** What can be read before and after a change. */
-export type ReadSubject = Exclude<AuditSubject, 'picture' | 'job' | 'file' | 'route'>
+export type ReadSubject = Exclude<AuditSubject, 'invitation' | 'picture' | 'job' | 'file' | 'route'>
 
 type Source = {
   table: string

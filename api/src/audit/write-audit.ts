@@ -39,7 +39,7 @@ export async function writeAudit(db: Queryable, by: AskedBy | null, ...entries: 
     return {
       actor_id: actor?.id ?? null,
       actor_name: worksHere ? (actor.full_name ?? actor.email) : null,
-      role: actor?.role ?? null,
+      role: actor?.staff_role ?? actor?.role ?? null,
       session_id: actor?.session_id ?? null,
       address: by?.ip ?? null,
       action,

@@ -82,6 +82,8 @@ export const storeSettings = z.strictObject({
    * online.
    */
   unpaid_orders_limit: z.int().min(1).max(1_000_000).default(10),
+  /** What somebody of the support may give back of one order, paise; a manager may give back all. */
+  support_refund_limit: paise.default(200_000),
 })
 export const settings = z.object({
   hero_settings: heroSettings,
@@ -99,6 +101,7 @@ export type OnlinePayment = (typeof onlinePayments)[number]
 
 /** What the shop front reads: what its owner wrote, and how one can pay here. */
 export const shopSettings = settings.extend({
+  store_settings: storeSettings.omit({ support_refund_limit: true }),
   payment: z.object({ online: z.enum(onlinePayments), methods: z.array(z.enum(paymentMethods)) }),
 })
 export type ShopSettings = z.infer<typeof shopSettings>
@@ -139,5 +142,6 @@ export const defaultSettings: Settings = {
     youtube_url: '',
     share_image: '',
     unpaid_orders_limit: 10,
+    support_refund_limit: 200_000,
   },
 }

@@ -52,3 +52,21 @@ export function may(role: StaffRole | null, right: Right): boolean {
   const named: readonly StaffRole[] = rights[right]
   return role !== null && named.includes(role)
 }
+
+/** What a role is called, and what it means, in the words of the backoffice and its letters. */
+export const ROLE_WORDS: Record<StaffRole, { name: string; means: string }> = {
+  owner: { name: 'Owner', means: 'Everything, with people and their roles.' },
+  manager: { name: 'Manager', means: 'Everything but people and roles.' },
+  support: {
+    name: 'Support',
+    means: 'Orders, customers, reviews and inbox; refunds up to the limit of the settings.',
+  },
+  workshop: {
+    name: 'Workshop',
+    means: 'What to make: items, texts, photos. No money, and no addresses until a parcel is packed.',
+  },
+  accountant: {
+    name: 'Accountant',
+    means: 'Reads money, papers and exports, and changes nothing.',
+  },
+}

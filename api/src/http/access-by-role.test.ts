@@ -7,7 +7,14 @@ import { deliveryAddress as delivery, homeAddress as home } from '../../test/har
 import { type Client, newAccount, TEST_PASSWORD } from '../../test/harness-client.ts'
 import { describedOperations, type Operation } from '../../test/harness-openapi.ts'
 import { addCategory, addCoupon, addProduct } from '../../test/harness-rows.ts'
-import { orders, paymentIssues, refunds, requests, wishlistItems } from '../db/tables/index.ts'
+import {
+  orders,
+  paymentIssues,
+  refunds,
+  requests,
+  staffInvitations,
+  wishlistItems,
+} from '../db/tables/index.ts'
 
 /**
  * Who calls: nobody in particular, the shopper whose things these are, another shopper, an admin.
@@ -73,6 +80,10 @@ async function things() {
     .insert(paymentIssues)
     .values({ kind: 'not_asked', subject: orderId, order_id: orderId, said: {} })
     .returning()
+  const [invited] = await shop.db
+    .insert(staffInvitations)
+    .values({ email: `${crypto.randomUUID()}@example.test`, staff_role: 'support', expires_at: new Date() })
+    .returning()
   const [item] = (await admin.get(`/api/admin/orders/${orderId}`)).json().items
   const elsewhere = shop.visitor()
   await elsewhere.signIn({ email: owner.email, password: TEST_PASSWORD })
@@ -94,6 +105,7 @@ async function things() {
     address_id: address.id as string,
     review_id: written.json().id as string,
     request_id: requestRow?.id ?? '',
+    invitation_id: invited?.id ?? '',
     review,
     message,
   }
@@ -132,6 +144,14 @@ const calls: Record<string, Call> = {
     statuses: everybody(422),
   },
   'POST /api/auth/confirm-email': { body: () => ({ token: 'x'.repeat(40) }), statuses: everybody(422) },
+  'POST /api/invitations/open': {
+    body: () => ({ token: 'x'.repeat(40) }),
+    statuses: everybody(422),
+  },
+  'POST /api/invitations/accept': {
+    body: () => ({ token: 'x'.repeat(40) }),
+    statuses: everybody(422),
+  },
   'GET /api/settings': {},
   'GET /api/categories': {},
   'GET /api/products': {},
@@ -252,6 +272,9 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
     body: () => ({ question: 'Is the spelling right?' }),
     answers: 201,
   },
+  'GET workshop-orders': {},
+  'GET workshop-orders/{id}': orderOf,
+  'PUT workshop-orders/{id}/items/{item_id}': { ...orderOf, body: () => ({ making_step: 'made' }) },
   'POST orders/tracking': {
     prepare: pay,
     body: ({ order_number }) => ({
@@ -301,6 +324,17 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'GET customers/{id}': { id: () => actors.owner.userId },
   'PUT customers/{id}': { id: () => actors.owner.userId, body: () => ({ role: 'user' }) },
   'PATCH customers/{id}': { id: () => actors.owner.userId, body: () => ({ role: 'user' }) },
+  'GET people': {},
+  'GET people/{id}': { id: () => actors.admin.userId },
+  'PUT people/{id}': { id: () => actors.admin.userId, body: () => ({ staff_role: 'owner' }) },
+  'PATCH people/{id}': { id: () => actors.admin.userId, body: () => ({ staff_role: 'owner' }) },
+  'DELETE people/{id}': { id: () => actors.admin.userId, answers: 422 },
+  'GET invitations': {},
+  'POST invitations': {
+    body: () => ({ email: `${crypto.randomUUID()}@example.test`, staff_role: 'support' }),
+    answers: 201,
+  },
+  'DELETE invitations/{id}': { id: (all) => all.invitation_id },
   'GET reviews': {},
   'DELETE reviews': { many: (all) => all.review_id },
   'GET reviews/{id}': { id: (all) => all.review_id },

@@ -10,6 +10,7 @@ import {
   passwordResets,
   paymentMessages,
   sessions,
+  staffInvitations,
 } from '../db/tables/index.ts'
 
 const ago = (interval: string): SQL => sql`now() - interval '${sql.raw(interval)}'`
@@ -24,6 +25,7 @@ const EXPIRED: [table: PgTable, expired: SQL | undefined][] = [
   [passwordResets, lt(passwordResets.expires_at, ago('1 day'))],
   [emailConfirmations, lt(emailConfirmations.expires_at, ago('1 day'))],
   [emailChanges, lt(emailChanges.created_at, ago('30 days'))],
+  [staffInvitations, lt(staffInvitations.expires_at, ago('30 days'))],
   [attempts, lt(attempts.empty_at, sql`now()`)],
   [paymentMessages, lt(paymentMessages.received_at, ago('90 days'))],
 ]

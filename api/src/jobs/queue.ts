@@ -10,6 +10,7 @@ export type LetterJob =
   | { letter: 'password_reset' | 'password_changed' | 'confirm_email'; user_id: string }
   /** to the address an account had before */
   | { letter: 'email_changed'; email_change_id: string }
+  | { letter: 'invitation'; invitation_id: string }
   | { letter: 'refunded'; refund_id: string }
   /** what the event of an order asks its customer */
   | { letter: 'question'; event_id: string }

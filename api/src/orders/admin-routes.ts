@@ -22,6 +22,7 @@ import { signedIn } from '../http/access.ts'
 import { countList, keepLarge, keepLargeTotals } from '../http/list-total.ts'
 import { bulkQuery, listQuery, manyIdsAnswer, oneId, readList, setContentRange } from '../http/simple-rest.ts'
 import { signPhotos } from '../media/sign-photos.ts'
+import { withinRefundLimit } from '../payments/refund-limit.ts'
 import { askCustomer } from './ask-customer.ts'
 import { changeManyOrders, changeOrder } from './change-order.ts'
 import { countByStatus, listOrders } from './lists/list-orders.ts'
@@ -108,9 +109,11 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
     schema: { tags, params: oneId, body: adminOrderChange, response: { 200: adminOrder } },
     handler: async (request) => {
       const { id } = request.params
-      const actorId = signedIn(request).id
+      const account = signedIn(request)
       await auditedChange(db, request, { action: 'change', subject: 'order', ids: [id] }, (tx) =>
-        changeOrder(tx, { id, change: request.body, actor_id: actorId }),
+        withinRefundLimit(tx, { account, order_ids: [id] }, () =>
+          changeOrder(tx, { id, change: request.body, actor_id: account.id }),
+        ),
       )
       return readAdminOrder(db, id)
     },
@@ -129,10 +132,12 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
     },
     async (request) => {
       const ids = request.query.filter.id
-      const actorId = signedIn(request).id
+      const account = signedIn(request)
       const { status } = request.body
       await auditedChange(db, request, { action: 'change', subject: 'order', ids }, (tx) =>
-        changeManyOrders(tx, { ids, status, actor_id: actorId }),
+        withinRefundLimit(tx, { account, order_ids: ids }, () =>
+          changeManyOrders(tx, { ids, status, actor_id: account.id }),
+        ),
       )
       return ids
     },

@@ -18,11 +18,6 @@ export async function readAdminOrder(db: Queryable, id: string): Promise<AdminOr
   if (!row) throw new AppError(404, 'not_found', sentences.order.not_found)
   const { user_id, ...order } = row
   const customer = user_id === null ? null : await customerOf(db, user_id)
-  const items = await db
-    .select()
-    .from(orderItems)
-    .where(eq(orderItems.order_id, id))
-    .orderBy(asc(orderItems.line_no))
   return {
     ...order,
     delivered_at: order.delivered_at?.toISOString() ?? null,
@@ -30,7 +25,7 @@ export async function readAdminOrder(db: Queryable, id: string): Promise<AdminOr
     updated_at: order.updated_at.toISOString(),
     customer,
     customer_name: customer?.full_name ?? adminSentences.order.guest,
-    items: await withPixels(db, items),
+    items: await itemsOf(db, id),
     events: await eventsOf(db, id, user_id),
     notes: await notesOf(db, id),
     payments: await paymentsOf(db, id),
@@ -38,10 +33,13 @@ export async function readAdminOrder(db: Queryable, id: string): Promise<AdminOr
   }
 }
 
-type Item = typeof orderItems.$inferSelect
-
 /** The items with the size of each photo, by which it is judged. */
-async function withPixels(db: Queryable, items: Item[]): Promise<AdminOrder['items']> {
+export async function itemsOf(db: Queryable, orderId: string): Promise<AdminOrder['items']> {
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.order_id, orderId))
+    .orderBy(asc(orderItems.line_no))
   const filled = items.flatMap((item) => Object.values(item.custom_options))
   const urls = filled.flatMap((option) => ('images' in option ? option.images.map(({ url }) => url) : []))
   const pixels = await pixelsOf(db, urls)

@@ -12,6 +12,7 @@ import { orders, payments } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 import { signedIn } from '../http/access.ts'
 import { answerOnce } from '../http/answer-once.ts'
+import { withinRefundLimit } from './refund-limit.ts'
 import { leftOf, refundPayment } from './refund-payment.ts'
 import { retryRefund } from './retry-refund.ts'
 
@@ -32,7 +33,8 @@ export async function refundRoutes(app: App, { db }: Deps): Promise<void> {
       },
     },
     async (request, reply) => {
-      const actorId = signedIn(request).id
+      const account = signedIn(request)
+      const actorId = account.id
       const { id } = request.params
       const key = request.headers['idempotency-key']
       const { amount, reason } = request.body
@@ -40,13 +42,15 @@ export async function refundRoutes(app: App, { db }: Deps): Promise<void> {
         answerOnce(tx, { user_id: actorId, key, request: { refund_of: id, amount, reason } }, async () => {
           const paymentId = await refundablePayment(tx, id)
           const idempotencyKey = `${actorId}:${key}`
-          const refund = await refundPayment(tx, {
-            payment_id: paymentId,
-            amount,
-            reason,
-            actor_id: actorId,
-            idempotency_key: idempotencyKey,
-          })
+          const refund = await withinRefundLimit(tx, { account, order_ids: [id] }, () =>
+            refundPayment(tx, {
+              payment_id: paymentId,
+              amount,
+              reason,
+              actor_id: actorId,
+              idempotency_key: idempotencyKey,
+            }),
+          )
           const after = { amount, ...refund }
           await writeAudit(tx, request, { action: 'refund', subject: { type: 'order', id }, after })
           return refund
@@ -68,9 +72,11 @@ export async function refundRoutes(app: App, { db }: Deps): Promise<void> {
     },
     async (request) => {
       const { id, refund_id } = request.params
-      const actorId = signedIn(request).id
+      const account = signedIn(request)
       await auditedChange(db, request, { action: 'refund_retry', subject: 'order', ids: [id] }, (tx) =>
-        retryRefund(tx, { order_id: id, refund_id, actor_id: actorId }),
+        withinRefundLimit(tx, { account, order_ids: [id] }, () =>
+          retryRefund(tx, { order_id: id, refund_id, actor_id: account.id }),
+        ),
       )
       return { refund_id }
     },

@@ -11,6 +11,7 @@ import {
   payments,
   refunds,
   requests,
+  staffInvitations,
   users,
 } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
@@ -88,6 +89,8 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
   await tx.update(orderItems).set({ custom_options: {} }).where(inArray(orderItems.order_id, orderIds))
   await forgetWords(tx, orderIds)
   await tx.delete(requests).where(or(eq(requests.user_id, userId), writtenAsVisitor(account)))
+  if (account?.confirmed_at)
+    await tx.delete(staffInvitations).where(eq(staffInvitations.email, account.email))
   const itsPhotos = and(eq(media.owner_id, userId), eq(media.kind, 'custom'))
   await tx.update(media).set({ name: '', unused_since: LONG_AGO }).where(itsPhotos)
   const letters = await forgetLettersAbout(tx, userId, orderIds)

@@ -1,9 +1,9 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import type { StaffRole } from '../../contract/auth.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
-import { users } from '../../db/tables/index.ts'
+import { staffInvitations, users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { refuseStale } from '../../http/stale.ts'
 
@@ -37,11 +37,24 @@ export async function changeStaffRole(
   if (staff_role !== null && !stored.email_confirmed_at) throw refused(adminSentences.people.unconfirmed)
   if (owners.every((owner) => owner === id)) throw refused(adminSentences.people.last_owner)
   await tx.update(users).set({ staff_role, updated_at: sql`now()` }).where(eq(users.id, id))
+  // Whom somebody asked in as an owner shall not come in after that.
+  await tx
+    .update(staffInvitations)
+    .set({ withdrawn_at: sql`now()` })
+    .where(
+      and(
+        eq(staffInvitations.invited_by, id),
+        isNull(staffInvitations.used_at),
+        isNull(staffInvitations.withdrawn_at),
+      ),
+    )
 }
 
-/** Those who may change roles, as long as the transaction lasts. One whose address nobody confirmed
- * cannot sign in as an owner, and is none. */
-async function lockOwners(tx: Tx): Promise<string[]> {
+/**
+ * Those who may change roles, as long as the transaction lasts. One whose address nobody confirmed
+ * has no rights, and is none.
+ */
+export async function lockOwners(tx: Tx): Promise<string[]> {
   const owners = await tx
     .select({ id: users.id })
     .from(users)

@@ -37,6 +37,7 @@ export const auditSubjects = [
   'category',
   'coupon',
   'customer',
+  'invitation',
   'review',
   'request',
   'payment_issue',

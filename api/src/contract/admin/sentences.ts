@@ -91,6 +91,8 @@ export const adminSentences = {
     /** ours */
     refund_failed: 'Failed to start the refund',
     /** ours */
+    refund_limit: (limit: string) =>
+      `Your role may give back up to ${limit} of an order. Please ask a manager for more.`,
     refund_not_failed: 'This refund did not fail, so there is nothing to try again',
     /** ours */
     refund_died: 'It was tried for two days without an answer',
@@ -125,8 +127,24 @@ export const adminSentences = {
     role_failed: 'Failed to update role',
   },
   /** ours */
+  workshop: {
+    list_failed: 'Failed to load what is to be made',
+    not_packed: 'The packing slip shows the address, so it opens once every item is packed.',
+  },
+  /** ours */
   people: {
     no_right: 'Your role does not include this. Ask an owner of the shop.',
+    works_here: 'This person works here already. Change the role in the list instead.',
+    list_failed: 'Failed to load the people of the shop',
+    invitations_failed: 'Failed to load invitations',
+    role_updated: 'Role updated successfully',
+    role_failed: 'Failed to update role',
+    removed: 'Removed from the staff',
+    remove_failed: 'Failed to remove this person',
+    invited: (email: string) => `The invitation is on its way to ${email}`,
+    invite_failed: 'Failed to invite this person',
+    withdrawn: 'Invitation withdrawn',
+    withdraw_failed: 'Failed to withdraw the invitation',
     own_role: 'You cannot change your own role',
     last_owner: 'The shop needs at least one owner',
     unconfirmed: 'This person has not confirmed the email address yet, and cannot join before',

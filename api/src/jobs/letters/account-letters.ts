@@ -56,6 +56,25 @@ export function passwordResetLetter(token: string, minutes: number, origin: stri
   }
 }
 
+type Invited = { token: string; role: string; invitedBy: string | null; storeName: string }
+
+/** The token in the fragment, as above. */
+export function invitationLetter(
+  { token, role, invitedBy, storeName }: Invited,
+  days: number,
+  origin: string,
+): Letter {
+  return {
+    subject: `You are invited to work in ${storeName}`,
+    heading: `Join ${storeName}`,
+    paragraphs: [
+      `${invitedBy ?? 'An owner of the shop'} invites you to the people who run ${storeName}, with the role ${role}. The link works once, for ${days} days.`,
+      'If you do not know why, nothing needs to be done.',
+    ],
+    action: { label: 'Accept the invitation', url: `${origin}/admin/join#${token}` },
+  }
+}
+
 export function passwordChangedLetter(origin: string): Letter {
   return {
     subject: 'Your password was changed',

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { newResetToken, RESET_MINUTES } from '../../accounts/passwords/password-reset.ts'
 import { CONFIRMATION_DAYS, newConfirmationToken } from '../../accounts/profile/email-confirmation.ts'
+import { INVITATION_DAYS, newInvitationToken } from '../../accounts/staff/invitations.ts'
 import type { Config } from '../../config.ts'
 import type { Queryable } from '../../db/client.ts'
 import { emailChanges, orderEvents, orders, payments, refunds, users } from '../../db/tables/index.ts'
+import { ROLE_WORDS } from '../../domain/roles.ts'
 import { type Letter, renderLetter } from '../../mail/letter.ts'
 import type { Postbox } from '../../mail/postbox.ts'
 import { readOrder } from '../../orders/read-orders.ts'
@@ -12,6 +14,7 @@ import type { LetterJob } from '../queue.ts'
 import {
   confirmationLetter,
   emailChangedLetter,
+  invitationLetter,
   passwordChangedLetter,
   passwordResetLetter,
   welcomeLetter,
@@ -45,6 +48,7 @@ async function addressedLetter(
   if (job.letter === 'order') return orderLetterFor(db, job, origin)
   if (job.letter === 'refunded') return refundLetterFor(db, job.refund_id, origin)
   if (job.letter === 'question') return questionLetterFor(db, job.event_id, origin)
+  if (job.letter === 'invitation') return invitationLetterFor(db, job.invitation_id, store, origin)
   if (job.letter === 'email_changed') return changedLetterFor(db, job.email_change_id, store)
   return accountLetterFor(db, job, store, origin)
 }
@@ -97,6 +101,22 @@ async function changedLetterFor(db: Queryable, id: string, store: Store): Promis
   if (!row) return null
   const { address, name } = row
   return { to: { name: name ?? address, address }, letter: emailChangedLetter(store.name, store.email) }
+}
+
+async function invitationLetterFor(
+  db: Queryable,
+  id: string,
+  { name: storeName }: Store,
+  origin: string,
+): Promise<Addressed | null> {
+  const invited = await newInvitationToken(db, id)
+  if (!invited) return null
+  const { token, email, staff_role, invited_by: invitedBy } = invited
+  const role = ROLE_WORDS[staff_role].name
+  return {
+    to: { name: email, address: email },
+    letter: invitationLetter({ token, role, invitedBy, storeName }, INVITATION_DAYS, origin),
+  }
 }
 
 type AccountJob = Extract<LetterJob, { user_id: string }>

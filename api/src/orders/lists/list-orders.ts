@@ -33,7 +33,7 @@ const personalised = sql`${orderItems.custom_options} <> '{}'`
 const title = sql`${orderItems.quantity} || ' × ' || (${orderItems.product}->>'title')`
 
 /** What an order holds. */
-const contents = {
+export const contents = {
   items_count: count().as('items_count'),
   units: sql<number>`coalesce(sum(${orderItems.quantity}), 0)::int`.as('units'),
   items_summary: sql<string>`coalesce(string_agg(${title}, '; ' order by ${orderItems.line_no}), '')`.as(

@@ -1,11 +1,14 @@
 import type { App, Deps } from '../../app-types.ts'
 import { exportsOf } from '../../audit/looked-at.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
+import { may } from '../../domain/roles.ts'
+import { signedIn } from '../../http/access.ts'
 import { bulkQuery } from '../../http/simple-rest.ts'
 import { readStoreSettings } from '../../settings/read-settings.ts'
 import { exportName } from '../export/export-name.ts'
-import { readOrderItems } from '../read-order-items.ts'
+import { type OrderWithItems, readOrderItems } from '../read-order-items.ts'
 import { requirePaid } from '../refuse-unpaid.ts'
+import { requirePacked } from '../workshop/read-workshop-orders.ts'
 import { packingSlipsPdf } from './packing-slips-pdf.ts'
 
 /** Packing slips of these orders as one PDF; none while one of them is not paid for. */
@@ -21,12 +24,21 @@ export async function packingSlipRoutes(app: App, { db }: Deps): Promise<void> {
       const ordered = await readOrderItems(db, ids)
       await requirePaid(db, ids)
       await writeAudit(db, request, ...exportsOf('packing slips', ids))
+      // Who makes things sees an address when the parcel is there to put it on, and no phone at all.
+      const limited = !may(signedIn(request).staff_role, 'orders.read')
+      if (limited) await requirePacked(db, ids)
+      const slips = limited ? ordered.map(withoutPhone) : ordered
       const storeSettings = await readStoreSettings(db)
       return reply
         .header('cache-control', 'private, no-store')
         .header('content-disposition', `inline; filename="${exportName('packing-slips', 'pdf', new Date())}"`)
         .type('application/pdf')
-        .send(await packingSlipsPdf(ordered, storeSettings))
+        .send(await packingSlipsPdf(slips, storeSettings))
     },
   )
 }
+
+const withoutPhone = ({ order, items }: OrderWithItems): OrderWithItems => ({
+  order: { ...order, shipping_address: { ...order.shipping_address, phone: '' } },
+  items,
+})

@@ -1,4 +1,4 @@
-import type { StoreSettings } from '@nakshi/api/contract/settings'
+import type { ShopSettings } from '@nakshi/api/contract/settings'
 
 /** Drawn in the manner of the shop's other icons: one line, 24 by 24. */
 const NETWORKS = [
@@ -25,7 +25,7 @@ const NETWORKS = [
  * Where else the shop is; a network without an address is not shown, since a link without
  * destination is a lie.
  */
-export function SocialLinks({ store }: { store: StoreSettings }) {
+export function SocialLinks({ store }: { store: ShopSettings['store_settings'] }) {
   const there = NETWORKS.filter(({ field }) => store[field] !== '')
   if (there.length === 0) return null
   return (

@@ -1,0 +1,110 @@
+import type { App, Deps } from '../../app-types.ts'
+import { auditedChange } from '../../audit/audited-change.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import { invitation, newInvitation, person, personChange } from '../../contract/admin/people.ts'
+import { retryingTransaction } from '../../db/retrying-transaction.ts'
+import { signedIn } from '../../http/access.ts'
+import { listQuery, oneId, readList, setContentRange } from '../../http/simple-rest.ts'
+import { changeStaffRole } from './change-staff-role.ts'
+import { invitationsListSpec, invite, listInvitations, withdrawInvitation } from './invitations.ts'
+import { listPeople, peopleListSpec, readPerson } from './people-list.ts'
+
+const reads = { access: { right: 'people.read' } } as const
+const writes = { access: { right: 'people.write' } } as const
+const tags = ['admin: people']
+
+/** Who works in the shop and as what, and who is asked to. */
+export async function peopleRoutes(app: App, { db }: Deps): Promise<void> {
+  app.get(
+    '/api/admin/people',
+    { config: reads, schema: { tags, querystring: listQuery, response: { 200: person.array() } } },
+    async (request, reply) => {
+      const list = readList(peopleListSpec, request.query)
+      const { rows, total } = await listPeople(db, list)
+      setContentRange(reply, 'people', { offset: list.offset, count: rows.length, total })
+      return rows
+    },
+  )
+
+  app.get(
+    '/api/admin/people/:id',
+    { config: reads, schema: { tags, params: oneId, response: { 200: person } } },
+    (request) => readPerson(db, request.params.id),
+  )
+
+  app.route({
+    method: ['PUT', 'PATCH'],
+    url: '/api/admin/people/:id',
+    config: writes,
+    schema: { tags, params: oneId, body: personChange, response: { 200: person } },
+    handler: async (request) => {
+      const { id } = request.params
+      const actorId = signedIn(request).id
+      await auditedChange(db, request, { action: 'role', subject: 'customer', ids: [id] }, (tx) =>
+        changeStaffRole(tx, { id, actor_id: actorId, ...request.body }),
+      )
+      return readPerson(db, id)
+    },
+  })
+
+  app.delete(
+    '/api/admin/people/:id',
+    { config: writes, schema: { tags, params: oneId, response: { 200: oneId } } },
+    async (request) => {
+      const { id } = request.params
+      const actorId = signedIn(request).id
+      await auditedChange(db, request, { action: 'role', subject: 'customer', ids: [id] }, (tx) =>
+        changeStaffRole(tx, { id, staff_role: null, actor_id: actorId }),
+      )
+      return { id }
+    },
+  )
+
+  app.get(
+    '/api/admin/invitations',
+    { config: reads, schema: { tags, querystring: listQuery, response: { 200: invitation.array() } } },
+    async (request, reply) => {
+      const list = readList(invitationsListSpec, request.query)
+      const { rows, total } = await listInvitations(db, list)
+      setContentRange(reply, 'invitations', { offset: list.offset, count: rows.length, total })
+      return rows
+    },
+  )
+
+  app.post(
+    '/api/admin/invitations',
+    {
+      // Each is a letter to somebody who did not ask for one.
+      config: { ...writes, rateLimit: { max: 20, timeWindow: '10 minutes' } },
+      schema: { tags, body: newInvitation, response: { 201: invitation } },
+    },
+    async (request, reply) => {
+      const actorId = signedIn(request).id
+      const made = await retryingTransaction(db, async (tx) => {
+        const invited = await invite(tx, { ...request.body, actor_id: actorId })
+        const after = { staff_role: invited.staff_role }
+        await writeAudit(tx, request, {
+          action: 'create',
+          subject: { type: 'invitation', id: invited.id },
+          after,
+        })
+        return invited
+      })
+      return reply.code(201).send(made)
+    },
+  )
+
+  app.delete(
+    '/api/admin/invitations/:id',
+    { config: writes, schema: { tags, params: oneId, response: { 200: oneId } } },
+    async (request) => {
+      const { id } = request.params
+      const actorId = signedIn(request).id
+      await retryingTransaction(db, async (tx) => {
+        await withdrawInvitation(tx, { id, actor_id: actorId })
+        await writeAudit(tx, request, { action: 'delete', subject: { type: 'invitation', id } })
+      })
+      return { id }
+    },
+  )
+}

@@ -1,0 +1,128 @@
+import { and, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Invitation } from '../../contract/admin/people.ts'
+import { adminSentences } from '../../contract/admin/sentences.ts'
+import type { StaffRole } from '../../contract/auth.ts'
+import { sentences } from '../../contract/sentences.ts'
+import type { Queryable, Tx } from '../../db/client.ts'
+import { staffInvitations, users } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+import type { List, ListSpec } from '../../http/simple-rest.ts'
+import { queueJob } from '../../jobs/queue.ts'
+import { digestOf, newSecretToken } from '../secret-token.ts'
+import { lockOwners } from './change-staff-role.ts'
+
+/** A link is good for so many days. */
+export const INVITATION_DAYS = 2
+
+export const isOpen = and(isNull(staffInvitations.used_at), isNull(staffInvitations.withdrawn_at))
+
+const select = (db: Queryable) =>
+  db
+    .select({
+      id: staffInvitations.id,
+      email: staffInvitations.email,
+      staff_role: staffInvitations.staff_role,
+      invited_by: sql<string | null>`coalesce(${users.full_name}, ${users.email})`,
+      created_at: staffInvitations.created_at,
+      expires_at: staffInvitations.expires_at,
+    })
+    .from(staffInvitations)
+    .leftJoin(users, eq(users.id, staffInvitations.invited_by))
+
+const toInvitation = (row: Awaited<ReturnType<typeof select>>[number]): Invitation => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+})
+
+/** What the list of invitations can be sorted by. */
+export const invitationsListSpec = {
+  id: staffInvitations.id,
+  default_sort: ['created_at', 'DESC'],
+  sortable: { created_at: staffInvitations.created_at, email: staffInvitations.email },
+  filters: {},
+} satisfies ListSpec
+
+/** Those that wait for an answer, or ran out while they did. */
+export async function listInvitations(
+  db: Queryable,
+  { where, order_by, limit, offset }: List,
+): Promise<{ rows: Invitation[]; total: number }> {
+  const open = and(isOpen, where)
+  const rows = await select(db)
+    .where(open)
+    .orderBy(...order_by, desc(staffInvitations.id))
+    .limit(limit)
+    .offset(offset)
+  const [counted] = await db.select({ total: count() }).from(staffInvitations).where(open)
+  return { rows: rows.map(toInvitation), total: counted?.total ?? 0 }
+}
+
+type NewInvitation = { email: string; staff_role: StaffRole; actor_id: string }
+
+/**
+ * Invites somebody by a letter. An earlier invitation of the same address ends with it.
+ * @throws {AppError} 403 when who asks is no owner any more, 422 when that person works here already
+ */
+export async function invite(tx: Tx, { email, staff_role, actor_id }: NewInvitation): Promise<Invitation> {
+  await requireOwner(tx, actor_id)
+  const [known] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), isNotNull(users.staff_role)))
+  if (known) {
+    const message = adminSentences.people.works_here
+    throw new AppError(422, 'works_here', message, [{ path: 'email', message }])
+  }
+  await withdraw(tx, and(isOpen, eq(staffInvitations.email, email)))
+  const expiresAt = sql`now() + ${`${INVITATION_DAYS} days`}::interval`
+  const [stored] = await tx
+    .insert(staffInvitations)
+    .values({ email, staff_role, invited_by: actor_id, expires_at: expiresAt })
+    .returning({ id: staffInvitations.id })
+  if (!stored) throw new Error('the invitation was not stored')
+  await queueJob(tx, 'mail', { letter: 'invitation', invitation_id: stored.id })
+  const [row] = await select(tx).where(eq(staffInvitations.id, stored.id))
+  if (!row) throw new Error('the invitation was not stored')
+  return toInvitation(row)
+}
+
+/** @throws {AppError} 403 when who asks is no owner any more, 404 when it is not open */
+export async function withdrawInvitation(tx: Tx, { id, actor_id }: { id: string; actor_id: string }) {
+  await requireOwner(tx, actor_id)
+  const withdrawn = await withdraw(tx, and(isOpen, eq(staffInvitations.id, id)))
+  if (withdrawn === 0) throw new AppError(404, 'not_found', sentences.general.not_found)
+}
+
+async function withdraw(tx: Tx, which: ReturnType<typeof and>): Promise<number> {
+  const rows = await tx
+    .update(staffInvitations)
+    .set({ withdrawn_at: sql`now()` })
+    .where(which)
+    .returning({ id: staffInvitations.id })
+  return rows.length
+}
+
+async function requireOwner(tx: Tx, actorId: string): Promise<void> {
+  const owners = await lockOwners(tx)
+  if (!owners.includes(actorId)) throw new AppError(403, 'no_right', adminSentences.people.no_right)
+}
+
+/**
+ * The link of an invitation, for its letter; only its hash is kept. A letter that is sent again has
+ * a new one. Null when nobody is asked any more.
+ */
+export async function newInvitationToken(
+  db: Queryable,
+  id: string,
+): Promise<{ token: string; email: string; staff_role: StaffRole; invited_by: string | null } | null> {
+  const token = newSecretToken()
+  const [row] = await db
+    .update(staffInvitations)
+    .set({ token_hash: digestOf(token) })
+    .where(and(eq(staffInvitations.id, id), isOpen, gt(staffInvitations.expires_at, sql`now()`)))
+    .returning()
+  if (!row) return null
+  const [invitation] = await select(db).where(eq(staffInvitations.id, id))
+  return { token, email: row.email, staff_role: row.staff_role, invited_by: invitation?.invited_by ?? null }
+}

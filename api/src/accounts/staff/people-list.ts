@@ -1,0 +1,69 @@
+import { and, count, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Person } from '../../contract/admin/people.ts'
+import { type StaffRole, staffRoles } from '../../contract/auth.ts'
+import { sentences } from '../../contract/sentences.ts'
+import type { Queryable } from '../../db/client.ts'
+import { users } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+import { contains, filterBy, filterByText, type List, type ListSpec } from '../../http/simple-rest.ts'
+
+const lastSignIn =
+  sql<Date | null>`(select max(s.created_at) from sessions s where s.user_id = users.id)`.mapWith(
+    (at: string | null) => (at === null ? null : new Date(at)),
+  )
+const columns = {
+  id: users.id,
+  email: users.email,
+  full_name: users.full_name,
+  staff_role: sql<StaffRole>`${users.staff_role}`,
+  last_sign_in_at: lastSignIn,
+  created_at: users.created_at,
+  updated_at: users.updated_at,
+}
+
+/** What the list of the staff can be sorted and filtered by. */
+export const peopleListSpec = {
+  id: users.id,
+  default_sort: ['full_name', 'ASC'],
+  sortable: {
+    full_name: users.full_name,
+    email: users.email,
+    staff_role: users.staff_role,
+    last_sign_in_at: lastSignIn,
+    created_at: users.created_at,
+  },
+  filters: {
+    q: filterByText((typed) => or(contains(users.full_name, typed), contains(users.email, typed))),
+    staff_role: filterBy(z.enum(staffRoles), (role) => eq(users.staff_role, role)),
+  },
+} satisfies ListSpec
+
+const select = (db: Queryable) => db.select(columns).from(users)
+const toPerson = (row: Awaited<ReturnType<typeof select>>[number]): Person => ({
+  ...row,
+  last_sign_in_at: row.last_sign_in_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+})
+
+export async function listPeople(
+  db: Queryable,
+  { where, order_by, limit, offset }: List,
+): Promise<{ rows: Person[]; total: number }> {
+  const staff = and(isNotNull(users.staff_role), where)
+  const rows = await select(db)
+    .where(staff)
+    .orderBy(...order_by)
+    .limit(limit)
+    .offset(offset)
+  const [counted] = await db.select({ total: count() }).from(users).where(staff)
+  return { rows: rows.map(toPerson), total: counted?.total ?? 0 }
+}
+
+/** @throws {AppError} 404 for somebody who does not work here, too */
+export async function readPerson(db: Queryable, id: string): Promise<Person> {
+  const [row] = await select(db).where(and(eq(users.id, id), isNotNull(users.staff_role)))
+  if (!row) throw new AppError(404, 'not_found', sentences.profile.not_found)
+  return toPerson(row)
+}

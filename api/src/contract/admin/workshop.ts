@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { orderStatuses } from '../orders.ts'
+import { adminOrderItem, adminOrderRow } from './orders.ts'
+
+/**
+ * An order as the workshop lists it: what to make, and of the people name and city alone. Nothing
+ * of money, phone, email or address is ever added here.
+ */
+export const workshopOrderRow = adminOrderRow
+  .pick({
+    id: true,
+    order_number: true,
+    status: true,
+    ship_name: true,
+    city: true,
+    items_count: true,
+    units: true,
+    items_summary: true,
+    items_to_make: true,
+    items_made: true,
+    created_at: true,
+    updated_at: true,
+  })
+  .extend({ estimated_delivery_date: z.string(), is_packed: z.boolean() })
+export type WorkshopOrderRow = z.infer<typeof workshopOrderRow>
+
+export const workshopItem = adminOrderItem.omit({ price: true })
+export type WorkshopItem = z.infer<typeof workshopItem>
+
+/** An order as the workshop opens it. */
+export const workshopOrder = z.object({
+  id: z.uuid(),
+  order_number: z.string(),
+  status: z.enum(orderStatuses),
+  ship_name: z.string(),
+  city: z.string(),
+  estimated_delivery_date: z.string(),
+  gift_message: z.string().nullable(),
+  /** every item is: its packing slip, with the address, may be opened */
+  is_packed: z.boolean(),
+  items: z.array(workshopItem),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type WorkshopOrder = z.infer<typeof workshopOrder>

@@ -1,0 +1,60 @@
+import type { App, Deps } from '../../app-types.ts'
+import { auditedChange } from '../../audit/audited-change.ts'
+import { makingStepBody } from '../../contract/admin/orders.ts'
+import { workshopOrder, workshopOrderRow } from '../../contract/admin/workshop.ts'
+import { orders } from '../../db/tables/index.ts'
+import { countList, keepLargeTotals } from '../../http/list-total.ts'
+import { listQuery, oneId, readList, setContentRange } from '../../http/simple-rest.ts'
+import { signPhotos } from '../../media/sign-photos.ts'
+import { setMakingStep } from '../making-step.ts'
+import { workshopListSpec } from './list-spec.ts'
+import { listWorkshopOrders, readWorkshopOrder } from './read-workshop-orders.ts'
+
+const reads = { access: { right: 'workshop.read' } } as const
+const writes = { access: { right: 'workshop.write' } } as const
+const tags = ['admin: workshop']
+const oneItem = oneId.extend({ item_id: oneId.shape.id })
+
+/**
+ * Orders as those see them who make things. Routes of their own rather than fewer fields of the
+ * office's: what is added to an order there reaches nobody here.
+ */
+export async function workshopRoutes(app: App, { db, config }: Deps): Promise<void> {
+  signPhotos(app, config)
+  const totals = keepLargeTotals()
+
+  app.get(
+    '/api/admin/workshop-orders',
+    { config: reads, schema: { tags, querystring: listQuery, response: { 200: workshopOrderRow.array() } } },
+    async (request, reply) => {
+      const list = readList(workshopListSpec, request.query)
+      const [rows, total] = await Promise.all([
+        listWorkshopOrders(db, list),
+        totals.read(list.about, () => countList(db, orders, list)),
+      ])
+      setContentRange(reply, 'workshop-orders', { offset: list.offset, count: rows.length, total })
+      return rows
+    },
+  )
+
+  app.get(
+    '/api/admin/workshop-orders/:id',
+    { config: reads, schema: { tags, params: oneId, response: { 200: workshopOrder } } },
+    (request) => readWorkshopOrder(db, request.params.id),
+  )
+
+  app.put(
+    '/api/admin/workshop-orders/:id/items/:item_id',
+    {
+      config: writes,
+      schema: { tags, params: oneItem, body: makingStepBody, response: { 200: workshopOrder } },
+    },
+    async (request) => {
+      const { id, item_id } = request.params
+      await auditedChange(db, request, { action: 'making_step', subject: 'order', ids: [id] }, (tx) =>
+        setMakingStep(tx, { order_id: id, item_id, ...request.body }),
+      )
+      return readWorkshopOrder(db, id)
+    },
+  )
+}

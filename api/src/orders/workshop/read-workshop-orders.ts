@@ -1,0 +1,101 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { adminSentences } from '../../contract/admin/sentences.ts'
+import type { WorkshopOrder, WorkshopOrderRow } from '../../contract/admin/workshop.ts'
+import { sentences } from '../../contract/sentences.ts'
+import type { Queryable } from '../../db/client.ts'
+import { orderItems, orders } from '../../db/tables/index.ts'
+import { AppError, type Issue } from '../../errors.ts'
+import type { List } from '../../http/simple-rest.ts'
+import { contents } from '../lists/list-orders.ts'
+import { shipping } from '../lists/list-spec.ts'
+import { itemsOf } from '../read-admin-order.ts'
+
+/** Everything the workshop reads of an order itself. */
+const columns = {
+  id: orders.id,
+  order_number: orders.order_number,
+  status: orders.status,
+  ship_name: shipping('full_name'),
+  city: shipping('city'),
+  estimated_delivery_date: orders.estimated_delivery_date,
+  created_at: orders.created_at,
+  updated_at: orders.updated_at,
+}
+const isPacked = sql<boolean>`coalesce(bool_and(${orderItems.making_step} = 'packed'), false)`
+
+export async function listWorkshopOrders(
+  db: Queryable,
+  { where, order_by, limit, offset }: List,
+): Promise<WorkshopOrderRow[]> {
+  const { items_count, units, items_summary, items_to_make, items_made } = contents
+  const held = db
+    .select({
+      items_count,
+      units,
+      items_summary,
+      items_to_make,
+      items_made,
+      is_packed: isPacked.as('is_packed'),
+    })
+    .from(orderItems)
+    .where(eq(orderItems.order_id, orders.id))
+    .as('held')
+  const inWindow = db
+    .select({ id: sql`${orders.id}`.as('window_id') })
+    .from(orders)
+    .where(where)
+    .orderBy(...order_by)
+    .limit(limit)
+    .offset(offset)
+    .as('in_window')
+  const rows = await db
+    .select({
+      ...columns,
+      items_count: held.items_count,
+      units: held.units,
+      items_summary: held.items_summary,
+      items_to_make: held.items_to_make,
+      items_made: held.items_made,
+      is_packed: held.is_packed,
+    })
+    .from(inWindow)
+    .innerJoin(orders, eq(orders.id, inWindow.id))
+    .innerJoinLateral(held, sql`true`)
+    .orderBy(...order_by)
+  return rows.map((row) => ({ ...row, ...moments(row) }))
+}
+
+/** @throws {AppError} 404 */
+export async function readWorkshopOrder(db: Queryable, id: string): Promise<WorkshopOrder> {
+  const [order] = await db
+    .select({ ...columns, gift_message: orders.gift_message })
+    .from(orders)
+    .where(eq(orders.id, id))
+  if (!order) throw new AppError(404, 'not_found', sentences.order.not_found)
+  const items = (await itemsOf(db, id)).map(({ price: _price, ...item }) => item)
+  const packed = items.length > 0 && items.every(({ making_step }) => making_step === 'packed')
+  return { ...order, ...moments(order), items, is_packed: packed }
+}
+
+const moments = (order: { created_at: Date; updated_at: Date }) => ({
+  created_at: order.created_at.toISOString(),
+  updated_at: order.updated_at.toISOString(),
+})
+
+/** @throws {AppError} 409 naming each of these orders that has an item which is not packed yet */
+export async function requirePacked(db: Queryable, ids: string[]): Promise<void> {
+  const open = await db
+    .select({ id: orders.id, order_number: orders.order_number })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.order_id, orders.id))
+    .where(inArray(orders.id, ids))
+    .groupBy(orders.id, orders.order_number)
+    .having(sql`not ${isPacked}`)
+  if (open.length === 0) return
+  const message = adminSentences.workshop.not_packed
+  const issues: Issue[] = open.map(({ id, order_number }) => ({
+    path: id,
+    message: `${order_number}: ${message}`,
+  }))
+  throw new AppError(409, 'not_packed', message, issues)
+}

@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import type { Client } from '../../../test/harness-client.ts'
+import { unzip } from '../../../test/harness-files.ts'
+import { pdfPages } from '../../../test/harness-pdf.ts'
+import { addCategory, addOrder, addProduct } from '../../../test/harness-rows.ts'
+import { orderEvents, orderItems, orderNotes, requests } from '../../db/tables/index.ts'
+import { may } from '../../domain/roles.ts'
+import { ordersListSpec } from '../lists/list-spec.ts'
+import { workshopListSpec } from './list-spec.ts'
+
+/** What no answer to the workshop may hold. */
+const phone = '9123456780'
+const marks = [phone, '91234 56780', 'marked.person', 'Hidden Lane', '560099', '731937']
+
+let shop: TestApp
+let maker: Client
+let customer: Client
+let order: Awaited<ReturnType<typeof addOrder>>
+let itemId: string
+beforeAll(async () => {
+  shop = await createTestApp({ demo: true })
+  maker = await shop.asStaff('workshop')
+  customer = await shop.asShopper({ email: 'marked.person@example.test', full_name: 'Kavya Rao' })
+  const address = {
+    full_name: 'Kavya Rao',
+    phone,
+    email: customer.email,
+    address_line1: '7 Hidden Lane',
+    city: 'Mysuru',
+    state: 'Karnataka',
+    pincode: '560099',
+  } as const
+  order = await addOrder(shop.db, {
+    user_id: customer.userId,
+    status: 'confirmed',
+    price: 731_937,
+    shipping: address,
+    custom_options: { [crypto.randomUUID()]: { text: 'For Mother' } },
+    coupon_code: 'SECRET10',
+    tracking_number: `AWB${phone}`,
+    gift_message: 'Many happy returns',
+  })
+  const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, order.id))
+  itemId = item?.id ?? ''
+  // Told to the office, which writes such things down in words.
+  const said = `Call ${phone}, marked.person, about Rs 731937`
+  await shop.db.insert(orderNotes).values({ order_id: order.id, author_id: customer.userId, note: said })
+  const event = {
+    order_id: order.id,
+    actor_id: customer.userId,
+    from_status: 'pending',
+    to_status: 'pending',
+  } as const
+  await shop.db.insert(orderEvents).values({ ...event, note: said })
+  const message = { kind: 'contact', name: 'Kavya', email: customer.email, message: said } as const
+  await shop.db.insert(requests).values({ ...message, user_id: customer.userId, reference: 'REQ1' })
+  await customer.post('/api/addresses', { name: 'Home', ...address, address_line2: '', country: 'India' })
+})
+afterAll(() => shop.close())
+
+/** The words of an answer, whatever it is: JSON, a page, a PDF, an archive. */
+function wordsOf(answer: Awaited<ReturnType<Client['get']>>): string {
+  const type = String(answer.headers['content-type'])
+  if (type.includes('pdf')) return pdfPages(answer.rawPayload).join('\n')
+  if (type.includes('zip'))
+    return [...unzip(answer.rawPayload)].map(([name, bytes]) => `${name}\n${bytes.toString()}`).join('\n')
+  return answer.body
+}
+const leaks = (words: string) => marks.filter((mark) => words.includes(mark))
+const listed = (filter: object) =>
+  maker.get('/api/admin/workshop-orders', { query: { filter: JSON.stringify(filter) } })
+const slip = () =>
+  maker.get('/api/admin/orders/packing-slips', { query: { filter: JSON.stringify({ id: [order.id] }) } })
+
+describe('a workshop account', () => {
+  test('reads what to make, for whom and where to by city', async () => {
+    const [row] = (await listed({ q: 'kavya' })).json()
+    expect(row).toMatchObject({ order_number: order.order_number, ship_name: 'Kavya Rao', city: 'Mysuru' })
+    const one = (await maker.get(`/api/admin/workshop-orders/${order.id}`)).json()
+    expect(one).toMatchObject({ gift_message: 'Many happy returns', is_packed: false })
+    expect(Object.values(one.items[0].custom_options)).toEqual([{ text: 'For Mother' }])
+  })
+
+  test('cannot read a phone number, a mail address, a street or a price anywhere, by any route', async () => {
+    const category = await addCategory(shop.db)
+    const product = await addProduct(shop.db, { category_ids: [category.id] })
+    const gets = shop.app.statedRoutes.filter(
+      ({ method, url }) => method === 'GET' && !url.startsWith('/api/docs'),
+    )
+    const open = gets.filter(({ access }) => typeof access !== 'object' || may('workshop', access.right))
+    expect(open.map(({ url }) => url)).toContain('/api/admin/workshop-orders/:id')
+    // Also those that are closed to it: what they say must be a refusal without a word of the order.
+    for (const { url } of gets)
+      for (const id of [order.id, customer.userId, itemId]) {
+        const address = url.replace(':slug', product.slug).replace(/:\w+/g, id)
+        const filter = JSON.stringify({ id: [order.id] })
+        for (const query of ['', `filter=${filter}`]) {
+          const answer = await maker.get(address, { query })
+          expect([url, answer.statusCode, leaks(wordsOf(answer))]).toEqual([url, answer.statusCode, []])
+        }
+      }
+  })
+
+  test('learns nothing by a filter or an order of the list either', async () => {
+    const values: Record<string, unknown[]> = {
+      ...Object.fromEntries(Object.keys(ordersListSpec.filters).map((name) => [name, ['x']])),
+      q: [phone, '91234', '+91 91234 56780', customer.email, 'marked', 'Hidden', '560099', 'SECRET10', 'AWB'],
+      city: [phone, 'marked.person', 'Hidden'],
+      total_gte: [731_937],
+      total_lte: [731_937],
+      payment_method: ['cod'],
+      payment_status: ['pending'],
+      has_tracking_number: [true],
+      has_notes: [true],
+      coupon_code: ['SECRET10'],
+      state: ['Karnataka'],
+      user_id: [customer.userId],
+      phone: [phone],
+      email: [customer.email],
+    }
+    for (const [name, tried] of Object.entries(values))
+      for (const value of tried) {
+        const answer = await listed({ [name]: value })
+        const rows = answer.statusCode === 200 ? answer.json() : []
+        const told = [name, value, rows.length, answer.headers['content-range'] ?? 'none']
+        expect(told).toEqual([name, value, 0, expect.stringMatching(/none|\*\/0$/)])
+      }
+    const shown = Object.keys((await listed({})).json()[0])
+    expect(Object.keys(workshopListSpec.sortable).filter((field) => !shown.includes(field))).toEqual([])
+  })
+
+  test('opens a packing slip once every item is packed, and then without the phone', async () => {
+    const before = await slip()
+    expect([before.statusCode, before.json().code, leaks(before.body)]).toEqual([409, 'not_packed', []])
+    const step = (makingStep: string) =>
+      maker.put(`/api/admin/workshop-orders/${order.id}/items/${itemId}`, { making_step: makingStep })
+    const made = await step('made')
+    expect([made.statusCode, made.json().items[0].making_step]).toEqual([200, 'made'])
+    expect((await slip()).statusCode).toBe(409)
+    expect((await step('packed')).json().is_packed).toBe(true)
+    const words = wordsOf(await slip())
+    expect(words).toContain('7 Hidden Lane')
+    expect(leaks(words).filter((mark) => !['Hidden Lane', '560099'].includes(mark))).toEqual([])
+    // The office prints it whole, packed or not.
+    const office = await (await shop.asAdmin()).get('/api/admin/orders/packing-slips', {
+      query: { filter: JSON.stringify({ id: [order.id] }) },
+    })
+    expect(wordsOf(office)).toContain('+91 91234 56780')
+  })
+})

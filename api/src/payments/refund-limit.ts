@@ -1,0 +1,52 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { adminSentences } from '../contract/admin/sentences.ts'
+import type { Tx } from '../db/client.ts'
+import { payments, refunds } from '../db/tables/index.ts'
+import { formatPaise } from '../domain/money.ts'
+import { may } from '../domain/roles.ts'
+import { AppError } from '../errors.ts'
+import type { Account } from '../http/access.ts'
+import { readStoreSettings } from '../settings/read-settings.ts'
+
+type Change = { account: Account; order_ids: string[] }
+
+/**
+ * Runs a change that may give money back, and undoes it when one whose role has a limit would give
+ * back more of an order than that, all refunds of the order together. It is looked at when the
+ * change has locked the order's payments: of two refunds at once the second counts the first.
+ * @throws {AppError} 422 with an issue for each of these orders
+ */
+export async function withinRefundLimit<Result>(
+  tx: Tx,
+  { account, order_ids }: Change,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  if (may(account.staff_role, 'refunds.unlimited')) return change()
+  const before = await promisedOf(tx, order_ids)
+  const result = await change()
+  const after = await promisedOf(tx, order_ids)
+  const { support_refund_limit: limit } = await readStoreSettings(tx)
+  const beyond = [...after].filter(([id, amount]) => amount > limit && amount > (before.get(id) ?? 0))
+  if (beyond.length === 0) return result
+  const message = adminSentences.order.refund_limit(formatPaise(limit))
+  throw new AppError(
+    422,
+    'refund_limit',
+    message,
+    beyond.map(([id]) => ({ path: order_ids.length === 1 ? 'amount' : id, message })),
+  )
+}
+
+/** What was given back or is promised of each order, in paise. A refund that failed is neither. */
+async function promisedOf(tx: Tx, orderIds: string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({
+      id: payments.order_id,
+      amount: sql<number>`sum(${refunds.amount})::bigint`.mapWith(Number),
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.payment_id))
+    .where(and(inArray(payments.order_id, orderIds), ne(refunds.status, 'failed')))
+    .groupBy(payments.order_id)
+  return new Map(rows.map(({ id, amount }) => [id, amount]))
+}
