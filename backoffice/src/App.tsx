@@ -22,8 +22,11 @@ import { PaymentIssueList } from './payment-issues/PaymentIssueList.tsx'
 import { ProductList } from './products/ProductList.tsx'
 import { ReviewList } from './reviews/ReviewList.tsx'
 import { reviewName } from './reviews/review-words.ts'
+import { NoRight } from './rights/NoRight.tsx'
+import { StaffRoleContext } from './rights/rights.tsx'
 import { darkTheme, lightTheme } from './theme/theme.ts'
 import { words } from './words.ts'
+import { WorkshopList } from './workshop/WorkshopList.tsx'
 
 /**
  * Asks once more after a fault or a lost connection. What was refused is refused again, and is told
@@ -62,6 +65,13 @@ const RequestDetails = lazy(() =>
   import('./inbox/details/RequestDetails.tsx').then(({ RequestDetails }) => ({ default: RequestDetails })),
 )
 
+const PeopleList = lazy(() =>
+  import('./people/PeopleList.tsx').then(({ PeopleList }) => ({ default: PeopleList })),
+)
+const WorkshopOrder = lazy(() =>
+  import('./workshop/WorkshopOrder.tsx').then(({ WorkshopOrder }) => ({ default: WorkshopOrder })),
+)
+
 const queryClient = newQueryClient()
 
 /** What this browser remembers: columns, filters, saved queries, light or dark. */
@@ -72,45 +82,52 @@ offerSavedQueries(store)
 export function App({ user }: { user: SessionUser }) {
   const authProvider = useMemo(() => authProviderFor(user), [user])
   return (
-    <Admin
-      disableTelemetry
-      title="Nakshi backoffice"
-      dataProvider={dataProvider}
-      authProvider={authProvider}
-      i18nProvider={words}
-      queryClient={queryClient}
-      store={store}
-      dashboard={Dashboard}
-      layout={Layout}
-      notification={Toasts}
-      catchAll={NotFound}
-      theme={lightTheme}
-      darkTheme={darkTheme}
-    >
-      <Resource name="orders" list={OrderList} recordRepresentation="order_number" />
-      <Resource name="products" list={ProductList} recordRepresentation="title">
-        <Route path="add" element={<ProductCreate />} />
-        <Route path=":id/edit" element={<ProductEdit />} />
-      </Resource>
-      <Resource name="categories" recordRepresentation="name">
-        <Route path="/:id?" element={<CategoryList />} />
-      </Resource>
-      <Resource name="coupons" recordRepresentation="code">
-        <Route path="/:id?" element={<CouponList />} />
-      </Resource>
-      <Resource name="customers" list={CustomerList} recordRepresentation={nameOf}>
-        <Route path=":id" element={<CustomerDetails />} />
-      </Resource>
-      <Resource name="reviews" list={ReviewList} recordRepresentation={reviewName} />
-      <Resource name="requests" list={RequestList} recordRepresentation="reference">
-        <Route path=":id" element={<RequestDetails />} />
-      </Resource>
-      <Resource name="payment-issues" list={PaymentIssueList} />
-      <Resource name="audit-log" list={AuditLogList} />
-      <CustomRoutes>
-        <Route path="/settings" element={<SettingsPage />} />
-        <Route path="/order-details/:id" element={<OrderDetails />} />
-      </CustomRoutes>
-    </Admin>
+    <StaffRoleContext value={user.staff_role}>
+      <Admin
+        disableTelemetry
+        title="Nakshi backoffice"
+        dataProvider={dataProvider}
+        authProvider={authProvider}
+        i18nProvider={words}
+        queryClient={queryClient}
+        store={store}
+        dashboard={Dashboard}
+        layout={Layout}
+        notification={Toasts}
+        catchAll={NotFound}
+        accessDenied={NoRight}
+        theme={lightTheme}
+        darkTheme={darkTheme}
+      >
+        <Resource name="orders" list={OrderList} recordRepresentation="order_number" />
+        <Resource name="products" list={ProductList} recordRepresentation="title">
+          <Route path="add" element={<ProductCreate />} />
+          <Route path=":id/edit" element={<ProductEdit />} />
+        </Resource>
+        <Resource name="categories" recordRepresentation="name">
+          <Route path="/:id?" element={<CategoryList />} />
+        </Resource>
+        <Resource name="coupons" recordRepresentation="code">
+          <Route path="/:id?" element={<CouponList />} />
+        </Resource>
+        <Resource name="customers" list={CustomerList} recordRepresentation={nameOf}>
+          <Route path=":id" element={<CustomerDetails />} />
+        </Resource>
+        <Resource name="reviews" list={ReviewList} recordRepresentation={reviewName} />
+        <Resource name="requests" list={RequestList} recordRepresentation="reference">
+          <Route path=":id" element={<RequestDetails />} />
+        </Resource>
+        <Resource name="payment-issues" list={PaymentIssueList} />
+        <Resource name="audit-log" list={AuditLogList} />
+        <Resource name="workshop-orders" list={WorkshopList} recordRepresentation="order_number">
+          <Route path=":id" element={<WorkshopOrder />} />
+        </Resource>
+        <Resource name="people" list={PeopleList} recordRepresentation={nameOf} />
+        <CustomRoutes>
+          <Route path="/settings" element={<SettingsPage />} />
+          <Route path="/order-details/:id" element={<OrderDetails />} />
+        </CustomRoutes>
+      </Admin>
+    </StaffRoleContext>
   )
 }

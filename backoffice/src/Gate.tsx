@@ -12,7 +12,7 @@ const App = lazy(() => import('./App.tsx').then(({ App }) => ({ default: App }))
 type Known = { user: SessionUser | null } | 'asking' | 'failed'
 
 /**
- * Lets admins in. A visitor is sent to sign in and comes back to the screen asked for; somebody
+ * Lets the staff in. A visitor is sent to sign in and comes back to the screen asked for; somebody
  * else reads Access Denied on the dashboard's address, and every other address leads there (admin
  * spec, section 6). The API checks every right again.
  */
@@ -32,7 +32,7 @@ export function Gate() {
     if (user === null) window.location.replace(signInAddress())
   }, [user])
 
-  if (user?.role === 'admin')
+  if (user?.staff_role)
     return (
       <Suspense>
         <App user={user} />

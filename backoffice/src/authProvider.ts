@@ -1,6 +1,8 @@
 import type { SessionUser } from '@nakshi/api/contract/auth'
+import { allRights, may } from '@nakshi/api/domain/roles'
 import type { AuthProvider } from 'react-admin'
 import { signInAddress, signOut } from './api/session.ts'
+import { rightFor } from './rights/rights.tsx'
 
 /**
  * The session is the shop's: who it is was read at the gate, and signing in happens on the shop's
@@ -15,11 +17,16 @@ export function authProviderFor(user: SessionUser): AuthProvider {
     },
     checkAuth: async () => {},
     getIdentity: async () => ({ id: user.id, fullName: user.full_name ?? user.email, email: user.email }),
-    getPermissions: async () => user.role,
-    checkError: async (error: { status?: number }) => {
+    getPermissions: async () => allRights.filter((right) => may(user.staff_role, right)),
+    canAccess: async ({ resource, action }) => {
+      const right = rightFor(resource, action)
+      return right !== null && may(user.staff_role, right)
+    },
+    checkError: async (error: { status?: number; body?: { code?: string } }) => {
       if (error.status === 401) window.location.assign(signInAddress())
-      // No longer an admin: the gate says so.
-      if (error.status === 403) window.location.assign('/admin')
+      // Nobody of the staff any more: the gate says so. A role that does not include something is told
+      // in a sentence.
+      if (error.status === 403 && error.body?.code !== 'no_right') window.location.assign('/admin')
     },
   }
 }

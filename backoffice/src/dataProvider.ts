@@ -106,6 +106,15 @@ export async function setMakingStep(
   await send(`orders/${id}/items/${itemId}`, 'PUT', { making_step: makingStep })
 }
 
+/** The same, by those who see an order only as it is made. */
+export async function setWorkshopStep(
+  id: Identifier,
+  itemId: string,
+  makingStep: MakingStep | null,
+): Promise<void> {
+  await send(`workshop-orders/${id}/items/${itemId}`, 'PUT', { making_step: makingStep })
+}
+
 /** Asks the customer about an item, by a letter and in the timeline. */
 export async function askCustomer(id: Identifier, itemId: string, question: string): Promise<void> {
   await send(`orders/${id}/items/${itemId}/questions`, 'POST', { question })

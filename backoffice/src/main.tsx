@@ -6,13 +6,20 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { Gate } from './Gate.tsx'
+import { Join } from './join/Join.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 // A data router, because only one of these can ask before a half-filled form is left; the addresses
 // are in App.tsx.
-const router = createBrowserRouter([{ path: '*', element: <Gate /> }], { basename: '/admin' })
+const router = createBrowserRouter(
+  [
+    { path: '/join', element: <Join /> },
+    { path: '*', element: <Gate /> },
+  ],
+  { basename: '/admin' },
+)
 createRoot(root).render(
   <StrictMode>
     <RouterProvider router={router} />

@@ -29,6 +29,25 @@ export const words = polyglotI18nProvider(
           status: 'status',
         },
       },
+      people: {
+        name: 'Person |||| People',
+        fields: {
+          full_name: 'name',
+          staff_role: 'role',
+          last_sign_in_at: 'last sign-in',
+          created_at: 'date joined',
+        },
+      },
+      'workshop-orders': {
+        name: 'Order |||| Orders',
+        selected: '%{smart_count} order selected |||| %{smart_count} orders selected',
+        fields: {
+          created_at: 'date',
+          estimated_delivery_date: 'day promised',
+          order_number: 'order number',
+          status: 'status',
+        },
+      },
       products: {
         name: 'Product |||| Products',
         fields: { created_at: 'date added', title: 'title', price: 'price', stock: 'stock' },

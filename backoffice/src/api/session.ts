@@ -11,9 +11,10 @@ export async function readSession(): Promise<SessionUser | null> {
   return user
 }
 
-export async function signOut(): Promise<void> {
+/** @param to where it leads, the shop unless said */
+export async function signOut(to = '/'): Promise<void> {
   await fetch('/api/auth/sign-out', { method: 'POST' })
-  window.location.assign('/')
+  window.location.assign(to)
 }
 
 /** The shop's sign-in page, which leads back to the screen that is open now. */

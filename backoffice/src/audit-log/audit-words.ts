@@ -42,6 +42,7 @@ export const subjectLabel: Record<AuditSubject, string> = {
   category: 'Category',
   coupon: 'Coupon',
   customer: 'Account',
+  invitation: 'Invitation',
   review: 'Review',
   request: 'Message',
   payment_issue: 'Payment to look at',

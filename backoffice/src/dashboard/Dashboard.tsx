@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { readDashboard } from '../dataProvider.ts'
 import { LoadFailed } from '../layout/LoadFailed.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
+import { Allowed } from '../rights/rights.tsx'
 import { Figures } from './Figures.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { LowStock } from './LowStock.tsx'
@@ -18,8 +19,10 @@ export function Dashboard() {
   return (
     <>
       <PageHeader title="Dashboard" />
-      {data?.first_steps && <FirstSteps done={data.first_steps} />}
-      <QuickActions />
+      <Allowed right="settings.write">
+        {data?.first_steps && <FirstSteps done={data.first_steps} />}
+        <QuickActions />
+      </Allowed>
       {error && <LoadFailed text={sentences.general.broken} onRetry={refetch} />}
       {!data && !error && <DashboardLoading />}
       {data && (
@@ -36,7 +39,9 @@ export function Dashboard() {
           <RevenueChart days={data.days} />
           <Waiting waiting={data.waiting} />
           <RecentOrders orders={data.recent_orders} />
-          <LowStock products={data.low_stock} />
+          <Allowed right="catalogue.write">
+            <LowStock products={data.low_stock} />
+          </Allowed>
         </Box>
       )}
     </>

@@ -1,8 +1,10 @@
-import { Alert, Box, Button, Link, Skeleton } from '@mui/material'
+import { Alert, Box, Button, Link } from '@mui/material'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { Component, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { StatusChanges } from '../orders/status/StatusChanges.tsx'
+import { OpenScreen } from '../rights/OpenScreen.tsx'
+import { ScreenLoading } from './ScreenLoading.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { SIDE_WIDTH, SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -34,7 +36,9 @@ export function Layout({ children }: { children?: ReactNode }) {
         <Box component="main" id="content" sx={{ p: { xs: 2, md: 3 }, pb: 6, maxWidth: 1440, mx: 'auto' }}>
           <StatusChanges>
             <ScreenErrors pathname={pathname}>
-              <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
+              <OpenScreen>
+                <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
+              </OpenScreen>
             </ScreenErrors>
           </StatusChanges>
         </Box>
@@ -76,14 +80,4 @@ class ScreenErrors extends Component<Props, State> {
       </Alert>
     )
   }
-}
-
-/** While a screen's own code arrives. */
-function ScreenLoading() {
-  return (
-    <div aria-busy>
-      <Skeleton variant="text" width={220} height={44} aria-hidden />
-      <Skeleton variant="rounded" height={420} aria-hidden />
-    </div>
-  )
 }

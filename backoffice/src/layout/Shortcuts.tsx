@@ -1,9 +1,11 @@
 import { Dialog, DialogContent, DialogTitle, Table, TableBody, TableCell, TableRow } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useRights } from '../rights/rights.tsx'
+import { screens } from './screens.ts'
 
 /** `g`, then a letter, goes to a screen. */
-const screens: Record<string, { to: string; what: string }> = {
+const shortcuts: Record<string, { to: string; what: string }> = {
   d: { to: '/', what: 'Dashboard' },
   o: { to: '/orders', what: 'Orders' },
   p: { to: '/products', what: 'Products' },
@@ -20,11 +22,20 @@ export function Shortcuts() {
   const [listed, setListed] = useState(false)
   const waiting = useRef(0)
   const navigate = useNavigate()
+  const may = useRights()
+  const own = Object.entries(shortcuts).filter(([, { to }]) =>
+    screens.some((screen) => screen.to === to && may(screen.right)),
+  )
+  const offered = useRef(own)
+  offered.current = own
 
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      const screen = Date.now() - waiting.current < SECOND_KEY_MS ? screens[event.key] : undefined
+      const screen =
+        Date.now() - waiting.current < SECOND_KEY_MS
+          ? offered.current.find(([key]) => key === event.key)?.[1]
+          : undefined
       waiting.current = event.key === 'g' ? Date.now() : 0
       if (screen) navigate(screen.to)
       else if (event.key === '?') setListed(true)
@@ -40,7 +51,7 @@ export function Shortcuts() {
 
   const rows = [
     ['/', 'Search this list'],
-    ...Object.entries(screens).map(([key, { what }]) => [`g ${key}`, what]),
+    ...own.map(([key, { what }]) => [`g ${key}`, what]),
     ['?', 'This list'],
   ]
   return (

@@ -1,14 +1,3 @@
-import ProductsIcon from '@mui/icons-material/CardGiftcardOutlined'
-import CategoriesIcon from '@mui/icons-material/CategoryOutlined'
-import AuditLogIcon from '@mui/icons-material/HistoryOutlined'
-import InboxIcon from '@mui/icons-material/InboxOutlined'
-import CouponsIcon from '@mui/icons-material/LocalOfferOutlined'
-import OrdersIcon from '@mui/icons-material/LocalShippingOutlined'
-import PaymentsIcon from '@mui/icons-material/PaymentsOutlined'
-import CustomersIcon from '@mui/icons-material/PeopleOutlined'
-import ReviewsIcon from '@mui/icons-material/RateReviewOutlined'
-import SettingsIcon from '@mui/icons-material/SettingsOutlined'
-import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import {
   Box,
   Drawer,
@@ -21,26 +10,8 @@ import {
   useMediaQuery,
 } from '@mui/material'
 import { Link, useLocation } from 'react-router-dom'
-
-/** The screens of the menu; `also` are addresses that belong to one without starting as it does. */
-const screens = [
-  { to: '/', label: 'Dashboard', Icon: DashboardIcon, also: [] as string[] },
-  { to: '/orders', label: 'Orders', Icon: OrdersIcon, also: ['/order-details'] },
-  { to: '/payment-issues', label: 'Payments', Icon: PaymentsIcon, also: [] },
-  { to: '/products', label: 'Products', Icon: ProductsIcon, also: [] },
-  { to: '/categories', label: 'Categories', Icon: CategoriesIcon, also: [] },
-  { to: '/coupons', label: 'Coupons', Icon: CouponsIcon, also: [] },
-  { to: '/customers', label: 'Customers', Icon: CustomersIcon, also: [] },
-  { to: '/reviews', label: 'Reviews', Icon: ReviewsIcon, also: [] },
-  { to: '/requests', label: 'Inbox', Icon: InboxIcon, also: [] },
-  { to: '/audit-log', label: 'Audit log', Icon: AuditLogIcon, also: [] },
-  { to: '/settings', label: 'Settings', Icon: SettingsIcon, also: [] },
-]
-
-function isOpen(screen: (typeof screens)[number], pathname: string): boolean {
-  if (screen.to === '/') return pathname === '/'
-  return [screen.to, ...screen.also].some((start) => pathname === start || pathname.startsWith(`${start}/`))
-}
+import { useRights } from '../rights/rights.tsx'
+import { isOpen, menuFor } from './screens.ts'
 
 export const SIDE_WIDTH = 216
 
@@ -48,6 +19,7 @@ export const SIDE_WIDTH = 216
 export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
   const { pathname } = useLocation()
+  const may = useRights()
   return (
     <Drawer
       variant={wide ? 'permanent' : 'temporary'}
@@ -69,7 +41,7 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
           <Wordmark />
         </Box>
         <List sx={{ px: 1 }}>
-          {screens.map((screen) => {
+          {menuFor(may).map((screen) => {
             const here = isOpen(screen, pathname)
             return (
               <ListItem key={screen.to} disablePadding sx={{ mb: 0.5 }}>

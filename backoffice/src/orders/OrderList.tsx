@@ -6,6 +6,7 @@ import { formatPaise } from '@nakshi/api/domain/money'
 import { useEffect } from 'react'
 import { Cards } from '../layout/Cards.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
+import { Allowed } from '../rights/rights.tsx'
 import { ExportButton } from './export/ExportButton.tsx'
 import { NoOrders } from './NoOrders.tsx'
 import { OrderLink } from './OrderLink.tsx'
@@ -33,8 +34,12 @@ export function OrderList() {
       filters={orderFilters}
       actions={
         <>
-          <TrackingButton />
-          <ExportButton />
+          <Allowed right="orders.write">
+            <TrackingButton />
+          </Allowed>
+          <Allowed right="exports.read">
+            <ExportButton />
+          </Allowed>
         </>
       }
       tabs={

@@ -1,17 +1,14 @@
-import TicketIcon from '@mui/icons-material/AssignmentOutlined'
-import ArtworkIcon from '@mui/icons-material/FolderZipOutlined'
-import SlipIcon from '@mui/icons-material/ReceiptLongOutlined'
 import ViewIcon from '@mui/icons-material/VisibilityOutlined'
 import { IconButton, Tooltip } from '@mui/material'
 import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
 import { formatDay, formatTime } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
-import { BulkActionsToolbar, DataTable, useListContext } from 'react-admin'
+import { BulkActionsToolbar, DataTable } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { artworkAddress, jobTicketsAddress, packingSlipsAddress } from '../dataProvider.ts'
 import { SelectableRows } from '../fields/SelectableRows.tsx'
 import { TwoLines } from '../fields/TwoLines.tsx'
-import { DownloadButton, PrintButton } from './FileButtons.tsx'
+import { Allowed } from '../rights/rights.tsx'
+import { BulkFiles } from './BulkFiles.tsx'
 import { NoOrders } from './NoOrders.tsx'
 import { OrderLink } from './OrderLink.tsx'
 import { paymentMethodLabel, paymentStatusLabel, pieces } from './order-words.ts'
@@ -29,7 +26,9 @@ export function OrderTable() {
       body={SelectableRows}
       bulkActionsToolbar={
         <BulkActionsToolbar label="resources.orders.selected">
-          <BulkStatusButton />
+          <Allowed right="orders.write">
+            <BulkStatusButton />
+          </Allowed>
           <BulkFiles />
         </BulkActionsToolbar>
       }
@@ -97,26 +96,5 @@ export function OrderTable() {
         )}
       />
     </DataTable>
-  )
-}
-
-/**
- * Papers and pictures for the ticked orders: slips and job tickets to print, texts and photos for
- * the workshop.
- */
-function BulkFiles() {
-  const { selectedIds } = useListContext()
-  return (
-    <>
-      <PrintButton url={packingSlipsAddress(selectedIds)} startIcon={<SlipIcon />}>
-        Packing slips
-      </PrintButton>
-      <DownloadButton url={jobTicketsAddress(selectedIds)} startIcon={<TicketIcon />}>
-        Job tickets
-      </DownloadButton>
-      <DownloadButton url={artworkAddress(selectedIds)} startIcon={<ArtworkIcon />}>
-        Artwork
-      </DownloadButton>
-    </>
   )
 }

@@ -6,6 +6,7 @@ import { useUpdate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { outlastsItsButton } from '../api/outlasts-its-button.ts'
 import { useReversible } from '../api/use-reversible.ts'
+import { Allowed } from '../rights/rights.tsx'
 import { factsOf, issueWords } from './issue-words.ts'
 
 /** One thing to look at: what happened, what to do, and that it is done. */
@@ -49,13 +50,15 @@ export function PaymentIssueRow({ issue }: { issue: PaymentIssue }) {
           </Typography>
         )}
       </Box>
-      <Button variant="outlined" disabled={busy} onClick={() => setSettled(issue, !done)}>
-        {done ? 'Open again' : 'Done'}
-        <Box component="span" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden' }}>
-          : {title}
-          {issue.order_number && ` ${issue.order_number}`}
-        </Box>
-      </Button>
+      <Allowed right="payments.write">
+        <Button variant="outlined" disabled={busy} onClick={() => setSettled(issue, !done)}>
+          {done ? 'Open again' : 'Done'}
+          <Box component="span" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden' }}>
+            : {title}
+            {issue.order_number && ` ${issue.order_number}`}
+          </Box>
+        </Button>
+      </Allowed>
     </Box>
   )
 }

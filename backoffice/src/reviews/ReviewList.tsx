@@ -3,6 +3,7 @@ import { nameOf } from '../customers/customer-words.ts'
 import { referenceFilter, searchFilter, shownFilter, yesNoFilter } from '../inputs/list-filters.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { EmptyList } from '../layout/NothingHere.tsx'
+import { useMay } from '../rights/rights.tsx'
 import { ReviewCards, ReviewTable } from './ReviewRows.tsx'
 
 const ratingChoices = [5, 4, 3, 2, 1].map((rating) => ({
@@ -34,6 +35,8 @@ const empty = (
 
 /** What shoppers wrote about products: to read, and to remove what does not belong there. */
 export function ReviewList() {
+  // The products to choose from are the catalogue's.
+  const mayRead = useMay('catalogue.read')
   return (
     <ListScreen
       resource="reviews"
@@ -41,7 +44,7 @@ export function ReviewList() {
       failed={adminSentences.review.list_failed}
       sort={{ field: 'created_at', order: 'DESC' }}
       sortFields={['created_at', 'rating', 'product.title']}
-      filters={reviewFilters}
+      filters={reviewFilters.filter(({ key }) => key !== 'product' || mayRead)}
       table={<ReviewTable empty={empty} />}
       cards={<ReviewCards empty={empty} />}
     />

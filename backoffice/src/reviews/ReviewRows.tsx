@@ -13,6 +13,7 @@ import { Pill } from '../fields/Pill.tsx'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { SelectableRows } from '../fields/SelectableRows.tsx'
 import { Cards } from '../layout/Cards.tsx'
+import { Allowed } from '../rights/rights.tsx'
 import { BulkRemove } from './BulkRemove.tsx'
 import { ReviewWords } from './ReviewWords.tsx'
 import { reviewName } from './review-words.ts'
@@ -96,7 +97,11 @@ export function ReviewCards({ empty }: { empty: ReactElement }) {
 
 /** What the review is about, leading to the product's form. */
 function ReviewedProduct({ product }: Pick<AdminReview, 'product'>) {
-  return <RecordLink to={`/products/${product.id}/edit`}>{product.title}</RecordLink>
+  return (
+    <Allowed right="catalogue.read" otherwise={<strong>{product.title}</strong>}>
+      <RecordLink to={`/products/${product.id}/edit`}>{product.title}</RecordLink>
+    </Allowed>
+  )
 }
 
 /** Whether the reviewer bought the product here. */

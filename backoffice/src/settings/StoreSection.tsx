@@ -49,6 +49,12 @@ export function StoreSection() {
           step={1}
           isRequired
         />
+        <MoneyInput
+          source="store_settings.support_refund_limit"
+          label="Refunds by support"
+          helperText="Most that somebody of the support gives back of one order; owners and managers have no limit"
+          required
+        />
       </Box>
       <TextInput
         source="store_settings.address"

@@ -19,7 +19,7 @@ export function ChangeRole({ customer }: { customer: AdminCustomer }) {
       </Stack>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
         {customer.role === 'admin'
-          ? 'Runs the shop: sees and changes everything here.'
+          ? 'Works in the shop. What they may do is told by their role in People.'
           : 'Buys in the shop and sees nothing of the backoffice.'}
       </Typography>
       {asking && <RoleDialog customer={customer} role={other} onClose={() => setAsking(false)} />}

@@ -10,6 +10,7 @@ import { Column, Columns } from '../../layout/Columns.tsx'
 import { LoadFailed } from '../../layout/LoadFailed.tsx'
 import { NothingHere } from '../../layout/NothingHere.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
+import { Allowed } from '../../rights/rights.tsx'
 import { nameOf } from '../customer-words.ts'
 import { RolePill } from '../RolePill.tsx'
 import { Account } from './Account.tsx'
@@ -52,7 +53,9 @@ export function CustomerDetails() {
         </Column>
         <Column at="right">
           <SavedAddresses addresses={customer.addresses} />
-          <ChangeRole key={customer.id} customer={customer} />
+          <Allowed right="people.write">
+            <ChangeRole key={customer.id} customer={customer} />
+          </Allowed>
         </Column>
       </Columns>
     </RecordContextProvider>

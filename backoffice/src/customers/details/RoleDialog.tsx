@@ -14,7 +14,7 @@ type RoleDialogProps = { customer: AdminCustomer; role: AdminCustomer['role']; o
 const wording = {
   admin: {
     action: 'Make admin',
-    effect: 'They will see every order and customer, and change products, prices and settings.',
+    effect: 'They will be an owner of the shop and may do everything. People gives narrower roles.',
   },
   user: { action: 'Make shopper', effect: 'They lose the backoffice at once. Their orders stay theirs.' },
 }

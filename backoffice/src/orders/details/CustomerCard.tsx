@@ -4,6 +4,7 @@ import { formatPhone } from '@nakshi/api/domain/phone'
 import { Link as RouterLink } from 'react-router-dom'
 import { AddressLines, linesOf } from '../../fields/AddressLines.tsx'
 import { Panel } from '../../layout/Panel.tsx'
+import { Allowed } from '../../rights/rights.tsx'
 import { CopyButton } from './CopyButton.tsx'
 
 /** Who ordered, and ways to ask them about it: the order's number is in the message already. */
@@ -23,11 +24,13 @@ export function CustomerCard({ order }: { order: AdminOrder }) {
         <Link href={`tel:+91${ship.phone}`}>{formatPhone(ship.phone)}</Link>
       </Typography>
       {customer && (
-        <Typography>
-          <Link component={RouterLink} to={`/customers/${customer.id}`}>
-            {customer.orders_count === 1 ? 'First order' : `${customer.orders_count} orders so far`}
-          </Link>
-        </Typography>
+        <Allowed right="customers.read">
+          <Typography>
+            <Link component={RouterLink} to={`/customers/${customer.id}`}>
+              {customer.orders_count === 1 ? 'First order' : `${customer.orders_count} orders so far`}
+            </Link>
+          </Typography>
+        </Allowed>
       )}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         <Button

@@ -1,27 +1,61 @@
 import { Box, Link, Stack, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
+import type { WorkshopItem } from '@nakshi/api/contract/admin/workshop'
 import { formatPaise } from '@nakshi/api/domain/money'
+import type { ReactNode } from 'react'
+import { setMakingStep } from '../../dataProvider.ts'
 import { Picture } from '../../fields/Picture.tsx'
 import { Panel } from '../../layout/Panel.tsx'
+import { useRights } from '../../rights/rights.tsx'
+import { AskCustomer } from './AskDialog.tsx'
 import { MakingSteps } from './MakingSteps.tsx'
 import { Personalisation } from './Personalisation.tsx'
 
-type Item = AdminOrder['items'][number]
-
 /** What was ordered, each piece with its choices and what the customer wrote and sent for it. */
 export function Items({ order }: { order: AdminOrder }) {
+  const may = useRights()
   return (
-    <Panel title={`Items (${order.items.length})`}>
+    <ItemList items={order.items} price={(item) => <Price item={item} />}>
+      {(item) =>
+        may('orders.write') &&
+        Object.keys(item.custom_options).length > 0 && (
+          <MakingSteps
+            item={item}
+            status={order.status}
+            onSet={(step) => setMakingStep(order.id, item.id, step)}
+            resource="orders"
+          >
+            <AskCustomer order={order} item={item} />
+          </MakingSteps>
+        )
+      }
+    </ItemList>
+  )
+}
+
+type ItemListProps<Item extends WorkshopItem> = {
+  items: Item[]
+  price?: (item: Item) => ReactNode
+  /** What is done with an item, below it. */
+  children: (item: Item) => ReactNode
+}
+
+/** The items of an order, with what they cost where that is anybody's business. */
+export function ItemList<Item extends WorkshopItem>({ items, price, children }: ItemListProps<Item>) {
+  return (
+    <Panel title={`Items (${items.length})`}>
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {order.items.map((item, index) => (
+        {items.map((item, index) => (
           <Box
             component="li"
             key={item.id}
             sx={{ py: 2, borderTop: index > 0 ? 1 : 0, borderColor: 'divider', '&:first-of-type': { pt: 0 } }}
           >
-            <ItemHead item={item} />
+            <ItemHead item={item}>
+              {price ? price(item) : <Typography sx={{ fontWeight: 600 }}>{item.quantity} ×</Typography>}
+            </ItemHead>
             <Personalisation item={item} />
-            <MakingSteps order={order} item={item} />
+            {children(item)}
           </Box>
         ))}
       </Stack>
@@ -29,7 +63,18 @@ export function Items({ order }: { order: AdminOrder }) {
   )
 }
 
-function ItemHead({ item }: { item: Item }) {
+function Price({ item }: { item: AdminOrder['items'][number] }) {
+  return (
+    <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+      <Typography sx={{ fontWeight: 600 }}>{formatPaise(item.price * item.quantity)}</Typography>
+      <Typography variant="caption" color="textSecondary" component="p">
+        {item.quantity} × {formatPaise(item.price)}
+      </Typography>
+    </Box>
+  )
+}
+
+function ItemHead({ item, children }: { item: WorkshopItem; children: ReactNode }) {
   const { product } = item
   return (
     <Stack direction="row" spacing={2}>
@@ -55,12 +100,7 @@ function ItemHead({ item }: { item: Item }) {
           </Typography>
         )}
       </Box>
-      <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
-        <Typography sx={{ fontWeight: 600 }}>{formatPaise(item.price * item.quantity)}</Typography>
-        <Typography variant="caption" color="textSecondary" component="p">
-          {item.quantity} × {formatPaise(item.price)}
-        </Typography>
-      </Box>
+      {children}
     </Stack>
   )
 }

@@ -1,13 +1,12 @@
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
-import { type AdminOrder, type MakingStep, makingSteps } from '@nakshi/api/contract/admin/orders'
+import { type MakingStep, makingSteps } from '@nakshi/api/contract/admin/orders'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import type { WorkshopItem } from '@nakshi/api/contract/admin/workshop'
+import type { OrderStatus } from '@nakshi/api/contract/orders'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { setMakingStep } from '../../dataProvider.ts'
-import { AskCustomer } from './AskDialog.tsx'
 
-type Item = AdminOrder['items'][number]
 /** Before the first step; a toggle button cannot have null as its value. */
 const NOT_YET = 'not_yet'
 type Shown = MakingStep | typeof NOT_YET
@@ -20,21 +19,31 @@ const words: Record<Shown, string> = {
 }
 const AT_WORK = ['pending', 'confirmed', 'processing']
 
+type MakingStepsProps = {
+  item: WorkshopItem
+  /** of its order */
+  status: OrderStatus
+  onSet: (step: MakingStep | null) => Promise<void>
+  /** what is read again then */
+  resource: string
+  children?: ReactNode
+}
+
 /**
- * How far the workshop is with a personalised item. A press shows at once and goes back when it
- * could not be saved.
+ * How far the workshop is with an item. A press shows at once and goes back when it could not be
+ * saved.
  */
-export function MakingSteps({ order, item }: { order: AdminOrder; item: Item }) {
+export function MakingSteps({ item, status, onSet, resource, children }: MakingStepsProps) {
   const [wanted, setWanted] = useState<Shown | null>(null)
   const notify = useNotify()
   const queries = useQueryClient()
-  if (!AT_WORK.includes(order.status) || Object.keys(item.custom_options).length === 0) return null
+  if (!AT_WORK.includes(status)) return null
 
   async function set(step: Shown) {
     setWanted(step)
     try {
-      await setMakingStep(order.id, item.id, step === NOT_YET ? null : step)
-      await queries.invalidateQueries({ queryKey: ['orders'] })
+      await onSet(step === NOT_YET ? null : step)
+      await queries.invalidateQueries({ queryKey: [resource] })
     } catch {
       notify(adminSentences.order.step_failed, { type: 'error' })
     } finally {
@@ -64,7 +73,7 @@ export function MakingSteps({ order, item }: { order: AdminOrder; item: Item }) 
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <AskCustomer order={order} item={item} />
+      {children}
     </Box>
   )
 }

@@ -10,6 +10,7 @@ import { isHttpError } from '../../api/fetch-json.ts'
 import { Column, Columns } from '../../layout/Columns.tsx'
 import { NothingHere } from '../../layout/NothingHere.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
+import { Allowed } from '../../rights/rights.tsx'
 import { StatusPill } from '../StatusPill.tsx'
 import { useStatusChanges } from '../status/status-changes.ts'
 import { Addresses, CustomerCard } from './CustomerCard.tsx'
@@ -61,7 +62,9 @@ export function OrderDetails() {
       <Columns>
         {/* First on a phone */}
         <Column at="right">
-          <ManageOrder key={order.id} order={order} />
+          <Allowed right="orders.write">
+            <ManageOrder key={order.id} order={order} />
+          </Allowed>
         </Column>
         <Column at="left" whole>
           <Items order={order} />

@@ -5,6 +5,7 @@ import SlipIcon from '@mui/icons-material/ReceiptLongOutlined'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { goodsHaveLeft } from '@nakshi/api/domain/order-status'
 import { artworkAddress, invoiceAddress, jobTicketsAddress, packingSlipsAddress } from '../../dataProvider.ts'
+import { Allowed } from '../../rights/rights.tsx'
 import { DownloadButton, PrintButton } from '../FileButtons.tsx'
 
 /**
@@ -31,9 +32,11 @@ export function OrderFiles({ order }: { order: AdminOrder }) {
         </DownloadButton>
       )}
       {personalised && (
-        <DownloadButton url={artworkAddress([order.id])} variant="outlined" startIcon={<ArtworkIcon />}>
-          Artwork
-        </DownloadButton>
+        <Allowed right="photos.read">
+          <DownloadButton url={artworkAddress([order.id])} variant="outlined" startIcon={<ArtworkIcon />}>
+            Artwork
+          </DownloadButton>
+        </Allowed>
       )}
     </>
   )

@@ -5,6 +5,7 @@ import { formatPaise } from '@nakshi/api/domain/money'
 import { Facts } from '../../layout/Facts.tsx'
 import { Panel } from '../../layout/Panel.tsx'
 import { PaymentIssueRow } from '../../payment-issues/PaymentIssueRow.tsx'
+import { Allowed } from '../../rights/rights.tsx'
 import { paymentMethodLabel, paymentStatusLabel } from '../order-words.ts'
 import { RefundButton } from './RefundButton.tsx'
 import { Refunds } from './Refunds.tsx'
@@ -12,7 +13,14 @@ import { Refunds } from './Refunds.tsx'
 /** How it is paid, and every attempt to. */
 export function Payments({ order }: { order: AdminOrder }) {
   return (
-    <Panel title="Payment" action={<RefundButton order={order} />}>
+    <Panel
+      title="Payment"
+      action={
+        <Allowed right="refunds.write">
+          <RefundButton order={order} />
+        </Allowed>
+      }
+    >
       <Facts
         rows={[
           { name: 'Method', value: paymentMethodLabel[order.payment_method] },

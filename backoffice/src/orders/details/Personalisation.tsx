@@ -1,14 +1,16 @@
 import SmallIcon from '@mui/icons-material/PhotoSizeSelectSmallOutlined'
 import { Box, Stack, Typography } from '@mui/material'
-import type { AdminOrderItem, AdminPhoto } from '@nakshi/api/contract/admin/orders'
+import type { AdminPhoto } from '@nakshi/api/contract/admin/orders'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import type { WorkshopItem } from '@nakshi/api/contract/admin/workshop'
 import { judgePhoto, printSizeOf } from '@nakshi/api/domain/print-size'
 import { Pill } from '../../fields/Pill.tsx'
+import { Allowed } from '../../rights/rights.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { CustomerImage } from './CustomerImage.tsx'
 
 /** What the customer wrote, large enough to check letter by letter, and the photos they sent. */
-export function Personalisation({ item }: { item: AdminOrderItem }) {
+export function Personalisation({ item }: { item: WorkshopItem }) {
   const offered = item.product.custom_options
   const name = (id: string) => offered.find((option) => option.id === id)?.name ?? 'Option'
   const rank = (id: string) => offered.findIndex((option) => option.id === id)
@@ -48,9 +50,15 @@ export function Personalisation({ item }: { item: AdminOrderItem }) {
               }}
             >
               {value.images.map((image) => (
-                <CustomerImage key={image.url} image={image}>
-                  <PhotoVerdict photo={image} choices={choices} />
-                </CustomerImage>
+                <Allowed
+                  key={image.url}
+                  right="photos.read"
+                  otherwise={<Typography>A photo of the customer</Typography>}
+                >
+                  <CustomerImage image={image}>
+                    <PhotoVerdict photo={image} choices={choices} />
+                  </CustomerImage>
+                </Allowed>
               ))}
             </Box>
           )}

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { reasonOf } from '../../api/fetch-json.ts'
 import { retryRefund } from '../../dataProvider.ts'
+import { Allowed } from '../../rights/rights.tsx'
 import { refundStatusLabel } from '../order-words.ts'
 
 /** What is on its way back to the customer, what is there, and what did not go through. */
@@ -52,9 +53,11 @@ function FailedRefund({ order, refund }: { order: AdminOrder; refund: AdminRefun
       severity="error"
       sx={{ mt: 1, overflowWrap: 'anywhere' }}
       action={
-        <Button color="inherit" size="small" disabled={busy} onClick={tryAgain}>
-          Try again
-        </Button>
+        <Allowed right="refunds.write">
+          <Button color="inherit" size="small" disabled={busy} onClick={tryAgain}>
+            Try again
+          </Button>
+        </Allowed>
       }
     >
       Refund of {amount} failed. {refund.failure}

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { Panel } from '../../layout/Panel.tsx'
+import { Allowed } from '../../rights/rights.tsx'
 import { statusLabel } from '../order-words.ts'
 import { NoteForm } from './NoteForm.tsx'
 
@@ -9,7 +10,9 @@ import { NoteForm } from './NoteForm.tsx'
 export function Timeline({ order }: { order: AdminOrder }) {
   return (
     <Panel title="Timeline">
-      <NoteForm order_id={order.id} />
+      <Allowed right="orders.write">
+        <NoteForm order_id={order.id} />
+      </Allowed>
       <Box component="ol" reversed sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {timelineOf(order).map((entry) => (
           <Entry key={entry.id} entry={entry} />

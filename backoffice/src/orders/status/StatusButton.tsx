@@ -5,6 +5,7 @@ import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
 import { type OrderStatus, orderStatuses } from '@nakshi/api/contract/orders'
 import { useState } from 'react'
 import { useListContext, useRecordContext } from 'react-admin'
+import { useMay } from '../../rights/rights.tsx'
 import { statusLabel } from '../order-words.ts'
 import { StatusPill } from '../StatusPill.tsx'
 import { useStatusChanges } from './status-changes.ts'
@@ -12,7 +13,9 @@ import { useStatusChanges } from './status-changes.ts'
 /** The status of a list's row, and a menu to change it. */
 export function StatusButton() {
   const order = useRecordContext<AdminOrderRow>()
-  return order ? <ButtonOf order={order} /> : null
+  const may = useMay('orders.write')
+  if (!order) return null
+  return may ? <ButtonOf order={order} /> : <StatusPill status={order.status} />
 }
 
 function ButtonOf({ order }: { order: AdminOrderRow }) {

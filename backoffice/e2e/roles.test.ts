@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { expect, type Page, test } from '@playwright/test'
+import { openSelect } from './open-select.ts'
+import { signInAsAdmin, signUpShopper } from './people.ts'
+
+/** The link of an invitation that was sent to this address, another than the one known already. */
+async function linkFor(email: string, known?: string): Promise<string> {
+  const outbox = path.join(process.env.E2E_DATA_DIR ?? '', 'outbox')
+  const link = () =>
+    readdirSync(outbox)
+      .filter((file) => file.endsWith('.eml'))
+      // Quoted-printable: `=` ends a line that goes on, `=3D` is `=`
+      .map((file) => readFileSync(path.join(outbox, file), 'utf8').replace(/=\r\n/g, '').replace(/=3D/g, '='))
+      .filter((letter) => letter.includes(email))
+      .map((letter) => /\/admin\/join#[\w-]{43}/.exec(letter)?.[0])
+      .find((link) => link && link !== known)
+  await expect.poll(link, { timeout: 20_000 }).toBeTruthy()
+  return link() ?? ''
+}
+
+async function invite(page: Page, email: string, role: string): Promise<void> {
+  await signInAsAdmin(page)
+  await page.goto('/admin/people')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await dialog.getByRole('textbox', { name: 'Email address' }).fill(email)
+  await openSelect(dialog.getByRole('combobox', { name: 'Role' }))
+  await page.getByRole('option', { name: role }).click()
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText(adminSentences.people.invited(email))).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Open invitations' })).toContainText(email)
+}
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+
+test('somebody invited to the workshop makes an account, and sees what to make and nothing else', async ({
+  page,
+  browser,
+}) => {
+  const email = `maker-${randomBytes(5).toString('hex')}@example.test`
+  await invite(page, email, 'Workshop')
+  const link = await linkFor(email)
+
+  const maker = await (await browser.newContext()).newPage()
+  await maker.goto(link)
+  await expect(maker.getByRole('heading', { level: 1 })).toHaveText('Join Nakshi')
+  expect(maker.url()).not.toContain('#')
+  await maker.getByRole('textbox', { name: 'Full name' }).fill('Ravi Iyer')
+  await maker.getByLabel('Password').fill('a long enough phrase')
+  await maker.getByRole('button', { name: 'Create account and join' }).click()
+  await expect(maker.getByRole('heading', { level: 1 })).toHaveText('Workshop')
+  await expect(menuOf(maker)).toHaveText(['Workshop'])
+  await maker.getByRole('table', { name: 'Orders' }).getByRole('link').first().click()
+  await expect(maker.getByRole('region', { name: 'Parcel' })).toBeVisible()
+  await expect(maker.getByRole('main')).not.toContainText('₹')
+
+  for (const closed of ['/admin/products', '/admin/people', '/admin/settings', '/admin/orders']) {
+    await maker.goto(closed)
+    await expect(maker.getByText(adminSentences.people.no_right)).toBeVisible()
+  }
+  await maker.goto(link)
+  await expect(maker.getByText(sentences.invitation.used)).toBeVisible()
+
+  // The owner makes an accountant of him, and takes him off the staff.
+  await page.reload()
+  const row = page.getByRole('row').filter({ hasText: email })
+  await row.getByRole('button', { name: 'Change role of Ravi Iyer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Role of Ravi Iyer' })
+  await openSelect(dialog.getByRole('combobox', { name: 'Role' }))
+  await page.getByRole('option', { name: 'Accountant' }).click()
+  await dialog.getByRole('button', { name: 'Change role' }).click()
+  await expect(page.getByText(adminSentences.people.role_updated)).toBeVisible()
+  await maker.goto('/admin')
+  await expect(menuOf(maker)).toHaveText(['Dashboard', 'Orders', 'Payments'])
+  await maker.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click()
+  await expect(maker.getByRole('button', { name: 'Export' })).toBeVisible()
+  await expect(maker.getByRole('button', { name: /^Status of / })).toHaveCount(0)
+
+  await row.getByRole('button', { name: 'Remove Ravi Iyer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(row).toHaveCount(0)
+  await maker.goto('/admin/orders')
+  await expect(maker.getByRole('heading', { level: 1 })).toHaveText(sentences.auth.access_denied)
+})
+
+test('an account that is there joins once it is signed in; a withdrawn invitation says so', async ({
+  page,
+  browser,
+}) => {
+  const other = await (await browser.newContext()).newPage()
+  const email = await signUpShopper(other.request, 'Dev Patel')
+  await invite(page, email, 'Support')
+  const link = await linkFor(email)
+
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto(link)
+  await expect(stranger.getByText(sentences.invitation.sign_in_first(email))).toBeVisible()
+  await stranger.getByRole('link', { name: 'Sign in' }).click()
+  await expect(stranger).toHaveURL(/\/auth\?return_to=%2Fadmin%2Fjoin/)
+
+  const open = page.getByRole('region', { name: 'Open invitations' })
+  await open.getByRole('button', { name: `Withdraw the invitation of ${email}` }).click()
+  await expect(open).not.toContainText(email)
+  await other.goto(link)
+  await expect(other.getByText(sentences.invitation.withdrawn)).toBeVisible()
+
+  await invite(page, email, 'Manager')
+  await other.goto(await linkFor(email, link))
+  await other.getByRole('button', { name: 'Join with my account' }).click()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+  await expect(menuOf(other).filter({ hasText: 'People' })).toHaveCount(0)
+  await expect(menuOf(other).filter({ hasText: 'Settings' })).toHaveCount(1)
+})

@@ -1,0 +1,177 @@
+import { Alert, Box, Button, Stack, TextField, ThemeProvider, Typography } from '@mui/material'
+import CssBaseline from '@mui/material/CssBaseline'
+import type { OpenedInvitation } from '@nakshi/api/contract/admin/people'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { ROLE_WORDS } from '@nakshi/api/domain/roles'
+import { type FormEvent, useEffect, useState } from 'react'
+import { reasonOf } from '../api/fetch-json.ts'
+import { readSession, signInAddress, signOut } from '../api/session.ts'
+import { screenTheme } from '../theme/theme.ts'
+import { acceptInvitation, invitationToken, openInvitation, signIn } from './invitation.ts'
+
+type Known = { invitation: OpenedInvitation; signed_in: string | null } | { problem: string } | null
+
+/** Where the link of an invitation leads: a new account is made, or one's own joins the staff. */
+export function Join() {
+  const [token] = useState(invitationToken)
+  const [known, setKnown] = useState<Known>(null)
+  useEffect(() => {
+    Promise.all([openInvitation(token), readSession()]).then(
+      ([invitation, user]) => setKnown({ invitation, signed_in: user?.email ?? null }),
+      (error) => setKnown({ problem: reasonOf(error) }),
+    )
+  }, [token])
+  return (
+    <ThemeProvider theme={screenTheme}>
+      <CssBaseline />
+      <title>Join the shop · Nakshi backoffice</title>
+      <Box
+        component="main"
+        aria-busy={known === null}
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          minHeight: '100vh',
+          p: 3,
+          bgcolor: 'background.default',
+        }}
+      >
+        {known && (
+          <Stack
+            spacing={2}
+            sx={{
+              width: '100%',
+              maxWidth: 440,
+              p: 3,
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: 2,
+              bgcolor: 'background.paper',
+            }}
+          >
+            {'problem' in known ? (
+              <>
+                <Typography variant="h1">This invitation cannot be used</Typography>
+                <Typography>{known.problem}</Typography>
+                <Button href="/admin" variant="outlined">
+                  To the backoffice
+                </Button>
+              </>
+            ) : (
+              <Opened token={token} {...known} />
+            )}
+          </Stack>
+        )}
+      </Box>
+    </ThemeProvider>
+  )
+}
+
+type OpenedProps = { token: string; invitation: OpenedInvitation; signed_in: string | null }
+
+function Opened({ token, invitation, signed_in }: OpenedProps) {
+  const { email, store, staff_role, has_account } = invitation
+  const { name, means } = ROLE_WORDS[staff_role]
+  return (
+    <>
+      <Typography variant="h1">Join {store}</Typography>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {email} is invited to the people of the shop as <strong>{name}</strong>. {means}
+      </Typography>
+      {!has_account && <NewAccount token={token} email={email} />}
+      {has_account && signed_in === email && <JoinWith token={token} />}
+      {has_account && signed_in !== email && <SignInFirst email={email} other={signed_in} />}
+    </>
+  )
+}
+
+/** Uses the link and goes in, or says why not. */
+function useJoin(token: string) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  async function join(account: object, then: () => Promise<void> = async () => {}) {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await acceptInvitation(token, account)
+      await then()
+      window.location.assign('/admin')
+    } catch (error) {
+      setProblem(reasonOf(error))
+      setBusy(false)
+    }
+  }
+  return { join, busy, notice: problem && <Alert severity="error">{problem}</Alert> }
+}
+
+function JoinWith({ token }: { token: string }) {
+  const { join, busy, notice } = useJoin(token)
+  return (
+    <>
+      {notice}
+      <Button variant="contained" size="large" disabled={busy} onClick={() => join({})}>
+        {busy ? 'Joining...' : 'Join with my account'}
+      </Button>
+    </>
+  )
+}
+
+function SignInFirst({ email, other }: { email: string; other: string | null }) {
+  return (
+    <>
+      <Alert severity="info">{sentences.invitation.sign_in_first(email)}</Alert>
+      {other && (
+        <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          You are signed in as {other}.
+        </Typography>
+      )}
+      {other ? (
+        <Button variant="contained" size="large" onClick={() => signOut(signInAddress())}>
+          Sign in as somebody else
+        </Button>
+      ) : (
+        <Button variant="contained" size="large" href={signInAddress()}>
+          Sign in
+        </Button>
+      )}
+    </>
+  )
+}
+
+function NewAccount({ token, email }: { token: string; email: string }) {
+  const { join, busy, notice } = useJoin(token)
+  const [fullName, setFullName] = useState('')
+  const [password, setPassword] = useState('')
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void join({ full_name: fullName, password }, () => signIn(email, password))
+  }
+
+  return (
+    <Stack component="form" spacing={2} onSubmit={submit}>
+      {notice}
+      <TextField
+        label="Full name"
+        required
+        value={fullName}
+        onChange={({ target }) => setFullName(target.value)}
+        autoComplete="name"
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        required
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        autoComplete="new-password"
+        helperText="At least 8 characters"
+        slotProps={{ htmlInput: { minLength: 8, maxLength: 200 } }}
+      />
+      <Button type="submit" variant="contained" size="large" disabled={busy}>
+        {busy ? 'Joining...' : 'Create account and join'}
+      </Button>
+    </Stack>
+  )
+}

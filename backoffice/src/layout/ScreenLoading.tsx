@@ -1,0 +1,11 @@
+import { Skeleton } from '@mui/material'
+
+/** While a screen's own code arrives. */
+export function ScreenLoading() {
+  return (
+    <div aria-busy>
+      <Skeleton variant="text" width={220} height={44} aria-hidden />
+      <Skeleton variant="rounded" height={420} aria-hidden />
+    </div>
+  )
+}

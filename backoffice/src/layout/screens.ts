@@ -1,0 +1,54 @@
+import PeopleIcon from '@mui/icons-material/BadgeOutlined'
+import ProductsIcon from '@mui/icons-material/CardGiftcardOutlined'
+import CategoriesIcon from '@mui/icons-material/CategoryOutlined'
+import WorkshopIcon from '@mui/icons-material/HandymanOutlined'
+import AuditLogIcon from '@mui/icons-material/HistoryOutlined'
+import InboxIcon from '@mui/icons-material/InboxOutlined'
+import CouponsIcon from '@mui/icons-material/LocalOfferOutlined'
+import OrdersIcon from '@mui/icons-material/LocalShippingOutlined'
+import PaymentsIcon from '@mui/icons-material/PaymentsOutlined'
+import CustomersIcon from '@mui/icons-material/PeopleOutlined'
+import ReviewsIcon from '@mui/icons-material/RateReviewOutlined'
+import SettingsIcon from '@mui/icons-material/SettingsOutlined'
+import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
+import type { SvgIcon } from '@mui/material'
+import type { Right } from '@nakshi/api/domain/roles'
+
+export type Screen = {
+  to: string
+  label: string
+  Icon: typeof SvgIcon
+  /** who may see it */
+  right: Right
+  also: string[]
+}
+
+/** The screens of the menu; `also` are addresses that belong to one without starting as it does. */
+export const screens: Screen[] = [
+  { to: '/', label: 'Dashboard', Icon: DashboardIcon, right: 'dashboard.read', also: [] },
+  { to: '/orders', label: 'Orders', Icon: OrdersIcon, right: 'orders.read', also: ['/order-details'] },
+  { to: '/workshop-orders', label: 'Workshop', Icon: WorkshopIcon, right: 'workshop.read', also: [] },
+  { to: '/payment-issues', label: 'Payments', Icon: PaymentsIcon, right: 'payments.read', also: [] },
+  { to: '/products', label: 'Products', Icon: ProductsIcon, right: 'catalogue.read', also: [] },
+  { to: '/categories', label: 'Categories', Icon: CategoriesIcon, right: 'catalogue.read', also: [] },
+  { to: '/coupons', label: 'Coupons', Icon: CouponsIcon, right: 'coupons.read', also: [] },
+  { to: '/customers', label: 'Customers', Icon: CustomersIcon, right: 'customers.read', also: [] },
+  { to: '/reviews', label: 'Reviews', Icon: ReviewsIcon, right: 'reviews.read', also: [] },
+  { to: '/requests', label: 'Inbox', Icon: InboxIcon, right: 'inbox.read', also: [] },
+  { to: '/people', label: 'People', Icon: PeopleIcon, right: 'people.read', also: [] },
+  { to: '/audit-log', label: 'Audit log', Icon: AuditLogIcon, right: 'audit.read', also: [] },
+  { to: '/settings', label: 'Settings', Icon: SettingsIcon, right: 'settings.read', also: [] },
+]
+
+export function isOpen(screen: Screen, pathname: string): boolean {
+  if (screen.to === '/') return pathname === '/'
+  return [screen.to, ...screen.also].some((start) => pathname === start || pathname.startsWith(`${start}/`))
+}
+
+/**
+ * What the menu offers to a role. The workshop's screen is the orders' without money and people;
+ * who has those has no need of it.
+ */
+export function menuFor(may: (right: Right) => boolean): Screen[] {
+  return screens.filter(({ right, to }) => may(right) && !(to === '/workshop-orders' && may('orders.read')))
+}

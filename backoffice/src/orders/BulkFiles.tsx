@@ -1,0 +1,40 @@
+import TicketIcon from '@mui/icons-material/AssignmentOutlined'
+import ArtworkIcon from '@mui/icons-material/FolderZipOutlined'
+import SlipIcon from '@mui/icons-material/ReceiptLongOutlined'
+import { useListContext } from 'react-admin'
+import { artworkAddress, jobTicketsAddress, packingSlipsAddress } from '../dataProvider.ts'
+import { Allowed } from '../rights/rights.tsx'
+import { DownloadButton, PrintButton } from './FileButtons.tsx'
+
+/**
+ * Papers and pictures for the ticked orders: slips and job tickets to print, texts and photos for
+ * the workshop.
+ */
+export function BulkFiles() {
+  const { selectedIds } = useListContext()
+  return (
+    <>
+      <Allowed
+        right="orders.read"
+        otherwise={
+          // It may be refused, as long as something is not packed; a tab of its own could not say why.
+          <DownloadButton url={packingSlipsAddress(selectedIds)} startIcon={<SlipIcon />}>
+            Packing slips
+          </DownloadButton>
+        }
+      >
+        <PrintButton url={packingSlipsAddress(selectedIds)} startIcon={<SlipIcon />}>
+          Packing slips
+        </PrintButton>
+      </Allowed>
+      <DownloadButton url={jobTicketsAddress(selectedIds)} startIcon={<TicketIcon />}>
+        Job tickets
+      </DownloadButton>
+      <Allowed right="photos.read">
+        <DownloadButton url={artworkAddress(selectedIds)} startIcon={<ArtworkIcon />}>
+          Artwork
+        </DownloadButton>
+      </Allowed>
+    </>
+  )
+}

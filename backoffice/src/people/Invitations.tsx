@@ -1,0 +1,90 @@
+import { Box, Button, Skeleton, Typography } from '@mui/material'
+import type { Invitation } from '@nakshi/api/contract/admin/people'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { formatMoment } from '@nakshi/api/domain/dates'
+import { ROLE_WORDS } from '@nakshi/api/domain/roles'
+import { useDelete, useGetList, useNotify, useRefresh } from 'react-admin'
+import { reasonOf } from '../api/fetch-json.ts'
+import { LoadFailed } from '../layout/LoadFailed.tsx'
+import { Panel } from '../layout/Panel.tsx'
+
+/** Who is asked to join and did not answer yet. */
+export function Invitations() {
+  const { data, error, refetch } = useGetList<Invitation>(
+    'invitations',
+    { sort: { field: 'created_at', order: 'DESC' }, pagination: { page: 1, perPage: 100 } },
+    { retry: false },
+  )
+  return (
+    <Box sx={{ mt: 3 }}>
+      <Panel title="Open invitations">
+        {error && <LoadFailed text={adminSentences.people.invitations_failed} onRetry={refetch} />}
+        {!data && !error && <Skeleton variant="rounded" height={56} aria-hidden />}
+        {data?.length === 0 && (
+          <Typography color="textSecondary">Nobody is invited at the moment.</Typography>
+        )}
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data?.map((invitation) => (
+            <OpenInvitation key={invitation.id} invitation={invitation} />
+          ))}
+        </Box>
+      </Panel>
+    </Box>
+  )
+}
+
+function OpenInvitation({ invitation }: { invitation: Invitation }) {
+  const { id, email, staff_role, invited_by, expires_at } = invitation
+  const [remove, { isPending }] = useDelete()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const isOver = Date.parse(expires_at) <= Date.now()
+  const until = isOver ? 'Expired' : `Good until ${formatMoment(expires_at)}`
+
+  function withdraw() {
+    remove(
+      'invitations',
+      { id, previousData: invitation },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => notify(adminSentences.people.withdrawn, { type: 'success' }),
+        onError: (error) => notify(reasonOf(error), { type: 'error' }),
+        onSettled: () => refresh(),
+      },
+    )
+  }
+
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { border: 0 },
+      }}
+    >
+      <Box sx={{ minWidth: 0, flex: '1 1 240px' }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{email}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {ROLE_WORDS[staff_role].name}
+          {invited_by && `, invited by ${invited_by}`}. {until}.
+        </Typography>
+      </Box>
+      <Button
+        size="small"
+        variant="outlined"
+        disabled={isPending}
+        aria-label={`Withdraw the invitation of ${email}`}
+        onClick={withdraw}
+      >
+        Withdraw
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,72 @@
+import AddIcon from '@mui/icons-material/PersonAddOutlined'
+import { Button, Stack, TextField } from '@mui/material'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import type { StaffRole } from '@nakshi/api/contract/auth'
+import { useState } from 'react'
+import { useCreate, useNotify } from 'react-admin'
+import { reasonOf } from '../api/fetch-json.ts'
+import { ActionDialog } from '../layout/ActionDialog.tsx'
+import { RoleSelect } from './RoleSelect.tsx'
+
+/** Asks somebody to the staff by a letter. */
+export function InviteButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen(true)}>
+        Invite
+      </Button>
+      {open && <InviteDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<StaffRole>('support')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [create, { isPending }] = useCreate()
+  const notify = useNotify()
+
+  function send() {
+    setProblem(null)
+    create(
+      'invitations',
+      { data: { email, staff_role: role } },
+      {
+        onSuccess: () => {
+          notify(adminSentences.people.invited(email), { type: 'success' })
+          onClose()
+        },
+        onError: (error) => setProblem(reasonOf(error)),
+      },
+    )
+  }
+
+  return (
+    <ActionDialog
+      title="Invite somebody"
+      action="Send invitation"
+      busyAction="Sending..."
+      busy={isPending}
+      disabled={!/^\S+@\S+\.\S+$/.test(email)}
+      problem={problem}
+      onAction={send}
+      onClose={onClose}
+    >
+      <Stack spacing={2} sx={{ pt: 1 }}>
+        <TextField
+          label="Email address"
+          type="email"
+          fullWidth
+          autoFocus
+          value={email}
+          onChange={({ target }) => setEmail(target.value.trim())}
+          slotProps={{ htmlInput: { maxLength: 254, autoComplete: 'off' } }}
+          helperText="They get a letter with a link that works once, for two days."
+        />
+        <RoleSelect value={role} onChange={setRole} />
+      </Stack>
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,106 @@
+import BadgeIcon from '@mui/icons-material/BadgeOutlined'
+import { Box, Stack, Typography } from '@mui/material'
+import type { Person } from '@nakshi/api/contract/admin/people'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { formatDay, formatTime } from '@nakshi/api/domain/dates'
+import { ROLE_WORDS } from '@nakshi/api/domain/roles'
+import { DataTable, SearchInput, SelectInput } from 'react-admin'
+import { nameOf } from '../customers/customer-words.ts'
+import { Pill } from '../fields/Pill.tsx'
+import { TwoLines } from '../fields/TwoLines.tsx'
+import { Cards } from '../layout/Cards.tsx'
+import { ListScreen } from '../layout/ListScreen.tsx'
+import { EmptyList } from '../layout/NothingHere.tsx'
+import { Invitations } from './Invitations.tsx'
+import { InviteButton } from './InviteButton.tsx'
+import { PersonActions } from './PersonActions.tsx'
+import { roleChoices } from './role-words.ts'
+
+const Column = DataTable.Col<Person>
+const empty = <EmptyList title="Nobody found" text="Nobody of the staff matches this search and this role." />
+const peopleFilters = [
+  <SearchInput
+    key="q"
+    source="q"
+    alwaysOn
+    placeholder="Name or email"
+    slotProps={{ htmlInput: { maxLength: 100, 'aria-label': 'Search people' } }}
+  />,
+  <SelectInput key="role" source="staff_role" label="Role" alwaysOn emptyText="All" choices={roleChoices} />,
+]
+
+const signedInOn = ({ last_sign_in_at }: Person) =>
+  last_sign_in_at ? `${formatDay(last_sign_in_at)}, ${formatTime(last_sign_in_at)}` : 'Not in the last month'
+
+/** Who works in the shop and as what, and who is invited. */
+export function PeopleList() {
+  return (
+    <>
+      <ListScreen
+        resource="people"
+        title="People"
+        failed={adminSentences.people.list_failed}
+        sort={{ field: 'full_name', order: 'ASC' }}
+        sortFields={['full_name', 'staff_role', 'last_sign_in_at', 'created_at']}
+        filters={peopleFilters}
+        add={<InviteButton />}
+        table={<PeopleTable />}
+        cards={<PeopleCards />}
+      />
+      <Invitations />
+    </>
+  )
+}
+
+function PeopleTable() {
+  return (
+    <DataTable<Person> rowClick={false} bulkActionButtons={false} empty={empty} aria-label="People">
+      <Column
+        source="full_name"
+        label="Name"
+        render={(person) => <TwoLines first={nameOf(person)} second={person.email} />}
+      />
+      <Column source="staff_role" label="Role" render={(person) => <RolePill person={person} />} />
+      <Column source="last_sign_in_at" label="Last sign-in" render={signedInOn} />
+      <Column source="created_at" label="Joined" render={({ created_at }) => formatDay(created_at)} />
+      <Column
+        source="id"
+        label="Actions"
+        disableSort
+        render={(person) => <PersonActions person={person} />}
+      />
+    </DataTable>
+  )
+}
+
+function PeopleCards() {
+  return (
+    <Cards<Person> empty={empty}>
+      {(person) => (
+        <>
+          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{nameOf(person)}</Typography>
+            <RolePill person={person} />
+          </Stack>
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {person.email}
+          </Typography>
+          <Typography variant="caption" component="p" color="textSecondary">
+            Last sign-in: {signedInOn(person)}
+          </Typography>
+          <Box sx={{ mt: 1 }}>
+            <PersonActions person={person} />
+          </Box>
+        </>
+      )}
+    </Cards>
+  )
+}
+
+function RolePill({ person: { staff_role } }: { person: Person }) {
+  return (
+    <Pill Icon={BadgeIcon} tone={staff_role === 'owner' ? 'info' : 'quiet'}>
+      {ROLE_WORDS[staff_role].name}
+    </Pill>
+  )
+}

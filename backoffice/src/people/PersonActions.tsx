@@ -1,0 +1,126 @@
+import { Button, DialogContentText, Stack } from '@mui/material'
+import type { Person } from '@nakshi/api/contract/admin/people'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { useState } from 'react'
+import { useDelete, useGetIdentity, useNotify, useRefresh, useUpdate } from 'react-admin'
+import { reasonOf } from '../api/fetch-json.ts'
+import { nameOf } from '../customers/customer-words.ts'
+import { ActionDialog } from '../layout/ActionDialog.tsx'
+import { RoleSelect } from './RoleSelect.tsx'
+
+/** Another role for somebody, or none; nobody changes their own. */
+export function PersonActions({ person }: { person: Person }) {
+  const [asking, setAsking] = useState<'role' | 'removal' | null>(null)
+  const { identity } = useGetIdentity()
+  const close = () => setAsking(null)
+  if (identity?.id === person.id) return <>You</>
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-label={`Change role of ${nameOf(person)}`}
+        onClick={() => setAsking('role')}
+      >
+        Change role
+      </Button>
+      <Button
+        size="small"
+        color="error"
+        aria-label={`Remove ${nameOf(person)}`}
+        onClick={() => setAsking('removal')}
+      >
+        Remove
+      </Button>
+      {asking === 'role' && <RoleDialog person={person} onClose={close} />}
+      {asking === 'removal' && <RemovalDialog person={person} onClose={close} />}
+    </Stack>
+  )
+}
+
+type DialogProps = { person: Person; onClose: () => void }
+
+function RoleDialog({ person, onClose }: DialogProps) {
+  const [role, setRole] = useState(person.staff_role)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [update, { isPending }] = useUpdate()
+  const notify = useNotify()
+  const refresh = useRefresh()
+
+  function save() {
+    setProblem(null)
+    const data = { staff_role: role, updated_at: person.updated_at }
+    update(
+      'people',
+      { id: person.id, data, previousData: person },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          notify(adminSentences.people.role_updated, { type: 'success' })
+          refresh()
+          onClose()
+        },
+        onError: (error) => setProblem(reasonOf(error)),
+      },
+    )
+  }
+
+  return (
+    <ActionDialog
+      title={`Role of ${nameOf(person)}`}
+      action="Change role"
+      busyAction="Updating..."
+      busy={isPending}
+      disabled={role === person.staff_role}
+      problem={problem}
+      onAction={save}
+      onClose={onClose}
+    >
+      <Stack sx={{ pt: 1 }}>
+        <RoleSelect value={role} onChange={setRole} />
+      </Stack>
+    </ActionDialog>
+  )
+}
+
+function RemovalDialog({ person, onClose }: DialogProps) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [remove, { isPending }] = useDelete()
+  const notify = useNotify()
+  const refresh = useRefresh()
+
+  function confirm() {
+    setProblem(null)
+    remove(
+      'people',
+      { id: person.id, previousData: person },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          notify(adminSentences.people.removed, { type: 'success' })
+          refresh()
+          onClose()
+        },
+        onError: (error) => setProblem(reasonOf(error)),
+      },
+    )
+  }
+
+  return (
+    <ActionDialog
+      title={`Remove ${nameOf(person)} from the staff?`}
+      action="Remove"
+      busyAction="Removing..."
+      busy={isPending}
+      destructive
+      problem={problem}
+      onAction={confirm}
+      onClose={onClose}
+    >
+      <DialogContentText>
+        They lose the backoffice at once, and so do the invitations they sent. Their account in the shop
+        stays.
+      </DialogContentText>
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mui/material'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { Link } from 'react-router-dom'
+import { NothingHere } from '../layout/NothingHere.tsx'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { screens } from '../layout/screens.ts'
+import { useRights } from './rights.tsx'
+
+/** In place of a screen that the role does not include. */
+export function NoRight() {
+  const may = useRights()
+  const first = screens.find(({ right }) => may(right))
+  return (
+    <>
+      <PageHeader title="Not for your role" />
+      <NothingHere title="This screen stays closed" text={adminSentences.people.no_right}>
+        {first && (
+          <Button component={Link} to={first.to} variant="contained">
+            Go to {first.label}
+          </Button>
+        )}
+      </NothingHere>
+    </>
+  )
+}

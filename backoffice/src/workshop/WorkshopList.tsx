@@ -1,0 +1,132 @@
+import { Box, Link, Stack, Typography } from '@mui/material'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import type { WorkshopOrderRow } from '@nakshi/api/contract/admin/workshop'
+import { formatDay } from '@nakshi/api/domain/dates'
+import { BulkActionsToolbar, DataTable, DateInput, SearchInput, SelectInput } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import { SelectableRows } from '../fields/SelectableRows.tsx'
+import { TwoLines } from '../fields/TwoLines.tsx'
+import { Cards } from '../layout/Cards.tsx'
+import { ListScreen } from '../layout/ListScreen.tsx'
+import { EmptyList } from '../layout/NothingHere.tsx'
+import { BulkFiles } from '../orders/BulkFiles.tsx'
+import { choicesOf, pieces, statusLabel, toDoLabel } from '../orders/order-words.ts'
+import { StatusPill } from '../orders/StatusPill.tsx'
+
+const Column = DataTable.Col<WorkshopOrderRow>
+const empty = (
+  <EmptyList
+    title="No orders found"
+    text="Nothing matches this search and these filters."
+    first={{ title: 'Nothing to make yet', text: 'The first order shows here as soon as it is placed.' }}
+  />
+)
+const workshopFilters = [
+  <SearchInput
+    key="q"
+    source="q"
+    alwaysOn
+    placeholder="Number, name, city"
+    slotProps={{ htmlInput: { maxLength: 100, 'aria-label': 'Search orders' } }}
+  />,
+  <SelectInput
+    key="to_do"
+    source="to_do"
+    label="Next step"
+    alwaysOn
+    emptyText="All"
+    choices={choicesOf(toDoLabel)}
+  />,
+  <SelectInput key="status" source="status" label="Status" choices={choicesOf(statusLabel)} />,
+  <DateInput key="from" source="created_gte" label="Placed from" />,
+  <DateInput key="to" source="created_lte" label="Placed until" />,
+]
+
+const madeOf = ({ is_packed, items_to_make, items_made }: WorkshopOrderRow) => {
+  if (is_packed) return 'Packed'
+  return items_to_make > 0 ? `${items_made} of ${items_to_make} made` : 'Nothing to make'
+}
+
+/** What is to be made, for those who make it. */
+export function WorkshopList() {
+  return (
+    <ListScreen
+      resource="workshop-orders"
+      title="Workshop"
+      failed={adminSentences.workshop.list_failed}
+      sort={{ field: 'created_at', order: 'DESC' }}
+      sortFields={['created_at', 'estimated_delivery_date', 'order_number', 'status']}
+      filters={workshopFilters}
+      table={<WorkshopTable />}
+      cards={<WorkshopCards />}
+    />
+  )
+}
+
+function OrderNumber({ order }: { order: WorkshopOrderRow }) {
+  return (
+    <Link component={RouterLink} to={`/workshop-orders/${order.id}`} sx={{ fontWeight: 600 }}>
+      {order.order_number}
+    </Link>
+  )
+}
+
+function WorkshopTable() {
+  return (
+    <DataTable<WorkshopOrderRow>
+      rowClick={false}
+      body={SelectableRows}
+      bulkActionsToolbar={
+        <BulkActionsToolbar label="resources.workshop-orders.selected">
+          <BulkFiles />
+        </BulkActionsToolbar>
+      }
+      empty={empty}
+      aria-label="Orders"
+    >
+      <Column source="order_number" label="Order" render={(order) => <OrderNumber order={order} />} />
+      <Column
+        source="city"
+        label="For"
+        render={(order) => <TwoLines first={order.ship_name} second={order.city} />}
+      />
+      <Column
+        source="items_summary"
+        label="Items"
+        disableSort
+        render={(order) => <TwoLines first={pieces(order.units)} second={order.items_summary} width={260} />}
+      />
+      <Column source="items_made" label="Made" disableSort render={madeOf} />
+      <Column
+        source="estimated_delivery_date"
+        label="Promised for"
+        render={(order) => formatDay(order.estimated_delivery_date)}
+      />
+      <Column source="status" label="Status" render={(order) => <StatusPill status={order.status} />} />
+    </DataTable>
+  )
+}
+
+function WorkshopCards() {
+  return (
+    <Cards<WorkshopOrderRow> empty={empty}>
+      {(order) => (
+        <>
+          <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
+            <OrderNumber order={order} />
+            <StatusPill status={order.status} />
+          </Stack>
+          <Typography sx={{ mt: 0.5 }}>{order.items_summary}</Typography>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+            <Typography variant="caption" color="textSecondary">
+              {order.ship_name}, {order.city}
+            </Typography>
+            <Typography variant="caption" color="textSecondary">
+              {madeOf(order)}
+            </Typography>
+          </Box>
+        </>
+      )}
+    </Cards>
+  )
+}

@@ -1,0 +1,105 @@
+import TicketIcon from '@mui/icons-material/AssignmentOutlined'
+import ArtworkIcon from '@mui/icons-material/FolderZipOutlined'
+import SlipIcon from '@mui/icons-material/ReceiptLongOutlined'
+import { Button, Stack, Typography } from '@mui/material'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import type { WorkshopOrder as Order } from '@nakshi/api/contract/admin/workshop'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { formatDay } from '@nakshi/api/domain/dates'
+import { useGetOne } from 'react-admin'
+import { Link, useParams } from 'react-router-dom'
+import { isHttpError } from '../api/fetch-json.ts'
+import { artworkAddress, jobTicketsAddress, packingSlipsAddress, setWorkshopStep } from '../dataProvider.ts'
+import { Facts } from '../layout/Facts.tsx'
+import { LoadFailed } from '../layout/LoadFailed.tsx'
+import { NothingHere } from '../layout/NothingHere.tsx'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { Panel } from '../layout/Panel.tsx'
+import { ScreenLoading } from '../layout/ScreenLoading.tsx'
+import { GiftMessage } from '../orders/details/GiftMessage.tsx'
+import { ItemList } from '../orders/details/Items.tsx'
+import { MakingSteps } from '../orders/details/MakingSteps.tsx'
+import { DownloadButton, PrintButton } from '../orders/FileButtons.tsx'
+import { StatusPill } from '../orders/StatusPill.tsx'
+
+/** One order as it is made and packed: no money, and of the people name and city. */
+export function WorkshopOrder() {
+  const { id = '' } = useParams()
+  const { data: order, error, refetch } = useGetOne<Order>('workshop-orders', { id }, { retry: false })
+  // An address that is no id at all is refused before anything is looked up.
+  if (isHttpError(error, 404) || isHttpError(error, 400)) return <OrderMissing />
+  if (error)
+    return (
+      <>
+        <PageHeader title="Order" />
+        <LoadFailed text={adminSentences.workshop.list_failed} onRetry={refetch} />
+      </>
+    )
+  if (!order) return <ScreenLoading />
+  const personalised = order.items.some((item) => Object.keys(item.custom_options).length > 0)
+  return (
+    <>
+      <PageHeader title={`Order ${order.order_number}`}>
+        {personalised && (
+          <>
+            <PrintButton url={jobTicketsAddress([id])} variant="outlined" startIcon={<TicketIcon />}>
+              Job tickets
+            </PrintButton>
+            <DownloadButton url={artworkAddress([id])} variant="outlined" startIcon={<ArtworkIcon />}>
+              Artwork
+            </DownloadButton>
+          </>
+        )}
+      </PageHeader>
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+        <StatusPill status={order.status} />
+        <Typography color="textSecondary">Promised for {formatDay(order.estimated_delivery_date)}</Typography>
+      </Stack>
+      <Stack spacing={2} sx={{ maxWidth: 880 }}>
+        <ItemList items={order.items}>
+          {(item) => (
+            <MakingSteps
+              item={item}
+              status={order.status}
+              onSet={(step) => setWorkshopStep(order.id, item.id, step)}
+              resource="workshop-orders"
+            />
+          )}
+        </ItemList>
+        {order.gift_message !== null && <GiftMessage message={order.gift_message} />}
+        <Panel title="Parcel">
+          <Facts
+            rows={[
+              { name: 'For', value: order.ship_name },
+              { name: 'City', value: order.city },
+            ]}
+          />
+          <Stack direction="row" sx={{ mt: 1.5 }}>
+            {order.is_packed ? (
+              <PrintButton url={packingSlipsAddress([id])} variant="outlined" startIcon={<SlipIcon />}>
+                Packing slip
+              </PrintButton>
+            ) : (
+              <Typography variant="body2" color="textSecondary">
+                {adminSentences.workshop.not_packed}
+              </Typography>
+            )}
+          </Stack>
+        </Panel>
+      </Stack>
+    </>
+  )
+}
+
+function OrderMissing() {
+  return (
+    <>
+      <PageHeader title={sentences.order.not_found} />
+      <NothingHere title="This order does not exist">
+        <Button component={Link} to="/workshop-orders" variant="contained">
+          Back to the workshop
+        </Button>
+      </NothingHere>
+    </>
+  )
+}
