@@ -113,7 +113,7 @@ describe('the demo shop has', () => {
       .visitor()
       .post('/api/auth/sign-in', { email: other?.email, password: PASSWORD })
     expect(refused.statusCode).toBe(401)
-    expect(data.users.filter((user) => user.role === 'admin')).toHaveLength(1)
+    expect(data.users.filter((user) => user.staff_role === 'owner')).toHaveLength(1)
   })
 
   test('a shopper with an order in every state she meets, two addresses, a wishlist and an empty cart', async () => {

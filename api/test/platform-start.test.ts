@@ -213,7 +213,7 @@ describe('npm run admin', () => {
     expect(admin(account.email, 'password123').stderr).toBe(`${sentences.auth.common_password}\n`)
     expect(admin(account.email, 'short').stderr).toBe('Use at least 8 characters.\n')
     expect(admin(account.email, `${account.password}\n`).stdout).toBe(
-      `${account.email} is created and is an admin. Written to the embedded database in ${dataDir}.\n`,
+      `${account.email} is created and is an owner. Written to the embedded database in ${dataDir}.\n`,
     )
     expect(admin(account.email, '').stdout).toContain('the password is unchanged')
     const answer = await signIn(shop)
@@ -238,7 +238,7 @@ describe('npm run admin', () => {
     const env = { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl }
     const { stdout } = admin(account.email, `${account.password}\n`, env)
     const { host, pathname, password } = new URL(databaseUrl)
-    expect(stdout).toContain(`is created and is an admin. Written to the database ${host}${pathname}.`)
+    expect(stdout).toContain(`is created and is an owner. Written to the database ${host}${pathname}.`)
     expect(stdout).not.toContain(password)
     await test.close()
   })
