@@ -91,7 +91,6 @@ export const orderEvent = z.object({
   /** who did it, as a shopper or an admin may read it */
   actor: z.string(),
 })
-export type OrderEvent = z.infer<typeof orderEvent>
 
 export const order = z.object({
   id: z.uuid(),

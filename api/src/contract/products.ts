@@ -8,7 +8,6 @@ export const productSorts = ['newest', 'price_asc', 'price_desc', 'name'] as con
 export type ProductSort = (typeof productSorts)[number]
 
 /** Featured products on the home page, and related products. */
-export const FEATURED_LIMIT = 8
 export const RELATED_LIMIT = 4
 export { LOW_STOCK } from './limits.ts'
 

@@ -28,7 +28,6 @@ export function isPassing(error: unknown): boolean {
 }
 
 export const UNIQUE_VIOLATION = '23505'
-export const CHECK_VIOLATION = '23514'
 export const FOREIGN_KEY_VIOLATION = '23503'
 export const IN_FAILED_TRANSACTION = '25P02'
 /**

@@ -7,9 +7,6 @@ type Entry = { type: string; body: Buffer; made: number; shown: SharedAnswer | n
 const MOST_BYTES = 32 * 1_048_576
 /** In ms, since it was made. */
 const MOST_AGE = 24 * 3_600_000
-
-export type StaleAnswers = ReturnType<typeof staleAnswers>
-
 /**
  * Answers that are no longer good, for the time that no better one can be made: a shop whose
  * database is away can still be looked at. A page says so. What was put here longest ago goes

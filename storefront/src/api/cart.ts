@@ -1,6 +1,6 @@
 import type { Cart, CartLineBody, CartLinePatch } from '@nakshi/api/contract/cart'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { apiQuery } from './queries.ts'
+import { apiQuery, atOnce } from './queries.ts'
 import { request } from './request.ts'
 import { useUser } from './session.ts'
 
@@ -55,25 +55,17 @@ export function useChangeCartLine() {
   return useMutation({
     mutationFn: ({ id, patch }: LineChange) =>
       request<Cart>(`/api/cart/${id}`, { method: 'PATCH', body: patch }),
-    onMutate: async ({ id, patch }) => {
-      await queries.cancelQueries({ queryKey: cartQuery.queryKey })
-      const before = queries.getQueryData(cartQuery.queryKey)
-      const quantity = patch.quantity
-      if (quantity !== undefined)
-        queries.setQueryData(
-          cartQuery.queryKey,
-          (cart) =>
-            cart && {
-              ...cart,
-              items: cart.items.flatMap((line) =>
-                line.id !== id ? [line] : quantity > 0 ? [{ ...line, quantity }] : [],
-              ),
-            },
-        )
-      return { before }
-    },
+    ...atOnce(queries, cartQuery, (cart, { id, patch: { quantity } }: LineChange) =>
+      cart && quantity !== undefined
+        ? {
+            ...cart,
+            items: cart.items.flatMap((line) =>
+              line.id !== id ? [line] : quantity > 0 ? [{ ...line, quantity }] : [],
+            ),
+          }
+        : cart,
+    ),
     onSuccess: showCart(queries),
-    onError: (_error, _change, undo) => queries.setQueryData(cartQuery.queryKey, undo?.before),
   })
 }
 
@@ -82,17 +74,12 @@ export function useRemoveCartLine() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => request<Cart>(`/api/cart/${id}`, { method: 'DELETE' }),
-    onMutate: async (id) => {
-      await queries.cancelQueries({ queryKey: cartQuery.queryKey })
-      const before = queries.getQueryData(cartQuery.queryKey)
-      queries.setQueryData(
-        cartQuery.queryKey,
-        (cart) => cart && { ...cart, items: cart.items.filter((line) => line.id !== id) },
-      )
-      return { before }
-    },
+    ...atOnce(
+      queries,
+      cartQuery,
+      (cart, id: string) => cart && { ...cart, items: cart.items.filter((line) => line.id !== id) },
+    ),
     onSuccess: showCart(queries),
-    onError: (_error, _id, undo) => queries.setQueryData(cartQuery.queryKey, undo?.before),
   })
 }
 

@@ -32,6 +32,27 @@ export function createQueryClient(get: typeof request, onServer = false): QueryC
   })
 }
 
+/**
+ * The options of a mutation that shows at once what it makes of a query's answer, and takes that
+ * back when the API refuses. A reading under way may have begun before it.
+ */
+export function atOnce<Answer, Input>(
+  queries: QueryClient,
+  { queryKey }: ReturnType<typeof apiQuery<Answer>>,
+  change: (now: Answer | undefined, input: Input) => Answer | undefined,
+) {
+  return {
+    onMutate: async (input: Input) => {
+      await queries.cancelQueries({ queryKey })
+      const before = queries.getQueryData(queryKey)
+      queries.setQueryData(queryKey, (now) => change(now, input))
+      return { before }
+    },
+    onError: (_error: unknown, _input: Input, undo?: { before: Answer | undefined }) =>
+      queries.setQueryData(queryKey, undo?.before),
+  }
+}
+
 /** Worth another try: no connection, or a fault of the server. */
 function isPassing(error: unknown) {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500

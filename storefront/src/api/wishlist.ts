@@ -2,7 +2,7 @@ import type { ProductCard } from '@nakshi/api/contract/products'
 import type { Wishlist } from '@nakshi/api/contract/wishlist'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { apiQuery } from './queries.ts'
+import { apiQuery, atOnce } from './queries.ts'
 import { request } from './request.ts'
 import { useUser } from './session.ts'
 
@@ -34,27 +34,16 @@ export function useSetWished() {
   return useMutation({
     mutationFn: ({ product, wished }: Wish) =>
       request<void>(`/api/wishlist/${product.id}`, { method: wished ? 'PUT' : 'DELETE' }),
-    onMutate: async ({ product, wished }) => {
-      await queries.cancelQueries({ queryKey: wishlistQuery.queryKey })
-      const before = queries.getQueryData(wishlistQuery.queryKey)
-      queries.setQueryData(wishlistQuery.queryKey, (list) => ({
-        items: [
-          ...(wished
-            ? [
-                {
-                  product_id: product.id,
-                  product,
-                  created_at: new Date().toISOString(),
-                  price_when_saved: product.discounted_price ?? product.price,
-                },
-              ]
-            : []),
-          ...(list?.items ?? []).filter((item) => item.product_id !== product.id),
-        ],
-      }))
-      return { before }
-    },
-    onError: (_error, _wish, undo) => queries.setQueryData(wishlistQuery.queryKey, undo?.before),
+    ...atOnce(queries, wishlistQuery, (list, { product, wished }: Wish) => {
+      const others = (list?.items ?? []).filter((item) => item.product_id !== product.id)
+      const added = {
+        product_id: product.id,
+        product,
+        created_at: new Date().toISOString(),
+        price_when_saved: product.discounted_price ?? product.price,
+      }
+      return { items: wished ? [added, ...others] : others }
+    }),
     onSettled: () => queries.invalidateQueries({ queryKey: wishlistQuery.queryKey }),
   })
 }

@@ -107,7 +107,7 @@ export function Component() {
 }
 
 /** A category in the list view: picture, name, what is in it. All of it is one link. */
-export function CategoryRow({ category }: { category: Category }) {
+function CategoryRow({ category }: { category: Category }) {
   return (
     <Link className="category-row" to={`/products?category=${category.slug}`}>
       <Picture picture={category.image} sizes="96px" decorative plate />

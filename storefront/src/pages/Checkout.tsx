@@ -47,7 +47,7 @@ function CheckoutState() {
 }
 
 /** Boxes in the shape of the first step, while cart and addresses are read. */
-export function CheckoutSkeleton() {
+function CheckoutSkeleton() {
   return (
     <PersonalPage busy>
       <SideBySide>

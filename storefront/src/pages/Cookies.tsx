@@ -77,7 +77,7 @@ const ANSWERS: Record<Consent, string> = {
 }
 
 /** The answer that counts now; the server knows none. */
-export function ConsentNow() {
+function ConsentNow() {
   const consent = useConsent()
   return <p role="status">{ANSWERS[consent ?? 'unasked']}</p>
 }

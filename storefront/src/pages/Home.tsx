@@ -36,7 +36,7 @@ export function Component() {
 }
 
 /** The way out for a shopper who wants something that is not on the shelves. */
-export function CustomBand() {
+function CustomBand() {
   return (
     <section className="custom-band cloth below" aria-labelledby="custom-band">
       <div className="page">

@@ -57,7 +57,7 @@ export function Component() {
 }
 
 /** Heading, lines and figures in their shape, while an order is read. */
-export function OrderSkeleton() {
+function OrderSkeleton() {
   return (
     <PersonalPage busy>
       <h1>Order details</h1>

@@ -43,7 +43,7 @@ export function Component() {
 }
 
 /** Boxes in the shape of the product's page, while it is read. */
-export function ProductSkeleton() {
+function ProductSkeleton() {
   return (
     <div className="product-layout" aria-busy="true" role="status" aria-label="Loading the product">
       <div className="bone picture-bone" aria-hidden />

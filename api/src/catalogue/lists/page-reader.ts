@@ -9,9 +9,6 @@ import { everywhere, filtered, orderOf, shelfOf } from './product-places.ts'
 
 /** The queries of so many kinds of pages are remembered; others work as well, only slower. */
 const MOST_BUILT = 200
-
-export type PageReader = ReturnType<typeof pageReader>
-
 /**
  * Reads a page of the active products that meet every filter, and are meant by a search if there is
  * one.

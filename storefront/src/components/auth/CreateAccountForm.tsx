@@ -1,15 +1,15 @@
 import { Text } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { sentences } from '@nakshi/api/contract/sentences'
-import { useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { useSignUp } from '../../api/sign-in.ts'
 import { EmailField } from '../form/EmailField.tsx'
 import { Form, FormProblems, SubmitButton } from '../form/Form.tsx'
-import { PasswordField } from '../form/PasswordField.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { refusedFields, takeIssues } from '../form/take-issues.ts'
 import { toast } from '../toast/toast.ts'
 import type { AuthFormProps } from './auth-mode.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { signUpForm } from './password-forms.ts'
 import { sentenceFor } from './SignInForm.tsx'
 
@@ -18,12 +18,13 @@ const FIELDS = ['full_name', 'email', 'password'] as const
 /** "Create account": name, email, and the password twice. */
 export function CreateAccountForm({ email, onEmail }: AuthFormProps) {
   const signUp = useSignUp()
-  const { register, handleSubmit, setError, setValue, trigger, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(signUpForm),
     mode: 'onTouched',
     defaultValues: { full_name: '', email, password: '', repeated_password: '' },
   })
-  const { errors, touchedFields } = formState
+  const { register, handleSubmit, setError, setValue, formState } = form
+  const { errors } = formState
   const send = handleSubmit(({ full_name, email, password }) =>
     signUp.mutate(
       { full_name, email, password },
@@ -33,8 +34,6 @@ export function CreateAccountForm({ email, onEmail }: AuthFormProps) {
       },
     ),
   )
-  // Once it was repeated, a changed password is compared again at once
-  const compareAgain = () => touchedFields.repeated_password && trigger('repeated_password')
   return (
     <Form onSubmit={send}>
       <FormProblems message={refusedFields(errors) ? null : sentenceFor(signUp.error)} focused />
@@ -59,23 +58,12 @@ export function CreateAccountForm({ email, onEmail }: AuthFormProps) {
         }}
         {...register('email', { onChange: (event) => onEmail(event.target.value) })}
       />
-      <PasswordField
-        id="password"
-        label="Password"
-        autoComplete="new-password"
-        required
-        hint="At least 8 characters. A short sentence is easy to remember."
-        problem={errors.password?.message}
-        {...register('password', { onChange: compareAgain })}
-      />
-      <PasswordField
-        id="repeated_password"
-        label="Repeat password"
-        autoComplete="new-password"
-        required
-        problem={errors.repeated_password?.message}
-        {...register('repeated_password')}
-      />
+      <FormProvider {...form}>
+        <NewPasswordFields
+          label="Password"
+          hint="At least 8 characters. A short sentence is easy to remember."
+        />
+      </FormProvider>
       <SubmitButton busy={signUp.isPending ? 'Creating your account…' : null}>Create account</SubmitButton>
     </Form>
   )

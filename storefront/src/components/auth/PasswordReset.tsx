@@ -1,15 +1,15 @@
 import { Button } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { forgotPasswordBody } from '@nakshi/api/contract/auth'
-import { useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useConfirmEmail, useForgotPassword, useResetPassword } from '../../api/sign-in.ts'
 import { Form, FormProblems, SubmitButton } from '../form/Form.tsx'
-import { PasswordField } from '../form/PasswordField.tsx'
 import { Done } from '../form/Problem.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { toast } from '../toast/toast.ts'
 import type { AuthFormProps } from './auth-mode.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { resetForm } from './password-forms.ts'
 import { sentenceFor } from './SignInForm.tsx'
 
@@ -18,14 +18,12 @@ export function ResetPasswordForm({ addressOf }: AuthFormProps) {
   const resetting = useResetPassword()
   const navigate = useNavigate()
   const token = useLocation().hash.slice(1)
-  const { register, handleSubmit, trigger, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(resetForm),
     mode: 'onTouched',
     defaultValues: { password: '', repeated_password: '' },
   })
-  const { errors, touchedFields } = formState
-  // Once it was repeated, a changed password is compared again at once
-  const compareAgain = () => touchedFields.repeated_password && trigger('repeated_password')
+  const { handleSubmit } = form
   const send = handleSubmit(({ password }) =>
     resetting.mutate(
       { token, password },
@@ -40,23 +38,9 @@ export function ResetPasswordForm({ addressOf }: AuthFormProps) {
   return (
     <Form onSubmit={send}>
       <FormProblems message={sentenceFor(resetting.error)} focused />
-      <PasswordField
-        id="password"
-        label="New password"
-        autoComplete="new-password"
-        required
-        hint="At least 8 characters"
-        problem={errors.password?.message}
-        {...register('password', { onChange: compareAgain })}
-      />
-      <PasswordField
-        id="repeated_password"
-        label="Repeat password"
-        autoComplete="new-password"
-        required
-        problem={errors.repeated_password?.message}
-        {...register('repeated_password')}
-      />
+      <FormProvider {...form}>
+        <NewPasswordFields label="New password" hint="At least 8 characters" />
+      </FormProvider>
       <SubmitButton busy={resetting.isPending ? 'Saving…' : null}>Set new password</SubmitButton>
     </Form>
   )

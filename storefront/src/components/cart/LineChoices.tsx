@@ -1,6 +1,7 @@
 import type { CartLine, FilledOption, LineProduct } from '@nakshi/api/contract/cart'
 import type { OrderLine } from '@nakshi/api/contract/orders'
 import { withParameter } from '@nakshi/api/domain/photo-url'
+import { languageOf } from '../language-of.ts'
 
 type Line = (CartLine | OrderLine) & { product: LineProduct }
 
@@ -34,9 +35,8 @@ export function LineChoices({ line }: { line: Line }) {
 
 function Filled({ name, filled }: { name: string; filled: FilledOption }) {
   if ('text' in filled) {
-    const lang = /\p{Script=Devanagari}/u.test(filled.text) ? 'hi' : undefined
     return (
-      <q className="line-text" lang={lang}>
+      <q className="line-text" lang={languageOf(filled.text)}>
         {filled.text}
       </q>
     )

@@ -4,6 +4,7 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { countLetters } from '@nakshi/api/domain/selection'
 import { CheckField } from '../form/CheckField.tsx'
 import { FormField, fieldAria, Optional } from '../form/FormField.tsx'
+import { languageOf } from '../language-of.ts'
 import { LetterCount } from '../printed-form/LetterCount.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
 
@@ -51,7 +52,7 @@ export function GiftMessage({ draft, onChange }: GiftMessageProps) {
           <Textarea
             rows={3}
             value={draft.gift_message}
-            lang={/\p{Script=Devanagari}/u.test(draft.gift_message) ? 'hi' : undefined}
+            lang={languageOf(draft.gift_message)}
             {...aria}
             aria-describedby={`${aria['aria-describedby']} ${GIFT_MESSAGE_FIELD}-count`}
             onChange={({ target }) => onChange({ gift_message: target.value })}

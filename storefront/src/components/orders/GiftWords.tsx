@@ -1,4 +1,5 @@
 import { Text } from '@chakra-ui/react'
+import { languageOf } from '../language-of.ts'
 
 /** What lies in the parcel of a gift, in the lines and the script it was typed in. */
 export function GiftWords({ message }: { message: string }) {
@@ -8,7 +9,7 @@ export function GiftWords({ message }: { message: string }) {
       fontSize="lg"
       whiteSpace="pre-line"
       overflowWrap="anywhere"
-      lang={/\p{Script=Devanagari}/u.test(message) ? 'hi' : undefined}
+      lang={languageOf(message)}
     >
       {message}
     </Text>

@@ -2,6 +2,7 @@ import { MAX_OPTION_IMAGES } from '@nakshi/api/contract/limits'
 import type { CustomOption } from '@nakshi/api/contract/products'
 import { countLetters } from '@nakshi/api/domain/selection'
 import { ChevronDown, CircleAlert } from 'lucide-react'
+import { languageOf } from '../language-of.ts'
 import { PhotoUpload } from '../photo-upload/PhotoUpload.tsx'
 import { LetterCount } from '../printed-form/LetterCount.tsx'
 import { fieldId } from './field-id.ts'
@@ -116,7 +117,7 @@ function TextOption({ option, id, text, problem, describedBy, onWrite, onTouch }
   const shared = {
     id,
     value: text,
-    lang: /\p{Script=Devanagari}/u.test(text) ? 'hi' : undefined,
+    lang: languageOf(text),
     'aria-required': option.is_required || undefined,
     'aria-invalid': problem !== null || undefined,
     'aria-describedby': described || undefined,

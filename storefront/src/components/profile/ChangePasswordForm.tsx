@@ -1,7 +1,8 @@
 import { Flex, Stack } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { useChangePassword } from '../../api/security.ts'
+import { NewPasswordFields } from '../auth/NewPasswordFields.tsx'
 import { changeForm } from '../auth/password-forms.ts'
 import { sentenceFor } from '../auth/SignInForm.tsx'
 import { FormProblems, SubmitButton } from '../form/Form.tsx'
@@ -12,11 +13,12 @@ import { refusedFields, takeIssues } from '../form/take-issues.ts'
 /** A new password, for who knows the old one. */
 export function ChangePasswordForm() {
   const changing = useChangePassword()
-  const { register, handleSubmit, reset, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(changeForm),
     mode: 'onTouched',
     defaultValues: { current_password: '', password: '', repeated_password: '' },
   })
+  const { register, handleSubmit, reset, setError, formState } = form
   const { errors } = formState
   const send = handleSubmit(({ current_password, password }) =>
     changing.mutate(
@@ -39,23 +41,13 @@ export function ChangePasswordForm() {
           problem={errors.current_password?.message}
           {...register('current_password')}
         />
-        <PasswordField
-          id="password"
-          label="New password"
-          autoComplete="new-password"
-          required
-          hint="At least 8 characters. A short sentence is easy to remember."
-          problem={errors.password?.message}
-          {...register('password')}
-        />
-        <PasswordField
-          id="repeated_password"
-          label="Repeat new password"
-          autoComplete="new-password"
-          required
-          problem={errors.repeated_password?.message}
-          {...register('repeated_password')}
-        />
+        <FormProvider {...form}>
+          <NewPasswordFields
+            label="New password"
+            hint="At least 8 characters. A short sentence is easy to remember."
+            repeatLabel="Repeat new password"
+          />
+        </FormProvider>
         <Flex align="center" gap="4">
           <SubmitButton size="md" look={{ minW: '32' }} busy={changing.isPending ? 'Saving…' : null}>
             Change password

@@ -1,0 +1,40 @@
+import { useFormContext } from 'react-hook-form'
+import { PasswordField } from '../form/PasswordField.tsx'
+
+interface NewPasswordFieldsProps {
+  label: string
+  repeatLabel?: string
+  hint: string
+}
+
+/**
+ * A password that is set, twice: inside a FormProvider whose schema compares them. Once it was
+ * repeated, a changed one is compared again at once.
+ */
+export function NewPasswordFields({ label, repeatLabel = 'Repeat password', hint }: NewPasswordFieldsProps) {
+  const { register, trigger, formState } = useFormContext<{ password: string; repeated_password: string }>()
+  const { errors, touchedFields } = formState
+  return (
+    <>
+      <PasswordField
+        id="password"
+        label={label}
+        autoComplete="new-password"
+        required
+        hint={hint}
+        problem={errors.password?.message}
+        {...register('password', {
+          onChange: () => touchedFields.repeated_password && trigger('repeated_password'),
+        })}
+      />
+      <PasswordField
+        id="repeated_password"
+        label={repeatLabel}
+        autoComplete="new-password"
+        required
+        problem={errors.repeated_password?.message}
+        {...register('repeated_password')}
+      />
+    </>
+  )
+}
