@@ -17,7 +17,7 @@ import { loadAnew, noticeMissingCode } from './load-anew.ts'
 import { watchMendingPage } from './mending.ts'
 import { Providers } from './Providers.tsx'
 import { pageData } from './page-data.ts'
-import { PageRoutes } from './prefetch/prefetch-page.ts'
+import { PageRoutes } from './prefetch/page-routes.ts'
 import { routes } from './routes.tsx'
 
 interface ServerData {

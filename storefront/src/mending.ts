@@ -4,7 +4,7 @@ const LOOK_AGAIN_AFTER = 5_000
 let watching = false
 
 /**
- * Shows the line above the page while the shop's database is away (api/src/pages/mending-line.ts
+ * Shows the line above the page while the shop's database is away (api/src/pages/document.ts
  * draws it, hidden), and hides it when the shop is whole again. Call it whenever an answer hints at
  * that; a shop that is only busy shows nothing.
  */

@@ -46,7 +46,7 @@ const say = adminSentences.product
  * The form inside `Edit`. What was read when it was opened stays its beginning: reading the product
  * again, as after somebody else's save, must not replace what is being typed.
  */
-export function StoredProductForm() {
+function StoredProductForm() {
   const { record, save, refetch } = useEditContext<AdminProduct>()
   const [read, setRead] = useState(record)
   const [theirs, setTheirs] = useState<AdminProduct | null>(null)

@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { use, useEffect } from 'react'
 import { type RouteObject, useLocation } from 'react-router-dom'
-import { PageRoutes, prefetchCode, prefetchPage } from './prefetch-page.ts'
+import { PageRoutes } from './page-routes.ts'
+import { prefetchCode, prefetchPage } from './prefetch-page.ts'
 import { savesData } from './saves-data.ts'
 
 /** How long, in ms, a pointer or the focus stays on a link before that counts as meaning it. */

@@ -1,13 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createContext } from 'react'
 import { matchRoutes, type RouteObject, RouterContextProvider } from 'react-router-dom'
 import { pageData } from '../page-data.ts'
-
-/**
- * Every page of the shop, handed down where the browser takes over: whoever draws a page cannot
- * import the list of them.
- */
-export const PageRoutes = createContext<RouteObject[]>([])
 
 /**
  * Pages whose loader reads nothing but what is the same for everybody. The others' data waits until

@@ -1,7 +1,7 @@
 import { decimalRupees } from '../../domain/money.ts'
 import type { Heading, Kind, Table, Value } from './table.ts'
 
-/** Indexes into the cell formats of `xlsx-parts.ts`. */
+/** Indexes into the cell formats of `xlsx-file.ts`. */
 export const styles: Record<'heading' | Kind, number> = { text: 0, heading: 1, money: 2, number: 0 }
 const width: Record<Kind, number> = { text: 22, number: 10, money: 14 }
 /** Most characters Excel takes in one cell. */

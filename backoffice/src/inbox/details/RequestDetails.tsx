@@ -1,4 +1,3 @@
-import ReplyIcon from '@mui/icons-material/ReplyOutlined'
 import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material'
 import type { AdminRequest } from '@nakshi/api/contract/admin/requests'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
@@ -17,7 +16,7 @@ import { Panel } from '../../layout/Panel.tsx'
 import { CustomerImage } from '../../orders/details/CustomerImage.tsx'
 import { HandledPill } from '../HandledPill.tsx'
 import { kindLabel } from '../request-words.ts'
-import { useHandled } from '../use-handled.ts'
+import { Answer } from './Answer.tsx'
 
 /** One message: what they want, what they sent with it, and the way to answer. */
 export function RequestDetails() {
@@ -89,7 +88,7 @@ function RequestMissing() {
 }
 
 /** What they wrote, exactly as they wrote it. */
-export function Message({ request }: { request: AdminRequest }) {
+function Message({ request }: { request: AdminRequest }) {
   return (
     <Panel title="Message">
       {request.subject && (
@@ -105,7 +104,7 @@ export function Message({ request }: { request: AdminRequest }) {
 }
 
 /** The photos that came with the message. */
-export function Photos({ images }: { images: UploadedImage[] }) {
+function Photos({ images }: { images: UploadedImage[] }) {
   return (
     <Panel title={`Photos (${images.length})`}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))' }}>
@@ -118,7 +117,7 @@ export function Photos({ images }: { images: UploadedImage[] }) {
 }
 
 /** Who wrote, and what the shop knows of them. */
-export function Sender({ request }: { request: AdminRequest }) {
+function Sender({ request }: { request: AdminRequest }) {
   const { name, email, phone, user_id } = request
   return (
     <Panel title="From">
@@ -142,39 +141,4 @@ export function Sender({ request }: { request: AdminRequest }) {
       )}
     </Panel>
   )
-}
-
-/** Answer by mail, then say that it was seen to. */
-export function Answer({ request }: { request: AdminRequest }) {
-  const { setHandled, busy } = useHandled()
-  const { id, handled_at } = request
-  return (
-    <Panel title="Answer">
-      <Stack spacing={1}>
-        <Button variant="contained" size="large" startIcon={<ReplyIcon />} href={replyAddress(request)}>
-          Reply by mail
-        </Button>
-        <Button
-          variant="outlined"
-          size="large"
-          aria-disabled={busy}
-          onClick={() => !busy && setHandled([id], handled_at === null)}
-        >
-          {busy ? 'Updating...' : handled_at ? 'Mark as waiting' : 'Mark as handled'}
-        </Button>
-      </Stack>
-      <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
-        {handled_at
-          ? `Handled ${formatMoment(handled_at)}`
-          : 'Your mail programme opens with the reference in the subject.'}
-      </Typography>
-    </Panel>
-  )
-}
-
-/** A mail to the sender, begun: the reference in the subject ties what follows together. */
-export function replyAddress({ email, name, subject, reference }: AdminRequest): string {
-  const about = encodeURIComponent(`Re: ${subject || 'Your message'} (${reference})`)
-  const greeting = encodeURIComponent(`Hello ${name},\r\n\r\n`)
-  return `mailto:${email}?subject=${about}&body=${greeting}`
 }

@@ -115,7 +115,7 @@ const keepAbove = (height: number) =>
  * While the element is there, the page can be scrolled clear of it, and what has the focus is not
  * left under it.
  */
-export function useRoomBelow(element: RefObject<HTMLElement | null>): void {
+function useRoomBelow(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const covering = element.current
     if (!covering) return

@@ -1,18 +1,7 @@
-import {
-  Box,
-  Button,
-  Card,
-  chakra,
-  Flex,
-  Grid,
-  Heading,
-  Text,
-  Link as TextLink,
-  VisuallyHidden,
-} from '@chakra-ui/react'
+import { Box, Button, Card, chakra, Flex, Grid, Heading, Text, Link as TextLink } from '@chakra-ui/react'
 import type { Order } from '@nakshi/api/contract/orders'
 import { formatDay, formatMoment } from '@nakshi/api/domain/dates'
-import { goodsHaveLeft, hasArrived } from '@nakshi/api/domain/order-status'
+import { goodsHaveLeft } from '@nakshi/api/domain/order-status'
 import { onePercent } from '@nakshi/api/domain/tax'
 import { FileText } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -28,7 +17,7 @@ import { OrderLines } from './OrderLines.tsx'
 import { OrderStatusPill } from './OrderStatusPill.tsx'
 import { OrderTimeline, OrderUpdates } from './OrderTimeline.tsx'
 import { PaymentDue, PaymentState } from './PaymentDue.tsx'
-import { Reorder } from './Reorder.tsx'
+import { DeliveredActions } from './Reorder.tsx'
 import { useJustPlaced } from './use-just-placed.ts'
 
 /** One order: where it stands, what is in it, where it goes, what it cost. */
@@ -144,25 +133,5 @@ function NeedHelp({ order }: { order: Order }) {
         ask on WhatsApp
       </TextLink>
     </Text>
-  )
-}
-
-/** Once it has arrived: "Write Review" for each product that is still sold, and "Reorder". */
-function DeliveredActions({ order }: { order: Order }) {
-  if (!hasArrived(order.status)) return null
-  const products = new Map(order.items.map(({ product }) => [product.id, product]))
-  products.delete(null)
-  return (
-    <>
-      {[...products.values()].map(({ id, slug, title }) => (
-        <Button key={id} asChild variant="outline">
-          <Link to={`/products/${slug}?review=1#reviews`}>
-            Write Review
-            {products.size > 1 ? `: ${title}` : <VisuallyHidden> of {title}</VisuallyHidden>}
-          </Link>
-        </Button>
-      ))}
-      <Reorder order={order} />
-    </>
   )
 }

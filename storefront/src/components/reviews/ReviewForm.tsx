@@ -101,7 +101,7 @@ interface RatingInputProps {
 const nameOf = (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`)
 
 /** One to five stars as a radio group: arrow keys change it, each star has its name. */
-export function RatingInput({ value, onChange }: RatingInputProps) {
+function RatingInput({ value, onChange }: RatingInputProps) {
   return (
     <RatingGroup.Root
       flexDirection="column"

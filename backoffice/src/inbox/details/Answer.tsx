@@ -1,0 +1,41 @@
+import ReplyIcon from '@mui/icons-material/ReplyOutlined'
+import { Button, Stack, Typography } from '@mui/material'
+import type { AdminRequest } from '@nakshi/api/contract/admin/requests'
+import { formatMoment } from '@nakshi/api/domain/dates'
+import { Panel } from '../../layout/Panel.tsx'
+import { useHandled } from '../use-handled.ts'
+
+/** Answer by mail, then say that it was seen to. */
+export function Answer({ request }: { request: AdminRequest }) {
+  const { setHandled, busy } = useHandled()
+  const { id, handled_at } = request
+  return (
+    <Panel title="Answer">
+      <Stack spacing={1}>
+        <Button variant="contained" size="large" startIcon={<ReplyIcon />} href={replyAddress(request)}>
+          Reply by mail
+        </Button>
+        <Button
+          variant="outlined"
+          size="large"
+          aria-disabled={busy}
+          onClick={() => !busy && setHandled([id], handled_at === null)}
+        >
+          {busy ? 'Updating...' : handled_at ? 'Mark as waiting' : 'Mark as handled'}
+        </Button>
+      </Stack>
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
+        {handled_at
+          ? `Handled ${formatMoment(handled_at)}`
+          : 'Your mail programme opens with the reference in the subject.'}
+      </Typography>
+    </Panel>
+  )
+}
+
+/** A mail to the sender, begun: the reference in the subject ties what follows together. */
+export function replyAddress({ email, name, subject, reference }: AdminRequest): string {
+  const about = encodeURIComponent(`Re: ${subject || 'Your message'} (${reference})`)
+  const greeting = encodeURIComponent(`Hello ${name},\r\n\r\n`)
+  return `mailto:${email}?subject=${about}&body=${greeting}`
+}
