@@ -21,10 +21,12 @@ import { measureShop } from './health/shop-metrics.ts'
 import { controlAccess } from './http/access.ts'
 import { closeConnections } from './http/close-connections.ts'
 import { refuseCrossSiteWrites } from './http/cross-site.ts'
+import { cspReportRoutes } from './http/csp-reports.ts'
 import { answerErrors, sendError } from './http/errors.ts'
 import { jsonWriter } from './http/json-writer.ts'
 import { shedLoad } from './http/load-shedding.ts'
 import { describeApi } from './http/openapi.ts'
+import { keepHostsApart } from './http/own-hosts.ts'
 import { refusePlainText } from './http/plain-text.ts'
 import { limitRates } from './http/rate-limits.ts'
 import { logError, logRequest, nameRequests } from './http/request-log.ts'
@@ -66,7 +68,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: trustedProxies(config.trustProxy),
-    serverFactory: cachedAnswerServer(cache),
+    serverFactory: cachedAnswerServer(cache, config),
     bodyLimit: 262_144,
     // Long enough for five megabytes over a poor line; a sender slower than that only holds a
     // place.
@@ -84,6 +86,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   answerErrors(app)
   closeConnections(app)
   await secureHeaders(app, config, pages ? [pages.scriptHash] : [])
+  keepHostsApart(app, config)
   refuseCrossSiteWrites(app)
   refuseUnstorableText(app)
   await limitRates(app, config)
@@ -92,9 +95,10 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await shareAnswers(app, deps, cache)
   await shedLoad(app, config)
   measureShop(app, deps, cache)
-  await describeApi(app)
+  await describeApi(app, config)
 
   await app.register(healthRoutes, deps)
+  await app.register(cspReportRoutes)
   await app.register(authRoutes, deps)
   await app.register(passwordRoutes, deps)
   await app.register(invitationRoutes, deps)

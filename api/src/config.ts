@@ -27,6 +27,17 @@ export type S3Settings = Readonly<{
   secretAccessKey: string
 }>
 
+/** Where backups go, and how often. */
+export type BackupSettings = Readonly<{
+  to: Readonly<{ folder: string } | { s3: S3Settings; prefix: string }>
+  /** In ms; unset: only by `npm run backup`. */
+  every: number | undefined
+  /** So many are kept, the newest ones. */
+  keep: number
+  /** Unset: backups are not encrypted. */
+  passphrase: string | undefined
+}>
+
 /** Everything the environment decides, read once at the start. */
 export type Config = Readonly<{
   port: number
@@ -58,6 +69,8 @@ export type Config = Readonly<{
   cache: boolean
   /** Origin the shop is reached at, without a trailing slash. */
   publicUrl: string
+  /** Origin of the backoffice where it has a host name of its own. */
+  adminUrl: string | undefined
   /** Cookies carry `Secure` when the shop is reached over https. */
   secureCookies: boolean
   /** Unset: letters are written as files into dataDir/outbox. */
@@ -75,12 +88,16 @@ export type Config = Readonly<{
     | undefined
   /** Unset: pictures and uploads are files in dataDir/media. */
   s3: S3Settings | undefined
+  /** Unset: no place for backups is named. */
+  backup: BackupSettings | undefined
   /** Bytes that uploads leave free on the disk of dataDir. */
   minFreeBytes: number
   /** Processes that share the port. */
   workers: number
   /** Unset: no metrics are kept. */
   metricsPort: number | undefined
+  /** Unset: metrics answer to this machine alone. */
+  metricsToken: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /**
    * Proxies whose X-Forwarded-* headers are believed: how many stand before the shop, or their
@@ -120,6 +137,13 @@ const postgresAddress = z
   )
   .optional()
 
+const origin = (error: string) =>
+  z
+    .url({ protocol: /^https?$/, error })
+    .refine((url) => URL.canParse(url) && new URL(url).pathname === '/', 'must be an origin without a path')
+    .transform((url) => new URL(url).origin)
+    .optional()
+
 const PROXIES =
   'must be the number of proxies before the shop (1 to 9), their addresses or ranges (10.0.0.0/8,192.0.2.7), or off'
 const trustProxy = z
@@ -152,11 +176,8 @@ const environment = z.object({
     .regex(/^rediss?:\/\/\S+$/, 'must be a Redis address: redis://user:password@host:6379')
     .optional(),
   CACHE: onOff('on'),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'must be the address of the shop: https://shop.example' })
-    .refine((url) => URL.canParse(url) && new URL(url).pathname === '/', 'must be an origin without a path')
-    .transform((url) => new URL(url).origin)
-    .optional(),
+  PUBLIC_URL: origin('must be the address of the shop: https://shop.example'),
+  ADMIN_URL: origin('must be the address of the backoffice: https://admin.shop.example'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/\S+$/, 'must be a mail server: smtp://user:password@host:587')
@@ -184,12 +205,28 @@ const environment = z.object({
     .regex(/^\d{1,7}$/, 'must be a whole number of megabytes')
     .transform(Number)
     .default(512),
+  BACKUP_TO: z.string().optional(),
+  BACKUP_EVERY: z
+    .string()
+    .regex(/^[1-9]\d{0,3}[mhd]$/, 'must be a time such as 90m, 6h or 1d')
+    .transform((typed) => {
+      const unit = typed.endsWith('m') ? 60_000 : typed.endsWith('h') ? 3_600_000 : 86_400_000
+      return Number.parseInt(typed, 10) * unit
+    })
+    .optional(),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999')
+    .transform(Number)
+    .default(14),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   WORKERS: z
     .string()
     .regex(/^([1-9]|[1-5]\d|60)$/, 'must be a whole number from 1 to 60')
     .transform(Number)
     .default(1),
   METRICS_PORT: port.optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   PAYMENT_MINUTES: z
     .string()
     .regex(/^\d{1,5}(\.\d+)?$/, 'must be a number of minutes')
@@ -241,7 +278,8 @@ function readEnvironment(env: NodeJS.ProcessEnv): z.infer<typeof environment> {
       const secret =
         name.startsWith('SESSION_SECRET') ||
         name.endsWith('PASSWORD') ||
-        (name.endsWith('_URL') && name !== 'PUBLIC_URL')
+        (name.endsWith('_URL') && name !== 'PUBLIC_URL' && name !== 'ADMIN_URL') ||
+        /_(TOKEN|PASSPHRASE)$/.test(name)
       return `${name} ${issue.message}${secret ? '' : ` (it is "${env[name]}")`}.`
     })
     throw new ConfigError(lines.join('\n'))
@@ -274,13 +312,16 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     redisUrl: value.REDIS_URL,
     cache: value.CACHE,
     publicUrl,
+    adminUrl: ownAdminUrl(value.ADMIN_URL, publicUrl),
     secureCookies: publicUrl.startsWith('https:'),
     smtpUrl: value.SMTP_URL,
     razorpay: razorpayKeys(value),
     s3: s3Settings(value),
+    backup: backupSettings(value),
     minFreeBytes: value.MIN_FREE_MB * 1_048_576,
     workers: value.WORKERS,
     metricsPort: value.METRICS_PORT,
+    metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL,
     trustProxy: proxiesOf(value.TRUST_PROXY),
     trustProxyIsOn: value.TRUST_PROXY === 'on',
@@ -292,6 +333,14 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     paymentMinutes: value.PAYMENT_MINUTES,
     jobsCron: value.JOBS_CRON,
   })
+}
+
+/** On the shop's own origin it has none of its own. */
+function ownAdminUrl(adminUrl: string | undefined, publicUrl: string): string | undefined {
+  if (!adminUrl || adminUrl === publicUrl) return undefined
+  if (new URL(adminUrl).protocol !== new URL(publicUrl).protocol)
+    throw new ConfigError('ADMIN_URL and PUBLIC_URL must both be https, or both http.')
+  return adminUrl
 }
 
 function proxiesOf(typed: string): Config['trustProxy'] {
@@ -316,6 +365,21 @@ function s3Settings(value: z.infer<typeof environment>): Config['s3'] {
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   })
+}
+
+/** A folder, or `s3://bucket/prefix` in the store that S3_* names. */
+function backupSettings(value: z.infer<typeof environment>): Config['backup'] {
+  const { BACKUP_TO: to, BACKUP_EVERY: every, BACKUP_KEEP: keep, BACKUP_PASSPHRASE: passphrase } = value
+  if (!to) {
+    if (every) throw new ConfigError('BACKUP_TO must be set too: BACKUP_EVERY is.')
+    return undefined
+  }
+  const rest = { every, keep, passphrase }
+  const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(to) ?? []
+  if (!bucket) return Object.freeze({ to: { folder: path.resolve(to) }, ...rest })
+  const s3 = s3Settings({ ...value, S3_BUCKET: bucket })
+  if (!s3) throw new ConfigError('BACKUP_TO names no bucket.')
+  return Object.freeze({ to: { s3, prefix: prefix && `${prefix.replace(/\/+$/, '')}/` }, ...rest })
 }
 
 /** All three or none: with some of them money could be taken but not confirmed. */

@@ -18,12 +18,16 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 let dataDir: string
 let shop: ShopProcess
 let metricsPort: number
+const TOKEN = 'a-token-that-prometheus-knows'
 
 beforeAll(async () => {
   buildForTests()
   dataDir = mkdtempSync(path.join(tmpdir(), 'nakshi-workers-'))
   metricsPort = await freePort()
-  shop = await launchShop({ dataDir, env: { WORKERS: '2', METRICS_PORT: String(metricsPort) } })
+  shop = await launchShop({
+    dataDir,
+    env: { WORKERS: '2', METRICS_PORT: String(metricsPort), METRICS_TOKEN: TOKEN },
+  })
   await untilOpen(shop)
 })
 afterAll(async () => {
@@ -40,7 +44,14 @@ function workers(): number[] {
   return children.filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('main.js'))
 }
 
-const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+const askMetrics = (authorization = '') =>
+  fetch(`http://127.0.0.1:${metricsPort}/metrics`, { headers: { authorization } })
+const metrics = async () => (await askMetrics(`Bearer ${TOKEN}`)).text()
+
+it('tells its metrics to nobody who does not know the token', async () => {
+  for (const wrong of ['', 'Bearer ', `Bearer ${TOKEN}x`, TOKEN])
+    expect((await askMetrics(wrong)).status).toBe(401)
+})
 
 it('serves one shop from two processes, and says once where it is', async () => {
   expect(workers()).toHaveLength(2)

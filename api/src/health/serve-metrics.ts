@@ -1,21 +1,30 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import { ConfigError } from '../config.ts'
+import { isLoopback } from '../domain/reachable.ts'
+
+const REFUSED = 'Metrics are for this machine, or for who sends METRICS_TOKEN (Authorization: Bearer ...).'
 
 type Metrics = { contentType: string; metrics: () => Promise<string> }
 
 /**
- * Serves `/metrics` on a port of its own, which nobody but Prometheus needs to reach.
+ * Serves `/metrics` on a port of its own: to whoever has the token, or without one to this machine
+ * alone.
  * @returns stop
  * @throws {ConfigError} when the port cannot be opened
  */
 export async function serveMetrics(
-  { port, host }: { port: number; host: string },
+  { port, host, token }: { port: number; host: string; token: string | undefined },
   { contentType, metrics }: Metrics,
 ): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {
       response.writeHead(404).end()
+      return
+    }
+    if (!mayRead(request, token)) {
+      response.writeHead(token ? 401 : 403, { 'content-type': 'text/plain' }).end(`${REFUSED}\n`)
       return
     }
     metrics().then(
@@ -31,4 +40,10 @@ export async function serveMetrics(
     server.close()
     server.closeAllConnections()
   }
+}
+
+function mayRead(request: IncomingMessage, token: string | undefined): boolean {
+  if (token === undefined) return isLoopback((request.socket.remoteAddress ?? '').replace(/^::ffff:/, ''))
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`))
 }

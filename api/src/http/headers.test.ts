@@ -32,7 +32,10 @@ describe('every answer', () => {
       expect(policy).not.toMatch(/script-src[^;]*unsafe|\*/)
       expect(directive('default-src')).toBe("default-src 'self'")
       expect(directive('object-src')).toBe("object-src 'none'")
-      expect(directive('base-uri')).toBe("base-uri 'self'")
+      expect(directive('base-uri')).toBe("base-uri 'none'")
+      expect(directive('report-uri')).toBe('report-uri /api/csp-reports')
+      expect(directive('report-to')).toBe('report-to csp')
+      expect(headers['reporting-endpoints']).toBe('csp="/api/csp-reports"')
       expect(directive('form-action')).toBe("form-action 'self'")
       expect(directive('frame-ancestors')).toBe("frame-ancestors 'self'")
       expect(headers['x-frame-options']).toBe('SAMEORIGIN')
@@ -50,14 +53,48 @@ describe('every answer', () => {
   })
 })
 
+const signUp = ({ app }: TestApp) =>
+  app.inject({ method: 'POST', url: '/api/auth/sign-up', payload: newAccount() })
+
 // spec: shop 4 · Session, signed in: persists in browser storage
 // otherwise: it persists in cookies that no script can read
 test('cookies are for this site, out of reach of scripts, and Secure over https', async () => {
-  const signUp = ({ app }: TestApp) =>
-    app.inject({ method: 'POST', url: '/api/auth/sign-up', payload: newAccount() })
-  for (const cookie of (await signUp(https)).cookies)
+  const overHttps = (await signUp(https)).cookies
+  for (const cookie of overHttps)
     expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax' })
+  // Browsers take these from this host over https alone; `__Host-` needs the path `/`.
+  expect(overHttps.map(({ name, path, domain }) => [name, path, domain])).toEqual([
+    ['__Host-nakshi_session', '/', undefined],
+    ['__Secure-nakshi_refresh', '/api/auth', undefined],
+    ['__Secure-nakshi_device', '/api/auth', undefined],
+  ])
   const [access, refresh] = (await signUp(shop)).cookies
-  expect(access).toMatchObject({ path: '/', maxAge: 15 * 60 })
-  expect(refresh).toMatchObject({ path: '/api/auth' })
+  expect(access).toMatchObject({ name: 'nakshi_session', path: '/', maxAge: 15 * 60 })
+  expect(refresh).toMatchObject({ name: 'nakshi_refresh', path: '/api/auth' })
+})
+
+test('cookies without a prefix, of the release before, still open the shop and leave with sign-out', async () => {
+  const [access, refresh] = (await signUp(https)).cookies
+  const { app } = https
+  const cart = (cookies: Record<string, string>) => app.inject({ url: '/api/cart', cookies })
+  expect((await cart({ nakshi_session: access?.value ?? '' })).statusCode).toBe(200)
+  const cookies = { nakshi_refresh: refresh?.value ?? '' }
+  const renewed = await app.inject({ method: 'POST', url: '/api/auth/refresh', cookies })
+  expect(renewed.statusCode).toBe(200)
+  expect(renewed.cookies.map(({ name }) => name)).toContain('__Secure-nakshi_refresh')
+  const out = await app.inject({ method: 'POST', url: '/api/auth/sign-out', cookies: { nakshi_session: '' } })
+  expect(out.cookies.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['__Host-nakshi_session', 'nakshi_session', 'nakshi_refresh']),
+  )
+})
+
+test('the API’s description is for admins where others reach the shop, for everybody on one machine', async () => {
+  const reachable = await createTestApp({ reachable: true })
+  for (const url of ['/api/docs', '/api/docs/json', '/api/docs/static/index.html']) {
+    expect([url, (await reachable.visitor().get(url)).statusCode]).toEqual([url, 401])
+    expect([url, (await (await reachable.asShopper()).get(url)).statusCode]).toEqual([url, 403])
+    expect((await shop.visitor().get(url)).statusCode).toBeLessThan(400)
+  }
+  expect((await (await reachable.asAdmin()).get('/api/docs/json')).json().openapi).toBe('3.1.0')
+  await reachable.close()
 })

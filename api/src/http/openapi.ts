@@ -2,9 +2,13 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { App } from '../app-types.ts'
+import type { Config } from '../config.ts'
 
-/** OpenAPI made from the contract's schemas: UI at /api/docs, document at /api/docs/json. */
-export async function describeApi(app: App): Promise<void> {
+/**
+ * OpenAPI made from the contract's schemas: UI at /api/docs, document at /api/docs/json. A shop that
+ * others can reach shows it to admins alone.
+ */
+export async function describeApi(app: App, config: Pick<Config, 'reachable'>): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -17,5 +21,10 @@ export async function describeApi(app: App): Promise<void> {
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  await app.register(async (docs) => {
+    docs.addHook('onRoute', (route) => {
+      route.config = { ...route.config, access: config.reachable ? { right: 'settings.read' } : 'visitor' }
+    })
+    await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  })
 }

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { App } from '../app-types.ts'
 import type { Config } from '../config.ts'
+import { CSP_REPORTS } from './csp-reports.ts'
 
 /**
  * Strict headers on every answer. Styles may be inline (the storefront's style engine writes them
@@ -14,7 +15,7 @@ export async function secureHeaders(app: App, config: Config, scriptHashes: stri
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         connectSrc: ["'self'"],
         fontSrc: ["'self'", 'data:'],
         formAction: ["'self'"],
@@ -23,6 +24,8 @@ export async function secureHeaders(app: App, config: Config, scriptHashes: stri
         objectSrc: ["'none'"],
         scriptSrc: ["'self'", ...scriptHashes],
         styleSrc: ["'self'", "'unsafe-inline'"],
+        reportUri: [CSP_REPORTS],
+        reportTo: ['csp'],
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },
     },
@@ -30,5 +33,8 @@ export async function secureHeaders(app: App, config: Config, scriptHashes: stri
     hsts: https ? { maxAge: 31_536_000 } : false,
     frameguard: { action: 'sameorigin' },
     crossOriginEmbedderPolicy: false,
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('reporting-endpoints', `csp="${CSP_REPORTS}"`)
   })
 }

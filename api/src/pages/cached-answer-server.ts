@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
+import type { Config } from '../config.ts'
+import { isAdminHost } from '../http/own-hosts.ts'
 import { encodingFor } from './shared-answer.ts'
 import type { SharedCache } from './shared-cache.ts'
 
@@ -7,12 +9,18 @@ import type { SharedCache } from './shared-cache.ts'
  * Sends what is in memory before Fastify looks at the request, with the headers that Fastify sent
  * with it the first time. It is the same for everybody, so there is nobody to know and nothing to
  * check; in a sale these are nearly all requests. They are counted (`cache.figures`), not logged.
- * Everything else, and everything while the shop closes, is Fastify's.
+ * Everything else, all that the backoffice's own host is asked for, and everything while the shop
+ * closes, is Fastify's.
  */
-export function cachedAnswerServer(cache: SharedCache): FastifyServerFactory {
+export function cachedAnswerServer(
+  cache: SharedCache,
+  config: Pick<Config, 'adminUrl'>,
+): FastifyServerFactory {
   return (handler, options) => {
     const server = createServer((request, response) => {
-      if (!server.listening || !sendCached(cache, request, response)) handler(request, response)
+      const { host, 'x-forwarded-host': forwarded } = request.headers
+      const isForShop = !isAdminHost(config, host) && !(config.adminUrl && forwarded)
+      if (!server.listening || !isForShop || !sendCached(cache, request, response)) handler(request, response)
     })
     // As Fastify sets up a server of its own making
     server.keepAliveTimeout = Number(options.keepAliveTimeout)

@@ -42,7 +42,7 @@ export async function runWorkers(
   const registry = new AggregatorRegistry()
   running.push(
     await serveMetrics(
-      { port: config.metricsPort, host: config.host },
+      { port: config.metricsPort, host: config.host, token: config.metricsToken },
       { contentType: registry.contentType, metrics: () => registry.clusterMetrics() },
     ),
   )

@@ -39,7 +39,7 @@ export async function serveShop(config: Config, databaseUrl: string, running: Ru
     const { metrics } = app
     running.push(
       await serveMetrics(
-        { port: config.metricsPort, host: config.host },
+        { port: config.metricsPort, host: config.host, token: config.metricsToken },
         { contentType: metrics.contentType, metrics: () => metrics.metrics() },
       ),
     )

@@ -14,7 +14,10 @@ import { DEMO_ACCOUNTS } from './published-passwords.ts'
  * yet.
  */
 export async function startMessage(db: Db, config: Config): Promise<string> {
-  const lines = [`Shop:           ${config.publicUrl}/`, `Backoffice:     ${config.publicUrl}/admin/`]
+  const lines = [
+    `Shop:           ${config.publicUrl}/`,
+    `Backoffice:     ${config.adminUrl ?? config.publicUrl}/admin/`,
+  ]
   const demo = await db.select().from(users).where(inArray(users.email, DEMO_ACCOUNTS))
   const [account] = demo
   if (account) {

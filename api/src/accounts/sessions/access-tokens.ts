@@ -3,10 +3,13 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import { derivedKey } from './derived-key.ts'
-import { ACCESS_COOKIE, ACCESS_SECONDS } from './session-cookies.ts'
+import { ACCESS_SECONDS, cookieNames } from './session-cookies.ts'
 
-const accessToken = z.object({ sub: z.uuid(), sid: z.uuid() })
-/** All it carries is who and which session: role and name are read anew with every request. */
+const accessToken = z.object({ sub: z.uuid(), sid: z.uuid(), at: z.literal('admin').optional() })
+/**
+ * All it carries is who, which session and whether it is good on the backoffice's own host alone:
+ * role and name are read anew with every request.
+ */
 export type AccessToken = z.infer<typeof accessToken>
 
 declare module '@fastify/jwt' {
@@ -25,7 +28,7 @@ const NAME = 'nakshi'
  * until they expire. The algorithm is ours to choose, never the token's.
  */
 export function accessTokens(
-  config: Pick<Config, 'sessionSecret' | 'previousSessionSecret'>,
+  config: Pick<Config, 'sessionSecret' | 'previousSessionSecret' | 'secureCookies'>,
 ): FastifyJWTOptions {
   const current = keyOf(config.sessionSecret)
   const previous = config.previousSessionSecret ? [keyOf(config.previousSessionSecret)] : []
@@ -39,7 +42,7 @@ export function accessTokens(
         return key
       },
     },
-    cookie: { cookieName: ACCESS_COOKIE, signed: false },
+    cookie: { cookieName: cookieNames(config).access, signed: false },
     decode: { complete: true },
     sign: { algorithm: ALGORITHM, kid: current.kid, iss: NAME, aud: NAME, expiresIn: ACCESS_SECONDS },
     verify: {

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import { derivedKey } from './derived-key.ts'
+import { cookieNames } from './session-cookies.ts'
 
-const DEVICE_COOKIE = 'nakshi_device'
 /** Longer is kept by no browser. */
 const DEVICE_SECONDS = 365 * 24 * 60 * 60
 /** People who share a device, the last one first. */
@@ -29,8 +29,9 @@ export function cookieKeys(config: Pick<Config, 'sessionSecret' | 'previousSessi
  * device cookies). It opens nothing by itself, and outlives sign-out.
  */
 export function deviceCookie(config: Config) {
+  const { device: name } = cookieNames(config)
   function read(request: FastifyRequest) {
-    const cookie = request.unsignCookie(request.cookies[DEVICE_COOKIE] ?? '')
+    const cookie = request.unsignCookie(request.cookies[name] ?? '')
     if (!cookie.valid) return null
     const known = knownDevice.parse(JSON.parse(cookie.value))
     return known.until > Date.now() ? known : null
@@ -53,7 +54,7 @@ export function deviceCookie(config: Config) {
       const accounts = [userId, ...others].slice(0, MOST_ACCOUNTS)
       const until = Date.now() + DEVICE_SECONDS * 1000
       const device = known?.device ?? randomUUID()
-      reply.setCookie(DEVICE_COOKIE, JSON.stringify({ device, accounts, until }), {
+      reply.setCookie(name, JSON.stringify({ device, accounts, until }), {
         signed: true,
         httpOnly: true,
         sameSite: 'lax',

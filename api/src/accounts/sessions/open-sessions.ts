@@ -3,8 +3,10 @@ import jwt from '@fastify/jwt'
 import type { FastifyRequest } from 'fastify'
 import type { App, Deps } from '../../app-types.ts'
 import type { Account } from '../../http/access.ts'
+import { isAdminHost } from '../../http/own-hosts.ts'
 import { accessTokens, readAccessToken } from './access-tokens.ts'
 import { cookieKeys } from './device-cookie.ts'
+import { readUnprefixedCookies } from './session-cookies.ts'
 import { accountReader } from './sessions.ts'
 
 /** Cookies and tokens. @returns who sends a request, read anew each time; null for a visitor */
@@ -13,10 +15,13 @@ export async function openSessions(
   { db, config }: Pick<Deps, 'db' | 'config'>,
 ): Promise<(request: FastifyRequest) => Promise<Account | null>> {
   await app.register(cookie, { secret: cookieKeys(config) })
+  readUnprefixedCookies(app, config)
   await app.register(jwt, accessTokens(config))
   const accountOf = accountReader(db)
   return async (request) => {
     const token = await readAccessToken(request)
-    return token && accountOf(token.sub, token.sid)
+    // A token of one host, sent to the other, is none.
+    if (!token || (token.at === 'admin') !== isAdminHost(config, request.host)) return null
+    return accountOf(token.sub, token.sid)
   }
 }

@@ -22,13 +22,17 @@ const sessionUser = {
   staff_role: sql<SessionUser['staff_role']>`case when ${believed} then ${users.staff_role} end`,
 }
 
-/** Starts a session for a device and returns the refresh token, which is kept only as a hash. */
+/**
+ * Starts a session for a device and returns the refresh token, which is kept only as a hash.
+ * @param prefix what this host's refresh tokens begin with
+ */
 export async function startSession(
   db: Queryable,
   userId: string,
   userAgent: string,
+  prefix = '',
 ): Promise<{ session_id: string; refresh_token: string }> {
-  const refreshToken = newSecretToken()
+  const refreshToken = prefix + newSecretToken()
   const [row] = await db
     .insert(sessions)
     .values({
@@ -70,6 +74,7 @@ export function accountReader(db: Db): (userId: string, sessionId: string) => Pr
 export async function refreshSession(
   db: Db,
   refreshToken: string,
+  prefix: string,
 ): Promise<{ account: Account; refresh_token: string | null } | null> {
   const hash = digestOf(refreshToken)
   return db.transaction(async (tx) => {
@@ -85,7 +90,8 @@ export async function refreshSession(
     if (!row) return null
     const { session_id } = row
     const account = { ...row.user, session_id }
-    if (row.token_hash === hash) return { account, refresh_token: await exchange(tx, session_id, hash) }
+    if (row.token_hash === hash)
+      return { account, refresh_token: await exchange(tx, session_id, hash, prefix) }
     const [exchanged] = await tx.select().from(exchangedTokens).where(eq(exchangedTokens.token_hash, hash))
     const since = Date.now() - (exchanged?.exchanged_at.getTime() ?? 0)
     if (since <= EXCHANGE_GRACE_MS) return { account, refresh_token: null }
@@ -94,8 +100,8 @@ export async function refreshSession(
   })
 }
 
-async function exchange(tx: Tx, sessionId: string, hash: string): Promise<string> {
-  const next = newSecretToken()
+async function exchange(tx: Tx, sessionId: string, hash: string, prefix: string): Promise<string> {
+  const next = prefix + newSecretToken()
   await tx.insert(exchangedTokens).values({ token_hash: hash, session_id: sessionId })
   await tx
     .update(sessions)

@@ -7,12 +7,19 @@ import { sentences } from '../../contract/sentences.ts'
 import { refuseTaken } from '../../db/refuse-taken.ts'
 import { users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
+import { isAdminHost } from '../../http/own-hosts.ts'
 import { householdOf } from '../../http/rate-limits.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 import { hashNewPassword } from '../passwords/new-password.ts'
 import { deviceCookie } from './device-cookie.ts'
-import { clearSessionCookies, REFRESH_COOKIE, setAccessCookie, setRefreshCookie } from './session-cookies.ts'
+import {
+  clearSessionCookies,
+  refreshTokenOf,
+  setAccessCookie,
+  setRefreshCookie,
+  tokenPrefix,
+} from './session-cookies.ts'
 import { endSession, endSessionOf, refreshSession, startSession } from './sessions.ts'
 
 const emailTaken = {
@@ -41,14 +48,23 @@ export async function authRoutes(app: App, deps: Deps): Promise<void> {
     },
   }
 
+  /** Good on the host it is asked for. */
+  const accessToken = (request: FastifyRequest, sub: string, sid: string) =>
+    app.jwt.sign(isAdminHost(config, request.host) ? { sub, sid, at: 'admin' } : { sub, sid })
+
   async function signInAs(request: FastifyRequest, reply: FastifyReply, user: SessionUser) {
     const { session_id, refresh_token } = await db.transaction(async (tx) => {
-      const started = await startSession(tx, user.id, request.headers['user-agent'] ?? '')
+      const started = await startSession(
+        tx,
+        user.id,
+        request.headers['user-agent'] ?? '',
+        tokenPrefix(request, config),
+      )
       const actor = { ...publicUser(user), session_id: started.session_id }
       await writeAudit(tx, request, { action: 'sign_in', subject: { type: 'customer', id: user.id }, actor })
       return started
     })
-    setAccessCookie(reply, config, app.jwt.sign({ sub: user.id, sid: session_id }))
+    setAccessCookie(reply, config, accessToken(request, user.id, session_id))
     setRefreshCookie(reply, config, refresh_token)
     devices.remember(request, reply, user.id)
     return { user: publicUser(user) }
@@ -105,7 +121,7 @@ export async function authRoutes(app: App, deps: Deps): Promise<void> {
     '/api/auth/sign-out',
     { config: { access: 'anyone' }, schema: { tags: ['auth'], response: { 200: session } } },
     async (request, reply) => {
-      const token = request.cookies[REFRESH_COOKIE]
+      const token = refreshTokenOf(request, config)
       const { account } = request
       if (account)
         await db.transaction(async (tx) => {
@@ -123,11 +139,11 @@ export async function authRoutes(app: App, deps: Deps): Promise<void> {
    * is nothing to renew.
    */
   async function renew(request: FastifyRequest, reply: FastifyReply): Promise<SessionUser | null> {
-    const token = request.cookies[REFRESH_COOKIE]
-    const renewed = token ? await refreshSession(db, token) : null
+    const token = refreshTokenOf(request, config)
+    const renewed = token ? await refreshSession(db, token, tokenPrefix(request, config)) : null
     if (!renewed) return null
     const { account, refresh_token } = renewed
-    setAccessCookie(reply, config, app.jwt.sign({ sub: account.id, sid: account.session_id }))
+    setAccessCookie(reply, config, accessToken(request, account.id, account.session_id))
     if (refresh_token) setRefreshCookie(reply, config, refresh_token)
     if (!devices.knownTo(request, account.id)) devices.remember(request, reply, account.id)
     return account

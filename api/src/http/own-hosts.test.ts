@@ -1,0 +1,169 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/harness.ts'
+import { newAccount } from '../../test/harness-client.ts'
+import { buildApp } from '../app.ts'
+import type { App } from '../app-types.ts'
+import { ConfigError, loadConfig } from '../config.ts'
+import type { BuiltPages } from '../pages/built-pages.ts'
+
+const SHOP = 'shop.example'
+const ADMIN = 'office.shop.example'
+let shop: TestApp
+let app: App
+let origin: string
+let folder: string
+
+const render: BuiltPages['render'] = async (request) => ({
+  status: 200,
+  redirect: null,
+  head: '',
+  body: `The page ${new URL(request.url).pathname}`,
+  data: '{}',
+  modules: [],
+})
+beforeAll(async () => {
+  const settings = { publicUrl: `http://${SHOP}`, adminUrl: `http://${ADMIN}`, cache: true }
+  shop = await createTestApp(settings)
+  folder = mkdtempSync(path.join(tmpdir(), 'nakshi-hosts-'))
+  for (const inside of ['client/assets', 'admin/assets'])
+    mkdirSync(path.join(folder, inside), { recursive: true })
+  writeFileSync(path.join(folder, 'admin/index.html'), '<title>Backoffice</title>')
+  writeFileSync(path.join(folder, 'admin/assets/office-12345678.js'), 'export {}')
+  app = await buildApp(
+    { config: shop.config, db: shop.db, listen: shop.listen },
+    {
+      clientFolder: path.join(folder, 'client'),
+      adminFolder: path.join(folder, 'admin'),
+      render,
+      pageAddress: (address) => address,
+      script: 'void 0',
+      scriptHash: "'sha256-example'",
+      styles: [],
+      fonts: [],
+      scriptsOf: () => [],
+    },
+  )
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  origin = String(app.listeningOrigin)
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Cookies = Record<string, string>
+const ask = (
+  host: string,
+  url: string,
+  cookies: Cookies = {},
+  method: 'GET' | 'POST' = 'GET',
+  payload?: object,
+) => app.inject({ method, url, cookies, payload, headers: { host } })
+
+async function adminSession(host: string): Promise<Cookies> {
+  const account = newAccount()
+  await ask(SHOP, '/api/auth/sign-up', {}, 'POST', account)
+  await shop.sql`update users set role = 'admin', email_confirmed_at = now() where email = ${account.email}`
+  const { email, password } = account
+  const answer = await ask(host, '/api/auth/sign-in', {}, 'POST', { email, password })
+  expect(answer.statusCode, answer.body).toBe(200)
+  // Without a domain they are this host's alone.
+  for (const cookie of answer.cookies) expect(cookie.domain).toBeUndefined()
+  return Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))
+}
+
+test('the shop’s host knows no backoffice, however its address is written', async () => {
+  const cookies = await adminSession(SHOP)
+  expect((await ask(SHOP, '/api/profile', cookies)).statusCode).toBe(200)
+  for (const url of [
+    '/admin',
+    '/admin/',
+    '/admin/orders',
+    '/%61dmin/',
+    '/admin/assets/office-12345678.js',
+    '/api/admin/orders',
+    '/api/%61dmin/orders',
+  ]) {
+    expect([url, (await ask(SHOP, url, cookies)).statusCode]).toEqual([url, 404])
+    expect([url, (await ask('192.0.2.7:3000', url, cookies)).statusCode]).toEqual([url, 404])
+  }
+})
+
+test('the backoffice’s host serves it and its sign-in, and leads to the shop for the rest', async () => {
+  const cookies = await adminSession(ADMIN)
+  expect((await ask(ADMIN, '/admin/orders')).body).toContain('Backoffice')
+  expect((await ask(ADMIN.toUpperCase(), '/admin/')).body).toContain('Backoffice')
+  expect((await ask(ADMIN, '/admin/assets/office-12345678.js')).statusCode).toBe(200)
+  expect((await ask(ADMIN, '/api/admin/orders', cookies)).statusCode).toBe(200)
+  expect((await ask(ADMIN, '/api/admin/orders')).statusCode).toBe(401)
+  expect((await ask(ADMIN, '/auth?return_to=%2Fadmin%2F')).body).toContain('The page /auth')
+  expect((await ask(ADMIN, '/')).headers.location).toBe('/admin/')
+  expect((await ask(ADMIN, '/products/lamp?from=office')).headers.location).toBe(
+    `http://${SHOP}/products/lamp?from=office`,
+  )
+})
+
+test('a session of one host is none on the other, nor can it be renewed there', async () => {
+  for (const [own, other] of [
+    [ADMIN, SHOP],
+    [SHOP, ADMIN],
+  ] as const) {
+    const cookies = await adminSession(own)
+    expect((await ask(own, '/api/profile', cookies)).statusCode).toBe(200)
+    expect((await ask(other, '/api/profile', cookies)).statusCode).toBe(401)
+    expect((await ask(other, '/api/admin/orders', cookies)).statusCode).toBe(other === SHOP ? 404 : 401)
+    expect((await ask(other, '/api/auth/refresh', cookies, 'POST')).statusCode).toBe(401)
+    expect((await ask(other, '/api/auth/session', cookies)).json()).toEqual({ user: null })
+    const { nakshi_refresh: stripped = '' } = cookies
+    const forged = { nakshi_refresh: other === ADMIN ? `admin.${stripped}` : stripped.replace('admin.', '') }
+    expect((await ask(other, '/api/auth/refresh', forged, 'POST')).statusCode).toBe(401)
+    const renewed = await ask(own, '/api/auth/refresh', cookies, 'POST')
+    expect(renewed.statusCode).toBe(200)
+    const again = Object.fromEntries(renewed.cookies.map(({ name, value }) => [name, value]))
+    expect((await ask(other, '/api/auth/refresh', again, 'POST')).statusCode).toBe(401)
+    expect((await ask(own, '/api/auth/refresh', again, 'POST')).statusCode).toBe(200)
+  }
+})
+
+test('a page that the shop has in memory is not sent by the backoffice’s host', async () => {
+  // node:fetch sets no Host, so a plain request does.
+  const { request } = await import('node:http')
+  const status = (host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      request(`${origin}/kept`, { headers: { host } }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      })
+        .on('error', reject)
+        .end()
+    })
+  expect(await status(SHOP)).toBe(200)
+  expect(await status(SHOP)).toBe(200)
+  expect(await status(ADMIN)).toBe(302)
+})
+
+test('without a host name of its own the backoffice stands beside the shop', async () => {
+  const answer = await (await shop.asAdmin()).get('/api/admin/orders')
+  expect(answer.statusCode).toBe(404)
+  const plain = await createTestApp()
+  expect((await (await plain.asAdmin()).get('/api/admin/orders')).statusCode).toBe(200)
+  await plain.close()
+})
+
+test('ADMIN_URL is an origin of the shop’s protocol, and the shop’s own is none of its own', () => {
+  const config = (AdminUrl: string) =>
+    loadConfig({
+      DATA_DIR: tmpdir(),
+      SESSION_SECRET: 'x'.repeat(32),
+      PUBLIC_URL: 'https://a.example',
+      ADMIN_URL: AdminUrl,
+    })
+  expect(config('https://office.a.example/').adminUrl).toBe('https://office.a.example')
+  expect(config('https://a.example').adminUrl).toBeUndefined()
+  for (const wrong of ['http://office.a.example', 'https://a.example/admin', 'office'])
+    expect(() => config(wrong)).toThrow(ConfigError)
+})
