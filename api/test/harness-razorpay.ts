@@ -9,6 +9,7 @@ type Payment = {
   currency: string
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
   amount_refunded: number
+  created_at: number
 }
 type Refund = {
   id: string
@@ -16,13 +17,20 @@ type Refund = {
   amount: number
   receipt: string | null
   status: 'pending' | 'processed' | 'failed'
+  created_at: number
 }
 /**
  * How a request goes wrong: not at all done, or (`lost`) done without an answer. `fine` lets one
  * pass.
  */
 export type Fault = { status: number } | 'fine' | 'garbled' | 'page' | 'hangs' | 'lost' | 'cut'
-type Asked = { method: string; path: string; body: Record<string, unknown>; headers: NodeJS.Dict<unknown> }
+type Asked = {
+  method: string
+  path: string
+  query: URLSearchParams
+  body: Record<string, unknown>
+  headers: NodeJS.Dict<unknown>
+}
 
 export const razorpayKeys = {
   keyId: 'rzp_test_key',
@@ -62,7 +70,8 @@ export class RazorpayStandIn {
     request.on('end', () => {
       const { method = '', url = '', headers } = request
       const body = text ? (JSON.parse(text) as Record<string, unknown>) : {}
-      const asked = { method, path: url.split('?')[0] ?? '', body, headers }
+      const { pathname: path, searchParams: query } = new URL(url, this.url)
+      const asked = { method, path, query, body, headers }
       this.asked.push(asked)
       this.#meet(asked, response)
     })
@@ -94,6 +103,7 @@ export class RazorpayStandIn {
       currency,
       status: 'captured',
       amount_refunded: 0,
+      created_at: nowInSeconds(),
       ...change,
     }
     this.payments.set(payment.id, payment)
@@ -123,7 +133,7 @@ export class RazorpayStandIn {
   message(
     event: string,
     entities: Record<string, object>,
-    { id = randomUUID(), secret = razorpayKeys.webhookSecret } = {},
+    { id = String(randomUUID()), secret = razorpayKeys.webhookSecret } = {},
   ): InjectOptions {
     const payload = JSON.stringify({
       entity: 'event',
@@ -155,13 +165,17 @@ export class RazorpayStandIn {
     else send(response, status, JSON.stringify(json))
   }
 
-  #answer({ method, path, body, headers }: Asked): { status: number; json: unknown } {
+  #answer({ method, path, query, body, headers }: Asked): { status: number; json: unknown } {
     const [, version, resource, id = '', what] = path.split('/')
     const route = `${method} ${version}/${resource}${id ? '/:id' : ''}${what ? `/${what}` : ''}`
     const payment = this.payments.get(id)
     switch (route) {
       case 'GET v1/orders':
         return ok({ entity: 'collection', count: 0, items: [] })
+      case 'GET v1/payments':
+        return ok(pageOf([...this.payments.values()], query))
+      case 'GET v1/refunds':
+        return ok(pageOf([...this.refunds.values()], query))
       case 'POST v1/orders': {
         const order = {
           id: newId('order'),
@@ -219,8 +233,9 @@ export class RazorpayStandIn {
       amount,
       receipt: typeof body.receipt === 'string' ? body.receipt : null,
       status: this.refunding,
+      created_at: nowInSeconds(),
     }
-    if (refund.status !== 'failed') payment.amount_refunded += amount
+    if (refund.status !== 'failed') giveBack(payment, amount)
     this.refunds.set(refund.id, refund)
     this.#by_key.set(key, { body: text, refund })
     return ok({ entity: 'refund', ...refund })
@@ -231,10 +246,52 @@ export class RazorpayStandIn {
     const refund = this.refunds.get(id)
     const payment = this.payments.get(refund?.payment_id ?? '')
     if (!refund || !payment) throw new Error(`no refund ${id}`)
-    if (status === 'failed') payment.amount_refunded -= refund.amount
+    if (status === 'failed') giveBack(payment, -refund.amount)
     refund.status = status
     return refund
   }
+
+  /** Somebody gives money back in Razorpay's dashboard. */
+  refundByHand(payment: Payment, amount = payment.amount): Refund {
+    const refund: Refund = {
+      id: newId('rfnd'),
+      payment_id: payment.id,
+      amount,
+      receipt: null,
+      status: 'processed',
+      created_at: nowInSeconds(),
+    }
+    giveBack(payment, amount)
+    this.refunds.set(refund.id, refund)
+    return refund
+  }
+
+  /** What Razorpay has of an attempt's money, in paise: taken, less what it gave back. */
+  holds(orderId: string): number {
+    return [...this.payments.values()]
+      .filter(({ order_id, status }) => order_id === orderId && ['captured', 'refunded'].includes(status))
+      .reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0)
+  }
+}
+
+const nowInSeconds = () => Math.floor(Date.now() / 1000)
+
+/** As the real one says it: a payment of which nothing is left is `refunded`. */
+function giveBack(payment: Payment, amount: number): void {
+  payment.amount_refunded += amount
+  payment.status = payment.amount_refunded === payment.amount ? 'refunded' : 'captured'
+}
+
+/** Newest first, of a period, a page of at most a hundred. */
+function pageOf(entities: { created_at: number }[], query: URLSearchParams) {
+  const number = (name: string, otherwise: number) => Number(query.get(name) ?? otherwise)
+  const count = Math.min(100, number('count', 10))
+  const skip = number('skip', 0)
+  const items = entities
+    .filter(({ created_at: at }) => at >= number('from', 0) && at <= number('to', Number.MAX_SAFE_INTEGER))
+    .sort((one, other) => other.created_at - one.created_at)
+    .slice(skip, skip + count)
+  return { entity: 'collection', count: items.length, items }
 }
 
 const FAULT_WORDS: Record<number, string> = { 401: 'Authentication failed', 429: 'Too many requests' }

@@ -15,6 +15,7 @@ import {
   type ShopProcess,
   untilOpen,
 } from './harness-process.ts'
+import { RazorpayStandIn, razorpayKeys } from './harness-razorpay.ts'
 import { addProduct } from './harness-rows.ts'
 import { openSql, type Sql } from './harness-server.ts'
 
@@ -129,6 +130,27 @@ describe.concurrent('what is scheduled runs', () => {
     expect(read).toMatchObject({ status: 'cancelled' })
     expect(read.events.at(-1).note).toBe('Payment was not finished within 0.001 minutes')
     expect(await stock()).toEqual({ stock: 5 })
+  })
+
+  it('at the payment provider too: its books are compared, with the lesser role', async () => {
+    const database = await newDatabase()
+    const razorpay = await new RazorpayStandIn().open()
+    const payment = razorpay.pay('order_of_nobody', { amount: 5_000 })
+    try {
+      await openOnTwoRoles(database, {
+        JOBS_CRON: '* * * * *',
+        RAZORPAY_KEY_ID: razorpayKeys.keyId,
+        RAZORPAY_KEY_SECRET: razorpayKeys.keySecret,
+        RAZORPAY_WEBHOOK_SECRET: razorpayKeys.webhookSecret,
+        RAZORPAY_API_URL: razorpay.url,
+      })
+      const issues = () => database.sql`select kind::text, subject from payment_issues`
+      await until(async () =>
+        expect(await issues()).toEqual([{ kind: 'unknown_order', subject: payment.id }]),
+      )
+    } finally {
+      await razorpay.close()
+    }
   })
 
   it('as soon as the shop opens when its time went by while the shop was closed', async () => {

@@ -203,6 +203,29 @@ test('a coupon says its terms in one sentence and works in the shop', async ({
   expect([quote.status(), (await quote.json()).discount ?? null]).not.toEqual([422, null])
 })
 
+test('a coupon is limited to customers, first orders and chosen products, and opens again as it was saved', async ({
+  page,
+}) => {
+  const code = `ONLY${crypto.randomUUID().slice(0, 6).toUpperCase()}`
+  await page.goto('/admin/coupons/add')
+  await page.getByRole('textbox', { name: 'Code' }).fill(code)
+  await page.getByRole('spinbutton', { name: 'Discount' }).fill('10')
+  await page.getByRole('spinbutton', { name: 'Times per customer' }).fill('1')
+  await page.getByRole('combobox', { name: 'Only for these products' }).fill('Engraved steel tumbler')
+  await page
+    .getByRole('option', { name: /Engraved steel tumbler/i })
+    .first()
+    .click()
+  await page.getByRole('switch', { name: /First order only/ }).check()
+  const terms = '10% off, on 1 product, first order only, once per customer'
+  await expect(page.getByText(terms)).toBeVisible()
+  await page.getByRole('button', { name: 'Create Coupon' }).click()
+  await expect(page.getByText(adminSentences.coupon.created)).toBeVisible()
+  await page.getByRole('link', { name: code }).click()
+  await expect(page.getByText(terms)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Engraved steel tumbler/i })).toBeVisible()
+})
+
 test('a half-filled form asks before it is left, and stays when the answer is no', async ({ page }) => {
   await page.goto('/admin/products/add')
   await page.getByLabel('Title').fill('Half a product')

@@ -146,6 +146,28 @@ test('a refund that failed stands on its order with its reason, and Try again se
   await context.close()
 })
 
+test('a refund says what it is for, and good will needs a reason', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: shop.origin })
+  const page = await context.newPage()
+  const { order, razorpay_order } = await orderByUpi(context)
+  await hear(context, 'payment.captured', { payment: razorpay.pay(razorpay_order) })
+  await page.goto(`/admin/order-details/${order.id}`)
+  const card = page.getByRole('region', { name: 'Payment' })
+  await card.getByRole('button', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: `Refund ${order.order_number}` })
+  await dialog.getByRole('radio', { name: 'The delivery charge' }).check()
+  await expect(dialog.getByRole('button', { name: 'Refund ₹50.00' })).toBeVisible()
+  await dialog.getByRole('radio', { name: /Good will/ }).check()
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('20')
+  await dialog.getByRole('button', { name: 'Refund ₹20.00' }).click()
+  await expect(dialog).toContainText('a goodwill refund needs a reason')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('It came late')
+  await dialog.getByRole('button', { name: 'Refund ₹20.00' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(card).toContainText('Goodwill refund of ₹20.00')
+  await context.close()
+})
+
 test('the settings say how shoppers can pay', async ({ browser, page }) => {
   await page.request.post('/api/auth/sign-in', {
     data: { email: 'admin@nakshi.test', password: 'gift-of-joy' },

@@ -2,7 +2,7 @@ import type { Dashboard } from '@nakshi/api/contract/admin/dashboard'
 import type { ExportCounts, ExportFormat, ExportLayout } from '@nakshi/api/contract/admin/export'
 import type { MakingStep, OrderStatusCounts, OrderStatusPreview } from '@nakshi/api/contract/admin/orders'
 import type { TrackingImportAnswer } from '@nakshi/api/contract/admin/tracking'
-import type { OrderStatus } from '@nakshi/api/contract/orders'
+import type { OrderStatus, RefundKind } from '@nakshi/api/contract/orders'
 import type { ShopSettings } from '@nakshi/api/contract/settings'
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, Identifier, SortPayload } from 'react-admin'
@@ -131,7 +131,7 @@ export async function importTracking(list: string, check: boolean): Promise<Trac
  */
 export async function refundOrder(
   id: Identifier,
-  { key, ...refund }: { key: string; amount: number; reason: string },
+  { key, ...refund }: { key: string; amount: number; kind: RefundKind; reason: string },
 ): Promise<void> {
   const headers = new Headers({ 'idempotency-key': key })
   await fetchJson(`${API}/orders/${id}/refunds`, { method: 'POST', body: JSON.stringify(refund), headers })

@@ -27,6 +27,12 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 /** Promised by the shop, taken up by the provider, there, or not to be had this way. */
+/**
+ * What money goes back for: goods that come back or were never sent, what was paid for delivery, or
+ * nothing but good will.
+ */
+export const refundKinds = ['goods', 'shipping', 'goodwill'] as const
+export type RefundKind = (typeof refundKinds)[number]
 export const refundStatuses = ['requested', 'pending', 'processed', 'failed'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 

@@ -217,6 +217,10 @@ export const sentences = {
     /** ours */
     refund_too_much: (left: string) => `At most ${left} can be refunded`,
     /** ours */
+    shipping_refund_too_much: (left: string) => `At most ${left} of the delivery charge can be refunded`,
+    /** ours */
+    goodwill_needs_reason: 'Please write why: a goodwill refund needs a reason',
+    /** ours */
     no_invoice: 'The invoice is made when the order is shipped',
     /** ours */
     nothing_to_pay: 'There is nothing left to pay online for this order',

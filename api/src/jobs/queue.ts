@@ -12,6 +12,8 @@ export type LetterJob =
   | { letter: 'email_changed'; email_change_id: string }
   | { letter: 'invitation'; invitation_id: string }
   | { letter: 'refunded'; refund_id: string }
+  /** its payment came after it was cancelled, and it goes on */
+  | { letter: 'taken_up'; order_id: string }
   /** what the event of an order asks its customer */
   | { letter: 'question'; event_id: string }
   | {
@@ -21,14 +23,21 @@ export type LetterJob =
     }
 
 export type RefundJob = { refund_id: string }
+export type LatePaymentJob = { payment_id: string }
 /**
  * Of an account that was deleted: the letters that may lie in the outbox. Its photos are marked
  * where they are listed.
  */
 export type EraseJob = { letters: string[] }
 /** Queue -> what its jobs carry. Ids only: a job tells nobody's name or address. */
-export type Queues = { mail: LetterJob; refund: RefundJob; refund_died: RefundJob; erase: EraseJob }
-export const queues: readonly (keyof Queues)[] = ['mail', 'refund', 'refund_died', 'erase']
+export type Queues = {
+  mail: LetterJob
+  refund: RefundJob
+  refund_died: RefundJob
+  late_payment: LatePaymentJob
+  erase: EraseJob
+}
+export const queues: readonly (keyof Queues)[] = ['mail', 'refund', 'refund_died', 'late_payment', 'erase']
 
 /**
  * Letters that somebody sits and waits for leave before all others, news of an order just placed
@@ -37,7 +46,7 @@ export const queues: readonly (keyof Queues)[] = ['mail', 'refund', 'refund_died
 function priorityOf(job: Queues[keyof Queues]): number {
   if (!('letter' in job)) return 0
   if (job.letter === 'order') return job.status === 'pending' ? 5 : 0
-  return job.letter === 'refunded' || job.letter === 'question' ? 0 : 10
+  return ['refunded', 'taken_up', 'question'].includes(job.letter) ? 0 : 10
 }
 
 /** Only writes the SQL of a new job; it has no connection of its own. */

@@ -6,13 +6,14 @@ import { sweepOutbox } from '../mail/outbox.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import { sweepUploads } from '../media/sweep-uploads.ts'
 import { cancelUnpaid } from '../orders/cancel-unpaid.ts'
+import { compareWithProvider } from '../payments/compare-payments.ts'
 import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import { forgetExpired } from './forget-expired.ts'
 
 type Deps = { db: Db; config: Config; log: FastifyBaseLogger; store: MediaStore }
 
 export type Schedule = {
-  /** The queue of the same name is made by drizzle/0002_jobs.sql. */
+  /** The queue of the same name is made by a migration: see drizzle/0002_jobs.sql. */
   queue: string
   /** In UTC; `config.jobsCron` replaces it. */
   cron: string
@@ -36,6 +37,7 @@ export const schedules: readonly Schedule[] = [
     },
   },
   { queue: 'reconcile_payments', cron: '*/10 * * * *', lateAfter: 40, run: reconcilePayments },
+  { queue: 'compare_payments', cron: '7 20 * * *', lateAfter: 26 * 60, run: compareWithProvider },
   {
     queue: 'sweep_uploads',
     cron: '17 3 * * *',

@@ -6,12 +6,13 @@ import { isOverdue } from '../domain/job-lateness.ts'
 import { removeLetters } from '../mail/outbox.ts'
 import { openMediaStore } from '../media/store.ts'
 import { sweepUploads } from '../media/sweep-uploads.ts'
+import { settleLatePayment } from '../orders/settle-late-payment.ts'
 import { giveUpRefund, sendRefund } from '../payments/send-refund.ts'
 import { countOne, type JobHealth, openJobHealth } from './job-health.ts'
 import { knowSchedules, readRuns, recordRun } from './job-runs.ts'
 import { workLetters } from './letters/work-letters.ts'
 import { patientSql } from './patient-sql.ts'
-import { type EraseJob, JOBS_SCHEMA, type RefundJob } from './queue.ts'
+import { type EraseJob, JOBS_SCHEMA, type LatePaymentJob, type RefundJob } from './queue.ts'
 import { runJob } from './run-job.ts'
 import { schedules } from './schedules.ts'
 import { watchJobs } from './watch-jobs.ts'
@@ -33,7 +34,7 @@ export async function workJobs(given: Omit<Deps, 'health'> & Partial<Deps>): Pro
   for (const { queue, cron } of schedules) await boss.schedule(queue, deps.config.jobsCron ?? cron)
   await boss.start()
   const closePostbox = await workLetters(boss, deps)
-  await workRefunds(boss, deps)
+  await workMoney(boss, deps)
   await workErasures(boss, deps)
   await workSchedules(boss, deps)
   const stopWatching = await watchJobs(deps)
@@ -45,10 +46,13 @@ export async function workJobs(given: Omit<Deps, 'health'> & Partial<Deps>): Pro
   }
 }
 
-async function workRefunds(boss: PgBoss, deps: Deps): Promise<void> {
+async function workMoney(boss: PgBoss, deps: Deps): Promise<void> {
   const often = { pollingIntervalSeconds: 2, includeMetadata: true } as const
   await boss.work<RefundJob>('refund', often, async ([job]) => {
     if (job) await runJob(deps, job, () => sendRefund(deps, job.data.refund_id))
+  })
+  await boss.work<LatePaymentJob>('late_payment', often, async ([job]) => {
+    if (job) await runJob(deps, job, () => settleLatePayment(deps.db, job.data.payment_id))
   })
   const seldom = { pollingIntervalSeconds: 10, includeMetadata: true } as const
   await boss.work<RefundJob>('refund_died', seldom, async ([job]) => {

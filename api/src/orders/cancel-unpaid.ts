@@ -44,7 +44,7 @@ export async function cancelUnpaid(
         .for('no key update')
       if (!still) return
       const note = `Payment was not finished within ${paymentMinutes} ${paymentMinutes === 1 ? 'minute' : 'minutes'}`
-      await changeOrderStatus(tx, { order_id: id, to: 'cancelled', actor_id: null, note })
+      await changeOrderStatus(tx, { order_id: id, to: 'cancelled', actor_id: null, note, by_clock: true })
       cancelled += 1
     })
   }

@@ -129,9 +129,10 @@ function refundsOf(
 ): Pick<AdminOrder['payments'][number], 'refunded' | 'refunds'> {
   return {
     refunded: given.reduce((sum, { status, amount }) => (status === 'failed' ? sum : sum + amount), 0),
-    refunds: given.map(({ id, amount, reason, status, failure, created_at }) => ({
+    refunds: given.map(({ id, amount, kind, reason, status, failure, created_at }) => ({
       id,
       amount,
+      kind,
       reason,
       status,
       failure,

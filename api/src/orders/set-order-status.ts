@@ -16,6 +16,8 @@ type Change = {
   /** who does it; null when the shop itself acts */
   actor_id: string | null
   note?: string
+  /** the time to pay ran out */
+  by_clock?: true
 }
 export type StatusChange = Change & { order_id: string }
 export type StatusChanges = Change & { order_ids: string[] }
@@ -43,7 +45,7 @@ export async function changeOrderStatus(tx: Tx, { order_id, ...change }: StatusC
  * @throws {AppError} 404 when an id is no order
  */
 export async function changeOrderStatuses(tx: Tx, change: StatusChanges): Promise<Refusal[]> {
-  const { order_ids, to, actor_id, note = '' } = change
+  const { order_ids, to, actor_id, note = '', by_clock = false } = change
   const found = await tx
     .select({
       id: orders.id,
@@ -67,7 +69,12 @@ export async function changeOrderStatuses(tx: Tx, change: StatusChanges): Promis
   const now = sql`now()`
   await tx
     .update(orders)
-    .set({ status: to, updated_at: now, ...(to === 'delivered' ? { delivered_at: now } : {}) })
+    .set({
+      status: to,
+      updated_at: now,
+      cancelled_by_clock: by_clock,
+      ...(to === 'delivered' ? { delivered_at: now } : {}),
+    })
     .where(inArray(orders.id, ids))
   if (to === 'delivered') await settleCashOnDelivery(tx, ids)
   await tx.insert(orderEvents).values(

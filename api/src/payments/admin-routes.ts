@@ -4,7 +4,7 @@ import type { App, Deps } from '../app-types.ts'
 import { auditedChange } from '../audit/audited-change.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { line, paise, uuid } from '../contract/fields.ts'
-import { idempotencyKeyHeader } from '../contract/orders.ts'
+import { idempotencyKeyHeader, refundKinds } from '../contract/orders.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
@@ -16,7 +16,11 @@ import { withinRefundLimit } from './refund-limit.ts'
 import { leftOf, refundPayment } from './refund-payment.ts'
 import { retryRefund } from './retry-refund.ts'
 
-const refundBody = z.strictObject({ amount: paise.min(1), reason: line(200).default('') })
+const refundBody = z.strictObject({
+  amount: paise.min(1),
+  kind: z.enum(refundKinds).default('goods'),
+  reason: line(200).default(''),
+})
 
 /** Gives back all or part of what was paid for an order, and tries again what failed. */
 export async function refundRoutes(app: App, { db }: Deps): Promise<void> {
@@ -37,24 +41,29 @@ export async function refundRoutes(app: App, { db }: Deps): Promise<void> {
       const actorId = account.id
       const { id } = request.params
       const key = request.headers['idempotency-key']
-      const { amount, reason } = request.body
+      const { amount, kind, reason } = request.body
       const answer = await retryingTransaction(db, (tx) =>
-        answerOnce(tx, { user_id: actorId, key, request: { refund_of: id, amount, reason } }, async () => {
-          const paymentId = await refundablePayment(tx, id)
-          const idempotencyKey = `${actorId}:${key}`
-          const refund = await withinRefundLimit(tx, { account, order_ids: [id] }, () =>
-            refundPayment(tx, {
-              payment_id: paymentId,
-              amount,
-              reason,
-              actor_id: actorId,
-              idempotency_key: idempotencyKey,
-            }),
-          )
-          const after = { amount, ...refund }
-          await writeAudit(tx, request, { action: 'refund', subject: { type: 'order', id }, after })
-          return refund
-        }),
+        answerOnce(
+          tx,
+          { user_id: actorId, key, request: { refund_of: id, amount, kind, reason } },
+          async () => {
+            const paymentId = await refundablePayment(tx, id)
+            const idempotencyKey = `${actorId}:${key}`
+            const refund = await withinRefundLimit(tx, { account, order_ids: [id] }, () =>
+              refundPayment(tx, {
+                payment_id: paymentId,
+                amount,
+                kind,
+                reason,
+                actor_id: actorId,
+                idempotency_key: idempotencyKey,
+              }),
+            )
+            const after = { amount, kind, ...refund }
+            await writeAudit(tx, request, { action: 'refund', subject: { type: 'order', id }, after })
+            return refund
+          },
+        ),
       )
       return reply.code(201).send(answer)
     },

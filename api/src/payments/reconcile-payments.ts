@@ -1,19 +1,21 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
+import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { payments, refunds } from '../db/tables/index.ts'
 import { ProviderFault } from './razorpay/fault.ts'
 import { lookAtAttempt } from './razorpay/look-at-payment.ts'
 import { lookAtRefund } from './razorpay/look-at-refund.ts'
+import { recordPayment } from './record-payment.ts'
 
 const AT_ONCE = 50
 
 /**
  * Asks the provider about attempts whose end is not known, and about refunds it has taken up. An
  * attempt is asked about for a week, at first every time and then ever more rarely: a bank may
- * answer days later, and money that was not taken goes back by itself after five. Stops at the
- * first fault; the next time goes on.
+ * answer days later. Money that is held is taken at the next look, or let go before its five days
+ * are over. Stops at the first fault; the next time goes on.
  */
 export async function reconcilePayments(shop: {
   db: Db
@@ -31,7 +33,7 @@ export async function reconcilePayments(shop: {
         eq(payments.provider, 'razorpay'),
         inArray(payments.status, ['pending', 'authorised', 'failed']),
         isNotNull(payments.provider_reference),
-        sql`${payments.created_at} > now() - interval '7 days'`,
+        sql`(${payments.status} = 'authorised' or ${payments.created_at} > now() - interval '7 days')`,
         sql`(${payments.asked_at} is null
           or ${payments.asked_at} < now() - greatest(interval '5 minutes', (now() - ${payments.created_at}) / 10))`,
       ),
@@ -45,10 +47,28 @@ export async function reconcilePayments(shop: {
     .orderBy(asc(refunds.created_at))
     .limit(AT_ONCE)
   try {
-    for (const attempt of open) await lookAtAttempt(db, keys, attempt)
+    for (const attempt of open) {
+      await lookAtAttempt(db, keys, attempt)
+      await letGo(db, attempt)
+    }
     for (const { reference } of onTheirWay) if (reference) await lookAtRefund(db, keys, reference)
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
     log.error({ err: error, fault: error.kind }, 'payment provider')
   }
+}
+
+/** Razorpay holds money for five days, then gives it back by itself. */
+const LAST_HELD = sql`now() - interval '4 days 20 hours'`
+
+/**
+ * Ends an attempt whose money was held nearly as long as it can be and was not taken: nobody waits
+ * for it any more, and should it come after all it is late money.
+ */
+async function letGo(db: Db, { id }: typeof payments.$inferSelect): Promise<void> {
+  const [held] = await db
+    .select({ payment: payments.provider_payment })
+    .from(payments)
+    .where(and(eq(payments.id, id), eq(payments.status, 'authorised'), lt(payments.updated_at, LAST_HELD)))
+  if (held) await retryingTransaction(db, (tx) => recordPayment(tx, id, 'failed', held.payment))
 }

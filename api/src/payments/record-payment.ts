@@ -2,12 +2,14 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import { orderEvents, orders, payments } from '../db/tables/index.ts'
 import { orderPaymentStatus, type PaymentNews, paymentAfter } from '../domain/payment-status.ts'
+import { queueJob } from '../jobs/queue.ts'
 import { refundPayment } from './refund-payment.ts'
 
 /**
  * Writes news of an attempt to pay. News that comes twice or late changes nothing. The order's own
- * status stays: people confirm orders. Money for an order that was cancelled, is paid already or is
- * to be paid at the door goes back, and that is noted. The order is locked before the payment, as
+ * status stays: people confirm orders. Money for an order that somebody cancelled, that is paid
+ * already or is to be paid at the door goes back, and that is noted; whether an order that the clock
+ * cancelled is taken up again is seen to by a job. The order is locked before the payment, as
  * everywhere.
  * @param providerPayment the provider's name for the money
  */
@@ -41,15 +43,21 @@ export async function recordPayment(
   await tx
     .insert(orderEvents)
     .values({ order_id, from_status: order.status, to_status: order.status, note: NOTES[news] })
-  if (surplus !== null)
+  if (surplus === LATE && order.cancelled_by_clock)
+    await queueJob(tx, 'late_payment', { payment_id: paymentId })
+  else if (surplus !== null)
     await refundPayment(tx, {
       payment_id: paymentId,
       amount: payment.amount,
+      kind: 'goods',
       reason: surplus,
       actor_id: null,
       idempotency_key: 'surplus',
     })
 }
+
+/** Why money for a cancelled order goes back. */
+export const LATE = 'Paid after the order was cancelled'
 
 const NOTES: Record<PaymentNews, string> = {
   authorised: 'Payment authorised',
@@ -66,7 +74,7 @@ async function surplusOf(
   const others = (await attemptsOf(tx, order.id)).filter(({ id }) => id !== paymentId)
   if (others.some(({ status }) => status === 'captured' || status === 'partially_refunded'))
     return 'The order was already paid'
-  if (order.status === 'cancelled') return 'Paid after the order was cancelled'
+  if (order.status === 'cancelled') return LATE
   return order.payment_method === 'cod' ? 'The order is to be paid on delivery' : null
 }
 

@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { RefundKind } from '../contract/orders.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { orderEvents, orders, payments, refunds } from '../db/tables/index.ts'
@@ -10,6 +11,7 @@ export type NewRefund = {
   payment_id: string
   /** paise */
   amount: number
+  kind: RefundKind
   reason: string
   /** null when the shop itself decides */
   actor_id: string | null
@@ -19,12 +21,13 @@ export type NewRefund = {
 /**
  * Promises money back inside the caller's transaction; a job asks the provider for it. The
  * payment's row is locked, so refunds that meet never add up to more than came in. The same key
- * again is the same refund.
- * @throws {AppError} 404 no such payment, 422 more than is left of it, or the key was used for
- *   another amount
+ * again is the same refund. The caller has locked the order.
+ * @throws {AppError} 404 no such payment, 422 more than is left of it or of the delivery charge, a
+ *   goodwill refund without a reason, or the key was used for another amount
  */
 export async function refundPayment(tx: Tx, refund: NewRefund): Promise<{ refund_id: string }> {
-  const { payment_id, amount, reason, actor_id, idempotency_key } = refund
+  const { payment_id, amount, kind, reason, actor_id, idempotency_key } = refund
+  if (kind === 'goodwill' && reason === '') throw refusal('reason', sentences.order.goodwill_needs_reason)
   const [payment] = await tx.select().from(payments).where(eq(payments.id, payment_id)).for('no key update')
   if (!payment) throw new AppError(404, 'not_found', sentences.general.not_found)
   const given = await tx.select().from(refunds).where(eq(refunds.payment_id, payment_id))
@@ -35,22 +38,44 @@ export async function refundPayment(tx: Tx, refund: NewRefund): Promise<{ refund
   const canBeRefunded = payment.status === 'captured' || payment.status === 'partially_refunded'
   const promised = given.filter(({ status }) => status !== 'failed')
   const left = canBeRefunded ? payment.amount - promised.reduce((sum, each) => sum + each.amount, 0) : 0
-  if (amount > left) {
-    const message = sentences.order.refund_too_much(formatPaise(left))
-    throw new AppError(422, 'refund_too_much', message, [{ path: 'amount', message }])
-  }
-  const [row] = await tx.insert(refunds).values(refund).returning({ id: refunds.id })
+  if (amount > left) throw refusal('amount', sentences.order.refund_too_much(formatPaise(left)))
   const [order] = await tx.select().from(orders).where(eq(orders.id, payment.order_id))
+  if (order && kind === 'shipping') await refuseTooMuchShipping(tx, order, amount)
+  const [row] = await tx.insert(refunds).values(refund).returning({ id: refunds.id })
   if (!row || !order) throw new Error('refund was not stored')
   await tx.insert(orderEvents).values({
     order_id: order.id,
     actor_id,
     from_status: order.status,
     to_status: order.status,
-    note: `Refund of ${formatPaise(amount)} started${reason ? `: ${reason}` : ''}`,
+    note: `${NAMES[kind]} of ${formatPaise(amount)} started${reason ? `: ${reason}` : ''}`,
   })
   await queueJob(tx, 'refund', { refund_id: row.id })
   return { refund_id: row.id }
+}
+
+const NAMES: Record<RefundKind, string> = {
+  goods: 'Refund',
+  shipping: 'Refund for delivery',
+  goodwill: 'Goodwill refund',
+}
+
+const refusal = (path: 'amount' | 'reason', message: string) =>
+  new AppError(422, path === 'amount' ? 'refund_too_much' : 'reason_missing', message, [{ path, message }])
+
+/** The delivery charge goes back once, whatever it is given back from. */
+async function refuseTooMuchShipping(
+  tx: Tx,
+  order: { id: string; shipping_amount: number },
+  amount: number,
+): Promise<void> {
+  const [given] = await tx
+    .select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number) })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.payment_id))
+    .where(and(eq(payments.order_id, order.id), eq(refunds.kind, 'shipping'), ne(refunds.status, 'failed')))
+  const left = Math.max(0, order.shipping_amount - (given?.sum ?? 0))
+  if (amount > left) throw refusal('amount', sentences.order.shipping_refund_too_much(formatPaise(left)))
 }
 
 /**
@@ -83,6 +108,7 @@ export async function refundOrders(
       await refundPayment(tx, {
         payment_id: id,
         amount: left,
+        kind: 'goods',
         reason,
         actor_id: actorId,
         idempotency_key: `order-${crypto.randomUUID()}`,

@@ -186,20 +186,66 @@ test('whoever has the order open saves it although a refund goes through meanwhi
   expect(saved.statusCode, saved.body).toBe(200)
 })
 
-test('a refund made at Razorpay by hand is shown to the shop', async () => {
-  const { placed, payment } = await shop.paid()
-  const refund = {
-    id: 'rfnd_byhand',
-    payment_id: payment.id,
-    amount: 500,
-    receipt: null,
-    status: 'processed',
-  } as const
-  shop.razorpay.refunds.set(refund.id, refund)
-  await shop.app.inject(shop.razorpay.message('refund.processed', { refund }))
-  expect((await shop.adminOrder(placed.id)).payment_issues).toMatchObject([
-    { kind: 'unknown_refund', said: { refund: 'rfnd_byhand', amount: 500 } },
+test('a refund made at Razorpay by hand is counted to the order, once, and shown to the shop', async () => {
+  const { asha, placed, payment } = await shop.paid()
+  const refund = shop.razorpay.refundByHand(payment, 500)
+  for (const id of ['first', 'second'])
+    await shop.app.inject(shop.razorpay.message('refund.processed', { refund }, { id }))
+  const { payment_issues, payments } = await shop.adminOrder(placed.id)
+  expect(payment_issues).toMatchObject([{ kind: 'unknown_refund', said: { refund: refund.id, amount: 500 } }])
+  expect(payments).toMatchObject([{ refunded: 500, refunds: [{ amount: 500, status: 'processed' }] }])
+  expect(await statusOf(asha, placed.id)).toBe('partially_refunded')
+})
+
+test('delivery is given back once, and good will with a reason only', async () => {
+  const { placed } = await shop.paid()
+  await shop.sql`
+    update orders set shipping_amount = 5000, total_amount = total_amount + 5000 where id = ${placed.id}`
+  const give = (body: object) =>
+    shop.admin.post(`/api/admin/orders/${placed.id}/refunds`, body, {
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    })
+  const tooMuch = await give({ amount: 5_001, kind: 'shipping' })
+  expect(tooMuch.json()).toMatchObject({
+    statusCode: 422,
+    issues: [{ path: 'amount', message: sentences.order.shipping_refund_too_much('₹50.00') }],
+  })
+  expect((await give({ amount: 3_000, kind: 'shipping' })).statusCode).toBe(201)
+  expect((await give({ amount: 2_001, kind: 'shipping' })).json().message).toBe(
+    sentences.order.shipping_refund_too_much('₹20.00'),
+  )
+  expect((await give({ amount: 100, kind: 'goodwill', reason: ' ' })).json()).toMatchObject({
+    statusCode: 422,
+    issues: [{ path: 'reason', message: sentences.order.goodwill_needs_reason }],
+  })
+  expect((await give({ amount: 100, kind: 'goodwill', reason: 'Late' })).statusCode).toBe(201)
+  const read = await shop.adminOrder(placed.id)
+  expect(read.payments[0].refunds).toMatchObject([
+    { kind: 'shipping', amount: 3_000 },
+    { kind: 'goodwill', amount: 100, reason: 'Late' },
   ])
+  const notes = read.events.map(({ note }: { note: string }) => note)
+  expect(notes).toContain('Refund for delivery of ₹30.00 started')
+  expect(notes).toContain('Goodwill refund of ₹1.00 started: Late')
+})
+
+test('of fifty refunds at once as many go back as were paid, here and at Razorpay', async () => {
+  const { placed, razorpay_order } = await shop.paid()
+  const kinds = ['goods', 'goodwill'] as const
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, number) =>
+      shop.admin.post(
+        `/api/admin/orders/${placed.id}/refunds`,
+        { amount: 30_000, reason: 'Cracked', kind: kinds[number % 2] },
+        { headers: { 'idempotency-key': crypto.randomUUID() } },
+      ),
+    ),
+  )
+  const codes = answers.map(({ statusCode }) => statusCode)
+  expect(codes.filter((code) => code === 201)).toHaveLength(3)
+  expect(codes.filter((code) => code === 422)).toHaveLength(47)
+  await until(placed.id, Array(3).fill({ status: 'processed', amount: 30_000 }))
+  expect(shop.razorpay.holds(razorpay_order)).toBe(TOTAL - 90_000)
 })
 
 test('cancelling an order that was refunded in part gives back the rest', async () => {

@@ -5,6 +5,7 @@ import { contractResolver } from '../forms/contract-resolver.ts'
 import { MomentInput } from '../inputs/MomentInput.tsx'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { CouponPreview } from './CouponPreview.tsx'
+import { CoveredInputs } from './CoveredInputs.tsx'
 import { DiscountInputs } from './DiscountInputs.tsx'
 
 /** How a coupon's form begins and what checks it. */
@@ -19,6 +20,10 @@ export const couponForm = {
     minimum_amount: null,
     maximum_discount: null,
     usage_limit: null,
+    per_customer_limit: null,
+    first_order_only: false,
+    product_ids: [],
+    category_ids: [],
     is_active: true,
     starts_at: new Date().toISOString(),
     expires_at: null,
@@ -52,11 +57,19 @@ export function CouponInputs() {
           label="Usage limit"
           min={1}
           step={1}
+          helperText="In all; leave empty for no limit"
+        />
+        <NumberInput
+          source="per_customer_limit"
+          label="Times per customer"
+          min={1}
+          step={1}
           helperText="Leave empty for no limit"
         />
         <MomentInput source="starts_at" label="Starts" required helperText="Indian time" />
         <MomentInput source="expires_at" label="Expires" helperText="Leave empty for no end" />
-        <Box sx={{ gridColumn: { md: 'span 2' } }}>
+        <CoveredInputs />
+        <Box sx={{ gridColumn: { md: '1 / -1' } }}>
           <TextInput
             source="description"
             label="Description"
@@ -65,6 +78,11 @@ export function CouponInputs() {
           />
         </Box>
       </Box>
+      <BooleanInput
+        source="first_order_only"
+        label="First order only: for customers who have not bought before"
+        helperText={false}
+      />
       <BooleanInput source="is_active" label="Active: shoppers can use it" helperText={false} />
       <CouponPreview />
     </>

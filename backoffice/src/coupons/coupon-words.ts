@@ -10,6 +10,10 @@ type Terms = Pick<
   | 'maximum_discount'
   | 'usage_limit'
   | 'used_count'
+  | 'per_customer_limit'
+  | 'first_order_only'
+  | 'product_ids'
+  | 'category_ids'
   | 'is_active'
   | 'starts_at'
   | 'expires_at'
@@ -46,14 +50,36 @@ export function validityOf({ starts_at, expires_at }: Terms): string {
     : `${formatDay(starts_at)} to ${formatDay(expires_at)}`
 }
 
-/** `20% off, up to ₹200.00, on orders from ₹999.00, until 30 Nov 2026` */
+/** `on 3 products and 1 category`, null when it is for everything */
+function coveredOf({ product_ids, category_ids }: Terms): string | null {
+  const parts = [
+    ...(product_ids.length > 0 ? [count(product_ids.length, 'product', 'products')] : []),
+    ...(category_ids.length > 0 ? [count(category_ids.length, 'category', 'categories')] : []),
+  ]
+  return parts.length > 0 ? `on ${parts.join(' and ')}` : null
+}
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
+
+/** Who may use it how often: `first order only, once per customer`. */
+function customersOf({ first_order_only, per_customer_limit: limit }: Terms): string[] {
+  return [
+    ...(first_order_only ? ['first order only'] : []),
+    ...(limit === null ? [] : [limit === 1 ? 'once per customer' : `${limit} times per customer`]),
+  ]
+}
+
+/** `20% off, up to ₹200.00, on 3 products, on orders from ₹999.00, until 30 Nov 2026` */
 export function couponSentence(terms: Terms): string {
   const [discount, ...cap] = discountOf(terms).split(', ')
+  const covered = coveredOf(terms)
   return [
     `${discount} off`,
     ...cap,
+    ...(covered ? [covered] : []),
     ...(terms.minimum_amount > 0 ? [`on orders from ${formatPaise(terms.minimum_amount)}`] : []),
     ...(terms.expires_at ? [`until ${formatDay(terms.expires_at)}`] : []),
+    ...customersOf(terms),
     ...(terms.usage_limit ? [`${terms.usage_limit} times in all`] : []),
   ].join(', ')
 }

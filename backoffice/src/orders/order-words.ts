@@ -1,4 +1,10 @@
-import type { OrderStatus, PaymentMethod, PaymentStatus, RefundStatus } from '@nakshi/api/contract/orders'
+import type {
+  OrderStatus,
+  PaymentMethod,
+  PaymentStatus,
+  RefundKind,
+  RefundStatus,
+} from '@nakshi/api/contract/orders'
 
 /** How the words of the contract are shown. */
 export const statusLabel: Record<OrderStatus, string> = {
@@ -28,6 +34,12 @@ export const refundStatusLabel: Record<RefundStatus, string> = {
   pending: 'on its way to the customer’s bank',
   processed: 'done',
   failed: 'failed',
+}
+
+export const refundKindLabel: Record<RefundKind, string> = {
+  goods: 'Refund',
+  shipping: 'Refund for delivery',
+  goodwill: 'Goodwill refund',
 }
 
 /** What a personalised item waits for. */

@@ -7,12 +7,12 @@ import { Link as RouterLink } from 'react-router-dom'
 import { outlastsItsButton } from '../api/outlasts-its-button.ts'
 import { useReversible } from '../api/use-reversible.ts'
 import { Allowed } from '../rights/rights.tsx'
-import { factsOf, issueWords } from './issue-words.ts'
+import { factsOf, wordsOf } from './issue-words.ts'
 
 /** One thing to look at: what happened, what to do, and that it is done. */
 export function PaymentIssueRow({ issue }: { issue: PaymentIssue }) {
   const { setSettled, busy } = useSettled()
-  const { title, advice } = issueWords[issue.kind]
+  const { title, advice } = wordsOf(issue)
   const done = issue.settled_at !== null
   return (
     <Box

@@ -1,8 +1,27 @@
 import type { PaymentIssue, PaymentIssueKind } from '@nakshi/api/contract/admin/payment-issues'
 import { formatPaise } from '@nakshi/api/domain/money'
 
+type Words = { title: string; advice: string }
+
 /** What happened, and what to do about it. */
-export const issueWords: Record<PaymentIssueKind, { title: string; advice: string }> = {
+export function wordsOf({ kind, said }: Pick<PaymentIssue, 'kind' | 'said'>): Words {
+  const end = kind === 'dispute' ? disputeEnds[said.status ?? ''] : undefined
+  return end ?? issueWords[kind]
+}
+
+const disputeEnds: Record<string, Words> = {
+  won: {
+    title: 'The customer’s bank decided for the shop',
+    advice: 'Nothing to do: the money stays with the shop.',
+  },
+  lost: {
+    title: 'The customer’s bank decided for the customer',
+    advice:
+      'Razorpay takes the money from the next payout. Cancel the order if it was not sent yet; do not refund it a second time.',
+  },
+}
+
+const issueWords: Record<PaymentIssueKind, Words> = {
   wrong_amount: {
     title: 'The amount paid is not the amount of the order',
     advice:
@@ -34,11 +53,26 @@ export const issueWords: Record<PaymentIssueKind, { title: string; advice: strin
   },
   unknown_refund: {
     title: 'A refund that was not made in this shop',
-    advice: 'It was made in the Razorpay dashboard. Cancel the order if it should not be sent.',
+    advice:
+      'It was made in the Razorpay dashboard and counts for the order now. Cancel the order if it should not be sent.',
   },
   refund_failed: {
     title: 'A refund did not go through',
     advice: 'Open the order and press Try again, or pay the customer another way.',
+  },
+  missing_payment: {
+    title: 'The order counts as paid, and Razorpay does not have the money',
+    advice:
+      'Do not send it before you have looked up the payment in the Razorpay dashboard. If it is not there, the keys may be of another account; ask Razorpay’s support.',
+  },
+  missing_refund: {
+    title: 'A refund counts as given back, and Razorpay does not have it',
+    advice: 'Look up the payment in the Razorpay dashboard. If no refund is there, make it there.',
+  },
+  wrong_refund: {
+    title: 'Another amount went back than the shop had asked for',
+    advice:
+      'Compare the order’s refunds with the payment in the Razorpay dashboard, and give back there what is missing.',
   },
   dispute: {
     title: 'The customer’s bank wants the money back',

@@ -9,6 +9,7 @@ import {
   orderStatuses,
   paymentMethods,
   paymentStatuses,
+  refundKinds,
   refundStatuses,
 } from '../orders.ts'
 import { paymentIssue } from './payment-issues.ts'
@@ -61,6 +62,7 @@ export const adminOrderCustomer = z.object({
 export const adminRefund = z.object({
   id: z.uuid(),
   amount: z.int(),
+  kind: z.enum(refundKinds),
   reason: z.string(),
   status: z.enum(refundStatuses),
   /** why it failed, or did not go through yet */

@@ -19,6 +19,12 @@ export const paymentIssueKinds = [
   'refund_failed',
   /** the customer's bank wants the money back */
   'dispute',
+  /** the order counts as paid, and the provider has no such money */
+  'missing_payment',
+  /** the refund counts as given back, and the provider has no such refund */
+  'missing_refund',
+  /** another amount went back than the shop had promised */
+  'wrong_refund',
 ] as const
 export type PaymentIssueKind = (typeof paymentIssueKinds)[number]
 

@@ -18,7 +18,13 @@ import {
 import type { OrderAddress } from '../../contract/addresses.ts'
 import { makingSteps } from '../../contract/admin/orders.ts'
 import type { FilledOptions, LineProduct, VariantSelections } from '../../contract/cart.ts'
-import { orderStatuses, paymentMethods, paymentStatuses, refundStatuses } from '../../contract/orders.ts'
+import {
+  orderStatuses,
+  paymentMethods,
+  paymentStatuses,
+  refundKinds,
+  refundStatuses,
+} from '../../contract/orders.ts'
 import { taxModes } from '../../contract/tax.ts'
 import { products } from './catalogue.ts'
 import { at, createdAt, id, paise, updatedAt } from './columns.ts'
@@ -66,6 +72,8 @@ export const orders = pgTable(
      * be narrowed by it
      */
     has_custom_options: boolean().notNull().default(false),
+    /** nobody cancelled it, its payment did not come in time */
+    cancelled_by_clock: boolean().notNull().default(false),
     delivered_at: at(),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -249,6 +257,7 @@ export const payments = pgTable(
 )
 
 export const refundStatus = pgEnum('refund_status', refundStatuses)
+export const refundKind = pgEnum('refund_kind', refundKinds)
 
 /**
  * Money on its way back, in paise: asked for, taken up by the provider, there, or failed. A key
@@ -262,6 +271,7 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id, { onDelete: 'cascade' }),
     amount: paise().notNull(),
+    kind: refundKind().notNull().default('goods'),
     reason: text().notNull().default(''),
     status: refundStatus().notNull().default('requested'),
     provider_reference: text(),
@@ -278,8 +288,10 @@ export const refunds = pgTable(
   },
   (t) => [
     check('refunds_amount', sql`${t.amount} > 0`),
+    check('refunds_goodwill', sql`${t.kind} <> 'goodwill' or ${t.reason} <> ''`),
     check('refunds_round', sql`${t.round} >= 1`),
     unique('refunds_key').on(t.payment_id, t.idempotency_key),
+    index('refunds_reference').on(t.provider_reference).where(sql`provider_reference is not null`),
     index('refunds_open').on(t.created_at).where(sql`status in ('requested', 'pending')`),
   ],
 )

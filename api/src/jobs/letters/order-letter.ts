@@ -5,12 +5,34 @@ import { gstLabel, includedLabel, onePercent } from '../../domain/tax.ts'
 import type { Letter } from '../../mail/letter.ts'
 import type { LetterJob } from '../queue.ts'
 
-/** Tells that money is on its way back. `amount` in paise. */
-export function refundLetter(orderNumber: string, amount: number, orderUrl: string): Letter {
+/**
+ * Tells that money is on its way back. `amount` in paise; `why` is the shop's own reason, for money
+ * that nobody asked back.
+ */
+export function refundLetter(
+  { order_number, amount, why }: { order_number: string; amount: number; why: string | null },
+  orderUrl: string,
+): Letter {
   return {
-    subject: `Refund for order ${orderNumber}`,
+    subject: `Refund for order ${order_number}`,
     heading: `${formatPaise(amount)} is on its way back`,
-    paragraphs: ['It goes back the way it came: 5-7 business days, plus 3-5 days at your bank.'],
+    paragraphs: [
+      ...(why ? [`${why}.`] : []),
+      'It goes back the way it came: 5-7 business days, plus 3-5 days at your bank.',
+    ],
+    action: { label: 'View your order', url: orderUrl },
+  }
+}
+
+/** Tells that a payment came after the order was cancelled, and that the order goes on. */
+export function takenUpLetter(order: Order, orderUrl: string): Letter {
+  return {
+    subject: `Your payment for order ${order.order_number} arrived`,
+    heading: 'Your order goes on',
+    paragraphs: [
+      `Your payment of ${formatPaise(order.total_amount)} reached us after the time to pay was over. Everything was still there, so we took the order up again.`,
+      `It should arrive by ${formatDay(order.estimated_delivery_date)}. If you do not want it any more, cancel it on its page and the money goes back.`,
+    ],
     action: { label: 'View your order', url: orderUrl },
   }
 }

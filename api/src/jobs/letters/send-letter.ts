@@ -19,7 +19,7 @@ import {
   passwordResetLetter,
   welcomeLetter,
 } from './account-letters.ts'
-import { orderLetter, questionLetter, refundLetter } from './order-letter.ts'
+import { orderLetter, questionLetter, refundLetter, takenUpLetter } from './order-letter.ts'
 
 type Sender = { db: Queryable; config: Pick<Config, 'publicUrl'>; postbox: Pick<Postbox, 'send'> }
 type Store = { name: string; email: string }
@@ -47,6 +47,7 @@ async function addressedLetter(
 ): Promise<Addressed | null> {
   if (job.letter === 'order') return orderLetterFor(db, job, origin)
   if (job.letter === 'refunded') return refundLetterFor(db, job.refund_id, origin)
+  if (job.letter === 'taken_up') return takenUpLetterFor(db, job.order_id, origin)
   if (job.letter === 'question') return questionLetterFor(db, job.event_id, origin)
   if (job.letter === 'invitation') return invitationLetterFor(db, job.invitation_id, store, origin)
   if (job.letter === 'email_changed') return changedLetterFor(db, job.email_change_id, store)
@@ -55,7 +56,7 @@ async function addressedLetter(
 
 async function refundLetterFor(db: Queryable, refundId: string, origin: string): Promise<Addressed | null> {
   const [row] = await db
-    .select({ amount: refunds.amount, order: orders })
+    .select({ refund: refunds, order: orders })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.payment_id))
     .innerJoin(orders, eq(orders.id, payments.order_id))
@@ -64,7 +65,18 @@ async function refundLetterFor(db: Queryable, refundId: string, origin: string):
   const { full_name: name, email: address } = row.order.shipping_address
   if (address === '') return null
   const url = `${origin}/order-details/${row.order.id}`
-  return { to: { name, address }, letter: refundLetter(row.order.order_number, row.amount, url) }
+  const { refund } = row
+  const { order_number } = row.order
+  const why = refund.idempotency_key === 'surplus' ? refund.reason : null
+  return { to: { name, address }, letter: refundLetter({ order_number, amount: refund.amount, why }, url) }
+}
+
+async function takenUpLetterFor(db: Queryable, orderId: string, origin: string): Promise<Addressed | null> {
+  const order = await readOrder(db, eq(orders.id, orderId))
+  if (!order) return null
+  const { full_name: name, email: address } = order.shipping_address
+  if (address === '') return null
+  return { to: { name, address }, letter: takenUpLetter(order, `${origin}/order-details/${order.id}`) }
 }
 
 async function questionLetterFor(db: Queryable, eventId: string, origin: string): Promise<Addressed | null> {

@@ -56,10 +56,18 @@ export async function lookAtAttempt(db: Db, keys: Keys, attempt: Attempt): Promi
   return (['captured', 'held', 'misfit'] as const).find((any) => seen.includes(any)) ?? 'nothing'
 }
 
-async function settle(db: Db, keys: Keys, attempt: Attempt, first: ProviderPayment): Promise<Seen> {
+/**
+ * Writes what the provider says about a payment to the attempt it was made under; money that is held
+ * and wanted is taken.
+ * @throws {ProviderFault} it could not be asked about what it would not hand over
+ */
+export async function settle(db: Db, keys: Keys, attempt: Attempt, first: ProviderPayment): Promise<Seen> {
   const wanted = judgePayment(attempt.amount, first)
   const takes = wanted !== null && 'news' in wanted && wanted.news === 'authorised'
-  const said = takes && (await isWanted(db, attempt)) ? await take(keys, first) : first
+  const wantsIt = takes && (await isWanted(db, attempt))
+  // Money that was let go goes back by itself.
+  if (takes && !wantsIt && attempt.status === 'failed') return 'held'
+  const said = wantsIt ? await take(keys, first) : first
   const meaning = judgePayment(attempt.amount, said)
   if (meaning === null) return 'nothing'
   if ('misfit' in meaning) {
@@ -109,7 +117,8 @@ async function isWanted(db: Db, { order_id }: Attempt): Promise<boolean> {
   return !paid
 }
 
-const factsOf = ({ id, order_id, amount, currency, status }: ProviderPayment) => ({
+/** What is kept of it for whoever looks at it. */
+export const factsOf = ({ id, order_id, amount, currency, status }: ProviderPayment) => ({
   payment: id,
   amount,
   currency,

@@ -1,9 +1,11 @@
 import { and, eq, or } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
+import type { PaymentStatus } from '../../contract/orders.ts'
+import type { Db, Tx } from '../../db/client.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
-import { payments, refunds } from '../../db/tables/index.ts'
+import { orders, payments, refunds } from '../../db/tables/index.ts'
 import { refundKey } from '../../domain/refund-status.ts'
-import { writeIssue } from '../issues/write-issue.ts'
+import { wasShown, writeIssue } from '../issues/write-issue.ts'
+import { leftOf } from '../refund-payment.ts'
 import { settleRefund } from '../settle-refund.ts'
 import type { Keys } from './ask.ts'
 import { ProviderRefusal } from './fault.ts'
@@ -13,8 +15,7 @@ import { fetchRefund, type ProviderRefund } from './provider.ts'
 const NO_REASON = 'Razorpay could not send it back to the customer’s bank'
 
 /**
- * Asks Razorpay about one refund and writes down what it says. One that the shop never promised is
- * written down for people to look at.
+ * Asks Razorpay about one refund and writes down what it says.
  * @throws {ProviderFault} it could not be asked
  */
 export async function lookAtRefund(db: Db, keys: Keys, id: string): Promise<void> {
@@ -22,41 +23,94 @@ export async function lookAtRefund(db: Db, keys: Keys, id: string): Promise<void
     if (error instanceof ProviderRefusal) return null
     throw error
   })
-  if (!said) return
+  if (said) await takeInRefund(db, said)
+}
+
+/**
+ * Writes down what Razorpay says about a refund. One that the shop never promised is counted to its
+ * payment, as the money is gone, and shown to people.
+ */
+export async function takeInRefund(db: Db, said: ProviderRefund): Promise<void> {
   const ours = await ownRefund(db, said)
   if (ours === 'other_round') return
   if (ours !== null) {
+    if (ours.amount !== said.amount) return showWrongRefund(db, ours.payment_id, said)
     const failure = said.status === 'failed' ? { failure: NO_REASON } : {}
     await retryingTransaction(db, (tx) =>
-      settleRefund(tx, ours, { status: said.status, reference: said.id, ...failure }),
+      settleRefund(tx, ours.id, { status: said.status, reference: said.id, ...failure }),
     )
     return
   }
+  if (said.status === 'failed') return
   const [payment] = await db
     .select({ id: payments.id, order_id: payments.order_id, status: payments.status })
     .from(payments)
     .where(and(eq(payments.provider, 'razorpay'), eq(payments.provider_payment, said.payment_id)))
   // What Razorpay gives back by itself of money that was never taken is no refund of ours.
-  if (payment && !['captured', 'partially_refunded', 'refunded'].includes(payment.status)) return
+  if (payment && !CAME_IN.includes(payment.status)) return
+  // People were told of this money already, and to give it back there.
+  if (!payment && (await wasShown(db, said.payment_id))) return
+  if (payment) await retryingTransaction(db, (tx) => adopt(tx, payment, said))
   await writeIssue(db, {
     kind: 'unknown_refund',
     subject: said.id,
     ...(payment ? { order_id: payment.order_id, payment_id: payment.id } : {}),
-    said: {
-      refund: said.id,
-      payment: said.payment_id,
-      amount: said.amount,
-      currency: 'INR',
-      status: said.status,
-    },
+    said: factsOf(said),
   })
+}
+
+async function showWrongRefund(db: Db, paymentId: string, said: ProviderRefund): Promise<void> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId))
+  await writeIssue(db, {
+    kind: 'wrong_refund',
+    subject: said.id,
+    ...(payment ? { order_id: payment.order_id, payment_id: payment.id } : {}),
+    said: factsOf(said),
+  })
+}
+
+const CAME_IN: PaymentStatus[] = ['captured', 'partially_refunded', 'refunded']
+
+const factsOf = ({ id, payment_id, amount, status }: ProviderRefund) => ({
+  refund: id,
+  payment: payment_id,
+  amount,
+  currency: 'INR',
+  status,
+})
+
+/**
+ * Makes a refund of Razorpay's dashboard one of ours, once. One that is more than is left waits
+ * until what was promised beside it has failed there.
+ */
+async function adopt(
+  tx: Tx,
+  { id, order_id }: { id: string; order_id: string },
+  said: ProviderRefund,
+): Promise<void> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order_id)).for('no key update')
+  await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, id)).for('no key update')
+  const [payment] = await tx.select({ left: leftOf }).from(payments).where(eq(payments.id, id))
+  if (said.amount > Number(payment?.left ?? 0)) return
+  const [row] = await tx
+    .insert(refunds)
+    .values({
+      payment_id: id,
+      amount: said.amount,
+      reason: 'Made at Razorpay',
+      idempotency_key: said.id,
+      provider_reference: said.id,
+    })
+    .onConflictDoNothing()
+    .returning({ id: refunds.id })
+  if (row) await settleRefund(tx, row.id, { status: said.status, reference: said.id })
 }
 
 /**
  * Which of our refunds it is, by its name there or by our key; a key of an earlier round is news of
  * the past.
  */
-async function ownRefund(db: Db, { id, receipt }: ProviderRefund): Promise<string | 'other_round' | null> {
+async function ownRefund(db: Db, { id, receipt }: ProviderRefund) {
   const refundId = /^[0-9a-f-]{36}/.exec(receipt ?? '')?.[0]
   const [refund] = await db
     .select()
@@ -64,5 +118,5 @@ async function ownRefund(db: Db, { id, receipt }: ProviderRefund): Promise<strin
     .where(or(eq(refunds.provider_reference, id), refundId ? eq(refunds.id, refundId) : undefined))
   if (!refund) return null
   const same = refund.provider_reference === id || refundKey(refund.id, refund.round) === receipt
-  return same ? refund.id : 'other_round'
+  return same ? refund : ('other_round' as const)
 }

@@ -1,3 +1,4 @@
+import type Razorpay from 'razorpay'
 import { z } from 'zod'
 import type { ProviderPayment } from '../../domain/provider-payment.ts'
 import { refundKey } from '../../domain/refund-status.ts'
@@ -20,6 +21,11 @@ const refundEntity = z.object({
   status: z.enum(['pending', 'processed', 'failed']),
 })
 export type ProviderRefund = z.infer<typeof refundEntity>
+/** From when to when something was made at the provider, in seconds since 1970. */
+export type Period = { from: number; to: number }
+/** As many as Razorpay gives at once. */
+const PAGE = 100
+
 const list = <Entity extends z.ZodType>(entity: Entity) => z.object({ items: entity.array() })
 
 /**
@@ -51,6 +57,31 @@ export async function fetchPaymentsOf(keys: Keys, orderId: string): Promise<Prov
  */
 export function capturePayment(keys: Keys, { id, amount }: ProviderPayment): Promise<ProviderPayment> {
   return askRazorpay(keys, paymentEntity, (client) => client.payments.capture(id, amount, 'INR'))
+}
+
+/** Every payment that was begun in a period, a page after the other. */
+export const listPayments = (keys: Keys, period: Period): AsyncGenerator<ProviderPayment[]> =>
+  pagesOf(keys, paymentEntity, (client, query) => client.payments.all(query), period)
+
+/** Every refund that was begun in a period, a page after the other. */
+export const listRefunds = (keys: Keys, period: Period): AsyncGenerator<ProviderRefund[]> =>
+  pagesOf(keys, refundEntity, (client, query) => client.refunds.all(query), period)
+
+type Page = Period & { count: number; skip: number }
+
+/** The period has ended, so nothing new moves what is on a later page. */
+async function* pagesOf<Entity>(
+  keys: Keys,
+  entity: z.ZodType<Entity>,
+  ask: (client: Razorpay, page: Page) => Promise<unknown>,
+  period: Period,
+): AsyncGenerator<Entity[]> {
+  for (let skip = 0; ; skip += PAGE) {
+    const page = { ...period, count: PAGE, skip }
+    const { items } = await askRazorpay(keys, list(entity), (client) => ask(client, page))
+    yield items
+    if (items.length < PAGE) return
+  }
 }
 
 export function fetchRefund(keys: Keys, id: string): Promise<ProviderRefund> {

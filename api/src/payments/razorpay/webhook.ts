@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../db/client.ts'
 import { paymentMessages, payments } from '../../db/tables/index.ts'
-import { writeIssue } from '../issues/write-issue.ts'
+import { settleDispute, writeIssue } from '../issues/write-issue.ts'
 import type { Keys } from './ask.ts'
 import { lookAtPayment } from './look-at-payment.ts'
 import { lookAtRefund } from './look-at-refund.ts'
@@ -57,7 +57,7 @@ type Dispute = z.infer<typeof disputed>['entity']
 
 /**
  * What the customer's bank wants is answered at Razorpay by a person: each step of it is shown to
- * them.
+ * them, and its end closes the question.
  */
 async function writeDispute(db: Db, event: string, dispute: Dispute): Promise<void> {
   const status = event.slice('payment.dispute.'.length)
@@ -65,6 +65,7 @@ async function writeDispute(db: Db, event: string, dispute: Dispute): Promise<vo
     .select({ id: payments.id, order_id: payments.order_id })
     .from(payments)
     .where(and(eq(payments.provider, 'razorpay'), eq(payments.provider_payment, dispute.payment_id)))
+  if (status !== 'created') await settleDispute(db, dispute.id)
   await writeIssue(db, {
     kind: 'dispute',
     subject: `${dispute.id}:${status}`,

@@ -9,22 +9,22 @@ import {
 } from '@mui/material'
 import type { AdminOrder, AdminPayment } from '@nakshi/api/contract/admin/orders'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { sentences } from '@nakshi/api/contract/sentences'
+import type { RefundKind } from '@nakshi/api/contract/orders'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Form, TextInput, useNotify } from 'react-admin'
+import { Form, useNotify } from 'react-admin'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { reasonOf } from '../../api/fetch-json.ts'
 import { refundOrder } from '../../dataProvider.ts'
-import { MoneyInput, NOT_MONEY } from '../../inputs/MoneyInput.tsx'
+import { amountProblem, type Left, leftFor, RefundInputs } from './RefundInputs.tsx'
 
-type Refund = { amount: number; reason: string | null }
+type Refund = { amount: number; kind: RefundKind; reason: string | null }
 type RefundDialogProps = { order: AdminOrder; payment: AdminPayment; onClose: () => void }
 
 /** Gives back all that is left of a payment, or a part of it. */
 export function RefundDialog({ order, payment, onClose }: RefundDialogProps) {
-  const left = payment.amount - payment.refunded
+  const left = leftFor(order, payment)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   // As it was when the dialog opened: sent again after a lost answer, the same amount is still the
@@ -33,12 +33,12 @@ export function RefundDialog({ order, payment, onClose }: RefundDialogProps) {
   const notify = useNotify()
   const queries = useQueryClient()
 
-  async function refund({ amount, reason }: Refund) {
-    const key = `${payment.id}:${refunded}:${amount}`
+  async function refund({ amount, kind, reason }: Refund) {
+    const key = `${payment.id}:${refunded}:${kind}:${amount}`
     setBusy(true)
     setProblem(null)
     try {
-      await refundOrder(order.id, { key, amount, reason: reason?.trim() ?? '' })
+      await refundOrder(order.id, { key, amount, kind, reason: reason?.trim() ?? '' })
       notify(adminSentences.order.refund_started(formatPaise(amount)), { type: 'success' })
       onClose()
     } catch (error) {
@@ -53,7 +53,7 @@ export function RefundDialog({ order, payment, onClose }: RefundDialogProps) {
     <Dialog open onClose={busy ? undefined : onClose} aria-labelledby="refund-title" fullWidth maxWidth="xs">
       <DialogTitle id="refund-title">Refund {order.order_number}</DialogTitle>
       <Form
-        record={{ amount: left, reason: '' }}
+        record={{ kind: 'goods', amount: left.goods, reason: '' }}
         // The amounts are checked by their field, so what comes here is what the dialog asked for.
         onSubmit={(values: FieldValues) => refund(values as Refund)}
       >
@@ -61,27 +61,14 @@ export function RefundDialog({ order, payment, onClose }: RefundDialogProps) {
           <DialogContentText sx={{ mb: 1 }}>
             {formatPaise(payment.amount)} came in
             {payment.refunded > 0 && `, ${formatPaise(payment.refunded)} went back already`}.{' '}
-            {formatPaise(left)} can be refunded.
+            {formatPaise(left.goods)} can be refunded.
           </DialogContentText>
           {problem && (
             <Alert severity="error" role="alert" sx={{ mb: 1 }}>
               {problem}
             </Alert>
           )}
-          <MoneyInput
-            source="amount"
-            label="Amount"
-            required
-            validate={(amount: unknown) => amountProblem(amount, left)}
-          />
-          <TextInput
-            source="reason"
-            label="Reason"
-            helperText="Added to the timeline, which the customer sees."
-            multiline
-            minRows={2}
-            slotProps={{ htmlInput: { maxLength: 200 } }}
-          />
+          <RefundInputs left={left} />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={busy}>
@@ -97,14 +84,9 @@ export function RefundDialog({ order, payment, onClose }: RefundDialogProps) {
 }
 
 /** What the button is about to do, in figures. */
-function SubmitWords({ left }: { left: number }) {
-  const amount: unknown = useWatch({ name: 'amount' })
-  return amountProblem(amount, left) === undefined && typeof amount === 'number'
+function SubmitWords({ left }: { left: Left }) {
+  const [amount, kind]: [unknown, RefundKind] = useWatch({ name: ['amount', 'kind'] })
+  return amountProblem(amount, kind, left) === undefined && typeof amount === 'number'
     ? `Refund ${formatPaise(amount)}`
     : 'Refund'
-}
-
-function amountProblem(amount: unknown, left: number): string | undefined {
-  if (typeof amount !== 'number' || amount < 1) return NOT_MONEY
-  return amount > left ? sentences.order.refund_too_much(formatPaise(left)) : undefined
 }

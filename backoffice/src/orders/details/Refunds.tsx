@@ -9,7 +9,7 @@ import { useNotify } from 'react-admin'
 import { reasonOf } from '../../api/fetch-json.ts'
 import { retryRefund } from '../../dataProvider.ts'
 import { Allowed } from '../../rights/rights.tsx'
-import { refundStatusLabel } from '../order-words.ts'
+import { refundKindLabel, refundStatusLabel } from '../order-words.ts'
 
 /** What is on its way back to the customer, what is there, and what did not go through. */
 export function Refunds({ order }: { order: AdminOrder }) {
@@ -20,7 +20,7 @@ export function Refunds({ order }: { order: AdminOrder }) {
     ) : (
       <Box key={refund.id} sx={{ mt: 1 }}>
         <Typography variant="body2">
-          Refund of {formatPaise(refund.amount)}: {refundStatusLabel[refund.status]}
+          {refundKindLabel[refund.kind]} of {formatPaise(refund.amount)}: {refundStatusLabel[refund.status]}
         </Typography>
         <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {[formatMoment(refund.created_at), refund.reason, refund.failure].filter(Boolean).join(', ')}
@@ -60,7 +60,7 @@ function FailedRefund({ order, refund }: { order: AdminOrder; refund: AdminRefun
         </Allowed>
       }
     >
-      Refund of {amount} failed. {refund.failure}
+      {refundKindLabel[refund.kind]} of {amount} failed. {refund.failure}
     </Alert>
   )
 }

@@ -16,6 +16,7 @@ const orderWith = (...states: AdminRefund['status'][][]): Pick<AdminOrder, 'paym
       refunds: ofPayment.map((status) => ({
         id: 'refund',
         amount: 10_000,
+        kind: 'goods' as const,
         reason: '',
         status,
         failure: null,

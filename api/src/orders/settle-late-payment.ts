@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import type { Db, Tx } from '../db/client.ts'
+import { retryingTransaction } from '../db/retrying-transaction.ts'
+import { orders, payments } from '../db/tables/index.ts'
+import { estimatedDelivery } from '../domain/delivery.ts'
+import { queueJob } from '../jobs/queue.ts'
+import { LATE } from '../payments/record-payment.ts'
+import { leftOf, refundPayment } from '../payments/refund-payment.ts'
+import { changeOrderStatuses } from './set-order-status.ts'
+
+/**
+ * What becomes of money that came after the clock had cancelled its order: the order is taken up
+ * again where all its goods and its coupon can be had, else the money goes back. Once: an order
+ * that is no longer cancelled is paid by it, and what went back is not given back again.
+ */
+export async function settleLatePayment(db: Db, paymentId: string): Promise<void> {
+  await retryingTransaction(db, async (tx) => {
+    const [found] = await tx
+      .select({ order_id: payments.order_id })
+      .from(payments)
+      .where(eq(payments.id, paymentId))
+    if (!found) return
+    const [order] = await tx.select().from(orders).where(eq(orders.id, found.order_id)).for('no key update')
+    const [payment] = await tx
+      .select({ amount: payments.amount, left: leftOf })
+      .from(payments)
+      .where(eq(payments.id, paymentId))
+      .for('no key update')
+    if (order?.status !== 'cancelled' || !payment) return
+    const left = Number(payment.left)
+    if (left <= 0) return
+    if (left === payment.amount && (await takeUpAgain(tx, order))) return
+    await refundPayment(tx, {
+      payment_id: paymentId,
+      amount: left,
+      kind: 'goods',
+      reason: LATE,
+      actor_id: null,
+      idempotency_key: 'surplus',
+    })
+  })
+}
+
+/** @returns false when it stays cancelled: somebody wanted it so, or it cannot be had any more */
+async function takeUpAgain(tx: Tx, order: typeof orders.$inferSelect): Promise<boolean> {
+  const { id, user_id, cancelled_by_clock } = order
+  if (!cancelled_by_clock || user_id === null) return false
+  const note = 'The payment came late, and the order goes on'
+  const refused = await changeOrderStatuses(tx, { order_ids: [id], to: 'pending', actor_id: null, note })
+  if (refused.length > 0) return false
+  await tx
+    .update(orders)
+    .set({ estimated_delivery_date: estimatedDelivery(new Date()) })
+    .where(eq(orders.id, id))
+  await queueJob(tx, 'mail', { letter: 'taken_up', order_id: id })
+  return true
+}

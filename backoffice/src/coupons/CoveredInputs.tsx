@@ -1,0 +1,37 @@
+import { Box } from '@mui/material'
+import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin'
+
+/** What the discount is worked out on. */
+export function CoveredInputs() {
+  return (
+    <>
+      <Box sx={{ gridColumn: { md: 'span 2' }, minWidth: 0 }}>
+        <ReferenceArrayInput
+          source="product_ids"
+          reference="products"
+          sort={{ field: 'title', order: 'ASC' }}
+          perPage={25}
+        >
+          <AutocompleteArrayInput
+            label="Only for these products"
+            optionText="title"
+            helperText="Leave both empty for everything"
+            filterToQuery={(typed: string) => ({ q: typed })}
+          />
+        </ReferenceArrayInput>
+      </Box>
+      <ReferenceArrayInput
+        source="category_ids"
+        reference="categories"
+        sort={{ field: 'name', order: 'ASC' }}
+        perPage={500}
+      >
+        <AutocompleteArrayInput
+          label="Only for these categories"
+          optionText="name"
+          helperText="The discount counts on these alone"
+        />
+      </ReferenceArrayInput>
+    </>
+  )
+}
