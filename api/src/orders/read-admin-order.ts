@@ -16,7 +16,7 @@ const SHOP = 'Nakshi'
 export async function readAdminOrder(db: Queryable, id: string): Promise<AdminOrder> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id))
   if (!row) throw new AppError(404, 'not_found', sentences.order.not_found)
-  const { user_id, ...order } = row
+  const { user_id, cancelled_by_clock: _clock, ...order } = row
   const customer = user_id === null ? null : await customerOf(db, user_id)
   return {
     ...order,

@@ -53,7 +53,7 @@ export async function readOrders(
  * theirs.
  */
 export function asShopperReads({ row, items, events }: StoredOrder): Order {
-  const { user_id, has_custom_options: _personalised, ...order } = row
+  const { user_id, has_custom_options: _personalised, cancelled_by_clock: _clock, ...order } = row
   return {
     ...order,
     delivered_at: order.delivered_at?.toISOString() ?? null,

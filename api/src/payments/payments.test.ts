@@ -188,21 +188,23 @@ test('a second payment under one order, and one under a second try, go back', as
   expect(once?.id).toBeTruthy()
 })
 
-test('a dispute is shown on the order it is about', async () => {
+test.each(['won', 'lost'])('a dispute is shown on its order until it is %s, then its end is', async (end) => {
   const { placed, payment } = await shop.paid()
   const dispute = {
-    id: 'disp_1',
+    id: `disp_${end}`,
     payment_id: payment.id,
     amount: TOTAL,
     currency: 'INR',
     reason_code: 'fraud',
   }
+  const open = async () => (await shop.adminOrder(placed.id)).payment_issues
   await inject(shop.razorpay.message('payment.dispute.created', { payment, dispute }))
-  await inject(shop.razorpay.message('payment.dispute.lost', { payment, dispute }))
-  expect((await shop.adminOrder(placed.id)).payment_issues).toMatchObject([
+  expect(await open()).toMatchObject([
     { kind: 'dispute', said: { status: 'created', amount: TOTAL, reason: 'fraud' } },
-    { kind: 'dispute', said: { status: 'lost' } },
   ])
+  for (const _time of [1, 2])
+    await inject(shop.razorpay.message(`payment.dispute.${end}`, { payment, dispute }))
+  expect(await open()).toMatchObject([{ kind: 'dispute', said: { status: end } }])
 })
 
 test('cash on delivery needs no page, and nothing can be refunded before it was paid', async () => {
