@@ -16,7 +16,6 @@ export function CoveredInputs() {
             label="Only for these products"
             optionText="title"
             helperText="Leave both empty for everything"
-            filterToQuery={(typed: string) => ({ q: typed })}
           />
         </ReferenceArrayInput>
       </Box>
