@@ -53,7 +53,16 @@ export function PaymentIssueRow({ issue }: { issue: PaymentIssue }) {
       <Allowed right="payments.write">
         <Button variant="outlined" disabled={busy} onClick={() => setSettled(issue, !done)}>
           {done ? 'Open again' : 'Done'}
-          <Box component="span" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden' }}>
+          <Box
+            component="span"
+            sx={{
+              position: 'absolute',
+              width: '1px',
+              height: '1px',
+              overflow: 'hidden',
+              clipPath: 'inset(50%)',
+            }}
+          >
             : {title}
             {issue.order_number && ` ${issue.order_number}`}
           </Box>
