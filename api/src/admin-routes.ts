@@ -4,12 +4,14 @@ import type { App, Deps } from './app-types.ts'
 import { auditRoutes } from './audit/admin-routes.ts'
 import { adminCategoryRoutes } from './catalogue/categories/admin-routes.ts'
 import { adminProductRoutes } from './catalogue/products/admin-routes.ts'
+import { taxRateRoutes } from './catalogue/tax-rates/admin-routes.ts'
 import { adminCouponRoutes } from './coupons/admin-routes.ts'
 import { dashboardRoutes } from './dashboard/admin-routes.ts'
 import type { Media } from './media/open-media.ts'
 import { adminOrderRoutes } from './orders/admin-routes.ts'
 import { artworkRoutes } from './orders/artwork/admin-routes.ts'
 import { exportRoutes } from './orders/export/admin-routes.ts'
+import { gstr1Routes } from './orders/gstr1/admin-routes.ts'
 import { jobTicketRoutes } from './orders/papers/job-ticket-routes.ts'
 import { packingSlipRoutes } from './orders/papers/packing-slip-routes.ts'
 import { trackingRoutes } from './orders/tracking/admin-routes.ts'
@@ -24,6 +26,7 @@ export async function adminRoutes(app: App, deps: Deps & { media: Media }): Prom
   await app.register(dashboardRoutes, deps)
   await app.register(adminOrderRoutes, deps)
   await app.register(exportRoutes, deps)
+  await app.register(gstr1Routes, deps)
   await app.register(artworkRoutes, deps)
   await app.register(packingSlipRoutes, deps)
   await app.register(jobTicketRoutes, deps)
@@ -32,6 +35,7 @@ export async function adminRoutes(app: App, deps: Deps & { media: Media }): Prom
   await app.register(paymentIssueRoutes, deps)
   await app.register(adminProductRoutes, deps)
   await app.register(adminCategoryRoutes, deps)
+  await app.register(taxRateRoutes, deps)
   await app.register(adminCouponRoutes, deps)
   await app.register(adminSettingRoutes, deps)
   await app.register(adminCustomerRoutes, deps)

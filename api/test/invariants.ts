@@ -52,16 +52,19 @@ const broken: Record<string, string> = {
     where o.status <> (select to_status from order_events e where e.order_id = o.id order by e.at desc, e.id limit 1)`,
   'two orders or invoices share a number': `
     select order_number from orders group by 1 having count(*) > 1
-    union select number from invoices group by 1 having count(*) > 1`,
+    union select number from invoices group by 1 having count(*) > 1
+    union select number from credit_notes group by 1 having count(*) > 1`,
   'stock or a coupon’s uses are out of bounds': `
     select slug from products where stock < 0
     union select code from coupons where used_count < 0 or used_count > usage_limit`,
   'invoice numbers have a gap': `
     select financial_year from invoices group by financial_year having max(sequence) <> count(*)
-    union select c.financial_year from invoice_counters c
-    where c.last_sequence <> (select count(*) from invoices i where i.financial_year = c.financial_year)`,
+    union select financial_year from credit_notes group by financial_year having max(sequence) <> count(*)
+    union select c.financial_year from paper_counters c
+    where c.last_sequence <> (select count(*) from invoices i where i.financial_year = c.financial_year and c.kind = 'invoice')
+      + (select count(*) from credit_notes n where n.financial_year = c.financial_year and c.kind = 'credit_note')`,
   'a sale has no invoice': `
-    select o.order_number from orders o left join invoices i on i.order_id = o.id
+    select o.order_number from orders o left join invoices i on i.order_id = o.id and i.voided_at is null
     where o.status in ('shipped', 'delivered') and i.id is null`,
   'an order’s payment is not its total': `
     select o.order_number from orders o join payments p on p.order_id = o.id where p.amount <> o.total_amount`,

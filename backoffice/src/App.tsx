@@ -56,6 +56,8 @@ const SettingsPage = lazy(() =>
   import('./settings/SettingsPage.tsx').then(({ SettingsPage }) => ({ default: SettingsPage })),
 )
 
+const TaxPage = lazy(() => import('./tax/TaxPage.tsx').then(({ TaxPage }) => ({ default: TaxPage })))
+
 const CustomerDetails = lazy(() =>
   import('./customers/details/CustomerDetails.tsx').then(({ CustomerDetails }) => ({
     default: CustomerDetails,
@@ -124,6 +126,7 @@ export function App({ user }: { user: SessionUser }) {
         </Resource>
         <Resource name="people" list={PeopleList} recordRepresentation={nameOf} />
         <CustomRoutes>
+          <Route path="/tax" element={<TaxPage />} />
           <Route path="/settings" element={<SettingsPage />} />
           <Route path="/order-details/:id" element={<OrderDetails />} />
         </CustomRoutes>

@@ -1,6 +1,8 @@
 import type { Dashboard } from '@nakshi/api/contract/admin/dashboard'
 import type { ExportCounts, ExportFormat, ExportLayout } from '@nakshi/api/contract/admin/export'
 import type { MakingStep, OrderStatusCounts, OrderStatusPreview } from '@nakshi/api/contract/admin/orders'
+import type { Gstr1Format, MonthOfPapers } from '@nakshi/api/contract/admin/papers'
+import type { TaxRate, TaxRateBody } from '@nakshi/api/contract/admin/tax-rates'
 import type { TrackingImportAnswer } from '@nakshi/api/contract/admin/tracking'
 import type { OrderStatus, RefundKind } from '@nakshi/api/contract/orders'
 import type { ShopSettings } from '@nakshi/api/contract/settings'
@@ -89,6 +91,27 @@ export const packingSlipsAddress = (ids: Identifier[]) => many('orders/packing-s
 export const jobTicketsAddress = (ids: Identifier[]) => many('orders/job-tickets', ids)
 export const artworkAddress = (ids: Identifier[]) => many('orders/artwork', ids)
 export const invoiceAddress = (id: Identifier) => `${API}/orders/${id}/invoice`
+export const paperAddress = (id: Identifier, paperId: string) => `${API}/orders/${id}/papers/${paperId}`
+/** The return GSTR-1 of a month, `2026-11`. */
+export const gstr1Address = (month: string, format: Gstr1Format) =>
+  `${API}/papers/gstr1?month=${month}&format=${format}`
+
+/** What was invoiced and credited in a month. */
+export async function readMonthOfPapers(month: string): Promise<MonthOfPapers> {
+  return (await fetchJson(`${API}/papers/summary?month=${month}`)).json
+}
+
+export async function listTaxRates(): Promise<TaxRate[]> {
+  return (await fetchJson(`${API}/tax-rates`)).json
+}
+
+export async function addTaxRate(rate: TaxRateBody): Promise<void> {
+  await send('tax-rates', 'POST', rate)
+}
+
+export async function removeTaxRate(id: string): Promise<void> {
+  await fetchJson(`${API}/tax-rates/${id}`, { method: 'DELETE' })
+}
 
 const send = (url: string, method: 'POST' | 'PUT', body: object) =>
   fetchJson(`${API}/${url}`, { method, body: JSON.stringify(body) })

@@ -66,6 +66,7 @@ const sources: Record<ReadSubject, Source> = {
   review: { table: 'reviews', key: 'id', open: ['product_id', 'rating', 'is_verified', 'is_hidden'] },
   request: { table: 'requests', key: 'id', open: ['reference', 'kind', 'handled_at'] },
   payment_issue: { table: 'payment_issues', key: 'id' },
+  tax_rate: { table: 'tax_rates', key: 'id' },
   setting: { table: 'site_settings', key: 'key' },
 }
 

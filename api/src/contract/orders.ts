@@ -3,6 +3,7 @@ import { orderAddress, recordedAddress } from './addresses.ts'
 import { filledOptions, lineProduct, variantSelections } from './cart.ts'
 import { line, page, perPage, requiredLine, text, uuid } from './fields.ts'
 import { gstin } from './gstin.ts'
+import { paper } from './papers.ts'
 import { quote } from './quote.ts'
 import { taxModes } from './tax.ts'
 
@@ -127,6 +128,8 @@ export const order = z.object({
   updated_at: z.string(),
   items: z.array(orderLine),
   events: z.array(orderEvent),
+  /** invoices and credit notes, in the order they were given */
+  papers: z.array(paper),
 })
 export type Order = z.infer<typeof order>
 

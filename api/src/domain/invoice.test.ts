@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { financialYear, invoiceNumber } from './invoice.ts'
+import { financialYear, keepUntil, paperNumber } from './invoice.ts'
 
 describe('the financial year runs from April to March in India', () => {
   test.each([
@@ -12,6 +12,14 @@ describe('the financial year runs from April to March in India', () => {
 })
 
 test('an invoice number has at most 16 characters, also for the millionth of a year', () => {
-  expect(invoiceNumber('26-27', 123)).toBe('NK/26-27/000123')
-  expect(invoiceNumber('26-27', 1_234_567).length).toBeLessThanOrEqual(16)
+  expect(paperNumber('invoice', '26-27', 123)).toBe('NK/26-27/000123')
+  expect(paperNumber('credit_note', '26-27', 1_234_567).length).toBeLessThanOrEqual(16)
+})
+
+test.each([
+  ['2026-11-21T06:00:00Z', '2033-12-31'],
+  ['2027-03-31T18:29:59Z', '2033-12-31'],
+  ['2027-03-31T18:30:00Z', '2034-12-31'],
+])('a paper of %s is kept until %s: 72 months from the annual return', (at, until) => {
+  expect(keepUntil(new Date(at))).toBe(until)
 })

@@ -19,6 +19,8 @@ const rights = {
   /** what customers sent, to look at and as an archive */
   'photos.read': ['manager', 'support', 'workshop'],
   'invoices.read': ['manager', 'support', 'accountant'],
+  /** rates of GST, and the papers of a month as a return */
+  'tax.read': ['manager', 'accountant'],
   'exports.read': ['manager', 'accountant'],
   /** up to the limit of the settings */
   'refunds.write': ['manager', 'support'],

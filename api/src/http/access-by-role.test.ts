@@ -191,6 +191,7 @@ const calls: Record<string, Call> = {
     },
     statuses: onlyOwner(),
   },
+  'GET /api/orders/{id}/papers/{paper_id}': { ...orderOf, statuses: [401, 404, 404, 404] },
   'POST /api/orders/{id}/cancel': { ...orderOf, body: () => ({ reason: '' }), statuses: onlyOwner() },
   'POST /api/orders/{id}/payment': { ...orderOf, statuses: onlyOwner() },
   'POST /api/orders/{id}/reorder': { ...orderOf, statuses: onlyOwner() },
@@ -294,6 +295,12 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
       await actors.admin.put(`/api/admin/orders/${all.order_id}`, { status: 'shipped' })
     },
   },
+  'GET orders/{id}/papers/{paper_id}': { ...orderOf, answers: 404 },
+  'GET papers/gstr1': { query: 'month=2026-11&format=xlsx' },
+  'GET papers/summary': { query: 'month=2026-11' },
+  'GET tax-rates': {},
+  'POST tax-rates': { body: () => ({ hsn: '4420', percent: 5, valid_from: '2026-04-01' }), answers: 201 },
+  'DELETE tax-rates/{id}': { id: () => crypto.randomUUID(), answers: 404 },
   'POST orders/{id}/refunds': {
     ...orderOf,
     prepare: pay,
@@ -378,6 +385,7 @@ const request = (name: string, call: Call, all: Things): InjectOptions => {
   const url = path
     .replace('{item_id}', all.item_id)
     .replace('{refund_id}', all.refund_id)
+    .replace('{paper_id}', crypto.randomUUID())
     .replace(/\{\w+\}/, address ?? '')
   const payload = call.body?.(all)
   return {

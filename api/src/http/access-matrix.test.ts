@@ -70,6 +70,7 @@ const openTo: Record<string, 'visitor' | 'anyone' | 'user'> = {
   'DELETE /api/profile/devices': 'user',
   'DELETE /api/profile/devices/:id': 'user',
   'GET /api/profile/export': 'user',
+  'GET /api/orders/{id}/papers/{paper_id}': 'user',
 }
 
 /**
@@ -130,6 +131,12 @@ const staff: Record<string, string> = {
   'GET settings/:id': 'M',
   'PUT settings/:id': 'M',
   'PATCH settings/:id': 'M',
+  'GET orders/:id/papers/:paper_id': 'MS A',
+  'GET papers/summary': 'M  A',
+  'GET papers/gstr1': 'M  A',
+  'GET tax-rates': 'M  A',
+  'POST tax-rates': 'M',
+  'DELETE tax-rates/:id': 'M',
   'GET audit-log': '',
   'GET audit-log/:id': '',
 }

@@ -1,46 +1,48 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, asc, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
-import { invoiceCounters, invoices } from '../db/tables/index.ts'
-import { financialYear, invoiceNumber } from '../domain/invoice.ts'
+import { invoices, orderItems, orders, orderTaxLines } from '../db/tables/index.ts'
 import { readStoreSettings } from '../settings/read-settings.ts'
+import { invoiceContent } from './invoice-content.ts'
+import { creditShortfall } from './issue-credit-notes.ts'
+import { takeNumbers } from './take-numbers.ts'
 
 /**
- * Gives each order its invoice number, once, inside the transaction that sends it off or delivers
- * it: if that is undone the numbers were never given, so the series has no gap. The counter's row
- * is locked last and only until the transaction ends.
+ * Gives each order its invoice, once, inside the transaction that sends it off or delivers it. One
+ * whose invoice was voided, because it was cancelled and then sent after all, gets a new one.
  */
-export async function issueInvoices(tx: Tx, orderIds: string[], issuedAt: Date): Promise<void> {
+export async function issueInvoices(tx: Tx, orderIds: string[], now: Date): Promise<void> {
   const given = await tx
     .select({ order_id: invoices.order_id })
     .from(invoices)
-    .where(inArray(invoices.order_id, orderIds))
+    .where(and(inArray(invoices.order_id, orderIds), isNull(invoices.voided_at)))
   const haveOne = new Set(given.map(({ order_id }) => order_id))
   const without = orderIds.filter((id) => !haveOne.has(id))
   if (without.length === 0) return
-  const { name, legal_name, address, email, phone, gstin, state } = await readStoreSettings(tx)
-  const seller = { name: legal_name || name, address, email, phone, gstin, state }
-  const year = financialYear(issuedAt)
-  const [counter] = await tx
-    .insert(invoiceCounters)
-    .values({ financial_year: year, last_sequence: without.length })
-    .onConflictDoUpdate({
-      target: invoiceCounters.financial_year,
-      set: { last_sequence: sql`${invoiceCounters.last_sequence} + excluded.last_sequence` },
-    })
-    .returning({ last: invoiceCounters.last_sequence })
-  if (!counter) throw new Error('invoice numbers were not given')
-  const before = counter.last - without.length
+  const store = await readStoreSettings(tx)
+  const found = await tx.select().from(orders).where(inArray(orders.id, without))
+  const items = await tx.select().from(orderItems).where(inArray(orderItems.order_id, without))
+  const taxes = await tx
+    .select()
+    .from(orderTaxLines)
+    .where(inArray(orderTaxLines.order_id, without))
+    .orderBy(asc(orderTaxLines.line_no))
+  const contents = without.map((id) => {
+    const order = found.find((each) => each.id === id)
+    if (!order) throw new Error('an invoice needs its order')
+    const of = (row: { order_id: string }) => row.order_id === id
+    return invoiceContent(order, items.filter(of), taxes.filter(of), store)
+  })
+  const numbers = await takeNumbers(tx, 'invoice', without.length, now)
   await tx.insert(invoices).values(
-    without.map((orderId, index) => {
-      const sequence = before + index + 1
-      return {
-        order_id: orderId,
-        number: invoiceNumber(year, sequence),
-        financial_year: year,
-        sequence,
-        seller,
-        issued_at: issuedAt,
-      }
+    without.flatMap((orderId, index) => {
+      const [numbered, content] = [numbers[index], contents[index]]
+      return numbered && content ? [{ ...numbered, order_id: orderId, total: content.total, content }] : []
     }),
+  )
+  const refunded = found.filter(({ payment_status }) => payment_status === 'partially_refunded')
+  await creditShortfall(
+    tx,
+    refunded.map(({ id }) => id),
+    now,
   )
 }

@@ -7,35 +7,52 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { uuid } from '../contract/fields.ts'
 import { orders } from '../db/tables/index.ts'
 import { signedIn } from '../http/access.ts'
-import { invoicePdf } from './invoice-pdf.ts'
-import { type PrintedInvoice, readInvoice } from './read-invoice.ts'
+import { type PrintedPaper, paperPdf } from './paper-pdf.ts'
+import { readInvoice, readPaper } from './read-papers.ts'
 
-const schema = { tags: ['orders'], params: z.strictObject({ id: uuid }), produces: ['application/pdf'] }
+const produces = ['application/pdf']
+const invoice = { tags: ['orders'], params: z.strictObject({ id: uuid }), produces }
+const paper = { tags: ['orders'], params: z.strictObject({ id: uuid, paper_id: uuid }), produces }
 
-/** The invoice of an order as a PDF: of one's own, and for staff of any. */
+/** The papers of an order as PDFs: of one's own, and for staff of any. */
 export async function invoiceRoutes(app: App, { db }: Deps): Promise<void> {
-  app.get('/api/orders/:id/invoice', { config: { access: 'user' }, schema }, async (request, reply) => {
+  const mine = { access: 'user' } as const
+  const any = { access: { right: 'invoices.read' } } as const
+
+  app.get('/api/orders/:id/invoice', { config: mine, schema: invoice }, async (request, reply) => {
     const own = eq(orders.user_id, signedIn(request).id)
     return send(reply, await readInvoice(db, request.params.id, own))
   })
 
+  app.get('/api/orders/:id/papers/:paper_id', { config: mine, schema: paper }, async (request, reply) => {
+    const { id, paper_id } = request.params
+    const own = eq(orders.user_id, signedIn(request).id)
+    return send(reply, await readPaper(db, id, paper_id, own))
+  })
+
+  app.get('/api/admin/orders/:id/invoice', { config: any, schema: invoice }, async (request, reply) => {
+    const { id } = request.params
+    const printed = await readInvoice(db, id)
+    await writeAudit(db, request, ...exportsOf('invoice', [id]))
+    return send(reply, printed)
+  })
+
   app.get(
-    '/api/admin/orders/:id/invoice',
-    { config: { access: { right: 'invoices.read' } }, schema },
+    '/api/admin/orders/:id/papers/:paper_id',
+    { config: any, schema: paper },
     async (request, reply) => {
-      const { id } = request.params
-      const printed = await readInvoice(db, id)
-      await writeAudit(db, request, ...exportsOf('invoice', [id]))
-      return send(reply, printed)
+      const { id, paper_id } = request.params
+      return send(reply, await readPaper(db, id, paper_id))
     },
   )
 }
 
-async function send(reply: FastifyReply, printed: PrintedInvoice): Promise<FastifyReply> {
-  const name = `invoice-${printed.invoice.number.replaceAll('/', '-')}.pdf`
+async function send(reply: FastifyReply, printed: PrintedPaper): Promise<FastifyReply> {
+  const kind = 'invoice_number' in printed.content ? 'credit-note' : 'invoice'
+  const name = `${kind}-${printed.number.replaceAll('/', '-')}.pdf`
   return reply
     .header('cache-control', 'private, no-store')
     .header('content-disposition', `inline; filename="${name}"`)
     .type('application/pdf')
-    .send(await invoicePdf(printed))
+    .send(await paperPdf(printed))
 }

@@ -5,8 +5,10 @@ import { sentences } from '../contract/sentences.ts'
 import type { Queryable } from '../db/client.ts'
 import { orderEvents, orderItems, orders, payments, refunds, users } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
+import { papersOf } from '../invoices/read-papers.ts'
 import { pixelsOf } from '../media/pixels-of.ts'
 import { openIssuesOf } from '../payments/issues/issue-list.ts'
+import { ledgerOf } from '../payments/ledger-of.ts'
 import { notesOf } from './order-notes.ts'
 
 /** How an event is signed that nobody in particular caused. */
@@ -28,6 +30,8 @@ export async function readAdminOrder(db: Queryable, id: string): Promise<AdminOr
     items: await itemsOf(db, id),
     events: await eventsOf(db, id, user_id),
     notes: await notesOf(db, id),
+    papers: await papersOf(db, [id]),
+    ledger: await ledgerOf(db, id),
     payments: await paymentsOf(db, id),
     payment_issues: await openIssuesOf(db, id),
   }

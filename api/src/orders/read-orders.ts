@@ -1,7 +1,9 @@
 import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Order } from '../contract/orders.ts'
+import type { Paper } from '../contract/papers.ts'
 import type { Queryable } from '../db/client.ts'
 import { orderEvents, orderItems, orders } from '../db/tables/index.ts'
+import { papersOf } from '../invoices/read-papers.ts'
 
 /** How an event's author is named to the shopper. */
 const SHOPPER = 'You'
@@ -11,6 +13,7 @@ export type StoredOrder = {
   row: typeof orders.$inferSelect
   items: (typeof orderItems.$inferSelect)[]
   events: (typeof orderEvents.$inferSelect)[]
+  papers: Paper[]
 }
 
 /** Orders with their lines and events, newest first, as their shopper may read them. */
@@ -38,12 +41,14 @@ export async function readOrders(
     .from(orderEvents)
     .where(inArray(orderEvents.order_id, ids))
     .orderBy(asc(orderEvents.at))
+  const papers = await papersOf(db, ids)
 
   return rows.map((row) =>
     asShopperReads({
       row,
       items: items.filter((item) => item.order_id === row.id),
       events: events.filter((event) => event.order_id === row.id),
+      papers: papers.filter((paper) => paper.order_id === row.id),
     }),
   )
 }
@@ -52,7 +57,7 @@ export async function readOrders(
  * What a shopper may read of an order as it is stored: its lines in their order, its events in
  * theirs.
  */
-export function asShopperReads({ row, items, events }: StoredOrder): Order {
+export function asShopperReads({ row, items, events, papers }: StoredOrder): Order {
   const { user_id, has_custom_options: _personalised, cancelled_by_clock: _clock, ...order } = row
   return {
     ...order,
@@ -60,6 +65,7 @@ export function asShopperReads({ row, items, events }: StoredOrder): Order {
     created_at: order.created_at.toISOString(),
     updated_at: order.updated_at.toISOString(),
     items: items.map(({ order_id: _order, line_no: _line, hsn: _hsn, making_step: _step, ...item }) => item),
+    papers,
     events: events.map((event) => ({
       at: event.at.toISOString(),
       from_status: event.from_status,

@@ -5,6 +5,7 @@ import type { Tx } from '../db/client.ts'
 import { orderEvents, orders, payments } from '../db/tables/index.ts'
 import { goodsHaveLeft } from '../domain/order-status.ts'
 import { AppError } from '../errors.ts'
+import { creditCancelled } from '../invoices/issue-credit-notes.ts'
 import { issueInvoices } from '../invoices/issue-invoices.ts'
 import { queueJobs } from '../jobs/queue.ts'
 import { refundOrders } from '../payments/refund-payment.ts'
@@ -86,7 +87,10 @@ export async function changeOrderStatuses(tx: Tx, change: StatusChanges): Promis
       note,
     })),
   )
-  if (to === 'cancelled') await refundOrders(tx, ids, actor_id, 'The order was cancelled')
+  if (to === 'cancelled') {
+    await refundOrders(tx, ids, actor_id, 'The order was cancelled')
+    await creditCancelled(tx, ids, new Date())
+  }
   if (goodsHaveLeft(to)) await issueInvoices(tx, ids, new Date())
   if (to !== 'pending' && to !== 'processing')
     await queueJobs(

@@ -81,7 +81,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> 
     quote.coupon_code === null ? null : claimCoupon(tx, quote.coupon_code, orderId),
   ])
   if (!row || !attempt) throw new Error('order was not stored')
-  return { ...asShopperReads({ row, items, events }), payment_url: paymentUrl(attempt) }
+  return { ...asShopperReads({ row, items, events, papers: [] }), payment_url: paymentUrl(attempt) }
 }
 
 async function emptyCart(tx: Tx, { lines }: PricedCart): Promise<void> {

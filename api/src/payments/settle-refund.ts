@@ -5,6 +5,7 @@ import { orderEvents, orders, payments, refunds } from '../db/tables/index.ts'
 import { formatPaise } from '../domain/money.ts'
 import { statusAfterRefund } from '../domain/payment-status.ts'
 import { type RefundNews, refundAfter } from '../domain/refund-status.ts'
+import { creditShortfall } from '../invoices/issue-credit-notes.ts'
 import { queueJob } from '../jobs/queue.ts'
 import { writeIssue } from './issues/write-issue.ts'
 import { showPaymentStatus } from './record-payment.ts'
@@ -54,7 +55,10 @@ export async function settleRefund(
       ...(status === 'processed' ? { processed_at: sql`now()` } : {}),
     })
     .where(eq(refunds.id, refundId))
-  if (status === 'processed') await showRefunded(tx, found.payment)
+  if (status === 'processed') {
+    await showRefunded(tx, found.payment)
+    await creditShortfall(tx, [order_id], new Date())
+  }
   if (status !== 'pending')
     await tx.insert(orderEvents).values({
       order_id,

@@ -47,6 +47,7 @@ export const subjectLabel: Record<AuditSubject, string> = {
   request: 'Message',
   payment_issue: 'Payment to look at',
   setting: 'Settings',
+  tax_rate: 'GST rate',
   picture: 'Picture',
   job: 'Job',
   file: 'File',

@@ -8,6 +8,7 @@ import CouponsIcon from '@mui/icons-material/LocalOfferOutlined'
 import OrdersIcon from '@mui/icons-material/LocalShippingOutlined'
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined'
 import CustomersIcon from '@mui/icons-material/PeopleOutlined'
+import TaxIcon from '@mui/icons-material/PercentOutlined'
 import ReviewsIcon from '@mui/icons-material/RateReviewOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
@@ -29,6 +30,7 @@ export const screens: Screen[] = [
   { to: '/orders', label: 'Orders', Icon: OrdersIcon, right: 'orders.read', also: ['/order-details'] },
   { to: '/workshop-orders', label: 'Workshop', Icon: WorkshopIcon, right: 'workshop.read', also: [] },
   { to: '/payment-issues', label: 'Payments', Icon: PaymentsIcon, right: 'payments.read', also: [] },
+  { to: '/tax', label: 'Tax', Icon: TaxIcon, right: 'tax.read', also: [] },
   { to: '/products', label: 'Products', Icon: ProductsIcon, right: 'catalogue.read', also: [] },
   { to: '/categories', label: 'Categories', Icon: CategoriesIcon, right: 'catalogue.read', also: [] },
   { to: '/coupons', label: 'Coupons', Icon: CouponsIcon, right: 'coupons.read', also: [] },

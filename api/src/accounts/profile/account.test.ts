@@ -5,15 +5,8 @@ import { type Client, newAccount, TEST_PASSWORD } from '../../../test/harness-cl
 import { addOrder, addProduct } from '../../../test/harness-rows.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import { sentences } from '../../contract/sentences.ts'
-import {
-  addresses,
-  emailConfirmations,
-  invoices,
-  orders,
-  requests,
-  sessions,
-  users,
-} from '../../db/tables/index.ts'
+import { addresses, emailConfirmations, orders, requests, sessions, users } from '../../db/tables/index.ts'
+import { issueInvoices } from '../../invoices/issue-invoices.ts'
 import { sendLetter } from '../../jobs/letters/send-letter.ts'
 import type { LetterJob } from '../../jobs/queue.ts'
 import { newResetToken } from '../passwords/password-reset.ts'
@@ -250,14 +243,7 @@ describe('the data of one person', () => {
       status: 'cancelled',
       custom_options: { [crypto.randomUUID()]: { text: 'For Kavya' } },
     })
-    await shop.db.insert(invoices).values({
-      order_id: open.id,
-      number: 'INV/26-27/9001',
-      financial_year: '26-27',
-      sequence: 9001,
-      seller: { name: 'Nakshi', address: '', email: '', phone: '', gstin: '', state: '' },
-      issued_at: new Date(),
-    })
+    await shop.db.transaction((tx) => issueInvoices(tx, [open.id], new Date()))
     expect((await remove('not-my-password')).statusCode).toBe(422)
     expect((await profileOf(asha)).email).toBe(asha.email)
 

@@ -42,6 +42,7 @@ export const auditSubjects = [
   'request',
   'payment_issue',
   'setting',
+  'tax_rate',
   'picture',
   'job',
   'file',

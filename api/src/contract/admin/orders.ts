@@ -105,10 +105,19 @@ export const adminOrderItem = orderLine.extend({
 })
 export type AdminOrderItem = z.infer<typeof adminOrderItem>
 
+/**
+ * The money of an order in paise: what it charges (nothing once it is cancelled), what came in, what
+ * is back with the customer, and what is due. Due is charged - paid + refunded; below zero the shop
+ * owes it.
+ */
+export const ledger = z.object({ charged: z.int(), paid: z.int(), refunded: z.int(), due: z.int() })
+export type Ledger = z.infer<typeof ledger>
+
 /** An order as the backoffice opens it. `customer` is null once the account is gone. */
 export const adminOrder = order.extend({
   customer_name: z.string(),
   customer: adminOrderCustomer.nullable(),
+  ledger,
   payments: z.array(adminPayment),
   /** about its payments, not settled yet */
   payment_issues: z.array(paymentIssue),

@@ -150,6 +150,12 @@ export const adminSentences = {
     unconfirmed: 'This person has not confirmed the email address yet, and cannot join before',
   },
   /** ours */
+  tax_rate: {
+    added: 'Rate added',
+    removed: 'Rate removed',
+    taken: 'There is already a rate for this code from this day on',
+  },
+  /** ours */
   review: {
     list_failed: 'Failed to load reviews',
     delete_failed: 'Failed to delete review',

@@ -1,46 +1,91 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { at, createdAt, id } from './columns.ts'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { type CreditContent, type PaperContent, paperKinds } from '../../contract/papers.ts'
+import { at, createdAt, id, paise } from './columns.ts'
 import { orders } from './orders.ts'
 
+export const paperKind = pgEnum('paper_kind', paperKinds)
+
 /**
- * The last number given in a financial year. Its row is locked while one is given, so numbers have
- * no gap.
+ * The last number given in a series and financial year, and when. Its row is locked while one is
+ * given, so numbers have no gap and their dates never run back.
  */
-export const invoiceCounters = pgTable(
-  'invoice_counters',
-  { financial_year: text().primaryKey(), last_sequence: integer().notNull() },
-  (t) => [check('invoice_counters_last_sequence', sql`${t.last_sequence} >= 1`)],
-)
-
-export type InvoiceSeller = {
-  name: string
-  address: string
-  email: string
-  phone: string
-  gstin: string
-  state: string
-}
-
-/** One invoice per order, given when the goods leave; the seller is kept as it was then. */
-export const invoices = pgTable(
-  'invoices',
+export const paperCounters = pgTable(
+  'paper_counters',
   {
-    id: id(),
-    order_id: uuid()
-      .notNull()
-      .unique()
-      .references(() => orders.id),
-    number: text().notNull().unique(),
+    kind: paperKind().notNull(),
     financial_year: text().notNull(),
-    sequence: integer().notNull(),
-    seller: jsonb().$type<InvoiceSeller>().notNull(),
-    issued_at: at().notNull(),
-    created_at: createdAt(),
+    last_sequence: integer().notNull(),
+    last_at: at().notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.kind, t.financial_year] }),
+    check('paper_counters_last_sequence', sql`${t.last_sequence} >= 1`),
+  ],
+)
+
+const numbered = {
+  id: id(),
+  order_id: uuid()
+    .notNull()
+    .references(() => orders.id),
+  number: text().notNull().unique(),
+  financial_year: text().notNull(),
+  sequence: integer().notNull(),
+  issued_at: at().notNull(),
+  total: paise().notNull(),
+  /** the last day on which the law wants it kept; until then the database refuses to delete it */
+  keep_until: date({ mode: 'string' }).notNull(),
+  created_at: createdAt(),
+}
+
+/**
+ * An order's invoice, given when the goods leave, with all it says as it was then. One that was
+ * credited whole because its order was cancelled is void: when the goods leave after all there is a
+ * new one.
+ */
+export const invoices = pgTable(
+  'invoices',
+  { ...numbered, content: jsonb().$type<PaperContent>().notNull(), voided_at: at() },
+  (t) => [
     unique('invoices_sequence').on(t.financial_year, t.sequence),
+    uniqueIndex('invoices_one_an_order').on(t.order_id).where(sql`voided_at is null`),
+    index('invoices_order').on(t.order_id),
+    index('invoices_issued').on(t.issued_at),
     check('invoices_number_length', sql`length(${t.number}) <= 16`),
     check('invoices_sequence_positive', sql`${t.sequence} >= 1`),
+  ],
+)
+
+/** What an invoice charged and the customer does not pay after all: cancelled, or refunded. */
+export const creditNotes = pgTable(
+  'credit_notes',
+  {
+    ...numbered,
+    invoice_id: uuid()
+      .notNull()
+      .references(() => invoices.id),
+    content: jsonb().$type<CreditContent>().notNull(),
+  },
+  (t) => [
+    unique('credit_notes_sequence').on(t.financial_year, t.sequence),
+    index('credit_notes_order').on(t.order_id),
+    index('credit_notes_invoice').on(t.invoice_id),
+    index('credit_notes_issued').on(t.issued_at),
+    check('credit_notes_number_length', sql`length(${t.number}) <= 16`),
+    check('credit_notes_total', sql`${t.total} >= 0`),
   ],
 )

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ExportColumn } from '../../contract/admin/export.ts'
-import { type InvoiceSeller, invoices, orderItems, orders, orderTaxLines } from '../../db/tables/index.ts'
+import { invoices, orderItems, orders, orderTaxLines } from '../../db/tables/index.ts'
 import { sortableMoment } from '../../domain/dates.ts'
 import { itemsOfOrders } from './item-columns.ts'
 import { orderBy, type Selection, whereOf } from './selection.ts'
@@ -22,7 +22,7 @@ export type AccountsRow = typeof orders.$inferSelect &
     shipping_gst: number
     invoice_no: string | null
     issued_at: Date | null
-    seller: InvoiceSeller | null
+    seller_gstin: string | null
   }
 
 /** One row per item, because each has its HSN code and its rate. */
@@ -33,11 +33,12 @@ export function selectAccounts(selection: Selection): SQL {
       coalesce(tax.percent, 0) as percent, coalesce(tax.taxable, ${orderItems.price} * ${orderItems.quantity}) as taxable,
       coalesce(tax.cgst, 0) as cgst, coalesce(tax.sgst, 0) as sgst, coalesce(tax.igst, 0) as igst,
       coalesce(shipping.cgst + shipping.sgst + shipping.igst, 0) as shipping_gst,
-      ${invoices.number} as invoice_no, ${invoices.issued_at}, ${invoices.seller}
+      ${invoices.number} as invoice_no, ${invoices.issued_at},
+      ${invoices.content}->'seller'->>'gstin' as seller_gstin
     from ${itemsOfOrders}
     left join ${orderTaxLines} tax on tax.order_id = ${orders.id} and tax.line_no = ${orderItems.line_no}
     left join ${orderTaxLines} shipping on shipping.order_id = ${orders.id} and shipping.line_no = 0
-    left join ${invoices} on ${invoices.order_id} = ${orders.id}
+    left join ${invoices} on ${invoices.order_id} = ${orders.id} and ${invoices.voided_at} is null
     where ${whereOf(selection)}
     order by ${orderBy(selection, orderItems.line_no)}`
 }
@@ -63,7 +64,7 @@ export const accountsCells: Record<ExportColumn<'accounts'>, Cell<AccountsRow>> 
   status: text((row) => row.status),
   payment_method: text((row) => row.payment_method),
   payment_status: text((row) => row.payment_status),
-  seller_gstin: text((row) => row.seller?.gstin ?? null),
+  seller_gstin: text((row) => row.seller_gstin),
   billed_to: text((row) => row.billing_address.full_name),
   buyer_name: text((row) => row.buyer_name),
   buyer_gstin: text((row) => row.buyer_gstin),

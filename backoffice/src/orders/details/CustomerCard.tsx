@@ -69,6 +69,15 @@ export function Addresses({ order }: { order: AdminOrder }) {
       ) : (
         <AddressLines address={order.billing_address} />
       )}
+      {order.buyer_gstin !== null && (
+        <>
+          <Typography variant="h3" sx={{ mt: 2 }}>
+            Business
+          </Typography>
+          <Typography>{order.buyer_name}</Typography>
+          <Typography>GSTIN {order.buyer_gstin}</Typography>
+        </>
+      )}
     </Panel>
   )
 }

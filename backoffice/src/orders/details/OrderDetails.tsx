@@ -19,6 +19,7 @@ import { Items } from './Items.tsx'
 import { ManageOrder } from './ManageOrder.tsx'
 import { OrderFiles } from './OrderFiles.tsx'
 import { OtherOrders } from './OtherOrders.tsx'
+import { Papers } from './Papers.tsx'
 import { Payments } from './Payments.tsx'
 import { refundNewsIn } from './refund-news.ts'
 import { Summary } from './Summary.tsx'
@@ -74,6 +75,7 @@ export function OrderDetails() {
         <Column at="right">
           <Summary order={order} />
           <Payments order={order} />
+          <Papers order={order} />
           <CustomerCard order={order} />
           <Addresses order={order} />
         </Column>

@@ -3,7 +3,6 @@ import InvoiceIcon from '@mui/icons-material/DescriptionOutlined'
 import ArtworkIcon from '@mui/icons-material/FolderZipOutlined'
 import SlipIcon from '@mui/icons-material/ReceiptLongOutlined'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
-import { goodsHaveLeft } from '@nakshi/api/domain/order-status'
 import { artworkAddress, invoiceAddress, jobTicketsAddress, packingSlipsAddress } from '../../dataProvider.ts'
 import { Allowed } from '../../rights/rights.tsx'
 import { DownloadButton, PrintButton } from '../FileButtons.tsx'
@@ -14,8 +13,7 @@ import { DownloadButton, PrintButton } from '../FileButtons.tsx'
  */
 export function OrderFiles({ order }: { order: AdminOrder }) {
   const personalised = order.items.some((item) => Object.keys(item.custom_options).length > 0)
-  // Also of an order that has come back: its invoice stays.
-  const invoiced = order.events.some(({ to_status }) => goodsHaveLeft(to_status))
+  const invoiced = order.papers.some(({ kind }) => kind === 'invoice')
   return (
     <>
       <PrintButton url={packingSlipsAddress([order.id])} variant="outlined" startIcon={<SlipIcon />}>

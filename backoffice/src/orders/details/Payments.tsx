@@ -25,6 +25,12 @@ export function Payments({ order }: { order: AdminOrder }) {
         rows={[
           { name: 'Method', value: paymentMethodLabel[order.payment_method] },
           { name: 'Status', value: paymentStatusLabel[order.payment_status] },
+          { name: 'Charged', value: formatPaise(order.ledger.charged) },
+          { name: 'Paid', value: formatPaise(order.ledger.paid) },
+          ...(order.ledger.refunded > 0
+            ? [{ name: 'Refunded', value: formatPaise(order.ledger.refunded) }]
+            : []),
+          dueRow(order.ledger.due),
         ]}
       />
       {order.payments.map((payment) => (
@@ -51,6 +57,13 @@ export function Payments({ order }: { order: AdminOrder }) {
     </Panel>
   )
 }
+
+/** Below zero the shop owes it. */
+const dueRow = (due: number) => ({
+  name: due < 0 ? 'Due to the customer' : 'Due',
+  value: formatPaise(Math.abs(due)),
+  strong: due !== 0,
+})
 
 const through: Record<string, string> = { razorpay: 'through Razorpay', sandbox: 'on the test page' }
 

@@ -1,9 +1,7 @@
-import { Box, Button, Card, chakra, Flex, Grid, Heading, Text, Link as TextLink } from '@chakra-ui/react'
+import { Box, Card, chakra, Flex, Grid, Heading, Text, Link as TextLink } from '@chakra-ui/react'
 import type { Order } from '@nakshi/api/contract/orders'
 import { formatDay, formatMoment } from '@nakshi/api/domain/dates'
-import { goodsHaveLeft } from '@nakshi/api/domain/order-status'
 import { onePercent } from '@nakshi/api/domain/tax'
-import { FileText } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useSettings } from '../../api/settings.ts'
 import { AddressLines } from '../address/AddressLines.tsx'
@@ -14,6 +12,7 @@ import { CancelOrder } from './CancelOrder.tsx'
 import { GiftWords } from './GiftWords.tsx'
 import { NumberToCopy, TrackingNumber } from './NumberToCopy.tsx'
 import { OrderLines } from './OrderLines.tsx'
+import { OrderPapers } from './OrderPapers.tsx'
 import { OrderStatusPill } from './OrderStatusPill.tsx'
 import { OrderTimeline, OrderUpdates } from './OrderTimeline.tsx'
 import { PaymentDue, PaymentState } from './PaymentDue.tsx'
@@ -102,13 +101,7 @@ export function OrderView({ order }: { order: Order }) {
                 }}
               />
               <PaymentState order={order} />
-              {goodsHaveLeft(order.status) && (
-                <Button asChild variant="outline">
-                  <a href={`/api/orders/${order.id}/invoice`} download>
-                    <FileText aria-hidden /> Download invoice
-                  </a>
-                </Button>
-              )}
+              <OrderPapers order={order} />
               <DeliveredActions order={order} />
               <CancelOrder order={order} />
               <NeedHelp order={order} />

@@ -1,0 +1,39 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import { adminSentences } from '../../contract/admin/sentences.ts'
+import type { TaxRate, TaxRateBody } from '../../contract/admin/tax-rates.ts'
+import { sentences } from '../../contract/sentences.ts'
+import type { Queryable } from '../../db/client.ts'
+import { refuseTaken } from '../../db/refuse-taken.ts'
+import { taxRates } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+
+const columns = {
+  id: taxRates.id,
+  hsn: taxRates.hsn,
+  percent: taxRates.percent,
+  valid_from: taxRates.valid_from,
+}
+/** More rows than any shop needs. */
+const MOST = 1_000
+
+/** The table by HSN code, what is or comes into force last first. */
+export function listTaxRates(db: Queryable): Promise<TaxRate[]> {
+  return db.select(columns).from(taxRates).orderBy(asc(taxRates.hsn), desc(taxRates.valid_from)).limit(MOST)
+}
+
+/** @throws {AppError} 409 when the code has a rate from that day on */
+export async function addTaxRate(db: Queryable, rate: TaxRateBody): Promise<TaxRate> {
+  const [row] = await refuseTaken(db.insert(taxRates).values(rate).returning(columns), {
+    constraint: 'tax_rates_once',
+    path: 'valid_from',
+    message: adminSentences.tax_rate.taken,
+  })
+  if (!row) throw new Error('the rate was not stored')
+  return row
+}
+
+/** Orders keep the rate they were placed at. @throws {AppError} 404 */
+export async function removeTaxRate(db: Queryable, id: string): Promise<void> {
+  const removed = await db.delete(taxRates).where(eq(taxRates.id, id)).returning({ id: taxRates.id })
+  if (removed.length === 0) throw new AppError(404, 'not_found', sentences.general.not_found)
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { gstPercent } from '../tax.ts'
+
+/** A rate of GST for all HSN codes that begin with `hsn`, from a day in India on. */
+export const taxRateBody = z.strictObject({
+  /** Blank: for all goods that no other row is about. */
+  hsn: z
+    .string()
+    .trim()
+    .regex(/^(?:\d{2}|\d{4,8})?$/, 'An HSN code has 2 or 4 to 8 digits'),
+  percent: gstPercent,
+  valid_from: z.iso.date('Please choose a day'),
+})
+export type TaxRateBody = z.infer<typeof taxRateBody>
+
+export const taxRate = z.object({
+  id: z.uuid(),
+  hsn: z.string(),
+  percent: z.int(),
+  valid_from: z.string(),
+})
+export type TaxRate = z.infer<typeof taxRate>

@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { CreditContent, PaperContent, PaperLine } from '../contract/papers.ts'
+import type { TaxMode } from '../contract/tax.ts'
+import { creditOf, grossSum, invoiceTitle, leftOfInvoice, stateTaxName, taxOf } from './papers.ts'
+import { splitTaxes, taxLines } from './tax.ts'
+
+const credit = { invoice_number: 'NK/26-27/000001', invoice_date: '2026-11-21T05:00:00Z', reason: 'Refund' }
+const party = { name: 'Asha Rao', address: ['4 Lake Road'], state: 'Rajasthan', gstin: null }
+
+type Sold = {
+  goods: { value: number; percent: number }[]
+  shipping: number
+  off: number
+  tax_mode: TaxMode
+  within: boolean
+}
+
+function invoiceOf({ goods, shipping, off, tax_mode, within }: Sold): PaperContent {
+  const subtotal = goods.reduce((sum, { value }) => sum + value, 0)
+  const discount = Math.floor((subtotal * off) / 100)
+  const taxed = taxLines({ goods, shipping, discount, tax_mode })
+  const all = [...taxed.goods, ...(taxed.shipping ? [taxed.shipping] : [])]
+  const splits = splitTaxes(
+    all.map(({ tax }) => tax),
+    within,
+  )
+  const lines = all.map(({ tax, ...line }, index): PaperLine => {
+    const split = splits[index] ?? { cgst: 0, sgst: 0, igst: tax }
+    return {
+      line_no: index + 1,
+      description: 'Mug',
+      hsn: '6912',
+      quantity: 1,
+      unit_price: line.value,
+      ...line,
+      ...split,
+    }
+  })
+  const after = tax_mode === 'added' ? discount : 0
+  return {
+    order_number: 'ORD1',
+    ordered_at: '2026-11-20T05:00:00Z',
+    seller: { ...party, email: '', phone: '' },
+    buyer: party,
+    ship_to: party,
+    place_of_supply: 'Rajasthan',
+    lines,
+    discount_after_tax: after,
+    coupon_code: null,
+    total: grossSum(lines) - after,
+  }
+}
+
+const sold = fc.record({
+  goods: fc.array(
+    fc.record({ value: fc.integer({ min: 1, max: 500_000 }), percent: fc.constantFrom(0, 5, 18, 40) }),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  ),
+  shipping: fc.constantFrom(0, 5_000),
+  off: fc.constantFrom(0, 10, 50, 100),
+  tax_mode: fc.constantFrom<TaxMode>('added', 'included'),
+  within: fc.boolean(),
+})
+
+test('credit notes over any parts of an invoice take back exactly all of it, and none of a column twice', () => {
+  fc.assert(
+    fc.property(sold, fc.array(fc.integer({ min: 1, max: 400_000 }), { maxLength: 6 }), (order, amounts) => {
+      const invoice = invoiceOf(order)
+      const notes: CreditContent[] = []
+      for (const amount of [...amounts, Number.POSITIVE_INFINITY]) {
+        const left = leftOfInvoice(invoice, notes)
+        const note = creditOf(left, Math.min(amount, left.total), credit)
+        expect(note.total).toBe(grossSum(note.lines) - note.discount_after_tax)
+        for (const line of note.lines)
+          for (const column of ['taxable', 'cgst', 'sgst', 'igst'] as const)
+            expect(line[column]).toBeGreaterThanOrEqual(0)
+        notes.push(note)
+      }
+      const left = leftOfInvoice(invoice, notes)
+      expect(left.total).toBe(0)
+      for (const line of left.lines)
+        for (const column of ['taxable', 'cgst', 'sgst', 'igst'] as const) expect(line[column]).toBe(0)
+      expect(left.discount_after_tax).toBe(0)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a part of an invoice is credited at each line’s rate', () => {
+  const goods = [
+    { value: 11_800, percent: 18 },
+    { value: 10_500, percent: 5 },
+  ]
+  const invoice = invoiceOf({ goods, shipping: 0, off: 0, tax_mode: 'included', within: true })
+  const note = creditOf(invoice, 2_230, credit)
+  expect(note.lines.map((line) => [line.taxable, taxOf(line), line.quantity])).toEqual([
+    [1_000, 180, 0],
+    [1_000, 50, 0],
+  ])
+})
+
+describe('a paper is headed by what is taxed', () => {
+  const line = (percent: number) =>
+    invoiceOf({ goods: [{ value: 100, percent }], shipping: 0, off: 0, tax_mode: 'included', within: true })
+      .lines
+  test.each([
+    ['taxed goods', [18], null, 'Tax invoice'],
+    ['nil-rated goods', [0], null, 'Bill of supply'],
+    ['both, to a person', [0, 5], null, 'Invoice-cum-bill of supply'],
+    ['both, to a business', [0, 5], '27AAPFU0939F1ZV', 'Tax invoice'],
+  ] as const)('%s', (_what, percents, buyer, title) => {
+    expect(invoiceTitle(percents.flatMap(line), buyer)).toBe(title)
+  })
+})
+
+test('the state’s half is UTGST where a union territory has no parliament of its own', () => {
+  expect(['Chandigarh', 'Delhi', 'Kerala'].map(stateTaxName)).toEqual(['UTGST', 'SGST', 'SGST'])
+})

@@ -1,0 +1,80 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../db/client.ts'
+import { creditNotes, invoices, orders, payments } from '../db/tables/index.ts'
+import { creditOf, leftOfInvoice } from '../domain/papers.ts'
+import { takeNumbers } from './take-numbers.ts'
+
+type Invoice = typeof invoices.$inferSelect
+
+/**
+ * Credits all that is left of the invoices of orders that are cancelled, inside the transaction that
+ * does it, and makes them void: should the goods leave after all, there is a new invoice.
+ */
+export async function creditCancelled(tx: Tx, orderIds: string[], now: Date): Promise<void> {
+  for (const invoice of await validInvoices(tx, orderIds)) {
+    await credit(tx, invoice, Number.POSITIVE_INFINITY, 'Order cancelled', now)
+    await tx.update(invoices).set({ voided_at: now }).where(eq(invoices.id, invoice.id))
+  }
+}
+
+const MONEY_CAME = ['captured', 'partially_refunded', 'refunded'] as const
+
+/**
+ * Credits what customers do not pay after all of their invoices, when a refund is through or one was
+ * before the goods left: as much as the money that is kept falls short. So a payment that came twice
+ * and goes back once credits nothing. Where the money is still to come there is nothing to compare.
+ */
+export async function creditShortfall(tx: Tx, orderIds: string[], now: Date): Promise<void> {
+  const paid = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.id, orderIds), inArray(orders.payment_status, MONEY_CAME)))
+  const ids = paid.map(({ id }) => id)
+  for (const invoice of await validInvoices(tx, ids)) {
+    const kept = await moneyKept(tx, invoice.order_id)
+    await credit(tx, invoice, invoice.total - kept, 'Refund', now)
+  }
+}
+
+const validInvoices = (tx: Tx, orderIds: string[]) =>
+  tx
+    .select()
+    .from(invoices)
+    .where(and(inArray(invoices.order_id, orderIds), isNull(invoices.voided_at)))
+    .orderBy(invoices.sequence)
+
+/** What came in for an order and did not go back, in paise. */
+async function moneyKept(tx: Tx, orderId: string): Promise<number> {
+  const [money] = await tx
+    .select({
+      kept: sql<number>`coalesce(sum(${payments.amount} - (
+        select coalesce(sum(r.amount), 0) from refunds r
+        where r.payment_id = payments.id and r.status = 'processed'
+      )), 0)`.mapWith(Number),
+    })
+    .from(payments)
+    .where(and(eq(payments.order_id, orderId), inArray(payments.status, MONEY_CAME)))
+  return money?.kept ?? 0
+}
+
+/** A credit note that brings what is credited of an invoice up to `upTo` paise, if it is less. */
+async function credit(tx: Tx, invoice: Invoice, upTo: number, reason: string, now: Date): Promise<void> {
+  const before = await tx.select().from(creditNotes).where(eq(creditNotes.invoice_id, invoice.id))
+  const left = leftOfInvoice(
+    invoice.content,
+    before.map(({ content }) => content),
+  )
+  const amount = Math.min(upTo - (invoice.total - left.total), left.total)
+  if (amount <= 0) return
+  const content = creditOf(left, amount, {
+    invoice_number: invoice.number,
+    invoice_date: invoice.issued_at.toISOString(),
+    reason,
+  })
+  const [numbered] = await takeNumbers(tx, 'credit_note', 1, now)
+  if (!numbered) throw new Error('a credit note was not numbered')
+  const { order_id } = invoice
+  await tx
+    .insert(creditNotes)
+    .values({ ...numbered, order_id, invoice_id: invoice.id, total: content.total, content })
+}

@@ -1,0 +1,252 @@
+import PDFDocument from 'pdfkit'
+import { ToWords } from 'to-words'
+import { gstStateCodes, indianStates } from '../contract/indian-states.ts'
+import { light } from '../contract/palette.ts'
+import type { CreditContent, PaperContent, PaperParty } from '../contract/papers.ts'
+import { formatDay } from '../domain/dates.ts'
+import { formatPaise } from '../domain/money.ts'
+import { grossSum, invoiceTitle, stateTaxName, sumOf, taxOf } from '../domain/papers.ts'
+import { onePercent } from '../domain/tax.ts'
+import { pdfBytes } from '../pdf/pdf-bytes.ts'
+import { registerFonts, writeText } from '../pdf/pdf-text.ts'
+
+export type PrintedPaper = { number: string; issued_at: Date; content: PaperContent | CreditContent }
+
+const LEFT = 40
+const WIDTH = 515
+const BOTTOM = 790
+const SMALL = 8
+const words = new ToWords({ localeCode: 'en-IN', converterOptions: { currency: true } })
+
+type Column = { label: string; x: number; width: number; align: 'left' | 'right' }
+const columnsFrom = (widths: [string, number, 'left' | 'right'][]): Column[] => {
+  let x = LEFT
+  return widths.map(([label, width, align], index) => {
+    const gap = index === widths.length - 1 ? 0 : 6
+    const column = { label, x, width: width - gap, align }
+    x += width
+    return column
+  })
+}
+const columns = columnsFrom([
+  ['No.', 22, 'left'],
+  ['Description', 145, 'left'],
+  ['HSN', 46, 'left'],
+  ['Qty', 46, 'right'],
+  ['Unit price', 64, 'right'],
+  ['Discount', 60, 'right'],
+  ['Taxable value', 66, 'right'],
+  ['GST', 66, 'right'],
+])
+
+/** A tax invoice or a credit note as a PDF: what was kept of it, to the paisa. */
+export async function paperPdf(paper: PrintedPaper): Promise<Buffer> {
+  const { number, issued_at, content } = paper
+  const title = titleOf(content)
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: LEFT,
+    info: { Title: `${title} ${number}`, Author: content.seller.name, CreationDate: issued_at },
+  })
+  const finished = pdfBytes(document)
+  registerFonts(document)
+  document.fillColor(light.ink).strokeColor(light.borderStrong).lineWidth(0.75)
+
+  let y = heading(document, title, paper)
+  y = parties(document, content, y + 14)
+  y = lines(document, content, y + 16)
+  y = taxes(document, content, roomFor(document, y + 12, 90))
+  y = totals(document, content, roomFor(document, y + 10, 150))
+  closing(document, content, y + 12)
+  document.end()
+  return finished
+}
+
+const isCredit = (content: PaperContent | CreditContent): content is CreditContent =>
+  'invoice_number' in content
+
+const titleOf = (content: PaperContent | CreditContent) =>
+  isCredit(content) ? 'Credit note' : invoiceTitle(content.lines, content.buyer.gstin)
+
+/** `08-Rajasthan`; a state that is none, as it is. */
+function coded(state: string): string {
+  const known = indianStates.find((each) => each === state)
+  return known ? `${gstStateCodes[known]}-${known}` : state
+}
+
+function heading(document: PDFKit.PDFDocument, title: string, { number, issued_at, content }: PrintedPaper) {
+  const right = { x: LEFT + 265, width: WIDTH - 265, align: 'right' } as const
+  writeText(document, content.seller.name, { x: LEFT, y: 42, width: 260, size: 18, weight: 600 })
+  writeText(document, title, { ...right, y: 44, size: 15, weight: 600 })
+  const facts = [
+    `${isCredit(content) ? 'Credit note' : 'Invoice'} no. ${number}`,
+    `Date ${formatDay(issued_at.toISOString())}`,
+    ...(isCredit(content)
+      ? [`Against invoice ${content.invoice_number} of ${formatDay(content.invoice_date)}`, content.reason]
+      : []),
+    `Order ${content.order_number}`,
+    `Place of supply: ${content.place_of_supply} (${coded(content.place_of_supply).slice(0, 2)})`,
+    'Tax payable on reverse charge: No',
+  ]
+  let y = 68
+  for (const fact of facts) y = writeText(document, fact, { ...right, y })
+  return y
+}
+
+function parties(document: PDFKit.PDFDocument, { seller, buyer, ship_to }: PaperContent, top: number) {
+  const of = ({ address, state, gstin }: PaperParty) => [
+    ...address,
+    `State: ${coded(state)}`,
+    ...(gstin ? [`GSTIN ${gstin}`] : []),
+  ]
+  const blocks: [string, string[]][] = [
+    ['Sold by', [seller.name, ...of(seller), seller.phone, seller.email]],
+    ['Billed to', [buyer.name, ...of(buyer)]],
+    ['Sent to', [ship_to.name, ...of(ship_to)]],
+  ]
+  const ends = blocks.map(([label, rows], index) => {
+    const place = { x: LEFT + index * 174, width: 160 }
+    let y = writeText(document, label, { ...place, y: top, weight: 600 })
+    for (const row of rows) y = writeText(document, row, { ...place, y })
+    return y
+  })
+  return Math.max(...ends)
+}
+
+function lines(document: PDFKit.PDFDocument, content: PaperContent, top: number): number {
+  let y = headings(document, columns, top)
+  for (const [index, line] of content.lines.entries()) {
+    const cells = [
+      String(index + 1),
+      line.description,
+      line.hsn ?? '',
+      line.quantity > 0 && line.line_no > 0 ? `${line.quantity} pcs` : '',
+      line.quantity > 0 ? formatPaise(line.unit_price) : '',
+      line.discount > 0 ? formatPaise(line.discount) : '',
+      formatPaise(line.taxable),
+      `${line.percent}%`,
+    ]
+    if (y > BOTTOM - 40) {
+      document.addPage()
+      y = headings(document, columns, LEFT)
+    }
+    const ends = columns.map(({ label: _label, ...place }, column) =>
+      writeText(document, cells[column] ?? '', { ...place, y, size: SMALL }),
+    )
+    const tax = formatPaise(taxOf(line))
+    const last = columns.at(-1)
+    if (last)
+      writeText(document, tax, { x: last.x, width: last.width, align: 'right', y: y + 12, size: SMALL })
+    y = rule(document, Math.max(...ends, y + 24) + 2)
+  }
+  return y
+}
+
+/** The taxes of a place of supply: one of the whole, or one of the centre and one of the state. */
+function taxesAt({
+  lines: all,
+  place_of_supply,
+}: PaperContent): ['cgst' | 'sgst' | 'igst', string, number][] {
+  if (sumOf(all, 'igst') > 0) return [['igst', 'IGST', 1]]
+  return [
+    ['cgst', 'CGST', 0.5],
+    ['sgst', stateTaxName(place_of_supply), 0.5],
+  ]
+}
+
+/** What was taxed at each rate, and how the tax is divided. */
+function taxes(document: PDFKit.PDFDocument, content: PaperContent, top: number) {
+  const due = taxesAt(content)
+  const rateColumns = columnsFrom([
+    ['GST rate', 90, 'left'],
+    ['Taxable value', 105, 'right'],
+    ...due.map(([, name]): [string, number, 'right'] => [name, 105, 'right']),
+    ['Tax', 105, 'right'],
+  ])
+  let y = headings(document, rateColumns, top)
+  const percents = new Set(content.lines.map((line) => line.percent))
+  for (const percent of [...percents].toSorted((a, b) => a - b)) {
+    const same = content.lines.filter((line) => line.percent === percent)
+    const tax = same.reduce((sum, line) => sum + taxOf(line), 0)
+    const cells = [
+      `${percent}%`,
+      formatPaise(sumOf(same, 'taxable')),
+      ...due.map(([kind, , part]) => `${percent * part}%  ${formatPaise(sumOf(same, kind))}`),
+      formatPaise(tax),
+    ]
+    for (const [index, { label: _label, ...place }] of rateColumns.entries())
+      writeText(document, cells[index] ?? '', { ...place, y, size: SMALL })
+    y += 13
+  }
+  return rule(document, y + 2)
+}
+
+function totals(document: PDFKit.PDFDocument, content: PaperContent, top: number): number {
+  const { lines: all, discount_after_tax, coupon_code, total } = content
+  const percent = onePercent(all)
+  const rows: [string, number][] = [
+    ['Taxable value', sumOf(all, 'taxable')],
+    ...taxesAt(content).map(([kind, name, part]): [string, number] => [
+      percent === null ? name : `${name} ${percent * part}%`,
+      sumOf(all, kind),
+    ]),
+  ]
+  if (discount_after_tax > 0)
+    rows.push(
+      ['Total with tax', grossSum(all)],
+      [`Discount ${coupon_code ?? ''} after tax`.replace('  ', ' '), -discount_after_tax],
+    )
+  let y = top
+  const write = (label: string, amount: number, weight: 400 | 600) => {
+    writeText(document, label, { x: LEFT + 200, y, width: 210, align: 'right', weight })
+    const right = { x: LEFT + 415, width: 100, align: 'right' } as const
+    y = writeText(document, formatPaise(amount), { ...right, y, weight }) + 1
+  }
+  for (const [label, amount] of rows) write(label, amount, 400)
+  y = rule(document, y + 2)
+  write(isCredit(content) ? 'Total credited' : 'Total', total, 600)
+  return y
+}
+
+/** What a reader has to know to add the columns up. */
+function notesOn({ lines: all, discount_after_tax }: PaperContent): string[] {
+  const within = all.filter(
+    (line) => taxOf(line) > 0 && line.taxable + taxOf(line) === line.value - line.discount,
+  )
+  const notes: string[] = []
+  if (within.some(({ line_no }) => line_no > 0)) notes.push('Unit prices and discounts include GST.')
+  else if (within.length > 0) notes.push('The price of shipping includes its GST.')
+  if (discount_after_tax > 0)
+    notes.push('The discount was given after tax and does not lower the taxable value.')
+  return notes
+}
+
+function closing(document: PDFKit.PDFDocument, content: PaperContent, top: number): void {
+  const inWords = words.convert(content.total / 100)
+  const place = { x: LEFT, width: WIDTH }
+  let y = writeText(document, `Amount in words: ${inWords}`, { ...place, y: top, weight: 600 })
+  for (const note of notesOn(content)) y = writeText(document, note, { ...place, y: y + 4, size: SMALL })
+  const right = { x: LEFT + 265, width: WIDTH - 265, align: 'right' } as const
+  y = writeText(document, `For ${content.seller.name}`, { ...right, y: y + 18 })
+  writeText(document, 'Authorised signatory', { ...right, y: y + 30, size: SMALL })
+}
+
+function headings(document: PDFKit.PDFDocument, all: Column[], y: number): number {
+  for (const { label, ...place } of all) writeText(document, label, { ...place, y, weight: 600, size: SMALL })
+  return rule(document, y + 14)
+}
+
+/** Where to go on: here, or on a new page when less than this is left. */
+function roomFor(document: PDFKit.PDFDocument, y: number, height: number): number {
+  if (y + height <= BOTTOM) return y
+  document.addPage()
+  return LEFT
+}
+
+function rule(document: PDFKit.PDFDocument, y: number): number {
+  document
+    .moveTo(LEFT, y)
+    .lineTo(LEFT + WIDTH, y)
+    .stroke()
+  return y + 5
+}

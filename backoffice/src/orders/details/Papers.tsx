@@ -1,0 +1,40 @@
+import InvoiceIcon from '@mui/icons-material/DescriptionOutlined'
+import { Stack, Typography } from '@mui/material'
+import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
+import { formatDay } from '@nakshi/api/domain/dates'
+import { formatPaise } from '@nakshi/api/domain/money'
+import { paperAddress } from '../../dataProvider.ts'
+import { Panel } from '../../layout/Panel.tsx'
+import { DownloadButton } from '../FileButtons.tsx'
+
+const words = { invoice: 'Invoice', credit_note: 'Credit note' }
+
+/** Every invoice and credit note of an order. */
+export function Papers({ order }: { order: AdminOrder }) {
+  if (order.papers.length === 0) return null
+  return (
+    <Panel title="Papers">
+      <Stack sx={{ gap: 1.5 }}>
+        {order.papers.map(({ id, kind, number, issued_at, total }) => (
+          <Stack
+            key={id}
+            direction="row"
+            sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}
+          >
+            <div>
+              <Typography>
+                {words[kind]} {number}
+              </Typography>
+              <Typography variant="caption" color="textSecondary">
+                {formatDay(issued_at)}, {formatPaise(total)}
+              </Typography>
+            </div>
+            <DownloadButton url={paperAddress(order.id, id)} variant="outlined" startIcon={<InvoiceIcon />}>
+              PDF
+            </DownloadButton>
+          </Stack>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,98 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import {
+  Box,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  TextField,
+  Typography,
+} from '@mui/material'
+import { sortableMoment } from '@nakshi/api/domain/dates'
+import { formatPaise } from '@nakshi/api/domain/money'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { gstr1Address, readMonthOfPapers } from '../dataProvider.ts'
+import { Panel } from '../layout/Panel.tsx'
+import { DownloadButton } from '../orders/FileButtons.tsx'
+
+const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/
+
+/** What was invoiced and credited in a month, and the return made of it. */
+export function MonthOfPapers() {
+  const [month, setMonth] = useState(() => sortableMoment(new Date()).slice(0, 7))
+  const chosen = MONTH.test(month)
+  const { data } = useQuery({
+    queryKey: ['papers', 'summary', month],
+    queryFn: () => readMonthOfPapers(month),
+    enabled: chosen,
+  })
+  return (
+    <Panel title="Invoices and credit notes">
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+        <TextField
+          type="month"
+          label="Month"
+          value={month}
+          error={!chosen}
+          helperText={chosen ? undefined : 'Year and month, for example 2026-11'}
+          onChange={({ target }) => setMonth(target.value)}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { pattern: '\\d{4}-\\d{2}' } }}
+        />
+        {chosen && (
+          <>
+            <DownloadButton
+              url={gstr1Address(month, 'xlsx')}
+              variant="contained"
+              startIcon={<DownloadIcon />}
+            >
+              GSTR-1 (Excel)
+            </DownloadButton>
+            <DownloadButton url={gstr1Address(month, 'csv')} variant="outlined" startIcon={<DownloadIcon />}>
+              GSTR-1 (CSV)
+            </DownloadButton>
+          </>
+        )}
+      </Stack>
+      {chosen && data && (
+        <Box sx={{ overflowX: 'auto' }}>
+          <Table size="small" aria-label="Sums of the month">
+            <TableHead>
+              <TableRow>
+                <TableCell>Papers</TableCell>
+                <TableCell align="right">Number</TableCell>
+                <TableCell align="right">Taxable value</TableCell>
+                <TableCell align="right">GST</TableCell>
+                <TableCell align="right">Total</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {(
+                [
+                  ['Invoices', data.invoices],
+                  ['Credit notes', data.credit_notes],
+                ] as const
+              ).map(([name, sums]) => (
+                <TableRow key={name}>
+                  <TableCell component="th" scope="row">
+                    {name}
+                  </TableCell>
+                  <TableCell align="right">{sums.papers}</TableCell>
+                  <TableCell align="right">{formatPaise(sums.taxable)}</TableCell>
+                  <TableCell align="right">{formatPaise(sums.tax)}</TableCell>
+                  <TableCell align="right">{formatPaise(sums.total)}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
+      )}
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1.5 }}>
+        The Excel file has a sheet for each table of the return (B2B, B2CL, B2CS, CDNR, CDNUR, EXEMP, HSN,
+        DOCS); the CSV archive has a file for each.
+      </Typography>
+    </Panel>
+  )
+}

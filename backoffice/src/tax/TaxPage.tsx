@@ -1,0 +1,17 @@
+import { Stack } from '@mui/material'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { MonthOfPapers } from './MonthOfPapers.tsx'
+import { TaxRates } from './TaxRates.tsx'
+
+/** What the accountant takes away each month, and the rates the shop charges by. */
+export function TaxPage() {
+  return (
+    <>
+      <PageHeader title="Tax" />
+      <Stack sx={{ gap: 2, maxWidth: 880 }}>
+        <MonthOfPapers />
+        <TaxRates />
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import {
+  Box,
+  Button,
+  IconButton,
+  MenuItem,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  TextField,
+  Typography,
+} from '@mui/material'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { taxRateBody } from '@nakshi/api/contract/admin/tax-rates'
+import { gstPercents } from '@nakshi/api/contract/tax'
+import { formatDay, sortableMoment } from '@nakshi/api/domain/dates'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { reasonOf } from '../api/fetch-json.ts'
+import { addTaxRate, listTaxRates, removeTaxRate } from '../dataProvider.ts'
+import { Panel } from '../layout/Panel.tsx'
+
+const KEY = ['tax-rates']
+const percentWord = (percent: number) => (percent === 0 ? 'Nil' : `${percent}%`)
+
+/** GST by HSN code and day: to read, to add a rate, to take one away. */
+export function TaxRates() {
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const { data: rates } = useQuery({ queryKey: KEY, queryFn: listTaxRates })
+  const removal = useMutation({
+    mutationFn: removeTaxRate,
+    onSuccess: () => {
+      notify(adminSentences.tax_rate.removed, { type: 'success' })
+      return queries.invalidateQueries({ queryKey: KEY })
+    },
+    onError: (error) => notify(reasonOf(error), { type: 'error' }),
+  })
+  return (
+    <Panel title="GST rates">
+      <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+        A product has the rate of the longest code here that its own HSN code begins with, unless its form
+        sets another. Orders keep the rate they were placed at.
+      </Typography>
+      <NewRate />
+      <Box sx={{ overflowX: 'auto' }}>
+        <Table size="small" aria-label="GST rates">
+          <TableHead>
+            <TableRow>
+              <TableCell>HSN code</TableCell>
+              <TableCell>Rate</TableCell>
+              <TableCell>From</TableCell>
+              <TableCell />
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rates?.map(({ id, hsn, percent, valid_from }) => (
+              <TableRow key={id}>
+                <TableCell>{hsn || 'All others'}</TableCell>
+                <TableCell>{percentWord(percent)}</TableCell>
+                <TableCell>{formatDay(`${valid_from}T06:00:00Z`)}</TableCell>
+                <TableCell align="right">
+                  <IconButton
+                    size="small"
+                    aria-label={`Remove the rate of ${hsn || 'all others'} from ${valid_from}`}
+                    disabled={removal.isPending}
+                    onClick={() => removal.mutate(id)}
+                  >
+                    <DeleteIcon fontSize="small" />
+                  </IconButton>
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+    </Panel>
+  )
+}
+
+const blank = () => ({ hsn: '', percent: 18, valid_from: sortableMoment(new Date()).slice(0, 10) })
+
+function NewRate() {
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState(blank)
+  const [problem, setProblem] = useState<string | null>(null)
+  const adding = useMutation({
+    mutationFn: addTaxRate,
+    onSuccess: () => {
+      setTyped(blank())
+      notify(adminSentences.tax_rate.added, { type: 'success' })
+      return queries.invalidateQueries({ queryKey: KEY })
+    },
+    onError: (error) => setProblem(reasonOf(error)),
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const checked = taxRateBody.safeParse(typed)
+    setProblem(checked.error?.issues[0]?.message ?? null)
+    if (checked.success) adding.mutate(checked.data)
+  }
+  return (
+    <Stack component="form" onSubmit={submit} noValidate sx={{ mb: 2, gap: 1 }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <TextField
+          label="HSN code"
+          value={typed.hsn}
+          onChange={({ target }) => setTyped({ ...typed, hsn: target.value })}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 8 } }}
+          sx={{ width: 130 }}
+        />
+        <TextField
+          select
+          label="Rate"
+          value={typed.percent}
+          onChange={({ target }) => setTyped({ ...typed, percent: Number(target.value) })}
+          sx={{ width: 110 }}
+        >
+          {gstPercents.map((percent) => (
+            <MenuItem key={percent} value={percent}>
+              {percentWord(percent)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          type="date"
+          label="From"
+          value={typed.valid_from}
+          onChange={({ target }) => setTyped({ ...typed, valid_from: target.value })}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        <Button type="submit" variant="outlined" disabled={adding.isPending}>
+          Add rate
+        </Button>
+      </Stack>
+      {problem && (
+        <Typography role="alert" color="error" variant="body2">
+          {problem}
+        </Typography>
+      )}
+    </Stack>
+  )
+}
