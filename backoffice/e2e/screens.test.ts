@@ -31,6 +31,7 @@ async function screens(page: Page): Promise<[string, RegExp][]> {
     ['/admin/requests', /^Inbox$/],
     ['/admin/payment-issues', /^Payments to look at$/],
     ['/admin/audit-log', /^Audit log$/],
+    ['/admin/tax', /^Tax$/],
     ['/admin/settings', /^Site Settings$/],
     ['/admin/nowhere', /^Page not found$/],
   ]

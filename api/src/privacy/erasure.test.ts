@@ -180,7 +180,11 @@ test('an account that is deleted leaves nothing of its person but name and addre
     const payload = { current_password: TEST_PASSWORD }
     ok(await zoya.send({ method: 'DELETE', url: '/api/profile', payload }))
     for (const trace of [MARK, PHONE, email]) expect(await findInDatabase(trace), trace).toEqual({})
-    expect(await findInDatabase(KEPT)).toEqual({ 'public.orders': 1 })
+    expect(await findInDatabase(KEPT)).toEqual({
+      'public.orders': 1,
+      'public.invoices': 1,
+      'public.credit_notes': 1,
+    })
     const [kept] = await shop.sql`select billing_address, shipping_address from orders where id = ${id}`
     expect(kept?.billing_address).toMatchObject({ full_name: KEPT, address_line1: `4 ${KEPT} Road` })
 
