@@ -23,6 +23,8 @@ export async function placeByHand(sql: Sql, userId: string, productId: string): 
     const orderId = order?.id ?? ''
     await tx`insert into order_items (order_id, product_id, line_no, quantity, price, product)
       values (${orderId}, ${productId}, 1, 1, ${price}, '{"title": "Gift"}')`
+    await tx`insert into order_tax_lines (order_id, line_no, percent, value, discount, taxable, cgst, sgst, igst)
+      values (${orderId}, 1, 18, ${price}, 0, ${price}, 0, 0, 0)`
     await tx`insert into order_events (order_id, actor_id, to_status) values (${orderId}, ${userId}, 'pending')`
     await tx`insert into payments (order_id, provider, method, amount) values (${orderId}, 'cod', 'cod', ${price})`
     await tx`insert into jobs.job (name, data)
