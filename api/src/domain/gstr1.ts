@@ -1,7 +1,7 @@
 import { gstStateCodes, indianStates } from '../contract/indian-states.ts'
 import type { CreditContent, PaperContent, PaperLine } from '../contract/papers.ts'
 import { sortableMoment } from './dates.ts'
-import { grossSum, sumOf, taxOf } from './papers.ts'
+import { grossSum, isInterState, sumOf, taxOf } from './papers.ts'
 
 /** A paper of the month. */
 export type Filed<Content = PaperContent> = { number: string; issued_at: Date; content: Content }
@@ -43,9 +43,8 @@ export function placeOfSupply(state: string): string {
 
 const day = (at: Date) => sortableMoment(at).slice(0, 10)
 const isBusiness = ({ buyer }: PaperContent) => buyer.gstin !== null
-const crossesStates = ({ seller, place_of_supply }: PaperContent) => seller.state !== place_of_supply
 const isLarge = (content: PaperContent, total: number) =>
-  !isBusiness(content) && crossesStates(content) && total > LARGE
+  !isBusiness(content) && isInterState(content) && total > LARGE
 
 /** The lines of each rate that is taxed; nil-rated goods have a table of their own. */
 function byRate(lines: PaperLine[]): { percent: number; same: PaperLine[] }[] {
@@ -251,7 +250,7 @@ const creditCells = ({ number: no, issued_at, content }: FiledCredit): Value[] =
 function nil(papers: Papers): Section {
   const lines = signedLines(papers).filter(({ line }) => line.percent === 0)
   const kindOf = ({ content }: Signed) =>
-    `${crossesStates(content) ? 'Inter' : 'Intra'}-State supplies to ${isBusiness(content) ? 'registered' : 'unregistered'} persons`
+    `${isInterState(content) ? 'Inter' : 'Intra'}-State supplies to ${isBusiness(content) ? 'registered' : 'unregistered'} persons`
   return {
     name: 'EXEMP',
     columns: [text('Description'), money('Nil Rated Supplies')],

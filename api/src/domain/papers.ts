@@ -17,6 +17,12 @@ export function grossSum(lines: PaperLine[]): number {
   return lines.reduce((sum, line) => sum + grossOf(line), 0)
 }
 
+/** Whether goods crossed states: as they were taxed, and where nothing was by the two states. */
+export function isInterState({ lines, seller, place_of_supply }: PaperContent): boolean {
+  if (sumOf(lines, 'igst') > 0) return true
+  return sumOf(lines, 'cgst') === 0 && seller.state !== place_of_supply
+}
+
 /**
  * How a paper about these lines is headed: nothing taxed is a bill of supply (CGST Rules, rule 49),
  * some of it taxed and sold to a person without GSTIN both at once (rule 46A).

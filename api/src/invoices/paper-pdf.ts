@@ -5,7 +5,7 @@ import { light } from '../contract/palette.ts'
 import type { CreditContent, PaperContent, PaperParty } from '../contract/papers.ts'
 import { formatDay } from '../domain/dates.ts'
 import { formatPaise } from '../domain/money.ts'
-import { grossSum, invoiceTitle, stateTaxName, sumOf, taxOf } from '../domain/papers.ts'
+import { grossSum, invoiceTitle, isInterState, stateTaxName, sumOf, taxOf } from '../domain/papers.ts'
 import { onePercent } from '../domain/tax.ts'
 import { pdfBytes } from '../pdf/pdf-bytes.ts'
 import { registerFonts, writeText } from '../pdf/pdf-text.ts'
@@ -143,14 +143,11 @@ function lines(document: PDFKit.PDFDocument, content: PaperContent, top: number)
 }
 
 /** The taxes of a place of supply: one of the whole, or one of the centre and one of the state. */
-function taxesAt({
-  lines: all,
-  place_of_supply,
-}: PaperContent): ['cgst' | 'sgst' | 'igst', string, number][] {
-  if (sumOf(all, 'igst') > 0) return [['igst', 'IGST', 1]]
+function taxesAt(content: PaperContent): ['cgst' | 'sgst' | 'igst', string, number][] {
+  if (isInterState(content)) return [['igst', 'IGST', 1]]
   return [
     ['cgst', 'CGST', 0.5],
-    ['sgst', stateTaxName(place_of_supply), 0.5],
+    ['sgst', stateTaxName(content.place_of_supply), 0.5],
   ]
 }
 
