@@ -35,7 +35,8 @@ async function invite(page: Page, email: string, role: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Open invitations' })).toContainText(email)
 }
 
-const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+const menuOf = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').getByRole('link')
 
 test('somebody invited to the workshop makes an account, and sees what to make and nothing else', async ({
   page,

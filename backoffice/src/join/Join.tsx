@@ -16,6 +16,12 @@ export function Join() {
   const [token] = useState(invitationToken)
   const [known, setKnown] = useState<Known>(null)
   useEffect(() => {
+    // Another link in the same tab is another invitation.
+    const again = () => window.location.reload()
+    window.addEventListener('hashchange', again)
+    return () => window.removeEventListener('hashchange', again)
+  }, [])
+  useEffect(() => {
     Promise.all([openInvitation(token), readSession()]).then(
       ([invitation, user]) => setKnown({ invitation, signed_in: user?.email ?? null }),
       (error) => setKnown({ problem: reasonOf(error) }),

@@ -58,7 +58,7 @@ function PeopleTable() {
       <Column
         source="full_name"
         label="Name"
-        render={(person) => <TwoLines first={nameOf(person)} second={person.email} />}
+        render={(person) => <TwoLines first={nameOf(person)} second={person.email} width={240} />}
       />
       <Column source="staff_role" label="Role" render={(person) => <RolePill person={person} />} />
       <Column source="last_sign_in_at" label="Last sign-in" render={signedInOn} />

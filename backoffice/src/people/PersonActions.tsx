@@ -1,4 +1,4 @@
-import { Button, DialogContentText, Stack } from '@mui/material'
+import { Button, DialogContentText, Stack, Typography } from '@mui/material'
 import type { Person } from '@nakshi/api/contract/admin/people'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useState } from 'react'
@@ -13,7 +13,12 @@ export function PersonActions({ person }: { person: Person }) {
   const [asking, setAsking] = useState<'role' | 'removal' | null>(null)
   const { identity } = useGetIdentity()
   const close = () => setAsking(null)
-  if (identity?.id === person.id) return <>You</>
+  if (identity?.id === person.id)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        This is you
+      </Typography>
+    )
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       <Button

@@ -22,10 +22,17 @@ import { MakingSteps } from '../orders/details/MakingSteps.tsx'
 import { DownloadButton, PrintButton } from '../orders/FileButtons.tsx'
 import { StatusPill } from '../orders/StatusPill.tsx'
 
+/** Rows of the list lie in the same cache and lack the items. */
+const WHOLE = { whole: true }
+
 /** One order as it is made and packed: no money, and of the people name and city. */
 export function WorkshopOrder() {
   const { id = '' } = useParams()
-  const { data: order, error, refetch } = useGetOne<Order>('workshop-orders', { id }, { retry: false })
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useGetOne<Order>('workshop-orders', { id, meta: WHOLE }, { retry: false })
   // An address that is no id at all is refused before anything is looked up.
   if (isHttpError(error, 404) || isHttpError(error, 400)) return <OrderMissing />
   if (error)
