@@ -7,6 +7,7 @@ import { setMakingStep } from '../../dataProvider.ts'
 import { Picture } from '../../fields/Picture.tsx'
 import { Panel } from '../../layout/Panel.tsx'
 import { useRights } from '../../rights/rights.tsx'
+import { pieces } from '../order-words.ts'
 import { AskCustomer } from './AskDialog.tsx'
 import { MakingSteps } from './MakingSteps.tsx'
 import { Personalisation } from './Personalisation.tsx'
@@ -52,7 +53,11 @@ export function ItemList<Item extends WorkshopItem>({ items, price, children }: 
             sx={{ py: 2, borderTop: index > 0 ? 1 : 0, borderColor: 'divider', '&:first-of-type': { pt: 0 } }}
           >
             <ItemHead item={item}>
-              {price ? price(item) : <Typography sx={{ fontWeight: 600 }}>{item.quantity} ×</Typography>}
+              {price ? (
+                price(item)
+              ) : (
+                <Typography sx={{ fontWeight: 600 }}>{pieces(item.quantity)}</Typography>
+              )}
             </ItemHead>
             <Personalisation item={item} />
             {children(item)}
