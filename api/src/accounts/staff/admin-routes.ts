@@ -40,9 +40,11 @@ export async function peopleRoutes(app: App, { db }: Deps): Promise<void> {
     handler: async (request) => {
       const { id } = request.params
       const actorId = signedIn(request).id
-      await auditedChange(db, request, { action: 'role', subject: 'customer', ids: [id] }, (tx) =>
-        changeStaffRole(tx, { id, actor_id: actorId, ...request.body }),
-      )
+      const { staff_role, updated_at } = request.body
+      if (staff_role !== undefined)
+        await auditedChange(db, request, { action: 'role', subject: 'customer', ids: [id] }, (tx) =>
+          changeStaffRole(tx, { id, staff_role, actor_id: actorId, updated_at }),
+        )
       return readPerson(db, id)
     },
   })

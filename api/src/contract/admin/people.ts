@@ -18,7 +18,7 @@ export const person = z.object({
 export type Person = z.infer<typeof person>
 
 export const personChange = recordChange(
-  { staff_role: z.enum(staffRoles), updated_at: z.string().max(40).optional() },
+  { staff_role: z.enum(staffRoles).optional(), updated_at: z.string().max(40).optional() },
   person,
 )
 
