@@ -25,7 +25,8 @@ if (!process.env.E2E_DATA_DIR) {
 export default defineConfig({
   testMatch: /(storefront|backoffice)\/e2e\/.*\.(spec|test)\.ts/,
   outputDir: 'test-results/browser',
-  workers: 2,
+  // One more than a small machine has cores: a page that fades or waits for its network needs none
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),

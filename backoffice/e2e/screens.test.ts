@@ -2,19 +2,16 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { signInAsAdmin } from './people.ts'
 
-const sizes = [
-  { name: 'wide', viewport: { width: 1280, height: 800 } },
-  { name: 'on a phone', viewport: { width: 360, height: 740 } },
-]
+const WIDE = { width: 1280, height: 800 }
+const PHONE = { width: 360, height: 740 }
 
 /** Of axe's rules only these look at colours, all that the dark changes. */
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** Every screen's address, and its heading. */
-async function screens(page: Page): Promise<[string, RegExp][]> {
-  const idOf = async (resource: string) =>
-    (await (await page.request.get(`/api/admin/${resource}?range=[0,0]`)).json())[0]?.id
-  return [
+type Ids = (resource: string) => Promise<string>
+/** Every screen's address, and its heading; in two parts, which two browsers look at at once. */
+const SCREENS: Record<string, (idOf: Ids) => Promise<[path: string, heading: RegExp][]>> = {
+  'dashboard, orders and catalogue': async (idOf) => [
     ['/admin', /^Dashboard$/],
     ['/admin/orders', /^Orders$/],
     [`/admin/order-details/${await idOf('orders')}`, /^Order ORD/],
@@ -23,6 +20,8 @@ async function screens(page: Page): Promise<[string, RegExp][]> {
     [`/admin/products/${await idOf('products')}/edit`, /^Edit Product$/],
     ['/admin/categories', /^Categories$/],
     [`/admin/categories/${await idOf('categories')}`, /^Categories$/],
+  ],
+  'coupons, people, payments and settings': async (idOf) => [
     ['/admin/coupons', /^Coupons$/],
     ['/admin/coupons/add', /^Coupons$/],
     ['/admin/customers', /^Customers$/],
@@ -34,7 +33,7 @@ async function screens(page: Page): Promise<[string, RegExp][]> {
     ['/admin/tax', /^Tax$/],
     ['/admin/settings', /^Site Settings$/],
     ['/admin/nowhere', /^Page not found$/],
-  ]
+  ],
 }
 
 /** Waits until what fades or slides has come to rest: half-way colours fail on contrast. */
@@ -69,26 +68,36 @@ async function expectSound(page: Page, place: string): Promise<void> {
   }
 }
 
-for (const { name, viewport } of sizes)
-  test.describe(name, () => {
-    test.use({ viewport })
+test.describe.configure({ mode: 'parallel' })
 
-    // spec: admin 2 · Every admin route of the table opens its screen, also by a deep link and
-    //   after a reload
-    // spec: admin 2 · Manage Products: search, status filter, Filter button
-    test('every screen opens by its address, fits, and breaks no rule of accessibility, light or dark', async ({
-      page,
-    }) => {
-      test.setTimeout(300_000)
-      await signInAsAdmin(page)
-      for (const [path, heading] of await screens(page)) {
-        await page.goto(path)
+for (const [which, screens] of Object.entries(SCREENS)) {
+  // spec: admin 2 · Every admin route of the table opens its screen, also by a deep link and after a
+  //   reload
+  // spec: admin 2 · Manage Products: search, status filter, Filter button
+  test(`every screen opens by its address, fits wide and on a phone, and breaks no rule of accessibility, light or dark: ${which}`, async ({
+    page,
+  }) => {
+    test.setTimeout(300_000)
+    await signInAsAdmin(page)
+    const idOf = async (resource: string) =>
+      (await (await page.request.get(`/api/admin/${resource}?range=[0,0]`)).json())[0]?.id
+    for (const [path, heading] of await screens(idOf)) {
+      await page.setViewportSize(WIDE)
+      await page.goto(path)
+      for (const size of [WIDE, PHONE]) {
+        await page.setViewportSize(size)
         await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
         await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0)
         await expect(page.getByRole('progressbar', { name: /loading/i }), path).toHaveCount(0)
-        await expectSound(page, path)
+        await expectSound(page, `${path} at ${size.width} px`)
       }
-    })
+    }
+  })
+}
+
+for (const [name, viewport] of Object.entries({ wide: WIDE, 'on a phone': PHONE }))
+  test.describe(name, () => {
+    test.use({ viewport })
 
     test('dialogs and forms that open on a screen fit and break no rule either', async ({ page }) => {
       test.setTimeout(120_000)
