@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { NO_CHROMIUM, testBrowserPath } from './api/bin/chromium.mjs'
+import { chromiumPath, NO_CHROMIUM, testBrowserPath } from './api/bin/chromium.mjs'
 
 /**
  * The browser tests: the built shop with its demo data on a database of its own (`npm run build`
@@ -25,6 +25,8 @@ if (!process.env.E2E_DATA_DIR) {
 export default defineConfig({
   testMatch: /(storefront|backoffice)\/e2e\/.*\.(spec|test)\.ts/,
   outputDir: 'test-results/browser',
+  // For what a browser without windows cannot do
+  metadata: { wholeChromium: chromiumPath() },
   // One more than a small machine has cores: a page that fades or waits for its network needs none
   workers: 3,
   timeout: 60_000,
