@@ -22,11 +22,12 @@ if (!process.env.E2E_DATA_DIR) {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
+/** How pages paint and come back is looked at in a whole browser: one without windows differs. */
+const PAINTING = /storefront\/e2e\/speed\.test\.ts/
+
 export default defineConfig({
   testMatch: /(storefront|backoffice)\/e2e\/.*\.(spec|test)\.ts/,
   outputDir: 'test-results/browser',
-  // For what a browser without windows cannot do
-  metadata: { wholeChromium: chromiumPath() },
   // One more than a small machine has cores: a page that fades or waits for its network needs none
   workers: 3,
   timeout: 60_000,
@@ -44,19 +45,11 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     // A trace of every test would make all of them a third longer
     trace: 'on-first-retry',
-    launchOptions: {
-      executablePath,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
+  projects: [
+    { name: 'browser', testIgnore: PAINTING, use: { launchOptions: launch(executablePath) } },
+    { name: 'whole', testMatch: PAINTING, use: { launchOptions: launch(chromiumPath()) } },
+  ],
   webServer: {
     command: 'node --enable-source-maps api/dist/main.js',
     url: `http://localhost:${port}/readyz`,
@@ -72,6 +65,21 @@ export default defineConfig({
     },
   },
 })
+
+function launch(path: string | undefined) {
+  return {
+    executablePath: path,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  }
+}
 
 function freePort(): Promise<number> {
   const server = createServer()

@@ -24,7 +24,7 @@ export function chromiumPath() {
 
 /**
  * The browser for the tests: CHROMIUM_PATH, else one without windows, which halves their time, else
- * a whole one, which they have for what only that can do; undefined when there is none.
+ * a whole one; undefined when there is none.
  */
 export function testBrowserPath() {
   return process.env.CHROMIUM_PATH || !existsSync(HEADLESS_SHELL) ? chromiumPath() : HEADLESS_SHELL

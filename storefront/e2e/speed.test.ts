@@ -54,13 +54,7 @@ test('home, list and product come back from the back/forward cache as they were 
   baseURL,
 }) => {
   const flag = '--disable-back-forward-cache'
-  // A browser without windows has no such cache
-  const executablePath: string = test.info().config.metadata.wholeChromium
-  const browser = await playwright.chromium.launch({
-    ...launchOptions,
-    executablePath,
-    ignoreDefaultArgs: [flag],
-  })
+  const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: [flag] })
   for (const path of PAGES) {
     const page = await browser.newPage({ baseURL: baseURL ?? '' })
     await page.addInitScript(() => {
