@@ -12,7 +12,7 @@ const floors = [
   ['http', 'pdf'],
   ['audit'],
   ['settings', 'media'],
-  ['mail'],
+  ['mail', 'backup'],
   ['jobs'],
   ['accounts'],
   ['catalogue'],

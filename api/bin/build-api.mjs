@@ -10,6 +10,8 @@ await build({
     'admin-account': 'api/src/accounts/make-admin.ts',
     database: 'api/src/start/database-command.ts',
     check: 'api/src/start/check-command.ts',
+    backup: 'api/src/backup/backup-command.ts',
+    restore: 'api/src/backup/restore-command.ts',
     'stop-database': 'api/src/db/embedded/stop-database.ts',
   },
   outdir: process.argv[2] ?? 'api/dist',

@@ -25,7 +25,15 @@ test('the shop has every message of its list of errors, word for word', () => {
 test('every message of the backoffice stands in its list of errors, word for word', () => {
   const told = section('admin 8').flatMap(({ says }) => says.split(' / '))
   const { product, category, coupon, order, settings, image } = adminSentences
-  const elsewhere = ['required', 'confirm_delete', 'no_variants', 'no_options', 'slug_taken', 'code_taken', 'not_in_catalogue']
+  const elsewhere = [
+    'required',
+    'confirm_delete',
+    'no_variants',
+    'no_options',
+    'slug_taken',
+    'code_taken',
+    'not_in_catalogue',
+  ]
   const messages = [product, category, coupon, settings, image].flatMap((group) =>
     Object.entries(group).flatMap(([name, words]) =>
       typeof words === 'string' && !elsewhere.includes(name) && !name.startsWith('link_') ? [words] : [],

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 
 /** Work that one process at a time may do on a database. Any fixed numbers will do. */
-export const locks = { migration: 6_275_744, demo: 6_275_745 }
+export const locks = { migration: 6_275_744, demo: 6_275_745, backup: 6_275_746 }
 
 /**
  * Runs the work while no other process runs work under the same lock on this database; waits for

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type PreflightFacts, preflight } from './preflight.ts'
 
 const GB = 2 ** 30
+const now = new Date('2026-11-22T03:00:00Z')
 const sound: PreflightFacts = {
   reachable: true,
   publicUrl: 'https://shop.example',
@@ -11,11 +12,14 @@ const sound: PreflightFacts = {
   secrets: ['f3b1c09a7d5e4c2288b06d91ea37f5c4'],
   proxies: 1,
   lettersGoToFiles: false,
+  lastBackup: new Date('2026-11-20T03:00:00Z'),
   adminsWithoutSecondFactor: 0,
   disk: { free: 10 * GB, keptFree: GB / 2 },
 }
 const found = (facts: Partial<PreflightFacts>) =>
-  preflight({ ...sound, ...facts }).map(({ name, refuses }) => `${refuses ? 'refuses' : 'warns'} ${name}`)
+  preflight({ ...sound, ...facts }, now).map(
+    ({ name, refuses }) => `${refuses ? 'refuses' : 'warns'} ${name}`,
+  )
 
 test.each<[string, Partial<PreflightFacts>, string[]]>([
   ['nothing in a shop that is fit', {}, []],
@@ -31,6 +35,10 @@ test.each<[string, Partial<PreflightFacts>, string[]]>([
   ['the same of IPv6', { proxies: ['10.0.0.0/8', '2000::/3'] }, ['refuses trust_proxy']],
   ['no narrow ranges', { proxies: ['10.0.0.0/8', '192.0.2.7', '2606:4700::/32', '::1'] }, []],
   ['letters in files', { lettersGoToFiles: true }, ['warns letters']],
+  ['a shop without backups', { lastBackup: 'unset' }, ['warns backup']],
+  ['one whose first is still to come', { lastBackup: 'none' }, ['warns backup']],
+  ['backups out of reach', { lastBackup: 'away' }, ['warns backup']],
+  ['a backup of three days ago', { lastBackup: new Date('2026-11-19T02:59:00Z') }, ['warns backup']],
   ['an admin with a password alone', { adminsWithoutSecondFactor: 1 }, ['warns second_factor']],
   ['nothing where second factors are not known', { adminsWithoutSecondFactor: undefined }, []],
   ['a disk that is nearly full', { disk: { free: GB - 1, keptFree: GB / 2 } }, ['warns disk']],
@@ -48,17 +56,21 @@ test('refuses nothing where nobody else reaches the shop', () => {
 })
 
 test('every finding says what it is and what to do', () => {
-  const all = preflight({
-    ...sound,
-    publishedPasswords: ['admin@nakshi.test', 'shopper@nakshi.test'],
-    demo: true,
-    secrets: [''],
-    proxies: false,
-    lettersGoToFiles: true,
-    adminsWithoutSecondFactor: 2,
-    disk: { free: 0, keptFree: GB },
-  })
-  expect(all).toHaveLength(7)
+  const all = preflight(
+    {
+      ...sound,
+      publishedPasswords: ['admin@nakshi.test', 'shopper@nakshi.test'],
+      demo: true,
+      secrets: [''],
+      proxies: false,
+      lettersGoToFiles: true,
+      lastBackup: 'unset',
+      adminsWithoutSecondFactor: 2,
+      disk: { free: 0, keptFree: GB },
+    },
+    now,
+  )
+  expect(all).toHaveLength(8)
   for (const { sentence, remedy } of all)
     for (const text of [sentence, remedy]) expect(text).toMatch(/^\S.*\.$/)
 })

@@ -13,6 +13,10 @@ export type PreflightFacts = {
   secrets: readonly string[]
   proxies: false | 'on' | number | readonly string[]
   lettersGoToFiles: boolean
+  /**
+   * 'none' where no backup was ever made, 'unset' without a place for them, 'away' if not reached.
+   */
+  lastBackup: Date | 'none' | 'unset' | 'away'
   /** undefined where the shop knows no second factor. */
   adminsWithoutSecondFactor: number | undefined
   /** Bytes free for files of the shop, and how many uploads leave free. */
@@ -28,6 +32,7 @@ export type Finding = {
   remedy: string
 }
 
+const BACKUP_DAYS = 2
 /** Wider than any operator's ranges: leading bits of an address that are held fast, at least. */
 const LEAST_BITS = { ipv4: 8, ipv6: 16 }
 const MB = 1_048_576
@@ -36,10 +41,10 @@ const MB = 1_048_576
  * What stands between this shop and the public internet, the grave findings first. Those keep a
  * shop closed that others can reach.
  */
-export function preflight(facts: PreflightFacts): Finding[] {
+export function preflight(facts: PreflightFacts, now: Date): Finding[] {
   const { reachable } = facts
   const grave = [publishedPassword(facts), demoUnmeant(facts), weakSecret(facts), proxiesUnnamed(facts)]
-  const mild = [letters(facts), secondFactor(facts), disk(facts)]
+  const mild = [letters(facts), backup(facts, now), secondFactor(facts), disk(facts)]
   return [
     ...grave.flatMap((finding) => (finding ? [{ ...finding, refuses: reachable }] : [])),
     ...mild.flatMap((finding) => (finding ? [{ ...finding, refuses: false }] : [])),
@@ -111,6 +116,31 @@ function letters({ lettersGoToFiles }: PreflightFacts): Found {
     name: 'letters',
     sentence: 'Letters become files and reach nobody: no confirmation, no link for a new password.',
     remedy: 'Set SMTP_URL.',
+  }
+}
+
+function backup({ lastBackup }: PreflightFacts, now: Date): Found {
+  const name = 'backup'
+  if (lastBackup === 'unset')
+    return {
+      name,
+      sentence: 'There is no backup: BACKUP_TO names no place for one.',
+      remedy: 'Set BACKUP_TO and BACKUP_EVERY=1d, or run npm run backup every night.',
+    }
+  if (lastBackup === 'away')
+    return {
+      name,
+      sentence: 'The place of the backups cannot be read.',
+      remedy: 'Look at BACKUP_TO, and run npm run backup to see why.',
+    }
+  if (lastBackup === 'none')
+    return { name, sentence: 'No backup was made yet.', remedy: 'Run npm run backup, and set BACKUP_EVERY.' }
+  const days = (now.getTime() - lastBackup.getTime()) / 86_400_000
+  if (days <= BACKUP_DAYS) return
+  return {
+    name,
+    sentence: `The last backup is ${Math.floor(days)} days old.`,
+    remedy: 'Run npm run backup to see why, and set BACKUP_EVERY.',
   }
 }
 

@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { lastBackup } from '../backup/last-backup.ts'
+import { takeBackup } from '../backup/take-backup.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { forgetKeys } from '../http/answer-once.ts'
@@ -54,6 +56,24 @@ export const schedules: readonly Schedule[] = [
     run: async ({ db, config, log }) => {
       const removed = (await forgetExpired(db)) + (await sweepOutbox(config.dataDir, new Date()))
       if (removed > 0) log.info({ removed }, 'expired sessions, links and letters removed')
+    },
+  },
+  {
+    queue: 'back_up',
+    cron: '*/10 * * * *',
+    lateAfter: 5 * 60,
+    run: async ({ config, log }) => {
+      const { backup, databaseUrl } = config
+      const every = backup?.every
+      if (!backup || !every || !databaseUrl) return
+      // Most looks end here without a connection of their own.
+      const isDue = (last: Date | null) => !last || Date.now() - last.getTime() >= every
+      const last = await lastBackup(backup)
+      if (last instanceof Date && !isDue(last)) return
+      const taken = await takeBackup(config, backup, databaseUrl, isDue)
+      if (taken) log.info(taken, 'backed up')
+      if (taken && taken.missing > 0)
+        log.error({ missing: taken.missing }, 'pictures are listed and have no file')
     },
   },
   {

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
+import { lastBackup } from '../backup/last-backup.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { type Finding, preflight } from '../domain/preflight.ts'
 import { publishedPasswords } from './published-passwords.ts'
+import { adminsWithoutSecondFactor } from './second-factors.ts'
 
 /** A shop that others can reach and that is not fit for it. The message is for the terminal. */
 export class PreflightError extends Error {}
@@ -14,18 +16,22 @@ export class PreflightError extends Error {}
  * @param db null where there is no database yet
  */
 export async function findings(db: Db | null, config: Config): Promise<Finding[]> {
-  return preflight({
-    reachable: config.reachable,
-    publicUrl: config.publicUrl,
-    publishedPasswords: await publishedPasswords(db, config),
-    demo: config.demo,
-    demoIsMeant: config.demoIsMeant,
-    secrets: [config.sessionSecret, config.previousSessionSecret].filter((secret) => secret !== undefined),
-    proxies: config.trustProxyIsOn ? 'on' : config.trustProxy,
-    lettersGoToFiles: config.smtpUrl === undefined,
-    adminsWithoutSecondFactor: undefined,
-    disk: { free: await freeBytes(config.dataDir), keptFree: config.minFreeBytes },
-  })
+  return preflight(
+    {
+      reachable: config.reachable,
+      publicUrl: config.publicUrl,
+      publishedPasswords: await publishedPasswords(db, config),
+      demo: config.demo,
+      demoIsMeant: config.demoIsMeant,
+      secrets: [config.sessionSecret, config.previousSessionSecret].filter((secret) => secret !== undefined),
+      proxies: config.trustProxyIsOn ? 'on' : config.trustProxy,
+      lettersGoToFiles: config.smtpUrl === undefined,
+      lastBackup: await lastBackup(config.backup),
+      adminsWithoutSecondFactor: await adminsWithoutSecondFactor(db),
+      disk: { free: await freeBytes(config.dataDir), keptFree: config.minFreeBytes },
+    },
+    new Date(),
+  )
 }
 
 /**

@@ -44,5 +44,5 @@ export async function serveShop(config: Config, databaseUrl: string, running: Ru
       ),
     )
   }
-  stopJobs = await workJobs({ db, config, log: app.log, health: app.jobHealth })
+  stopJobs = await workJobs({ db, config: { ...config, databaseUrl }, log: app.log, health: app.jobHealth })
 }

@@ -1,0 +1,79 @@
+import { ConfigError, loadConfig } from '../config.ts'
+import { DatabaseError } from '../db/database-error.ts'
+import { hasEmbeddedDatabase, startEmbeddedPostgres } from '../db/embedded/start.ts'
+import { BackupError } from './backup-error.ts'
+import { listBackups } from './manifest.ts'
+import { openBackupPlace } from './open-place.ts'
+import { openSealing } from './sealing.ts'
+import { takeBackup } from './take-backup.ts'
+import { verifyBackup } from './verify-backup.ts'
+
+const HELP = `Backs up the shop's database and pictures together, to BACKUP_TO: a folder, or s3://bucket/prefix in the store of S3_*.
+
+  npm run backup                     backs up now; the shop may be open
+  npm run backup -- --verify         restores the newest backup into a scratch database, and looks whether it is whole
+  npm run backup -- --list           the backups there are
+
+BACKUP_PASSPHRASE encrypts them, BACKUP_KEEP says how many are kept. Back: npm run restore. In an image: node api/dist/backup.js
+`
+
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
+const complain = (sentence: string) => process.stderr.write(`${sentence}\n`)
+
+/** @returns the exit code: 1 when something is wrong with the backup */
+async function run(option: string | undefined): Promise<number> {
+  if (option !== undefined && option !== '--verify' && option !== '--list') {
+    say(HELP)
+    return option === '--help' ? 0 : 1
+  }
+  const config = loadConfig()
+  const { backup } = config
+  if (!backup) throw new BackupError('BACKUP_TO names no place for backups: a folder, or s3://bucket/prefix.')
+  const place = openBackupPlace(backup.to)
+  if (option === '--list') {
+    for (const stamp of await listBackups(place)) say(stamp)
+    return 0
+  }
+  if (!config.databaseUrl && !hasEmbeddedDatabase(config.dataDir))
+    throw new BackupError(
+      `There is no shop: DATABASE_URL is not set, and no database is in ${config.dataDir}.`,
+    )
+  const owner = config.databaseOwnerUrl ?? config.databaseUrl
+  const server = owner
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, durable: true, warn: complain })
+  const url = owner ?? server?.url ?? ''
+  const begin = Date.now()
+  const seconds = () => `${((Date.now() - begin) / 1000).toFixed(1)} s`
+  try {
+    if (option === '--verify') {
+      const stamp = (await listBackups(place)).at(-1)
+      if (!stamp) throw new BackupError('There is no backup to look at.')
+      const sealing = await openSealing(place, backup.passphrase)
+      const wrong = await verifyBackup({ place, sealing, stamp }, url)
+      for (const sentence of wrong) complain(sentence)
+      say(`${stamp}: ${wrong.length === 0 ? 'whole' : `${wrong.length} found`}, looked at in ${seconds()}.`)
+      return wrong.length === 0 ? 0 : 1
+    }
+    const taken = await takeBackup(config, backup, url)
+    if (!taken) return 1
+    const { stamp, rows, media, copied, missing, forgotten } = taken
+    say(`${stamp}: ${rows} rows and ${media} pictures, ${copied} of them new, in ${seconds()}.`)
+    if (forgotten > 0) say(`${forgotten} older removed; the newest ${backup.keep} are kept.`)
+    if (!backup.passphrase) say('It is not encrypted: BACKUP_PASSPHRASE is not set.')
+    if (missing > 0) complain(`${missing} pictures are listed in the database and their files are gone.`)
+    return missing > 0 ? 1 : 0
+  } finally {
+    await server?.stop()
+  }
+}
+
+run(process.argv[2]).then(
+  (code) => process.exit(code),
+  (error) => {
+    const expected =
+      error instanceof BackupError || error instanceof ConfigError || error instanceof DatabaseError
+    complain(expected ? error.message : (error.stack ?? String(error)))
+    process.exit(1)
+  },
+)

@@ -1,0 +1,59 @@
+import { buffer } from 'node:stream/consumers'
+import PQueue from 'p-queue'
+import type { MediaStore } from '../media/media-store.ts'
+import { type Manifest, sha256 } from './manifest.ts'
+import type { BackupPlace } from './place.ts'
+import type { Sealing } from './sealing.ts'
+
+/** Files at a time. */
+const AT_ONCE = 8
+
+export const mediaName = (key: string) => `media/${key}`
+
+/**
+ * Copies the pictures that the place does not hold yet. A key is random and its file never changes,
+ * so one that an earlier backup vouches for needs no second look.
+ * @param known what the newest earlier backup holds
+ * @returns what this backup holds, and the keys whose file the store does not have
+ */
+export async function copyMedia(
+  store: MediaStore,
+  place: BackupPlace,
+  sealing: Sealing,
+  listed: readonly { key: string }[],
+  known: Manifest['media'],
+): Promise<{ media: Manifest['media']; absent: string[]; copied: number }> {
+  const present = new Set(await place.list('media/'))
+  const vouched = new Map(known.map((file) => [file.key, file]))
+  const queue = new PQueue({ concurrency: AT_ONCE })
+  const media: Manifest['media'] = []
+  const absent: string[] = []
+  let copied = 0
+
+  async function copy(key: string): Promise<void> {
+    const name = mediaName(key)
+    const file = present.has(name) ? vouched.get(key) : undefined
+    if (file) {
+      media.push(file)
+      return
+    }
+    const found = await store.read(key)
+    if (!found) {
+      absent.push(key)
+      return
+    }
+    const bytes = await buffer(found.stream)
+    await place.put(name, sealing.seal(name, bytes))
+    media.push({ key, size: bytes.length, sha256: sha256(bytes) })
+    copied += 1
+  }
+
+  await queue.addAll(
+    listed.map(
+      ({ key }) =>
+        () =>
+          copy(key),
+    ),
+  )
+  return { media: media.sort((a, b) => (a.key < b.key ? -1 : 1)), absent, copied }
+}

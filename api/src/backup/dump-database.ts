@@ -1,0 +1,99 @@
+import { Transform } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import type postgres from 'postgres'
+import { type Manifest, type Stored, sha256 } from './manifest.ts'
+import type { BackupPlace } from './place.ts'
+import type { Sealing } from './sealing.ts'
+
+/** Bytes of a piece: held in memory once, and a size that every store takes at once. */
+const PIECE = 16 * 1_048_576
+
+export type Dump = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & {
+  /** Every picture that the snapshot knows. */
+  listed: { key: string; size: number }[]
+}
+
+/**
+ * Writes all rows as they are at one moment, however long it takes and whoever buys meanwhile: one
+ * transaction reads everything, and locks nobody out.
+ * @param folder where the pieces go, with a slash at its end
+ */
+export async function dumpDatabase(
+  sql: postgres.Sql,
+  place: BackupPlace,
+  sealing: Sealing,
+  folder: string,
+): Promise<Dump> {
+  return sql.begin('isolation level repeatable read read only', async (tx) => {
+    const tables: Manifest['tables'] = []
+    for (const { schema, name, columns } of await listTables(tx)) {
+      const list = columns.map((column) => `"${column}"`).join(', ')
+      const rows = await tx.unsafe(`copy (select ${list} from "${schema}"."${name}") to stdout`).readable()
+      // postgres.js pauses its socket for every large piece until it is asked for more, which nobody
+      // does after the last one.
+      rows.once('end', () => rows._read(0))
+      const counter = countLines()
+      const parts: Stored[] = []
+      // An error of one is one of all: pipe alone would leave the others waiting.
+      const compressed = rows
+        .on('error', (error) => counter.stream.destroy(error))
+        .pipe(counter.stream)
+        .on('error', (error) => compressed.destroy(error))
+        .pipe(createGzip({ level: 4 }))
+      for await (const piece of pieces(compressed)) {
+        const file = `${folder}${schema}.${name}.${parts.length + 1}.gz`
+        await place.put(file, sealing.seal(file, piece))
+        parts.push({ name: file, sha256: sha256(piece) })
+      }
+      tables.push({ schema, name, columns, rows: counter.lines(), parts })
+    }
+    const applied = await tx<{ hash: string }[]>`select hash from drizzle.__drizzle_migrations order by id`
+    const sequences = await tx<Manifest['sequences']>`
+      select schemaname as schema, sequencename as name, last_value::text
+      from pg_sequences where schemaname in ('public', 'jobs') order by 1, 2`
+    const listed = await tx<{ key: string; size: number }[]>`select key, size from media order by key`
+    return {
+      migrations: applied.map(({ hash }) => hash),
+      tables,
+      sequences: [...sequences],
+      listed: [...listed],
+    }
+  })
+}
+
+/** Tables with the columns that hold something of their own; a partitioned one stands for its parts. */
+function listTables(tx: postgres.TransactionSql) {
+  return tx<{ schema: string; name: string; columns: string[] }[]>`
+    select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where n.nspname in ('public', 'jobs') and c.relkind in ('r', 'p') and not c.relispartition
+    group by 1, 2 order by 1, 2`
+}
+
+/** COPY writes a row a line, and a line feed inside a value as two letters. */
+function countLines() {
+  let count = 0
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) count += 1
+      done(null, chunk)
+    },
+  })
+  return { stream, lines: () => count }
+}
+
+async function* pieces(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let held: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    held.push(chunk)
+    size += chunk.length
+    if (size < PIECE) continue
+    yield Buffer.concat(held)
+    held = []
+    size = 0
+  }
+  if (size > 0) yield Buffer.concat(held)
+}

@@ -1,0 +1,100 @@
+import type postgres from 'postgres'
+
+/**
+ * What must be true of a shop's database at any moment, each as the query that finds what breaks
+ * it.
+ */
+const lasting: Record<string, string> = {
+  'an order has no items': `
+    select o.order_number from orders o where not exists (select 1 from order_items i where i.order_id = o.id)`,
+  'an order’s subtotal is not the sum of its items': `
+    select o.order_number from orders o join order_items i on i.order_id = o.id
+    group by o.id having sum(i.price * i.quantity) <> o.subtotal_amount`,
+  'an order’s total is not items + shipping + tax - discount': `
+    select order_number from orders
+    where total_amount <> subtotal_amount + shipping_amount + tax_amount - discount_amount`,
+  'an order’s lines of tax are not what it was charged': `
+    select o.order_number from orders o join order_tax_lines t on t.order_id = o.id
+    group by o.id having sum(t.taxable + t.cgst + t.sgst + t.igst)
+      <> o.total_amount + case o.tax_mode when 'added' then o.discount_amount else 0 end
+      or sum(t.cgst + t.sgst + t.igst) <> o.tax_amount + o.included_tax_amount`,
+  'an order has no lines of tax': `
+    select o.order_number from orders o where not exists (select 1 from order_tax_lines t where t.order_id = o.id)`,
+  'a customer used a coupon more often than they may': `
+    select c.code from coupons c join orders o on o.coupon_code = c.code and o.status <> 'cancelled'
+    where c.per_customer_limit is not null
+    group by c.id, o.user_id having count(*) > c.per_customer_limit`,
+  'a product’s stock is not what came and went': `
+    select p.slug from products p left join stock_movements m on m.product_id = p.id
+    group by p.id having p.stock <> coalesce(sum(m.change), 0)`,
+  'a coupon’s uses are not the orders that hold it': `
+    select c.code from coupons c
+    where c.used_count <> (select count(*) from orders o where o.coupon_code = c.code and o.status <> 'cancelled')`,
+  'an order’s events do not lead to its status': `
+    select o.order_number from orders o
+    where o.status <> (select to_status from order_events e where e.order_id = o.id order by e.at desc, e.id limit 1)`,
+  'two orders or invoices share a number': `
+    select order_number from orders group by 1 having count(*) > 1
+    union select number from invoices group by 1 having count(*) > 1
+    union select number from credit_notes group by 1 having count(*) > 1`,
+  'stock or a coupon’s uses are out of bounds': `
+    select slug from products where stock < 0
+    union select code from coupons where used_count < 0 or used_count > usage_limit`,
+  'invoice numbers have a gap': `
+    select financial_year from invoices group by financial_year having max(sequence) <> count(*)
+    union select financial_year from credit_notes group by financial_year having max(sequence) <> count(*)
+    union select c.financial_year from paper_counters c
+    where c.last_sequence <> (select count(*) from invoices i where i.financial_year = c.financial_year and c.kind = 'invoice')
+      + (select count(*) from credit_notes n where n.financial_year = c.financial_year and c.kind = 'credit_note')`,
+  'a sale has no invoice': `
+    select o.order_number from orders o left join invoices i on i.order_id = o.id and i.voided_at is null
+    where o.status in ('shipped', 'delivered') and i.id is null`,
+  'an order’s payment is not its total': `
+    select o.order_number from orders o join payments p on p.order_id = o.id where p.amount <> o.total_amount`,
+  'more was refunded than was paid': `
+    select p.id from payments p join refunds r on r.payment_id = p.id group by p.id having sum(r.amount) > p.amount`,
+  'somebody has two default addresses': `
+    select user_id from addresses where is_default group by user_id having count(*) > 1`,
+  'a product has two primary images': `
+    select product_id from product_images where is_primary group by product_id having count(*) > 1`,
+}
+
+/**
+ * What must be true as long as nothing was forgotten that may be: letters that were sent, and
+ * orders that were loaded or brought from elsewhere without them.
+ */
+const fresh: Record<string, string> = {
+  'an order does not hold the units it says': `
+    select o.order_number from orders o
+    where o.created_at > now() - interval '1 day'
+      and coalesce((select -sum(change) from stock_movements m where m.order_id = o.id), 0) <>
+        case when o.status = 'cancelled' then 0 else (select sum(quantity) from order_items i where i.order_id = o.id) end`,
+  'an order has not exactly one letter that it was placed': `
+    select o.order_number from orders o
+    where (select count(*) from (select data from jobs.job union all select data from jobs.archive) j
+           where j.data->>'order_id' = o.id::text and j.data->>'status' = 'pending') <> 1`,
+  'a change of an order has not exactly one letter': `
+    select o.order_number from orders o join (
+      select order_id, to_status::text as status, count(*) as changes from order_events
+      where from_status <> to_status and to_status in ('confirmed', 'shipped', 'delivered', 'cancelled')
+      group by 1, 2
+    ) e on e.order_id = o.id
+    where e.changes <> (select count(*) from (select data from jobs.job union all select data from jobs.archive) j
+      where j.data->>'order_id' = o.id::text and j.data->>'status' = e.status)`,
+  'a key was used and has no answer': `select key from idempotency_keys where answer is null`,
+}
+
+/**
+ * Every invariant that does not hold, with what breaks it; empty when the shop is whole.
+ * @param which 'lasting' for a shop of any age, 'all' for one whose whole story is in its tables
+ */
+export async function brokenInvariants(sql: postgres.Sql, which: 'lasting' | 'all'): Promise<string[]> {
+  const found: string[] = []
+  for (const [name, query] of Object.entries(which === 'all' ? { ...lasting, ...fresh } : lasting)) {
+    const rows = await sql.unsafe(query)
+    if (rows.length === 0) continue
+    const some = rows.slice(0, 3).map((row) => Object.values(row)[0])
+    found.push(`${name}: ${some.join(', ')}`)
+  }
+  return found
+}

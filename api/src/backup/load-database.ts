@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type postgres from 'postgres'
+import { BackupError } from './backup-error.ts'
+import { type Manifest, readStored } from './manifest.ts'
+import type { BackupPlace } from './place.ts'
+import type { Sealing } from './sealing.ts'
+
+const nameOf = ({ schema, name }: { schema: string; name: string }) => `"${schema}"."${name}"`
+
+/**
+ * Fills the tables of a migrated database with the rows of a backup, all or none. Foreign keys are
+ * taken off for it and put back at its end, when PostgreSQL checks every row against them; triggers
+ * stay silent, as what they keep is in the backup too. The owner of the tables may do all this.
+ */
+export async function loadDatabase(
+  sql: postgres.Sql,
+  place: BackupPlace,
+  sealing: Sealing,
+  { tables, sequences }: Manifest,
+): Promise<void> {
+  await sql.begin(async (tx) => {
+    const foreignKeys = await tx<{ owner: string; name: string; definition: string }[]>`
+      select conrelid::regclass::text as owner, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+      from pg_constraint where contype = 'f' and conparentid = 0
+        and connamespace in ('public'::regnamespace, 'jobs'::regnamespace)`
+    // `enable trigger user` alone would make an ordinary one of a trigger that always fires.
+    const special = await tx<{ owner: string; name: string; mode: string }[]>`
+      select tgrelid::regclass::text as owner, quote_ident(tgname) as name,
+        case tgenabled when 'A' then 'enable always' when 'R' then 'enable replica' else 'disable' end as mode
+      from pg_trigger where not tgisinternal and tgparentid = 0 and tgenabled <> 'O'`
+    for (const { owner, name } of foreignKeys) await tx.unsafe(`alter table ${owner} drop constraint ${name}`)
+    for (const table of tables) await tx.unsafe(`alter table ${nameOf(table)} disable trigger user`)
+    await tx.unsafe(`truncate ${tables.map(nameOf).join(', ')}`)
+    for (const table of tables) await fill(tx, place, sealing, table)
+    for (const table of tables) await tx.unsafe(`alter table ${nameOf(table)} enable trigger user`)
+    for (const { owner, name, mode } of special)
+      await tx.unsafe(`alter table ${owner} ${mode} trigger ${name}`)
+    for (const { owner, name, definition } of foreignKeys)
+      await tx.unsafe(`alter table ${owner} add constraint ${name} ${definition}`)
+    for (const { last_value, ...sequence } of sequences)
+      if (last_value !== null) await tx`select setval(${nameOf(sequence)}::regclass, ${last_value}::bigint)`
+  })
+  await sql`analyze`
+}
+
+async function fill(
+  tx: postgres.TransactionSql,
+  place: BackupPlace,
+  sealing: Sealing,
+  table: Manifest['tables'][number],
+): Promise<void> {
+  if (table.rows === 0) return
+  const columns = table.columns.map((column) => `"${column}"`).join(', ')
+  async function* pieces() {
+    for (const part of table.parts) yield await readStored(place, sealing, part)
+  }
+  const target = await tx.unsafe(`copy ${nameOf(table)} (${columns}) from stdin`).writable()
+  await pipeline(Readable.from(pieces()), createGunzip(), target)
+  const [count] = await tx.unsafe<{ rows: string }[]>(`select count(*) as rows from ${nameOf(table)}`)
+  if (Number(count?.rows) !== table.rows)
+    throw new BackupError(
+      `${nameOf(table)} has ${count?.rows} rows after the restore instead of ${table.rows}.`,
+    )
+}

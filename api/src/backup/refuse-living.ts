@@ -1,0 +1,30 @@
+import type postgres from 'postgres'
+import { BackupError } from './backup-error.ts'
+
+/** Rows in any of these were made by people. */
+const ALIVE = ['users', 'products', 'orders'] as const
+
+/**
+ * Nothing that lives is written over: the database must hold nobody and nothing, and no shop may be
+ * open on it. What an empty start made is dropped.
+ * @throws {BackupError}
+ */
+export async function emptyOrRefuse(sql: postgres.Sql): Promise<void> {
+  for (const table of ALIVE) {
+    const [found] = await sql`select to_regclass(${`public.${table}`}) is not null as there`
+    if (!found?.there) continue
+    const [row] = await sql`select exists (select from ${sql(table)}) as used`
+    if (row?.used)
+      throw new BackupError(
+        `This database holds ${table} already, and a restore writes over nothing. Name an empty one, or empty it: npm run db:reset.`,
+      )
+  }
+  const others = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
+  if (others.length > 0)
+    throw new BackupError('Something else is connected to this database: stop the shop first.')
+  await sql.unsafe(
+    'drop schema if exists jobs cascade; drop schema if exists drizzle cascade; drop schema public cascade; create schema public',
+  )
+}

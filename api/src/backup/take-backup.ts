@@ -1,0 +1,55 @@
+import type { BackupSettings, Config } from '../config.ts'
+import { locks, whileLocked } from '../db/lock.ts'
+import { openMediaStore } from '../media/store.ts'
+import { copyMedia } from './copy-media.ts'
+import { dumpDatabase } from './dump-database.ts'
+import { forgetOldBackups } from './forget-old-backups.ts'
+import { listBackups, readManifest, stampOf, timeOf, writeManifest } from './manifest.ts'
+import { openBackupPlace } from './open-place.ts'
+import { openSealing } from './sealing.ts'
+
+export type Taken = {
+  stamp: string
+  rows: number
+  media: number
+  copied: number
+  missing: number
+  forgotten: number
+}
+
+/**
+ * Backs up database and pictures. The rows come first, as they are at one moment, then the pictures
+ * they name: a picture is removed only a week after the last cart, order or message let go of it,
+ * so all that the snapshot uses are still there. Those of an account deleted meanwhile are not, as
+ * its owner wanted.
+ * @param databaseUrl of the owner, or of the shop's own role
+ * @param isDue asked when it is this one's turn; false ends it
+ * @returns null when it was not due any more
+ */
+export async function takeBackup(
+  config: Pick<Config, 'dataDir' | 's3'>,
+  settings: BackupSettings,
+  databaseUrl: string,
+  isDue: (last: Date | null) => boolean = () => true,
+): Promise<Taken | null> {
+  const place = openBackupPlace(settings.to)
+  return whileLocked(databaseUrl, locks.backup, async (sql) => {
+    const earlier = await listBackups(place)
+    const last = earlier.at(-1)
+    if (!isDue(last ? timeOf(last) : null)) return null
+    const sealing = await openSealing(place, settings.passphrase)
+    const madeAt = new Date()
+    const stamp = stampOf(madeAt)
+    const known = last ? (await readManifest(place, sealing, last)).media : []
+    const { listed, ...database } = await dumpDatabase(sql, place, sealing, `database/${stamp}/`)
+    const { media, absent, copied } = await copyMedia(openMediaStore(config), place, sealing, listed, known)
+    // A row that is gone as well was deleted while this ran.
+    const lost = await sql<{ key: string }[]>`select key from media where key = any(${absent})`
+    const missing = lost.map(({ key }) => key)
+    const made = { format: 1 as const, made_at: madeAt.toISOString(), ...database, media, missing }
+    await writeManifest(place, sealing, stamp, made)
+    const forgotten = await forgetOldBackups(place, sealing, settings.keep)
+    const rows = database.tables.reduce((sum, table) => sum + table.rows, 0)
+    return { stamp, rows, media: media.length, copied, missing: missing.length, forgotten }
+  })
+}

@@ -1,0 +1,73 @@
+import PQueue from 'p-queue'
+import postgres from 'postgres'
+import { BackupError } from './backup-error.ts'
+import { mediaName } from './copy-media.ts'
+import { brokenInvariants } from './invariants.ts'
+import { readManifest, readStored } from './manifest.ts'
+import { type BackupSource, restoreDatabase } from './restore-backup.ts'
+
+/** Files at a time. */
+const AT_ONCE = 8
+
+/** Every ordered photo that is not listed, by its key. */
+const LOST_PHOTOS = `
+  select distinct substr(url #>> '{}', length('/media/') + 1) as key
+  from (select jsonb_path_query(custom_options, '$.*.images[*].url') as url from order_items) as ordered
+  where substr(url #>> '{}', length('/media/') + 1) not in (select key from media)`
+
+/**
+ * Restores a backup into a database made for this alone, looks whether it is whole, and drops it.
+ * @param ownerUrl of a role that may create databases, on the server where the scratch one goes
+ * @returns what is wrong with it, a sentence each
+ */
+export async function verifyBackup(
+  { place, sealing, stamp }: BackupSource,
+  ownerUrl: string,
+): Promise<string[]> {
+  const manifest = await readManifest(place, sealing, stamp)
+  const scratch = `nakshi_verify_${stamp.replace(/\D/g, '')}_${process.pid}`
+  const server = postgres(ownerUrl, { max: 1, onnotice: () => {} })
+  const url = new URL(ownerUrl)
+  url.pathname = `/${scratch}`
+  try {
+    await server`create database ${server(scratch)}`.catch((cause: { code?: string }) => {
+      if (cause.code !== '42501') throw cause
+      throw new BackupError(
+        'The owner of the database may create no other one to look into: alter role NAME createdb.',
+        { cause },
+      )
+    })
+    await restoreDatabase({ place, sealing }, manifest, url.href)
+    const sql = postgres(url.href, { max: 1, onnotice: () => {} })
+    try {
+      const lost = await sql.unsafe<{ key: string }[]>(LOST_PHOTOS)
+      return [
+        ...(await brokenInvariants(sql, 'lasting')),
+        ...lost.map(({ key }) => `the ordered photo ${key} is not listed`),
+        ...manifest.missing.map((key) => `${key} is listed, and the shop had lost its file`),
+        ...(await damagedMedia()),
+      ]
+    } finally {
+      await sql.end()
+    }
+  } finally {
+    await server`drop database if exists ${server(scratch)} with (force)`
+    await server.end()
+  }
+
+  async function damagedMedia(): Promise<string[]> {
+    const queue = new PQueue({ concurrency: AT_ONCE })
+    const damaged: string[] = []
+    await queue.addAll(
+      manifest.media.map(({ key, sha256 }) => async () => {
+        try {
+          await readStored(place, sealing, { name: mediaName(key), sha256 })
+        } catch (error) {
+          if (!(error instanceof BackupError)) throw error
+          damaged.push(error.message)
+        }
+      }),
+    )
+    return damaged
+  }
+}

@@ -1,0 +1,335 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import S3rver from 's3rver'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { brokenInvariants } from '../src/backup/invariants.ts'
+import { listBackups } from '../src/backup/manifest.ts'
+import { migrateTo } from '../src/backup/migrate-to.ts'
+import { openBackupPlace } from '../src/backup/open-place.ts'
+import { restoreBackup } from '../src/backup/restore-backup.ts'
+import { openSealing } from '../src/backup/sealing.ts'
+import { takeBackup } from '../src/backup/take-backup.ts'
+import { verifyBackup } from '../src/backup/verify-backup.ts'
+import type { BackupSettings } from '../src/config.ts'
+import { appUrl } from '../src/db/app-role.ts'
+import { openDatabase } from '../src/db/client.ts'
+import { workJobs } from '../src/jobs/worker.ts'
+import { createTestApp, type TestApp } from './harness.ts'
+import { deliveryAddress } from './harness-address.ts'
+import { type Client, newAccount } from './harness-client.ts'
+import { buildForTests, mainFile, removeBuild } from './harness-process.ts'
+import { addProduct } from './harness-rows.ts'
+import { databaseUrl, newDatabaseName, openSql } from './harness-server.ts'
+
+// Whole processes, and a database made anew for each machine that is gone.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
+
+const PASSPHRASE = 'a passphrase of some length'
+const folder = mkdtempSync(path.join(tmpdir(), 'nakshi-backup-'))
+let shop: TestApp
+let option: string
+let product: string
+const databases: string[] = []
+
+beforeAll(async () => {
+  buildForTests()
+  shop = await createTestApp()
+  const lamp = await addProduct(shop.db, {
+    stock: 100_000,
+    custom_options: [{ name: 'Photo', type: 'image', max_images: 1 }],
+  })
+  product = lamp.id
+  await shop.sql`insert into stock_movements (product_id, change, reason) values (${lamp.id}, 100000, 'initial')`
+  option = lamp.custom_options[0]?.id ?? ''
+})
+afterAll(async () => {
+  removeBuild()
+  await shop.close()
+  const sql = openSql(inject('serverUrl'))
+  for (const name of databases) await sql`drop database if exists ${sql(name)} with (force)`
+  await sql.end()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A database nobody has used, as on a machine that was just bought. */
+async function newMachine() {
+  const name = newDatabaseName()
+  databases.push(name)
+  const sql = openSql(inject('serverUrl'))
+  await sql`create database ${sql(name)}`
+  await sql.end()
+  const owner = databaseUrl(inject('serverUrl'), name)
+  const dataDir = path.join(folder, name)
+  return { owner, config: { dataDir, s3: undefined } }
+}
+
+let uploads = 0
+async function photo() {
+  uploads += 1
+  const background = { r: uploads % 256, g: Math.floor(uploads / 256), b: 99 }
+  const content = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer()
+  return { content, name: 'photo.png', type: 'image/png' }
+}
+
+/** @returns the order's id */
+async function orderWithPhoto(client: Client): Promise<string> {
+  const { url, name, type, size } = (await client.upload('/api/uploads', await photo())).json()
+  const line = { product_id: product, custom_options: { [option]: { images: [{ url, name, type, size }] } } }
+  expect((await client.post('/api/cart', line)).statusCode).toBe(201)
+  const { total } = (await client.post('/api/checkout/quote', {})).json()
+  const order = { shipping_address: deliveryAddress, payment_method: 'cod', expected_total: total }
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const placed = await client.post('/api/orders', order, { headers })
+  expect(placed.statusCode, placed.body).toBe(201)
+  return placed.json().id
+}
+
+const settings = (name: string, more: Partial<BackupSettings> = {}): BackupSettings => ({
+  to: { folder: path.join(folder, name) },
+  every: undefined,
+  keep: 14,
+  passphrase: undefined,
+  ...more,
+})
+const backUp = async (to: BackupSettings) => {
+  const taken = await takeBackup(shop.config, to, shop.config.databaseOwnerUrl ?? '')
+  if (!taken) throw new Error('no backup was taken')
+  return taken
+}
+const source = async (to: BackupSettings, stamp: string) => {
+  const place = openBackupPlace(to.to)
+  return { place, sealing: await openSealing(place, to.passphrase), stamp }
+}
+const filesBelow = (name: string) =>
+  readdirSync(path.join(folder, name), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+
+const imagesOf = (options: Record<string, { images?: { url: string }[] }>) =>
+  Object.values(options).flatMap(({ images = [] }) => images)
+
+/** As `npm run backup` and `npm run restore` start it. */
+async function command(file: string, env: Record<string, string>, ...options: string[]) {
+  const child: ChildProcess = spawn(process.execPath, [path.join(path.dirname(mainFile), file), ...options], {
+    env: {
+      PATH: process.env.PATH,
+      BACKUP_TO: path.join(folder, 'load'),
+      BACKUP_PASSPHRASE: PASSPHRASE,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      said += chunk
+    })
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
+
+test('a backup taken while people buy comes back whole on a new machine, and every ordered photo opens', async () => {
+  const here = {
+    DATA_DIR: shop.config.dataDir,
+    DATABASE_URL: shop.config.databaseUrl ?? '',
+    DATABASE_OWNER_URL: shop.config.databaseOwnerUrl ?? '',
+  }
+  const account = newAccount()
+  const first = shop.visitor()
+  await first.signUp(account)
+  const before = await orderWithPhoto(first)
+  let running = true
+  async function buy() {
+    const client = await shop.asShopper()
+    let orders = 0
+    for (; running && orders < 9; orders += 1) await orderWithPhoto(client)
+    return orders
+  }
+  const buyers = Array.from({ length: 4 }, buy)
+  const taken = await command('backup.js', here)
+  running = false
+  const placed = (await Promise.all(buyers)).reduce((sum, orders) => sum + orders, 1)
+  expect([taken.code, taken.said]).toEqual([
+    0,
+    expect.stringMatching(/rows and \d+ pictures, \d+ of them new/),
+  ])
+  expect(placed).toBeGreaterThan(4)
+  expect(await command('backup.js', here, '--verify')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('whole'),
+  })
+  for (const file of filesBelow('load')) expect(readFileSync(file, 'latin1')).not.toContain('JFIF')
+
+  const there = await newMachine()
+  const env = {
+    DATA_DIR: there.config.dataDir,
+    DATABASE_URL: appUrl(there.owner),
+    DATABASE_OWNER_URL: there.owner,
+  }
+  const restored = await command('restore.js', env)
+  expect([restored.code, restored.said]).toEqual([0, expect.stringContaining('is back')])
+  const sql = openSql(there.owner)
+  expect(await brokenInvariants(sql, 'all')).toEqual([])
+  const photos = await sql`
+    select o.user_id, jsonb_path_query(i.custom_options, '$.*.images[*].url') #>> '{}' as url
+    from order_items i join orders o on o.id = i.order_id`
+  expect(photos.length).toBeGreaterThan(0)
+  for (const { url } of photos)
+    expect((await sharp(path.join(there.config.dataDir, url)).metadata()).width).toBe(8)
+
+  // Through the shop, on the new machine, as its shopper
+  const { db, listen, close } = openDatabase(appUrl(there.owner), { max: 4 })
+  const app = await buildApp({ config: { ...shop.config, ...there.config }, db, listen })
+  const again = shop.visitor().on(app)
+  await again.signIn({ email: account.email, password: account.password })
+  const order = (await again.get(`/api/orders/${before}`)).json()
+  const [image = { url: '' }] = imagesOf(order.items[0].custom_options)
+  expect((await again.get(image.url)).headers['content-type']).toMatch(/^image\//)
+  await app.close()
+  await close()
+  await sql.end()
+
+  const over = await command('restore.js', env)
+  expect([over.code, over.said]).toEqual([1, expect.stringContaining('a restore writes over nothing')])
+})
+
+test('a second backup copies new pictures alone, and an old one leaves with what only it held', async () => {
+  const to = settings('kept', { keep: 2 })
+  const shopper = await shop.asShopper()
+  await orderWithPhoto(shopper)
+  const first = await backUp(to)
+  expect(first.copied).toBe(first.media)
+  expect((await backUp(to)).copied).toBe(0)
+  const gone = (await shopper.upload('/api/uploads', await photo())).json().url.replace('/media/', '')
+  expect(await backUp(to)).toMatchObject({ copied: 1, media: first.media + 1, forgotten: 1 })
+  const key = gone.split('?')[0]
+  const copy = path.join(folder, 'kept/media', key)
+  expect(existsSync(copy)).toBe(true)
+  await shop.sql`delete from media where key = ${key}`
+  await backUp(to)
+  expect(existsSync(copy)).toBe(true)
+  const { stamp } = await backUp(to)
+  expect(existsSync(copy)).toBe(false)
+  expect((await listBackups(openBackupPlace(to.to))).at(-1)).toBe(stamp)
+  expect(readdirSync(path.join(folder, 'kept/database'))).toHaveLength(2)
+})
+
+test('a file of a backup that was changed or lost is found, and a database is filled whole or not at all', async () => {
+  const to = settings('damaged')
+  await orderWithPhoto(await shop.asShopper())
+  const { stamp } = await backUp(to)
+  const from = await source(to, stamp)
+  const owner = shop.config.databaseOwnerUrl ?? ''
+  expect(await verifyBackup(from, owner)).toEqual([])
+  const picture = filesBelow('damaged/media')[0] ?? ''
+  writeFileSync(picture, 'something else')
+  expect(await verifyBackup(from, owner)).toEqual([expect.stringContaining('is damaged')])
+  rmSync(picture)
+  expect(await verifyBackup(from, owner)).toEqual([expect.stringContaining('is missing')])
+
+  const rows = filesBelow('damaged/database').find((file) => file.includes('stock_movements')) ?? ''
+  rmSync(rows)
+  const { owner: there, config } = await newMachine()
+  await expect(restoreBackup(from, there, config)).rejects.toThrow('is missing in the backup')
+  const sql = openSql(there)
+  expect(await sql`select id from users`).toEqual([])
+  await sql.end()
+})
+
+test('a passphrase is asked for, must be the right one, and belongs to a place from its first backup on', async () => {
+  const closed = settings('closed', { passphrase: PASSPHRASE })
+  const { stamp } = await backUp(closed)
+  await expect(source(settings('closed'), stamp)).rejects.toThrow('set BACKUP_PASSPHRASE')
+  await expect(source({ ...closed, passphrase: 'another passphrase' }, stamp)).rejects.toThrow(
+    'is not the one',
+  )
+  // A file put in the place of another opens as little as one that was changed.
+  const { place, sealing } = await source(closed, stamp)
+  const [one = '', two = ''] = await place.list('database/')
+  const bytes = (await place.get(one)) ?? Buffer.alloc(0)
+  expect(() => sealing.open(two, bytes)).toThrow('was changed')
+  expect(() => sealing.open(one, Buffer.concat([bytes.subarray(0, -1), Buffer.from('x')]))).toThrow(
+    'was changed',
+  )
+  await backUp(settings('open'))
+  await expect(backUp(settings('open', { passphrase: PASSPHRASE }))).rejects.toThrow('name another')
+})
+
+test('what a backup of an older version holds comes back with the tables of this one', async () => {
+  const old = await newMachine()
+  const sql = openSql(old.owner)
+  const { readMigrationFiles } = await import('drizzle-orm/migrator')
+  const { migrationsFolder } = await import('../src/db/migrate.ts')
+  const hashes = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
+  await migrateTo(sql, hashes.slice(0, 3))
+  await sql`insert into users (email, password_hash) values ('old@example.test', 'x')`
+  await sql.end()
+  const to = settings('old')
+  const taken = await takeBackup(old.config, to, old.owner)
+  const there = await newMachine()
+  await restoreBackup(await source(to, taken?.stamp ?? ''), there.owner, there.config)
+  const now = openSql(there.owner)
+  expect(await now`select email from users`).toEqual([{ email: 'old@example.test' }])
+  expect(await now`select hash from drizzle.__drizzle_migrations`).toHaveLength(hashes.length)
+  await now.end()
+  const unknown = await newMachine()
+  const empty = openSql(unknown.owner)
+  await expect(migrateTo(empty, [...hashes, 'newer'])).rejects.toThrow('another version')
+  await empty.end()
+})
+
+test('backups go to a bucket as well, and come back from it', async () => {
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: path.join(folder, 's3'),
+    configureBuckets: [{ name: 'backups' }],
+  })
+  const { port } = await server.run()
+  const s3 = {
+    bucket: 'backups',
+    region: 'us-east-1',
+    endpoint: `http://127.0.0.1:${port}`,
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  }
+  const to = settings('', { to: { s3, prefix: 'shop/' }, keep: 1, passphrase: PASSPHRASE })
+  await orderWithPhoto(await shop.asShopper())
+  const first = await backUp(to)
+  const { stamp, copied } = await backUp(to)
+  expect([first.copied > 0, copied]).toEqual([true, 0])
+  const there = await newMachine()
+  const { media } = await restoreBackup(await source(to, stamp), there.owner, there.config)
+  expect(media).toHaveLength(first.media)
+  for (const { key } of media) expect(existsSync(path.join(there.config.dataDir, 'media', key))).toBe(true)
+  await server.close()
+})
+
+test('the shop backs itself up as its own lesser role, when it is time and not before', async () => {
+  const backup = settings('by-clock', { every: 86_400_000 })
+  const stop = await workJobs({
+    db: shop.db,
+    config: { ...shop.config, backup, jobsCron: '* * * * *' },
+    log: shop.app.log,
+  })
+  const made = () => listBackups(openBackupPlace(backup.to))
+  const looks = () => shop.sql`select id from jobs.job where name = 'back_up' and state = 'completed'`
+  await shop.sql`insert into jobs.job (name) values ('back_up')`
+  await vi.waitFor(async () => expect(await made()).toHaveLength(1), { timeout: 60_000 })
+  await vi.waitFor(async () => expect((await looks()).length).toBeGreaterThan(0), { timeout: 60_000 })
+  const before = (await looks()).length
+  await shop.sql`insert into jobs.job (name) values ('back_up')`
+  await vi.waitFor(async () => expect((await looks()).length).toBeGreaterThan(before), { timeout: 60_000 })
+  expect(await made()).toHaveLength(1)
+  await stop()
+  const [stamp = ''] = await made()
+  expect(await verifyBackup(await source(backup, stamp), shop.config.databaseOwnerUrl ?? '')).toEqual([])
+})
