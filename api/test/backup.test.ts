@@ -317,7 +317,7 @@ test('the shop backs itself up as its own lesser role, when it is time and not b
   const backup = settings('by-clock', { every: 86_400_000 })
   const stop = await workJobs({
     db: shop.db,
-    config: { ...shop.config, backup, jobsCron: '* * * * *' },
+    config: { ...shop.config, databaseOwnerUrl: undefined, backup, jobsCron: '* * * * *' },
     log: shop.app.log,
   })
   const made = () => listBackups(openBackupPlace(backup.to))

@@ -1,6 +1,8 @@
 import { Transform } from 'node:stream'
 import { createGzip } from 'node:zlib'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type postgres from 'postgres'
+import { migrationsFolder } from '../db/migrate.ts'
 import { type Manifest, type Stored, sha256 } from './manifest.ts'
 import type { BackupPlace } from './place.ts'
 import type { Sealing } from './sealing.ts'
@@ -47,18 +49,30 @@ export async function dumpDatabase(
       }
       tables.push({ schema, name, columns, rows: counter.lines(), parts })
     }
-    const applied = await tx<{ hash: string }[]>`select hash from drizzle.__drizzle_migrations order by id`
+    const migrations = await appliedMigrations(tx)
     const sequences = await tx<Manifest['sequences']>`
       select schemaname as schema, sequencename as name, last_value::text
       from pg_sequences where schemaname in ('public', 'jobs') order by 1, 2`
     const listed = await tx<{ key: string; size: number }[]>`select key, size from media order by key`
     return {
-      migrations: applied.map(({ hash }) => hash),
+      migrations,
       tables,
       sequences: [...sequences],
       listed: [...listed],
     }
   })
+}
+
+/**
+ * Hashes of the migrations that made the tables. The shop's lesser role may not read them; it has
+ * the embedded database to itself, which the start has just brought to this version.
+ */
+async function appliedMigrations(tx: postgres.TransactionSql): Promise<string[]> {
+  const [may] = await tx`select has_schema_privilege('drizzle', 'usage') as read`
+  const applied = may?.read
+    ? await tx<{ hash: string }[]>`select hash from drizzle.__drizzle_migrations order by id`
+    : readMigrationFiles({ migrationsFolder })
+  return applied.map(({ hash }) => hash)
 }
 
 /** Tables with the columns that hold something of their own; a partitioned one stands for its parts. */
