@@ -12,6 +12,7 @@ import {
   sessions,
   staffInvitations,
 } from '../db/tables/index.ts'
+import { KEPT_DAYS } from '../domain/retention.ts'
 
 const ago = (interval: string): SQL => sql`now() - interval '${sql.raw(interval)}'`
 
@@ -20,14 +21,17 @@ const ago = (interval: string): SQL => sql`now() - interval '${sql.raw(interval)
  * looks into a theft. No provider sends a message again after three months.
  */
 const EXPIRED: [table: PgTable, expired: SQL | undefined][] = [
-  [sessions, or(lt(sessions.expires_at, sql`now()`), lt(sessions.ended_at, ago('7 days')))],
+  [
+    sessions,
+    or(lt(sessions.expires_at, sql`now()`), lt(sessions.ended_at, ago(`${KEPT_DAYS.endedSession} days`))),
+  ],
   [exchangedTokens, lt(exchangedTokens.exchanged_at, ago('30 days'))],
   [passwordResets, lt(passwordResets.expires_at, ago('1 day'))],
   [emailConfirmations, lt(emailConfirmations.expires_at, ago('1 day'))],
   [emailChanges, lt(emailChanges.created_at, ago('30 days'))],
   [staffInvitations, lt(staffInvitations.expires_at, ago('30 days'))],
   [attempts, lt(attempts.empty_at, sql`now()`)],
-  [paymentMessages, lt(paymentMessages.received_at, ago('90 days'))],
+  [paymentMessages, lt(paymentMessages.received_at, ago(`${KEPT_DAYS.paymentMessage} days`))],
 ]
 /** Rows at a time, so that nobody waits long for a lock. */
 const AT_ONCE = 5_000

@@ -8,6 +8,7 @@ import { sweepOutbox } from '../mail/outbox.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import { sweepUploads } from '../media/sweep-uploads.ts'
 import { cancelUnpaid } from '../orders/cancel-unpaid.ts'
+import { forgetDeliveredPhotos } from '../orders/forget-photos.ts'
 import { compareWithProvider } from '../payments/compare-payments.ts'
 import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import { forgetExpired } from './forget-expired.ts'
@@ -45,7 +46,10 @@ export const schedules: readonly Schedule[] = [
     cron: '17 3 * * *',
     lateAfter: 26 * 60,
     run: async ({ db, store, log }) => {
-      const removed = await sweepUploads(db, store, new Date())
+      const now = new Date()
+      const orders = await forgetDeliveredPhotos(db, now)
+      if (orders > 0) log.info({ orders }, 'photos of delivered orders forgotten')
+      const removed = await sweepUploads(db, store, now)
       if (removed > 0) log.info({ removed }, 'unused uploads removed')
     },
   },

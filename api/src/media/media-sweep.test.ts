@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addOrder, addProduct } from '../../test/harness-rows.ts'
 import { type UploadedImage, uploadedPicture } from '../contract/media.ts'
+import { forgetDeliveredPhotos } from '../orders/forget-photos.ts'
 import type { MediaStore } from './media-store.ts'
 import { openMediaStore } from './store.ts'
 import { sweepUploads } from './sweep-uploads.ts'
@@ -113,4 +114,34 @@ test('a file that cannot be removed keeps its row, and goes the next time', asyn
   await expect(sweepUploads(shop.db, broken, new Date())).rejects.toThrow('the store is away')
   expect(await isThere(image)).toBe(true)
   expect(await sweep()).toBe(1)
+})
+
+test('photos of an order go 90 days after its delivery, texts stay, and what something else holds stays too', async () => {
+  const [photo, shared, open] = [await upload(), await upload(), await upload()]
+  const options = (image: UploadedImage) => ({
+    [crypto.randomUUID()]: { text: 'A & B' },
+    [crypto.randomUUID()]: { images: [{ ...image, url: addressOf(image) }] },
+  })
+  const delivered = await addOrder(shop.db, { custom_options: options(photo), status: 'delivered' })
+  const again = await addOrder(shop.db, { custom_options: options(shared), status: 'delivered' })
+  await addOrder(shop.db, { custom_options: options(open), status: 'shipped' })
+  await putInCart(shared)
+  const deliveredDaysAgo = (days: number) =>
+    shop.sql`update orders set delivered_at = now() - make_interval(days => ${days})`
+  const night = async () => {
+    await forgetDeliveredPhotos(shop.db, new Date())
+    await sweep()
+  }
+  await deliveredDaysAgo(89)
+  await night()
+  for (const image of [photo, shared, open]) expect(await isThere(image)).toBe(true)
+  await deliveredDaysAgo(91)
+  await night()
+  expect([await isThere(photo), await isThere(shared), await isThere(open)]).toEqual([false, true, true])
+  for (const { id } of [delivered, again]) {
+    const [item] = await shop.sql`select custom_options from order_items where order_id = ${id}`
+    expect(Object.values(item?.custom_options ?? {})).toEqual(
+      expect.arrayContaining([{ text: 'A & B' }, { images: [] }]),
+    )
+  }
 })

@@ -1,10 +1,11 @@
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../db/client.ts'
 import { media } from '../db/tables/index.ts'
+import { KEPT_DAYS } from '../domain/retention.ts'
 import type { MediaStore } from './media-store.ts'
 
 /** How long an upload may lie in no cart, order or message before it goes. */
-export const UNUSED_DAYS = 7
+export const UNUSED_DAYS = KEPT_DAYS.unusedUpload
 const AT_ONCE = 100
 
 /**

@@ -1,3 +1,4 @@
+import { KEPT } from '@nakshi/api/domain/retention'
 import { Link } from 'react-router-dom'
 import { useSettings } from '../api/settings.ts'
 import { ProsePage } from '../components/prose/ProsePage.tsx'
@@ -9,7 +10,7 @@ export function Component() {
     <ProsePage
       title="Privacy Policy"
       description="What we know about you, why, for how long, and how to have it removed."
-      updated="2026-11-21"
+      updated="2026-11-22"
       intro="We keep what we need to make and send your order, and nothing to follow you around."
       sections={[
         {
@@ -57,7 +58,24 @@ export function Component() {
           id: 'keeping',
           title: 'How long we keep it',
           content: (
-            <p>Orders and invoices for as long as tax law says; the rest until you close your account.</p>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">What</th>
+                  <th scope="col">Why</th>
+                  <th scope="col">Until</th>
+                </tr>
+              </thead>
+              <tbody>
+                {KEPT.map(({ name, what, why, until }) => (
+                  <tr key={name}>
+                    <th scope="row">{what}</th>
+                    <td>{why}</td>
+                    <td>{until}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
           ),
         },
         {

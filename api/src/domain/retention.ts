@@ -1,0 +1,55 @@
+/** Days that the shop keeps things for. The jobs that remove them and the privacy page read these. */
+export const KEPT_DAYS = {
+  unusedUpload: 7,
+  deliveredPhoto: 90,
+  endedSession: 7,
+  paymentMessage: 90,
+} as const
+
+type Kept = { name: string; what: string; why: string; until: string }
+
+/** What is kept of people, why, and until when: the table of the privacy page. */
+export const KEPT: readonly Kept[] = [
+  {
+    name: 'account',
+    what: 'Name, email, phone and addresses',
+    why: 'To know you and deliver to you',
+    until: 'Until you close your account',
+  },
+  {
+    name: 'orders',
+    what: 'Orders and invoices',
+    why: 'To make them, and for the books that tax law asks for',
+    until: 'As long as tax law says; of a closed account only name and address on invoices',
+  },
+  {
+    name: 'photos',
+    what: 'Photos on orders',
+    why: 'To make your piece, and again if it arrives damaged',
+    until: `${KEPT_DAYS.deliveredPhoto} days after delivery`,
+  },
+  {
+    name: 'uploads',
+    what: 'Photos in no cart, order or message',
+    why: 'You may still be choosing',
+    until: `${KEPT_DAYS.unusedUpload} days`,
+  },
+  {
+    name: 'messages',
+    what: 'Messages, questions and reviews',
+    why: 'To answer you; reviews help others choose',
+    until: 'Until you close your account',
+  },
+  {
+    name: 'sessions',
+    what: 'Devices you are signed in on',
+    why: 'To keep you signed in, and show you where',
+    until: `30 days after their last use; ${KEPT_DAYS.endedSession} days after you sign out`,
+  },
+  {
+    name: 'attempts',
+    what: 'That a password was tried, without name or address',
+    why: 'To keep strangers out',
+    until: 'A day at most',
+  },
+]
