@@ -7,7 +7,15 @@ const BELOW = '.first-view .below'
  * has its true height, so that a place that is left is found again; so has a page that comes back
  * to where it was left. Part of inline-script.ts.
  */
-export const FIRST_VIEW_SCRIPT = `(function(){var w=performance.getEntriesByType&&performance.getEntriesByType('navigation')[0],c=document.documentElement.classList;if(!w||w.type!=='navigate'||location.hash)return;c.add('first-view');['scroll','wheel','touchstart','pointerdown','keydown'].forEach(function(sign){addEventListener(sign,function(){c.remove('first-view')},{once:true,passive:true,capture:true})})})()`
+export function markFirstView(): void {
+  const entries = performance.getEntriesByType?.('navigation') ?? []
+  const [opened] = entries as PerformanceNavigationTiming[]
+  if (opened?.type !== 'navigate' || location.hash) return
+  const classes = document.documentElement.classList
+  classes.add('first-view')
+  for (const sign of ['scroll', 'wheel', 'touchstart', 'pointerdown', 'keydown'])
+    addEventListener(sign, () => classes.remove('first-view'), { once: true, passive: true, capture: true })
+}
 
 /**
  * Lays out the rest of the page, part by part while nothing else is to be done, until nothing is

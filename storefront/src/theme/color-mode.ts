@@ -2,22 +2,32 @@ import { deviceStorage } from '@nakshi/api/client/browser-storage'
 
 export type ColorMode = 'light' | 'dark' | 'system'
 
-const KEY = 'nakshi:color-mode'
+export const COLOR_MODE_KEY = 'nakshi:color-mode'
 
 /**
  * Before anything is painted, so that a dark page never flashes light; part of ../inline-script.ts.
  */
-export const COLOR_MODE_SCRIPT = `(function(){var m=null;try{m=localStorage.getItem('${KEY}')}catch(e){}var d=m==='dark'||(m!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches);var r=document.documentElement;r.classList.toggle('dark',d);r.style.colorScheme=d?'dark':'light'})()`
+export function putOnColorMode(key: string): void {
+  let mode: string | null = null
+  try {
+    mode = localStorage.getItem(key)
+  } catch {
+    // Storage is blocked: as the system has it
+  }
+  const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.classList.toggle('dark', dark)
+  document.documentElement.style.colorScheme = dark ? 'dark' : 'light'
+}
 
 export function storedColorMode(): ColorMode {
-  const stored = deviceStorage.getItem(KEY)
+  const stored = deviceStorage.getItem(COLOR_MODE_KEY)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
 /** Keeps the choice and shows it at once. */
 export function setColorMode(mode: ColorMode): void {
-  if (mode === 'system') deviceStorage.removeItem(KEY)
-  else deviceStorage.setItem(KEY, mode)
+  if (mode === 'system') deviceStorage.removeItem(COLOR_MODE_KEY)
+  else deviceStorage.setItem(COLOR_MODE_KEY, mode)
   showColorMode()
 }
 
