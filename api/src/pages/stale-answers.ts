@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { showMending } from './document.ts'
 import { makeAnswer, type SharedAnswer } from './shared-answer.ts'
 
@@ -9,39 +10,25 @@ const MOST_BYTES = 32 * 1_048_576
 const MOST_AGE = 24 * 3_600_000
 /**
  * Answers that are no longer good, for the time that no better one can be made: a shop whose
- * database is away can still be looked at. A page says so. What was put here longest ago goes
+ * database is away can still be looked at. A page says so. What was not asked for longest goes
  * first.
  */
 export function staleAnswers({ max_bytes = MOST_BYTES, max_age = MOST_AGE } = {}) {
-  const entries = new Map<string, Entry>()
-  let bytes = 0
-
-  function remove(address: string): void {
-    const entry = entries.get(address)
-    if (!entry) return
-    entries.delete(address)
-    bytes -= entry.body.length
-  }
+  const entries = new LRUCache<string, Entry>({
+    maxSize: max_bytes,
+    sizeCalculation: ({ body }) => Math.max(1, body.length),
+    ttl: max_age,
+  })
 
   return {
     /** @param made when, by `performance.now()` */
     keep(address: string, { type, bodies }: SharedAnswer, made: number): void {
-      remove(address)
-      entries.set(address, { type, body: bodies.identity, made, shown: null })
-      bytes += bodies.identity.length
-      for (const oldest of entries.keys()) {
-        if (bytes <= max_bytes) return
-        remove(oldest)
-      }
+      entries.set(address, { type, body: bodies.identity, made, shown: null }, { start: made })
     },
 
     find(address: string): SharedAnswer | null {
       const entry = entries.get(address)
       if (!entry) return null
-      if (performance.now() - entry.made > max_age) {
-        remove(address)
-        return null
-      }
       const { type, body, made } = entry
       entry.shown ??= {
         ...makeAnswer({ type, body: showMending(body.toString(), type) }),
