@@ -1,9 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { gt, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { grantAppRights } from '../src/db/app-role.ts'
 import { openDatabase } from '../src/db/client.ts'
 import { migrateDatabase } from '../src/db/migrate.ts'
 import { postgresFault } from '../src/db/postgres-error.ts'
+import { products } from '../src/db/tables/index.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { addProduct } from './harness-rows.ts'
 import { databaseUrl, newDatabaseName } from './harness-server.ts'
@@ -63,17 +64,25 @@ describe('the database', () => {
     expect([...inside]).toEqual([...outside])
   })
 
-  it('prepares what is asked again, and plans what looks for words each time', async () => {
+  it('prepares what is said to be, and what transactions say, up to a bound', async () => {
     const { db, close } = openDatabase(shop.config.databaseUrl ?? '', { max: 1 })
-    const ask = async (query: SQL) => {
-      for (let time = 0; time < 5; time += 1) await db.execute(query)
+    const prepared = async () => {
       const rows = await db.execute<{ statement: string }>(sql`select statement from pg_prepared_statements`)
       return [...rows].map(({ statement }) => statement)
     }
-    const prepared = 'select id from products where stock > $1'
-    expect(await ask(sql`select id from products where stock > ${3}`)).toContain(prepared)
-    const byWord = await ask(sql`select id from products where title ilike ${'%mug%'}`)
-    expect(byWord.filter((statement) => statement.includes('ilike'))).toEqual([])
+    const stock = (column: string) =>
+      sql`select id as ${sql.identifier(column)} from products where stock > ${3}`
+    await db.execute(stock('outside'))
+    await db.select({ id: products.id }).from(products).where(gt(products.price, 3)).prepare('dear').execute()
+    const outside = await prepared()
+    expect(outside).toContain('select "id" from "products" where "products"."price" > $1')
+    expect(outside.filter((statement) => statement.includes('outside'))).toEqual([])
+
+    for (let number = 1; number <= 200; number += 1)
+      await db.transaction((tx) => tx.execute(stock(`inside_${number}`)))
+    const inside = (await prepared()).filter((statement) => statement.includes('inside'))
+    expect(inside).toContain('select id as "inside_1" from products where stock > $1')
+    expect(inside).toHaveLength(150)
     await close()
   })
 

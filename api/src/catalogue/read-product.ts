@@ -1,7 +1,6 @@
 import { and, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { ProductDetail } from '../contract/products.ts'
 import { sentences } from '../contract/sentences.ts'
-import { builtQuery } from '../db/built-query.ts'
 import type { Db, Queryable } from '../db/client.ts'
 import { products } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
@@ -45,9 +44,9 @@ export const selectProduct = (db: Db, slug: string | Placeholder) =>
 
 /** @returns the function that reads a product by its slug; it throws an {@link AppError} 404 */
 export function productReader(db: Db): (slug: string) => Promise<ProductDetail> {
-  const read = builtQuery(db, selectProduct(db, sql.placeholder('slug')))
+  const read = selectProduct(db, sql.placeholder('slug')).prepare('product')
   return async (slug) => {
-    const [row] = await read({ slug })
+    const [row] = await read.execute({ slug })
     if (!row) throw new AppError(404, 'not_found', sentences.product.not_found)
     return { ...withRating(row), created_at: row.created_at.toISOString() }
   }

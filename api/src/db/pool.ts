@@ -1,5 +1,4 @@
 import postgres from 'postgres'
-import { askedAgain } from './asked-again.ts'
 import { NoAnswer } from './postgres-error.ts'
 
 /**
@@ -53,7 +52,6 @@ export function openPool(url: string, { max, types }: { max: number; types: Type
   const sessions = new Set<Session>()
   const idle: Session[] = []
   const waiting: Waiter[] = []
-  const isAskedAgain = askedAgain()
   let closed = false
 
   function connect(): Session {
@@ -129,9 +127,7 @@ export function openPool(url: string, { max, types }: { max: number; types: Type
       if (session.lost) throw new NoAnswer('the connection was lost')
       const timer = setTimeout(() => lose(session), NO_ANSWER_AFTER * 1_000)
       try {
-        const query = params
-          ? session.sql.unsafe(text, params, { prepare: prepare || isAskedAgain(text) })
-          : session.sql.unsafe(text)
+        const query = params ? session.sql.unsafe(text, params, { prepare }) : session.sql.unsafe(text)
         return released(await (as_arrays ? query.values() : query))
       } catch (error) {
         if (!isLoss(error)) throw error

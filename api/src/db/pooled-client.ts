@@ -1,12 +1,14 @@
 import type postgres from 'postgres'
 import { BEGIN, type Pool, type Session, type Statement } from './pool.ts'
 import { IN_FAILED_TRANSACTION, NoAnswer, postgresFault } from './postgres-error.ts'
+import { preparedTexts } from './prepared-texts.ts'
 
 type Answer = Awaited<ReturnType<Pool['ask']>>
 type Ask = (statement: Statement) => Promise<Answer>
 
 /** What Drizzle uses of a postgres.js client: queries, transactions, and savepoints inside them. */
 export function pooledClient(pool: Pool, options: { parsers: object; serializers: object }): postgres.Sql {
+  const prepared = preparedTexts()
   const client = {
     options,
     unsafe: queries((statement) => pool.use((session) => pool.ask(session, statement))),
@@ -14,8 +16,8 @@ export function pooledClient(pool: Pool, options: { parsers: object; serializers
   }
 
   /**
-   * All of the work or nothing. What it asks together travels together and is done in the order it
-   * was asked; what it has not waited for does not run on after it.
+   * All of the work or nothing. What it asks together travels together; what it has not waited for
+   * does not run on after it.
    */
   async function transaction<T>(session: Session, work: (client: unknown) => Promise<T>): Promise<T> {
     let open = true
@@ -24,7 +26,7 @@ export function pooledClient(pool: Pool, options: { parsers: object; serializers
     const ask: Ask = async (statement) => {
       if (!open) throw new NoAnswer('the transaction is over')
       try {
-        return await pool.ask(session, statement)
+        return await pool.ask(session, prepared(statement))
       } catch (error) {
         // What is asked together with a statement that fails is refused after it: why, only that
         // one tells.

@@ -10,7 +10,8 @@ import type { SharedCache } from './shared-cache.ts'
  * with it the first time. It is the same for everybody, so there is nobody to know and nothing to
  * check; in a sale these are nearly all requests. They are counted (`cache.figures`), not logged.
  * Everything else, all that the backoffice's own host is asked for, and everything while the shop
- * closes, is Fastify's.
+ * closes, is Fastify's. Data is sent 2.6 to 3 times as often a second so, the home page 1.5 times
+ * (api/bench/README.md).
  */
 export function cachedAnswerServer(
   cache: SharedCache,

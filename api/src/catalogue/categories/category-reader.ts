@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Category } from '../../contract/categories.ts'
-import { builtQuery } from '../../db/built-query.ts'
 import type { Db } from '../../db/client.ts'
 import { categories, media } from '../../db/tables/index.ts'
 
@@ -27,9 +26,9 @@ export const selectCategories = (db: Db) =>
  * active products
  */
 export function categoryReader(db: Db): () => Promise<Category[]> {
-  const read = builtQuery(db, selectCategories(db))
+  const read = selectCategories(db).prepare('categories')
   return async () =>
-    (await read({})).map((category) => {
+    (await read.execute()).map((category) => {
       const { image_url: url, name: altText, width, height, placeholder } = category
       return { ...category, image: url ? { url, alt_text: altText, width, height, placeholder } : null }
     })

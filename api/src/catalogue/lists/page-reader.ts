@@ -1,31 +1,37 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { MOST_COUNTED } from '../../contract/limits.ts'
 import type { ProductList, ProductListQuery } from '../../contract/products.ts'
-import { builtQuery } from '../../db/built-query.ts'
 import type { Db } from '../../db/client.ts'
 import { byCloseness, type Match, matching } from '../search/product-match.ts'
 import { countedTotal, selectPage, selectTotal, toList } from './product-page.ts'
 import { everywhere, filtered, orderOf, shelfOf } from './product-places.ts'
 
-/** The queries of so many kinds of pages are remembered; others work as well, only slower. */
-const MOST_BUILT = 200
+/**
+ * First pages of so many kinds are prepared; each of PostgreSQL's connections keeps a plan of each,
+ * in 170 kB.
+ */
+const MOST_PREPARED = 60
+
+export type PageReader = ReturnType<typeof pageReader>
+
 /**
  * Reads a page of the active products that meet every filter, and are meant by a search if there is
  * one.
  * @returns the function that reads it
  */
 export function pageReader(db: Db) {
-  const built = new Map<string, ReturnType<typeof buildPage>>()
+  const prepared = new Map<string, ReturnType<typeof buildPage>>()
 
   return async (query: ProductListQuery, match: Match | null): Promise<Omit<ProductList, 'near_miss'>> => {
     const { category, min_price, max_price, featured, sort, page, per_page } = query
     const narrowed = [category, min_price, max_price].map((filter) => filter === undefined)
     const key = [...narrowed, featured, sort, page, per_page, match?.by, match?.plentiful].join()
-    const known = built.get(key) ?? buildPage(db, query, match)
-    if (built.size < MOST_BUILT) built.set(key, known)
+    const known =
+      prepared.get(key) ?? buildPage(db, query, match, page === 1 && prepared.size < MOST_PREPARED)
+    if (known.isPrepared) prepared.set(key, known)
     const values = { category, min_price, max_price, match: match?.value }
-    const rows = await known.rows(values)
-    const total = rows[0]?.total ?? (await known.total(values))[0]?.total ?? 0
+    const rows = await known.rows.execute(values)
+    const total = rows[0]?.total ?? (await known.total.execute(values))[0]?.total ?? 0
     return toList(rows, { total, counted: known.counted, page, per_page })
   }
 }
@@ -34,7 +40,7 @@ export function pageReader(db: Db) {
  * The query of all pages that differ from this one only in the values of their filters and of what
  * they match.
  */
-function buildPage(db: Db, query: ProductListQuery, match: Match | null) {
+function buildPage(db: Db, query: ProductListQuery, match: Match | null, isPrepared: boolean) {
   const { category, min_price, max_price, featured, sort, page, per_page } = query
   const withProducts = featured !== undefined || match !== null
   const place =
@@ -56,10 +62,13 @@ function buildPage(db: Db, query: ProductListQuery, match: Match | null) {
   const counted = narrowed || match !== null
   const meant = narrowed || category !== undefined ? null : totalMeant(match, value)
   const total = meant ?? (counted ? countedTotal(place, where) : place.total)
+  const rows = selectPage(db, { place, where, order, total, page, per_page })
+  const alone = selectTotal(db, total)
   return {
-    rows: builtQuery(db, selectPage(db, { place, where, order, total, page, per_page })),
-    total: builtQuery(db, selectTotal(db, total)),
+    rows: isPrepared ? rows.prepare('products_of_page') : rows,
+    total: isPrepared ? alone.prepare('products_in_all') : alone,
     counted,
+    isPrepared,
   }
 }
 

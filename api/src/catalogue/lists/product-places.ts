@@ -11,7 +11,10 @@ export type Place = {
   from: SQL
   /** the active products of the place */
   where: SQL
-  /** how many those are, kept and not counted */
+  /**
+   * how many those are, kept by triggers and not counted: the newest of 100,000 products are listed
+   * 2.5 times as often so (api/bench/README.md)
+   */
   total: SQL<number>
   id: SQL
   selling_price: SQL
