@@ -64,7 +64,7 @@ test('somebody invited to the workshop makes an account, and sees what to make a
     await expect(maker.getByText(adminSentences.people.no_right)).toBeVisible()
   }
   await maker.goto(link)
-  await expect(maker.getByText(sentences.invitation.used)).toBeVisible()
+  await expect(maker.getByText(adminSentences.invitation.used)).toBeVisible()
 
   // The owner makes an accountant of him, and takes him off the staff.
   await page.reload()
@@ -99,7 +99,7 @@ test('an account that is there joins once it is signed in; a withdrawn invitatio
 
   const stranger = await (await browser.newContext()).newPage()
   await stranger.goto(link)
-  await expect(stranger.getByText(sentences.invitation.sign_in_first(email))).toBeVisible()
+  await expect(stranger.getByText(adminSentences.invitation.sign_in_first(email))).toBeVisible()
   await stranger.getByRole('link', { name: 'Sign in' }).click()
   await expect(stranger).toHaveURL(/\/auth\?return_to=%2Fadmin%2Fjoin/)
 
@@ -107,7 +107,7 @@ test('an account that is there joins once it is signed in; a withdrawn invitatio
   await open.getByRole('button', { name: `Withdraw the invitation of ${email}` }).click()
   await expect(open).not.toContainText(email)
   await other.goto(link)
-  await expect(other.getByText(sentences.invitation.withdrawn)).toBeVisible()
+  await expect(other.getByText(adminSentences.invitation.withdrawn)).toBeVisible()
 
   await invite(page, email, 'Manager')
   await other.goto(await linkFor(email, link))

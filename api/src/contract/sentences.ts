@@ -102,19 +102,6 @@ export const sentences = {
     /** ours */
     too_many: (most: number) => `You can save at most ${most} addresses. Please delete one first.`,
   },
-  /** ours */
-  invitation: {
-    invalid:
-      'This link is not valid. Please open the newest letter, or ask an owner of the shop for another.',
-    used: 'This invitation was used already. Please sign in.',
-    withdrawn:
-      'This invitation was withdrawn. Please ask an owner of the shop if you think it should not be.',
-    expired:
-      'This invitation has expired: it was good for two days. Please ask an owner of the shop for another.',
-    works_here: 'You work here already. An owner of the shop can change your role.',
-    sign_in_first: (email: string) => `There is an account of ${email}. Please sign in with it to join.`,
-    accepted: 'Welcome to the shop!',
-  },
   profile: {
     update_failed: 'Failed to update profile',
     not_found: 'User not found',
@@ -216,10 +203,6 @@ export const sentences = {
     nothing_paid: 'Nothing was paid for this order yet',
     /** ours */
     refund_too_much: (left: string) => `At most ${left} can be refunded`,
-    /** ours */
-    shipping_refund_too_much: (left: string) => `At most ${left} of the delivery charge can be refunded`,
-    /** ours */
-    goodwill_needs_reason: 'Please write why: a goodwill refund needs a reason',
     /** ours */
     no_invoice: 'The invoice is made when the order is shipped',
     /** ours */

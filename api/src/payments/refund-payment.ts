@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { adminSentences } from '../contract/admin/sentences.ts'
 import type { RefundKind } from '../contract/orders.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
@@ -27,7 +28,8 @@ export type NewRefund = {
  */
 export async function refundPayment(tx: Tx, refund: NewRefund): Promise<{ refund_id: string }> {
   const { payment_id, amount, kind, reason, actor_id, idempotency_key } = refund
-  if (kind === 'goodwill' && reason === '') throw refusal('reason', sentences.order.goodwill_needs_reason)
+  if (kind === 'goodwill' && reason === '')
+    throw refusal('reason', adminSentences.refund.goodwill_needs_reason)
   const [payment] = await tx.select().from(payments).where(eq(payments.id, payment_id)).for('no key update')
   if (!payment) throw new AppError(404, 'not_found', sentences.general.not_found)
   const given = await tx.select().from(refunds).where(eq(refunds.payment_id, payment_id))
@@ -75,7 +77,8 @@ async function refuseTooMuchShipping(
     .innerJoin(payments, eq(payments.id, refunds.payment_id))
     .where(and(eq(payments.order_id, order.id), eq(refunds.kind, 'shipping'), ne(refunds.status, 'failed')))
   const left = Math.max(0, order.shipping_amount - (given?.sum ?? 0))
-  if (amount > left) throw refusal('amount', sentences.order.shipping_refund_too_much(formatPaise(left)))
+  if (amount > left)
+    throw refusal('amount', adminSentences.refund.shipping_refund_too_much(formatPaise(left)))
 }
 
 /**

@@ -208,15 +208,15 @@ test('delivery is given back once, and good will with a reason only', async () =
   const tooMuch = await give({ amount: 5_001, kind: 'shipping' })
   expect(tooMuch.json()).toMatchObject({
     statusCode: 422,
-    issues: [{ path: 'amount', message: sentences.order.shipping_refund_too_much('₹50.00') }],
+    issues: [{ path: 'amount', message: adminSentences.refund.shipping_refund_too_much('₹50.00') }],
   })
   expect((await give({ amount: 3_000, kind: 'shipping' })).statusCode).toBe(201)
   expect((await give({ amount: 2_001, kind: 'shipping' })).json().message).toBe(
-    sentences.order.shipping_refund_too_much('₹20.00'),
+    adminSentences.refund.shipping_refund_too_much('₹20.00'),
   )
   expect((await give({ amount: 100, kind: 'goodwill', reason: ' ' })).json()).toMatchObject({
     statusCode: 422,
-    issues: [{ path: 'reason', message: sentences.order.goodwill_needs_reason }],
+    issues: [{ path: 'reason', message: adminSentences.refund.goodwill_needs_reason }],
   })
   expect((await give({ amount: 100, kind: 'goodwill', reason: 'Late' })).statusCode).toBe(201)
   const read = await shop.adminOrder(placed.id)

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Stack, TextField, ThemeProvider, Typography } from '@mui/material'
 import CssBaseline from '@mui/material/CssBaseline'
 import type { OpenedInvitation } from '@nakshi/api/contract/admin/people'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { ROLE_WORDS } from '@nakshi/api/domain/roles'
 import { type FormEvent, useEffect, useState } from 'react'
 import { reasonOf } from '../api/fetch-json.ts'
@@ -125,7 +125,7 @@ function JoinWith({ token }: { token: string }) {
 function SignInFirst({ email, other }: { email: string; other: string | null }) {
   return (
     <>
-      <Alert severity="info">{sentences.invitation.sign_in_first(email)}</Alert>
+      <Alert severity="info">{adminSentences.invitation.sign_in_first(email)}</Alert>
       {other && (
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           You are signed in as {other}.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { OpenedInvitation } from '../../contract/admin/people.ts'
+import { adminSentences } from '../../contract/admin/sentences.ts'
 import type { StaffRole } from '../../contract/auth.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
@@ -12,7 +13,7 @@ import { hashNewPassword } from '../passwords/new-password.ts'
 import { digestOf } from '../secret-token.ts'
 
 type Stored = typeof staffInvitations.$inferSelect
-const words = sentences.invitation
+const words = adminSentences.invitation
 
 /** @throws {AppError} 422 with why it cannot be used: used, withdrawn, too old, or none at all */
 function usable(found: Stored | undefined): Stored {

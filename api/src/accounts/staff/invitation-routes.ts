@@ -1,8 +1,8 @@
 import type { App, Deps } from '../../app-types.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { acceptInvitationBody, invitationToken, openedInvitation } from '../../contract/admin/people.ts'
+import { adminSentences } from '../../contract/admin/sentences.ts'
 import { messageAnswer } from '../../contract/auth.ts'
-import { sentences } from '../../contract/sentences.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { acceptInvitation, openInvitation } from './accept-invitation.ts'
 
@@ -29,7 +29,7 @@ export async function invitationRoutes(app: App, { db }: Deps): Promise<void> {
         const after = { staff_role: joined.staff_role }
         await writeAudit(tx, request, { action: 'role', subject: { type: 'customer', id: joined.id }, after })
       })
-      return { message: sentences.invitation.accepted }
+      return { message: adminSentences.invitation.accepted }
     },
   )
 }

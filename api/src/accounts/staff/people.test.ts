@@ -4,7 +4,6 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { type Client, TEST_PASSWORD } from '../../../test/harness-client.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import { staffRoles } from '../../contract/auth.ts'
-import { sentences } from '../../contract/sentences.ts'
 import { staffInvitations, users } from '../../db/tables/index.ts'
 import { sendLetter } from '../../jobs/letters/send-letter.ts'
 import type { LetterJob } from '../../jobs/queue.ts'
@@ -148,12 +147,12 @@ describe('an invitation', () => {
     const [stored] = await shop.db.select().from(staffInvitations)
     expect(JSON.stringify(stored)).not.toContain(token)
     const joined = await accept(token)
-    expect([joined.statusCode, joined.json().message]).toEqual([200, sentences.invitation.accepted])
+    expect([joined.statusCode, joined.json().message]).toEqual([200, adminSentences.invitation.accepted])
     const maker = shop.visitor()
     await maker.signIn({ email, password: newcomer.password })
     expect((await maker.get('/api/admin/workshop-orders')).statusCode).toBe(200)
     for (const answer of [await accept(token), await open(token)])
-      expect([answer.statusCode, answer.json().message]).toEqual([422, sentences.invitation.used])
+      expect([answer.statusCode, answer.json().message]).toEqual([422, adminSentences.invitation.used])
     expect((await owner.get('/api/admin/invitations')).json()).toEqual([])
   })
 
@@ -165,7 +164,7 @@ describe('an invitation', () => {
       const refused = await accept(token, who)
       expect([refused.statusCode, refused.json().message]).toEqual([
         409,
-        sentences.invitation.sign_in_first(asha.email),
+        adminSentences.invitation.sign_in_first(asha.email),
       ])
     }
     expect((await accept(token, asha, {})).statusCode).toBe(200)
@@ -188,15 +187,15 @@ describe('an invitation', () => {
     }
     const first = await linkFor(email)
     const second = await linkFor(email)
-    await says(first, sentences.invitation.withdrawn)
+    await says(first, adminSentences.invitation.withdrawn)
     const [waiting, ...more] = (await owner.get('/api/admin/invitations')).json()
     expect([waiting.email, waiting.invited_by, more]).toEqual([email, 'Store Admin', []])
     expect((await owner.delete(`/api/admin/invitations/${waiting.id}`)).statusCode).toBe(200)
-    await says(second, sentences.invitation.withdrawn)
+    await says(second, adminSentences.invitation.withdrawn)
     const third = await linkFor(email)
     await shop.sql`update staff_invitations set expires_at = now() - interval '1 second' where withdrawn_at is null`
-    await says(third, sentences.invitation.expired)
-    await says('x'.repeat(43), sentences.invitation.invalid)
+    await says(third, adminSentences.invitation.expired)
+    await says('x'.repeat(43), adminSentences.invitation.invalid)
     expect(await shop.db.select().from(users).where(eq(users.email, email))).toEqual([])
   })
 
@@ -219,7 +218,7 @@ describe('an invitation', () => {
     await invite(newEmail(), 'owner', second)
     const token = /join#([\w-]{43})/.exec((await letters())[0]?.text ?? '')?.[1] ?? ''
     await remove(owner, second.userId)
-    expect((await accept(token)).json().message).toBe(sentences.invitation.withdrawn)
+    expect((await accept(token)).json().message).toBe(adminSentences.invitation.withdrawn)
   })
 
   test('never takes a role away that somebody has by another way since', async () => {

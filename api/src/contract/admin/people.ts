@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { password, staffRoles } from '../auth.ts'
 import { email, requiredLine } from '../fields.ts'
-import { sentences } from '../sentences.ts'
+import { adminSentences } from './sentences.ts'
 import { recordChange } from './whole-record.ts'
 
 /** Somebody who works in the shop. */
@@ -36,7 +36,10 @@ export type Invitation = z.infer<typeof invitation>
 export const newInvitation = z.strictObject({ email, staff_role: z.enum(staffRoles) })
 
 /** A link whose end got lost on the way is as good as none. */
-const token = z.string().min(20, sentences.invitation.invalid).max(200, sentences.invitation.invalid)
+const token = z
+  .string()
+  .min(20, adminSentences.invitation.invalid)
+  .max(200, adminSentences.invitation.invalid)
 export const invitationToken = z.strictObject({ token })
 /** What the one who holds the link reads of it. */
 export const openedInvitation = z.object({

@@ -4,6 +4,24 @@
  * "ours" fill a gap it leaves.
  */
 export const adminSentences = {
+  /** ours */
+  invitation: {
+    invalid:
+      'This link is not valid. Please open the newest letter, or ask an owner of the shop for another.',
+    used: 'This invitation was used already. Please sign in.',
+    withdrawn:
+      'This invitation was withdrawn. Please ask an owner of the shop if you think it should not be.',
+    expired:
+      'This invitation has expired: it was good for two days. Please ask an owner of the shop for another.',
+    works_here: 'You work here already. An owner of the shop can change your role.',
+    sign_in_first: (email: string) => `There is an account of ${email}. Please sign in with it to join.`,
+    accepted: 'Welcome to the shop!',
+  },
+  /** ours */
+  refund: {
+    shipping_refund_too_much: (left: string) => `At most ${left} of the delivery charge can be refunded`,
+    goodwill_needs_reason: 'Please write why: a goodwill refund needs a reason',
+  },
   product: {
     required: 'Please fill in all required fields and select at least one category',
     load_failed: 'Failed to load product',

@@ -1,4 +1,5 @@
 import type { AdminOrder, AdminPayment } from '@nakshi/api/contract/admin/orders'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { RefundKind } from '@nakshi/api/contract/orders'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
@@ -59,7 +60,9 @@ export function RefundInputs({ left }: { left: Left }) {
         label="Reason"
         isRequired={kind === 'goodwill'}
         validate={(reason: string | null, values: { kind: RefundKind }) =>
-          values.kind === 'goodwill' && !reason?.trim() ? sentences.order.goodwill_needs_reason : undefined
+          values.kind === 'goodwill' && !reason?.trim()
+            ? adminSentences.refund.goodwill_needs_reason
+            : undefined
         }
         helperText="Added to the timeline, which the customer sees."
         multiline
@@ -76,6 +79,6 @@ export function amountProblem(amount: unknown, kind: RefundKind, left: Left): st
   if (amount <= left[kind]) return undefined
   const most = formatPaise(left[kind])
   return kind === 'shipping'
-    ? sentences.order.shipping_refund_too_much(most)
+    ? adminSentences.refund.shipping_refund_too_much(most)
     : sentences.order.refund_too_much(most)
 }
