@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyReply } from 'fastify'
-import { validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { addressRoutes } from './accounts/addresses/shop-routes.ts'
 import { passwordRoutes } from './accounts/passwords/shop-routes.ts'
 import { securityRoutes } from './accounts/profile/security-routes.ts'
@@ -23,7 +23,6 @@ import { closeConnections } from './http/close-connections.ts'
 import { refuseCrossSiteWrites } from './http/cross-site.ts'
 import { cspReportRoutes } from './http/csp-reports.ts'
 import { answerErrors, sendError } from './http/errors.ts'
-import { jsonWriter } from './http/json-writer.ts'
 import { shedLoad } from './http/load-shedding.ts'
 import { describeApi } from './http/openapi.ts'
 import { keepHostsApart } from './http/own-hosts.ts'
@@ -79,7 +78,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   })
   refusePlainText(app)
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(jsonWriter)
+  app.setSerializerCompiler(serializerCompiler)
 
   app.decorate('jobHealth', openJobHealth())
   nameRequests(app)
