@@ -126,7 +126,7 @@ function addOrder(rows: OrderRows, plan: OrderPlan, orderId: string, shop: Shop)
     ...orderTaxRows({
       order_id: orderId,
       tax_mode: quote.tax_mode,
-      goods: goodsOf(lines).map((goods) => ({ ...goods, hsn: null })),
+      goods: goodsOf(lines, null).map((goods) => ({ ...goods, hsn: null })),
       shipping: quote.shipping,
       discount: quote.discount,
       seller_state: defaultSettings.store_settings.state,

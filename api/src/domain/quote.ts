@@ -15,6 +15,8 @@ export type PricedLine = {
   tax_percent: number
 }
 
+export type TaxableLine = Pick<PricedLine, 'product_id' | 'price' | 'quantity' | 'tax_percent'>
+
 export type QuoteInput = {
   lines: PricedLine[]
   /** the store's, in paise */
@@ -38,7 +40,7 @@ export function checkoutQuote({ lines, store_threshold, tax_mode, coupon }: Quot
   const shipping = shippingFor(subtotal, threshold)
   const covered = coupon ? lines.filter(({ product_id }) => covers(coupon, product_id)) : []
   const discount = coupon ? discountFor(coupon, subtotal, subtotalOf(covered)) : 0
-  const goods = goodsOf(lines)
+  const goods = goodsOf(lines, coupon)
   const taxed = taxLines({ goods, shipping, discount, tax_mode })
   const taxOfGoods = taxed.goods.reduce((sum, line) => sum + line.tax, 0)
   const taxOfShipping = taxed.shipping?.tax ?? 0
@@ -59,19 +61,20 @@ export function checkoutQuote({ lines, store_threshold, tax_mode, coupon }: Quot
 }
 
 /** Lines as tax sees them. */
-export function goodsOf(lines: Pick<PricedLine, 'price' | 'quantity' | 'tax_percent'>[]): TaxedGoods[] {
-  return lines.map(({ price, quantity, tax_percent }) => ({ value: price * quantity, percent: tax_percent }))
+export function goodsOf(lines: TaxableLine[], coupon: UsableCoupon | null): TaxedGoods[] {
+  return lines.map(({ product_id, price, quantity, tax_percent }) => ({
+    value: price * quantity,
+    percent: tax_percent,
+    covered: coupon === null || covers(coupon, product_id),
+  }))
 }
 
 /**
  * Whether these goods cost more than one order may: with the GST that comes on top, before any
  * discount and without shipping.
  */
-export function isTooCostly(
-  lines: Pick<PricedLine, 'price' | 'quantity' | 'tax_percent'>[],
-  taxMode: TaxMode,
-): boolean {
-  const taxed = taxLines({ goods: goodsOf(lines), shipping: 0, discount: 0, tax_mode: taxMode })
+export function isTooCostly(lines: TaxableLine[], taxMode: TaxMode): boolean {
+  const taxed = taxLines({ goods: goodsOf(lines, null), shipping: 0, discount: 0, tax_mode: taxMode })
   return taxed.goods.reduce((sum, { taxable, tax }) => sum + taxable + tax, 0) > MOST_GOODS
 }
 

@@ -69,6 +69,18 @@ describe('GST within the prices', () => {
   })
 })
 
+it('the discount of a coupon for some of the goods lowers the tax of those alone', () => {
+  const goods = [
+    { value: 11_800, percent: 18, covered: true },
+    { value: 10_500, percent: 5, covered: false },
+  ]
+  const { goods: lines } = taxLines({ goods, shipping: 0, discount: 1_180, tax_mode: 'included' })
+  expect(lines.map(({ discount, taxable, tax }) => [discount, taxable, tax])).toEqual([
+    [1_180, 9_000, 1_620],
+    [0, 10_000, 500],
+  ])
+})
+
 describe('shipping has the rate of the goods worth most', () => {
   const shippingOf = (goods: [number, number][], mode: TaxMode = 'included', discount = 0) =>
     taxLines({

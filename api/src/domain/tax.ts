@@ -5,14 +5,17 @@ import { percentOf, spread } from './money.ts'
 /** GST in percent on what neither its product nor its HSN code has another rate for. */
 export const STANDARD_GST_PERCENT = 18
 
-/** Goods as tax sees them: what a line shows in paise, and its rate. */
-export type TaxedGoods = { value: number; percent: number }
+/**
+ * Goods as tax sees them: what a line shows in paise, its rate, and whether the coupon is for them
+ * (it is unless told otherwise).
+ */
+export type TaxedGoods = { value: number; percent: number; covered?: boolean }
 
 /**
  * What a line of an order comes to: `value` as shown, the `discount` that lowers its taxable value,
  * and the tax on that. Paise.
  */
-export type TaxedLine = TaxedGoods & { discount: number; taxable: number; tax: number }
+export type TaxedLine = { value: number; percent: number; discount: number; taxable: number; tax: number }
 
 type Sum = { goods: TaxedGoods[]; shipping: number; discount: number; tax_mode: TaxMode }
 export type Taxed = {
@@ -27,7 +30,7 @@ export type Taxed = {
  *
  * `added`: each rate's tax is rounded once, on the sum of its goods before the discount, and spread
  * over its lines; the discount comes off after tax and lowers no taxable value. `included`: the
- * discount is spread over the goods first, and the tax is the part of what is then paid for a line.
+ * discount is spread over the goods it is for first, and the tax is the part of what is then paid for a line.
  *
  * Shipping is one supply with the goods (a composite supply, CGST Act, section 8): it has the rate
  * of the goods worth most, of equal ones the higher. Its price holds its tax in either mode, since
@@ -45,7 +48,7 @@ export function taxLines({ goods, shipping, discount, tax_mode }: Sum): Taxed {
 }
 
 function addTax(goods: TaxedGoods[]): TaxedLine[] {
-  const lines = goods.map((each) => ({ ...each, discount: 0, taxable: each.value, tax: 0 }))
+  const lines = goods.map(({ value, percent }) => ({ value, percent, discount: 0, taxable: value, tax: 0 }))
   for (const percent of new Set(goods.map((each) => each.percent))) {
     const same = lines.filter((line) => line.percent === percent)
     const values = same.map(({ value }) => value)
@@ -64,7 +67,7 @@ function addTax(goods: TaxedGoods[]): TaxedLine[] {
 function findTax(goods: TaxedGoods[], discount: number): TaxedLine[] {
   const parts = spread(
     discount,
-    goods.map(({ value }) => value),
+    goods.map(({ value, covered = true }) => (covered ? value : 0)),
   )
   return goods.map((each, index) => within(each, parts[index] ?? 0))
 }

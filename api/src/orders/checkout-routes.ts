@@ -34,9 +34,10 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
       const { id: userId } = signedIn(request)
       const [cart, store] = await Promise.all([readCart(userId), readStoreSettings(db)])
       const { coupon_code } = request.body
-      return slowGuesses(deps, request, coupon_code, () =>
+      const { quote } = await slowGuesses(deps, request, coupon_code, () =>
         quoteFor(db, { user_id: userId, cart, store, coupon_code }),
       )
+      return quote
     },
   )
 

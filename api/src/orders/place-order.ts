@@ -10,8 +10,9 @@ import type { StoreSettings } from '../contract/settings.ts'
 import { findUsableCoupon } from '../coupons/use-coupon.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { addresses } from '../db/tables/index.ts'
-import { checkoutQuote } from '../domain/quote.ts'
+import { checkoutQuote, goodsOf } from '../domain/quote.ts'
 import { countLetters } from '../domain/selection.ts'
+import type { TaxedGoods } from '../domain/tax.ts'
 import { AppError } from '../errors.ts'
 import { countUnpaidOrders, refuseTooManyUnpaid } from '../payments/unpaid-orders-limit.ts'
 import { quoteTerms, readStoreSettings } from '../settings/read-settings.ts'
@@ -40,29 +41,35 @@ export async function placeOrder(tx: Tx, input: PlaceOrder): Promise<PlacedOrder
   ])
   if (cart.lines.length === 0) throw new AppError(422, 'cart_empty', sentences.cart.empty)
   refuseTooManyUnpaid(unpaid, store.unpaid_orders_limit, payment_method)
-  const quote = await quoteFor(tx, { user_id: shopper.id, cart, store, coupon_code: body.coupon_code })
+  const { quote, goods } = await quoteFor(tx, {
+    user_id: shopper.id,
+    cart,
+    store,
+    coupon_code: body.coupon_code,
+  })
   refuseChanged(cart, quote, body.expected_total)
 
-  return writeOrder(tx, { ...input, shipping_address: shippingAddress, cart, quote, store })
+  return writeOrder(tx, { ...input, shipping_address: shippingAddress, cart, quote, goods, store })
 }
 
 type ToQuote = { user_id: string; cart: PricedCart; store: StoreSettings; coupon_code: string | undefined }
 
 /**
- * What the cart costs at checkout, with the coupon checked against it.
+ * What the cart costs at checkout, with the coupon checked against it, and its goods as tax sees
+ * them.
  * @throws {AppError} 422 with the coupon's sentence, or when it is more than one order may cost
  */
 export async function quoteFor(
   db: Queryable,
   { user_id, cart, store, coupon_code }: ToQuote,
-): Promise<Quote> {
+): Promise<{ quote: Quote; goods: TaxedGoods[] }> {
   refuseTooCostly(cart.priced, store.tax_mode)
   const input = { lines: cart.priced, ...quoteTerms(store) }
   const plain = checkoutQuote({ ...input, coupon: null })
-  if (coupon_code === undefined) return plain
+  if (coupon_code === undefined) return { quote: plain, goods: goodsOf(cart.priced, null) }
   const { lines } = input
   const coupon = await findUsableCoupon(db, coupon_code, { user_id, lines, subtotal: plain.subtotal })
-  return checkoutQuote({ ...input, coupon })
+  return { quote: checkoutQuote({ ...input, coupon }), goods: goodsOf(cart.priced, coupon) }
 }
 
 /** Nothing is placed at another total than the one shown, nor with a line that cannot be had. */

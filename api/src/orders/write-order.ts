@@ -11,6 +11,7 @@ import { cartItems, orderEvents, orderItems, orders, orderTaxLines, payments } f
 import { estimatedDelivery } from '../domain/delivery.ts'
 import { orderNumber } from '../domain/order-number.ts'
 import type { ProviderName } from '../domain/payment-methods.ts'
+import type { TaxedGoods } from '../domain/tax.ts'
 import { queueJob } from '../jobs/queue.ts'
 import { paymentUrl } from '../payments/own-payment.ts'
 import { moveStock } from './move-stock.ts'
@@ -28,6 +29,8 @@ type NewOrder = PlaceOrder & {
   shipping_address: OrderAddress
   cart: PricedCart
   quote: Quote
+  /** the cart's lines in their order */
+  goods: TaxedGoods[]
   store: StoreSettings
 }
 
@@ -106,14 +109,14 @@ function linesOf(orderId: string, cart: PricedCart): (typeof orderItems.$inferIn
   })
 }
 
-function taxesOf(orderId: string, { cart, quote, store, shipping_address }: NewOrder) {
+function taxesOf(orderId: string, { cart, quote, goods, store, shipping_address }: NewOrder) {
   return orderTaxRows({
     order_id: orderId,
     tax_mode: quote.tax_mode,
-    goods: cart.lines.map(({ price, quantity, product_id }) => {
-      const { hsn, tax_percent: percent } = taxOf(cart, product_id)
-      return { value: price * quantity, percent, hsn }
-    }),
+    goods: goods.map((each, index) => ({
+      ...each,
+      hsn: cart.purchasables.get(cart.lines[index]?.product_id ?? '')?.hsn ?? null,
+    })),
     shipping: quote.shipping,
     discount: quote.discount,
     seller_state: store.state,
