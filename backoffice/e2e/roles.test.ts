@@ -76,7 +76,7 @@ test('somebody invited to the workshop makes an account, and sees what to make a
   await dialog.getByRole('button', { name: 'Change role' }).click()
   await expect(page.getByText(adminSentences.people.role_updated)).toBeVisible()
   await maker.goto('/admin')
-  await expect(menuOf(maker)).toHaveText(['Dashboard', 'Orders', 'Payments'])
+  await expect(menuOf(maker)).toHaveText(['Dashboard', 'Orders', 'Payments', 'Tax'])
   await maker.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click()
   await expect(maker.getByRole('button', { name: 'Export' })).toBeVisible()
   await expect(maker.getByRole('button', { name: /^Status of / })).toHaveCount(0)

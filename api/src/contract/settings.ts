@@ -101,7 +101,7 @@ export type OnlinePayment = (typeof onlinePayments)[number]
 
 /** What the shop front reads: what its owner wrote, and how one can pay here. */
 export const shopSettings = settings.extend({
-  store_settings: storeSettings.omit({ support_refund_limit: true }),
+  store_settings: storeSettings.omit({ support_refund_limit: true }).strip(),
   payment: z.object({ online: z.enum(onlinePayments), methods: z.array(z.enum(paymentMethods)) }),
 })
 export type ShopSettings = z.infer<typeof shopSettings>

@@ -29,6 +29,7 @@ const subjects: Record<string, string> = {
   'payment-issues': 'payments',
   'workshop-orders': 'workshop',
   invitations: 'people',
+  'audit-log': 'audit',
 }
 
 /** The right that an action of react-admin on a resource needs; null is one that nobody has. */
