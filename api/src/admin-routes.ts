@@ -1,4 +1,5 @@
 import { adminCustomerRoutes } from './accounts/customers/admin-routes.ts'
+import { securityRuleRoutes } from './accounts/second-factor/admin-routes.ts'
 import { peopleRoutes } from './accounts/staff/admin-routes.ts'
 import type { App, Deps } from './app-types.ts'
 import { auditRoutes } from './audit/admin-routes.ts'
@@ -43,4 +44,5 @@ export async function adminRoutes(app: App, deps: Deps & { media: Media }): Prom
   await app.register(adminReviewRoutes, deps)
   await app.register(adminRequestRoutes, deps)
   await app.register(auditRoutes, deps)
+  await app.register(securityRuleRoutes, deps)
 }

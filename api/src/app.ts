@@ -5,6 +5,8 @@ import { addressRoutes } from './accounts/addresses/shop-routes.ts'
 import { passwordRoutes } from './accounts/passwords/shop-routes.ts'
 import { securityRoutes } from './accounts/profile/security-routes.ts'
 import { profileRoutes } from './accounts/profile/shop-routes.ts'
+import { proofRoutes } from './accounts/second-factor/proof-routes.ts'
+import { secondFactorRoutes } from './accounts/second-factor/shop-routes.ts'
 import { openSessions } from './accounts/sessions/open-sessions.ts'
 import { authRoutes } from './accounts/sessions/shop-routes.ts'
 import { invitationRoutes } from './accounts/staff/invitation-routes.ts'
@@ -116,6 +118,8 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(addressRoutes, deps)
   await app.register(profileRoutes, deps)
   await app.register(securityRoutes, deps)
+  await app.register(secondFactorRoutes, deps)
+  await app.register(proofRoutes, deps)
   await app.register(ownDataRoutes, deps)
   await app.register(reviewRoutes, deps)
   await app.register(requestRoutes, deps)

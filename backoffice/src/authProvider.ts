@@ -24,9 +24,13 @@ export function authProviderFor(user: SessionUser): AuthProvider {
     },
     checkError: async (error: { status?: number; body?: { code?: string } }) => {
       if (error.status === 401) window.location.assign(signInAddress())
-      // Nobody of the staff any more: the gate says so. A role that does not include something is told
-      // in a sentence.
-      if (error.status === 403 && error.body?.code !== 'no_right') window.location.assign('/admin')
+      // A role that does not include something is told in a sentence, and a proof is asked in a dialog.
+      if (error.status !== 403 || ['no_right', 'step_up'].includes(error.body?.code ?? '')) return
+      // Nothing else is answered until the second step is set up.
+      if (error.body?.code === 'second_factor_needed')
+        window.location.assign('/profile?tab=security&set_up=1')
+      // Nobody of the staff any more: the gate says so.
+      else window.location.assign('/admin')
     },
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, requiredLine } from './fields.ts'
+import { proof, proofWays } from './second-factor.ts'
 import { sentences } from './sentences.ts'
 
 export const roles = ['user', 'admin'] as const
@@ -19,6 +20,7 @@ export const signUpBody = z.strictObject({
 export const signInBody = z.strictObject({
   email,
   password: z.string().min(1, 'Please enter your password').max(200),
+  ...proof.shape,
 })
 export const forgotPasswordBody = z.strictObject({ email })
 /** A link whose end got lost on the way is as good as an old one. */
@@ -42,5 +44,8 @@ export const sessionUser = z.object({
 })
 export type SessionUser = z.infer<typeof sessionUser>
 export const session = z.object({ user: sessionUser.nullable() })
+/** Nobody is signed in yet where a second step is asked for: the same is sent again with it. */
+export const signInAnswer = session.extend({ second_step: proofWays.optional() })
+export type SignInAnswer = z.infer<typeof signInAnswer>
 export type Session = z.infer<typeof session>
 export const messageAnswer = z.object({ message: z.string() })

@@ -34,5 +34,5 @@ export async function adminCouponRoutes(app: App, { db }: Deps): Promise<void> {
   coupons.add(writes, adminCouponBody, addCoupon)
   coupons.change(writes, adminCouponChange, changeCoupon)
   coupons.changeMany(writes, adminCouponsBulkChange, changeManyCoupons)
-  coupons.remove(writes, deleteCoupons)
+  coupons.remove({ ...writes, stepUp: true }, deleteCoupons)
 }

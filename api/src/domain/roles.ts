@@ -41,6 +41,8 @@ const rights = {
   /** who works here, as what, and who is invited */
   'people.read': [],
   'people.write': [],
+  /** what is asked of everybody with a role at sign-in */
+  'security.write': [],
   /** who did what */
   'audit.read': [],
 } as const satisfies Record<string, readonly StaffRole[]>

@@ -26,6 +26,8 @@ type Statuses = readonly [visitor: number, owner: number, other: number, admin: 
 let shop: TestApp
 let operations: Operation[]
 let actors: Actors
+/** One of the staff whom the calls are about. */
+let colleague: Client
 let link: string
 let photo: FormData
 const content = sharp({ create: { width: 9, height: 9, channels: 3, background: '#1d4ed8' } }).png()
@@ -38,6 +40,7 @@ beforeAll(async () => {
     other: await shop.asShopper(),
     admin: await shop.asAdmin(),
   }
+  colleague = await shop.asStaff('support')
   const bytes = await content.toBuffer()
   photo = new FormData()
   photo.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'us.png')
@@ -128,6 +131,13 @@ const everybody = (status: number): Statuses => [status, status, status, status]
 /** Somebody else's thing is not there, for an admin neither: they have routes of their own. */
 const onlyOwner = (status = 200): Statuses => [401, status, 404, 404]
 const credentials = () => newAccount()
+const madeUpPasskey = {
+  id: 'x',
+  rawId: 'x',
+  type: 'public-key',
+  response: {},
+  clientExtensionResults: {},
+}
 const wrongPassword = { current_password: 'not-the-password' }
 
 const orderOf: Pick<Call, 'id'> = { id: (all) => all.order_id }
@@ -219,6 +229,32 @@ const calls: Record<string, Call> = {
   'DELETE /api/profile/devices/{id}': { id: (all) => all.device_id, statuses: onlyOwner() },
   'DELETE /api/profile/devices': {},
   'GET /api/profile/export': {},
+  'POST /api/auth/proof': { body: () => ({ password: TEST_PASSWORD }), statuses: [401, 200, 200, 200] },
+  'POST /api/auth/proof/ways': { statuses: [401, 200, 200, 200] },
+  'GET /api/profile/second-factor': {},
+  'POST /api/profile/second-factor/app': { body: () => wrongPassword, statuses: [401, 422, 422, 422] },
+  'POST /api/profile/second-factor/app/confirm': {
+    body: () => ({ code: '123456' }),
+    statuses: [401, 422, 422, 422],
+  },
+  'DELETE /api/profile/second-factor/app': { body: () => wrongPassword, statuses: [401, 422, 422, 422] },
+  'POST /api/profile/second-factor/passkeys/options': {
+    body: () => wrongPassword,
+    statuses: [401, 422, 422, 422],
+  },
+  'POST /api/profile/second-factor/passkeys': {
+    body: () => ({ name: 'Phone', passkey: madeUpPasskey }),
+    statuses: [401, 422, 422, 422],
+  },
+  'DELETE /api/profile/second-factor/passkeys/{id}': {
+    id: () => 'none',
+    body: () => ({ current_password: TEST_PASSWORD }),
+    statuses: [401, 404, 404, 404],
+  },
+  'POST /api/profile/second-factor/recovery-codes': {
+    body: () => wrongPassword,
+    statuses: [401, 422, 422, 422],
+  },
 }
 
 const productId: Pick<Call, 'id'> = { id: ({ product }) => product.id }
@@ -231,6 +267,12 @@ const newCoupon = () => ({
   discount_value: 100,
   starts_at: '2026-01-01T00:00:00Z',
 })
+/** A role to take away: one that is as it was leaves no row in the log. */
+const takenFrom: Call = {
+  id: () => colleague.userId,
+  prepare: async () => shop.sql`update users set staff_role = 'support' where id = ${colleague.userId}`,
+  body: () => ({ role: 'user' }),
+}
 /** What is behind /api/admin: 401 for visitors, 403 for shoppers, and this for admins. */
 const adminCalls: Record<string, Call & { answers?: number }> = {
   'GET dashboard': {},
@@ -322,6 +364,8 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'PUT payment-issues/{id}': { id: (all) => all.issue_id, body: () => ({ settled: true }) },
   'PATCH payment-issues/{id}': { id: (all) => all.issue_id, body: () => ({ settled: true }) },
   'GET audit-log': {},
+  'GET security': {},
+  'PUT security': { body: () => ({ require_second_factor: false }) },
   'GET audit-log/{id}': { id: () => crypto.randomUUID(), answers: 404 },
   'GET settings': {},
   'GET settings/{id}': { id: () => 'hero_settings' },
@@ -329,8 +373,8 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'PATCH settings/{id}': { id: () => 'marquee_settings', body: () => ({ value: marquee }) },
   'GET customers': {},
   'GET customers/{id}': { id: () => actors.owner.userId },
-  'PUT customers/{id}': { id: () => actors.owner.userId, body: () => ({ role: 'user' }) },
-  'PATCH customers/{id}': { id: () => actors.owner.userId, body: () => ({ role: 'user' }) },
+  'PUT customers/{id}': takenFrom,
+  'PATCH customers/{id}': takenFrom,
   'GET people': {},
   'GET people/{id}': { id: () => actors.admin.userId },
   'PUT people/{id}': { id: () => actors.admin.userId, body: () => ({ staff_role: 'owner' }) },

@@ -12,6 +12,7 @@ import { staffRoles } from '../contract/auth.ts'
 const openTo: Record<string, 'visitor' | 'anyone' | 'user'> = {
   'GET /api/auth/session': 'anyone',
   'POST /api/auth/confirm-email': 'visitor',
+  'POST /api/csp-reports': 'visitor',
   'POST /api/auth/forgot-password': 'visitor',
   'POST /api/auth/refresh': 'visitor',
   'POST /api/auth/reset-password': 'visitor',
@@ -70,7 +71,17 @@ const openTo: Record<string, 'visitor' | 'anyone' | 'user'> = {
   'DELETE /api/profile/devices': 'user',
   'DELETE /api/profile/devices/:id': 'user',
   'GET /api/profile/export': 'user',
-  'GET /api/orders/{id}/papers/{paper_id}': 'user',
+  'GET /api/orders/:id/papers/:paper_id': 'user',
+  'POST /api/auth/proof': 'user',
+  'POST /api/auth/proof/ways': 'user',
+  'GET /api/profile/second-factor': 'user',
+  'POST /api/profile/second-factor/app': 'user',
+  'POST /api/profile/second-factor/app/confirm': 'user',
+  'DELETE /api/profile/second-factor/app': 'user',
+  'POST /api/profile/second-factor/passkeys/options': 'user',
+  'POST /api/profile/second-factor/passkeys': 'user',
+  'DELETE /api/profile/second-factor/passkeys/:id': 'user',
+  'POST /api/profile/second-factor/recovery-codes': 'user',
 }
 
 /**
@@ -137,6 +148,8 @@ const staff: Record<string, string> = {
   'GET tax-rates': 'M  A',
   'POST tax-rates': 'M',
   'DELETE tax-rates/:id': 'M',
+  'GET security': '',
+  'PUT security': '',
   'GET audit-log': '',
   'GET audit-log/:id': '',
 }

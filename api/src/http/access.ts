@@ -1,7 +1,8 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import type { App } from '../app-types.ts'
 import { adminSentences } from '../contract/admin/sentences.ts'
 import type { SessionUser } from '../contract/auth.ts'
+import { secondFactorSentences } from '../contract/second-factor-sentences.ts'
 import { sentences } from '../contract/sentences.ts'
 import { may, type Right } from '../domain/roles.ts'
 import { AppError } from '../errors.ts'
@@ -15,11 +16,22 @@ export type Access = 'visitor' | 'anyone' | 'user' | { right: Right }
 export type StatedRoute = { method: string; url: string; access: Access }
 
 /** Who is signed in, by which session. */
-export type Account = SessionUser & { session_id: string }
+export type Account = SessionUser & {
+  session_id: string
+  /** when whoever sits there last showed a password, a code or a passkey */
+  proved_at: Date
+  /** whether the shop asks for a second step that is not set up yet */
+  must_set_up: boolean
+}
+
+/** In ms: how long a proof is good for what is dangerous. */
+const PROOF_LASTS = 10 * 60_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** Asks for a proof of the last ten minutes: what cannot be taken back, or tells of many people. */
+    stepUp?: true
   }
   interface FastifyRequest {
     account: Account | null
@@ -69,12 +81,22 @@ export function controlAccess(
     request.account = await readAccount(request)
     if (access === 'anyone') return
     const account = signedIn(request)
-    if (access === 'user' || (access && may(account.staff_role, access.right))) return
-    // The backoffice tells one who lost every right from one whose role does not include this.
-    throw account.staff_role === null
-      ? new AppError(403, 'forbidden', sentences.general.forbidden)
-      : new AppError(403, 'no_right', adminSentences.people.no_right)
+    if (access !== 'user' && !(access && may(account.staff_role, access.right))) {
+      // The backoffice tells one who lost every right from one whose role does not include this.
+      throw account.staff_role === null
+        ? new AppError(403, 'forbidden', sentences.general.forbidden)
+        : new AppError(403, 'no_right', adminSentences.people.no_right)
+    }
+    askForProof(account, request.routeOptions.config)
   })
+}
+
+/** @throws {AppError} 403 `second_factor_needed`, `step_up` */
+function askForProof(account: Account, { access, stepUp }: FastifyContextConfig): void {
+  if (access !== 'user' && account.must_set_up)
+    throw new AppError(403, 'second_factor_needed', secondFactorSentences.needed)
+  if (stepUp && Date.now() - account.proved_at.getTime() > PROOF_LASTS)
+    throw new AppError(403, 'step_up', secondFactorSentences.step_up)
 }
 
 /** The account behind a request. @throws {AppError} 401 when nobody is signed in */

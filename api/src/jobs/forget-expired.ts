@@ -7,6 +7,7 @@ import {
   emailChanges,
   emailConfirmations,
   exchangedTokens,
+  passkeyChallenges,
   passwordResets,
   paymentMessages,
   sessions,
@@ -30,6 +31,7 @@ const EXPIRED: [table: PgTable, expired: SQL | undefined][] = [
   [emailConfirmations, lt(emailConfirmations.expires_at, ago('1 day'))],
   [emailChanges, lt(emailChanges.created_at, ago('30 days'))],
   [staffInvitations, lt(staffInvitations.expires_at, ago('30 days'))],
+  [passkeyChallenges, lt(passkeyChallenges.expires_at, sql`now()`)],
   [attempts, lt(attempts.empty_at, sql`now()`)],
   [paymentMessages, lt(paymentMessages.received_at, ago(`${KEPT_DAYS.paymentMessage} days`))],
 ]

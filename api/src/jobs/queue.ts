@@ -7,7 +7,9 @@ export const JOBS_SCHEMA = 'jobs'
 
 export type LetterJob =
   | { letter: 'welcome'; user_id: string }
-  | { letter: 'password_reset' | 'password_changed' | 'confirm_email'; user_id: string }
+  | { letter: 'password_reset' | 'password_changed' | 'confirm_email' | 'second_factor'; user_id: string }
+  /** a sign-in on a device that the account was not seen on */
+  | { letter: 'new_device'; session_id: string }
   /** to the address an account had before */
   | { letter: 'email_changed'; email_change_id: string }
   | { letter: 'invitation'; invitation_id: string }
@@ -46,6 +48,7 @@ export const queues: readonly (keyof Queues)[] = ['mail', 'refund', 'refund_died
 function priorityOf(job: Queues[keyof Queues]): number {
   if (!('letter' in job)) return 0
   if (job.letter === 'order') return job.status === 'pending' ? 5 : 0
+  if (job.letter === 'password_reset') return 20
   return ['refunded', 'taken_up', 'question'].includes(job.letter) ? 0 : 10
 }
 

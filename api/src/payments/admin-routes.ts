@@ -27,7 +27,7 @@ export async function refundRoutes(app: App, { db }: Deps): Promise<void> {
   app.post(
     '/api/admin/orders/:id/refunds',
     {
-      config: { access: { right: 'refunds.write' } },
+      config: { access: { right: 'refunds.write' }, stepUp: true },
       schema: {
         tags: ['admin'],
         params: z.strictObject({ id: uuid }),
@@ -72,7 +72,7 @@ export async function refundRoutes(app: App, { db }: Deps): Promise<void> {
   app.post(
     '/api/admin/orders/:id/refunds/:refund_id/retry',
     {
-      config: { access: { right: 'refunds.write' } },
+      config: { access: { right: 'refunds.write' }, stepUp: true },
       schema: {
         tags: ['admin'],
         params: z.strictObject({ id: uuid, refund_id: uuid }),

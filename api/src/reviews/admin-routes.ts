@@ -18,5 +18,5 @@ export async function adminReviewRoutes(app: App, { db }: Deps): Promise<void> {
   })
   reviews.list(reads, { row: adminReview, spec: reviewsListSpec, list: listReviews })
   reviews.one(reads)
-  reviews.remove(writes, deleteReviews)
+  reviews.remove({ ...writes, stepUp: true }, deleteReviews)
 }

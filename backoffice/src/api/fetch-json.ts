@@ -2,6 +2,7 @@ import { renewSession } from '@nakshi/api/client/renew-session'
 import type { ApiErrorBody } from '@nakshi/api/contract/error'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { fetchUtils, HttpError } from 'react-admin'
+import { asksForProof, proveAgain } from './prove-again.ts'
 
 /**
  * The one way to the API. A session that ran out is renewed once. What an error says becomes
@@ -12,10 +13,20 @@ import { fetchUtils, HttpError } from 'react-admin'
 export async function fetchJson(url: string, options: fetchUtils.Options = {}) {
   const sentAt = Date.now()
   try {
+    return await sendWithProof(url, options)
+  } catch (error) {
+    if (isHttpError(error, 401) && (await renewSession(sentAt))) return sendWithProof(url, options)
+    throw withFormErrors(error)
+  }
+}
+
+/** What is refused for want of a proof is sent again once that is given: nothing is lost. */
+async function sendWithProof(url: string, options: fetchUtils.Options) {
+  try {
     return await fetchUtils.fetchJson(url, options)
   } catch (error) {
-    if (isHttpError(error, 401) && (await renewSession(sentAt))) return fetchUtils.fetchJson(url, options)
-    throw withFormErrors(error)
+    if (!isHttpError(error) || !asksForProof(error.status, error.body) || !(await proveAgain())) throw error
+    return fetchUtils.fetchJson(url, options)
   }
 }
 

@@ -3,6 +3,7 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { Component, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { StatusChanges } from '../orders/status/StatusChanges.tsx'
+import { ProofDialog } from '../proof/ProofDialog.tsx'
 import { OpenScreen } from '../rights/OpenScreen.tsx'
 import { ScreenLoading } from './ScreenLoading.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
@@ -30,6 +31,7 @@ export function Layout({ children }: { children?: ReactNode }) {
         Skip to content
       </Link>
       <Shortcuts />
+      <ProofDialog />
       <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
       <Box sx={{ flex: 1, minWidth: 0, ml: { md: `${SIDE_WIDTH}px` } }}>
         <TopBar onMenu={() => setMenuOpen(true)} />

@@ -6,6 +6,8 @@ import { SaveContextProvider } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { contractResolver } from '../forms/contract-resolver.ts'
 import { FormProblem, PageToolbar, RecordForm, SaveAction } from '../forms/RecordForm.tsx'
+import { Allowed } from '../rights/rights.tsx'
+import { AskForSecondStep } from './AskForSecondStep.tsx'
 import { HeroSection } from './HeroSection.tsx'
 import { MarqueeSection } from './MarqueeSection.tsx'
 import { OnlinePayment } from './OnlinePayment.tsx'
@@ -39,6 +41,9 @@ export function SettingsForm({ stored, values }: { stored: AdminSetting[]; value
             <MarqueeSection />
             <StoreSection />
             <OnlinePayment />
+            <Allowed right="security.write">
+              <AskForSecondStep />
+            </Allowed>
           </Stack>
           <ShopPreview />
         </Box>

@@ -1,4 +1,4 @@
-import type { Session } from '@nakshi/api/contract/auth'
+import type { Session, SignInAnswer } from '@nakshi/api/contract/auth'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from './request.ts'
 import { forgetPersonal, sessionQuery } from './session.ts'
@@ -7,22 +7,27 @@ export interface SignInBody {
   email: string
   password: string
 }
+/** A second step, sent with the same mail address and password. */
+export type SignInProof = { code: string } | { passkey: object }
 export type SignUpBody = SignInBody & { full_name: string }
 
 /** A request that starts a session. Header, cart and wishlist follow it by themselves. */
-function useSessionStart<Body>(path: string) {
+function useSessionStart<Body, Answer extends Session>(path: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: Body) => request<Session>(path, { method: 'POST', body }),
-    onSuccess: (session) => {
+    mutationFn: (body: Body) => request<Answer>(path, { method: 'POST', body }),
+    onSuccess: ({ user }) => {
+      if (!user) return
       forgetPersonal(queries)
-      queries.setQueryData(sessionQuery.queryKey, session)
+      queries.setQueryData(sessionQuery.queryKey, { user })
     },
   })
 }
 
-export const useSignIn = () => useSessionStart<SignInBody>('/api/auth/sign-in')
-export const useSignUp = () => useSessionStart<SignUpBody>('/api/auth/sign-up')
+/** Answers nobody and how to go on where the account has a second step. */
+export const useSignIn = () =>
+  useSessionStart<SignInBody & Partial<{ code: string; passkey: object }>, SignInAnswer>('/api/auth/sign-in')
+export const useSignUp = () => useSessionStart<SignUpBody, Session>('/api/auth/sign-up')
 
 /**
  * Asks for a letter with a link to set a new password; the answer does not tell whether there is an

@@ -42,7 +42,7 @@ export async function adminCustomerRoutes(app: App, { db }: Deps): Promise<void>
   app.route({
     method: ['PUT', 'PATCH'],
     url: '/api/admin/customers/:id',
-    config: writes,
+    config: { ...writes, stepUp: true },
     schema: { tags, params: oneId, body: adminCustomerChange, response: { 200: adminCustomerDetails } },
     handler: async (request) => {
       const { id } = request.params

@@ -14,6 +14,16 @@ const EXCHANGE_GRACE_MS = 30_000
 
 /** Nobody has rights by an address that may be somebody else's. */
 const believed = sql`${users.email_confirmed_at} is not null`
+/** In hours, of people who work in the shop. */
+const STAFF_IDLE_HOURS = 12
+const worksHere = sql`${users.staff_role} is not null`
+/** An authenticator app that counts, or a passkey. */
+const hasSecondFactor = sql<boolean>`(
+  exists (select 1 from totp_secrets t where t.user_id = ${users.id} and t.confirmed_at is not null)
+  or exists (select 1 from passkeys p where p.user_id = ${users.id}))`
+/** Whether the shop asks for a second step that this account has not set up. */
+const mustSetUp = sql<boolean>`${worksHere}
+  and coalesce((select require_second_factor from security_settings), false) and not ${hasSecondFactor}`
 const sessionUser = {
   id: users.id,
   email: users.email,
@@ -53,7 +63,7 @@ export async function startSession(
 export function accountReader(db: Db): (userId: string, sessionId: string) => Promise<Account | null> {
   const { placeholder } = sql
   const prepared = db
-    .select(sessionUser)
+    .select({ ...sessionUser, proved_at: sessions.proved_at, must_set_up: mustSetUp })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(
@@ -82,7 +92,11 @@ export async function refreshSession(
     if (!found) return null
     // Locked by its id alone: while this waits, another tab may exchange the token it was found by.
     const [row] = await tx
-      .select({ session_id: sessions.id, token_hash: sessions.token_hash, user: sessionUser })
+      .select({
+        session_id: sessions.id,
+        token_hash: sessions.token_hash,
+        user: { ...sessionUser, proved_at: sessions.proved_at, must_set_up: mustSetUp },
+      })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.user_id))
       .where(and(eq(sessions.id, found.id), live()))
@@ -108,6 +122,20 @@ async function exchange(tx: Tx, sessionId: string, hash: string, prefix: string)
     .set({ token_hash: digestOf(next), last_used_at: sql`now()` })
     .where(eq(sessions.id, sessionId))
   return next
+}
+
+/** Whether the account signed in within the last hour with a browser of the very same name. */
+export async function isLikeAnother(db: Queryable, sessionId: string): Promise<boolean> {
+  const rows = await db.execute(sql`
+    select 1 from sessions one join sessions other
+      on other.user_id = one.user_id and other.user_agent = one.user_agent and other.id <> one.id
+    where one.id = ${sessionId} and other.created_at > now() - interval '1 hour' limit 1`)
+  return rows.length > 0
+}
+
+/** Notes that whoever sits there has just shown who it is. */
+export async function recordProof(db: Queryable, sessionId: string): Promise<void> {
+  await db.update(sessions).set({ proved_at: sql`now()` }).where(eq(sessions.id, sessionId))
 }
 
 export async function endSession(db: Queryable, sessionId: string): Promise<void> {
@@ -139,6 +167,7 @@ export function liveSessions(db: Queryable, userId: string) {
       last_used_at: sessions.last_used_at,
     })
     .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
     .where(and(eq(sessions.user_id, userId), live()))
     .orderBy(desc(sessions.last_used_at), sessions.id)
 }
@@ -152,7 +181,13 @@ async function endSessions(db: Queryable, which: SQL | undefined): Promise<boole
   return ended.length > 0
 }
 
-const live = () => and(isNull(sessions.ended_at), gt(sessions.expires_at, new Date()))
+/** Asked of sessions with their users. */
+const live = () =>
+  and(
+    isNull(sessions.ended_at),
+    gt(sessions.expires_at, new Date()),
+    sql`(not (${worksHere}) or ${sessions.last_used_at} > now() - make_interval(hours => ${STAFF_IDLE_HOURS}))`,
+  )
 /** The session a token was given for, whether or not it was exchanged since. */
 const hasToken = (hash: string) =>
   or(

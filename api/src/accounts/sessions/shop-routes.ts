@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Deps } from '../../app-types.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { type SessionUser, session, signInBody, signUpBody } from '../../contract/auth.ts'
+import { type SessionUser, session, signInAnswer, signInBody, signUpBody } from '../../contract/auth.ts'
 import { sentences } from '../../contract/sentences.ts'
+import type { Tx } from '../../db/client.ts'
 import { refuseTaken } from '../../db/refuse-taken.ts'
 import { users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
@@ -12,6 +13,7 @@ import { householdOf } from '../../http/rate-limits.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 import { hashNewPassword } from '../passwords/new-password.ts'
+import { hasSecondFactor, proofWaysOf, takeSecondStep } from '../second-factor/second-step.ts'
 import { deviceCookie } from './device-cookie.ts'
 import {
   clearSessionCookies,
@@ -20,7 +22,7 @@ import {
   setRefreshCookie,
   tokenPrefix,
 } from './session-cookies.ts'
-import { endSession, endSessionOf, refreshSession, startSession } from './sessions.ts'
+import { endSession, endSessionOf, isLikeAnother, refreshSession, startSession } from './sessions.ts'
 
 const emailTaken = {
   constraint: 'users_email_unique',
@@ -52,18 +54,21 @@ export async function authRoutes(app: App, deps: Deps): Promise<void> {
   const accessToken = (request: FastifyRequest, sub: string, sid: string) =>
     app.jwt.sign(isAdminHost(config, request.host) ? { sub, sid, at: 'admin' } : { sub, sid })
 
-  async function signInAs(request: FastifyRequest, reply: FastifyReply, user: SessionUser) {
-    const { session_id, refresh_token } = await db.transaction(async (tx) => {
-      const started = await startSession(
-        tx,
-        user.id,
-        request.headers['user-agent'] ?? '',
-        tokenPrefix(request, config),
-      )
-      const actor = { ...publicUser(user), session_id: started.session_id }
-      await writeAudit(tx, request, { action: 'sign_in', subject: { type: 'customer', id: user.id }, actor })
-      return started
-    })
+  type Started = Awaited<ReturnType<typeof startSession>>
+
+  /** @param isNew whether the account has not signed in on this device before */
+  async function begin(tx: Tx, request: FastifyRequest, user: SessionUser, isNew: boolean): Promise<Started> {
+    const device = request.headers['user-agent'] ?? ''
+    const started = await startSession(tx, user.id, device, tokenPrefix(request, config))
+    const actor = { ...publicUser(user), session_id: started.session_id }
+    await writeAudit(tx, request, { action: 'sign_in', subject: { type: 'customer', id: user.id }, actor })
+    if (isNew && !(await isLikeAnother(tx, started.session_id)))
+      await queueJob(tx, 'mail', { letter: 'new_device', session_id: started.session_id })
+    return started
+  }
+
+  function letIn(request: FastifyRequest, reply: FastifyReply, user: SessionUser, started: Started) {
+    const { session_id, refresh_token } = started
     setAccessCookie(reply, config, accessToken(request, user.id, session_id))
     setRefreshCookie(reply, config, refresh_token)
     devices.remember(request, reply, user.id)
@@ -87,7 +92,8 @@ export async function authRoutes(app: App, deps: Deps): Promise<void> {
         return stored
       })
       reply.code(201)
-      return signInAs(request, reply, user)
+      const started = await db.transaction((tx) => begin(tx, request, user, false))
+      return letIn(request, reply, user, started)
     },
   )
 
@@ -95,10 +101,10 @@ export async function authRoutes(app: App, deps: Deps): Promise<void> {
     '/api/auth/sign-in',
     {
       config: { access: 'visitor', rateLimit: signInLimit },
-      schema: { tags: ['auth'], body: signInBody, response: { 200: session } },
+      schema: { tags: ['auth'], body: signInBody, response: { 200: signInAnswer } },
     },
     async (request, reply) => {
-      const { email, password } = request.body
+      const { email, password, ...proof } = request.body
       const [user] = await db.select().from(users).where(eq(users.email, email))
       const stored = user?.password_hash ?? null
       const known = user ? devices.knownTo(request, user.id) : null
@@ -113,7 +119,13 @@ export async function authRoutes(app: App, deps: Deps): Promise<void> {
         await writeAudit(db, request, { action: 'sign_in_failed', ...about })
         throw new AppError(401, 'wrong_credentials', sentences.auth.wrong_credentials)
       }
-      return signInAs(request, reply, user)
+      const start = (tx: Tx) => begin(tx, request, user, known === null)
+      if (!(await hasSecondFactor(db, user.id)))
+        return letIn(request, reply, user, await db.transaction(start))
+      if (proof.code === undefined && proof.passkey === undefined)
+        return { user: null, second_step: await proofWaysOf(deps, user.id) }
+      const step = { user_id: user.id, known: known && `device ${known} of ${user.id}`, proof }
+      return letIn(request, reply, user, await takeSecondStep(deps, request, step, start))
     },
   )
 

@@ -11,6 +11,8 @@ import { listPeople, peopleListSpec, readPerson } from './people-list.ts'
 
 const reads = { access: { right: 'people.read' } } as const
 const writes = { access: { right: 'people.write' } } as const
+/** Whoever sits at a desk that was left alone makes nobody an owner. */
+const gives = { ...writes, stepUp: true } as const
 const tags = ['admin: people']
 
 /** Who works in the shop and as what, and who is asked to. */
@@ -35,7 +37,7 @@ export async function peopleRoutes(app: App, { db }: Deps): Promise<void> {
   app.route({
     method: ['PUT', 'PATCH'],
     url: '/api/admin/people/:id',
-    config: writes,
+    config: gives,
     schema: { tags, params: oneId, body: personChange, response: { 200: person } },
     handler: async (request) => {
       const { id } = request.params
@@ -51,7 +53,7 @@ export async function peopleRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.delete(
     '/api/admin/people/:id',
-    { config: writes, schema: { tags, params: oneId, response: { 200: oneId } } },
+    { config: gives, schema: { tags, params: oneId, response: { 200: oneId } } },
     async (request) => {
       const { id } = request.params
       const actorId = signedIn(request).id
@@ -77,7 +79,7 @@ export async function peopleRoutes(app: App, { db }: Deps): Promise<void> {
     '/api/admin/invitations',
     {
       // Each is a letter to somebody who did not ask for one.
-      config: { ...writes, rateLimit: { max: 20, timeWindow: '10 minutes' } },
+      config: { ...gives, rateLimit: { max: 20, timeWindow: '10 minutes' } },
       schema: { tags, body: newInvitation, response: { 201: invitation } },
     },
     async (request, reply) => {

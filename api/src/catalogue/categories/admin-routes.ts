@@ -34,5 +34,5 @@ export async function adminCategoryRoutes(app: App, { db }: Deps): Promise<void>
   categories.add(writes, adminCategoryBody, addCategory)
   categories.change(writes, adminCategoryChange, changeCategory)
   categories.changeMany(writes, adminCategoriesBulkChange, changeManyCategories)
-  categories.remove(writes, deleteCategories)
+  categories.remove({ ...writes, stepUp: true }, deleteCategories)
 }

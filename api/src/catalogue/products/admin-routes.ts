@@ -55,5 +55,5 @@ export async function adminProductRoutes(app: App, { db }: Deps): Promise<void> 
   products.add(writes, adminProductBody, addProduct)
   products.change(writes, adminProductChange, changeProduct)
   products.changeMany(writes, adminProductsBulkChange, changeManyProducts)
-  products.remove(writes, deleteProducts)
+  products.remove({ ...writes, stepUp: true }, deleteProducts)
 }

@@ -52,6 +52,8 @@ export const sessions = pgTable(
     created_at: createdAt(),
     /** The last sign-in or refresh: while a device is used, at most as old as an access token. */
     last_used_at: at().notNull().defaultNow(),
+    /** When whoever sits there last showed a password, a code or a passkey. */
+    proved_at: at().notNull().defaultNow(),
     expires_at: at().notNull(),
     ended_at: at(),
   },

@@ -87,6 +87,31 @@ export function passwordChangedLetter(origin: string): Letter {
   }
 }
 
+/** @param moment when, as people read it in India */
+export function newDeviceLetter(device: string, moment: string, origin: string): Letter {
+  return {
+    subject: 'A new device signed in to your account',
+    heading: 'Was this you?',
+    paragraphs: [
+      `Somebody signed in to your account on ${moment} (Indian time), on a device we have not seen before: ${device}.`,
+      'If it was you, nothing needs to be done. If it was not, set a new password at once: it signs out every device.',
+    ],
+    action: { label: 'See your devices', url: `${origin}/profile?tab=security` },
+  }
+}
+
+export function secondFactorLetter(origin: string): Letter {
+  return {
+    subject: 'The second step of your account was changed',
+    heading: 'Your second step was changed',
+    paragraphs: [
+      'An authenticator app, a passkey or the recovery codes of your account were added or removed just now.',
+      'If it was not you, set a new password at once and look at your second step.',
+    ],
+    action: { label: 'Look at your account', url: `${origin}/profile?tab=security` },
+  }
+}
+
 /** To the address the account had before. It does not tell the new one. */
 export function emailChangedLetter(storeName: string, storeEmail: string): Letter {
   return {

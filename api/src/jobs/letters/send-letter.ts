@@ -4,7 +4,17 @@ import { CONFIRMATION_DAYS, newConfirmationToken } from '../../accounts/profile/
 import { INVITATION_DAYS, newInvitationToken } from '../../accounts/staff/invitations.ts'
 import type { Config } from '../../config.ts'
 import type { Queryable } from '../../db/client.ts'
-import { emailChanges, orderEvents, orders, payments, refunds, users } from '../../db/tables/index.ts'
+import {
+  emailChanges,
+  orderEvents,
+  orders,
+  payments,
+  refunds,
+  sessions,
+  users,
+} from '../../db/tables/index.ts'
+import { formatMoment } from '../../domain/dates.ts'
+import { deviceName } from '../../domain/device-name.ts'
 import { ROLE_WORDS } from '../../domain/roles.ts'
 import { type Letter, renderLetter } from '../../mail/letter.ts'
 import type { Postbox } from '../../mail/postbox.ts'
@@ -15,8 +25,10 @@ import {
   confirmationLetter,
   emailChangedLetter,
   invitationLetter,
+  newDeviceLetter,
   passwordChangedLetter,
   passwordResetLetter,
+  secondFactorLetter,
   welcomeLetter,
 } from './account-letters.ts'
 import { orderLetter, questionLetter, refundLetter, takenUpLetter } from './order-letter.ts'
@@ -50,6 +62,7 @@ async function addressedLetter(
   if (job.letter === 'taken_up') return takenUpLetterFor(db, job.order_id, origin)
   if (job.letter === 'question') return questionLetterFor(db, job.event_id, origin)
   if (job.letter === 'invitation') return invitationLetterFor(db, job.invitation_id, store, origin)
+  if (job.letter === 'new_device') return newDeviceLetterFor(db, job.session_id, origin)
   if (job.letter === 'email_changed') return changedLetterFor(db, job.email_change_id, store)
   return accountLetterFor(db, job, store, origin)
 }
@@ -131,6 +144,23 @@ async function invitationLetterFor(
   }
 }
 
+async function newDeviceLetterFor(db: Queryable, id: string, origin: string): Promise<Addressed | null> {
+  const [row] = await db
+    .select({
+      user_agent: sessions.user_agent,
+      at: sessions.created_at,
+      address: users.email,
+      name: users.full_name,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(eq(sessions.id, id))
+  if (!row) return null
+  const { address, name, user_agent, at } = row
+  const letter = newDeviceLetter(deviceName(user_agent), formatMoment(at.toISOString()), origin)
+  return { to: { name: name ?? address, address }, letter }
+}
+
 type AccountJob = Extract<LetterJob, { user_id: string }>
 
 async function accountLetterFor(
@@ -153,6 +183,8 @@ async function accountLetterFor(
         to,
         letter: confirmationLetter(await newConfirmationToken(db, user), CONFIRMATION_DAYS, origin),
       }
+    case 'second_factor':
+      return { to, letter: secondFactorLetter(origin) }
     case 'password_changed':
       return { to, letter: passwordChangedLetter(origin) }
     case 'password_reset':

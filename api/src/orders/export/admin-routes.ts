@@ -64,7 +64,10 @@ export async function exportRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.get(
     '/api/admin/orders/export',
-    { config, schema: { tags, querystring: exportQuery, produces: Object.values(types) } },
+    {
+      config: { ...config, stepUp: true },
+      schema: { tags, querystring: exportQuery, produces: Object.values(types) },
+    },
     async (request, reply) => {
       const { format, layout, filter = {}, sort } = request.query
       const columns = chooseColumns(layout, request.query.columns)

@@ -1,5 +1,6 @@
 import { inSession } from '@nakshi/api/client/renew-session'
 import { sentences } from '@nakshi/api/contract/sentences'
+import { asksForProof, proveAgain } from '../../api/prove-again.ts'
 
 /** What has come of a file so far. `lines` are those of a CSV, its heading among them. */
 export type Received = { bytes: number; lines: number }
@@ -43,8 +44,12 @@ export function saveFile({ file, name }: FetchedFile): void {
   URL.revokeObjectURL(link.href)
 }
 
-function ask(url: string, signal: AbortSignal | undefined): Promise<Response> {
-  return inSession(() => fetch(url, { signal: signal ?? null }))
+async function ask(url: string, signal: AbortSignal | undefined): Promise<Response> {
+  const send = () => inSession(() => fetch(url, { signal: signal ?? null }))
+  const answer = await send()
+  if (answer.status !== 403) return answer
+  const body: unknown = await answer.clone().json()
+  return asksForProof(answer.status, body) && (await proveAgain()) ? send() : answer
 }
 
 async function reasonIn(answer: Response): Promise<string> {

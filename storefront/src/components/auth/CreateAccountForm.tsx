@@ -11,7 +11,7 @@ import { toast } from '../toast/toast.ts'
 import type { AuthFormProps } from './auth-mode.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { signUpForm } from './password-forms.ts'
-import { sentenceFor } from './SignInForm.tsx'
+import { sentenceFor } from './sentence-for.ts'
 
 const FIELDS = ['full_name', 'email', 'password'] as const
 

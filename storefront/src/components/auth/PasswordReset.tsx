@@ -11,7 +11,7 @@ import { toast } from '../toast/toast.ts'
 import type { AuthFormProps } from './auth-mode.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { resetForm } from './password-forms.ts'
-import { sentenceFor } from './SignInForm.tsx'
+import { sentenceFor } from './sentence-for.ts'
 
 /** Where the letter's link leads; its token stands behind the `#`, which no server ever sees. */
 export function ResetPasswordForm({ addressOf }: AuthFormProps) {

@@ -1,29 +1,52 @@
 import { Link as TextLink } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { signInBody } from '@nakshi/api/contract/auth'
+import type { ProofWays } from '@nakshi/api/contract/second-factor'
 import { sentences } from '@nakshi/api/contract/sentences'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { ApiError } from '../../api/request.ts'
 import { useSignIn } from '../../api/sign-in.ts'
 import { Form, FormProblems, SubmitButton } from '../form/Form.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { toast } from '../toast/toast.ts'
 import type { AuthFormProps } from './auth-mode.ts'
+import { SecondStep } from './SecondStep.tsx'
+import { sentenceFor } from './sentence-for.ts'
+
+const signInForm = signInBody.pick({ email: true, password: true })
 
 /** "Welcome back". */
 export function SignInForm({ email, onEmail, addressOf }: AuthFormProps) {
   const signIn = useSignIn()
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(signInBody),
+  const { register, handleSubmit, getValues, formState } = useForm({
+    resolver: zodResolver(signInForm),
     mode: 'onTouched',
     defaultValues: { email, password: '' },
   })
   const { errors } = formState
-  const send = handleSubmit((values) =>
-    signIn.mutate(values, { onSuccess: () => toast({ kind: 'success', title: sentences.auth.signed_in }) }),
-  )
+  const [ways, setWays] = useState<ProofWays | null>(null)
+  const signInWith = (body: Parameters<typeof signIn.mutate>[0]) =>
+    signIn.mutate(body, {
+      onSuccess: ({ user, second_step }) => {
+        if (user) toast({ kind: 'success', title: sentences.auth.signed_in })
+        else if (second_step) setWays(second_step)
+      },
+    })
+  const send = handleSubmit(({ email, password }) => signInWith({ email, password }))
+  if (ways)
+    return (
+      <SecondStep
+        ways={ways}
+        busy={signIn.isPending}
+        error={signIn.error}
+        onProof={(proof) => {
+          const { email, password } = getValues()
+          signInWith({ email, password, ...proof })
+        }}
+      />
+    )
   return (
     <Form onSubmit={send} onChange={() => signIn.isError && signIn.reset()}>
       <FormProblems message={sentenceFor(signIn.error)} focused />
@@ -50,10 +73,4 @@ export function SignInForm({ email, onEmail, addressOf }: AuthFormProps) {
       <SubmitButton busy={signIn.isPending ? 'Signing in…' : null}>Sign in</SubmitButton>
     </Form>
   )
-}
-
-/** The error's own message, or the specification's general one. */
-export function sentenceFor(error: Error | null): string | null {
-  if (!error) return null
-  return error instanceof ApiError && error.status !== 0 ? error.message : sentences.auth.error
 }

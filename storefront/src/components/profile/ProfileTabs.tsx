@@ -9,6 +9,7 @@ import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { Devices } from './Devices.tsx'
 import { OwnData } from './OwnData.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
+import { SecondFactor } from './SecondFactor.tsx'
 
 const TABS = ['profile', 'addresses', 'security'] as const
 
@@ -69,6 +70,12 @@ function Security() {
           Password
         </Heading>
         <ChangePasswordForm />
+      </section>
+      <section aria-labelledby="second-step-title">
+        <Heading id="second-step-title" size="md" mb="4">
+          Second step
+        </Heading>
+        <SecondFactor />
       </section>
       <section aria-labelledby="devices-title">
         <Heading id="devices-title" size="md" mb="4">

@@ -1,0 +1,79 @@
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { generateSecret, generateURI, verify } from 'otplib'
+import { renderSVG } from 'uqr'
+import type { Config } from '../../config.ts'
+import type { NewApp } from '../../contract/second-factor.ts'
+import { secondFactorSentences } from '../../contract/second-factor-sentences.ts'
+import type { Queryable, Tx } from '../../db/client.ts'
+import { totpSecrets } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+import { seal, unseal } from './sealed.ts'
+
+/** In s: a phone's clock may be half a minute off. */
+const CLOCKS_DIFFER = 30
+
+/**
+ * A new secret for an authenticator app. It counts from the first code of it on; until then asking
+ * again makes another.
+ * @throws {AppError} 409 when the account has an app already
+ */
+export async function beginApp(
+  tx: Tx,
+  config: Config,
+  { user_id, email, issuer }: { user_id: string; email: string; issuer: string },
+): Promise<NewApp> {
+  const secret = generateSecret()
+  const sealed = seal(config, secret, user_id)
+  const [stored] = await tx
+    .insert(totpSecrets)
+    .values({ user_id, secret: sealed })
+    .onConflictDoUpdate({
+      target: totpSecrets.user_id,
+      set: { secret: sealed, last_step: 0 },
+      setWhere: isNull(totpSecrets.confirmed_at),
+    })
+    .returning({ user_id: totpSecrets.user_id })
+  if (!stored) throw new AppError(409, 'has_app', secondFactorSentences.has_app)
+  const uri = generateURI({ issuer, label: email, secret })
+  return { secret, uri, picture: renderSVG(uri, { border: 2 }) }
+}
+
+/**
+ * Whether a code is the app's. Each is taken once, of two that come at the same moment too.
+ * @param counts whether it is an app in use; else one that is being set up, which is in use now
+ */
+export async function takeAppCode(
+  tx: Tx,
+  config: Config,
+  { user_id, code, counts }: { user_id: string; code: string; counts: boolean },
+): Promise<boolean> {
+  const state = counts ? isNotNull(totpSecrets.confirmed_at) : isNull(totpSecrets.confirmed_at)
+  const [row] = await tx
+    .select()
+    .from(totpSecrets)
+    .where(and(eq(totpSecrets.user_id, user_id), state))
+  if (!row) return false
+  const secret = unseal(config, row.secret, user_id)
+  const checked = await verify({ secret, token: code, epochTolerance: CLOCKS_DIFFER })
+  if (!checked.valid || !('timeStep' in checked)) return false
+  const taken = await tx
+    .update(totpSecrets)
+    .set({
+      last_step: checked.timeStep,
+      confirmed_at: sql`coalesce(${totpSecrets.confirmed_at}, now())`,
+      // With the newest key: the one before is known for a while only.
+      secret: seal(config, secret, user_id),
+    })
+    .where(and(eq(totpSecrets.user_id, user_id), lt(totpSecrets.last_step, checked.timeStep)))
+    .returning({ user_id: totpSecrets.user_id })
+  return taken.length > 0
+}
+
+/** @returns whether there was one */
+export async function removeApp(db: Queryable, userId: string): Promise<boolean> {
+  const gone = await db
+    .delete(totpSecrets)
+    .where(and(eq(totpSecrets.user_id, userId), isNotNull(totpSecrets.confirmed_at)))
+    .returning({ user_id: totpSecrets.user_id })
+  return gone.length > 0
+}

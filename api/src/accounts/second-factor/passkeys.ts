@@ -1,0 +1,149 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { Config } from '../../config.ts'
+import type { Proof } from '../../contract/second-factor.ts'
+import { secondFactorSentences } from '../../contract/second-factor-sentences.ts'
+import type { Queryable, Tx } from '../../db/client.ts'
+import { passkeyChallenges, passkeys } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+
+type Purpose = (typeof passkeyChallenges.$inferSelect)['purpose']
+type Answer = NonNullable<Proof['passkey']>
+
+/** In ms: as long as a browser waits for a finger. */
+const CHALLENGE_LIVES = 5 * 60_000
+/** More than anybody has. */
+export const MOST_PASSKEYS = 20
+
+const place = ({ publicUrl }: Pick<Config, 'publicUrl'>) => {
+  const { hostname, origin } = new URL(publicUrl)
+  return { rpID: hostname, origin }
+}
+
+async function remember(db: Queryable, userId: string, purpose: Purpose, challenge: string): Promise<void> {
+  const expiresAt = new Date(Date.now() + CHALLENGE_LIVES)
+  await db.insert(passkeyChallenges).values({ challenge, user_id: userId, purpose, expires_at: expiresAt })
+}
+
+/** Uses a challenge up. @returns whether the shop asked this account to sign it, just now */
+async function take(db: Queryable, userId: string, purpose: Purpose, challenge: string): Promise<boolean> {
+  const taken = await db
+    .delete(passkeyChallenges)
+    .where(
+      and(
+        eq(passkeyChallenges.challenge, challenge),
+        eq(passkeyChallenges.user_id, userId),
+        eq(passkeyChallenges.purpose, purpose),
+        gt(passkeyChallenges.expires_at, new Date()),
+      ),
+    )
+    .returning({ user_id: passkeyChallenges.user_id })
+  return taken.length > 0
+}
+
+export const passkeysOf = (db: Queryable, userId: string) =>
+  db.select().from(passkeys).where(eq(passkeys.user_id, userId)).orderBy(asc(passkeys.created_at))
+
+/** What a browser needs to make a passkey for an account. */
+export async function registrationOptions(
+  db: Queryable,
+  config: Config,
+  { user_id, email, issuer }: { user_id: string; email: string; issuer: string },
+) {
+  const known = await passkeysOf(db, user_id)
+  const options = await generateRegistrationOptions({
+    rpName: issuer,
+    rpID: place(config).rpID,
+    userName: email,
+    userID: new Uint8Array(Buffer.from(user_id)),
+    excludeCredentials: known.map(({ id }) => ({ id })),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  })
+  await remember(db, user_id, 'register', options.challenge)
+  return options
+}
+
+/** @throws {AppError} 422 when the browser's answer does not hold, or there are too many */
+export async function addPasskey(
+  tx: Tx,
+  config: Config,
+  { user_id, name, answer }: { user_id: string; name: string; answer: Answer },
+): Promise<void> {
+  const { rpID, origin } = place(config)
+  const verified = await verifyRegistrationResponse({
+    response: answer as unknown as RegistrationResponseJSON,
+    expectedChallenge: (challenge) => take(tx, user_id, 'register', challenge),
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: false,
+  }).catch(() => null)
+  if (!verified?.verified || (await passkeysOf(tx, user_id)).length >= MOST_PASSKEYS)
+    throw new AppError(422, 'passkey', secondFactorSentences.passkey_failed)
+  const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
+  await tx.insert(passkeys).values({
+    id,
+    user_id,
+    public_key: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports,
+    name,
+  })
+}
+
+/** What a browser needs to prove one of the account's passkeys; null when it has none. */
+export async function proofOptions(db: Queryable, config: Config, userId: string) {
+  const known = await passkeysOf(db, userId)
+  if (known.length === 0) return null
+  const options = await generateAuthenticationOptions({
+    rpID: place(config).rpID,
+    allowCredentials: known.map(({ id, transports }) => ({ id, transports })),
+    userVerification: 'preferred',
+  })
+  await remember(db, userId, 'prove', options.challenge)
+  return { ...options }
+}
+
+/** Whether a browser's answer was signed by a passkey of the account, for a challenge of ours. */
+export async function takePasskey(tx: Tx, config: Config, userId: string, answer: Answer): Promise<boolean> {
+  const [known] = await tx
+    .select()
+    .from(passkeys)
+    .where(and(eq(passkeys.id, answer.id), eq(passkeys.user_id, userId)))
+    .for('update')
+  if (!known) return false
+  const { rpID, origin } = place(config)
+  const checked = await verifyAuthenticationResponse({
+    response: answer as unknown as AuthenticationResponseJSON,
+    expectedChallenge: (challenge) => take(tx, userId, 'prove', challenge),
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: false,
+    credential: {
+      id: known.id,
+      publicKey: new Uint8Array(Buffer.from(known.public_key, 'base64url')),
+      counter: known.counter,
+    },
+  }).catch(() => null)
+  if (!checked?.verified) return false
+  await tx
+    .update(passkeys)
+    .set({ counter: checked.authenticationInfo.newCounter, last_used_at: new Date() })
+    .where(eq(passkeys.id, known.id))
+  return true
+}
+
+/** @returns whether there was one */
+export async function removePasskey(db: Queryable, userId: string, id: string): Promise<boolean> {
+  const gone = await db
+    .delete(passkeys)
+    .where(and(eq(passkeys.id, id), eq(passkeys.user_id, userId)))
+    .returning({ id: passkeys.id })
+  return gone.length > 0
+}

@@ -1,0 +1,236 @@
+import { generate } from 'otplib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { type Client, newAccount, TEST_PASSWORD } from '../../../test/harness-client.ts'
+import { addCoupon } from '../../../test/harness-rows.ts'
+import { seal, unseal } from './sealed.ts'
+
+let shop: TestApp
+/** The same with limits, which a test about something else would meet too. */
+let limited: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+  limited = await createTestApp({ rateLimits: true })
+})
+afterAll(() => Promise.all([shop.close(), limited.close()]))
+
+const password = { current_password: TEST_PASSWORD }
+const HALF_MINUTE = 30_000
+const BASE = '/api/profile/second-factor'
+
+/** The code that an app shows so many half-minutes from now. */
+const codeOf = (secret: string, later = 0) =>
+  generate({ secret, epoch: Math.floor((Date.now() + later * HALF_MINUTE) / 1000) })
+
+/** An app on somebody's phone, set up. The code that confirmed it is used up. */
+async function withApp(client: Client): Promise<{ secret: string; recovery: string[] }> {
+  const { secret } = (await client.post(`${BASE}/app`, password)).json()
+  const code = await codeOf(secret, -1)
+  const confirmed = await client.post(`${BASE}/app/confirm`, { code })
+  expect(confirmed.statusCode, confirmed.body).toBe(200)
+  return { secret, recovery: confirmed.json().recovery_codes }
+}
+
+async function shopper(at = shop) {
+  const account = newAccount()
+  const client = at.visitor()
+  await client.signUp(account)
+  const credentials = { email: account.email, password: account.password }
+  return { client, credentials }
+}
+const signIn = (body: object, client = shop.visitor()) => client.post('/api/auth/sign-in', body)
+
+test('an app asks for the password before it is set up, and counts from its first code on', async () => {
+  const { client, credentials } = await shopper()
+  const refused = await client.post(`${BASE}/app`, { current_password: 'not-the-password' })
+  expect(refused.statusCode).toBe(422)
+  const { secret, uri, picture } = (await client.post(`${BASE}/app`, password)).json()
+  expect(uri).toContain('otpauth://totp/')
+  expect(uri).toContain(secret)
+  expect(picture).toMatch(/^<svg/)
+  expect((await signIn(credentials)).json().user).not.toBeNull()
+  expect((await client.post(`${BASE}/app/confirm`, { code: '000000' })).statusCode).toBe(422)
+  expect((await client.get(BASE)).json()).toMatchObject({ app: false, recovery_codes_left: 0 })
+  await client.post(`${BASE}/app/confirm`, { code: await codeOf(secret) })
+  expect((await client.get(BASE)).json()).toMatchObject({ app: true, recovery_codes_left: 10 })
+})
+
+test('the right password alone signs nobody in any more; with the code it does', async () => {
+  const { client, credentials } = await shopper()
+  const { secret } = await withApp(client)
+  const stranger = shop.visitor()
+  const asked = await signIn(credentials, stranger)
+  expect(asked.json()).toMatchObject({ user: null, second_step: { code: true, password: false } })
+  expect(asked.cookies).toEqual([])
+  expect((await stranger.get('/api/profile')).statusCode).toBe(401)
+  expect((await signIn({ ...credentials, code: '000000' }, stranger)).statusCode).toBe(422)
+  const letIn = await signIn({ ...credentials, code: await codeOf(secret) }, stranger)
+  expect(letIn.json().user.email).toBe(credentials.email)
+  expect((await stranger.get('/api/profile')).statusCode).toBe(200)
+})
+
+test('a wrong password is told apart from nothing, with a code or without', async () => {
+  const { client, credentials } = await shopper()
+  const { secret } = await withApp(client)
+  const wrong = { ...credentials, password: 'not-the-password', code: await codeOf(secret) }
+  expect((await signIn(wrong)).json()).toMatchObject({ statusCode: 401, code: 'wrong_credentials' })
+  expect((await signIn({ ...credentials, code: wrong.code })).statusCode).toBe(200)
+})
+
+test('a code opens once, of two that come at the same moment too', async () => {
+  const { client, credentials } = await shopper()
+  const { secret } = await withApp(client)
+  const body = { ...credentials, code: await codeOf(secret) }
+  const answers = await Promise.all([signIn(body), signIn(body), signIn(body)])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422])
+})
+
+test('codes are guessed at five times, then no more are looked at; a known device goes on', async () => {
+  const { client, credentials } = await shopper(limited)
+  const { secret } = await withApp(client)
+  const stranger = limited.visitor()
+  const statuses: number[] = []
+  for (let guess = 0; guess < 7; guess += 1)
+    statuses.push((await signIn({ ...credentials, code: '000000' }, stranger)).statusCode)
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429])
+  const code = await codeOf(secret)
+  expect((await signIn({ ...credentials, code }, stranger)).statusCode).toBe(429)
+  expect((await signIn({ ...credentials, code }, client)).statusCode).toBe(200)
+})
+
+test('a recovery code opens once, however it is typed, and is kept as a hash', async () => {
+  const { client, credentials } = await shopper()
+  const { recovery } = await withApp(client)
+  const [code = ''] = recovery
+  const typed = ` ${code.toUpperCase().replaceAll('-', ' ')} `
+  expect((await signIn({ ...credentials, code: typed })).statusCode).toBe(200)
+  expect((await signIn({ ...credentials, code })).statusCode).toBe(422)
+  expect((await client.get(BASE)).json().recovery_codes_left).toBe(9)
+  const [kept] = await shop.sql`select string_agg(r::text, ' ') as text from recovery_codes r`
+  expect(kept?.text).not.toContain(code.replaceAll('-', ''))
+  const anew = (await client.post(`${BASE}/recovery-codes`, password)).json().recovery_codes
+  expect((await signIn({ ...credentials, code: recovery[1] })).statusCode).toBe(422)
+  expect((await signIn({ ...credentials, code: anew[0] })).statusCode).toBe(200)
+})
+
+test('the app’s secret lies encrypted, opens for its owner alone, and after a change of the key', async () => {
+  const { client } = await shopper()
+  const { secret } = await withApp(client)
+  const [row] = await shop.sql`select secret from totp_secrets where user_id = ${client.userId}`
+  expect(row?.secret).not.toContain(secret)
+  expect(unseal(shop.config, row?.secret, client.userId)).toBe(secret)
+  expect(() => unseal(shop.config, row?.secret, crypto.randomUUID())).toThrow()
+  const old = { sessionSecret: 'a'.repeat(40), previousSessionSecret: undefined }
+  const sealed = seal(old, secret, 'x')
+  const rotated = { sessionSecret: 'b'.repeat(40), previousSessionSecret: old.sessionSecret }
+  expect(unseal(rotated, sealed, 'x')).toBe(secret)
+  expect(() => unseal({ ...old, sessionSecret: 'b'.repeat(40) }, sealed, 'x')).toThrow()
+})
+
+test('without its app an account needs its password alone again, and has no recovery codes', async () => {
+  const { client, credentials } = await shopper()
+  const { recovery } = await withApp(client)
+  expect((await client.delete(`${BASE}/app`)).statusCode).toBe(400)
+  await client.send({ method: 'DELETE', url: `${BASE}/app`, payload: password })
+  expect((await client.get(BASE)).json()).toMatchObject({ app: false, recovery_codes_left: 0 })
+  expect((await signIn(credentials)).json().user).not.toBeNull()
+  expect(recovery).toHaveLength(10)
+})
+
+/** As if whoever sits there had proved it so long ago. */
+const proved = (client: Client, ago: string) =>
+  shop.sql`update sessions set proved_at = now() - ${ago}::interval where user_id = ${client.userId}`
+
+test('what is dangerous asks for a proof of the last ten minutes, and goes on after it', async () => {
+  const admin = await shop.asAdmin()
+  const coupon = await addCoupon(shop.db)
+  const remove = () => admin.delete(`/api/admin/coupons/${coupon.id}`)
+  await proved(admin, '11 minutes')
+  expect((await remove()).json()).toMatchObject({ statusCode: 403, code: 'step_up' })
+  expect((await admin.get('/api/admin/coupons')).statusCode).toBe(200)
+  expect((await admin.post('/api/auth/proof/ways')).json()).toMatchObject({ password: true, code: false })
+  expect((await admin.post('/api/auth/proof', { password: 'not-the-password' })).statusCode).toBe(422)
+  expect((await remove()).statusCode).toBe(403)
+  expect((await admin.post('/api/auth/proof', { password: TEST_PASSWORD })).statusCode).toBe(200)
+  expect((await remove()).statusCode).toBe(200)
+})
+
+test('whoever has a second step proves it by that, and not by the password', async () => {
+  const admin = await shop.asAdmin()
+  const { secret } = await withApp(admin)
+  await proved(admin, '11 minutes')
+  expect((await admin.post('/api/auth/proof', { password: TEST_PASSWORD })).statusCode).toBe(422)
+  expect((await admin.post('/api/auth/proof', { code: await codeOf(secret) })).statusCode).toBe(200)
+  expect((await admin.get('/api/admin/orders/export')).statusCode).toBe(200)
+})
+
+test.each([
+  ['PATCH', '/api/admin/customers/{id}', { role: 'user' }],
+  ['PATCH', '/api/admin/people/{id}', { staff_role: 'owner' }],
+  ['DELETE', '/api/admin/people/{id}', undefined],
+  ['POST', '/api/admin/invitations', { email: 'friend@example.test', staff_role: 'owner' }],
+  ['POST', '/api/admin/orders/{id}/refunds', { amount: 100 }],
+  ['POST', '/api/admin/orders/{id}/refunds/{id}/retry', undefined],
+  ['GET', '/api/admin/orders/export', undefined],
+  ['DELETE', '/api/admin/products/{id}', undefined],
+  ['DELETE', '/api/admin/categories/{id}', undefined],
+  ['DELETE', '/api/admin/coupons/{id}', undefined],
+  ['DELETE', '/api/admin/reviews/{id}', undefined],
+  ['PUT', '/api/admin/security', { require_second_factor: false }],
+] as const)('%s %s asks for a fresh proof', async (method, path, payload) => {
+  const admin = await shop.asAdmin()
+  await proved(admin, '11 minutes')
+  const url = path.replaceAll('{id}', crypto.randomUUID())
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const answer = await admin.send({ method, url, headers, ...(payload && { payload }) })
+  expect(answer.json()).toMatchObject({ statusCode: 403, code: 'step_up' })
+})
+
+test('once the owner asks for it, nobody who works here gets on without a second step; shoppers do', async () => {
+  const [owner, other, buyer] = [await shop.asAdmin(), await shop.asAdmin(), await shop.asShopper()]
+  const ask = (required: boolean) => owner.put('/api/admin/security', { require_second_factor: required })
+  expect((await ask(true)).json()).toMatchObject({ statusCode: 422, code: 'no_second_factor' })
+  await withApp(owner)
+  expect((await ask(true)).statusCode).toBe(200)
+  const kept = await other.get('/api/admin/orders')
+  expect(kept.json()).toMatchObject({ statusCode: 403, code: 'second_factor_needed' })
+  expect((await other.get(BASE)).json().required).toBe(true)
+  expect((await buyer.get(BASE)).json().required).toBe(false)
+  expect((await buyer.get('/api/orders')).statusCode).toBe(200)
+  await withApp(other)
+  expect((await other.get('/api/admin/orders')).statusCode).toBe(200)
+  expect((await ask(false)).statusCode).toBe(200)
+})
+
+test('a session of staff ends after twelve hours idle, a shopper’s does not', async () => {
+  const [admin, buyer] = [await shop.asAdmin(), await shop.asShopper()]
+  const idle = (client: Client, hours: number) =>
+    shop.sql`update sessions set last_used_at = now() - make_interval(hours => ${hours}::int)
+      where user_id = ${client.userId}`
+  await Promise.all([idle(admin, 11), idle(buyer, 11)])
+  expect((await admin.get('/api/admin/orders')).statusCode).toBe(200)
+  await Promise.all([idle(admin, 13), idle(buyer, 13)])
+  expect((await admin.get('/api/admin/orders')).statusCode).toBe(401)
+  expect((await admin.post('/api/auth/refresh')).statusCode).toBe(401)
+  expect((await buyer.get('/api/orders')).statusCode).toBe(200)
+})
+
+test('a sign-in on a device the account was not seen on sends a letter, one on a known device none', async () => {
+  const { client, credentials } = await shopper()
+  const letters = async () => {
+    const [row] = await shop.sql<{ letters: number }[]>`
+      select count(*)::int as letters from jobs.job
+      where name = 'mail' and data->>'letter' = 'new_device'
+        and data->>'session_id' in (select id::text from sessions where user_id = ${client.userId})`
+    return row?.letters
+  }
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
+  await signIn(credentials, client)
+  expect(await letters()).toBe(0)
+  const device = shop.visitor()
+  await device.post('/api/auth/sign-in', credentials, { headers })
+  await device.post('/api/auth/sign-in', credentials, { headers })
+  // One that keeps no cookies is not told of at every turn.
+  await shop.visitor().post('/api/auth/sign-in', credentials, { headers })
+  expect(await letters()).toBe(1)
+})

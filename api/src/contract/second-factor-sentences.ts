@@ -1,0 +1,16 @@
+/**
+ * What is said about the second step. Apart from the others, which every page of the shop loads.
+ */
+export const secondFactorSentences = {
+  has_app: 'This account has an authenticator app already. Remove that one first.',
+  wrong_code: 'That code is not right, or was used already',
+  passkey_failed: 'The passkey could not be used. Please try again.',
+  needed: 'Your shop asks for a second step. Set it up on your profile first.',
+  step_up: 'Please prove once more that it is you',
+  none: 'Set up a second step for yourself first',
+  app_on: 'Authenticator app is set up',
+  app_off: 'Authenticator app is removed',
+  passkey_added: 'Passkey is added',
+  passkey_removed: 'Passkey is removed',
+  load_failed: 'Failed to load your second step',
+} as const

@@ -1,0 +1,18 @@
+import type { ProofWays } from '@nakshi/api/contract/second-factor'
+import { fetchJson } from '../api/fetch-json.ts'
+
+/** How whoever sits there can prove who it is. */
+export async function readWays(): Promise<ProofWays> {
+  return (await fetchJson('/api/auth/proof/ways', { method: 'POST' })).json
+}
+
+/** @throws {HttpError} with the API's own sentence when it does not hold */
+export async function sendProof(proof: object): Promise<void> {
+  await fetchJson('/api/auth/proof', { method: 'POST', body: JSON.stringify(proof) })
+}
+
+/** What the browser's passkey says to a challenge. Loaded when it is used. */
+export async function passkeyAnswer(options: Record<string, unknown>): Promise<object> {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  return startAuthentication({ optionsJSON: options as never })
+}

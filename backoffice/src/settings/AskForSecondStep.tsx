@@ -1,0 +1,53 @@
+import { FormControlLabel, Switch, Typography } from '@mui/material'
+import type { SecurityRules } from '@nakshi/api/contract/second-factor'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fetchJson, reasonOf } from '../api/fetch-json.ts'
+import { Panel } from '../layout/Panel.tsx'
+
+const ADDRESS = '/api/admin/security'
+const KEY = ['security']
+const read = async (): Promise<SecurityRules> => (await fetchJson(ADDRESS)).json
+
+/** Whether everybody who works here needs a second step. Saved as it is switched. */
+export function AskForSecondStep() {
+  const queries = useQueryClient()
+  const { data } = useQuery({ queryKey: KEY, queryFn: read })
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function save(required: boolean) {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const body = JSON.stringify({ require_second_factor: required })
+      queries.setQueryData(KEY, (await fetchJson(ADDRESS, { method: 'PUT', body })).json)
+    } catch (error) {
+      setProblem(reasonOf(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <Panel title="Signing in">
+      <FormControlLabel
+        control={
+          <Switch
+            checked={data?.require_second_factor ?? false}
+            disabled={busy || !data}
+            onChange={(_event, checked) => save(checked)}
+          />
+        }
+        label="Ask everybody who works here for a second step"
+      />
+      <Typography variant="body2" color="textSecondary">
+        An app that shows codes, or a passkey. Whoever has none is led to set one up before anything else.
+        Yours is on <a href="/profile?tab=security">your profile</a>.
+      </Typography>
+      {problem && (
+        <Typography role="alert" color="error">
+          {problem}
+        </Typography>
+      )}
+    </Panel>
+  )
+}

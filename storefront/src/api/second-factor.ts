@@ -1,0 +1,61 @@
+import type { NewApp, RecoveryCodesAnswer, SecondFactor } from '@nakshi/api/contract/second-factor'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { apiQuery } from './queries.ts'
+import { request } from './request.ts'
+
+const BASE = '/api/profile/second-factor'
+const secondFactorQuery = apiQuery<SecondFactor>(BASE)
+
+export const useSecondFactor = () => useQuery(secondFactorQuery)
+
+/** Something about the second step that is read anew afterwards. */
+function useChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => queries.invalidateQueries({ queryKey: secondFactorQuery.queryKey }),
+  })
+}
+
+const post = <Answer>(path: string, body: object) =>
+  request<Answer>(`${BASE}/${path}`, { method: 'POST', body })
+
+/** A secret for an app, which counts once its first code was sent. */
+export const useBeginApp = () =>
+  useMutation({
+    mutationFn: (password: string) => post<NewApp>('app', { current_password: password }),
+  })
+
+export const useConfirmApp = () =>
+  useChange((code: string) => post<RecoveryCodesAnswer>('app/confirm', { code }))
+
+/** Asks the browser for a passkey and keeps it. What makes one is loaded when it is used. */
+export const useAddPasskey = () =>
+  useChange(async ({ password, name }: { password: string; name: string }) => {
+    const options = await post<Record<string, unknown>>('passkeys/options', { current_password: password })
+    const { startRegistration } = await import('@simplewebauthn/browser')
+    const passkey = await startRegistration({ optionsJSON: options as never })
+    return post<RecoveryCodesAnswer>('passkeys', { name, passkey })
+  })
+
+export const useRemoveApp = () =>
+  useChange((password: string) =>
+    request<SecondFactor>(`${BASE}/app`, { method: 'DELETE', body: { current_password: password } }),
+  )
+
+export const useRemovePasskey = () =>
+  useChange(({ password, id }: { password: string; id: string }) =>
+    request<SecondFactor>(`${BASE}/passkeys/${encodeURIComponent(id)}`, {
+      method: 'DELETE',
+      body: { current_password: password },
+    }),
+  )
+
+export const useNewRecoveryCodes = () =>
+  useChange((password: string) => post<RecoveryCodesAnswer>('recovery-codes', { current_password: password }))
+
+/** What the browser's passkey says to the challenge of a sign-in. */
+export async function askPasskey(options: Record<string, unknown>): Promise<object> {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  return startAuthentication({ optionsJSON: options as never })
+}

@@ -1,0 +1,56 @@
+import { Button, Text } from '@chakra-ui/react'
+import type { ProofWays } from '@nakshi/api/contract/second-factor'
+import { type FormEvent, useState } from 'react'
+import { askPasskey } from '../../api/second-factor.ts'
+import type { SignInProof } from '../../api/sign-in.ts'
+import { Form, FormProblems, SubmitButton } from '../form/Form.tsx'
+import { TextField } from '../form/TextField.tsx'
+import { sentenceFor } from './sentence-for.ts'
+
+interface SecondStepProps {
+  ways: ProofWays
+  busy: boolean
+  error: Error | null
+  onProof: (proof: SignInProof) => void
+}
+
+/** After the password: the code of an app, a recovery code or a passkey. */
+export function SecondStep({ ways: { passkey }, busy, error, onProof }: SecondStepProps) {
+  const [code, setCode] = useState('')
+  const [refused, setRefused] = useState<Error | null>(null)
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (!busy) onProof({ code })
+  }
+  const provePasskey = (options: Record<string, unknown>) =>
+    askPasskey(options).then(
+      (answer) => onProof({ passkey: answer }),
+      (problem: Error) => setRefused(problem),
+    )
+
+  return (
+    <Form onSubmit={send} onChange={() => setRefused(null)}>
+      <FormProblems message={sentenceFor(refused ?? error)} focused />
+      <Text>One more step: your password alone does not open this account.</Text>
+      {passkey && (
+        <Button variant="outline" size="lg" onClick={() => void provePasskey(passkey)}>
+          Use a passkey
+        </Button>
+      )}
+      <TextField
+        id="second_step"
+        label="Code of your app, or a recovery code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        required
+        autoFocus
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <SubmitButton busy={busy ? 'Signing in…' : null}>Sign in</SubmitButton>
+    </Form>
+  )
+}

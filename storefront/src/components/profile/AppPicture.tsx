@@ -1,0 +1,23 @@
+import { Box, Code, Text } from '@chakra-ui/react'
+import type { NewApp } from '@nakshi/api/contract/second-factor'
+
+/** What an authenticator app's camera reads, and the same to type. */
+export function AppPicture({ app }: { app: NewApp }) {
+  return (
+    <>
+      <Text>Open your authenticator app, add an account, and hold the camera to this picture.</Text>
+      <Box alignSelf="center" p="3" bg="white" rounded="md" borderWidth="1px">
+        <img
+          src={`data:image/svg+xml;utf8,${encodeURIComponent(app.picture)}`}
+          alt="QR code for an authenticator app"
+          width={192}
+          height={192}
+        />
+      </Box>
+      <Text textStyle="sm">
+        No camera? Type this key:{' '}
+        <Code overflowWrap="anywhere">{app.secret.match(/.{1,4}/g)?.join(' ')}</Code>
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { Alert, Badge, Button, Card, Flex, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
+import type { SecondFactor as Step } from '@nakshi/api/contract/second-factor'
+import { secondFactorSentences } from '@nakshi/api/contract/second-factor-sentences'
+import { formatDay } from '@nakshi/api/domain/dates'
+import { type ReactNode, useState } from 'react'
+import { useSecondFactor } from '../../api/second-factor.ts'
+import { ErrorNotice } from '../ErrorNotice.tsx'
+import { type StepTask, StepTaskDialog } from './StepTaskDialog.tsx'
+
+/** The second step at sign-in: an app, passkeys, and codes for the day they are lost. */
+export function SecondFactor() {
+  const { data, isError, error, refetch } = useSecondFactor()
+  const [task, setTask] = useState<StepTask | null>(null)
+  if (isError)
+    return <ErrorNotice message={secondFactorSentences.load_failed} error={error} onRetry={() => refetch()} />
+  if (!data) return <Skeleton height="40" aria-busy="true" />
+  const isOn = data.app || data.passkeys.length > 0
+  return (
+    <Stack gap="4">
+      {data.required && <Required isOn={isOn} />}
+      <Text>
+        {isOn
+          ? 'Signing in takes your password and one of these.'
+          : 'With a second step nobody signs in by your password alone. Use an app that shows codes, or a passkey: your fingerprint, face or a security key.'}
+      </Text>
+      {isOn && <Ways step={data} onTask={setTask} />}
+      <Flex wrap="wrap" gap="3">
+        {!data.app && (
+          <Button variant="outline" onClick={() => setTask({ kind: 'app' })}>
+            Set up an app
+          </Button>
+        )}
+        <Button variant="outline" onClick={() => setTask({ kind: 'passkey' })}>
+          Add a passkey
+        </Button>
+        {isOn && (
+          <Button variant="outline" onClick={() => setTask({ kind: 'recovery' })}>
+            New recovery codes
+          </Button>
+        )}
+      </Flex>
+      {task && <StepTaskDialog task={task} onClose={() => setTask(null)} />}
+    </Stack>
+  )
+}
+
+function Required({ isOn }: { isOn: boolean }) {
+  return (
+    <Alert.Root role="status">
+      <Alert.Content display="block">
+        {isOn
+          ? 'Your shop asks everybody who works in it for a second step, and yours is set up. '
+          : 'Your shop asks everybody who works in it for a second step. Set one up to go on. '}
+        {isOn && (
+          <a href="/admin" style={{ textDecoration: 'underline' }}>
+            To the backoffice
+          </a>
+        )}
+      </Alert.Content>
+    </Alert.Root>
+  )
+}
+
+function Ways({ step, onTask }: { step: Step; onTask: (task: StepTask) => void }) {
+  const left = step.recovery_codes_left
+  return (
+    <Card.Root as="ul">
+      {step.app && (
+        <Way name="Authenticator app" about="Shows a new code every half minute">
+          <Remove name="authenticator app" onClick={() => onTask({ kind: 'remove_app' })} />
+        </Way>
+      )}
+      {step.passkeys.map(({ id, name, created_at, last_used_at }) => (
+        <Way
+          key={id}
+          name={name}
+          badge="Passkey"
+          about={last_used_at ? `Last used ${formatDay(last_used_at)}` : `Added ${formatDay(created_at)}`}
+        >
+          <Remove name={name} onClick={() => onTask({ kind: 'remove_passkey', id, name })} />
+        </Way>
+      ))}
+      <Way name="Recovery codes" about={left === 1 ? '1 is left' : `${left} are left`} />
+    </Card.Root>
+  )
+}
+
+interface WayProps {
+  name: string
+  badge?: string
+  about: string
+  children?: ReactNode
+}
+
+function Way({ name, badge, about, children }: WayProps) {
+  return (
+    <Flex
+      as="li"
+      wrap="wrap"
+      align="center"
+      justify="space-between"
+      rowGap="2"
+      columnGap="4"
+      px="5"
+      py="4"
+      borderColor="border"
+      _notFirst={{ borderTopWidth: '1px' }}
+    >
+      <div>
+        <Flex as="p" wrap="wrap" align="center" rowGap="1" columnGap="3" fontWeight="semibold">
+          {name}
+          {badge && <Badge>{badge}</Badge>}
+        </Flex>
+        <Text textStyle="sm" color="fg.muted">
+          {about}
+        </Text>
+      </div>
+      {children}
+    </Flex>
+  )
+}
+
+function Remove({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <Button variant="outline" size="sm" minH={{ mdDown: '11' }} onClick={onClick}>
+      Remove<VisuallyHidden> {name}</VisuallyHidden>
+    </Button>
+  )
+}

@@ -1,0 +1,158 @@
+import { Stack, Text } from '@chakra-ui/react'
+import type { NewApp } from '@nakshi/api/contract/second-factor'
+import { secondFactorSentences } from '@nakshi/api/contract/second-factor-sentences'
+import { type FormEvent, useState } from 'react'
+import {
+  useAddPasskey,
+  useBeginApp,
+  useConfirmApp,
+  useNewRecoveryCodes,
+  useRemoveApp,
+  useRemovePasskey,
+} from '../../api/second-factor.ts'
+import { sentenceFor } from '../auth/sentence-for.ts'
+import { ModalDialog } from '../dialog/ModalDialog.tsx'
+import { FormProblems, SubmitButton } from '../form/Form.tsx'
+import { PasswordField } from '../form/PasswordField.tsx'
+import { TextField } from '../form/TextField.tsx'
+import { toast } from '../toast/toast.ts'
+import { AppPicture } from './AppPicture.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+export type StepTask =
+  | { kind: 'app' | 'passkey' | 'recovery' | 'remove_app' }
+  | { kind: 'remove_passkey'; id: string; name: string }
+
+const say = secondFactorSentences
+const TITLES: Record<StepTask['kind'], string> = {
+  app: 'Set up an app',
+  passkey: 'Add a passkey',
+  recovery: 'New recovery codes',
+  remove_app: 'Remove the app',
+  remove_passkey: 'Remove the passkey',
+}
+const BUTTONS: Record<StepTask['kind'], string> = {
+  app: 'Go on',
+  passkey: 'Add passkey',
+  recovery: 'Make new codes',
+  remove_app: 'Remove',
+  remove_passkey: 'Remove',
+}
+
+/** One change of the second step, from the password to the codes that are shown once. */
+export function StepTaskDialog({ task, onClose }: { task: StepTask; onClose: () => void }) {
+  const [app, setApp] = useState<NewApp | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+
+  /** Ends with the codes where there are new ones. */
+  function done(sentence: string | null, shown: string[] | null) {
+    if (sentence) toast({ kind: 'success', title: sentence })
+    if (shown) setCodes(shown)
+    else onClose()
+  }
+  return (
+    <ModalDialog title={codes ? 'Your recovery codes' : TITLES[task.kind]} onClose={onClose}>
+      {codes ? (
+        <RecoveryCodes codes={codes} onClose={onClose} />
+      ) : app ? (
+        <ConfirmApp app={app} onDone={(shown) => done(say.app_on, shown)} />
+      ) : (
+        <AskPassword task={task} onApp={setApp} onDone={done} />
+      )}
+    </ModalDialog>
+  )
+}
+
+interface AskPasswordProps {
+  task: StepTask
+  onApp: (app: NewApp) => void
+  onDone: (sentence: string | null, codes: string[] | null) => void
+}
+
+function AskPassword({ task, onApp, onDone }: AskPasswordProps) {
+  const [password, setPassword] = useState('')
+  const [name, setName] = useState('')
+  const [begin, add, anew, removeApp, removeKey] = [
+    useBeginApp(),
+    useAddPasskey(),
+    useNewRecoveryCodes(),
+    useRemoveApp(),
+    useRemovePasskey(),
+  ]
+  const all = [begin, add, anew, removeApp, removeKey]
+  const busy = all.some(({ isPending }) => isPending)
+  const error = all.find((each) => each.error)?.error ?? null
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    if (task.kind === 'app') begin.mutate(password, { onSuccess: onApp })
+    if (task.kind === 'passkey')
+      add.mutate(
+        { password, name: name.trim() || 'Passkey' },
+        { onSuccess: ({ recovery_codes }) => onDone(say.passkey_added, recovery_codes) },
+      )
+    if (task.kind === 'recovery')
+      anew.mutate(password, { onSuccess: ({ recovery_codes }) => onDone(null, recovery_codes) })
+    if (task.kind === 'remove_app') removeApp.mutate(password, { onSuccess: () => onDone(say.app_off, null) })
+    if (task.kind === 'remove_passkey')
+      removeKey.mutate({ password, id: task.id }, { onSuccess: () => onDone(say.passkey_removed, null) })
+  }
+  return (
+    <Stack asChild gap="5">
+      <form noValidate onSubmit={send}>
+        <FormProblems message={sentenceFor(error)} focused />
+        {task.kind === 'recovery' && <Text>The codes you have now will open nothing any more.</Text>}
+        {task.kind === 'passkey' && (
+          <TextField
+            id="passkey_name"
+            label="Name"
+            hint="So that you know which one it is, for example My phone."
+            maxLength={60}
+            autoComplete="off"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+        <PasswordField
+          id="step_current_password"
+          label="Current password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <SubmitButton busy={busy ? 'Please wait…' : null}>{BUTTONS[task.kind]}</SubmitButton>
+      </form>
+    </Stack>
+  )
+}
+
+function ConfirmApp({ app, onDone }: { app: NewApp; onDone: (codes: string[] | null) => void }) {
+  const [code, setCode] = useState('')
+  const confirm = useConfirmApp()
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (!confirm.isPending)
+      confirm.mutate(code, { onSuccess: ({ recovery_codes }) => onDone(recovery_codes) })
+  }
+  return (
+    <Stack asChild gap="5">
+      <form noValidate onSubmit={send}>
+        <FormProblems message={sentenceFor(confirm.error)} focused />
+        <AppPicture app={app} />
+        <TextField
+          id="app_code"
+          label="The six digits that the app shows now"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          maxLength={7}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <SubmitButton busy={confirm.isPending ? 'Checking…' : null}>Turn it on</SubmitButton>
+      </form>
+    </Stack>
+  )
+}
