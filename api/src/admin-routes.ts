@@ -8,6 +8,7 @@ import { adminProductRoutes } from './catalogue/products/admin-routes.ts'
 import { taxRateRoutes } from './catalogue/tax-rates/admin-routes.ts'
 import { adminCouponRoutes } from './coupons/admin-routes.ts'
 import { dashboardRoutes } from './dashboard/admin-routes.ts'
+import { failedJobRoutes } from './health/admin-routes.ts'
 import type { Media } from './media/open-media.ts'
 import { adminOrderRoutes } from './orders/admin-routes.ts'
 import { artworkRoutes } from './orders/artwork/admin-routes.ts'
@@ -45,4 +46,5 @@ export async function adminRoutes(app: App, deps: Deps & { media: Media }): Prom
   await app.register(adminRequestRoutes, deps)
   await app.register(auditRoutes, deps)
   await app.register(securityRuleRoutes, deps)
+  await app.register(failedJobRoutes, deps)
 }

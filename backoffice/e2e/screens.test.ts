@@ -29,6 +29,7 @@ const SCREENS: Record<string, (idOf: Ids) => Promise<[path: string, heading: Reg
     ['/admin/reviews', /^Reviews$/],
     ['/admin/requests', /^Inbox$/],
     ['/admin/payment-issues', /^Payments to look at$/],
+    ['/admin/failed-jobs', /^Failed jobs$/],
     ['/admin/audit-log', /^Audit log$/],
     ['/admin/tax', /^Tax$/],
     ['/admin/settings', /^Site Settings$/],

@@ -12,6 +12,7 @@ import { CustomerList } from './customers/CustomerList.tsx'
 import { nameOf } from './customers/customer-words.ts'
 import { Dashboard } from './dashboard/Dashboard.tsx'
 import { dataProvider } from './dataProvider.ts'
+import { FailedJobList } from './failed-jobs/FailedJobList.tsx'
 import { RequestList } from './inbox/RequestList.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { NotFound } from './layout/NotFound.tsx'
@@ -120,6 +121,7 @@ export function App({ user }: { user: SessionUser }) {
           <Route path=":id" element={<RequestDetails />} />
         </Resource>
         <Resource name="payment-issues" list={PaymentIssueList} />
+        <Resource name="failed-jobs" list={FailedJobList} />
         <Resource name="audit-log" list={AuditLogList} />
         <Resource name="workshop-orders" list={WorkshopList} recordRepresentation="order_number">
           <Route path=":id" element={<WorkshopOrder />} />

@@ -165,6 +165,11 @@ export async function retryRefund(id: Identifier, refundId: string): Promise<voi
   await fetchJson(`${API}/orders/${id}/refunds/${refundId}/retry`, { method: 'POST' })
 }
 
+/** Takes a job up again that failed. */
+export async function retryFailedJob(id: Identifier): Promise<void> {
+  await fetchJson(`${API}/failed-jobs/${id}/retry`, { method: 'POST' })
+}
+
 /** What the shop front reads. */
 export async function readShopSettings(): Promise<ShopSettings> {
   return (await fetchJson('/api/settings')).json

@@ -60,6 +60,7 @@ export const words = polyglotI18nProvider(
         name: 'Review |||| Reviews',
         fields: { created_at: 'date', rating: 'rating', product: { title: 'product' } },
       },
+      'failed-jobs': { name: 'Job |||| Jobs' },
       'audit-log': { name: 'Entry |||| Entries', fields: { at: 'date' } },
       requests: {
         name: 'Message |||| Messages',

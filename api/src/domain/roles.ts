@@ -36,6 +36,9 @@ const rights = {
   'reviews.write': ['manager', 'support'],
   'inbox.read': ['manager', 'support'],
   'inbox.write': ['manager', 'support'],
+  /** letters, refunds and sweeps that failed, and once more */
+  'failed_jobs.read': ['manager'],
+  'failed_jobs.write': ['manager'],
   'settings.read': ['manager'],
   'settings.write': ['manager'],
   /** who works here, as what, and who is invited */

@@ -364,6 +364,8 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'PUT payment-issues/{id}': { id: (all) => all.issue_id, body: () => ({ settled: true }) },
   'PATCH payment-issues/{id}': { id: (all) => all.issue_id, body: () => ({ settled: true }) },
   'GET audit-log': {},
+  'GET failed-jobs': {},
+  'POST failed-jobs/{id}/retry': { id: () => crypto.randomUUID(), answers: 404 },
   'GET security': {},
   'PUT security': { body: () => ({ require_second_factor: false }) },
   'GET audit-log/{id}': { id: () => crypto.randomUUID(), answers: 404 },

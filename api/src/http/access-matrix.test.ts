@@ -148,6 +148,8 @@ const staff: Record<string, string> = {
   'GET tax-rates': 'M  A',
   'POST tax-rates': 'M',
   'DELETE tax-rates/:id': 'M',
+  'GET failed-jobs': 'M',
+  'POST failed-jobs/:id/retry': 'M',
   'GET security': '',
   'PUT security': '',
   'GET audit-log': '',

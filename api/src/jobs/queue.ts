@@ -8,6 +8,8 @@ export const JOBS_SCHEMA = 'jobs'
 export type LetterJob =
   | { letter: 'welcome'; user_id: string }
   | { letter: 'password_reset' | 'password_changed' | 'confirm_email' | 'second_factor'; user_id: string }
+  /** to the owner: letters or refunds do not get through */
+  | { letter: 'failing'; queue: 'mail' | 'refund'; user_id: string }
   /** a sign-in on a device that the account was not seen on */
   | { letter: 'new_device'; session_id: string }
   /** to the address an account had before */

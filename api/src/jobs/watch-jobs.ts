@@ -7,6 +7,7 @@ import { countOne, type JobHealth, type JobProblem } from './job-health.ts'
 import { claimDeadJobs, countDeadJobs, readRuns } from './job-runs.ts'
 import { JOBS_SCHEMA, queues } from './queue.ts'
 import { schedules } from './schedules.ts'
+import { tellOfFailures } from './tell-of-failures.ts'
 
 /**
  * pg-boss sends what is due through this one. It says nothing, and sends nothing, where it is
@@ -27,10 +28,12 @@ const LOOK_EVERY = 15_000
 export async function watchJobs(deps: Deps): Promise<() => void> {
   const startedAt = new Date()
   const look = () =>
-    lookAtJobs(deps, startedAt, new Date()).catch((error) => {
-      // A database that is away has its own place in /readyz.
-      if (!isPassing(error)) deps.log.error({ err: error }, 'the jobs cannot be looked at')
-    })
+    lookAtJobs(deps, startedAt, new Date())
+      .then(() => tellOfFailures(deps))
+      .catch((error) => {
+        // A database that is away has its own place in /readyz.
+        if (!isPassing(error)) deps.log.error({ err: error }, 'the jobs cannot be looked at')
+      })
   await look()
   const timer = setInterval(look, LOOK_EVERY)
   timer.unref()

@@ -1,6 +1,7 @@
 import PeopleIcon from '@mui/icons-material/BadgeOutlined'
 import ProductsIcon from '@mui/icons-material/CardGiftcardOutlined'
 import CategoriesIcon from '@mui/icons-material/CategoryOutlined'
+import FailedJobsIcon from '@mui/icons-material/ErrorOutlineOutlined'
 import WorkshopIcon from '@mui/icons-material/HandymanOutlined'
 import AuditLogIcon from '@mui/icons-material/HistoryOutlined'
 import InboxIcon from '@mui/icons-material/InboxOutlined'
@@ -38,6 +39,7 @@ export const screens: Screen[] = [
   { to: '/reviews', label: 'Reviews', Icon: ReviewsIcon, right: 'reviews.read', also: [] },
   { to: '/requests', label: 'Inbox', Icon: InboxIcon, right: 'inbox.read', also: [] },
   { to: '/people', label: 'People', Icon: PeopleIcon, right: 'people.read', also: [] },
+  { to: '/failed-jobs', label: 'Failed jobs', Icon: FailedJobsIcon, right: 'failed_jobs.read', also: [] },
   { to: '/audit-log', label: 'Audit log', Icon: AuditLogIcon, right: 'audit.read', also: [] },
   { to: '/settings', label: 'Settings', Icon: SettingsIcon, right: 'settings.read', also: [] },
 ]

@@ -30,6 +30,7 @@ const subjects: Record<string, string> = {
   'workshop-orders': 'workshop',
   invitations: 'people',
   'audit-log': 'audit',
+  'failed-jobs': 'failed_jobs',
 }
 
 /** The right that an action of react-admin on a resource needs; null is one that nobody has. */

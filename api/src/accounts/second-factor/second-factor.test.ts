@@ -171,6 +171,7 @@ test.each([
   ['POST', '/api/admin/invitations', { email: 'friend@example.test', staff_role: 'owner' }],
   ['POST', '/api/admin/orders/{id}/refunds', { amount: 100 }],
   ['POST', '/api/admin/orders/{id}/refunds/{id}/retry', undefined],
+  ['POST', '/api/admin/failed-jobs/{id}/retry', undefined],
   ['GET', '/api/admin/orders/export', undefined],
   ['DELETE', '/api/admin/products/{id}', undefined],
   ['DELETE', '/api/admin/categories/{id}', undefined],

@@ -197,6 +197,8 @@ export const adminSentences = {
   },
   /** ours */
   audit: { list_failed: 'Failed to load the audit log' },
+  /** ours */
+  failed_job: { list_failed: 'Failed to load what failed', retried: 'It is tried again now' },
   image: {
     upload_failed: 'Failed to upload image',
     uploaded: 'Image uploaded successfully!',

@@ -100,6 +100,22 @@ export function newDeviceLetter(device: string, moment: string, origin: string):
   }
 }
 
+/** To the owner. Where it is letters that fail, this one leaves once they do not. */
+export function failingLetter(queue: 'mail' | 'refund', origin: string): Letter {
+  const what = queue === 'mail' ? 'Letters' : 'Refunds'
+  return {
+    subject: `${what} of your shop fail`,
+    heading: `${what} have failed for ten minutes`,
+    paragraphs: [
+      `${what} are tried again by themselves, for a day at least. The backoffice names the reason and has a way to try at once.`,
+      queue === 'mail'
+        ? 'If you read this, at least one letter got through again.'
+        : 'Customers wait for their money meanwhile.',
+    ],
+    action: { label: 'See what failed', url: `${origin}/admin/failed-jobs` },
+  }
+}
+
 export function secondFactorLetter(origin: string): Letter {
   return {
     subject: 'The second step of your account was changed',

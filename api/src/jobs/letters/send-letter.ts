@@ -24,6 +24,7 @@ import type { LetterJob } from '../queue.ts'
 import {
   confirmationLetter,
   emailChangedLetter,
+  failingLetter,
   invitationLetter,
   newDeviceLetter,
   passwordChangedLetter,
@@ -183,6 +184,8 @@ async function accountLetterFor(
         to,
         letter: confirmationLetter(await newConfirmationToken(db, user), CONFIRMATION_DAYS, origin),
       }
+    case 'failing':
+      return { to, letter: failingLetter(job.queue, origin) }
     case 'second_factor':
       return { to, letter: secondFactorLetter(origin) }
     case 'password_changed':

@@ -1,0 +1,45 @@
+import type { App, Deps } from '../app-types.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { failedJob } from '../contract/admin/failed-jobs.ts'
+import { retryingTransaction } from '../db/retrying-transaction.ts'
+import { signedIn } from '../http/access.ts'
+import { listQuery, MAX_ROWS, oneId, setContentRange } from '../http/simple-rest.ts'
+import { listFailedJobs, retryFailedJob } from './failed-jobs.ts'
+
+const tags = ['admin: failed jobs']
+
+/** Letters, refunds and sweeps that failed: why, and once more. */
+export async function failedJobRoutes(app: App, { db }: Deps): Promise<void> {
+  app.get(
+    '/api/admin/failed-jobs',
+    {
+      config: { access: { right: 'failed_jobs.read' } },
+      // In one order alone: what is not tried again first.
+      schema: { tags, querystring: listQuery.omit({ filter: true }), response: { 200: failedJob.array() } },
+    },
+    async (request, reply) => {
+      const [first, last] = request.query.range ?? [0, MAX_ROWS - 1]
+      const { rows, total } = await listFailedJobs(db, { offset: first, limit: last - first + 1 })
+      setContentRange(reply, 'failed-jobs', { offset: first, count: rows.length, total })
+      return rows
+    },
+  )
+
+  app.post(
+    '/api/admin/failed-jobs/:id/retry',
+    {
+      // A refund is among what may begin anew.
+      config: { access: { right: 'failed_jobs.write' }, stepUp: true },
+      schema: { tags, params: oneId, response: { 200: oneId } },
+    },
+    async (request) => {
+      const { id } = request.params
+      const actorId = signedIn(request).id
+      await retryingTransaction(db, async (tx) => {
+        const after = await retryFailedJob(tx, { id, actor_id: actorId })
+        await writeAudit(tx, request, { action: 'job_retry', subject: { type: 'job', id }, after })
+      })
+      return { id }
+    },
+  )
+}

@@ -1,0 +1,117 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { FailedJob } from '../contract/admin/failed-jobs.ts'
+import { sentences } from '../contract/sentences.ts'
+import type { Queryable, Tx } from '../db/client.ts'
+import { deadJobs, orders, payments, refunds } from '../db/tables/index.ts'
+import { AppError } from '../errors.ts'
+import { JOBS_SCHEMA } from '../jobs/queue.ts'
+import { retryRefund } from '../payments/retry-refund.ts'
+
+const schema = sql.identifier(JOBS_SCHEMA)
+/** Where pg-boss lays jobs that ended some hours ago. */
+const archive = sql`${schema}.archive`
+const jobs = sql`${schema}.job`
+
+/** Those that failed for good are in either table; those that are tried again in the first alone. */
+const failing = sql`(
+  select id, name, state::text, data, output, retry_count, created_on, completed_on, start_after
+  from ${jobs} where state = 'failed' or (state = 'retry' and output is not null)
+  union all
+  select id, name, state::text, data, output, retry_count, created_on, completed_on, start_after
+  from ${archive} where state = 'failed'
+) j`
+
+/** What a mail server says often names whom it refused. */
+const MAIL_ADDRESS = /<?[^\s<>@"']+@[^\s<>@"']+>?/g
+const LONGEST_REASON = 500
+
+type Row = {
+  id: string
+  queue: string
+  state: string
+  letter: string | null
+  order_id: string | null
+  order_number: string | null
+  reason: string | null
+  tries: number
+  made_at: Date
+  failed_at: Date | null
+  next_try_at: Date | null
+  total: number
+}
+
+const columns: SQL = sql`j.id, j.name as queue, j.state, j.data->>'letter' as letter,
+  coalesce(o.id, ro.id) as order_id, coalesce(o.order_number, ro.order_number) as order_number,
+  coalesce(j.output->>'message', j.output->>'value', j.output::text) as reason,
+  j.retry_count + case when j.state = 'failed' then 1 else 0 end as tries, j.created_on as made_at,
+  j.completed_on as failed_at, case when j.state = 'retry' then j.start_after end as next_try_at`
+
+/** What failed, what is not tried again first, the newest first. */
+export async function listFailedJobs(
+  db: Queryable,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ rows: FailedJob[]; total: number }> {
+  const rows = await db.execute<Row>(sql`
+    select ${columns}, count(*) over () as total
+    from ${failing}
+    left join ${orders} o on o.id::text = j.data->>'order_id'
+    left join ${refunds} r on r.id::text = j.data->>'refund_id'
+    left join ${payments} p on p.id = r.payment_id
+    left join ${orders} ro on ro.id = p.order_id
+    order by j.state = 'retry', j.created_on desc, j.id limit ${limit} offset ${offset}`)
+  return { rows: [...rows].map(toFailedJob), total: rows[0]?.total ?? 0 }
+}
+
+function toFailedJob({ total: _total, made_at, failed_at, next_try_at, ...row }: Row): FailedJob {
+  return {
+    ...row,
+    state: row.state === 'failed' ? 'failed' : 'waits',
+    reason: (row.reason ?? '').replace(MAIL_ADDRESS, '(an address)').slice(0, LONGEST_REASON),
+    made_at: made_at.toISOString(),
+    failed_at: failed_at?.toISOString() ?? null,
+    next_try_at: next_try_at?.toISOString() ?? null,
+  }
+}
+
+/**
+ * Takes a job up again at once, under its own id, so that a letter that did get through is the same
+ * message. A refund that was given up begins anew where refunds do.
+ * @throws {AppError} 404 when it is no job that failed
+ */
+export async function retryFailedJob(
+  tx: Tx,
+  { id, actor_id }: { id: string; actor_id: string },
+): Promise<{ queue: string }> {
+  const [job] = await tx.execute<{ queue: string; refund_id: string | null }>(sql`
+    select name as queue, data->>'refund_id' as refund_id from ${failing} where j.id = ${id}`)
+  if (!job) throw new AppError(404, 'not_found', sentences.general.not_found)
+  if (job.refund_id && (await beginRefundAnew(tx, job.refund_id, actor_id))) {
+    await tx.execute(sql`delete from ${jobs} where name = ${job.queue} and id = ${id}`)
+    await tx.execute(sql`delete from ${archive} where name = ${job.queue} and id = ${id}`)
+  } else {
+    await tx.execute(sql`
+      with gone as (delete from ${archive} where name = ${job.queue} and id = ${id} returning *)
+      insert into ${jobs} (id, name, priority, data, state, retry_limit, retry_count, retry_delay, retry_backoff,
+        start_after, expire_in, created_on, keep_until, dead_letter, policy)
+      select id, name, priority, data, 'retry', retry_limit + 1, retry_count, retry_delay, retry_backoff,
+        now(), expire_in, created_on, now() + interval '14 days', dead_letter, policy from gone`)
+    await tx.execute(sql`
+      update ${jobs} set state = 'retry', start_after = now(), completed_on = null,
+        retry_limit = greatest(retry_limit, retry_count + 1)
+      where name = ${job.queue} and id = ${id} and state in ('failed', 'retry')`)
+  }
+  await tx.delete(deadJobs).where(eq(deadJobs.job_id, id))
+  return { queue: job.queue }
+}
+
+/** @returns whether it was given up, and is begun anew now */
+async function beginRefundAnew(tx: Tx, refundId: string, actorId: string): Promise<boolean> {
+  const [given] = await tx
+    .select({ order_id: payments.order_id, status: refunds.status })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.payment_id))
+    .where(eq(refunds.id, refundId))
+  if (given?.status !== 'failed') return false
+  await retryRefund(tx, { order_id: given.order_id, refund_id: refundId, actor_id: actorId })
+  return true
+}

@@ -1,0 +1,50 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../db/client.ts'
+import { users } from '../db/tables/index.ts'
+import type { BucketSize } from '../domain/leaky-bucket.ts'
+import { countAttempt } from '../http/attempts.ts'
+import { JOBS_SCHEMA, queueJobs } from './queue.ts'
+
+/** Whose failing the owner is told of. */
+const TOLD_OF = ['mail', 'refund'] as const
+export type ToldOf = (typeof TOLD_OF)[number]
+
+/** One letter for each, and the next after six hours if it fails still. */
+const LETTERS: BucketSize = { most: 1, every: 6 * 3600 }
+
+/**
+ * Writes to the owner when letters or refunds have failed for ten minutes and none got through
+ * since. Every process looks; one of them writes.
+ */
+export async function tellOfFailures({ db, log }: { db: Db; log: FastifyBaseLogger }): Promise<void> {
+  for (const queue of TOLD_OF) {
+    if (!(await failsForLong(db, queue))) continue
+    if ((await countAttempt(db, [{ name: `told that ${queue} fails`, size: LETTERS }])) > 0) continue
+    log.error({ queue }, 'jobs of a queue have failed for ten minutes')
+    await db.transaction(async (tx) => {
+      const owners = await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.staff_role, 'owner'), isNotNull(users.email_confirmed_at)))
+      const letters = owners.map(({ id }) => ({ letter: 'failing' as const, queue, user_id: id }))
+      await queueJobs(tx, 'mail', letters)
+    })
+  }
+}
+
+/** The letters that tell of it are no news themselves. */
+async function failsForLong(db: Db, queue: ToldOf): Promise<boolean> {
+  const jobs = sql`${sql.identifier(JOBS_SCHEMA)}.job`
+  const rows = await db.execute(sql`
+    select 1 from ${jobs} failing
+    where name = ${queue} and created_on < now() - interval '10 minutes'
+      and coalesce(data->>'letter', '') <> 'failing'
+      and ((state = 'retry' and output is not null)
+        or (state = 'failed' and completed_on > now() - interval '1 hour'))
+      and not exists (
+        select 1 from ${jobs} done where done.name = ${queue} and done.state = 'completed'
+          and done.completed_on > greatest(failing.created_on, now() - interval '10 minutes'))
+    limit 1`)
+  return rows.length > 0
+}

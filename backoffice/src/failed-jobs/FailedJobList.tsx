@@ -1,0 +1,37 @@
+import { Box } from '@mui/material'
+import type { FailedJob } from '@nakshi/api/contract/admin/failed-jobs'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { useListContext } from 'react-admin'
+import { ListScreen } from '../layout/ListScreen.tsx'
+import { NothingHere } from '../layout/NothingHere.tsx'
+import { FailedJobRow } from './FailedJobRow.tsx'
+
+/** Letters, refunds and sweeps that did not succeed, each with the reason and a way to try again. */
+export function FailedJobList() {
+  return (
+    <ListScreen
+      resource="failed-jobs"
+      title="Failed jobs"
+      failed={adminSentences.failed_job.list_failed}
+      sort={{ field: 'id', order: 'DESC' }}
+      table={<Rows />}
+      cards={<Rows />}
+    />
+  )
+}
+
+function Rows() {
+  const { data, isPending } = useListContext<FailedJob>()
+  if (isPending) return <Box sx={{ minHeight: 320 }} aria-busy />
+  if (!data?.length)
+    return (
+      <NothingHere title="Nothing failed" text="Letters, refunds and sweeps that do not succeed show here." />
+    )
+  return (
+    <Box component="ul" aria-label="Failed jobs" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.map((job) => (
+        <FailedJobRow key={job.id} job={job} />
+      ))}
+    </Box>
+  )
+}
