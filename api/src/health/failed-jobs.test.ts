@@ -35,7 +35,9 @@ async function failedLetter(state: 'failed' | 'retry', ago = 20): Promise<{ id: 
     where data->>'order_id' = ${order.id} returning id`
   return { id: job?.id ?? '', order_id: order.id }
 }
-const listed = async (): Promise<FailedJob[]> => (await admin.get('/api/admin/failed-jobs')).json()
+/** As the backoffice asks. */
+const LIST = '/api/admin/failed-jobs?sort=["id","DESC"]&range=[0,24]&filter='
+const listed = async (): Promise<FailedJob[]> => (await admin.get(`${LIST}{}`)).json()
 const retry = (id: string) => admin.post(`/api/admin/failed-jobs/${id}/retry`)
 const stateOf = async (id: string) => {
   const [job] = await shop.sql`select state, start_after <= now() as due from jobs.job where id = ${id}`
@@ -54,6 +56,7 @@ test('what failed is listed with its reason and whom it is about, what is not tr
     { id: waits.id, state: 'waits', next_try_at: expect.any(String) },
   ])
   expect(rows[0]?.reason).toBe('550 (an address) mailbox full')
+  expect((await admin.get(`${LIST}{"queue":"mail"}`)).statusCode).toBe(400)
 })
 
 test('Try again takes a job up at once, once, and leaves a row in the audit log', async () => {
