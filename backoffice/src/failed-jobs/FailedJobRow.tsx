@@ -73,12 +73,13 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
           {job.next_try_at && ` · next at ${formatMoment(job.next_try_at)}`}
         </Typography>
       </Box>
-      <Button variant="outlined" disabled={busy} onClick={retry}>
+      <Button
+        variant="outlined"
+        disabled={busy}
+        onClick={retry}
+        aria-label={['Try again:', name, job.order_number].filter(Boolean).join(' ')}
+      >
         Try again
-        <Box component="span" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden' }}>
-          : {name}
-          {job.order_number && ` ${job.order_number}`}
-        </Box>
       </Button>
     </Box>
   )
