@@ -16,6 +16,12 @@ CREATE TRIGGER tax_rates_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON
 -- The standard rate since the four slabs of 22 September 2025 (Notification 9/2025, Central Tax (Rate)).
 INSERT INTO "tax_rates" ("hsn", "percent", "valid_from") VALUES ('', 18, '2025-09-22');--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "tax_percent" integer;--> statement-breakpoint
+-- With the two columns that a page's tax comes from; the rest as in 0001_functions.sql.
+DROP TRIGGER products_changed ON products;--> statement-breakpoint
+CREATE TRIGGER products_changed AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE OF
+  id, slug, title, short_description, description, price, discounted_price, weight, dimensions, free_shipping_threshold,
+  is_featured, is_active, rating_sum, rating_count, created_at, updated_at, hsn, tax_percent
+  ON products FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_tax_percent" CHECK ("products"."tax_percent" in (0, 5, 18, 40));--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "tax_mode" "tax_mode" DEFAULT 'added' NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "included_tax_amount" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint

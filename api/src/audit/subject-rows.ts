@@ -39,7 +39,6 @@ const sources: Record<ReadSubject, Source> = {
       'coupon_code',
       'estimated_delivery_date',
       'courier',
-      'tracking_number',
       'delivered_at',
       'making_steps',
       'notes',

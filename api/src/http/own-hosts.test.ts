@@ -67,7 +67,7 @@ const ask = (
 async function adminSession(host: string): Promise<Cookies> {
   const account = newAccount()
   await ask(SHOP, '/api/auth/sign-up', {}, 'POST', account)
-  await shop.sql`update users set role = 'admin', email_confirmed_at = now() where email = ${account.email}`
+  await shop.sql`update users set staff_role = 'owner', email_confirmed_at = now() where email = ${account.email}`
   const { email, password } = account
   const answer = await ask(host, '/api/auth/sign-in', {}, 'POST', { email, password })
   expect(answer.statusCode, answer.body).toBe(200)

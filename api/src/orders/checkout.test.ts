@@ -5,9 +5,10 @@ import { deliveryAddress } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addCoupon, addProduct } from '../../test/harness-rows.ts'
 import { sentences } from '../contract/sentences.ts'
-import { coupons, orders, products, stockMovements } from '../db/tables/index.ts'
+import { coupons, orders, payments, products, stockMovements } from '../db/tables/index.ts'
 import { estimatedDelivery } from '../domain/delivery.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
+import { settleLatePayment } from './settle-late-payment.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -399,18 +400,39 @@ describe('online payment that takes too long', () => {
   }
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
-  test('after half an hour the order is cancelled, its stock is free, and money that still comes is refunded', async () => {
-    const { asha, product, order } = await online()
-    await cancelUnpaid({ db: shop.db, config: shop.config, log: shop.app.log }, inMinutes(29))
-    expect(await stockOf(product.id)).toBe(3)
-    await cancelUnpaid({ db: shop.db, config: shop.config, log: shop.app.log }, inMinutes(31))
-    expect(await stockOf(product.id)).toBe(5)
-    await asha.post(`${order.payment_url}/succeed`)
-    const read = (await asha.get(`/api/orders/${order.id}`)).json()
-    expect(read).toMatchObject({ status: 'cancelled', payment_status: 'captured' })
-    expect(read.events.at(-1).note).toBe('Refund of ₹1,416.00 started: Paid after the order was cancelled')
-    expect(await stockOf(product.id)).toBe(5)
-  })
+  test.each([
+    [
+      'its goods are there takes the order up again',
+      5,
+      'pending',
+      'The payment came late, and the order goes on',
+      3,
+    ],
+    [
+      'they are sold is refunded',
+      1,
+      'cancelled',
+      'Refund of ₹1,416.00 started: Paid after the order was cancelled',
+      1,
+    ],
+  ] as const)(
+    'after half an hour the order is cancelled and its stock free; money that comes while %s',
+    async (_what, stock, status, note, left) => {
+      const { asha, product, order } = await online()
+      await cancelUnpaid({ db: shop.db, config: shop.config, log: shop.app.log }, inMinutes(29))
+      expect(await stockOf(product.id)).toBe(3)
+      await cancelUnpaid({ db: shop.db, config: shop.config, log: shop.app.log }, inMinutes(31))
+      expect(await stockOf(product.id)).toBe(5)
+      await shop.db.update(products).set({ stock }).where(eq(products.id, product.id))
+      await asha.post(`${order.payment_url}/succeed`)
+      const [payment] = await shop.db.select().from(payments).where(eq(payments.order_id, order.id))
+      await settleLatePayment(shop.db, payment?.id ?? '')
+      const read = (await asha.get(`/api/orders/${order.id}`)).json()
+      expect(read).toMatchObject({ status, payment_status: 'captured' })
+      expect(read.events.map((event: { note: string }) => event.note)).toContain(note)
+      expect(await stockOf(product.id)).toBe(left)
+    },
+  )
 
   test('a paid order and one to be paid in cash are left alone', async () => {
     const { asha, product, order } = await online()

@@ -334,7 +334,7 @@ describe('the database speaks', () => {
   })
 
   it('of every other column that shoppers see', async () => {
-    const unseen = new Set(['stock', 'hsn'])
+    const unseen = new Set(['stock'])
     const columns = await shop.sql<{ name: string }[]>`
       select column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = 'products' and is_generated = 'NEVER'`
