@@ -54,7 +54,7 @@ export function TaxRates() {
               <TableCell>HSN code</TableCell>
               <TableCell>Rate</TableCell>
               <TableCell>From</TableCell>
-              <TableCell />
+              <TableCell>Actions</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
