@@ -52,7 +52,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <Stack asChild gap="5" mt="6" maxW="lg">
       <form noValidate onSubmit={send} onChange={() => saving.isSuccess && saving.reset()}>
-        <FormProblems message={sentenceFor(saving.error)} focused={!refusedFields(errors)} />
+        <FormProblems message={savingProblem(saving.error)} focused={!refusedFields(errors)} />
         <TextField
           id="full_name"
           label="Full name"
@@ -97,7 +97,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
  * The specification's sentence, or what the API says of an account that is gone or of too many
  * attempts; problems of single fields stand at the fields.
  */
-function confirmationProblem(error: Error | null): string | null {
+function savingProblem(error: Error | null): string | null {
   if (!error) return null
   const told = error instanceof ApiError && (error.status === 404 || error.status === 429)
   return told ? error.message : sentences.profile.update_failed
@@ -106,7 +106,7 @@ function confirmationProblem(error: Error | null): string | null {
 /** Below an address that nobody has confirmed yet: where the link is, and another one. */
 function ConfirmEmailNote() {
   const sending = useSendConfirmation()
-  const heard = sending.data?.message ?? confirmationProblem(sending.error)
+  const heard = sending.data?.message ?? sentenceFor(sending.error)
   return (
     <Alert.Root py="3">
       <Alert.Content>
