@@ -8,13 +8,31 @@ export const typedCode = z
   .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
   .pipe(z.string().regex(/^(?:\d{6}|[a-z2-7]{16})$/, 'Type the six digits, or a recovery code'))
 
-/** What a browser's passkey answers; what is in it is looked at where it is checked. */
-const passkeyAnswer = z.looseObject({
-  id: z.string().max(1_024),
-  rawId: z.string().max(1_024),
+/** Bytes in base64url, as `@simplewebauthn/browser` writes them. */
+const bytes = (most: number) => z.string().max(most)
+
+/**
+ * What a browser's passkey answers, to a registration or to a sign-in; what is in it is looked at
+ * where it is checked.
+ */
+const passkeyAnswer = z.strictObject({
+  id: bytes(1_024),
+  rawId: bytes(1_024),
   type: z.literal('public-key'),
-  response: z.record(z.string(), z.unknown()),
-  clientExtensionResults: z.record(z.string(), z.unknown()),
+  authenticatorAttachment: z.string().max(30).nullish(),
+  response: z.strictObject({
+    clientDataJSON: bytes(10_000),
+    attestationObject: bytes(50_000).optional(),
+    authenticatorData: bytes(10_000).optional(),
+    signature: bytes(5_000).optional(),
+    userHandle: bytes(200).nullish(),
+    transports: z.array(z.string().max(30)).max(10).optional(),
+    publicKeyAlgorithm: z.int().min(-100_000).max(100_000).optional(),
+    publicKey: bytes(5_000).optional(),
+  }),
+  clientExtensionResults: z.strictObject({
+    credProps: z.strictObject({ rk: z.boolean().optional() }).optional(),
+  }),
 })
 
 /** A second step: one of them. */
