@@ -57,7 +57,7 @@ export function MonthOfPapers() {
         )}
       </Stack>
       {chosen && data && (
-        <Box sx={{ overflowX: 'auto' }}>
+        <Box tabIndex={0} role="region" aria-label="Sums of the month, by papers" sx={{ overflowX: 'auto' }}>
           <Table size="small" aria-label="Sums of the month">
             <TableHead>
               <TableRow>
