@@ -102,9 +102,12 @@ function shotsAt(operation: Operation): fc.Arbitrary<Shot> {
       place === 'query' ? { requiredKeys: [] } : {},
     )
   const payload = path.endsWith('uploads') ? forms() : body ? valuesOf(body, seen) : fc.constant(undefined)
+  // Half of what goes to the backoffice comes from its owner: what others send there is refused at once.
+  const anyRole = fc.constantFrom(...roles)
+  const role = path.startsWith('/api/admin/') ? fc.oneof(anyRole, fc.constant<Role>('admin')) : anyRole
   return fc
-    .tuple(fc.constantFrom(...roles), of('path'), of('query'), of('header'), payload)
-    .map(([role, params, query, header, sent]) => {
+    .tuple(role, of('path'), of('query'), of('header'), payload)
+    .map(([sender, params, query, header, sent]) => {
       const url = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(wire(params[name])))
       const search = new URLSearchParams(
         Object.fromEntries(Object.entries(query).map(([name, value]) => [name, wire(value)])),
@@ -117,7 +120,7 @@ function shotsAt(operation: Operation): fc.Arbitrary<Shot> {
         : sent === undefined
           ? { headers }
           : { payload: JSON.stringify(sent), headers: { ...headers, 'content-type': 'application/json' } }
-      return { operation, role, options: { method, url: `${url}?${search}`, ...typed } }
+      return { operation, role: sender, options: { method, url: `${url}?${search}`, ...typed } }
     })
 }
 
@@ -177,7 +180,7 @@ test(`${REQUESTS} requests made from the schemas, in every role: no fault of our
   expect((await shop.visitor().get('/readyz')).statusCode).toBe(200)
   // Enough of them got past the schemas to try what is behind.
   const taken = [...statuses].reduce((sum, [status, count]) => sum + (status < 300 ? count : 0), 0)
-  expect(taken, JSON.stringify([...statuses])).toBeGreaterThan(REQUESTS / 20)
+  expect(taken, JSON.stringify([...statuses])).toBeGreaterThan(REQUESTS / 10)
   const admins = await shop.sql`select id from users where role = 'admin'`
   expect(admins.length).toBeGreaterThan(0)
 })
