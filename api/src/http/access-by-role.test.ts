@@ -135,7 +135,7 @@ const madeUpPasskey = {
   id: 'x',
   rawId: 'x',
   type: 'public-key',
-  response: {},
+  response: { clientDataJSON: '' },
   clientExtensionResults: {},
 }
 const wrongPassword = { current_password: 'not-the-password' }

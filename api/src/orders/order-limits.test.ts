@@ -138,7 +138,10 @@ describe('with rate limits on', () => {
     const lamp = await addProduct(shop.db, { stock: 999 })
     const [asha, ravi] = [await shop.asShopper(), await shop.asShopper()]
     const add = (shopper: Client) => shopper.post('/api/cart', { product_id: lamp.id, quantity: 1 })
-    const answers = await Promise.all(Array.from({ length: 121 }, () => add(asha)))
+    const answers = []
+    // Eleven at a time: all at once they may wait for the one cart longer than for a connection.
+    for (let round = 0; round < 11; round += 1)
+      answers.push(...(await Promise.all(Array.from({ length: 11 }, () => add(asha)))))
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(120)
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
     expect((await add(ravi)).statusCode).toBe(201)

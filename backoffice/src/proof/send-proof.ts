@@ -11,8 +11,11 @@ export async function sendProof(proof: object): Promise<void> {
   await fetchJson('/api/auth/proof', { method: 'POST', body: JSON.stringify(proof) })
 }
 
-/** What the browser's passkey says to a challenge. Loaded when it is used. */
+/**
+ * What the browser's passkey says to a challenge, loaded when it is used. Password stores add
+ * extensions that nobody asked for; they stay here.
+ */
 export async function passkeyAnswer(options: Record<string, unknown>): Promise<object> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
-  return startAuthentication({ optionsJSON: options as never })
+  return { ...(await startAuthentication({ optionsJSON: options as never })), clientExtensionResults: {} }
 }

@@ -34,7 +34,8 @@ export const useAddPasskey = () =>
   useChange(async ({ password, name }: { password: string; name: string }) => {
     const options = await post<Record<string, unknown>>('passkeys/options', { current_password: password })
     const { startRegistration } = await import('@simplewebauthn/browser')
-    const passkey = await startRegistration({ optionsJSON: options as never })
+    const answer = await startRegistration({ optionsJSON: options as never })
+    const passkey = { ...answer, clientExtensionResults: {} }
     return post<RecoveryCodesAnswer>('passkeys', { name, passkey })
   })
 
@@ -54,8 +55,11 @@ export const useRemovePasskey = () =>
 export const useNewRecoveryCodes = () =>
   useChange((password: string) => post<RecoveryCodesAnswer>('recovery-codes', { current_password: password }))
 
-/** What the browser's passkey says to the challenge of a sign-in. */
+/**
+ * What the browser's passkey says to the challenge of a sign-in. Password stores add extensions that
+ * nobody asked for; they stay here.
+ */
 export async function askPasskey(options: Record<string, unknown>): Promise<object> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
-  return startAuthentication({ optionsJSON: options as never })
+  return { ...(await startAuthentication({ optionsJSON: options as never })), clientExtensionResults: {} }
 }
