@@ -8,6 +8,8 @@ export const profile = z.object({
   full_name: z.string().nullable(),
   role: z.enum(roles),
   email_confirmed: z.boolean(),
+  /** the address that takes the place of `email` once its link was opened */
+  pending_email: z.string().nullable(),
   created_at: z.string(),
 })
 export type Profile = z.infer<typeof profile>

@@ -49,6 +49,8 @@ export async function resetPassword(tx: Tx, token: string, password: string): Pr
     // Whoever has the link reads the mail of this address.
     .set({
       password_hash: passwordHash,
+      // Somebody who knew the old one may have asked for it.
+      pending_email: null,
       updated_at: now,
       email_confirmed_at: sql`coalesce(${users.email_confirmed_at}, now())`,
     })

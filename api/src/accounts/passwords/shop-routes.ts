@@ -95,7 +95,7 @@ export async function passwordRoutes(app: App, { db, config }: Deps): Promise<vo
       schema: { tags: ['auth'], body: confirmEmailBody, response: { 200: messageAnswer } },
     },
     async (request) => {
-      await db.transaction((tx) => confirmEmail(tx, request.body.token))
+      await db.transaction((tx) => confirmEmail(tx, request, request.body.token))
       return { message: sentences.auth.confirmed }
     },
   )

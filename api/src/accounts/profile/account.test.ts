@@ -51,6 +51,9 @@ describe('a mail address', () => {
     await shop.db.update(users).set({ staff_role: 'owner' }).where(eq(users.id, asha.userId))
     expect((await asha.get('/api/admin/dashboard')).statusCode).toBe(403)
     expect((await asha.get('/api/auth/session')).json().user.role).toBe('user')
+    const credentials = { email: asha.email, password: TEST_PASSWORD }
+    const signedIn = await shop.visitor().post('/api/auth/sign-in', credentials)
+    expect(signedIn.json().user).toMatchObject({ role: 'user', staff_role: null })
     await shop.db.update(users).set({ staff_role: null }).where(eq(users.id, asha.userId))
 
     const letter = (await letters()).find(({ to }) => to === asha.email)
@@ -99,6 +102,68 @@ describe('a mail address', () => {
     expect([late.statusCode, late.json().message]).toEqual([422, sentences.auth.reset_invalid])
     await confirm(tokenIn(sent.find(({ to }) => to === email)?.text))
     expect((await profileOf(asha)).email_confirmed).toBe(true)
+  })
+
+  test('of the last owner stays in force until the new one is confirmed, and the rights with it', async () => {
+    const owner = await shop.asAdmin()
+    await shop.sql`update users set staff_role = null where staff_role = 'owner' and id <> ${owner.userId}`
+    await letters()
+    const { email } = newAccount()
+    const ask = (wanted: string) =>
+      owner.patch('/api/profile', { email: wanted, current_password: TEST_PASSWORD })
+    const asked = await ask(email)
+    expect(asked.json()).toMatchObject({ email: owner.email, email_confirmed: true, pending_email: email })
+    expect((await owner.get('/api/admin/people')).statusCode).toBe(200)
+    await shop.visitor().signIn({ email: owner.email, password: TEST_PASSWORD })
+    await expect(shop.visitor().signIn({ email, password: TEST_PASSWORD })).rejects.toThrow('401')
+
+    const [link, ...others] = await letters()
+    expect([link?.to, others]).toEqual([email, []])
+    expect((await confirm(tokenIn(link?.text))).statusCode).toBe(200)
+    const now = { email, email_confirmed: true, pending_email: null }
+    expect(await profileOf(owner)).toMatchObject(now)
+    expect((await owner.get('/api/admin/people')).statusCode).toBe(200)
+    const [told] = await letters()
+    expect([told?.to, told?.text]).toEqual([owner.email, expect.stringContaining('address was changed')])
+    // Pressed twice
+    expect((await confirm(tokenIn(link?.text))).statusCode).toBe(200)
+    expect(await profileOf(owner)).toMatchObject(now)
+  })
+
+  test('that staff ask for is refused when another account has it, also by the time it is confirmed', async () => {
+    const [manager, other] = [await shop.asStaff('manager'), await shop.asShopper()]
+    const ask = (wanted: string) =>
+      manager.patch('/api/profile', { email: wanted, current_password: TEST_PASSWORD })
+    expect((await ask(other.email)).json()).toMatchObject({ code: 'email_taken' })
+    await letters()
+    const account = newAccount()
+    await ask(account.email)
+    const [link] = await letters()
+    await shop.visitor().signUp(account)
+    const answer = await confirm(tokenIn(link?.text))
+    expect([answer.statusCode, answer.json().message]).toEqual([409, sentences.profile.email_taken])
+    expect(await profileOf(manager)).toMatchObject({ email: manager.email, email_confirmed: true })
+  })
+
+  test.each([
+    ['the old one is kept', (client: Client) => client.patch('/api/profile', { email: client.email })],
+    [
+      'the password changes',
+      (client: Client) =>
+        client.post('/api/profile/password', {
+          current_password: TEST_PASSWORD,
+          password: 'a-new-password-of-mine',
+        }),
+    ],
+  ])('that staff ask for is no longer taken once %s', async (_name, undo) => {
+    const manager = await shop.asStaff('manager')
+    await letters()
+    const { email } = newAccount()
+    await manager.patch('/api/profile', { email, current_password: TEST_PASSWORD })
+    const [link] = await letters()
+    expect((await undo(manager)).statusCode).toBe(200)
+    expect((await confirm(tokenIn(link?.text))).statusCode).toBe(422)
+    expect(await profileOf(manager)).toMatchObject({ email: manager.email, pending_email: null })
   })
 
   test('gets its link once more when its owner asks', async () => {

@@ -1,9 +1,11 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { AskedBy } from '../../audit/write-audit.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { emailConfirmations, users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { digestOf, newSecretToken } from '../secret-token.ts'
+import { changeEmail } from './change-email.ts'
 
 export const CONFIRMATION_DAYS = 7
 
@@ -22,12 +24,12 @@ export async function newConfirmationToken(
 }
 
 /**
- * Confirms the address a link was sent to. A link pressed twice is no mistake of anybody's and
- * confirms twice.
+ * Confirms the address a link was sent to, and makes it the account's where it was asked for. A
+ * link pressed twice is no mistake of anybody's and confirms twice.
  * @throws {AppError} 422 when the token is unknown or too old, or the account has another address
- *   by now
+ *   by now, 409 when another account has it meanwhile
  */
-export async function confirmEmail(tx: Tx, token: string): Promise<void> {
+export async function confirmEmail(tx: Tx, by: AskedBy, token: string): Promise<void> {
   const now = new Date()
   const [found] = await tx
     .select({ user_id: emailConfirmations.user_id, email: emailConfirmations.email })
@@ -35,14 +37,19 @@ export async function confirmEmail(tx: Tx, token: string): Promise<void> {
     .where(and(eq(emailConfirmations.token_hash, digestOf(token)), gt(emailConfirmations.expires_at, now)))
   const invalid = new AppError(422, 'confirmation_invalid', sentences.auth.confirmation_invalid)
   if (!found) throw invalid
-  const [confirmed] = await tx
-    .select({ id: users.id, at: users.email_confirmed_at })
+  const [account] = await tx
+    .select({ id: users.id, email: users.email, pending_email: users.pending_email })
     .from(users)
-    .where(and(eq(users.id, found.user_id), eq(users.email, found.email)))
+    .where(eq(users.id, found.user_id))
     .for('update')
-  if (!confirmed) throw invalid
-  await tx
-    .update(users)
-    .set({ email_confirmed_at: now })
-    .where(and(eq(users.id, confirmed.id), isNull(users.email_confirmed_at)))
+  if (!account) throw invalid
+  const { id, email, pending_email } = account
+  if (email === found.email)
+    await tx
+      .update(users)
+      .set({ email_confirmed_at: now })
+      .where(and(eq(users.id, id), isNull(users.email_confirmed_at)))
+  else if (pending_email === found.email)
+    await changeEmail(tx, by, { id, from: email, to: pending_email, confirmed: true })
+  else throw invalid
 }

@@ -20,6 +20,7 @@ it('says who is signed in, and no more', async () => {
     full_name: 'Meera Iyer',
     role: 'user',
     email_confirmed: false,
+    pending_email: null,
     created_at: expect.stringMatching(/^\d{4}-.*Z$/),
   })
 })

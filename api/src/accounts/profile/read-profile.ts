@@ -11,6 +11,7 @@ export const shown = {
   full_name: users.full_name,
   role: users.role,
   email_confirmed: sql<boolean>`${users.email_confirmed_at} is not null`,
+  pending_email: users.pending_email,
   created_at: users.created_at,
 }
 

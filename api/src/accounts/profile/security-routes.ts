@@ -74,7 +74,7 @@ export async function securityRoutes(app: App, deps: Deps): Promise<void> {
       await db.transaction(async (tx) => {
         await tx
           .update(users)
-          .set({ password_hash: passwordHash, updated_at: new Date() })
+          .set({ password_hash: passwordHash, pending_email: null, updated_at: new Date() })
           .where(eq(users.id, account.id))
         await endOtherSessions(tx, account.id, account.session_id)
         await cancelResets(tx, account.id)

@@ -24,7 +24,8 @@ const hasSecondFactor = sql<boolean>`(
 /** Whether the shop asks for a second step that this account has not set up. */
 const mustSetUp = sql<boolean>`${worksHere}
   and coalesce((select require_second_factor from security_settings), false) and not ${hasSecondFactor}`
-const sessionUser = {
+/** An account as it may act: without its role while its address is not confirmed. */
+export const sessionUser = {
   id: users.id,
   email: users.email,
   full_name: users.full_name,

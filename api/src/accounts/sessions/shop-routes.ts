@@ -22,7 +22,14 @@ import {
   setRefreshCookie,
   tokenPrefix,
 } from './session-cookies.ts'
-import { endSession, endSessionOf, isLikeAnother, refreshSession, startSession } from './sessions.ts'
+import {
+  endSession,
+  endSessionOf,
+  isLikeAnother,
+  refreshSession,
+  sessionUser,
+  startSession,
+} from './sessions.ts'
 
 const emailTaken = {
   constraint: 'users_email_unique',
@@ -105,7 +112,10 @@ export async function authRoutes(app: App, deps: Deps): Promise<void> {
     },
     async (request, reply) => {
       const { email, password, ...proof } = request.body
-      const [user] = await db.select().from(users).where(eq(users.email, email))
+      const [user] = await db
+        .select({ ...sessionUser, password_hash: users.password_hash })
+        .from(users)
+        .where(eq(users.email, email))
       const stored = user?.password_hash ?? null
       const known = user ? devices.knownTo(request, user.id) : null
       const matches = await checkPassword(deps, request, {

@@ -26,11 +26,14 @@ export const users = pgTable(
     password_hash: text().notNull(),
     /** When somebody proved to read this address's mail; null: may shop, has no rights of staff. */
     email_confirmed_at: at(),
+    /** The address that staff want instead of theirs: it counts once somebody reads its mail. */
+    pending_email: text(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
   (t) => [
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
+    check('users_pending_email_lower', sql`${t.pending_email} = lower(${t.pending_email})`),
     index('users_mailbox').on(sql`mailbox(email)`),
     check('users_staff_role', isStaffRole(t.staff_role)),
     index('users_staff').on(t.staff_role).where(sql`${t.staff_role} is not null`),

@@ -178,12 +178,12 @@ async function accountLetterFor(
       const token = user.email_confirmed_at ? null : await newConfirmationToken(db, user)
       return { to, letter: welcomeLetter(to.name, store.name, origin, token) }
     }
-    case 'confirm_email':
-      if (user.email_confirmed_at) return null
-      return {
-        to,
-        letter: confirmationLetter(await newConfirmationToken(db, user), CONFIRMATION_DAYS, origin),
-      }
+    case 'confirm_email': {
+      if (user.email_confirmed_at && !user.pending_email) return null
+      const email = user.pending_email ?? user.email
+      const token = await newConfirmationToken(db, { id: user.id, email })
+      return { to: { ...to, address: email }, letter: confirmationLetter(token, CONFIRMATION_DAYS, origin) }
+    }
     case 'failing':
       return { to, letter: failingLetter(job.queue, origin) }
     case 'second_factor':

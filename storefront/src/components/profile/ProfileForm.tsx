@@ -70,7 +70,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           problem={errors.email?.message}
           {...register('email')}
         />
-        {!newEmail && !profile.email_confirmed && <ConfirmEmailNote />}
+        {!newEmail && (profile.pending_email !== null || !profile.email_confirmed) && (
+          <ConfirmEmailNote profile={profile} />
+        )}
         {newEmail && (
           <PasswordField
             id="current_password"
@@ -103,25 +105,45 @@ function savingProblem(error: Error | null): string | null {
   return told ? error.message : sentences.profile.update_failed
 }
 
-/** Below an address that nobody has confirmed yet: where the link is, and another one. */
-function ConfirmEmailNote() {
+/**
+ * Below an address that nobody has confirmed yet, or that another one is to replace: where the link
+ * is, another one, and the way back.
+ */
+function ConfirmEmailNote({ profile: { email, pending_email } }: { profile: Profile }) {
   const sending = useSendConfirmation()
-  const heard = sending.data?.message ?? sentenceFor(sending.error)
+  const keeping = useUpdateProfile()
+  const heard = sending.data?.message ?? sentenceFor(sending.error ?? keeping.error)
   return (
     <Alert.Root py="3">
       <Alert.Content>
-        <p>This email address is not confirmed yet. The link is in the letter we sent you.</p>
-        <TextLink asChild minH={{ base: '11', md: '6' }}>
-          <button
-            type="button"
-            aria-disabled={sending.isPending || undefined}
-            onClick={() => sending.isPending || sending.mutate()}
-          >
+        <p>
+          {pending_email === null
+            ? 'This email address is not confirmed yet. The link is in the letter we sent you.'
+            : sentences.profile.email_pending(pending_email)}
+        </p>
+        <Flex wrap="wrap" columnGap="5">
+          <NoteButton busy={sending.isPending} onPress={() => sending.mutate()}>
             Send the link again
-          </button>
-        </TextLink>
+          </NoteButton>
+          {pending_email !== null && (
+            <NoteButton busy={keeping.isPending} onPress={() => keeping.mutate({ email })}>
+              Keep the old address
+            </NoteButton>
+          )}
+        </Flex>
         <p role="status">{heard}</p>
       </Alert.Content>
     </Alert.Root>
+  )
+}
+
+function NoteButton(props: { busy: boolean; onPress: () => void; children: string }) {
+  const { busy, onPress, children } = props
+  return (
+    <TextLink asChild minH={{ base: '11', md: '6' }}>
+      <button type="button" aria-disabled={busy || undefined} onClick={() => busy || onPress()}>
+        {children}
+      </button>
+    </TextLink>
   )
 }

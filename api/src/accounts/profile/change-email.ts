@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm'
+import { type AskedBy, writeAudit } from '../../audit/write-audit.ts'
+import { sentences } from '../../contract/sentences.ts'
+import type { Tx } from '../../db/client.ts'
+import { refuseTaken } from '../../db/refuse-taken.ts'
+import { emailChanges, users } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+import { queueJob } from '../../jobs/queue.ts'
+import { cancelResets } from '../passwords/password-reset.ts'
+
+const path = 'email'
+const message = sentences.profile.email_taken
+const emailTaken = { constraint: 'users_email_unique', code: 'email_taken', path, message }
+
+/** An account, and whether the new address is proven to be theirs. */
+type Change = { id: string; from: string; to: string; confirmed: boolean }
+
+/**
+ * Gives an account another address. The old one is told, and links for a new password that were
+ * sent there are of no use any more.
+ * @throws {AppError} 409 at `email` when another account has it
+ */
+export async function changeEmail(tx: Tx, by: AskedBy, { id, from, to, confirmed }: Change): Promise<void> {
+  const change = tx
+    .update(users)
+    .set({
+      email: to,
+      email_confirmed_at: confirmed ? sql`now()` : null,
+      pending_email: null,
+      updated_at: sql`now()`,
+    })
+    .where(eq(users.id, id))
+  await refuseTaken(change, emailTaken)
+  await writeAudit(tx, by, { action: 'email', subject: { type: 'customer', id } })
+  await cancelResets(tx, id)
+  const [changed] = await tx
+    .insert(emailChanges)
+    .values({ user_id: id, previous_email: from })
+    .returning({ id: emailChanges.id })
+  if (!changed) throw new Error('change of address was not stored')
+  await queueJob(tx, 'mail', { letter: 'email_changed', email_change_id: changed.id })
+  if (!confirmed) await queueJob(tx, 'mail', { letter: 'confirm_email', user_id: id })
+}
+
+/**
+ * Notes the address somebody of the staff wants. The old one stays in force, with all rights, until
+ * the link sent to the new one is opened: otherwise a slip of the keyboard could lock the last
+ * owner out.
+ * @throws {AppError} 409 at `email` when another account has it
+ */
+export async function askForEmail(tx: Tx, by: AskedBy, id: string, email: string): Promise<void> {
+  const [other] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+  if (other) throw new AppError(409, 'email_taken', message, [{ path, message }])
+  await tx.update(users).set({ pending_email: email }).where(eq(users.id, id))
+  const after = { state: 'asked for' }
+  await writeAudit(tx, by, { action: 'email', subject: { type: 'customer', id }, after })
+  await queueJob(tx, 'mail', { letter: 'confirm_email', user_id: id })
+}
