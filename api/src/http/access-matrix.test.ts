@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { razorpayKeys } from '../../test/harness-razorpay.ts'
 import { staffRoles } from '../contract/auth.ts'
+import type { StepUp } from './access.ts'
 
 /**
  * Who may call what, written down a second time on purpose: a new route without a line here fails,
@@ -161,12 +162,43 @@ for (const resource of ['products', 'categories', 'coupons'])
     staff[`${method} ${resource}${rest}`] = 'M'
   }
 
+/**
+ * What asks for a proof of the last ten minutes: always, or once it is about several orders. Job
+ * tickets hold no name and no address; one slip or one order's artwork is the work of all day.
+ */
+const asksForProof: Record<string, true | 'several'> = {
+  'DELETE /api/admin/categories': true,
+  'DELETE /api/admin/categories/:id': true,
+  'DELETE /api/admin/coupons': true,
+  'DELETE /api/admin/coupons/:id': true,
+  'DELETE /api/admin/people/:id': true,
+  'DELETE /api/admin/products': true,
+  'DELETE /api/admin/products/:id': true,
+  'DELETE /api/admin/reviews': true,
+  'DELETE /api/admin/reviews/:id': true,
+  'DELETE /api/admin/tax-rates/:id': true,
+  'GET /api/admin/orders/artwork': 'several',
+  'GET /api/admin/orders/export': true,
+  'GET /api/admin/orders/packing-slips': 'several',
+  'GET /api/admin/papers/gstr1': true,
+  'PATCH /api/admin/customers/:id': true,
+  'PATCH /api/admin/people/:id': true,
+  'POST /api/admin/failed-jobs/:id/retry': true,
+  'POST /api/admin/invitations': true,
+  'POST /api/admin/orders/:id/refunds': true,
+  'POST /api/admin/orders/:id/refunds/:refund_id/retry': true,
+  'POST /api/admin/tax-rates': true,
+  'PUT /api/admin/customers/:id': true,
+  'PUT /api/admin/people/:id': true,
+  'PUT /api/admin/security': true,
+}
+
 const behindBackoffice = (name: string) => name.replace(' ', ' /api/admin/')
 const letters = { owner: '', manager: 'M', support: 'S', workshop: 'W', accountant: 'A' }
 
 let shop: TestApp
 let known: Set<string>
-let routes: { name: string; method: string; url: string }[]
+let routes: { name: string; method: string; url: string; stepUp: StepUp | undefined }[]
 beforeAll(async () => {
   shop = await createTestApp({ demo: true })
   routes = routesOf(shop)
@@ -181,7 +213,7 @@ const routesOf = ({ app }: TestApp) =>
     .filter(({ method }) => method !== 'HEAD')
     // Files of the API's description, which its plugin brings along.
     .filter(({ url }) => !url.startsWith('/api/docs'))
-    .map(({ method, url }) => ({ name: `${method} ${url}`, method, url }))
+    .map(({ method, url, stepUp }) => ({ name: `${method} ${url}`, method, url, stepUp }))
 afterAll(() => shop.close())
 
 /** What each route answers when called with ids that exist nowhere and no body. */
@@ -237,6 +269,24 @@ describe.each(staffRoles)('a member of the staff: %s', (role) => {
     })
     expect(seen).toEqual(told)
   })
+})
+
+test('what asks for a fresh proof is stated by its route, and does so of everybody', async () => {
+  const stated = routes.flatMap(({ name, stepUp }) => (stepUp ? [[name, stepUp]] : []))
+  expect(Object.fromEntries(stated)).toEqual(asksForProof)
+  const owner = await shop.asAdmin()
+  await shop.sql`update sessions set proved_at = now() - interval '11 minutes' where user_id = ${owner.userId}`
+  const always = Object.keys(asksForProof).filter((name) => asksForProof[name] === true)
+  for (const [name, status] of await statuses(owner, always)) expect([name, status]).toEqual([name, 403])
+  for (const name of Object.keys(asksForProof).filter((one) => asksForProof[one] === 'several')) {
+    const codeFor = async (ids: string[]) => {
+      const query = new URLSearchParams({ filter: JSON.stringify({ id: ids }) })
+      return (await owner.get(`${name.replace('GET ', '')}?${query}`)).json().code
+    }
+    const [one, other] = [crypto.randomUUID(), crypto.randomUUID()]
+    expect([name, await codeFor([one, other])]).toEqual([name, 'step_up'])
+    expect([name, await codeFor([one, one])]).not.toEqual([name, 'step_up'])
+  }
 })
 
 test('an accountant has no route that writes, and nobody but the owner one about people', () => {

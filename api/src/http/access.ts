@@ -1,4 +1,5 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { App } from '../app-types.ts'
 import { adminSentences } from '../contract/admin/sentences.ts'
 import type { SessionUser } from '../contract/auth.ts'
@@ -13,7 +14,9 @@ import { AppError } from '../errors.ts'
  */
 export type Access = 'visitor' | 'anyone' | 'user' | { right: Right }
 /** A route as it states itself: `GET /api/orders/:id`. */
-export type StatedRoute = { method: string; url: string; access: Access }
+export type StatedRoute = { method: string; url: string; access: Access; stepUp: StepUp | undefined }
+/** Whether a proof of the last ten minutes is asked: always, or when a file is about several rows. */
+export type StepUp = true | 'several'
 
 /** Who is signed in, by which session. */
 export type Account = SessionUser & {
@@ -31,7 +34,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
     /** Asks for a proof of the last ten minutes: what cannot be taken back, or tells of many people. */
-    stepUp?: true
+    stepUp?: StepUp
   }
   interface FastifyRequest {
     account: Account | null
@@ -70,7 +73,9 @@ export function controlAccess(
     if (!access) throw new Error(`${name} does not state who may call it`)
     if (route.url.startsWith('/api/admin/') && typeof access !== 'object')
       throw new Error(`${name} is behind the backoffice and states no right`)
-    for (const method of [route.method].flat()) app.statedRoutes.push({ method, url: route.url, access })
+    const stepUp = route.config?.stepUp
+    for (const method of [route.method].flat())
+      app.statedRoutes.push({ method, url: route.url, access, stepUp })
   })
 
   app.addHook('onRequest', async (request, reply) => {
@@ -89,13 +94,26 @@ export function controlAccess(
     }
     askForProof(account, request.routeOptions.config)
   })
+
+  app.addHook('preHandler', async (request) => {
+    if (request.routeOptions.config.stepUp === 'several' && !aboutOneRow.safeParse(request.query).success)
+      freshProof(signedIn(request))
+  })
 }
+
+/** A query that names one row, in the way `bulkQuery` has read it. */
+const aboutOneRow = z.object({ filter: z.object({ id: z.array(z.string()).length(1) }) })
 
 /** @throws {AppError} 403 `second_factor_needed`, `step_up` */
 function askForProof(account: Account, { access, stepUp }: FastifyContextConfig): void {
   if (access !== 'user' && account.must_set_up)
     throw new AppError(403, 'second_factor_needed', secondFactorSentences.needed)
-  if (stepUp && Date.now() - account.proved_at.getTime() > PROOF_LASTS)
+  if (stepUp === true) freshProof(account)
+}
+
+/** @throws {AppError} 403 `step_up` */
+function freshProof(account: Account): void {
+  if (Date.now() - account.proved_at.getTime() > PROOF_LASTS)
     throw new AppError(403, 'step_up', secondFactorSentences.step_up)
 }
 

@@ -4,29 +4,20 @@ import SlipIcon from '@mui/icons-material/ReceiptLongOutlined'
 import { useListContext } from 'react-admin'
 import { artworkAddress, jobTicketsAddress, packingSlipsAddress } from '../dataProvider.ts'
 import { Allowed } from '../rights/rights.tsx'
-import { DownloadButton, PrintButton } from './FileButtons.tsx'
+import { DownloadButton } from './FileButtons.tsx'
 
 /**
  * Papers and pictures for the ticked orders: slips and job tickets to print, texts and photos for
- * the workshop.
+ * the workshop. All of them are saved: a proof may be asked first, or something is not packed yet,
+ * and a tab of its own could not say so.
  */
 export function BulkFiles() {
   const { selectedIds } = useListContext()
   return (
     <>
-      <Allowed
-        right="orders.read"
-        otherwise={
-          // It may be refused, as long as something is not packed; a tab of its own could not say why.
-          <DownloadButton url={packingSlipsAddress(selectedIds)} startIcon={<SlipIcon />}>
-            Packing slips
-          </DownloadButton>
-        }
-      >
-        <PrintButton url={packingSlipsAddress(selectedIds)} startIcon={<SlipIcon />}>
-          Packing slips
-        </PrintButton>
-      </Allowed>
+      <DownloadButton url={packingSlipsAddress(selectedIds)} startIcon={<SlipIcon />}>
+        Packing slips
+      </DownloadButton>
       <DownloadButton url={jobTicketsAddress(selectedIds)} startIcon={<TicketIcon />}>
         Job tickets
       </DownloadButton>

@@ -5,7 +5,7 @@ import { oneId } from '../../http/simple-rest.ts'
 import { addTaxRate, listTaxRates, removeTaxRate } from './tax-rate-table.ts'
 
 const reads = { access: { right: 'tax.read' } } as const
-const writes = { access: { right: 'settings.write' } } as const
+const writes = { access: { right: 'settings.write' }, stepUp: true } as const
 const tags = ['admin: tax']
 
 /** The table of GST rates by HSN code and day: all of it, a new row, one row less. */

@@ -18,7 +18,7 @@ export async function artworkRoutes(app: App, { db, media }: Deps & { media: Med
   app.get(
     '/api/admin/orders/artwork',
     {
-      config: { access: { right: 'photos.read' } },
+      config: { access: { right: 'photos.read' }, stepUp: 'several' },
       schema: { tags: ['admin: exports'], querystring: bulkQuery, produces: ['application/zip'] },
     },
     async (request, reply) => {

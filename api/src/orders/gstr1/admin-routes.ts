@@ -25,7 +25,10 @@ export async function gstr1Routes(app: App, { db }: Deps): Promise<void> {
 
   app.get(
     '/api/admin/papers/gstr1',
-    { config, schema: { tags, querystring: fileQuery, produces: Object.values(types) } },
+    {
+      config: { ...config, stepUp: true },
+      schema: { tags, querystring: fileQuery, produces: Object.values(types) },
+    },
     async (request, reply) => {
       const { month: wanted, format } = request.query
       const sections = gstr1(await readMonth(db, wanted))

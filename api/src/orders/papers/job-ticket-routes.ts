@@ -32,6 +32,7 @@ export async function jobTicketRoutes(app: App, { db, media }: Deps & { media: M
   app.get(
     '/api/admin/orders/job-tickets',
     {
+      // Neither names nor addresses are on them, and they are printed all day: no proof is asked.
       config: { access: { right: 'papers.read' } },
       schema: { tags: ['admin: exports'], querystring: bulkQuery, produces: ['application/pdf'] },
     },

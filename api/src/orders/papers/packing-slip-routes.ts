@@ -16,7 +16,7 @@ export async function packingSlipRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/admin/orders/packing-slips',
     {
-      config: { access: { right: 'papers.read' } },
+      config: { access: { right: 'papers.read' }, stepUp: 'several' },
       schema: { tags: ['admin: exports'], querystring: bulkQuery, produces: ['application/pdf'] },
     },
     async (request, reply) => {
