@@ -8,6 +8,18 @@ const DAY = 86_400_000
 const paise = (rupees: number) => Math.round(rupees * 100)
 const html = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
+/** What the goods of a shelf are to customs and tax; all of them bear the standard rate here. */
+const hsnOfShelf: Record<string, string> = {
+  'mugs-drinkware': '6912',
+  'photo-gifts': '4911',
+  'nameplates-signs': '8310',
+  'home-decor': '4420',
+  'lamps-clocks': '9405',
+  '3d-prints': '3926',
+  'festival-gifts': '9505',
+  'weddings-anniversaries': '4420',
+}
+
 /**
  * `catalogue.json` with ids, prices in paise and descriptions as paragraphs. The first product of
  * every category came last, so that the newest eight show the whole shop; all are older than the
@@ -30,6 +42,7 @@ function demoProduct(product: (typeof catalogue.products)[number], createdAt: Da
   return {
     ...rest,
     id,
+    hsn: hsnOfShelf[category_slugs[0] ?? ''] ?? null,
     category_ids: category_slugs.map((slug) => demoId('category', slug)),
     description: rest.description
       .split(/\n{2,}/)

@@ -126,7 +126,7 @@ function addOrder(rows: OrderRows, plan: OrderPlan, orderId: string, shop: Shop)
     ...orderTaxRows({
       order_id: orderId,
       tax_mode: quote.tax_mode,
-      goods: goodsOf(lines, null).map((goods) => ({ ...goods, hsn: null })),
+      goods: goodsOf(lines, null).map((goods, index) => ({ ...goods, hsn: items[index]?.hsn ?? null })),
       shipping: quote.shipping,
       discount: quote.discount,
       seller_state: defaultSettings.store_settings.state,
@@ -161,6 +161,7 @@ function orderItem(
     order_id: orderId,
     product_id: product.id,
     line_no: index + 1,
+    hsn: product.hsn,
     quantity: small ? random.pick([1, 1, 1, 2, 2, 3, 4]) : random.pick([1, 1, 1, 1, 1, 1, 1, 2]),
     price: unitPrice(product, choices),
     ...choices,

@@ -28,6 +28,7 @@ export function demoSettings(pictures: DemoPictures): Settings {
     },
     store_settings: {
       ...defaultSettings.store_settings,
+      gstin: '08AABCN0000N1ZT',
       legal_name: 'Nakshi Gifts Private Limited',
       grievance_officer: 'Kavita Joshi',
       share_image: pictures.get('og')?.url ?? '',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadDemoShop } from '../demo/load.ts'
 import { loadDemoOnce } from '../demo/load-once.ts'
 import { orderAddress } from '../src/contract/addresses.ts'
+import { isGstin } from '../src/contract/gstin.ts'
 import { LOW_STOCK } from '../src/contract/products.ts'
 import { settingsSchemas } from '../src/contract/settings.ts'
 import * as tables from '../src/db/tables/index.ts'
@@ -81,6 +82,14 @@ describe('the demo shop has', () => {
     expect(moments).toEqual(moments.toSorted((a, b) => a - b))
     const gone = data.orders.filter(({ status }) => status === 'shipped' || status === 'delivered')
     expect(gone.filter(({ id }) => !left.includes(id))).toEqual([])
+  })
+
+  test('invoices of a registered seller, every article of theirs with its HSN code', () => {
+    for (const { content } of data.invoices) {
+      expect(isGstin(content.seller.gstin ?? '')).toBe(true)
+      const goods = content.lines.filter(({ line_no }) => line_no > 0)
+      expect(goods.map(({ hsn }) => hsn ?? '').filter((hsn) => !/^\d{4}$/.test(hsn))).toEqual([])
+    }
   })
 
   test('prices from ₹149 to ₹4,999, some of them discounted, some products low, some sold out', () => {

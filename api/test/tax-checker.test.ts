@@ -183,7 +183,7 @@ test.each(['added', 'included'] as const)(
         ...stored.value,
         tax_mode: mode,
         state: 'Rajasthan',
-        gstin: '08AAAAA0000A1Z5',
+        gstin: '08AAAAA0000A1Z2',
         unpaid_orders_limit: 1_000_000,
       },
     })

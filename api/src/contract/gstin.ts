@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** State, PAN, number of the registration, Z, check digit. */
-const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
+export const GSTIN_SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 
 /**
  * The last character that belongs to the first 14 of a GSTIN: each counts once and twice in turn,
@@ -19,13 +19,10 @@ export function gstinCheckDigit(first14: string): string {
 
 /** Whether it can be a GSTIN at all: its shape, and its check digit. */
 export function isGstin(typed: string): boolean {
-  return SHAPE.test(typed) && gstinCheckDigit(typed.slice(0, 14)) === typed.slice(14)
+  return GSTIN_SHAPE.test(typed) && gstinCheckDigit(typed.slice(0, 14)) === typed.slice(14)
 }
 
+export const noGstin = 'This is no GSTIN. Please check its 15 characters.'
+
 /** A buyer's GST identification number as typed: upper-cased, checked by its check digit. */
-export const gstin = z
-  .string()
-  .trim()
-  .max(20)
-  .toUpperCase()
-  .refine(isGstin, 'This is no GSTIN. Please check its 15 characters.')
+export const gstin = z.string().trim().max(20).toUpperCase().refine(isGstin, noGstin)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, line, paise, requiredLine } from './fields.ts'
-import { indianStates } from './indian-states.ts'
+import { GSTIN_SHAPE, isGstin, noGstin } from './gstin.ts'
+import { gstStateCodes, indianStates } from './indian-states.ts'
 import { paymentMethods } from './orders.ts'
 import { taxModes } from './tax.ts'
 
@@ -58,11 +59,7 @@ export const storeSettings = z.strictObject({
   gstin: z
     .union([
       z.literal(''),
-      z
-        .string()
-        .trim()
-        .toUpperCase()
-        .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'Please enter a 15-character GSTIN'),
+      z.string().trim().toUpperCase().regex(GSTIN_SHAPE, 'Please enter a 15-character GSTIN'),
     ])
     .default(''),
   /** Whom the law calls the seller, where that is another name than the store's. */
@@ -85,11 +82,22 @@ export const storeSettings = z.strictObject({
   /** What somebody of the support may give back of one order, paise; a manager may give back all. */
   support_refund_limit: paise.default(200_000),
 })
+/** As the owner may save it: what was stored before these rules is still read. */
+const storeSettingsToSave = storeSettings.superRefine(({ gstin, state }, { addIssue }) => {
+  const code = gstStateCodes[state]
+  const wrong = (message: string) => addIssue({ code: 'custom', path: ['gstin'], message })
+  // A blank one is none, and what has not the shape is told so by the field.
+  if (!GSTIN_SHAPE.test(gstin)) return
+  if (!isGstin(gstin)) wrong(noGstin)
+  else if (!gstin.startsWith(code)) wrong(`A GSTIN of ${state} begins with ${code}.`)
+})
 export const settings = z.object({
   hero_settings: heroSettings,
   marquee_settings: marqueeSettings,
   store_settings: storeSettings,
 })
+/** What the form of the settings takes. */
+export const settingsToSave = settings.extend({ store_settings: storeSettingsToSave })
 export type Settings = z.infer<typeof settings>
 export type HeroSettings = z.infer<typeof heroSettings>
 export type MarqueeSettings = z.infer<typeof marqueeSettings>
@@ -109,7 +117,7 @@ export type ShopSettings = z.infer<typeof shopSettings>
 export const settingsSchemas = {
   hero_settings: heroSettings,
   marquee_settings: marqueeSettings,
-  store_settings: storeSettings,
+  store_settings: storeSettingsToSave,
 } as const
 export const settingsKeys = ['hero_settings', 'marquee_settings', 'store_settings'] as const
 export type SettingsKey = (typeof settingsKeys)[number]

@@ -6,6 +6,7 @@ import { creditOf, grossSum, invoiceTitle, leftOfInvoice, stateTaxName, taxOf } 
 import { splitTaxes, taxLines } from './tax.ts'
 
 const credit = { invoice_number: 'NK/26-27/000001', invoice_date: '2026-11-21T05:00:00Z', reason: 'Refund' }
+const STORE = '08AAPFU0939F1ZV'
 const party = { name: 'Asha Rao', address: ['4 Lake Road'], state: 'Rajasthan', gstin: null }
 
 type Sold = {
@@ -108,12 +109,20 @@ describe('a paper is headed by what is taxed', () => {
     invoiceOf({ goods: [{ value: 100, percent }], shipping: 0, off: 0, tax_mode: 'included', within: true })
       .lines
   test.each([
-    ['taxed goods', [18], null, 'Tax invoice'],
-    ['nil-rated goods', [0], null, 'Bill of supply'],
-    ['both, to a person', [0, 5], null, 'Invoice-cum-bill of supply'],
-    ['both, to a business', [0, 5], '27AAPFU0939F1ZV', 'Tax invoice'],
-  ] as const)('%s', (_what, percents, buyer, title) => {
-    expect(invoiceTitle(percents.flatMap(line), buyer)).toBe(title)
+    ['taxed goods', [18], STORE, null, 'Tax invoice'],
+    ['nil-rated goods', [0], STORE, null, 'Bill of supply'],
+    ['both, to a person', [0, 5], STORE, null, 'Invoice-cum-bill of supply'],
+    ['both, to a business', [0, 5], STORE, '27AAPFU0939F1ZV', 'Tax invoice'],
+    ['taxed goods of a seller without GSTIN', [18], null, '27AAPFU0939F1ZV', 'Invoice'],
+    ['nil-rated goods of a seller without GSTIN', [0], null, null, 'Invoice'],
+  ] as const)('%s', (_what, percents, seller, buyer, title) => {
+    expect(
+      invoiceTitle({
+        lines: percents.flatMap(line),
+        seller: { ...party, email: 'a@b.example', phone: '1', gstin: seller },
+        buyer: { ...party, gstin: buyer },
+      }),
+    ).toBe(title)
   })
 })
 

@@ -25,13 +25,19 @@ export function isInterState({ lines, seller, place_of_supply }: PaperContent): 
 
 /**
  * How a paper about these lines is headed: nothing taxed is a bill of supply (CGST Rules, rule 49),
- * some of it taxed and sold to a person without GSTIN both at once (rule 46A).
+ * some of it taxed and sold to a person without GSTIN both at once (rule 46A). Both names are for
+ * registered sellers alone.
  */
-export function invoiceTitle(lines: PaperLine[], buyerGstin: string | null): string {
+export function invoiceTitle({
+  lines,
+  seller,
+  buyer,
+}: Pick<PaperContent, 'lines' | 'seller' | 'buyer'>): string {
+  if (seller.gstin === null) return 'Invoice'
   const taxed = lines.some(({ percent }) => percent > 0)
   const exempt = lines.some(({ line_no, percent, taxable }) => line_no > 0 && percent === 0 && taxable > 0)
   if (!taxed) return 'Bill of supply'
-  return exempt && buyerGstin === null ? 'Invoice-cum-bill of supply' : 'Tax invoice'
+  return exempt && buyer.gstin === null ? 'Invoice-cum-bill of supply' : 'Tax invoice'
 }
 
 const unionTerritories = [

@@ -19,6 +19,8 @@ export type PreflightFacts = {
   lastBackup: Date | 'none' | 'unset' | 'away'
   /** undefined where the shop knows no second factor. */
   adminsWithoutSecondFactor: number | undefined
+  /** Orders bear GST although the store has no GSTIN; undefined where that is not known. */
+  gstWithoutNumber: boolean | undefined
   /** Bytes free for files of the shop, and how many uploads leave free. */
   disk: { free: number; keptFree: number }
 }
@@ -44,7 +46,7 @@ const MB = 1_048_576
 export function preflight(facts: PreflightFacts, now: Date): Finding[] {
   const { reachable } = facts
   const grave = [publishedPassword(facts), demoUnmeant(facts), weakSecret(facts), proxiesUnnamed(facts)]
-  const mild = [letters(facts), backup(facts, now), secondFactor(facts), disk(facts)]
+  const mild = [letters(facts), backup(facts, now), secondFactor(facts), gstNumber(facts), disk(facts)]
   return [
     ...grave.flatMap((finding) => (finding ? [{ ...finding, refuses: reachable }] : [])),
     ...mild.flatMap((finding) => (finding ? [{ ...finding, refuses: false }] : [])),
@@ -150,6 +152,16 @@ function secondFactor({ adminsWithoutSecondFactor: count }: PreflightFacts): Fou
     name: 'second_factor',
     sentence: `${count === 1 ? 'One account that runs the store signs' : `${count} accounts that run the store sign`} in with a password alone.`,
     remedy: 'Switch on a second factor in the profile of each.',
+  }
+}
+
+function gstNumber({ gstWithoutNumber }: PreflightFacts): Found {
+  if (!gstWithoutNumber) return
+  return {
+    name: 'gstin',
+    sentence: 'Customers are charged GST, and the store has no GSTIN: only a registered seller may.',
+    remedy:
+      'Enter the GSTIN in the settings of the store. A store that is not registered sets a rate of nil for all goods under Tax.',
   }
 }
 

@@ -129,6 +129,7 @@ test.each([
     for (const said of [
       `Order ${order_number}`,
       `Place of supply: ${state}`,
+      'Invoice Invoice no.',
       'Sold by',
       'Nakshi Gifts Private Limited',
       'Billed to',

@@ -39,7 +39,7 @@ const columns = columnsFrom([
   ['GST', 66, 'right'],
 ])
 
-/** A tax invoice or a credit note as a PDF: what was kept of it, to the paisa. */
+/** An invoice or a credit note as a PDF: what was kept of it, to the paisa. */
 export async function paperPdf(paper: PrintedPaper): Promise<Buffer> {
   const { number, issued_at, content } = paper
   const title = titleOf(content)
@@ -66,7 +66,7 @@ const isCredit = (content: PaperContent | CreditContent): content is CreditConte
   'invoice_number' in content
 
 const titleOf = (content: PaperContent | CreditContent) =>
-  isCredit(content) ? 'Credit note' : invoiceTitle(content.lines, content.buyer.gstin)
+  isCredit(content) ? 'Credit note' : invoiceTitle(content)
 
 /** `08-Rajasthan`; a state that is none, as it is. */
 function coded(state: string): string {

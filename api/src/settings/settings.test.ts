@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
+import { noGstin } from '../contract/gstin.ts'
 import { defaultSettings, settingsSchemas } from '../contract/settings.ts'
 import { siteSettings } from '../db/tables/index.ts'
 
@@ -48,4 +49,24 @@ it('shows what was saved, and the default of a field that was not', async () => 
     free_shipping_threshold: 0,
   })
   expect(hero_settings).toEqual(defaultSettings.hero_settings)
+})
+
+it('takes a GSTIN whose check digit and state are right, or none, and says what is wrong', async () => {
+  const admin = await shop.asAdmin()
+  const { value } = (await admin.get('/api/admin/settings/store_settings')).json()
+  const save = async (gstin: string, state = 'Rajasthan') => {
+    const answer = await admin.put('/api/admin/settings/store_settings', {
+      value: { ...value, gstin, state },
+    })
+    return answer.statusCode === 200 ? answer.json().value.gstin : answer.json().issues
+  }
+  expect(await save(' 08aapfu0939f1zv ')).toBe('08AAPFU0939F1ZV')
+  expect(await save('')).toBe('')
+  const wrong = (message: string) => [{ path: 'value.gstin', message }]
+  expect(await save('08AAPFU0939F1ZW')).toEqual(wrong(noGstin))
+  expect(await save('08AAPFU0939F1Z')).toEqual(wrong('Please enter a 15-character GSTIN'))
+  expect(await save('08AAPFU0939F1ZV', 'Kerala')).toEqual(wrong('A GSTIN of Kerala begins with 32.'))
+  // One that was stored by its shape alone is read all the same.
+  await shop.sql`update site_settings set value = value || '{"gstin": "08AAAAA0000A1Z5"}' where key = 'store_settings'`
+  expect((await read()).store_settings.gstin).toBe('08AAAAA0000A1Z5')
 })

@@ -5,6 +5,7 @@ import { lastBackup } from '../backup/last-backup.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { type Finding, preflight } from '../domain/preflight.ts'
+import { chargesGstWithoutNumber } from './gst-without-number.ts'
 import { publishedPasswords } from './published-passwords.ts'
 import { adminsWithoutSecondFactor } from './second-factors.ts'
 
@@ -28,6 +29,7 @@ export async function findings(db: Db | null, config: Config): Promise<Finding[]
       lettersGoToFiles: config.smtpUrl === undefined,
       lastBackup: await lastBackup(config.backup),
       adminsWithoutSecondFactor: await adminsWithoutSecondFactor(db),
+      gstWithoutNumber: await chargesGstWithoutNumber(db),
       disk: { free: await freeBytes(config.dataDir), keptFree: config.minFreeBytes },
     },
     new Date(),

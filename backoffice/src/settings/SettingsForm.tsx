@@ -1,6 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material'
 import type { AdminSetting } from '@nakshi/api/contract/admin/settings'
-import { type Settings, settings } from '@nakshi/api/contract/settings'
+import { type Settings, settingsToSave } from '@nakshi/api/contract/settings'
 import { useState } from 'react'
 import { SaveContextProvider } from 'react-admin'
 import { useFormState } from 'react-hook-form'
@@ -15,7 +15,7 @@ import { ShopPreview } from './ShopPreview.tsx'
 import { StoreSection } from './StoreSection.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 
-const resolver = contractResolver(settings)
+const resolver = contractResolver(settingsToSave)
 
 /**
  * The three groups in one form, with the shop's own home page beside it that shows what is being

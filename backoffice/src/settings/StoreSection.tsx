@@ -38,7 +38,7 @@ export function StoreSection() {
         <TextInput
           source="store_settings.gstin"
           label="GSTIN"
-          helperText="Printed on invoices; leave empty if the store has none"
+          helperText="Only a store with a GSTIN may charge GST. One that is not registered leaves this empty and sets a rate of nil for all goods under Tax; its papers are then headed Invoice"
           slotProps={max(15)}
         />
         <NumberInput
