@@ -7,9 +7,10 @@
  */
 const floors = [
   ['contract'],
-  ['domain'],
+  ['domain', 'studio'],
   ['db'],
   ['http', 'pdf'],
+  ['print-files'],
   ['audit'],
   ['settings', 'media'],
   ['mail', 'backup'],
@@ -74,6 +75,12 @@ module.exports = {
       to: { pathNot: rooms(['contract', 'domain']) },
     },
     {
+      name: 'the-studio-runs-in-browser-and-server',
+      severity: 'error',
+      from: { path: rooms(['studio']), pathNot: tests },
+      to: { pathNot: [rooms(['contract', 'studio']), 'node_modules/(harfbuzzjs|bidi-js|svgpath)/'] },
+    },
+    {
       name: 'routes-are-registered-by-the-app',
       severity: 'error',
       from: {
@@ -95,10 +102,10 @@ module.exports = {
       to: { pathNot: '^api/(client|src/contract)/' },
     },
     {
-      name: 'front-ends-take-contract-and-domain',
+      name: 'front-ends-take-the-shared-ground',
       severity: 'error',
       from: { path: '^(storefront|backoffice)/' },
-      to: { path: '^api/', pathNot: '^api/(src/(contract|domain)/|client/|bin/|test/)' },
+      to: { path: '^api/', pathNot: '^api/(src/(contract|domain|studio)/|client/|bin/|test/)' },
     },
     {
       name: 'front-ends-know-nothing-of-each-other',

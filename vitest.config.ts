@@ -10,7 +10,7 @@ const shared = {
 }
 /** Rules, screens drawn without a browser, scripts: nothing that needs a database. */
 const unit = [
-  'api/src/domain/**/*.test.ts',
+  'api/src/{domain,studio,print-files}/**/*.test.ts',
   'api/src/health/ops-files.test.ts',
   'api/src/http/log-error.test.ts',
   'api/test/{compose,specification}.test.ts',

@@ -1,0 +1,106 @@
+import type { BoxMm, Placement, StudioArea } from '../contract/studio.ts'
+import { bendOf } from './bend.ts'
+import { maskPath } from './masks.ts'
+import { flattened, holds, pathFromSvg } from './path.ts'
+
+export type AreaFault =
+  | { slot: string; why: 'outside' | 'path' | 'sizes' | 'twice' | 'process' }
+  | { slot: null; why: 'path' | 'dots' }
+
+/** How many points of each side of a box are looked at. */
+const POINTS = 24
+
+/**
+ * Why pieces made of an area could be cut off or not be made at all: a text that leaves the piece or
+ * its safe edge, an outline that is none, sizes that contradict each other, a photo for a knife.
+ */
+export function areaFaults(area: StudioArea): AreaFault[] {
+  const inner = {
+    x0: area.safe_mm,
+    y0: area.safe_mm,
+    x1: area.width_mm - area.safe_mm,
+    y1: area.height_mm - area.safe_mm,
+  }
+  const mask = maskPath(area.mask, inner)
+  if (!mask || mask.ops === '') return [{ slot: null, why: 'path' }]
+  const polygons = flattened(mask, 24)
+  const bled = {
+    x: -area.bleed_mm,
+    y: -area.bleed_mm,
+    w: area.width_mm + 2 * area.bleed_mm,
+    h: area.height_mm + 2 * area.bleed_mm,
+  }
+  const faults: AreaFault[] = area.min_dpi > area.good_dpi ? [{ slot: null, why: 'dots' }] : []
+  for (const [index, slot] of area.slots.entries()) {
+    const fault = (why: 'outside' | 'path' | 'sizes' | 'twice' | 'process') =>
+      faults.push({ slot: slot.key, why })
+    if (area.slots.findIndex((other) => other.key === slot.key) !== index) fault('twice')
+    if (slot.kind === 'text') {
+      if (slot.min_mm > slot.max_mm) fault('sizes')
+      if (!edge(slot.box, slot.arc_deg).every(([x, y]) => nearlyHolds(polygons, x, y))) fault('outside')
+    } else {
+      if (!contains(bled, slot.box)) fault('outside')
+      if (slot.kind === 'photo' && (area.process === 'cut' || area.process === 'foil')) fault('process')
+      const d = slot.kind === 'art' ? slot.d : slot.mask.kind === 'path' ? slot.mask.d : 'M0 0L1 1'
+      if (!pathFromSvg(d)?.ops.startsWith('M')) fault('path')
+    }
+  }
+  return faults
+}
+
+/** A box may lie on the edge itself. */
+const nearlyHolds = (polygons: number[][], x: number, y: number) =>
+  [-1, 1].some((dx) => [-1, 1].some((dy) => holds(polygons, x + dx * 1e-3, y + dy * 1e-3)))
+
+const contains = (outer: BoxMm, inner: BoxMm) =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.w <= outer.x + outer.w + 1e-9 &&
+  inner.y + inner.h <= outer.y + outer.h + 1e-9
+
+/** Points all along the edge of a box, bent as its text is. */
+function edge({ x, y, w, h }: BoxMm, arcDeg: number): [number, number][] {
+  const straight = Array.from({ length: POINTS + 1 }, (_, index) => index / POINTS).flatMap(
+    (part): [number, number][] => [
+      [x + w * part, y],
+      [x + w * part, y + h],
+      [x, y + h * part],
+      [x + w, y + h * part],
+    ],
+  )
+  if (arcDeg === 0) return straight
+  const bend = bendOf({ x0: x, y0: y, x1: x + w, y1: y + h }, arcDeg)
+  return straight.map(([px, py]) => bend.point(px, py))
+}
+
+/** How much wider than the area a placement may look before a shop is told, either way. */
+const STRETCH = 1.15
+
+/**
+ * Whether the corners on a picture can hold the area: not crossed or dented, and of its shape.
+ * @param picture its sides, in any unit
+ */
+export function placementFault(
+  area: StudioArea,
+  { quad, bend_deg: bend }: Placement,
+  picture: { width: number; height: number },
+): 'crossed' | 'stretched' | null {
+  const points = quad.map(([x, y]) => [x * picture.width, y * picture.height] as const)
+  const turns = points.map(([x, y], index) => {
+    const [ax = 0, ay = 0] = points[(index + 1) % 4] ?? []
+    const [bx = 0, by = 0] = points[(index + 2) % 4] ?? []
+    return (ax - x) * (by - ay) - (ay - y) * (bx - ax)
+  })
+  if (turns.some((turn) => turn <= 0)) return 'crossed'
+  const side = (from: number, to: number) => {
+    const [x0 = 0, y0 = 0] = points[from] ?? []
+    const [x1 = 0, y1 = 0] = points[to] ?? []
+    return Math.hypot(x1 - x0, y1 - y0)
+  }
+  const half = (bend * Math.PI) / 360
+  // What goes round a cylinder is longer than it looks
+  const round = half === 0 ? 1 : half / Math.sin(half)
+  const looks = ((side(0, 1) + side(3, 2)) * round) / (side(0, 3) + side(1, 2))
+  const ratio = looks / (area.width_mm / area.height_mm)
+  return ratio > STRETCH || ratio < 1 / STRETCH ? 'stretched' : null
+}

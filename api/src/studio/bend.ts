@@ -1,0 +1,90 @@
+import { append, type Box, eachSegment, mix, type Path, POINTS_OF } from './path.ts'
+
+/** A chord may leave its arc by this much, in mm: finer than any tool. */
+const TOLERANCE = 0.004
+
+/**
+ * Bends what is drawn in a box along a circle, so that the box's middle line keeps its length. The
+ * outlines are bent, not the letters turned: what is joined stays joined.
+ */
+export function bentPath(path: Path, box: Box, arcDeg: number): Path {
+  if (arcDeg === 0) return path
+  const bend = bendOf(box, arcDeg)
+  const bent: Path = { ops: '', points: [] }
+  const piece = Math.sqrt(8 * TOLERANCE * Math.abs(bend.radius))
+  let startX = 0
+  let startY = 0
+  const line = (x0: number, y0: number, x1: number, y1: number) => {
+    const count = Math.max(1, Math.ceil(Math.hypot(x1 - x0, y1 - y0) / piece))
+    for (let step = 1; step <= count; step++)
+      append(bent, 'L', ...bend.point(mix(x0, x1, step / count), mix(y0, y1, step / count)))
+  }
+  eachSegment(path, (op, at, penX, penY) => {
+    const handles = path.points.slice(at, at + (POINTS_OF[op] ?? 0) * 2)
+    const [x = 0, y = 0] = handles
+    if (op === 'M') {
+      startX = x
+      startY = y
+      append(bent, 'M', ...bend.point(x, y))
+    } else if (op === 'L') line(penX, penY, x, y)
+    else if (op === 'Z') {
+      line(penX, penY, startX, startY)
+      append(bent, 'Z')
+    } else for (const part of split([penX, penY, ...handles], piece)) append(bent, op, ...bendAll(part, bend))
+  })
+  return bent
+}
+
+type Bend = { radius: number; point: (x: number, y: number) => [number, number] }
+
+/** Where the points of a box go when it is bent. */
+export function bendOf(box: Box, arcDeg: number): Bend {
+  const radius = ((box.x1 - box.x0) * 180) / (Math.PI * arcDeg)
+  const cx = (box.x0 + box.x1) / 2
+  const cy = (box.y0 + box.y1) / 2
+  return {
+    radius,
+    point: (x, y) => {
+      const angle = (x - cx) / radius
+      const distance = radius - (y - cy)
+      return [cx + distance * Math.sin(angle), cy + radius - distance * Math.cos(angle)]
+    },
+  }
+}
+
+function bendAll(handles: number[], bend: Bend): number[] {
+  const bent: number[] = []
+  for (let at = 2; at < handles.length; at += 2)
+    bent.push(...bend.point(handles[at] ?? 0, handles[at + 1] ?? 0))
+  return bent
+}
+
+/** The same curve as pieces of at most a length, each with the point where it begins. */
+function split(handles: number[], length: number): number[][] {
+  let hull = 0
+  for (let at = 2; at < handles.length; at += 2)
+    hull += Math.hypot(
+      (handles[at] ?? 0) - (handles[at - 2] ?? 0),
+      (handles[at + 1] ?? 0) - (handles[at - 1] ?? 0),
+    )
+  const pieces: number[][] = []
+  let rest = handles
+  for (let count = Math.ceil(hull / length); count > 1; count--) {
+    const [head, tail] = halves(rest, 1 / count)
+    pieces.push(head)
+    rest = tail
+  }
+  return [...pieces, rest]
+}
+
+function halves(handles: number[], t: number): [number[], number[]] {
+  const head: number[] = []
+  const tail: number[] = []
+  let row = handles
+  while (row.length > 0) {
+    head.push(row[0] ?? 0, row[1] ?? 0)
+    tail.unshift(row.at(-2) ?? 0, row.at(-1) ?? 0)
+    row = row.slice(2).map((value, index) => mix(row[index] ?? 0, value, t))
+  }
+  return [head, tail]
+}

@@ -1,0 +1,81 @@
+import { beforeAll, expect, test } from 'vitest'
+import { allFaces, textSlot } from '../../test/harness-studio.ts'
+import { fitText } from './fit-text.ts'
+import { boundsOf } from './path.ts'
+import type { Typefaces } from './typefaces.ts'
+
+let faces: Typefaces
+beforeAll(async () => {
+  faces = await allFaces()
+})
+
+const fitted = (text: string, changes: Parameters<typeof textSlot>[0] = {}) => {
+  const fit = fitText(text, textSlot(changes), 'tiro', faces)
+  if (fit.kind !== 'fits') throw new Error(`${text}: ${JSON.stringify(fit)}`)
+  return fit.text
+}
+const lines = (text: string, changes: Parameters<typeof textSlot>[0] = {}) =>
+  fitted(text, changes).lines.map((line) => line.text)
+
+test('a short name is as large as the slot allows', () => {
+  expect(fitted('Om').size).toBe(18)
+})
+
+test('a long name shrinks until its ink is as wide as the box', () => {
+  const { path, size } = fitted('Venkatanarasimharajuvaripeta', { max_lines: 1 })
+  const ink = boundsOf(path)
+  expect(size).toBeLessThan(18)
+  expect(ink.x1 - ink.x0).toBeLessThanOrEqual(80)
+  expect(ink.x1 - ink.x0).toBeGreaterThan(79.5)
+})
+
+test.each([
+  ['Sharma Niwas', 1, ['Sharma Niwas']],
+  ['To the best mother in the world', 2, ['To the best mother', 'in the world']],
+  ['one two three four five six', 3, ['one two', 'three four', 'five six']],
+  ['first\nsecond third', 2, ['first', 'second third']],
+  ['  first  \n\n second ', 2, ['first', 'second']],
+])('%j in a box for %i lines is broken evenly', (text, maxLines, expected) => {
+  expect(lines(text, { max_lines: maxLines, box: { x: 0, y: 0, w: 60, h: 14 * maxLines } })).toEqual(expected)
+})
+
+test.each([
+  ['A'.repeat(60), {}, 'long'],
+  ['a\nb\nc', {}, 'lines'],
+  ['漢', {}, 'missing'],
+  ['ि', {}, 'broken'],
+  [' \n ', {}, 'empty'],
+])('%j cannot be made: %o %s', (text, changes, kind) => {
+  expect(fitText(text, textSlot(changes), 'tiro', faces).kind).toBe(kind)
+})
+
+test('a text that is too long tells the size it would come to', () => {
+  const fit = fitText('A'.repeat(60), textSlot({ max_lines: 1 }), 'tiro', faces)
+  expect(fit).toMatchObject({ kind: 'long', size: expect.closeTo(2, 0) })
+})
+
+test.each([
+  ['left', 0, undefined],
+  ['right', undefined, 80],
+] as const)('%s puts the ink itself on the edge', (align, left, right) => {
+  const ink = boundsOf(fitted('Asha', { align, box: { x: 0, y: 0, w: 80, h: 10 } }).path)
+  if (left !== undefined) expect(ink.x0).toBeCloseTo(left, 6)
+  if (right !== undefined) expect(ink.x1).toBeCloseTo(right, 6)
+})
+
+test('no ink of two lines touches, in a script that stands tall', () => {
+  const { lines: two, ink } = fitted('عائشہ بیگم نستعلیق خوشنویسی', { box: { x: 0, y: 0, w: 60, h: 60 } })
+  expect(two).toHaveLength(2)
+  expect(ink.h).toBeLessThanOrEqual(60)
+})
+
+test('an arc bends the outline itself: the headline of Devanagari stays one stroke', () => {
+  const straight = fitted('शर्मा निवास', { max_lines: 1 })
+  const bent = fitted('शर्मा निवास', { max_lines: 1, arc_deg: 120 })
+  expect(bent.size).toBe(straight.size)
+  expect(bent.path.ops.length).toBeGreaterThan(straight.path.ops.length)
+  const ink = boundsOf(bent.path)
+  // Its ends hang down below its middle
+  expect(ink.y1).toBeGreaterThan(boundsOf(straight.path).y1 + 3)
+  expect(ink.y0).toBeGreaterThanOrEqual(5)
+})

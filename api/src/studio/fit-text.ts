@@ -1,0 +1,141 @@
+import type { FontFamily, TextSlot } from '../contract/studio.ts'
+import { bentPath } from './bend.ts'
+import type { FaceKey } from './fontset.ts'
+import { paragraphsOf } from './letters.ts'
+import type { Path } from './path.ts'
+import { drawLine, type Line, shapeLine } from './shape-line.ts'
+import type { Typefaces } from './typefaces.ts'
+
+export type FittedText = {
+  /** Of an em, in mm. */
+  size: number
+  lines: Line[]
+  /** The whole block in mm, bent where the slot is. */
+  path: Path
+  /** Of the block before it is bent, in mm. */
+  ink: { w: number; h: number }
+}
+export type Fit =
+  | { kind: 'wanted'; face: FaceKey }
+  | { kind: 'empty' }
+  | { kind: 'missing' | 'broken'; letters: string[] }
+  /** More paragraphs than lines. */
+  | { kind: 'lines'; found: number }
+  /** The size it would have to shrink to, in mm. */
+  | { kind: 'long'; size: number }
+  | { kind: 'fits'; text: FittedText }
+
+/** Between two lines, in ems: from one foot to the next, and of air between their inks. */
+const LINE_GAP = 1.1
+const AIR = 0.08
+
+type Block = { lines: Line[]; feet: number[]; width: number; top: number; bottom: number; size: number }
+
+/**
+ * The largest size, at most the slot's, at which the ink of the text lies in the box: broken into
+ * any number of lines that the slot allows, as even as can be.
+ */
+export function fitText(text: string, slot: TextSlot, family: FontFamily, faces: Typefaces): Fit {
+  const paragraphs = paragraphsOf(text)
+  if (paragraphs.length === 0) return { kind: 'empty' }
+  if (paragraphs.length > slot.max_lines) return { kind: 'lines', found: paragraphs.length }
+  const words: Line[][] = []
+  for (const paragraph of paragraphs) {
+    const row: Line[] = []
+    for (const word of paragraph.split(' ')) {
+      const shaped = shapeLine(word, family, faces)
+      if (shaped.kind !== 'line') return shaped
+      row.push(shaped.line)
+    }
+    words.push(row)
+  }
+  let best: Block | undefined
+  let broken: string[] | undefined
+  for (let count = paragraphs.length; count <= slot.max_lines; count++) {
+    const breaks = breakEvenly(words, count)
+    if (!breaks || breaks.join('\n') === broken?.join('\n')) continue
+    broken = breaks
+    const block = stack(breaks, slot, family, faces)
+    if ('kind' in block) return block
+    if (!best || block.size > best.size) best = block
+  }
+  if (!best) return { kind: 'lines', found: paragraphs.length }
+  if (best.size < slot.min_mm) return { kind: 'long', size: best.size }
+  return { kind: 'fits', text: drawn(best, slot) }
+}
+
+/** About the blank of any face, in ems: it decides where a line breaks, not how wide it is. */
+const BLANK = 0.27
+
+/** @returns the lines, null where the words are fewer than the lines */
+function breakEvenly(paragraphs: Line[][], count: number): string[] | null {
+  const widths = paragraphs.flat().map((word) => word.advance)
+  if (count > widths.length) return null
+  let tight = Math.max(...widths)
+  let wide = widths.reduce((sum, width) => sum + width + BLANK, 0)
+  if (greedy(paragraphs, tight).length <= count) return greedy(paragraphs, tight)
+  for (let step = 0; step < 20; step++) {
+    const middle = (tight + wide) / 2
+    if (greedy(paragraphs, middle).length <= count) wide = middle
+    else tight = middle
+  }
+  return greedy(paragraphs, wide)
+}
+
+function greedy(paragraphs: Line[][], width: number): string[] {
+  const lines: string[] = []
+  for (const words of paragraphs) {
+    let used = Infinity
+    for (const { text, advance } of words) {
+      used += BLANK + advance
+      if (used <= width + 1e-9) lines.push(`${lines.pop()} ${text}`)
+      else {
+        lines.push(text)
+        used = advance
+      }
+    }
+  }
+  return lines
+}
+
+/** Stacks the lines in ems: no ink touches that of the next line, in any script. */
+function stack(
+  texts: string[],
+  slot: TextSlot,
+  family: FontFamily,
+  faces: Typefaces,
+): Block | Exclude<Fit, { kind: 'fits' }> {
+  const lines: Line[] = []
+  const feet: number[] = []
+  for (const text of texts) {
+    const shaped = shapeLine(text, family, faces)
+    if (shaped.kind !== 'line') return shaped
+    const above = lines.at(-1)
+    const gap = above ? Math.max(LINE_GAP, above.ink.y1 - shaped.line.ink.y0 + AIR) : 0
+    feet.push((feet.at(-1) ?? 0) + gap)
+    lines.push(shaped.line)
+  }
+  const width = Math.max(...lines.map(({ ink }) => ink.x1 - ink.x0))
+  const top = Math.min(...lines.map(({ ink }, index) => (feet[index] ?? 0) + ink.y0))
+  const bottom = Math.max(...lines.map(({ ink }, index) => (feet[index] ?? 0) + ink.y1))
+  const room = Math.min(slot.max_mm, slot.box.w / width, slot.box.h / (bottom - top))
+  return { lines, feet, width, top, bottom, size: Math.floor(room * 100) / 100 }
+}
+
+function drawn({ lines, feet, width, top, bottom, size }: Block, slot: TextSlot): FittedText {
+  const { box, align } = slot
+  const path: Path = { ops: '', points: [] }
+  const y = box.y + (box.h - (bottom - top) * size) / 2 - top * size
+  for (const [index, line] of lines.entries()) {
+    const room = box.w - (line.ink.x1 - line.ink.x0) * size
+    const indent = align === 'left' ? 0 : align === 'right' ? room : room / 2
+    drawLine(path, line, size, box.x + indent - line.ink.x0 * size, y + (feet[index] ?? 0) * size)
+  }
+  const corners = { x0: box.x, y0: box.y, x1: box.x + box.w, y1: box.y + box.h }
+  return {
+    size,
+    lines,
+    path: bentPath(path, corners, slot.arc_deg),
+    ink: { w: width * size, h: (bottom - top) * size },
+  }
+}

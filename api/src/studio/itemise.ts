@@ -1,0 +1,79 @@
+import type { FontFamily } from '../contract/studio.ts'
+import { type FaceKey, facesFor, SCRIPTS, type Script } from './fontset.ts'
+import { lettersOf } from './letters.ts'
+import type { Typeface, Typefaces } from './typefaces.ts'
+
+/** A stretch of a line in one face and one script. */
+export type Run = { start: number; end: number; script: Script; face: Typeface }
+export type Itemised =
+  /** A face has to be loaded before more can be said. */
+  | { kind: 'wanted'; face: FaceKey }
+  /** Letters that no face has. */
+  | { kind: 'missing'; letters: string[] }
+  | { kind: 'runs'; runs: Run[] }
+
+/** They shape the letters round them and need no glyph of their own. */
+const JOINERS = new Set([0x200c, 0x200d])
+const COMMON = /^[\p{Script=Common}\p{Script=Inherited}]/u
+const EMOJI = /\p{Emoji_Presentation}|\ufe0f/u
+const scripts = Object.entries(SCRIPTS) as [Script, (typeof SCRIPTS)[Script]][]
+
+/**
+ * Parts a line by script and face, a letter at a time: one that the chosen family does not have
+ * comes from the fallback of its script.
+ */
+export function itemise(line: string, family: FontFamily, faces: Typefaces): Itemised {
+  const letters = lettersOf(line)
+  const runs: Run[] = []
+  const missing: string[] = []
+  let script = firstScript(line)
+  for (const { letter, at } of letters) {
+    const own = scriptOf(letter)
+    const isCommon = own === undefined && COMMON.test(letter)
+    script = own ?? script
+    const keys =
+      (own === undefined && !isCommon) || EMOJI.test(letter) ? [] : facesFor(family, script, isCommon)
+    const face = firstFace(letter, keys, faces, runs.at(-1)?.face)
+    if (typeof face === 'string') return { kind: 'wanted', face }
+    if (face === undefined) {
+      missing.push(letter)
+      continue
+    }
+    const last = runs.at(-1)
+    const end = at + letter.length
+    if (last && last.face === face && last.script === script) last.end = end
+    else runs.push({ start: at, end, script, face })
+  }
+  return missing.length > 0 ? { kind: 'missing', letters: [...new Set(missing)] } : { kind: 'runs', runs }
+}
+
+/** @returns the face, the key of one that is not loaded, or nothing where none has the letter */
+function firstFace(letter: string, keys: readonly FaceKey[], faces: Typefaces, before: Typeface | undefined) {
+  // A blank of another face would part the run and be as wide as that face likes
+  if (letter === ' ' && before) return before
+  for (const key of keys) {
+    const face = faces.get(key)
+    if (!face) return key
+    if (covers(face, letter)) return face
+  }
+  return undefined
+}
+
+function covers(face: Typeface, letter: string): boolean {
+  for (const sign of letter) {
+    const code = sign.codePointAt(0) ?? 0
+    if (!JOINERS.has(code) && !face.coverage.has(code)) return false
+  }
+  return true
+}
+
+const scriptOf = (letter: string) => scripts.find(([, { letters }]) => letters.test(letter))?.[0]
+
+/** Signs before the first letter go with it: the dash of `- राम` is that of its script. */
+function firstScript(line: string): Script {
+  for (const { letter } of lettersOf(line)) {
+    const script = scriptOf(letter)
+    if (script) return script
+  }
+  return 'Latn'
+}

@@ -1,0 +1,189 @@
+import type {
+  PhotoSlot,
+  Scene,
+  SceneRefusal,
+  SceneReport,
+  StudioArea,
+  TextFill,
+  TextSlot,
+} from '../contract/studio.ts'
+import { type Fit, type FittedText, fitText } from './fit-text.ts'
+import type { FaceKey } from './fontset.ts'
+import { countLetters } from './letters.ts'
+import { maskPath } from './masks.ts'
+import { type Box, fitted, type Matrix, type Path, pathFromSvg } from './path.ts'
+import { type PhotoSize, placePhoto } from './place-photo.ts'
+import { thinnestStroke } from './thinnest-stroke.ts'
+import type { Typefaces } from './typefaces.ts'
+
+/** Everything in mm from the left upper corner of the trimmed piece; the bleed is below 0. */
+export type DisplayList = {
+  width: number
+  height: number
+  bleed: number
+  /** What is left of the piece when it is cut out. */
+  trim: Path
+  /** The same with its bleed. */
+  bled: Path
+  items: DisplayItem[]
+}
+export type DisplayItem =
+  | { kind: 'path'; path: Path; colour: string }
+  /** The matrix leads from pixels of the original, which is as large as said. */
+  | ({ kind: 'photo'; photoId: string; matrix: Matrix; clip: Path } & PhotoSize)
+
+export type LaidOut = {
+  list: DisplayList
+  report: SceneReport
+  /** Why it cannot be made as it is; nothing when it can. */
+  refusals: SceneRefusal[]
+  /** Faces to load before the rest of the scene can be drawn. */
+  wanted: FaceKey[]
+}
+
+/** A laser and a knife know ink and no ink. */
+const ONE_COLOUR = '#000000'
+
+/**
+ * Sets a scene into its area. What cannot be made is refused with its reason; a text that is refused
+ * for its letters or its length is not drawn.
+ * @param photos sizes of the originals, by id
+ */
+export function layOut(
+  area: StudioArea,
+  scene: Scene,
+  photos: ReadonlyMap<string, PhotoSize>,
+  faces: Typefaces,
+): LaidOut {
+  const { width_mm: width, height_mm: height, bleed_mm: bleed } = area
+  const piece = { x0: 0, y0: 0, x1: width, y1: height }
+  const list: DisplayList = {
+    width,
+    height,
+    bleed,
+    trim: outline(area.mask, piece),
+    bled: outline(area.mask, { x0: -bleed, y0: -bleed, x1: width + bleed, y1: height + bleed }),
+    items: [],
+  }
+  const laidOut: LaidOut = {
+    list,
+    report: { texts: [], photos: [] },
+    refusals: strangers(area, scene),
+    wanted: [],
+  }
+  const isOneColour = area.process === 'engrave' || area.process === 'cut'
+  for (const slot of area.slots) {
+    if (slot.kind === 'art') {
+      const path = pathFromSvg(slot.d)
+      const colour = isOneColour ? ONE_COLOUR : slot.colour
+      if (path) list.items.push({ kind: 'path', path: fitted(path, slot.view_box, corners(slot)), colour })
+    } else if (slot.kind === 'text') {
+      const fill = scene.texts.find((one) => one.slot === slot.key)
+      if (fill) addText(laidOut, area, slot, isOneColour ? { ...fill, colour: ONE_COLOUR } : fill, faces)
+    } else addPhoto(laidOut, area, slot, scene, photos)
+  }
+  return laidOut
+}
+
+const corners = ({ box }: { box: { x: number; y: number; w: number; h: number } }): Box => ({
+  x0: box.x,
+  y0: box.y,
+  x1: box.x + box.w,
+  y1: box.y + box.h,
+})
+
+const outline = (mask: StudioArea['mask'], box: Box): Path => maskPath(mask, box) ?? { ops: '', points: [] }
+
+/** Fills and choices that the area does not offer. */
+function strangers(area: StudioArea, scene: Scene): SceneRefusal[] {
+  const slotOf = (kind: string, key: string) =>
+    area.slots.find((slot) => slot.kind === kind && slot.key === key)
+  const texts = scene.texts.filter((fill, index) => {
+    const slot = slotOf('text', fill.slot)
+    if (slot?.kind !== 'text' || scene.texts.findIndex((one) => one.slot === fill.slot) !== index) return true
+    return !slot.fonts.includes(fill.font) || !slot.colours.includes(fill.colour)
+  })
+  const pictures = scene.photos.filter(
+    (fill, index) =>
+      !slotOf('photo', fill.slot) || scene.photos.findIndex((one) => one.slot === fill.slot) !== index,
+  )
+  return [...texts, ...pictures].map(({ slot }) => ({ slot, why: 'choice' }))
+}
+
+function addText(
+  { list, report, refusals, wanted }: LaidOut,
+  area: StudioArea,
+  slot: TextSlot,
+  fill: TextFill,
+  faces: Typefaces,
+): void {
+  const fit = fitText(fill.text, slot, fill.font, faces)
+  if (fit.kind === 'wanted') wanted.push(fit.face)
+  else if (fit.kind === 'fits') {
+    const strokes = strokesOf(fit.text)
+    list.items.push({ kind: 'path', path: fit.text.path, colour: fill.colour })
+    report.texts.push({
+      slot: slot.key,
+      lines: fit.text.lines.map((line) => line.text),
+      letters: countLetters(fill.text),
+      size_mm: fit.text.size,
+      ink_mm: fit.text.ink,
+      thinnest_mm: Math.min(...strokes.map(({ mm }) => mm)),
+    })
+    const thin = strokes.filter(({ mm }) => mm < area.min_stroke_mm)
+    if (thin.length > 0)
+      refusals.push({
+        slot: slot.key,
+        why: 'thin',
+        letters: [...new Set(thin.map(({ letter }) => letter))],
+        found: Math.min(...thin.map(({ mm }) => mm)),
+        allowed: area.min_stroke_mm,
+      })
+  } else {
+    const refusal = textRefusal(fit, slot)
+    if (refusal) refusals.push(refusal)
+  }
+}
+
+function textRefusal(fit: Exclude<Fit, { kind: 'fits' | 'wanted' }>, slot: TextSlot): SceneRefusal | null {
+  switch (fit.kind) {
+    case 'empty':
+      return null
+    case 'missing':
+      return { slot: slot.key, why: 'glyph', letters: fit.letters }
+    case 'broken':
+      return { slot: slot.key, why: 'broken', letters: fit.letters }
+    case 'lines':
+      return { slot: slot.key, why: 'lines', found: fit.found, allowed: slot.max_lines }
+    case 'long':
+      return { slot: slot.key, why: 'long', found: fit.size, allowed: slot.min_mm }
+  }
+}
+
+const strokesOf = ({ lines, size }: FittedText) =>
+  lines.flatMap((line) =>
+    line.glyphs.map(({ glyph, letter }) => ({ letter, mm: thinnestStroke(glyph) * size })),
+  )
+
+function addPhoto(
+  { list, report, refusals }: LaidOut,
+  area: StudioArea,
+  slot: PhotoSlot,
+  scene: Scene,
+  photos: ReadonlyMap<string, PhotoSize>,
+): void {
+  const fill = scene.photos.find((one) => one.slot === slot.key)
+  if (!fill) return
+  const size = photos.get(fill.photo_id)
+  if (!size) {
+    refusals.push({ slot: slot.key, why: 'photo' })
+    return
+  }
+  const { matrix, dpi } = placePhoto(size, slot.box, fill)
+  const clip = outline(slot.mask, corners(slot))
+  list.items.push({ kind: 'photo', photoId: fill.photo_id, matrix, clip, ...size })
+  const dots = Math.floor(dpi)
+  const verdict = dots < area.min_dpi ? 'few' : dots < area.good_dpi ? 'soft' : 'good'
+  report.photos.push({ slot: slot.key, dpi: dots, verdict })
+  if (verdict === 'few') refusals.push({ slot: slot.key, why: 'dots', found: dots, allowed: area.min_dpi })
+}

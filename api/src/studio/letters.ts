@@ -1,0 +1,31 @@
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** What a reader takes for one letter each: a conjunct with its vowel sign, an emoji of many. */
+export function lettersOf(text: string): { letter: string; at: number }[] {
+  return Array.from(graphemes.segment(text), ({ segment, index }) => ({ letter: segment, at: index }))
+}
+
+/** How many letters a reader counts; blanks are none. */
+export function countLetters(text: string): number {
+  return lettersOf(normalText(text)).filter(({ letter }) => letter.trim() !== '').length
+}
+
+/** Controls of direction, byte order marks and the like; the joiners stay, they shape letters. */
+const UNSEEN = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu
+
+/** The text as it is drawn: composed, one kind of blank, no sign that nobody sees. */
+export function normalText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[\t\p{Zs}]+/gu, ' ')
+    .replace(UNSEEN, '')
+}
+
+/** The lines that the shopper parted, without empty ones. */
+export function paragraphsOf(text: string): string[] {
+  return normalText(text)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}

@@ -1,0 +1,161 @@
+import svgPath from 'svgpath'
+
+/**
+ * An outline, y downwards. Each letter of `ops` (M, L, Q, C, Z) takes its numbers from `points` in
+ * turn.
+ */
+export type Path = { ops: string; points: number[] }
+export type Box = { x0: number; y0: number; x1: number; y1: number }
+/** As a canvas has it: x' = a x + c y + e, y' = b x + d y + f. */
+export type Matrix = [a: number, b: number, c: number, d: number, e: number, f: number]
+
+export const POINTS_OF: Record<string, number> = { M: 1, L: 1, Q: 2, C: 3, Z: 0 }
+
+/** @returns null where it is no path */
+export function pathFromSvg(d: string): Path | null {
+  const parsed = svgPath(d)
+  if ('err' in parsed && parsed.err !== '') return null
+  const path: Path = { ops: '', points: [] }
+  parsed
+    .abs()
+    .unarc()
+    .unshort()
+    .iterate(([letter, ...numbers], _index, x, y) => {
+      const [to = 0] = numbers
+      if (letter === 'H') append(path, 'L', to, y)
+      else if (letter === 'V') append(path, 'L', x, to)
+      else append(path, letter.toUpperCase(), ...numbers)
+    })
+  return path.points.every(Number.isFinite) ? path : null
+}
+
+export function append(path: Path, op: string, ...points: number[]): void {
+  path.ops += op
+  for (const point of points) path.points.push(point)
+}
+
+/** Calls back with every segment: its letter, where its numbers begin, where the pen stands. */
+export function eachSegment(
+  path: Path,
+  visit: (op: string, at: number, penX: number, penY: number) => void,
+): void {
+  const { points } = path
+  let at = 0
+  let [penX, penY, startX, startY] = [0, 0, 0, 0]
+  for (const op of path.ops) {
+    visit(op, at, penX, penY)
+    const next = at + (POINTS_OF[op] ?? 0) * 2
+    if (op === 'Z') [penX, penY] = [startX, startY]
+    else [penX, penY] = [points[next - 2] ?? 0, points[next - 1] ?? 0]
+    if (op === 'M') [startX, startY] = [penX, penY]
+    at = next
+  }
+}
+
+export function transformInto(target: Path, source: Path, [a, b, c, d, e, f]: Matrix): void {
+  target.ops += source.ops
+  for (let at = 0; at < source.points.length; at += 2) {
+    const x = source.points[at] ?? 0
+    const y = source.points[at + 1] ?? 0
+    target.points.push(a * x + c * y + e, b * x + d * y + f)
+  }
+}
+
+export function transformed(path: Path, matrix: Matrix): Path {
+  const target: Path = { ops: '', points: [] }
+  transformInto(target, path, matrix)
+  return target
+}
+
+/** The path with its view box drawn out to a box. */
+export function fitted(
+  path: Path,
+  [vx, vy, vw, vh]: readonly [number, number, number, number],
+  to: Box,
+): Path {
+  const sx = (to.x1 - to.x0) / vw
+  const sy = (to.y1 - to.y0) / vh
+  return transformed(path, [sx, 0, 0, sy, to.x0 - vx * sx, to.y0 - vy * sy])
+}
+
+export const emptyBox = (): Box => ({ x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity })
+
+export function growBox(box: Box, x: number, y: number): void {
+  if (x < box.x0) box.x0 = x
+  if (x > box.x1) box.x1 = x
+  if (y < box.y0) box.y0 = y
+  if (y > box.y1) box.y1 = y
+}
+
+/** Where ink may lie: the curves themselves, not their handles. Infinite and inside out when empty. */
+export function boundsOf(path: Path): Box {
+  const box = emptyBox()
+  eachSegment(path, (op, at, penX, penY) => {
+    const handles = path.points.slice(at, at + (POINTS_OF[op] ?? 0) * 2)
+    if (handles.length === 0) return
+    growBox(box, handles.at(-2) ?? 0, handles.at(-1) ?? 0)
+    if (handles.length === 2) return
+    const xs = [penX, ...handles.filter((_, index) => index % 2 === 0)]
+    const ys = [penY, ...handles.filter((_, index) => index % 2 === 1)]
+    for (const t of [...turningPoints(xs), ...turningPoints(ys)]) growBox(box, onCurve(xs, t), onCurve(ys, t))
+  })
+  return box
+}
+
+/** Where a quadratic or cubic curve turns back in one of its coordinates. */
+function turningPoints(p: number[]): number[] {
+  const [p0 = 0, p1 = 0, p2 = 0, p3 = 0] = p
+  const inside = (t: number) => t > 0 && t < 1
+  if (p.length === 3) return [(p0 - p1) / (p0 - 2 * p1 + p2)].filter(inside)
+  const a = p3 - 3 * p2 + 3 * p1 - p0
+  const b = 2 * (p2 - 2 * p1 + p0)
+  const c = p1 - p0
+  if (Math.abs(a) < 1e-12) return [-c / b].filter(inside)
+  const root = Math.sqrt(b * b - 4 * a * c)
+  return [(-b + root) / (2 * a), (-b - root) / (2 * a)].filter(inside)
+}
+
+/** De Casteljau, for as many handles as there are. */
+export function onCurve(handles: number[], t: number): number {
+  let row = handles
+  while (row.length > 1) row = row.slice(1).map((value, index) => mix(row[index] ?? 0, value, t))
+  return row[0] ?? 0
+}
+
+export const mix = (from: number, to: number, t: number) => from + (to - from) * t
+
+/** As polygons, each a list x, y, x, y ... that is closed. */
+export function flattened(path: Path, pieces: number): number[][] {
+  const polygons: number[][] = []
+  eachSegment(path, (op, at, penX, penY) => {
+    const count = POINTS_OF[op] ?? 0
+    if (op === 'M') polygons.push([])
+    const polygon = polygons.at(-1)
+    if (!polygon || count === 0) return
+    const handles = path.points.slice(at, at + count * 2)
+    const xs = [penX, ...handles.filter((_, index) => index % 2 === 0)]
+    const ys = [penY, ...handles.filter((_, index) => index % 2 === 1)]
+    const steps = count === 1 ? 1 : pieces
+    for (let step = 1; step <= steps; step++)
+      polygon.push(
+        onCurve(op === 'M' ? xs.slice(1) : xs, step / steps),
+        onCurve(op === 'M' ? ys.slice(1) : ys, step / steps),
+      )
+  })
+  return polygons
+}
+
+/** Whether a point lies inside, by the rule that a canvas fills by (nonzero). */
+export function holds(polygons: number[][], x: number, y: number): boolean {
+  let winding = 0
+  for (const polygon of polygons)
+    for (let at = 0; at < polygon.length; at += 2) {
+      const ax = polygon[at] ?? 0
+      const ay = polygon[at + 1] ?? 0
+      const bx = polygon[(at + 2) % polygon.length] ?? 0
+      const by = polygon[(at + 3) % polygon.length] ?? 0
+      if (ay <= y === by <= y) continue
+      if (ax + ((y - ay) / (by - ay)) * (bx - ax) > x) winding += by > ay ? 1 : -1
+    }
+  return winding !== 0
+}

@@ -1,0 +1,34 @@
+import type { BoxMm, PhotoFill } from '../contract/studio.ts'
+import type { Matrix } from './path.ts'
+
+export type PhotoSize = { width: number; height: number }
+type Crop = Pick<PhotoFill, 'zoom' | 'x' | 'y' | 'turn_deg'>
+
+const MM_PER_INCH = 25.4
+
+/**
+ * Lays a photo into its box so that it always covers: what would leave a corner bare is moved back.
+ * @returns the matrix from pixels of the original to mm, and the dots to an inch that come of it
+ */
+export function placePhoto(photo: PhotoSize, box: BoxMm, crop: Crop): { matrix: Matrix; dpi: number } {
+  const turn = (crop.turn_deg * Math.PI) / 180
+  const cos = Math.cos(turn)
+  const sin = Math.sin(turn)
+  // Half of the box as it lies in the turned photo
+  const halfX = (box.w * Math.abs(cos) + box.h * Math.abs(sin)) / 2
+  const halfY = (box.w * Math.abs(sin) + box.h * Math.abs(cos)) / 2
+  const scale = crop.zoom * Math.max((2 * halfX) / photo.width, (2 * halfY) / photo.height)
+  const cx = within(crop.x * photo.width, halfX / scale, photo.width)
+  const cy = within(crop.y * photo.height, halfY / scale, photo.height)
+  const a = scale * cos
+  const b = scale * sin
+  const middleX = box.x + box.w / 2
+  const middleY = box.y + box.h / 2
+  return {
+    matrix: [a, b, -b, a, middleX - a * cx + b * cy, middleY - b * cx - a * cy],
+    dpi: MM_PER_INCH / scale,
+  }
+}
+
+const within = (value: number, margin: number, side: number) =>
+  Math.max(margin, Math.min(side - margin, value))

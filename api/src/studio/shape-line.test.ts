@@ -1,0 +1,84 @@
+import { beforeAll, expect, test } from 'vitest'
+import { allFaces } from '../../test/harness-studio.ts'
+import { countLetters, normalText } from './letters.ts'
+import { shapeLine } from './shape-line.ts'
+import type { Typefaces } from './typefaces.ts'
+
+let faces: Typefaces
+beforeAll(async () => {
+  faces = await allFaces()
+})
+
+test.each([
+  ['Priya & Arjun', ['vibes-latin'], 'vibes'],
+  ['Priya & अर्जुन 2024', ['playfair-latin', 'mukta-devanagari'], 'playfair'],
+  ['श्री क्षत्रिय त्र्यंबक', ['tiro-devanagari'], 'tiro'],
+  ['ஸ்ரீ முருகன்', ['tamil'], 'tiro'],
+  ['শ্রীকৃষ্ণ', ['bengali'], 'tiro'],
+  ['શ્રેયા', ['gujarati'], 'tiro'],
+  ['ਗੁਰਪ੍ਰੀਤ', ['gurmukhi'], 'tiro'],
+  ['శ్రీనివాస్', ['telugu'], 'tiro'],
+  ['ಶ್ರೀಕಾಂತ್', ['kannada'], 'tiro'],
+  ['ശ്രീലക്ഷ്മി', ['malayalam'], 'tiro'],
+  ['ଶ୍ରୀଜଗନ୍ନାଥ', ['odia'], 'tiro'],
+  ['عائشہ', ['urdu'], 'tiro'],
+  ['₹ 501', ['tiro-latin-ext', 'tiro-latin'], 'tiro'],
+  ['Zoë Ālok', ['dancing-latin', 'dancing-latin-ext'], 'dancing'],
+] as const)('%s is drawn with %j', (text, keys, family) => {
+  const shaped = shapeLine(text, family, faces)
+  if (shaped.kind !== 'line') throw new Error(JSON.stringify(shaped))
+  const used = [...faces.values()].filter((face) => shaped.line.glyphs.some(({ glyph }) => isOf(face, glyph)))
+  expect(used.map(({ key }) => key).sort()).toEqual([...keys].sort())
+})
+
+/** Glyphs are drawn once a face, so the same object says whose it is. */
+function isOf(face: { glyph: (id: number) => unknown; font: unknown }, glyph: unknown): boolean {
+  for (let id = 0; id < 2500; id++) if (face.glyph(id) === glyph) return true
+  return false
+}
+
+test.each([
+  ['漢字 Ram', ['漢', '字']],
+  ['Ram 😀', ['😀']],
+  ['Ram ❤️', ['❤️']],
+  ['ꦮ', ['ꦮ']],
+])('%s is refused for its very letters', (text, letters) => {
+  expect(shapeLine(text, 'tiro', faces)).toEqual({ kind: 'missing', letters })
+})
+
+test.each([
+  ['ि', ['ि']],
+  ['राम ी', ['ी']],
+  ['ाराम', ['ा']],
+  ['ி', ['ி']],
+  ['్', ['్']],
+])('a sign that hangs on nothing is named: %s', (text, letters) => {
+  expect(shapeLine(text, 'tiro', faces)).toEqual({ kind: 'broken', letters })
+})
+
+test('a face that is not there yet is asked for, and no other', () => {
+  const some: Typefaces = new Map([...faces].filter(([key]) => key === 'vibes-latin'))
+  expect(shapeLine('Asha', 'vibes', some)).toMatchObject({ kind: 'line' })
+  expect(shapeLine('Asha தமிழ்', 'vibes', some)).toEqual({ kind: 'wanted', face: 'tamil' })
+})
+
+test('Urdu runs from the right, and the Latin in it from the left', () => {
+  const shaped = shapeLine('نام: Ayesha 24', 'mukta', faces)
+  if (shaped.kind !== 'line') throw new Error(shaped.kind)
+  const at = (letter: string) => shaped.line.glyphs.find((one) => one.letter === letter)?.x ?? NaN
+  expect(at('A')).toBeLessThan(at('s'))
+  expect(at('s')).toBeLessThan(at('ن'))
+  expect(at('م')).toBeLessThan(at('ن'))
+})
+
+test('the same letters typed apart or in one are the same drawing', () => {
+  expect(normalText('Zoe\u0308\u00a0\u200bX\u0000')).toBe('Zoë X')
+  expect(normalText('क्\u200dष')).toBe('क्\u200dष')
+})
+
+test.each([
+  ['राम', 2],
+  ['श्री', 1],
+  ['A B', 2],
+  ['', 0],
+])('%s has %i letters', (text, count) => expect(countLetters(text)).toBe(count))

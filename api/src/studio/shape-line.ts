@@ -1,0 +1,113 @@
+/// <reference path="./bidi-js.d.ts" />
+import bidiFactory from 'bidi-js'
+import { Buffer, Direction, shape } from 'harfbuzzjs'
+import type { FontFamily } from '../contract/studio.ts'
+import { type FaceKey, SCRIPTS } from './fontset.ts'
+import { itemise, type Run } from './itemise.ts'
+import { lettersOf } from './letters.ts'
+import { type Box, emptyBox, growBox, type Path, transformInto } from './path.ts'
+import type { Glyph, Typefaces } from './typefaces.ts'
+
+type PlacedGlyph = { glyph: Glyph; x: number; y: number; letter: string }
+/** One line, in ems: the pen begins at 0, the letters stand on y 0. */
+export type Line = { text: string; glyphs: PlacedGlyph[]; ink: Box; advance: number }
+export type Shaped =
+  | { kind: 'wanted'; face: FaceKey }
+  | { kind: 'missing'; letters: string[] }
+  /** Signs that hang on nothing, such as a vowel sign without its consonant. */
+  | { kind: 'broken'; letters: string[] }
+  | { kind: 'line'; line: Line }
+
+const DOTTED_CIRCLE = '\u25cc'
+const bidi = bidiFactory()
+// One for all lines: the finalizer that frees a buffer comes late
+const buffer = new Buffer()
+
+/** How many shaped lines a family of faces remembers; a text being typed asks for the same again. */
+const REMEMBERED = 400
+const memories = new WeakMap<Typefaces, Map<string, Line>>()
+
+/** Shapes one line of normal text: fallback inside the line, both directions of writing. */
+export function shapeLine(text: string, family: FontFamily, faces: Typefaces): Shaped {
+  const memory = memories.get(faces) ?? new Map<string, Line>()
+  memories.set(faces, memory)
+  const name = `${family} ${text}`
+  const known = memory.get(name)
+  if (known) return { kind: 'line', line: known }
+  const itemised = itemise(text, family, faces)
+  if (itemised.kind !== 'runs') return itemised
+  const shaped = shapeRuns(text, itemised.runs)
+  if (shaped.kind !== 'line') return shaped
+  const oldest = memory.size >= REMEMBERED ? memory.keys().next().value : undefined
+  if (oldest !== undefined) memory.delete(oldest)
+  memory.set(name, shaped.line)
+  return shaped
+}
+
+function shapeRuns(text: string, runs: Run[]): Shaped {
+  const letters = lettersOf(text)
+  const line: Line = { text, glyphs: [], ink: emptyBox(), advance: 0 }
+  const missing = new Set<string>()
+  const broken = new Set(letters.map(({ letter }) => letter).filter((letter) => /^\p{M}/u.test(letter)))
+  for (const run of inVisualOrder(text, runs)) {
+    buffer.clearContents()
+    buffer.addText(text, run.start, run.end - run.start)
+    buffer.setDirection(run.level % 2 === 1 ? Direction.RTL : Direction.LTR)
+    buffer.setScript(run.script)
+    buffer.setLanguage(SCRIPTS[run.script].language)
+    shape(run.face.font, buffer)
+    const em = 1 / run.face.upem
+    for (const placed of buffer.getGlyphInfosAndPositions()) {
+      const letter = letters.findLast(({ at }) => at <= placed.cluster)?.letter ?? ''
+      if (placed.codepoint === 0) missing.add(letter)
+      if (placed.codepoint === run.face.dottedCircle && !letter.includes(DOTTED_CIRCLE)) broken.add(letter)
+      const glyph = run.face.glyph(placed.codepoint)
+      const x = line.advance + (placed.xOffset ?? 0) * em
+      const y = -(placed.yOffset ?? 0) * em
+      if (glyph.ink.x0 <= glyph.ink.x1) {
+        line.glyphs.push({ glyph, x, y, letter })
+        growBox(line.ink, x + glyph.ink.x0, y + glyph.ink.y0)
+        growBox(line.ink, x + glyph.ink.x1, y + glyph.ink.y1)
+      }
+      line.advance += (placed.xAdvance ?? 0) * em
+    }
+  }
+  if (broken.size > 0) return { kind: 'broken', letters: [...broken].map((letter) => letter.trim()) }
+  if (missing.size > 0 || line.glyphs.length === 0)
+    return { kind: 'missing', letters: [...(missing.size > 0 ? missing : [text])] }
+  return { kind: 'line', line }
+}
+
+type LevelRun = Run & { level: number }
+
+/** The runs from left to right: the Unicode rule L2, on runs instead of signs. */
+function inVisualOrder(text: string, runs: Run[]): LevelRun[] {
+  const { levels } = bidi.getEmbeddingLevels(text, 'auto')
+  const parts = runs.flatMap((run) => atLevels(run, levels))
+  const highest = Math.max(...parts.map(({ level }) => level))
+  for (let level = highest; level > 0; level--)
+    for (let start = 0; start < parts.length; start++) {
+      let end = start
+      while ((parts[end]?.level ?? -1) >= level) end++
+      if (end > start) parts.splice(start, end - start, ...parts.slice(start, end).reverse())
+      start = end
+    }
+  return parts
+}
+
+function atLevels(run: Run, levels: Uint8Array): LevelRun[] {
+  const parts: LevelRun[] = []
+  for (let at = run.start; at < run.end; at++) {
+    const level = levels[at] ?? 0
+    const last = parts.at(-1)
+    if (last && last.level === level) last.end = at + 1
+    else parts.push({ ...run, start: at, end: at + 1, level })
+  }
+  return parts
+}
+
+/** Adds the outlines of a line to a path, its pen at x and y in mm and an em so many mm high. */
+export function drawLine(target: Path, line: Line, size: number, x: number, y: number): void {
+  for (const { glyph, ...at } of line.glyphs)
+    transformInto(target, glyph.outline, [size, 0, 0, size, x + at.x * size, y + at.y * size])
+}

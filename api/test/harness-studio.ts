@@ -1,0 +1,54 @@
+import { type PhotoSlot, type StudioArea, studioArea, type TextSlot } from '../src/contract/studio.ts'
+import { readFace } from '../src/print-files/font-files.ts'
+import { FACES, type FaceKey } from '../src/studio/fontset.ts'
+import { loadTypeface, type Typefaces } from '../src/studio/typefaces.ts'
+
+let loading: Promise<Typefaces> | undefined
+
+/** Every face of the studio, loaded once for all test files of a process. */
+export function allFaces(): Promise<Typefaces> {
+  loading ??= Promise.all(
+    (Object.keys(FACES) as FaceKey[]).map(
+      async (key) => [key, loadTypeface(key, await readFace(key))] as const,
+    ),
+  ).then((entries) => new Map(entries))
+  return loading
+}
+
+export const textSlot = (changes: Partial<TextSlot> = {}): TextSlot => ({
+  kind: 'text',
+  key: 'name',
+  box: { x: 5, y: 5, w: 80, h: 20 },
+  min_mm: 3,
+  max_mm: 18,
+  max_lines: 2,
+  align: 'center',
+  arc_deg: 0,
+  fonts: ['tiro', 'mukta', 'kalam', 'rozha', 'playfair', 'dancing', 'vibes'],
+  colours: ['#1b2a57', '#8a1c1c'],
+  ...changes,
+})
+
+export const photoSlot = (changes: Partial<PhotoSlot> = {}): PhotoSlot => ({
+  kind: 'photo',
+  key: 'photo',
+  box: { x: -2, y: -2, w: 94, h: 34 },
+  mask: { kind: 'rect' },
+  ...changes,
+})
+
+/** A plate of 90 by 30 mm; parsed, so that a test never stands on an area that nobody can store. */
+export const plate = (changes: Partial<StudioArea> = {}): StudioArea =>
+  studioArea.parse({
+    width_mm: 90,
+    height_mm: 30,
+    bleed_mm: 2,
+    safe_mm: 2,
+    mask: { kind: 'rounded', radius_mm: 3 },
+    process: 'print',
+    min_stroke_mm: 0,
+    min_dpi: 120,
+    good_dpi: 200,
+    slots: [textSlot()],
+    ...changes,
+  } satisfies StudioArea)
