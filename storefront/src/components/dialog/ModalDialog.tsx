@@ -26,6 +26,9 @@ const WHOLE_SCREEN = {
   borderRadius: '0',
 }
 
+/** What is in it takes the room that is there. */
+const FILLED = { display: 'flex', flexDirection: 'column', overflow: 'hidden' } as const
+
 /**
  * A dialog that is on the screen as long as it is rendered: it keeps the focus inside and gives it
  * back when it goes. On a phone it takes the whole screen unless it only asks something. Load it
@@ -60,7 +63,7 @@ export function ModalDialog({
               <Dialog.Header>
                 <Dialog.Title>{title}</Dialog.Title>
               </Dialog.Header>
-              <Dialog.Body>{children}</Dialog.Body>
+              <Dialog.Body {...(size === 'full' && FILLED)}>{children}</Dialog.Body>
               {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
               <Dialog.CloseTrigger asChild>
                 <IconButton variant="ghost" rounded="full" color="inherit" aria-label="Close">

@@ -1,8 +1,8 @@
 import type { Picture } from '@nakshi/api/contract/media'
-import { m } from 'framer-motion'
+import { useReducedMotion } from 'framer-motion'
 import { ChevronLeft, ChevronRight, Minus, Plus } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Motion } from '../../theme/Motion.tsx'
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 import { pictureSources } from '../picture/Picture.tsx'
 
@@ -14,32 +14,76 @@ interface LightboxProps {
   onClose: (last: number) => void
 }
 
+/** What the buttons step through; wheel and fingers may stop between them. */
 const ZOOMS = [1, 1.5, 2, 3]
-/** How far a picture is dragged, px, to mean the next one. */
+const MOST = 3
+/** What one press or a double tap zooms to. */
+const CLOSE = 2
+/** How far a whole picture is dragged, px, to mean the next one. */
 const SWIPE = 60
+/** How far an arrow key moves a zoomed picture, px. */
+const PAN = 80
+const WHOLE = { width: '100%', height: '100%' }
+const FRAME = { ...WHOLE, position: 'absolute', inset: 0 } as const
 
 /**
- * The pictures as large as the screen allows: arrow keys and swipes step, plus and minus zoom, a
- * zoomed one scrolls.
+ * The pictures as large as the screen allows. A press, the wheel, two fingers or a double tap zoom
+ * where they are, the buttons in the middle; a zoomed picture is dragged, a whole one swiped away.
  */
 export default function Lightbox({ title, images, start, onClose }: LightboxProps) {
   const [shown, setShown] = useState(start)
-  const [zoom, setZoom] = useState(0)
+  const [zoom, setZoom] = useState(1)
+  const view = useRef<ReactZoomPanPinchRef>(null)
+  const frame = useRef<HTMLDivElement>(null)
   /** Letting go of a dragged picture is a press, too, that must not zoom. */
   const dragged = useRef(false)
+  const byFinger = useRef(false)
+  /** What the last press of a button zooms to: the next one may come before it is there. */
+  const goal = useRef<number | null>(null)
+  /** When the last tap was, in the events' own ms. */
+  const lastTap = useRef(Number.NEGATIVE_INFINITY)
+  const pace = useReducedMotion() ? 0 : 200
   const image = images[shown]
-  const times = ZOOMS[zoom] ?? 1
 
   function step(by: number) {
     setShown((shown + by + images.length) % images.length)
-    setZoom(0)
+    setZoom(1)
+    goal.current = null
   }
 
-  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
-    if (key === '+' || key === '=') setZoom(Math.min(ZOOMS.length - 1, zoom + 1))
-    else if (key === '-') setZoom(Math.max(0, zoom - 1))
-    else if (images.length > 1 && zoom === 0 && key === 'ArrowLeft') step(-1)
-    else if (images.length > 1 && zoom === 0 && key === 'ArrowRight') step(1)
+  function zoomInTheMiddle(scale: number | undefined) {
+    const box = frame.current?.getBoundingClientRect()
+    if (!scale || !box) return
+    goal.current = scale
+    void view.current?.zoomToPoint(scale, box.x + box.width / 2, box.y + box.height / 2, pace)
+  }
+  const zoomIn = () => zoomInTheMiddle(ZOOMS.find((scale) => scale > (goal.current ?? zoom)))
+  const zoomOut = () => zoomInTheMiddle(ZOOMS.findLast((scale) => scale < (goal.current ?? zoom)))
+  /** Wheel and fingers stop where they like. */
+  function byHand() {
+    goal.current = null
+  }
+
+  function press({ clientX, clientY, detail, timeStamp }: MouseEvent) {
+    const scale = zoom > 1 ? 1 : CLOSE
+    // Enter on the focused picture is a press at no point
+    if (detail === 0) return zoomInTheMiddle(scale)
+    if (dragged.current) return
+    if (byFinger.current) {
+      const twice = timeStamp - lastTap.current < DOUBLE_TAP
+      lastTap.current = twice ? Number.NEGATIVE_INFINITY : timeStamp
+      if (!twice) return
+    }
+    goal.current = scale
+    void view.current?.zoomToPoint(scale, clientX, clientY, pace)
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === '+' || event.key === '=') return zoomIn()
+    if (event.key === '-') return zoomOut()
+    const [right = 0, down = 0] = DIRECTIONS[event.key] ?? []
+    if (zoom > 1 && (right || down)) void view.current?.panBy(-right * PAN, -down * PAN, pace)
+    else if (right && images.length > 1) step(right)
   })
   useEffect(() => {
     window.addEventListener('keydown', onKey)
@@ -57,8 +101,8 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
         type="button"
         className="icon-button"
         aria-label="Zoom out"
-        disabled={zoom === 0}
-        onClick={() => setZoom(zoom - 1)}
+        disabled={zoom <= 1}
+        onClick={zoomOut}
       >
         <Minus aria-hidden />
       </button>
@@ -66,14 +110,14 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
         {images.length > 1 && (
           <span className="visually-hidden">{`Image ${shown + 1} of ${images.length}, `}</span>
         )}
-        {Math.round(times * 100)}%
+        {Math.round(zoom * 100)}%
       </span>
       <button
         type="button"
         className="icon-button"
         aria-label="Zoom in"
-        disabled={zoom === ZOOMS.length - 1}
-        onClick={() => setZoom(zoom + 1)}
+        disabled={zoom >= MOST}
+        onClick={zoomIn}
       >
         <Plus aria-hidden />
       </button>
@@ -87,38 +131,74 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
   return (
     <ModalDialog title={title} size="full" onClose={() => onClose(shown)} footer={tools}>
       {image && (
-        <Motion moving>
-          <div className="lightbox">
-            <button
-              type="button"
-              aria-label={`${image.alt_text || title}. ${zoom === 0 ? 'Zoom in' : 'Show the whole picture'}`}
-              style={{ width: `${times * 100}%`, height: `${times * 100}%` }}
-              onClick={() => {
-                if (!dragged.current) setZoom(zoom === 0 ? 2 : 0)
-                dragged.current = false
-              }}
-            >
-              <m.img
-                key={image.url}
-                // A zoomed one is scrolled; a swipe over a whole one leads to the next
-                drag={zoom === 0 && images.length > 1 ? 'x' : false}
-                dragSnapToOrigin
-                draggable={false}
-                onDragStart={() => {
-                  dragged.current = true
-                }}
-                onDragEnd={(_event, { offset }) => {
-                  if (Math.abs(offset.x) > SWIPE) step(offset.x < 0 ? 1 : -1)
-                }}
-                src={`${image.url}?w=1280`}
-                srcSet={pictureSources(image.url, image.width)}
-                sizes={`${times * 100}vw`}
-                alt=""
-              />
-            </button>
-          </div>
-        </Motion>
+        <div
+          ref={frame}
+          className="lightbox"
+          data-zoomed={zoom > 1 || undefined}
+          onPointerDown={({ pointerType }) => {
+            dragged.current = false
+            byFinger.current = pointerType === 'touch'
+          }}
+        >
+          <TransformWrapper
+            key={image.url}
+            ref={view}
+            maxScale={MOST}
+            wheel={{ step: WHEEL }}
+            onWheel={byHand}
+            onPinch={byHand}
+            doubleClick={{
+              disabled: !byFinger,
+              mode: 'toggle',
+              step: (zoom > 1 ? MOST : CLOSE) - 1,
+              animationTime: pace,
+            }}
+            zoomAnimation={{ animationTime: pace }}
+            autoAlignment={{ animationTime: pace }}
+            velocityAnimation={{ disabled: pace === 0 }}
+            onTransform={(_view, { scale }) => setZoom(scale)}
+            onPanning={({ instance, state }) => {
+              const from = instance.panStartPosition
+              if (from && Math.hypot(state.positionX - from.x, state.positionY - from.y) > TREMBLE)
+                dragged.current = true
+            }}
+            onPanningStop={({ state: { scale, positionX } }) => {
+              if (scale === 1 && images.length > 1 && Math.abs(positionX) > SWIPE)
+                step(positionX < 0 ? 1 : -1)
+            }}
+          >
+            <TransformComponent wrapperStyle={FRAME} contentStyle={WHOLE}>
+              <button
+                type="button"
+                aria-label={`${image.alt_text || title}. ${zoom > 1 ? 'Show the whole picture' : 'Zoom in'}`}
+                onClick={press}
+              >
+                <img
+                  draggable={false}
+                  src={`${image.url}?w=1280`}
+                  srcSet={pictureSources(image.url, image.width)}
+                  sizes={zoom > 1 ? `${MOST * 100}vw` : '100vw'}
+                  alt=""
+                />
+              </button>
+            </TransformComponent>
+          </TransformWrapper>
+        </div>
       )}
     </ModalDialog>
   )
+}
+
+/** How much a px of the wheel zooms: a notch of it about a half. */
+const WHEEL = 0.005
+/** Two taps within this, ms, are one double tap. */
+const DOUBLE_TAP = 300
+/** A hand that presses moves the pointer by less than this, px. */
+const TREMBLE = 4
+/** Where an arrow key points: right, down. */
+const DIRECTIONS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 }
