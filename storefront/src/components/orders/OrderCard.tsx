@@ -77,7 +77,7 @@ export function OrderCard({ order }: { order: Order }) {
               </p>
               {hasArrived(order.status) && product.id !== null && (
                 <TextLink asChild gridColumn={{ smDown: '2' }}>
-                  <Link to={`/products/${product.slug}?review=1#reviews`}>
+                  <Link to={`/products/${product.slug}?review=1#write-review`}>
                     Write Review<VisuallyHidden> of {product.title}</VisuallyHidden>
                   </Link>
                 </TextLink>

@@ -54,7 +54,7 @@ export function DeliveredActions({ order }: { order: Order }) {
     <>
       {[...products.values()].map(({ id, slug, title }) => (
         <Button key={id} asChild variant="outline">
-          <Link to={`/products/${slug}?review=1#reviews`}>
+          <Link to={`/products/${slug}?review=1#write-review`}>
             Write Review
             {products.size > 1 ? `: ${title}` : <VisuallyHidden> of {title}</VisuallyHidden>}
           </Link>

@@ -18,14 +18,15 @@ interface WriteReviewProps {
  */
 export function WriteReview({ product, onSubmitted }: WriteReviewProps) {
   const user = useUser()
-  const asked = useSearchParams()[0].has('review')
+  const [params, setParams] = useSearchParams()
+  const asked = params.has('review')
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
   // Also while it is not known who is there: the server knows nobody
   if (!user)
     return (
-      <p className="write-review">
-        <Link className="text-link" to={signInPath(`${pathname}?review=1#reviews`)}>
+      <p id="write-review" className="write-review">
+        <Link className="text-link" to={signInPath(`${pathname}?review=1#write-review`)}>
           Sign in to write a review
         </Link>
       </p>
@@ -42,9 +43,16 @@ export function WriteReview({ product, onSubmitted }: WriteReviewProps) {
         product={product}
         onSubmitted={(id) => {
           setOpen(false)
+          if (asked) setParams(withoutReview, { replace: true, preventScrollReset: true })
           onSubmitted(id)
         }}
       />
     </Suspense>
   )
+}
+
+function withoutReview(params: URLSearchParams): URLSearchParams {
+  const others = new URLSearchParams(params)
+  others.delete('review')
+  return others
 }

@@ -1,0 +1,33 @@
+/** How long, in ms, what stands above the part may still be coming. */
+const PATIENCE = 5_000
+
+const SIGNS_OF_A_PERSON = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const
+
+/**
+ * Scrolls to the part that an address's hash names and gives it the focus, again while what stands above it is still
+ * coming, until a person does something. @returns how to stop
+ */
+export function bringToPart(hash: string): () => void {
+  const id = decodeURIComponent(hash.slice(1))
+  function bring() {
+    const part = document.getElementById(id)
+    if (!part) return
+    if (part.tabIndex < 0) part.tabIndex = -1
+    if (document.activeElement !== part) part.focus({ preventScroll: true })
+    part.scrollIntoView({ behavior: 'instant', block: 'start' })
+  }
+  const coming = new MutationObserver(bring)
+  const grown = new ResizeObserver(bring)
+  const timer = setTimeout(stop, PATIENCE)
+  function stop() {
+    coming.disconnect()
+    grown.disconnect()
+    clearTimeout(timer)
+    for (const sign of SIGNS_OF_A_PERSON) window.removeEventListener(sign, stop)
+  }
+  coming.observe(document.body, { childList: true, subtree: true })
+  // Also looks at once
+  grown.observe(document.body)
+  for (const sign of SIGNS_OF_A_PERSON) window.addEventListener(sign, stop, { once: true, passive: true })
+  return stop
+}
