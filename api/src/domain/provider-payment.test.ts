@@ -7,6 +7,7 @@ const said = (change: Partial<ProviderPayment>): ProviderPayment => ({
   amount: 118_000,
   currency: 'INR',
   status: 'captured',
+  created_at: 1_795_000_000,
   ...change,
 })
 

@@ -1,12 +1,16 @@
 import type { PaymentNews } from './payment-status.ts'
 
-/** A payment as the provider describes it. `amount` in the smallest unit of `currency`. */
+/**
+ * A payment as the provider describes it. `amount` in the smallest unit of `currency`, `created_at`
+ * in seconds since 1970: from then on it may hold the money.
+ */
 export type ProviderPayment = {
   id: string
   order_id: string | null
   amount: number
   currency: string
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
+  created_at: number
 }
 
 export type Misfit = 'wrong_amount' | 'wrong_currency'

@@ -87,37 +87,3 @@ test('long lists are read page by page, and a night in which Razorpay fails is m
     pages.every(({ query }) => query.get('count') === '100' && query.get('from') && query.get('to')),
   ).toBe(true)
 })
-
-test('money that is held for an order nobody wants is let go before its five days are over', async () => {
-  shop.razorpay.refuses_capture = true
-  const { placed, razorpay_order } = await shop.opened()
-  const payment = shop.razorpay.pay(razorpay_order, { status: 'authorized' })
-  await shop.app.inject(shop.razorpay.message('payment.authorized', { payment }))
-  const attempt = async () => {
-    const [row] = await shop.sql`select status::text from payments where order_id = ${placed.id}`
-    return row?.status
-  }
-  expect(await attempt()).toBe('authorised')
-  await shop.admin.put(`/api/admin/orders/${placed.id}`, { status: 'cancelled' })
-  const look = async () => {
-    await shop.sql`update payments set asked_at = null where order_id = ${placed.id}`
-    await shop.sql`insert into jobs.job (name, retry_limit) values ('reconcile_payments', 0)`
-    const done = async () =>
-      expect(
-        await shop.sql`select from jobs.job where name = 'reconcile_payments' and state < 'completed'`,
-      ).toEqual([])
-    await shop.work(null, () => vi.waitFor(done, { timeout: 30_000, interval: 100 }))
-  }
-  await look()
-  expect(await attempt()).toBe('authorised')
-  await shop.sql`
-    update payments set updated_at = now() - interval '4 days 21 hours', created_at = now() - interval '9 days'
-    where order_id = ${placed.id}`
-  await look()
-  expect(await attempt()).toBe('failed')
-  expect(payment.status).toBe('authorized')
-  // A late word of it changes nothing any more.
-  await shop.app.inject(shop.razorpay.message('payment.authorized', { payment }))
-  expect(await attempt()).toBe('failed')
-  shop.razorpay.refuses_capture = false
-})

@@ -9,6 +9,8 @@ import { lookAtAttempt } from './razorpay/look-at-payment.ts'
 import { lookAtRefund } from './razorpay/look-at-refund.ts'
 import { recordPayment } from './record-payment.ts'
 
+type Shop = { db: Db; config: Pick<Config, 'razorpay'>; log: FastifyBaseLogger }
+
 const AT_ONCE = 50
 
 /**
@@ -17,12 +19,9 @@ const AT_ONCE = 50
  * answer days later. Money that is held is taken at the next look, or let go before its five days
  * are over. Stops at the first fault; the next time goes on.
  */
-export async function reconcilePayments(shop: {
-  db: Db
-  config: Pick<Config, 'razorpay'>
-  log: FastifyBaseLogger
-}): Promise<void> {
-  const { db, config, log } = shop
+export async function reconcilePayments(shop: Shop): Promise<void> {
+  const { db, config } = shop
+  await endHeld(shop)
   const keys = config.razorpay
   if (!keys) return
   const open = await db
@@ -46,12 +45,16 @@ export async function reconcilePayments(shop: {
     .where(and(eq(refunds.status, 'pending'), isNotNull(refunds.provider_reference)))
     .orderBy(asc(refunds.created_at))
     .limit(AT_ONCE)
-  try {
-    for (const attempt of open) {
-      await lookAtAttempt(db, keys, attempt)
-      await letGo(db, attempt)
-    }
+  await goOn(shop, async () => {
+    for (const attempt of open) await lookAtAttempt(db, keys, attempt)
     for (const { reference } of onTheirWay) if (reference) await lookAtRefund(db, keys, reference)
+  })
+}
+
+/** A fault of the provider's ends this round of questions alone. */
+async function goOn({ log }: Shop, ask: () => Promise<unknown>): Promise<void> {
+  try {
+    await ask()
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
     log.error({ err: error, fault: error.kind }, 'payment provider')
@@ -62,13 +65,23 @@ export async function reconcilePayments(shop: {
 const LAST_HELD = sql`now() - interval '4 days 20 hours'`
 
 /**
- * Ends an attempt whose money was held nearly as long as it can be and was not taken: nobody waits
- * for it any more, and should it come after all it is late money.
+ * Ends each attempt whose money was held nearly as long as it can be: it is taken now if the order
+ * still wants it and the provider hands it over, else nobody waits for it any more, whether or not
+ * the provider answers. Should it come after all it is late money.
  */
-async function letGo(db: Db, { id }: typeof payments.$inferSelect): Promise<void> {
-  const [held] = await db
-    .select({ payment: payments.provider_payment })
+async function endHeld(shop: Shop): Promise<void> {
+  const { db, config } = shop
+  const held = await db
+    .select()
     .from(payments)
-    .where(and(eq(payments.id, id), eq(payments.status, 'authorised'), lt(payments.updated_at, LAST_HELD)))
-  if (held) await retryingTransaction(db, (tx) => recordPayment(tx, id, 'failed', held.payment))
+    .where(and(eq(payments.status, 'authorised'), lt(payments.held_since, LAST_HELD)))
+    .orderBy(asc(payments.held_since))
+  for (const attempt of held) {
+    const keys = config.razorpay
+    if (keys) await goOn(shop, () => lookAtAttempt(db, keys, attempt))
+    const { id, held_since, provider_payment } = attempt
+    if (held_since === null || provider_payment === null) continue
+    const money = { payment: provider_payment, since: held_since }
+    await retryingTransaction(db, (tx) => recordPayment(tx, id, 'failed', money))
+  }
 }

@@ -11,13 +11,13 @@ import { refundPayment } from './refund-payment.ts'
  * already or is to be paid at the door goes back, and that is noted; whether an order that the clock
  * cancelled is taken up again is seen to by a job. The order is locked before the payment, as
  * everywhere.
- * @param providerPayment the provider's name for the money
+ * @param money the provider's name for it, and since when it is there
  */
 export async function recordPayment(
   tx: Tx,
   paymentId: string,
   news: PaymentNews,
-  providerPayment: string | null = null,
+  money: { payment: string; since: Date } | null = null,
 ): Promise<void> {
   const [attempt] = await tx.select().from(payments).where(eq(payments.id, paymentId))
   if (!attempt) return
@@ -26,7 +26,7 @@ export async function recordPayment(
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('no key update')
   if (!order || !payment) return
   // That another try under the same attempt failed says nothing of the money that came by this one.
-  if (news === 'failed' && payment.provider_payment && payment.provider_payment !== providerPayment) return
+  if (news === 'failed' && payment.provider_payment && payment.provider_payment !== money?.payment) return
   const status = paymentAfter(payment.status, news)
   if (!status) return
 
@@ -35,7 +35,8 @@ export async function recordPayment(
     .set({
       status,
       updated_at: sql`now()`,
-      ...(providerPayment ? { provider_payment: providerPayment } : {}),
+      ...(money ? { provider_payment: money.payment } : {}),
+      held_since: news === 'authorised' ? (money?.since ?? null) : null,
     })
     .where(eq(payments.id, paymentId))
   const surplus = news === 'captured' ? await surplusOf(tx, order, paymentId) : null

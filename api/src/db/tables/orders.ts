@@ -239,6 +239,8 @@ export const payments = pgTable(
     method: paymentMethod().notNull(),
     amount: paise().notNull(),
     status: paymentStatus().notNull().default('pending'),
+    /** since when the provider holds the money of one that is authorised */
+    held_since: at(),
     /** when the provider was last asked about it */
     asked_at: at(),
     created_at: createdAt(),

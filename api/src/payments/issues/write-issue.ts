@@ -36,6 +36,11 @@ export async function settleGivenBack(db: Queryable, payment: string): Promise<v
   await settle(db, UNCOUNTED, payment)
 }
 
+/** Marks as done that money of an order was held and not taken: the provider has given it back. */
+export async function settleLetGo(db: Queryable, orderId: string): Promise<void> {
+  await settle(db, ['not_captured'], orderId)
+}
+
 /** Marks as done what waited for the end of a dispute. */
 export async function settleDispute(db: Queryable, dispute: string): Promise<void> {
   await settle(db, ['dispute'], `${dispute}:created`)

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { orders, payments } from '../../db/tables/index.ts'
 import { holdsMoney, judgePayment, type ProviderPayment } from '../../domain/provider-payment.ts'
-import { writeIssue } from '../issues/write-issue.ts'
+import { settleLetGo, writeIssue } from '../issues/write-issue.ts'
 import { attemptFor, recordPayment } from '../record-payment.ts'
 import type { Keys } from './ask.ts'
 import { ProviderFault, ProviderRefusal } from './fault.ts'
@@ -84,8 +84,9 @@ export async function settle(db: Db, keys: Keys, attempt: Attempt, first: Provid
   const { news } = meaning
   await retryingTransaction(db, async (tx) => {
     const id = news === 'captured' ? await attemptFor(tx, attempt, said.id) : attempt.id
-    await recordPayment(tx, id, news, said.id)
+    await recordPayment(tx, id, news, { payment: said.id, since: new Date(said.created_at * 1000) })
   })
+  if (said.status === 'refunded') await settleLetGo(db, attempt.order_id)
   return news === 'failed' ? 'nothing' : news === 'captured' ? 'captured' : 'held'
 }
 

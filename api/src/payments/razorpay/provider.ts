@@ -12,6 +12,7 @@ const paymentEntity = z.object({
   amount: z.int(),
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  created_at: z.int(),
 })
 const refundEntity = z.object({
   id: z.string(),
