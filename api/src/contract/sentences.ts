@@ -88,6 +88,8 @@ export const sentences = {
     included: 'Includes GST of',
     in_shipping: 'Shipping includes GST of',
     prices_include: 'Inclusive of all taxes',
+    shop_includes: 'Prices include all taxes.',
+    shop_adds: 'GST is added to prices at checkout.',
   },
   address: {
     load_failed: 'Failed to load addresses',

@@ -161,7 +161,7 @@ function gstNumber({ gstWithoutNumber }: PreflightFacts): Found {
     name: 'gstin',
     sentence: 'Customers are charged GST, and the store has no GSTIN: only a registered seller may.',
     remedy:
-      'Enter the GSTIN in the settings of the store. A store that is not registered sets a rate of nil for all goods under Tax.',
+      'Enter the GSTIN in the settings of the store. A store that is not registered sets GST to included there, and a rate of nil for all goods under Tax.',
   }
 }
 

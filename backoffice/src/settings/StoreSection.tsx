@@ -38,7 +38,7 @@ export function StoreSection() {
         <TextInput
           source="store_settings.gstin"
           label="GSTIN"
-          helperText="Only a store with a GSTIN may charge GST. One that is not registered leaves this empty and sets a rate of nil for all goods under Tax; its papers are then headed Invoice"
+          helperText="Only a store with a GSTIN may charge GST. One that is not registered leaves this empty, chooses GST included in the prices and sets a rate of nil for all goods under Tax"
           slotProps={max(15)}
         />
         <NumberInput

@@ -1,3 +1,4 @@
+import { sentences } from '@nakshi/api/contract/sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { formatPhone } from '@nakshi/api/domain/phone'
 import { Truck } from 'lucide-react'
@@ -9,6 +10,8 @@ import { ColorModeSelect } from './ColorModeSelect.tsx'
 import { FOOTER_GROUPS } from './links.ts'
 import { SocialLinks } from './SocialLinks.tsx'
 import { Wordmark } from './Wordmark.tsx'
+
+const { shop_includes, shop_adds } = sentences.tax
 
 export function Footer() {
   const store = useSettings()?.store_settings
@@ -62,6 +65,8 @@ export function Footer() {
         <div className="footer-bottom">
           <p>
             © {new Date().getFullYear()} {store?.legal_name || (store?.name ?? 'Nakshi')}
+            {store && <br />}
+            {store && (store.tax_mode === 'included' ? shop_includes : shop_adds)}
           </p>
           <CookieSettingsButton />
           <ColorModeSelect id="footer-color-mode" />

@@ -3,7 +3,7 @@ import { percentOff } from '@nakshi/api/domain/discount-badge'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { relatedQuery } from '../../api/products.ts'
-import { useStoreName } from '../../api/settings.ts'
+import { useSettings, useStoreName } from '../../api/settings.ts'
 import { hydrates } from '../../hydrates.ts'
 import { useOrigin } from '../../Providers.tsx'
 import { Breadcrumb } from '../Breadcrumb.tsx'
@@ -30,7 +30,8 @@ import { TaxNote } from './TaxNote.tsx'
  */
 export function ProductView({ product }: { product: ProductDetail }) {
   const origin = useOrigin()
-  const store = useStoreName()
+  const name = useStoreName()
+  const taxMode = useSettings()?.store_settings.tax_mode
   const { slug, title, short_description, description, images } = product
   return (
     <div className="page product-page">
@@ -40,7 +41,7 @@ export function ProductView({ product }: { product: ProductDetail }) {
         path={`/products/${slug}`}
         image={images[0] && `${images[0].url}?w=960`}
         type="product"
-        jsonLd={structuredData(product, origin, store)}
+        jsonLd={structuredData(product, origin, { name, taxMode })}
       />
       <Breadcrumb trail={[{ label: 'Products', to: '/products' }, { label: title }]} />
       <a className="skip-link" href="#product-information">

@@ -1,3 +1,4 @@
+import { sentences } from '@nakshi/api/contract/sentences'
 import { formatPaise, percentOf } from '@nakshi/api/domain/money'
 import { useSettings } from '../../api/settings.ts'
 
@@ -7,7 +8,7 @@ export function TaxNote({ price, percent }: { price: number; percent: number }) 
   return (
     <p className="field-hint">
       {included
-        ? 'Inclusive of all taxes'
+        ? sentences.tax.prices_include
         : `${formatPaise(price + percentOf(price, percent))} with GST (${percent}%), which is added at checkout`}
     </p>
   )

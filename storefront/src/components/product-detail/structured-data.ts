@@ -1,10 +1,17 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
+import type { TaxMode } from '@nakshi/api/contract/tax'
 import { decimalRupees } from '@nakshi/api/domain/money'
 import { breadcrumbJsonLd } from '../Breadcrumb.tsx'
 
+type Store = { name: string; taxMode: TaxMode | undefined }
+
 /** schema.org descriptions of the product and of its place in the shop, for search engines. */
-export function structuredData(product: ProductDetail, origin: string, store: string): object[] {
+export function structuredData(product: ProductDetail, origin: string, store: Store): object[] {
   const url = `${origin}/products/${product.slug}`
+  const price = {
+    priceCurrency: 'INR',
+    price: decimalRupees(product.discounted_price ?? product.price),
+  }
   return [
     {
       '@type': 'Product',
@@ -12,13 +19,17 @@ export function structuredData(product: ProductDetail, origin: string, store: st
       description: product.short_description,
       image: product.images.map((image) => new URL(image.url, origin).href),
       sku: product.id,
-      brand: { '@type': 'Brand', name: store },
+      brand: { '@type': 'Brand', name: store.name },
       category: product.categories.map(({ name }) => name),
       offers: {
         '@type': 'Offer',
         url,
-        priceCurrency: 'INR',
-        price: decimalRupees(product.discounted_price ?? product.price),
+        ...price,
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          ...price,
+          valueAddedTaxIncluded: store.taxMode === 'included',
+        },
         availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
         itemCondition: 'https://schema.org/NewCondition',
         shippingDetails: {
