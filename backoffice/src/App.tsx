@@ -25,6 +25,7 @@ import { ReviewList } from './reviews/ReviewList.tsx'
 import { reviewName } from './reviews/review-words.ts'
 import { NoRight } from './rights/NoRight.tsx'
 import { StaffRoleContext } from './rights/rights.tsx'
+import { routerProvider } from './routerProvider.ts'
 import { darkTheme, lightTheme } from './theme/theme.ts'
 import { words } from './words.ts'
 import { WorkshopList } from './workshop/WorkshopList.tsx'
@@ -89,6 +90,7 @@ export function App({ user }: { user: SessionUser }) {
       <Admin
         disableTelemetry
         title="Nakshi backoffice"
+        routerProvider={routerProvider}
         dataProvider={dataProvider}
         authProvider={authProvider}
         i18nProvider={words}

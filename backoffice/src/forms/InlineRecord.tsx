@@ -10,6 +10,7 @@ import {
   useResourceContext,
 } from 'react-admin'
 import type { Resolver } from 'react-hook-form'
+import { SAVED } from '../routerProvider.ts'
 import { fieldsOf } from './fields-of.ts'
 import { FormProblem, RecordForm, SaveAction } from './RecordForm.tsx'
 import { useSaveOptions } from './use-save-options.ts'
@@ -91,7 +92,7 @@ function InlineForm({ one, name, empty, resolver, children }: InlineFormProps) {
 function useInlineEdit(resource: string, say: Sentences) {
   const notify = useNotify()
   const redirect = useRedirect()
-  const onSaved = () => redirect('list', resource)
+  const onSaved = () => redirect('list', resource, undefined, undefined, SAVED)
   return {
     resource,
     title: false,
@@ -117,7 +118,7 @@ function useInlineEdit(resource: string, say: Sentences) {
 /** The options of `Create` for one. */
 function useInlineCreate(resource: string, say: Sentences) {
   const redirect = useRedirect()
-  const onSaved = () => redirect('list', resource)
+  const onSaved = () => redirect('list', resource, undefined, undefined, SAVED)
   return {
     resource,
     title: false,

@@ -1,0 +1,52 @@
+import { useCallback, useContext, useEffect, useRef } from 'react'
+import { type RouterProvider, reactRouterProvider } from 'react-admin'
+import { UNSAFE_DataRouterContext, useLocation } from 'react-router-dom'
+
+type Navigate = ReturnType<RouterProvider['useNavigate']>
+
+/** The state of the way that leads on from a form which has just been saved. */
+export const SAVED = { saved: true }
+
+/**
+ * react-admin's React Router where two ways meet: a list searches half a second after the last
+ * letter, and by then something else may have been pressed or saved.
+ */
+export const routerProvider: RouterProvider = { ...reactRouterProvider, useNavigate, useBlocker }
+
+/**
+ * What changes only the query of the address waits for a screen that is on its way: a list that
+ * stays is then filtered, and one that goes does not lead back to itself.
+ */
+function useNavigate(): Navigate {
+  const router = useContext(UNSAFE_DataRouterContext)?.router
+  const navigate = reactRouterProvider.useNavigate()
+  const { key } = useLocation()
+  const shown = useRef(key)
+  const waiting = useRef<Parameters<Navigate>>(undefined)
+  useEffect(() => {
+    shown.current = key
+    const given = waiting.current
+    waiting.current = undefined
+    if (given) navigate(...given)
+  }, [key, navigate])
+  return useCallback(
+    (...given) => {
+      const [to] = given
+      const stays = typeof to === 'object' && to.pathname === undefined
+      if (stays && router && router.state.location.key !== shown.current) waiting.current = given
+      else navigate(...given)
+    },
+    [navigate, router],
+  )
+}
+
+/**
+ * A form that was saved holds nobody back. react-admin lets its redirect pass only once the form is
+ * drawn as saved; a search that came first ended the screen with an error of React Router.
+ */
+function useBlocker(shouldBlock: Parameters<RouterProvider['useBlocker']>[0]) {
+  return reactRouterProvider.useBlocker((way) => {
+    if (way.nextLocation.state?.saved) return false
+    return typeof shouldBlock === 'function' ? shouldBlock(way) : shouldBlock
+  })
+}
