@@ -1,12 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { cartPhotoSentences } from '../src/contract/cart-photo-sentences.ts'
 import { serverUrl } from '../src/db/embedded/postmaster.ts'
 import { schedules } from '../src/jobs/schedules.ts'
 import { lookAtJobs } from '../src/jobs/watch-jobs.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { deliveryAddress } from './harness-address.ts'
+import type { Client } from './harness-client.ts'
 import {
   buildForTests,
   freePort,
@@ -54,9 +56,13 @@ const newDatabase = async () => {
   return test
 }
 /** Starts the shop on it as Compose does: the lesser role works, the owner only migrates. */
-const openOnTwoRoles = async ({ config }: TestApp, env: Record<string, string> = {}) => {
+const openOnTwoRoles = async (
+  { config }: TestApp,
+  env: Record<string, string> = {},
+  dataDir = newFolder(),
+) => {
   const { databaseUrl = '', databaseOwnerUrl = '' } = config
-  return open(newFolder(), { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl, ...env })
+  return open(dataDir, { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl, ...env })
 }
 const open = async (dataDir: string, env: Record<string, string> = {}) => {
   const metricsPort = await freePort()
@@ -70,6 +76,25 @@ const open = async (dataDir: string, env: Record<string, string> = {}) => {
   }
   return { ...shop, metrics, ready }
 }
+
+/** A mug that wants a photo, and how a shopper puts one into the cart. @returns the photo's path */
+const photoMug = async ({ db }: TestApp, shopper: Client, known?: Awaited<ReturnType<typeof addProduct>>) => {
+  const photo = { name: 'Photo', type: 'image', max_images: 1, is_required: true } as const
+  const product = known ?? (await addProduct(db, { custom_options: [photo] }))
+  const [option] = product.custom_options
+  const send = async () => {
+    const content = Buffer.from(onePixel, 'base64')
+    const file = { content, name: 'us.png', type: 'image/png' }
+    const { url, name, type, size } = (await shopper.upload('/api/uploads', file)).json()
+    const customOptions = { [option?.id ?? '']: { images: [{ url, name, type, size }] } }
+    const added = await shopper.post('/api/cart', { product_id: product.id, custom_options: customOptions })
+    expect(added.statusCode, added.body).toBe(201)
+    return url.split('?')[0] as string
+  }
+  return { product, send }
+}
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAMAAACdt4HsAAAAA1BMVEXAOSuU7d9gAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAG0lEQVRYw+3BgQAAAADDoPlT3+AEVQEAAAB8AxBAAAEZszF2AAAAAElFTkSuQmCC'
 
 /** Scheduled jobs that ended well. pg-boss keeps them for half a day. */
 const ended = async (sql: Sql) => {
@@ -159,6 +184,38 @@ describe.concurrent('what is scheduled runs', () => {
       ('sweep_uploads', now() - interval '3 days'), ('forget_keys', now())`
     await openOnTwoRoles(database, { JOBS_CRON: '0 0 1 1 *' })
     await until(async () => expect(await ended(database.sql)).toEqual(['sweep_uploads']))
+  })
+
+  it('and then photos go from carts nobody touched for 30 days and from orders delivered 90 days ago, and no others', async () => {
+    const database = await newDatabase()
+    const { sql, config } = database
+    const shopper = await database.asShopper()
+    const { product, send } = await photoMug(database, shopper)
+    await send()
+    const { total } = (await shopper.post('/api/checkout/quote', {})).json()
+    const body = { shipping_address: deliveryAddress, payment_method: 'cod', expected_total: total }
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const delivered = (await shopper.post('/api/orders', body, { headers })).json()
+    await sql`update orders set status = 'delivered', delivered_at = now() - interval '91 days'`
+    await send()
+    await sql`update cart_items set updated_at = now() - interval '31 days'`
+    const other = await database.asShopper()
+    const stays = await (await photoMug(database, other, product)).send()
+    await sql`update cart_items set updated_at = now() - interval '29 days' where user_id = ${other.userId}`
+    const files = () => readdirSync(path.join(config.dataDir, 'media', 'custom'))
+    expect(files()).toHaveLength(3)
+
+    await sql`insert into job_runs (queue, last_run_at) values
+      ('sweep_uploads', now() - interval '3 days'), ('forget_keys', now())`
+    const crons = `select cron from jobs.schedule where name = 'sweep_uploads'`
+    await openOnTwoRoles(database, {}, config.dataDir)
+    await until(async () => expect(files()).toEqual([path.basename(stays)]))
+    expect(await sql.unsafe(crons)).toEqual([{ cron: '17 3 * * *' }])
+    const [line] = (await shopper.get('/api/cart')).json().items
+    expect(line.problem).toBe(cartPhotoSentences.needed('Photo'))
+    const read = (await shopper.get(`/api/orders/${delivered.id}`)).json()
+    expect(Object.values(read.items[0].custom_options)).toEqual([{ images: [] }])
+    expect((await other.get('/api/cart')).json().photos_kept_until).not.toBeNull()
   })
 })
 

@@ -92,6 +92,7 @@ export const line = (changes: Partial<CartLine> = {}): CartLine => ({
   variant_selections: {},
   custom_options: {},
   problem: null,
+  notice: null,
   product: {
     id: crypto.randomUUID(),
     slug: 'name-mug',
@@ -121,4 +122,5 @@ export const cart = (...items: CartLine[]): Cart => ({
     tax_percent: 18,
     included_tax: 763,
   },
+  photos_kept_until: null,
 })

@@ -4,6 +4,7 @@ import type { CartLinePatch } from '../contract/cart.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { cartItems } from '../db/tables/index.ts'
+import type { Choices } from '../domain/selection.ts'
 import { AppError } from '../errors.ts'
 import { checkedChoices, refuseTooMuch } from './put-line.ts'
 
@@ -17,10 +18,7 @@ export async function changeLine(tx: Tx, userId: string, id: string, patch: Cart
   const [line] = await tx.select().from(cartItems).where(own).for('update')
   if (!line) throw new AppError(404, 'not_found', sentences.general.not_found)
   const quantity = patch.quantity ?? line.quantity
-  if (quantity <= 0) {
-    await tx.delete(cartItems).where(own)
-    return
-  }
+  if (quantity <= 0) return removeLine(tx, userId, id)
   const purchasable = await readPurchasable(tx, line.product_id)
   if (!purchasable?.is_active) throw new AppError(422, 'unavailable', sentences.product.unavailable)
 
@@ -32,7 +30,22 @@ export async function changeLine(tx: Tx, userId: string, id: string, patch: Cart
       })
     : { variant_selections: line.variant_selections, custom_options: line.custom_options }
 
-  const [twin] = await tx
+  const merged = changesChoices && (await mergeInto(tx, { userId, line, choices, quantity }))
+  if (merged) await tx.delete(cartItems).where(own)
+  else
+    await tx
+      .update(cartItems)
+      .set({ quantity, ...choices, updated_at: sql`now()` })
+      .where(own)
+  // Taking less is always allowed, also when the shop has fewer than before.
+  if (quantity > line.quantity || changesChoices) await refuseTooMuch(tx, userId, purchasable)
+}
+
+type Changed = { userId: string; line: typeof cartItems.$inferSelect; choices: Choices; quantity: number }
+
+/** Adds to the other line of the same choices. @returns whether there is one */
+async function mergeInto(tx: Tx, { userId, line, choices, quantity }: Changed): Promise<boolean> {
+  const twins = await tx
     .update(cartItems)
     .set({ quantity: sql`${cartItems.quantity} + ${quantity}`, updated_at: sql`now()` })
     .where(
@@ -41,16 +54,23 @@ export async function changeLine(tx: Tx, userId: string, id: string, patch: Cart
         eq(cartItems.product_id, line.product_id),
         eq(cartItems.variant_selections, choices.variant_selections),
         eq(cartItems.custom_options, choices.custom_options),
-        ne(cartItems.id, id),
+        ne(cartItems.id, line.id),
       ),
     )
     .returning({ id: cartItems.id })
-  if (twin) await tx.delete(cartItems).where(own)
-  else
-    await tx
-      .update(cartItems)
-      .set({ quantity, ...choices, updated_at: sql`now()` })
-      .where(own)
-  // Taking less is always allowed, also when the shop has fewer than before.
-  if (quantity > line.quantity || changesChoices) await refuseTooMuch(tx, userId, purchasable)
+  return twins.length > 0
+}
+
+/**
+ * Removes one of the shopper's own lines. The others count as touched: their photos stay.
+ * @throws {AppError} 404 when the line is not there or not theirs
+ */
+export async function removeLine(tx: Tx, userId: string, id: string): Promise<void> {
+  const own = eq(cartItems.user_id, userId)
+  const removed = await tx
+    .delete(cartItems)
+    .where(and(eq(cartItems.id, id), own))
+    .returning({ id: cartItems.id })
+  if (removed.length === 0) throw new AppError(404, 'not_found', sentences.general.not_found)
+  await tx.update(cartItems).set({ updated_at: sql`now()` }).where(own)
 }

@@ -1,10 +1,12 @@
 import { asc, eq, type Placeholder, sql } from 'drizzle-orm'
 import { type PurchasableProduct, purchasableColumns } from '../catalogue/read-purchasable.ts'
 import type { CartLine, LineProduct } from '../contract/cart.ts'
+import { cartPhotoSentences } from '../contract/cart-photo-sentences.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Db, Queryable, Tx } from '../db/client.ts'
 import { cartItems, products } from '../db/tables/index.ts'
 import type { PricedLine } from '../domain/quote.ts'
+import { cartPhotosKeptUntil } from '../domain/retention.ts'
 import { type Choices, choiceProblems, unitPrice, variantLabels } from '../domain/selection.ts'
 
 export type PricedCart = {
@@ -13,6 +15,8 @@ export type PricedCart = {
   priced: PricedLine[]
   /** the products of the lines, as they are offered today */
   purchasables: Map<string, PurchasableProduct>
+  /** when its photos go unless it changes before; null until that is close */
+  photos_kept_until: string | null
 }
 
 const lineColumns = {
@@ -26,7 +30,7 @@ const lineColumns = {
 /** The lines of a cart, the oldest first, each with its product as it is offered today. */
 const selectLines = (db: Queryable, userId: string | Placeholder) =>
   db
-    .select({ line: lineColumns, purchasable: purchasableColumns })
+    .select({ line: lineColumns, changed_at: cartItems.updated_at, purchasable: purchasableColumns })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.product_id))
     .where(eq(cartItems.user_id, userId))
@@ -76,6 +80,7 @@ function priceLines(rows: Line[]): PricedCart {
         stock: purchasable.stock,
       },
       problem: lineProblem(purchasable, line, wanted.get(purchasable.id) ?? 0),
+      notice: lineNotice(purchasable, line),
     })
     if (canBePriced)
       priced.push({
@@ -90,7 +95,14 @@ function priceLines(rows: Line[]): PricedCart {
     lines,
     priced,
     purchasables: new Map(rows.map(({ purchasable }) => [purchasable.id, purchasable])),
+    photos_kept_until: photosKeptUntil(rows),
   }
+}
+
+function photosKeptUntil(rows: Line[]): string | null {
+  if (!rows.some(({ line }) => hasPhotos(line))) return null
+  const changed = Math.max(...rows.map(({ changed_at }) => changed_at.getTime()))
+  return cartPhotosKeptUntil(new Date(changed), new Date())?.toISOString() ?? null
 }
 
 /**
@@ -132,7 +144,25 @@ export function unitsPerProduct<Id>(lines: { product_id: Id; quantity: number }[
 function lineProblem(purchasable: PurchasableProduct, choices: Choices, wanted: number): string | null {
   if (!purchasable.is_active) return sentences.product.unavailable
   const [problem] = choiceProblems(purchasable, choices)
+  const gone = forgottenPhotos(purchasable, choices).find(({ is_required }) => is_required)
+  if (gone) return cartPhotoSentences.needed(gone.name)
   if (problem) return problem.message
   if (purchasable.stock === 0) return sentences.product.out_of_stock
   return wanted > purchasable.stock ? sentences.product.only_left(purchasable.stock) : null
 }
+
+function lineNotice(purchasable: PurchasableProduct, choices: Choices): string | null {
+  const gone = forgottenPhotos(purchasable, choices).find(({ is_required }) => !is_required)
+  return gone ? cartPhotoSentences.gone(gone.name) : null
+}
+
+/** The options whose photos were kept too long: only the sweep leaves an empty list. */
+function forgottenPhotos({ custom_options }: PurchasableProduct, choices: Choices) {
+  return custom_options.filter(({ id }) => {
+    const filled = choices.custom_options[id]
+    return filled && 'images' in filled && filled.images.length === 0
+  })
+}
+
+const hasPhotos = ({ custom_options }: Choices) =>
+  Object.values(custom_options).some((filled) => 'images' in filled && filled.images.length > 0)

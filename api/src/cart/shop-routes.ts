@@ -1,17 +1,15 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
 import { type Cart, cart, cartLineBody, cartLinePatch } from '../contract/cart.ts'
 import { uuid } from '../contract/fields.ts'
-import { sentences } from '../contract/sentences.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { cartItems } from '../db/tables/index.ts'
 import { cartQuote } from '../domain/quote.ts'
-import { AppError } from '../errors.ts'
 import { signedIn } from '../http/access.ts'
 import { signPhotos } from '../media/sign-photos.ts'
 import { quoteTerms, readStoreSettings } from '../settings/read-settings.ts'
-import { changeLine } from './change-line.ts'
+import { changeLine, removeLine } from './change-line.ts'
 import { cartReader } from './price-cart.ts'
 import { putLine } from './put-line.ts'
 
@@ -26,8 +24,12 @@ export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> 
   signPhotos(app, config)
   const read = cartReader(db)
   const readCart = async (userId: string): Promise<Cart> => {
-    const [{ lines, priced }, store] = await Promise.all([read(userId), readStoreSettings(db)])
-    return { items: lines, quote: cartQuote({ lines: priced, ...quoteTerms(store), coupon: null }) }
+    const [{ lines, priced, photos_kept_until }, store] = await Promise.all([
+      read(userId),
+      readStoreSettings(db),
+    ])
+    const quote = cartQuote({ lines: priced, ...quoteTerms(store), coupon: null })
+    return { items: lines, quote, photos_kept_until }
   }
 
   app.get('/api/cart', { ...own, schema: answer }, (request) => readCart(signedIn(request).id))
@@ -61,11 +63,7 @@ export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> 
 
   app.delete('/api/cart/:id', { ...write, schema: { ...answer, ...withId } }, async (request) => {
     const { id } = signedIn(request)
-    const removed = await db
-      .delete(cartItems)
-      .where(and(eq(cartItems.id, request.params.id), eq(cartItems.user_id, id)))
-      .returning({ id: cartItems.id })
-    if (removed.length === 0) throw new AppError(404, 'not_found', sentences.general.not_found)
+    await retryingTransaction(db, (tx) => removeLine(tx, id, request.params.id))
     return readCart(id)
   })
 }

@@ -77,8 +77,15 @@ export const cartLine = z.object({
   product: lineProduct.extend({ price: z.int(), discounted_price: z.int().nullable(), stock: z.int() }),
   /** Why this line cannot be ordered as it stands, null when it can. */
   problem: z.string().nullable(),
+  /** What the shopper should know of a line that can be ordered all the same. */
+  notice: z.string().nullable(),
 })
 export type CartLine = z.infer<typeof cartLine>
 
-export const cart = z.object({ items: z.array(cartLine), quote })
+export const cart = z.object({
+  items: z.array(cartLine),
+  quote,
+  /** When the photos go unless the cart changes before; null until that is close. */
+  photos_kept_until: z.string().nullable(),
+})
 export type Cart = z.infer<typeof cart>

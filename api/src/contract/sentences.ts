@@ -119,9 +119,6 @@ export const sentences = {
     /** ours */
     confirmation_sent: 'A link to confirm this email address is on its way.',
     /** ours */
-    email_pending: (email: string) =>
-      `We sent a link to ${email}. Your address stays as it is until you open it.`,
-    /** ours */
     device_ended: 'That device is signed out',
     /** ours */
     devices_ended: 'All other devices are signed out',

@@ -1,10 +1,24 @@
 /** Days that the shop keeps things for. The jobs that remove them and the privacy page read these. */
 export const KEPT_DAYS = {
   unusedUpload: 7,
+  cartPhoto: 30,
+  /** before they go */
+  cartPhotoWarning: 7,
   deliveredPhoto: 90,
+  letter: 90,
   endedSession: 7,
   paymentMessage: 90,
 } as const
+
+const DAY_MS = 86_400_000
+
+/**
+ * Until when the photos of a cart are kept that was last changed then; null while that is far off.
+ */
+export function cartPhotosKeptUntil(changed: Date, now: Date): Date | null {
+  const until = new Date(changed.getTime() + KEPT_DAYS.cartPhoto * DAY_MS)
+  return until.getTime() - now.getTime() > KEPT_DAYS.cartPhotoWarning * DAY_MS ? null : until
+}
 
 type Kept = { name: string; what: string; why: string; until: string }
 
@@ -27,6 +41,12 @@ export const KEPT: readonly Kept[] = [
     what: 'Photos on orders',
     why: 'To make your piece, and again if it arrives damaged',
     until: `${KEPT_DAYS.deliveredPhoto} days after delivery`,
+  },
+  {
+    name: 'cart photos',
+    what: 'Photos in your cart',
+    why: 'You may still want to order them',
+    until: `${KEPT_DAYS.cartPhoto} days after you last changed your cart`,
   },
   {
     name: 'uploads',

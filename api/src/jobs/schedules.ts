@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { lastBackup } from '../backup/last-backup.ts'
 import { takeBackup } from '../backup/take-backup.ts'
+import { forgetCartPhotos } from '../cart/forget-photos.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { forgetKeys } from '../http/answer-once.ts'
@@ -49,6 +50,8 @@ export const schedules: readonly Schedule[] = [
       const now = new Date()
       const orders = await forgetDeliveredPhotos(db, now)
       if (orders > 0) log.info({ orders }, 'photos of delivered orders forgotten')
+      const carts = await forgetCartPhotos(db, now)
+      if (carts > 0) log.info({ carts }, 'photos of carts nobody touched forgotten')
       const removed = await sweepUploads(db, store, now)
       if (removed > 0) log.info({ removed }, 'unused uploads removed')
     },

@@ -11,6 +11,7 @@ import { cartItems, orderEvents, orderItems, orders, orderTaxLines, payments } f
 import { estimatedDelivery } from '../domain/delivery.ts'
 import { orderNumber } from '../domain/order-number.ts'
 import type { ProviderName } from '../domain/payment-methods.ts'
+import { tidyChoices } from '../domain/selection.ts'
 import type { TaxedGoods } from '../domain/tax.ts'
 import { queueJob } from '../jobs/queue.ts'
 import { paymentUrl } from '../payments/own-payment.ts'
@@ -103,7 +104,8 @@ function linesOf(orderId: string, cart: PricedCart): (typeof orderItems.$inferIn
       price: line.price,
       ...taxOf(cart, line.product_id),
       variant_selections: line.variant_selections,
-      custom_options: line.custom_options,
+      // Without the blanks that forgotten photos leave.
+      custom_options: tidyChoices(line).custom_options,
       product,
     }
   })

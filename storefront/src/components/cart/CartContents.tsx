@@ -1,6 +1,7 @@
-import { Button, Link as TextLink } from '@chakra-ui/react'
+import { Alert, Button, Link as TextLink } from '@chakra-ui/react'
 import type { Cart, CartLine } from '@nakshi/api/contract/cart'
 import { sentences } from '@nakshi/api/contract/sentences'
+import { formatDay } from '@nakshi/api/domain/dates'
 import { AnimatePresence } from 'framer-motion'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -49,6 +50,14 @@ export function CartContents({ cart }: { cart: Cart }) {
       </PageHead>
       <SideBySide>
         <div>
+          {cart.photos_kept_until !== null && (
+            <Alert.Root mb="5" py="3" role="note">
+              <Alert.Content>
+                Photos in your cart are kept until {formatDay(cart.photos_kept_until)}. Order, or change
+                anything in your cart, to keep them longer.
+              </Alert.Content>
+            </Alert.Root>
+          )}
           <Motion>
             <CartLines>
               <AnimatePresence initial={false}>

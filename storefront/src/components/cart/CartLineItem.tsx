@@ -43,6 +43,11 @@ export function CartLineItem({ line, onRemove }: CartLineItemProps) {
               {wrong}
             </Problem>
           )}
+          {wrong === null && line.notice !== null && (
+            <Text mt="2" textStyle="sm" color="fg.muted">
+              {line.notice}
+            </Text>
+          )}
         </div>
         <Flex wrap="wrap" align="center" gap="2" gridColumn={{ base: '1 / -1', sm: '2 / -1' }}>
           <QuantityStepper

@@ -41,6 +41,7 @@ function Filled({ name, filled }: { name: string; filled: FilledOption }) {
       </q>
     )
   }
+  if (filled.images.length === 0) return 'no longer kept'
   return (
     <ul className="line-photos">
       {filled.images.map((image, index) => (

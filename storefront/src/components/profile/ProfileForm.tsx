@@ -119,7 +119,7 @@ function ConfirmEmailNote({ profile: { email, pending_email } }: { profile: Prof
         <p>
           {pending_email === null
             ? 'This email address is not confirmed yet. The link is in the letter we sent you.'
-            : sentences.profile.email_pending(pending_email)}
+            : `We sent a link to ${pending_email}. Your address stays as it is until you open it.`}
         </p>
         <Flex wrap="wrap" columnGap="5">
           <NoteButton busy={sending.isPending} onPress={() => sending.mutate()}>

@@ -1,0 +1,172 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/harness.ts'
+import { deliveryAddress } from '../../test/harness-address.ts'
+import type { Client } from '../../test/harness-client.ts'
+import { addProduct } from '../../test/harness-rows.ts'
+import { cartPhotoSentences } from '../contract/cart-photo-sentences.ts'
+import { openMediaStore } from '../media/store.ts'
+import { sweepUploads } from '../media/sweep-uploads.ts'
+import { forgetCartPhotos } from './forget-photos.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop.close())
+
+/** What the shop does each night. */
+async function night(): Promise<void> {
+  const now = new Date()
+  await forgetCartPhotos(shop.db, now)
+  await sweepUploads(shop.db, openMediaStore(shop.config), now)
+}
+const daysPass = (days: number) =>
+  shop.sql`update cart_items set updated_at = updated_at - make_interval(days => ${days})`
+const files = () => readdir(path.join(shop.config.dataDir, 'media', 'custom'))
+const cartOf = async (client: Client) => (await client.get('/api/cart')).json()
+
+async function upload(client: Client) {
+  const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#1d4ed8' } })
+    .png()
+    .toBuffer()
+  const answer = await client.upload('/api/uploads', { content, name: 'us.png', type: 'image/png' })
+  const { url, name, type, size } = answer.json()
+  return { url, name, type, size }
+}
+
+/** A mug with a text and a photo, in the shopper's cart. */
+async function photoMug(client: Client, { is_required = true, lines = 1 } = {}) {
+  const product = await addProduct(shop.db, {
+    custom_options: [
+      { name: 'Name', type: 'text' },
+      { name: 'Your photo', type: 'image', max_images: 1, price_modifier: 5_000, is_required },
+    ],
+  })
+  const [name, photo] = product.custom_options.map(({ id }) => id)
+  const choices = async () => ({
+    [name ?? '']: { text: 'Asha' },
+    [photo ?? '']: { images: [await upload(client)] },
+  })
+  for (let line = 0; line < lines; line += 1) {
+    const answer = await client.post('/api/cart', { product_id: product.id, custom_options: await choices() })
+    expect(answer.statusCode, answer.body).toBe(201)
+  }
+  return { product, name: name ?? '', photo: photo ?? '', choices }
+}
+
+async function order(client: Client) {
+  const { total } = (await client.post('/api/checkout/quote', {})).json()
+  const body = { shipping_address: deliveryAddress, payment_method: 'cod', expected_total: total }
+  return client.post('/api/orders', body, { headers: { 'idempotency-key': crypto.randomUUID() } })
+}
+
+test('photos in a cart nobody touched for 30 days go, a week after the cart says so; the line stays and asks for them again', async () => {
+  const asha = await shop.asShopper()
+  const { product, name, photo, choices } = await photoMug(asha, { lines: 2 })
+  expect((await cartOf(asha)).photos_kept_until).toBeNull()
+  await daysPass(22)
+  expect((await cartOf(asha)).photos_kept_until).toBeNull()
+  await daysPass(1)
+  const { items, photos_kept_until } = await cartOf(asha)
+  expect(Date.parse(photos_kept_until)).toBeCloseTo(Date.now() + 7 * 86_400_000, -5)
+  await daysPass(6)
+  await night()
+  expect((await cartOf(asha)).items).toEqual(items)
+  expect(await files()).toHaveLength(2)
+
+  await daysPass(1)
+  await night()
+  const swept = await cartOf(asha)
+  const problem = cartPhotoSentences.needed('Your photo')
+  const empty = { [name]: { text: 'Asha' }, [photo]: { images: [] } }
+  expect(swept.items).toMatchObject([
+    { id: items[0].id, custom_options: empty, problem, notice: null },
+    { id: items[1].id, custom_options: empty, problem, notice: null },
+  ])
+  expect(swept.photos_kept_until).toBeNull()
+  expect(await files()).toEqual([])
+  expect(await shop.sql`select key from media where owner_id = ${asha.userId}`).toEqual([])
+
+  const refused = await order(asha)
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'quote_changed'])
+  expect(refused.json().problems).toMatchObject([
+    { title: product.title, message: problem },
+    { title: product.title, message: problem },
+  ])
+  // The quantity alone changes nothing about it; a new photo does.
+  const line = `/api/cart/${items[0].id}`
+  expect((await asha.patch(line, { quantity: 2 })).json().items).toHaveLength(2)
+  const mended = await asha.patch(line, { custom_options: await choices() })
+  expect(mended.json().items[0]).toMatchObject({ quantity: 2, problem: null })
+  await asha.delete(`/api/cart/${items[1].id}`)
+  expect((await order(asha)).statusCode).toBe(201)
+})
+
+test.each([
+  ['a line is added', (client: Client) => photoMug(client, { is_required: false })],
+  [
+    'a quantity changes',
+    async (client: Client) =>
+      client.patch(`/api/cart/${(await cartOf(client)).items[0].id}`, { quantity: 2 }),
+  ],
+  [
+    'another line is removed',
+    async (client: Client) => client.delete(`/api/cart/${(await cartOf(client)).items[1].id}`),
+  ],
+])('the 30 days begin anew when %s', async (_name, touch) => {
+  const asha = await shop.asShopper()
+  await photoMug(asha)
+  await photoMug(asha)
+  await daysPass(29)
+  expect((await cartOf(asha)).photos_kept_until).not.toBeNull()
+  await touch(asha)
+  const { items, photos_kept_until } = await cartOf(asha)
+  expect(photos_kept_until).toBeNull()
+  await daysPass(29)
+  await night()
+  expect((await cartOf(asha)).items).toEqual(items)
+})
+
+test('a line that can do without its photo says that it is gone, costs less and is ordered without it', async () => {
+  const asha = await shop.asShopper()
+  const { name } = await photoMug(asha, { is_required: false })
+  await daysPass(31)
+  await night()
+  const [line] = (await cartOf(asha)).items
+  const notice = cartPhotoSentences.gone('Your photo')
+  expect(line).toMatchObject({ problem: null, notice, price: 49_900 })
+  const placed = await order(asha)
+  expect(placed.json().items).toMatchObject([{ price: 49_900, custom_options: { [name]: { text: 'Asha' } } }])
+  expect(Object.keys(placed.json().items[0].custom_options)).toEqual([name])
+})
+
+test('a photo that an order holds too stays', async () => {
+  const asha = await shop.asShopper()
+  const { product, photo } = await photoMug(asha)
+  const [{ custom_options }] = (await cartOf(asha)).items
+  expect((await order(asha)).statusCode).toBe(201)
+  await asha.post('/api/cart', { product_id: product.id, custom_options })
+  await daysPass(31)
+  await night()
+  expect((await cartOf(asha)).items[0].problem).toBe(cartPhotoSentences.needed('Your photo'))
+  expect((await asha.get(custom_options[photo].images[0].url)).statusCode).toBe(200)
+})
+
+test('an account whose cart filled its share of disk may send photos again after the sweep', async () => {
+  const asha = await shop.asShopper()
+  await photoMug(asha)
+  const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#1d4ed8' } })
+    .png()
+    .toBuffer()
+  const send = () => asha.upload('/api/uploads', { content, name: 'us.png', type: 'image/png' })
+  await shop.sql`update media set size = 500 * 1048576, created_at = now() - interval '40 days'
+    where owner_id = ${asha.userId}`
+  const full = await send()
+  expect([full.statusCode, full.json().code]).toEqual([422, 'upload_room'])
+  await daysPass(31)
+  await night()
+  expect((await send()).statusCode).toBe(201)
+})

@@ -1,0 +1,56 @@
+import path from 'node:path'
+import { cartPhotoSentences } from '@nakshi/api/contract/cart-photo-sentences'
+import { formatDay } from '@nakshi/api/domain/dates'
+import { readPostmaster, serverUrl } from '../../api/src/db/embedded/postmaster.ts'
+import { openSql } from '../../api/test/harness-server.ts'
+import { addOwnProduct, addToCart, daysFromNow, expect, PHOTO, test } from './shop.ts'
+
+/** The database of the shop under test: only there can a month go by. */
+function openShop() {
+  const cluster = path.join(process.env.E2E_DATA_DIR ?? '', 'postgres')
+  return openSql(serverUrl(cluster, readPostmaster(cluster)?.port ?? 0, 'nakshi'))
+}
+
+test('the cart says a week before that its photos go, and afterwards which one to add again', async ({
+  page,
+  shopper,
+  admin,
+}) => {
+  test.setTimeout(120_000)
+  const photo = { name: 'Your photo', type: 'image', max_images: 1, is_required: true }
+  const product = await addOwnProduct(admin, { custom_options: [photo] })
+  const [line] = await addToCart(shopper, product.slug)
+  const sql = openShop()
+  const daysPass = (days: number) =>
+    sql`update cart_items set updated_at = updated_at - make_interval(days => ${days}) where id = ${line?.id ?? ''}`
+  try {
+    await page.goto('/cart')
+    await expect(page.getByRole('heading', { name: product.title })).toBeVisible()
+    await expect(page.getByText('Photos in your cart are kept until')).toBeHidden()
+    await daysPass(24)
+    await page.reload()
+    const day = formatDay(daysFromNow(6))
+    await expect(page.getByText(`Photos in your cart are kept until ${day}.`)).toBeVisible()
+
+    await daysPass(7)
+    await sql`insert into jobs.job (name) values ('sweep_uploads')`
+    const problem = page.getByText(cartPhotoSentences.needed('Your photo'))
+    await expect(async () => {
+      await page.reload()
+      await expect(problem).toBeVisible({ timeout: 2_000 })
+    }).toPass({ timeout: 60_000 })
+    await expect(page.getByText('Photos in your cart are kept until')).toBeHidden()
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+    await expect(page).toHaveURL(/\/cart$/)
+
+    await page.getByRole('link', { name: `Edit ${product.title}` }).click()
+    await page.locator('input[type=file]').setInputFiles(PHOTO)
+    await page.getByRole('button', { name: 'Update cart' }).click()
+    await expect(page).toHaveURL(/\/cart$/)
+    await expect(problem).toBeHidden()
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+    await expect(page).toHaveURL(/\/checkout/)
+  } finally {
+    await sql.end()
+  }
+})
