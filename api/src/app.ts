@@ -120,7 +120,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(securityRoutes, deps)
   await app.register(secondFactorRoutes, deps)
   await app.register(proofRoutes, deps)
-  await app.register(ownDataRoutes, deps)
+  await app.register(ownDataRoutes, { ...deps, media })
   await app.register(reviewRoutes, deps)
   await app.register(requestRoutes, deps)
   await app.register(catalogueRoutes, deps)

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { loadConfig } from '../src/config.ts'
+import { defaultSettings } from '../src/contract/settings.ts'
 import { projectRoot } from '../src/project-root.ts'
 
 const file = (name: string) => readFileSync(path.join(projectRoot, name), 'utf8')
@@ -32,4 +34,22 @@ test('Compose knows no password, starts no demo, and says which variable is miss
 
 test('Compose names a version of every image', () => {
   for (const { image } of Object.values(compose.services)) if (image) expect(image).toMatch(/:v?\d+\.\d+/)
+})
+
+test('Compose with nothing but what it asks for has every limit on, and no demo', () => {
+  const filled = { PUBLIC_URL: 'https://gifts.example', SESSION_SECRET: 'x7'.repeat(32) }
+  const filledIn = (value: string) =>
+    value.replace(/\$\{(\w+):([-?])([^}]*)\}/g, (_all, name: string, sign: string, rest: string) =>
+      sign === '-' ? rest : ((filled as Record<string, string>)[name] ?? 'secret'),
+    )
+  const env = Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [name, filledIn(String(value))]),
+  )
+  expect(loadConfig(env)).toMatchObject({
+    rateLimits: true,
+    shedLoad: true,
+    demo: false,
+    minFreeBytes: 512 * 1_048_576,
+  })
+  expect(defaultSettings.store_settings.unpaid_orders_limit).toBe(10)
 })

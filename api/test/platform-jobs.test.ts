@@ -1,9 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cartPhotoSentences } from '../src/contract/cart-photo-sentences.ts'
-import { serverUrl } from '../src/db/embedded/postmaster.ts'
 import { schedules } from '../src/jobs/schedules.ts'
 import { lookAtJobs } from '../src/jobs/watch-jobs.ts'
 import { createTestApp, type TestApp } from './harness.ts'
@@ -19,7 +18,8 @@ import {
 } from './harness-process.ts'
 import { RazorpayStandIn, razorpayKeys } from './harness-razorpay.ts'
 import { addProduct } from './harness-rows.ts'
-import { openSql, type Sql } from './harness-server.ts'
+import type { Sql } from './harness-server.ts'
+import { openShopDatabase } from './harness-shop-database.ts'
 
 // Each test starts whole processes: seconds on an idle machine, more on a busy one.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -114,9 +114,7 @@ describe.concurrent('what is scheduled runs', () => {
   it('in a shop on its own database, as npm start opens it', async () => {
     const dataDir = newFolder()
     const shop = await open(dataDir, { JOBS_CRON: '* * * * *' })
-    const cluster = path.join(dataDir, 'postgres')
-    const port = Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3])
-    const sql = openSql(serverUrl(cluster, port, 'nakshi'))
+    const sql = openShopDatabase(dataDir)
     try {
       await untilAllRan(sql)
       await until(async () => expect(lastRuns(await shop.metrics())).toEqual(SCHEDULES))

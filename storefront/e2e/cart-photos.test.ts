@@ -1,15 +1,7 @@
-import path from 'node:path'
 import { cartPhotoSentences } from '@nakshi/api/contract/cart-photo-sentences'
 import { formatDay } from '@nakshi/api/domain/dates'
-import { readPostmaster, serverUrl } from '../../api/src/db/embedded/postmaster.ts'
-import { openSql } from '../../api/test/harness-server.ts'
+import { openShopDatabase } from '../../api/test/harness-shop-database.ts'
 import { addOwnProduct, addToCart, daysFromNow, expect, PHOTO, test } from './shop.ts'
-
-/** The database of the shop under test: only there can a month go by. */
-function openShop() {
-  const cluster = path.join(process.env.E2E_DATA_DIR ?? '', 'postgres')
-  return openSql(serverUrl(cluster, readPostmaster(cluster)?.port ?? 0, 'nakshi'))
-}
 
 test('the cart says a week before that its photos go, and afterwards which one to add again', async ({
   page,
@@ -20,7 +12,8 @@ test('the cart says a week before that its photos go, and afterwards which one t
   const photo = { name: 'Your photo', type: 'image', max_images: 1, is_required: true }
   const product = await addOwnProduct(admin, { custom_options: [photo] })
   const [line] = await addToCart(shopper, product.slug)
-  const sql = openShop()
+  // Only there can a month go by
+  const sql = openShopDatabase(process.env.E2E_DATA_DIR ?? '')
   const daysPass = (days: number) =>
     sql`update cart_items set updated_at = updated_at - make_interval(days => ${days}) where id = ${line?.id ?? ''}`
   try {

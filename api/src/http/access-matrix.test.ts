@@ -167,6 +167,7 @@ for (const resource of ['products', 'categories', 'coupons'])
  * tickets hold no name and no address; one slip or one order's artwork is the work of all day.
  */
 const asksForProof: Record<string, true | 'several'> = {
+  'GET /api/profile/export': true,
   'DELETE /api/admin/categories': true,
   'DELETE /api/admin/categories/:id': true,
   'DELETE /api/admin/coupons': true,

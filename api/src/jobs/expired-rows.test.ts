@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { TEST_PASSWORD } from '../../test/harness-client.ts'
 import { addCoupon } from '../../test/harness-rows.ts'
+import { sweptTables } from './forget-expired.ts'
 import { workJobs } from './worker.ts'
 
 let shop: TestApp
@@ -23,7 +24,10 @@ const AGES = {
   email_confirmations: 'expires_at',
   email_changes: 'created_at',
   attempts: 'empty_at',
+  sent_letters: 'sent_at',
   payment_messages: 'received_at',
+  staff_invitations: 'expires_at',
+  passkey_challenges: 'expires_at',
 }
 const tables = Object.keys(AGES)
 
@@ -47,6 +51,10 @@ async function runJob(): Promise<void> {
   }
 }
 
+test('every table that is emptied of what is old is looked at here', () => {
+  expect(tables.toSorted()).toEqual(sweptTables.toSorted())
+})
+
 test('sessions, links, guesses and messages that expired are removed each night, and no others', async () => {
   const asha = await shop.asShopper()
   await asha.post('/api/auth/refresh')
@@ -54,6 +62,10 @@ test('sessions, links, guesses and messages that expired are removed each night,
   await asha.patch('/api/profile', { email: 'asha.new@example.test', current_password: TEST_PASSWORD })
   await asha.post('/api/coupons/apply', { code: 'NOBODYS' })
   await addCoupon(shop.db)
+  await shop.sql`insert into staff_invitations (email, staff_role, expires_at)
+    values ('ravi@example.test', 'support', now() + interval '2 days')`
+  await shop.sql`insert into passkey_challenges (challenge, user_id, purpose, expires_at)
+    values ('one', ${asha.userId}, 'prove', now() + interval '5 minutes')`
   await shop.sql`insert into payment_messages (provider, message_id) values ('test', 'one')`
   await shop.visitor().post('/api/auth/forgot-password', { email: 'asha.new@example.test' })
   const letters = path.join(shop.config.dataDir, 'outbox')

@@ -1,4 +1,4 @@
-import { lt, or, type SQL, sql } from 'drizzle-orm'
+import { getTableName, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { forgetOldAudit } from '../audit/write-audit.ts'
 import type { Db } from '../db/client.ts'
@@ -10,31 +10,33 @@ import {
   passkeyChallenges,
   passwordResets,
   paymentMessages,
+  sentLetters,
   sessions,
   staffInvitations,
 } from '../db/tables/index.ts'
 import { KEPT_DAYS } from '../domain/retention.ts'
 
-const ago = (interval: string): SQL => sql`now() - interval '${sql.raw(interval)}'`
+const ago = (days: number): SQL => sql`now() - make_interval(days => ${days})`
 
 /**
  * What is of no use any more, by table. A session that ended is known for another week, for whoever
  * looks into a theft. No provider sends a message again after three months.
  */
 const EXPIRED: [table: PgTable, expired: SQL | undefined][] = [
-  [
-    sessions,
-    or(lt(sessions.expires_at, sql`now()`), lt(sessions.ended_at, ago(`${KEPT_DAYS.endedSession} days`))),
-  ],
-  [exchangedTokens, lt(exchangedTokens.exchanged_at, ago('30 days'))],
-  [passwordResets, lt(passwordResets.expires_at, ago('1 day'))],
-  [emailConfirmations, lt(emailConfirmations.expires_at, ago('1 day'))],
-  [emailChanges, lt(emailChanges.created_at, ago('30 days'))],
-  [staffInvitations, lt(staffInvitations.expires_at, ago('30 days'))],
+  [sessions, or(lt(sessions.expires_at, sql`now()`), lt(sessions.ended_at, ago(KEPT_DAYS.endedSession)))],
+  [exchangedTokens, lt(exchangedTokens.exchanged_at, ago(KEPT_DAYS.exchangedToken))],
+  [passwordResets, lt(passwordResets.expires_at, ago(KEPT_DAYS.oldLink))],
+  [emailConfirmations, lt(emailConfirmations.expires_at, ago(KEPT_DAYS.oldLink))],
+  [emailChanges, lt(emailChanges.created_at, ago(KEPT_DAYS.previousAddress))],
+  [staffInvitations, lt(staffInvitations.expires_at, ago(KEPT_DAYS.oldInvitation))],
   [passkeyChallenges, lt(passkeyChallenges.expires_at, sql`now()`)],
+  [sentLetters, lt(sentLetters.sent_at, ago(KEPT_DAYS.letter))],
   [attempts, lt(attempts.empty_at, sql`now()`)],
-  [paymentMessages, lt(paymentMessages.received_at, ago(`${KEPT_DAYS.paymentMessage} days`))],
+  [paymentMessages, lt(paymentMessages.received_at, ago(KEPT_DAYS.paymentMessage))],
 ]
+/** The tables that this job empties of what is old. */
+export const sweptTables = EXPIRED.map(([table]) => getTableName(table))
+
 /** Rows at a time, so that nobody waits long for a lock. */
 const AT_ONCE = 5_000
 

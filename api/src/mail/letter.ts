@@ -11,7 +11,7 @@ export type Letter = {
 
 /** HTML and plain text of a letter, with the store's name at the top and its address at the end. */
 export function renderLetter(letter: Letter, store: { name: string; address: string; email: string }) {
-  return { subject: letter.subject, html: asHtml(letter, store), text: asText(letter, store) }
+  return { subject: letter.subject, html: asHtml(letter, store), text: letterText(letter, store) }
 }
 
 function asHtml(
@@ -37,7 +37,8 @@ ${action ? `<p style="margin:0 0 16px"><a href="${escapeHtml(action.url)}" style
 `
 }
 
-function asText(
+/** The plain text of a letter. */
+export function letterText(
   { heading, paragraphs, rows = [], action }: Letter,
   store: { name: string; address: string; email: string },
 ) {

@@ -2,7 +2,7 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import { readProfile } from '../accounts/profile/read-profile.ts'
 import { liveSessions } from '../accounts/sessions/sessions.ts'
 import type { Queryable } from '../db/client.ts'
-import { addresses, cartItems, media, requests, reviews, wishlistItems } from '../db/tables/index.ts'
+import { addresses, cartItems, requests, reviews, wishlistItems } from '../db/tables/index.ts'
 import { ownOrders, readOrders } from '../orders/read-orders.ts'
 
 /** More orders than anybody places; a bound all the same. */
@@ -56,10 +56,6 @@ export async function exportAccount(db: Queryable, userId: string) {
       })
       .from(requests)
       .where(eq(requests.user_id, userId)),
-    photos: await db
-      .select({ name: media.name, type: media.type, size: media.size, created_at: media.created_at })
-      .from(media)
-      .where(eq(media.owner_id, userId)),
     devices: await liveSessions(db, userId),
   }
 }

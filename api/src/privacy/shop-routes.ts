@@ -1,32 +1,40 @@
-import { z } from 'zod'
+import { Readable } from 'node:stream'
 import { askPassword } from '../accounts/passwords/ask-password.ts'
 import { clearSessionCookies } from '../accounts/sessions/session-cookies.ts'
 import type { App, Deps } from '../app-types.ts'
+import { writeAudit } from '../audit/write-audit.ts'
 import { messageAnswer } from '../contract/auth.ts'
 import { accountDeletion } from '../contract/profile.ts'
 import { sentences } from '../contract/sentences.ts'
 import { signedIn } from '../http/access.ts'
+import { attachment } from '../media/file-name.ts'
+import type { Media } from '../media/open-media.ts'
+import { accountArchive } from './account-archive.ts'
 import { deleteAccount } from './delete-account.ts'
-import { exportAccount } from './export-account.ts'
 
 const tags = ['profile']
 const config = { access: 'user', rateLimit: { max: 10, timeWindow: '1 minute' } } as const
 
 /** What the shop knows about somebody: to take along, and to be forgotten. */
-export async function ownDataRoutes(app: App, deps: Deps): Promise<void> {
-  const { db } = deps
+export async function ownDataRoutes(app: App, deps: Deps & { media: Media }): Promise<void> {
+  const { db, media } = deps
 
   app.get(
     '/api/profile/export',
-    { config, schema: { tags, response: { 200: z.string().describe('A JSON file') } } },
+    {
+      // Whoever finds a phone open shall not take everything along.
+      config: { access: 'user', stepUp: true, rateLimit: { max: 5, timeWindow: '10 minutes' } },
+      schema: { tags, produces: ['application/zip'] },
+    },
     async (request, reply) => {
-      const data = await exportAccount(db, signedIn(request).id)
+      const { id } = signedIn(request)
+      await writeAudit(db, request, { action: 'export', subject: { type: 'customer', id } })
+      const archive = accountArchive({ db, store: media.store }, id)
       return reply
-        .type('application/json; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="nakshi-account.json"')
         .header('cache-control', 'no-store')
-        .serializer((text) => String(text))
-        .send(JSON.stringify(data, null, 2))
+        .header('content-disposition', attachment('nakshi-account.zip'))
+        .type('application/zip')
+        .send(Readable.from(archive, { objectMode: false }))
     },
   )
 

@@ -1,7 +1,9 @@
 import type { DeviceList } from '@nakshi/api/contract/profile'
+import type { ProofWays } from '@nakshi/api/contract/second-factor'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from './queries.ts'
 import { request } from './request.ts'
+import type { SignInProof } from './sign-in.ts'
 
 /** Under `/api/profile`, so that it is forgotten with the rest when the session ends. */
 export const devicesQuery = apiQuery<DeviceList>('/api/profile/devices')
@@ -28,6 +30,22 @@ export function useChangePassword() {
     onSuccess: () => queries.invalidateQueries({ queryKey: devicesQuery.queryKey }),
   })
 }
+
+/** How whoever sits there may show again who it is. Asked anew each time, as a passkey wants. */
+export const useProofWays = () =>
+  useQuery({
+    queryKey: ['/api/profile/proof-ways'],
+    queryFn: () => request<ProofWays>('/api/auth/proof/ways', { method: 'POST' }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Shows again who it is: good for ten minutes. */
+export const useProve = () =>
+  useMutation({
+    mutationFn: (proof: { password: string } | SignInProof) =>
+      request<{ message: string }>('/api/auth/proof', { method: 'POST', body: proof }),
+  })
 
 export const useDeleteAccount = () =>
   useMutation({

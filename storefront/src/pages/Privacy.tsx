@@ -83,7 +83,8 @@ export function Component() {
           title: 'Your rights',
           content: (
             <p>
-              You may see, correct or delete what we hold about you. <Link to="/contact">Write to us</Link>
+              You may see, correct or delete what we hold about you: your <Link to="/profile">profile</Link>{' '}
+              has a copy of all of it to download. <Link to="/contact">Write to us</Link>
               {store && (
                 <>
                   {' '}

@@ -1,11 +1,21 @@
 import { and, eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { type Client, newAccount, TEST_PASSWORD } from '../../../test/harness-client.ts'
+import { unzip } from '../../../test/harness-files.ts'
 import { addOrder, addProduct } from '../../../test/harness-rows.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import { sentences } from '../../contract/sentences.ts'
-import { addresses, emailConfirmations, orders, requests, sessions, users } from '../../db/tables/index.ts'
+import {
+  addresses,
+  emailConfirmations,
+  media,
+  orders,
+  requests,
+  sessions,
+  users,
+} from '../../db/tables/index.ts'
 import { issueInvoices } from '../../invoices/issue-invoices.ts'
 import { sendLetter } from '../../jobs/letters/send-letter.ts'
 import type { LetterJob } from '../../jobs/queue.ts'
@@ -274,23 +284,88 @@ describe('the data of one person', () => {
     return { asha, product, order }
   }
 
-  test('can be taken along as one file: theirs, and nobody else’s', async () => {
+  const takeAlong = async (client: Client) => {
+    const answer = await client.get('/api/profile/export')
+    expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
+    expect(answer.headers['content-disposition']).toContain('filename="nakshi-account.zip"')
+    return unzip(answer.rawPayload)
+  }
+
+  test('can be taken along as one archive with photos, papers and letters: theirs, and nobody else’s', async () => {
     const { asha, product, order } = await somebody()
-    const { order_number } = await addOrder(shop.db, order)
+    const { id, order_number } = await addOrder(shop.db, { ...order, status: 'delivered' })
     await addOrder(shop.db, { user_id: (await shop.asShopper()).userId })
-    const answer = await asha.get('/api/profile/export')
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="nakshi-account.json"')
-    const data = answer.json()
+    await shop.db.transaction((tx) => issueInvoices(tx, [id], new Date()))
+    const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#1d4ed8' } })
+      .png()
+      .toBuffer()
+    const image = { content, name: 'us two.png', type: 'image/png' }
+    const { url } = (await asha.upload('/api/uploads', image)).json()
+    await shop.visitor().post('/api/auth/forgot-password', { email: asha.email })
+    await asha.patch('/api/profile', { email: newAccount().email, current_password: TEST_PASSWORD })
+    await letters()
+
+    const files = await takeAlong(asha)
+    const text = (path: string) => files.get(path)?.toString('utf8') ?? ''
+    const data = JSON.parse(text('account.json'))
     expect(data).toMatchObject({
-      profile: { email: asha.email, full_name: 'Asha Verma' },
+      profile: { full_name: 'Asha Verma' },
       addresses: [{ address_line1: expect.stringContaining('7 Temple Street') }],
       orders: [{ order_number, total_amount: 49_900 }],
       cart: [{ product_id: product.id }],
       wishlist: [{ product_id: product.id }],
       requests: [{ message: expect.stringContaining('Kannada') }],
       devices: [{ user_agent: expect.any(String) }],
+      photos: [{ name: 'us-two.png', file: 'photos/001-us-two.png' }],
+      papers: [{ file: expect.stringMatching(/^papers\/invoice-.*\.pdf$/) }],
     })
-    expect(answer.body).not.toMatch(/password|argon2|token/)
+    const photo = (await asha.get(url)).rawPayload
+    expect(files.get('photos/001-us-two.png')?.equals(photo)).toBe(true)
+    expect(files.get(data.papers[0].file)?.subarray(0, 5).toString()).toBe('%PDF-')
+    const subjects = data.letters.map(({ subject }: { subject: string }) => subject).sort()
+    expect(subjects).toEqual([
+      'Confirm your email address',
+      'Set a new password',
+      'Welcome to Nakshi',
+      'Your email address was changed',
+    ])
+    for (const { file, subject } of data.letters) expect(text(file)).toContain(subject)
+    for (const [name, bytes] of files)
+      if (!/\.(png|pdf)$/.test(name))
+        expect(bytes.toString(), name).not.toMatch(/argon2|token|mode=(confirm|reset)|[\w-]{43}/)
+    expect([...files.keys()].sort()).toEqual(
+      [
+        'account.json',
+        ...[...data.photos, ...data.papers, ...data.letters].map(({ file }: { file: string }) => file),
+      ].sort(),
+    )
+  })
+
+  test('comes whole when the file of a photo is gone, and says so', async () => {
+    const { asha } = await somebody()
+    await shop.db.insert(media).values({
+      key: `custom/${crypto.randomUUID()}.png`,
+      kind: 'custom',
+      owner_id: asha.userId,
+      name: 'gone.png',
+      type: 'image/png',
+      size: 9,
+      width: 1,
+      height: 1,
+    })
+    const files = await takeAlong(asha)
+    expect(JSON.parse(files.get('account.json')?.toString() ?? '').photos).toMatchObject([
+      { name: 'gone.png', file: null },
+    ])
+  })
+
+  test('is not given to who finds a phone open: a proof of the last ten minutes is asked for', async () => {
+    const { asha } = await somebody()
+    await shop.sql`update sessions set proved_at = now() - interval '11 minutes' where user_id = ${asha.userId}`
+    const refused = await asha.get('/api/profile/export')
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'step_up'])
+    expect((await asha.post('/api/auth/proof', { password: TEST_PASSWORD })).statusCode).toBe(200)
+    await takeAlong(asha)
   })
 
   test('goes with the account; orders stay, with a name and an address only where there is an invoice', async () => {

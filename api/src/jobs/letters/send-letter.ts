@@ -32,6 +32,7 @@ import {
   secondFactorLetter,
   welcomeLetter,
 } from './account-letters.ts'
+import { keepLetter } from './keep-letter.ts'
 import { orderLetter, questionLetter, refundLetter, takenUpLetter } from './order-letter.ts'
 
 type Sender = { db: Queryable; config: Pick<Config, 'publicUrl'>; postbox: Pick<Postbox, 'send'> }
@@ -39,7 +40,7 @@ type Store = { name: string; email: string }
 type Addressed = { to: { name: string; address: string }; letter: Letter }
 
 /**
- * Writes and sends the letter of a job, from what is true now. A receiver or order that is gone
+ * Writes, sends and keeps the letter of a job, from what is true now. A receiver or order that is gone
  * gets none; an order whose shopper deleted the account has no address any more.
  * @param id of the job: the same for every try
  * @throws whatever the mail server says; the queue tries again
@@ -50,6 +51,7 @@ export async function sendLetter({ db, config, postbox }: Sender, job: LetterJob
   if (!addressed) return
   const from = { name: storeSettings.name, address: storeSettings.email }
   await postbox.send({ from, to: addressed.to, ...renderLetter(addressed.letter, storeSettings) }, id)
+  await keepLetter(db, job, id, addressed.letter, storeSettings)
 }
 
 async function addressedLetter(

@@ -1,11 +1,10 @@
 import { createHash, type Hash } from 'node:crypto'
-import { Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
-import { ZipFile } from 'yazl'
+import type { Readable } from 'node:stream'
 import type { Queryable } from '../../db/client.ts'
 import { mediaKey } from '../../media/media-key.ts'
 import type { MediaStore } from '../../media/media-store.ts'
 import { pixelsOf } from '../../media/pixels-of.ts'
+import { type AddFile, streamZip } from '../../media/stream-zip.ts'
 import type { OrderWithItems } from '../read-order-items.ts'
 import { filledOptions, itemFolder, optionName, photosOf } from './artwork-names.ts'
 import { type ManifestRow, manifestCsv } from './manifest.ts'
@@ -22,28 +21,19 @@ export const isPersonalised = (item: Item) => Object.keys(item.custom_options).l
  * at a time. One whose file is gone is marked in the manifest, and the archive comes all the same.
  * @param folder ASCII
  */
-export async function* artworkArchive(
+export function artworkArchive(
   sources: Sources,
   ordered: OrderWithItems[],
   folder: string,
 ): AsyncGenerator<Buffer> {
-  const zip = new ZipFile()
-  const archive = Readable.from(zip.outputStream)
-  const closed = new AbortController()
-  fill(zip, sources, ordered, folder, closed.signal).catch((error: Error) => archive.destroy(error))
-  try {
-    yield* archive
-  } finally {
-    closed.abort()
-  }
+  return streamZip((add) => fill(add, sources, ordered, folder))
 }
 
 async function fill(
-  zip: ZipFile,
+  add: AddFile,
   { db, store }: Sources,
   ordered: OrderWithItems[],
   folder: string,
-  signal: AbortSignal,
 ): Promise<void> {
   const manifest: ManifestRow[] = []
   for (const { order, items } of ordered)
@@ -52,14 +42,14 @@ async function fill(
       const photos = photosOf(item)
       const texts = textsOf(item)
       const row = manifestRow(order.order_number, item, texts)
-      if (texts !== '') zip.addBuffer(Buffer.from(texts), `${folder}/${place}/text.txt`)
+      if (texts !== '') await add(`${folder}/${place}/text.txt`, [Buffer.from(texts)])
       if (photos.length === 0) manifest.push(row)
       const pixels = await pixelsOf(
         db,
         photos.map(({ image }) => image.url),
       )
       for (const { image, file } of photos) {
-        const sha256 = await addPhoto(zip, store, image.url, `${folder}/${place}/${file}`, signal)
+        const sha256 = await addPhoto(add, store, image.url, `${folder}/${place}/${file}`)
         const size = pixels.get(image.url)
         manifest.push({
           ...row,
@@ -70,30 +60,17 @@ async function fill(
         })
       }
     }
-  zip.addReadStream(manifestCsv(manifest), `${folder}/manifest.csv`)
-  zip.end()
+  await add(`${folder}/manifest.csv`, manifestCsv(manifest))
 }
 
-/**
- * Archives a photo and waits until somebody has taken it. @returns its SHA-256, or null when there
- * is no such file
- */
-async function addPhoto(
-  zip: ZipFile,
-  store: MediaStore,
-  url: string,
-  path: string,
-  signal: AbortSignal,
-): Promise<string | null> {
+/** @returns the photo's SHA-256, or null when there is no such file */
+async function addPhoto(add: AddFile, store: MediaStore, url: string, path: string): Promise<string | null> {
   const key = mediaKey(url)
   const stored = key ? await store.read(key) : null
   if (!stored) return null
   const hash = createHash('sha256')
-  const photo = Readable.from(hashed(stored.stream, hash), { objectMode: false, signal })
   try {
-    // Pictures are compressed already.
-    zip.addReadStream(photo, path, { compress: false })
-    await finished(photo)
+    await add(path, hashed(stored.stream, hash), true)
   } finally {
     stored.stream.destroy()
   }

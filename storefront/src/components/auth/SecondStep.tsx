@@ -12,10 +12,16 @@ interface SecondStepProps {
   busy: boolean
   error: Error | null
   onProof: (proof: SignInProof) => void
+  /** what it is for, unless it is to sign in */
+  button?: { label: string; busy: string }
 }
 
+const SIGN_IN = { label: 'Sign in', busy: 'Signing in…' }
+
 /** After the password: the code of an app, a recovery code or a passkey. */
-export function SecondStep({ ways: { passkey }, busy, error, onProof }: SecondStepProps) {
+export function SecondStep(props: SecondStepProps) {
+  const { ways, busy, error, onProof, button = SIGN_IN } = props
+  const { passkey } = ways
   const [code, setCode] = useState('')
   const [refused, setRefused] = useState<Error | null>(null)
 
@@ -50,7 +56,7 @@ export function SecondStep({ ways: { passkey }, busy, error, onProof }: SecondSt
         value={code}
         onChange={(event) => setCode(event.target.value)}
       />
-      <SubmitButton busy={busy ? 'Signing in…' : null}>Sign in</SubmitButton>
+      <SubmitButton busy={busy ? button.busy : null}>{button.label}</SubmitButton>
     </Form>
   )
 }

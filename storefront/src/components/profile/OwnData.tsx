@@ -3,32 +3,31 @@ import { Download } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { DANGER } from '../../theme/danger-button.ts'
 
+const TakeAlongDialog = lazy(() => import('./TakeAlongDialog.tsx'))
 const DeleteAccountDialog = lazy(() => import('./DeleteAccountDialog.tsx'))
 
 /** What the shop knows about somebody: to take along, and to be forgotten. */
 export function OwnData() {
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'take along' | 'delete' | null>(null)
+  const close = () => setAsking(null)
   return (
     <>
       <Text mb="4" color="fg.muted">
-        One file with your profile, addresses, orders, reviews and messages, for you to keep or take
+        One archive with your profile, orders, photos, invoices, messages and letters, for you to keep or take
         elsewhere.
       </Text>
       <Flex wrap="wrap" gap="3">
-        <Button asChild variant="outline">
-          <a href="/api/profile/export" download>
-            <Download aria-hidden /> Download my data
-          </a>
+        <Button variant="outline" onClick={() => setAsking('take along')}>
+          <Download aria-hidden /> Download my data
         </Button>
-        <Button {...DANGER} onClick={() => setAsking(true)}>
+        <Button {...DANGER} onClick={() => setAsking('delete')}>
           Delete my account
         </Button>
       </Flex>
-      {asking && (
-        <Suspense>
-          <DeleteAccountDialog onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {asking === 'take along' && <TakeAlongDialog onClose={close} />}
+        {asking === 'delete' && <DeleteAccountDialog onClose={close} />}
+      </Suspense>
     </>
   )
 }

@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/client.ts'
+import { type Letter, letterText } from '../../mail/letter.ts'
+import type { LetterJob } from '../queue.ts'
+
+/** Whose account a letter is about; nobody's where it asks somebody in. */
+function receiverOf(job: LetterJob): SQL | null {
+  if ('user_id' in job) return sql`${job.user_id}`
+  if ('order_id' in job) return sql`(select user_id from orders where id = ${job.order_id})`
+  if ('session_id' in job) return sql`(select user_id from sessions where id = ${job.session_id})`
+  if ('email_change_id' in job)
+    return sql`(select user_id from email_changes where id = ${job.email_change_id})`
+  if ('event_id' in job)
+    return sql`(select o.user_id from order_events e join orders o on o.id = e.order_id
+      where e.id = ${job.event_id})`
+  if ('refund_id' in job)
+    return sql`(select o.user_id from refunds r join payments p on p.id = r.payment_id
+      join orders o on o.id = p.order_id where r.id = ${job.refund_id})`
+  return null
+}
+
+/**
+ * Keeps what a letter said with the account it was written to, for whoever takes their data along;
+ * its link is left out, as it may open something.
+ * @param id of the job
+ */
+export async function keepLetter(
+  db: Queryable,
+  job: LetterJob,
+  id: string,
+  letter: Letter,
+  store: { name: string; address: string; email: string },
+): Promise<void> {
+  const receiver = receiverOf(job)
+  if (!receiver) return
+  const { action: _link, ...said } = letter
+  await db.execute(sql`insert into sent_letters (id, user_id, subject, text)
+    select ${id}::uuid, id, ${letter.subject}, ${letterText(said, store)} from users where id = ${receiver}
+    on conflict (id) do nothing`)
+}

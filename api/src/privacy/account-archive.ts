@@ -1,0 +1,100 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Queryable } from '../db/client.ts'
+import { creditNotes, invoices, media, orders, sentLetters } from '../db/tables/index.ts'
+import { paperPdf } from '../invoices/paper-pdf.ts'
+import type { MediaStore } from '../media/media-store.ts'
+import { type AddFile, streamZip } from '../media/stream-zip.ts'
+import { exportAccount } from './export-account.ts'
+
+type Sources = { db: Queryable; store: MediaStore }
+
+/**
+ * All that the shop keeps about somebody as a zip, a chunk at a time: photos, papers, letters, and
+ * `account.json` with the rest, which also names the files. One file is open at a time.
+ */
+export function accountArchive({ db, store }: Sources, userId: string): AsyncGenerator<Buffer> {
+  return streamZip(async (add) => {
+    const photos = await addPhotos(add, { db, store }, userId)
+    const papers = [
+      ...(await addPapers(add, db, userId, invoices, 'invoice')),
+      ...(await addPapers(add, db, userId, creditNotes, 'credit-note')),
+    ]
+    const letters = await addLetters(add, db, userId)
+    const account = { ...(await exportAccount(db, userId)), photos, papers, letters }
+    await add('account.json', [Buffer.from(JSON.stringify(account, null, 2))])
+  })
+}
+
+const numbered = (index: number) => String(index + 1).padStart(3, '0')
+
+/** @returns what was kept of each photo; `file` is null where there is none any more */
+async function addPhotos(add: AddFile, { db, store }: Sources, userId: string) {
+  const { key, name, type, size, created_at } = media
+  const rows = await db
+    .select({ key, name, type, size, created_at })
+    .from(media)
+    .where(and(eq(media.owner_id, userId), eq(media.kind, 'custom')))
+    .orderBy(asc(created_at), asc(key))
+  const photos = []
+  for (const [index, { key, ...photo }] of rows.entries()) {
+    const file = `photos/${numbered(index)}-${photo.name}`
+    const stored = await store.read(key)
+    if (stored) await add(file, stored.stream, true).finally(() => stored.stream.destroy())
+    photos.push({ ...photo, file: stored && file })
+  }
+  return photos
+}
+
+async function addPapers(
+  add: AddFile,
+  db: Queryable,
+  userId: string,
+  table: typeof invoices | typeof creditNotes,
+  kind: string,
+) {
+  const given = await db
+    .select({ id: table.id, number: table.number, issued_at: table.issued_at })
+    .from(table as PgTable)
+    .innerJoin(orders, eq(orders.id, table.order_id))
+    .where(eq(orders.user_id, userId))
+    .orderBy(asc(table.issued_at), asc(table.sequence))
+  const papers = []
+  for (const { id, number, issued_at } of given) {
+    const [paper] = await db
+      .select({ content: table.content })
+      .from(table as PgTable)
+      .where(eq(table.id, id))
+    if (!paper) continue
+    const file = `papers/${kind}-${number.replaceAll('/', '-')}.pdf`
+    await add(file, [await paperPdf({ number, issued_at, content: paper.content })], true)
+    papers.push({ number, issued_at, file })
+  }
+  return papers
+}
+
+/** Letters read at once. */
+const AT_ONCE = 200
+
+async function addLetters(add: AddFile, db: Queryable, userId: string) {
+  const letters: { subject: string; sent_at: Date; file: string }[] = []
+  let after = ''
+  for (;;) {
+    const { id, subject, text, sent_at } = sentLetters
+    const some = await db
+      .select({ id, subject, text, sent_at })
+      .from(sentLetters)
+      .where(and(eq(sentLetters.user_id, userId), after === '' ? undefined : gt(id, after)))
+      .orderBy(asc(id))
+      .limit(AT_ONCE)
+    for (const letter of some) {
+      const day = letter.sent_at.toISOString().slice(0, 10)
+      const file = `letters/${day}-${numbered(letters.length)}.txt`
+      const head = `${letter.subject}\n${letter.sent_at.toISOString()}\n\n`
+      await add(file, [Buffer.from(head + letter.text)])
+      letters.push({ subject: letter.subject, sent_at: letter.sent_at, file })
+    }
+    after = some.at(-1)?.id ?? ''
+    if (some.length < AT_ONCE) return letters
+  }
+}
