@@ -89,11 +89,13 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
   await tx.update(orderItems).set({ custom_options: {} }).where(inArray(orderItems.order_id, orderIds))
   await forgetWords(tx, orderIds)
   await tx.delete(requests).where(or(eq(requests.user_id, userId), writtenAsVisitor(account)))
-  if (account?.confirmed_at)
-    await tx.delete(staffInvitations).where(eq(staffInvitations.email, account.email))
+  const confirmedEmail = account?.confirmed_at ? account.email : null
+  // While it is known what they were about.
+  const letters = await forgetLettersAbout(tx, userId, orderIds, confirmedEmail)
+  if (confirmedEmail !== null)
+    await tx.delete(staffInvitations).where(eq(staffInvitations.email, confirmedEmail))
   const itsPhotos = and(eq(media.owner_id, userId), eq(media.kind, 'custom'))
   await tx.update(media).set({ name: '', unused_since: LONG_AGO }).where(itsPhotos)
-  const letters = await forgetLettersAbout(tx, userId, orderIds)
   // Sessions, cart, wishlist, addresses and reviews go with it.
   await tx.delete(users).where(eq(users.id, userId))
   await queueJob(tx, 'erase', { letters })
