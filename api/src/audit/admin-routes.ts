@@ -1,6 +1,7 @@
 import type { App, Deps } from '../app-types.ts'
 import { auditRow } from '../contract/admin/audit-log.ts'
-import { listQuery, oneId, readList, setContentRange } from '../http/simple-rest.ts'
+import { listRoute } from '../http/list-route.ts'
+import { oneId } from '../http/simple-rest.ts'
 import { auditListSpec, listAudit, readAuditRow } from './audit-list.ts'
 
 const config = { access: { right: 'audit.read' } } as const
@@ -8,16 +9,13 @@ const tags = ['admin: audit log']
 
 /** Who did what: read, and nothing else. */
 export async function auditRoutes(app: App, { db }: Deps): Promise<void> {
-  app.get(
-    '/api/admin/audit-log',
-    { config, schema: { tags, querystring: listQuery, response: { 200: auditRow.array() } } },
-    async (request, reply) => {
-      const list = readList(auditListSpec, request.query)
-      const { rows, total } = await listAudit(db, list)
-      setContentRange(reply, 'audit-log', { offset: list.offset, count: rows.length, total })
-      return rows
-    },
-  )
+  listRoute(app, '/api/admin/audit-log', {
+    config,
+    tags,
+    row: auditRow,
+    spec: auditListSpec,
+    list: (wanted) => listAudit(db, wanted),
+  })
 
   app.get(
     '/api/admin/audit-log/:id',

@@ -1,18 +1,10 @@
 import type { FastifyContextConfig } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { App } from '../app-types.ts'
 import type { Db, Queryable, Tx } from '../db/client.ts'
 import type { Access } from '../http/access.ts'
-import {
-  bulkQuery,
-  type List,
-  type ListSpec,
-  listQuery,
-  manyIdsAnswer,
-  oneId,
-  readList,
-  setContentRange,
-} from '../http/simple-rest.ts'
+import { listRoute } from '../http/list-route.ts'
+import { bulkQuery, type List, type ListSpec, manyIdsAnswer, oneId } from '../http/simple-rest.ts'
 import { auditedAdding, auditedChange } from './audited-change.ts'
 import type { ReadSubject } from './subject-rows.ts'
 import { type AuditEntry, writeAudit } from './write-audit.ts'
@@ -51,22 +43,21 @@ export function recordRoutes<Whole>(
   app: App,
   { db, url, tags, record, read, subject, looks }: Resource<Whole>,
 ) {
-  const resource = url.slice(url.lastIndexOf('/') + 1)
   const one = `${url}/:id`
   const answer: z.ZodType = record
   return {
     list<Row>(config: Config, { row, spec, list, looks }: Rows<Row>): void {
-      app.get(
-        url,
-        { config, schema: { tags, querystring: listQuery, response: { 200: z.array(row) } } },
-        async (request, reply) => {
-          const wanted = readList(spec, request.query)
-          const { rows, total } = await list(db, wanted)
-          if (looks) await writeAudit(db, request, ...looks(rows))
-          setContentRange(reply, resource, { offset: wanted.offset, count: rows.length, total })
-          return rows
+      listRoute(app, url, {
+        config,
+        tags,
+        row,
+        spec,
+        list: async (wanted, request) => {
+          const found = await list(db, wanted)
+          if (looks) await writeAudit(db, request, ...looks(found.rows))
+          return found
         },
-      )
+      })
     },
 
     one(config: Config): void {

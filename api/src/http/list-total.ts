@@ -50,5 +50,11 @@ export function keepLarge<Answer>(isLarge: (answer: Answer) => boolean) {
   }
 }
 
+/** A page of a list and how many rows there are in all, asked for together. */
+export async function withTotal<Row>(page: Promise<Row[]>, count: Promise<number | null>) {
+  const [rows, total] = await Promise.all([page, count])
+  return { rows, total }
+}
+
 export const keepLargeTotals = () =>
   keepLarge<number | null>((total) => total === null || total > MOST_COUNTED)

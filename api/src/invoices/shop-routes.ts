@@ -17,7 +17,7 @@ const paper = { tags: ['orders'], params: z.strictObject({ id: uuid, paper_id: u
 /** The papers of an order as PDFs: of one's own, and for staff of any. */
 export async function invoiceRoutes(app: App, { db }: Deps): Promise<void> {
   const mine = { access: 'user' } as const
-  const any = { access: { right: 'invoices.read' } } as const
+  const staff = { access: { right: 'invoices.read' } } as const
 
   app.get('/api/orders/:id/invoice', { config: mine, schema: invoice }, async (request, reply) => {
     const own = eq(orders.user_id, signedIn(request).id)
@@ -30,7 +30,7 @@ export async function invoiceRoutes(app: App, { db }: Deps): Promise<void> {
     return send(reply, await readPaper(db, id, paper_id, own))
   })
 
-  app.get('/api/admin/orders/:id/invoice', { config: any, schema: invoice }, async (request, reply) => {
+  app.get('/api/admin/orders/:id/invoice', { config: staff, schema: invoice }, async (request, reply) => {
     const { id } = request.params
     const printed = await readInvoice(db, id)
     await writeAudit(db, request, ...exportsOf('invoice', [id]))
@@ -39,7 +39,7 @@ export async function invoiceRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.get(
     '/api/admin/orders/:id/papers/:paper_id',
-    { config: any, schema: paper },
+    { config: staff, schema: paper },
     async (request, reply) => {
       const { id, paper_id } = request.params
       return send(reply, await readPaper(db, id, paper_id))

@@ -19,8 +19,9 @@ import {
 import { MOST_COUNTED } from '../contract/limits.ts'
 import { orders } from '../db/tables/index.ts'
 import { signedIn } from '../http/access.ts'
-import { countList, keepLarge, keepLargeTotals } from '../http/list-total.ts'
-import { bulkQuery, listQuery, manyIdsAnswer, oneId, readList, setContentRange } from '../http/simple-rest.ts'
+import { listRoute } from '../http/list-route.ts'
+import { countList, keepLarge, keepLargeTotals, withTotal } from '../http/list-total.ts'
+import { bulkQuery, listQuery, manyIdsAnswer, oneId, readList } from '../http/simple-rest.ts'
 import { signPhotos } from '../media/sign-photos.ts'
 import { withinRefundLimit } from '../payments/refund-limit.ts'
 import { askCustomer } from './ask-customer.ts'
@@ -52,19 +53,17 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
     tabs.forget()
   })
 
-  app.get(
-    '/api/admin/orders',
-    { config: reads, schema: { tags, querystring: listQuery, response: { 200: adminOrderRow.array() } } },
-    async (request, reply) => {
-      const list = readList(await listSpecFor(db, request.query.filter), request.query)
-      const [rows, total] = await Promise.all([
-        listOrders(db, list),
-        totals.read(list.about, () => countList(db, orders, list)),
-      ])
-      setContentRange(reply, 'orders', { offset: list.offset, count: rows.length, total })
-      return rows
-    },
-  )
+  listRoute(app, '/api/admin/orders', {
+    config: reads,
+    tags,
+    row: adminOrderRow,
+    spec: ({ filter }) => listSpecFor(db, filter),
+    list: (wanted) =>
+      withTotal(
+        listOrders(db, wanted),
+        totals.read(wanted.about, () => countList(db, orders, wanted)),
+      ),
+  })
 
   app.get(
     '/api/admin/orders/status-counts',

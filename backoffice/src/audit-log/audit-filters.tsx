@@ -1,4 +1,5 @@
-import { DateInput, SearchInput, SelectInput, TextInput } from 'react-admin'
+import { DateInput, TextInput } from 'react-admin'
+import { searchFilter, shownFilter } from '../inputs/list-filters.tsx'
 import { choicesOf } from '../orders/order-words.ts'
 import { actionLabel, subjectLabel } from './audit-words.ts'
 
@@ -9,30 +10,10 @@ const people = [
 ]
 
 export const auditFilters = [
-  <SearchInput
-    key="q"
-    source="q"
-    alwaysOn
-    placeholder="Name, network address"
-    slotProps={{ htmlInput: { maxLength: 100, 'aria-label': 'Search the log' } }}
-  />,
-  <SelectInput key="who" source="who" label="Who" alwaysOn emptyText="All" choices={people} />,
-  <SelectInput
-    key="action"
-    source="action"
-    label="Action"
-    alwaysOn
-    emptyText="All"
-    choices={choicesOf(actionLabel)}
-  />,
-  <SelectInput
-    key="subject"
-    source="subject_type"
-    label="Done to"
-    alwaysOn
-    emptyText="All"
-    choices={choicesOf(subjectLabel)}
-  />,
+  searchFilter('Search the log', 'Name, network address'),
+  shownFilter('who', 'Who', people),
+  shownFilter('action', 'Action', choicesOf(actionLabel)),
+  shownFilter('subject_type', 'Done to', choicesOf(subjectLabel)),
   <DateInput key="from" source="at_gte" label="From" />,
   <DateInput key="until" source="at_lte" label="Until" />,
   <TextInput key="id" source="subject_id" label="Id of what it was done to" />,

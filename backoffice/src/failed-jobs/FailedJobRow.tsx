@@ -1,16 +1,16 @@
 import WaitsIcon from '@mui/icons-material/AutorenewOutlined'
 import FailedIcon from '@mui/icons-material/ErrorOutlineOutlined'
-import { Box, Button, Link, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import type { FailedJob } from '@nakshi/api/contract/admin/failed-jobs'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { Link as RouterLink } from 'react-router-dom'
 import { reasonOf } from '../api/fetch-json.ts'
 import { retryFailedJob } from '../dataProvider.ts'
 import { Pill } from '../fields/Pill.tsx'
+import { AboutOrder, ToDoRow } from '../layout/ToDoRow.tsx'
 import { jobName } from './job-words.ts'
 
 /** One job: what it was to do, why it did not, and once more. */
@@ -32,55 +32,36 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
   }
   const name = jobName(job)
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 2,
-        justifyContent: 'space-between',
-        alignItems: 'flex-start',
-        p: 2,
-        borderBottom: 1,
-        borderColor: 'divider',
-        '&:last-child': { border: 0 },
-      }}
+    <ToDoRow
+      action={
+        <Button
+          variant="outlined"
+          disabled={busy}
+          onClick={retry}
+          aria-label={['Try again:', name, job.order_number].filter(Boolean).join(' ')}
+        >
+          Try again
+        </Button>
+      }
     >
-      <Box sx={{ flex: '1 1 320px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
-          <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-          {job.state === 'failed' ? (
-            <Pill Icon={FailedIcon} tone="error">
-              Failed
-            </Pill>
-          ) : (
-            <Pill Icon={WaitsIcon} tone="warning">
-              Tried again
-            </Pill>
-          )}
-        </Box>
-        <Typography>{job.reason}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {job.order_id && (
-            <>
-              <Link component={RouterLink} to={`/order-details/${job.order_id}`}>
-                {job.order_number}
-              </Link>
-              {' · '}
-            </>
-          )}
-          {job.tries === 1 ? '1 try' : `${job.tries} tries`} since {formatMoment(job.made_at)}
-          {job.next_try_at && ` · next at ${formatMoment(job.next_try_at)}`}
-        </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+        <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+        {job.state === 'failed' ? (
+          <Pill Icon={FailedIcon} tone="error">
+            Failed
+          </Pill>
+        ) : (
+          <Pill Icon={WaitsIcon} tone="warning">
+            Tried again
+          </Pill>
+        )}
       </Box>
-      <Button
-        variant="outlined"
-        disabled={busy}
-        onClick={retry}
-        aria-label={['Try again:', name, job.order_number].filter(Boolean).join(' ')}
-      >
-        Try again
-      </Button>
-    </Box>
+      <Typography>{job.reason}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        <AboutOrder {...job} />
+        {job.tries === 1 ? '1 try' : `${job.tries} tries`} since {formatMoment(job.made_at)}
+        {job.next_try_at && ` · next at ${formatMoment(job.next_try_at)}`}
+      </Typography>
+    </ToDoRow>
   )
 }

@@ -1,11 +1,11 @@
-import { Box, Button, Link, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import type { PaymentIssue } from '@nakshi/api/contract/admin/payment-issues'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { useUpdate } from 'react-admin'
-import { Link as RouterLink } from 'react-router-dom'
 import { outlastsItsButton } from '../api/outlasts-its-button.ts'
 import { useReversible } from '../api/use-reversible.ts'
+import { AboutOrder, ToDoRow } from '../layout/ToDoRow.tsx'
 import { Allowed } from '../rights/rights.tsx'
 import { factsOf, wordsOf } from './issue-words.ts'
 
@@ -15,60 +15,41 @@ export function PaymentIssueRow({ issue }: { issue: PaymentIssue }) {
   const { title, advice } = wordsOf(issue)
   const done = issue.settled_at !== null
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 2,
-        justifyContent: 'space-between',
-        alignItems: 'flex-start',
-        p: 2,
-        borderBottom: 1,
-        borderColor: 'divider',
-        '&:last-child': { border: 0 },
-      }}
+    <ToDoRow
+      action={
+        <Allowed right="payments.write">
+          <Button variant="outlined" disabled={busy} onClick={() => setSettled(issue, !done)}>
+            {done ? 'Open again' : 'Done'}
+            <Box
+              component="span"
+              sx={{
+                position: 'absolute',
+                width: '1px',
+                height: '1px',
+                overflow: 'hidden',
+                clipPath: 'inset(50%)',
+              }}
+            >
+              : {title}
+              {issue.order_number && ` ${issue.order_number}`}
+            </Box>
+          </Button>
+        </Allowed>
+      }
     >
-      <Box sx={{ flex: '1 1 320px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
-        <Typography>{advice}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+      <Typography>{advice}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        <AboutOrder {...issue} />
+        {factsOf(issue)} · {formatMoment(issue.made_at)}
+      </Typography>
+      {done && (
         <Typography variant="body2" color="textSecondary">
-          {issue.order_id && (
-            <>
-              <Link component={RouterLink} to={`/order-details/${issue.order_id}`}>
-                {issue.order_number}
-              </Link>
-              {' · '}
-            </>
-          )}
-          {factsOf(issue)} · {formatMoment(issue.made_at)}
+          Done {issue.settled_by && `by ${issue.settled_by}, `}
+          {formatMoment(issue.settled_at ?? '')}
         </Typography>
-        {done && (
-          <Typography variant="body2" color="textSecondary">
-            Done {issue.settled_by && `by ${issue.settled_by}, `}
-            {formatMoment(issue.settled_at ?? '')}
-          </Typography>
-        )}
-      </Box>
-      <Allowed right="payments.write">
-        <Button variant="outlined" disabled={busy} onClick={() => setSettled(issue, !done)}>
-          {done ? 'Open again' : 'Done'}
-          <Box
-            component="span"
-            sx={{
-              position: 'absolute',
-              width: '1px',
-              height: '1px',
-              overflow: 'hidden',
-              clipPath: 'inset(50%)',
-            }}
-          >
-            : {title}
-            {issue.order_number && ` ${issue.order_number}`}
-          </Box>
-        </Button>
-      </Allowed>
-    </Box>
+      )}
+    </ToDoRow>
   )
 }
 

@@ -4,10 +4,11 @@ import type { Person } from '@nakshi/api/contract/admin/people'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { formatDay, formatTime } from '@nakshi/api/domain/dates'
 import { ROLE_WORDS } from '@nakshi/api/domain/roles'
-import { DataTable, SearchInput, SelectInput } from 'react-admin'
+import { DataTable } from 'react-admin'
 import { nameOf } from '../customers/customer-words.ts'
 import { Pill } from '../fields/Pill.tsx'
 import { TwoLines } from '../fields/TwoLines.tsx'
+import { searchFilter, shownFilter } from '../inputs/list-filters.tsx'
 import { Cards } from '../layout/Cards.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { EmptyList } from '../layout/NothingHere.tsx'
@@ -19,14 +20,8 @@ import { roleChoices } from './role-words.ts'
 const Column = DataTable.Col<Person>
 const empty = <EmptyList title="Nobody found" text="Nobody of the staff matches this search and this role." />
 const peopleFilters = [
-  <SearchInput
-    key="q"
-    source="q"
-    alwaysOn
-    placeholder="Name or email"
-    slotProps={{ htmlInput: { maxLength: 100, 'aria-label': 'Search people' } }}
-  />,
-  <SelectInput key="role" source="staff_role" label="Role" alwaysOn emptyText="All" choices={roleChoices} />,
+  searchFilter('Search people', 'Name or email'),
+  shownFilter('staff_role', 'Role', roleChoices),
 ]
 
 const signedInOn = ({ last_sign_in_at }: Person) =>

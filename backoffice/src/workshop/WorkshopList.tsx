@@ -2,10 +2,11 @@ import { Box, Link, Stack, Typography } from '@mui/material'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { WorkshopOrderRow } from '@nakshi/api/contract/admin/workshop'
 import { formatDay } from '@nakshi/api/domain/dates'
-import { BulkActionsToolbar, DataTable, DateInput, SearchInput, SelectInput } from 'react-admin'
+import { BulkActionsToolbar, DataTable, DateInput } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { SelectableRows } from '../fields/SelectableRows.tsx'
 import { TwoLines } from '../fields/TwoLines.tsx'
+import { choiceFilter, searchFilter, shownFilter } from '../inputs/list-filters.tsx'
 import { Cards } from '../layout/Cards.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { EmptyList } from '../layout/NothingHere.tsx'
@@ -22,22 +23,9 @@ const empty = (
   />
 )
 const workshopFilters = [
-  <SearchInput
-    key="q"
-    source="q"
-    alwaysOn
-    placeholder="Number, name, city"
-    slotProps={{ htmlInput: { maxLength: 100, 'aria-label': 'Search orders' } }}
-  />,
-  <SelectInput
-    key="to_do"
-    source="to_do"
-    label="Next step"
-    alwaysOn
-    emptyText="All"
-    choices={choicesOf(toDoLabel)}
-  />,
-  <SelectInput key="status" source="status" label="Status" choices={choicesOf(statusLabel)} />,
+  searchFilter('Search orders', 'Number, name, city'),
+  shownFilter('to_do', 'Next step', choicesOf(toDoLabel)),
+  choiceFilter('status', 'Status', choicesOf(statusLabel)),
   <DateInput key="from" source="created_gte" label="Placed from" />,
   <DateInput key="to" source="created_lte" label="Placed until" />,
 ]

@@ -3,8 +3,9 @@ import { auditedChange } from '../../audit/audited-change.ts'
 import { adminCustomer, adminCustomerChange, adminCustomerDetails } from '../../contract/admin/customers.ts'
 import { users } from '../../db/tables/index.ts'
 import { signedIn } from '../../http/access.ts'
-import { countList, keepLargeTotals } from '../../http/list-total.ts'
-import { listQuery, oneId, readList, setContentRange } from '../../http/simple-rest.ts'
+import { listRoute } from '../../http/list-route.ts'
+import { countList, keepLargeTotals, withTotal } from '../../http/list-total.ts'
+import { oneId } from '../../http/simple-rest.ts'
 import { changeStaffRole } from '../staff/change-staff-role.ts'
 import { customersListSpec, listCustomers, readCustomer } from './customer-list.ts'
 
@@ -19,19 +20,17 @@ const tags = ['admin: customers']
 export async function adminCustomerRoutes(app: App, { db }: Deps): Promise<void> {
   const totals = keepLargeTotals()
 
-  app.get(
-    '/api/admin/customers',
-    { config: reads, schema: { tags, querystring: listQuery, response: { 200: adminCustomer.array() } } },
-    async (request, reply) => {
-      const list = readList(customersListSpec, request.query)
-      const [rows, total] = await Promise.all([
-        listCustomers(db, list),
-        totals.read(list.about, () => countList(db, users, list)),
-      ])
-      setContentRange(reply, 'customers', { offset: list.offset, count: rows.length, total })
-      return rows
-    },
-  )
+  listRoute(app, '/api/admin/customers', {
+    config: reads,
+    tags,
+    row: adminCustomer,
+    spec: customersListSpec,
+    list: (wanted) =>
+      withTotal(
+        listCustomers(db, wanted),
+        totals.read(wanted.about, () => countList(db, users, wanted)),
+      ),
+  })
 
   app.get(
     '/api/admin/customers/:id',

@@ -4,7 +4,8 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import { invitation, newInvitation, person, personChange } from '../../contract/admin/people.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { signedIn } from '../../http/access.ts'
-import { listQuery, oneId, readList, setContentRange } from '../../http/simple-rest.ts'
+import { listRoute } from '../../http/list-route.ts'
+import { oneId } from '../../http/simple-rest.ts'
 import { changeStaffRole } from './change-staff-role.ts'
 import { invitationsListSpec, invite, listInvitations, withdrawInvitation } from './invitations.ts'
 import { listPeople, peopleListSpec, readPerson } from './people-list.ts'
@@ -17,16 +18,13 @@ const tags = ['admin: people']
 
 /** Who works in the shop and as what, and who is asked to. */
 export async function peopleRoutes(app: App, { db }: Deps): Promise<void> {
-  app.get(
-    '/api/admin/people',
-    { config: reads, schema: { tags, querystring: listQuery, response: { 200: person.array() } } },
-    async (request, reply) => {
-      const list = readList(peopleListSpec, request.query)
-      const { rows, total } = await listPeople(db, list)
-      setContentRange(reply, 'people', { offset: list.offset, count: rows.length, total })
-      return rows
-    },
-  )
+  listRoute(app, '/api/admin/people', {
+    config: reads,
+    tags,
+    row: person,
+    spec: peopleListSpec,
+    list: (wanted) => listPeople(db, wanted),
+  })
 
   app.get(
     '/api/admin/people/:id',
@@ -64,16 +62,13 @@ export async function peopleRoutes(app: App, { db }: Deps): Promise<void> {
     },
   )
 
-  app.get(
-    '/api/admin/invitations',
-    { config: reads, schema: { tags, querystring: listQuery, response: { 200: invitation.array() } } },
-    async (request, reply) => {
-      const list = readList(invitationsListSpec, request.query)
-      const { rows, total } = await listInvitations(db, list)
-      setContentRange(reply, 'invitations', { offset: list.offset, count: rows.length, total })
-      return rows
-    },
-  )
+  listRoute(app, '/api/admin/invitations', {
+    config: reads,
+    tags,
+    row: invitation,
+    spec: invitationsListSpec,
+    list: (wanted) => listInvitations(db, wanted),
+  })
 
   app.post(
     '/api/admin/invitations',

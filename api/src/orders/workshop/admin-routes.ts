@@ -3,8 +3,9 @@ import { auditedChange } from '../../audit/audited-change.ts'
 import { makingStepBody } from '../../contract/admin/orders.ts'
 import { workshopOrder, workshopOrderRow } from '../../contract/admin/workshop.ts'
 import { orders } from '../../db/tables/index.ts'
-import { countList, keepLargeTotals } from '../../http/list-total.ts'
-import { listQuery, oneId, readList, setContentRange } from '../../http/simple-rest.ts'
+import { listRoute } from '../../http/list-route.ts'
+import { countList, keepLargeTotals, withTotal } from '../../http/list-total.ts'
+import { oneId } from '../../http/simple-rest.ts'
 import { signPhotos } from '../../media/sign-photos.ts'
 import { setMakingStep } from '../making-step.ts'
 import { workshopListSpec } from './list-spec.ts'
@@ -23,19 +24,17 @@ export async function workshopRoutes(app: App, { db, config }: Deps): Promise<vo
   signPhotos(app, config)
   const totals = keepLargeTotals()
 
-  app.get(
-    '/api/admin/workshop-orders',
-    { config: reads, schema: { tags, querystring: listQuery, response: { 200: workshopOrderRow.array() } } },
-    async (request, reply) => {
-      const list = readList(workshopListSpec, request.query)
-      const [rows, total] = await Promise.all([
-        listWorkshopOrders(db, list),
-        totals.read(list.about, () => countList(db, orders, list)),
-      ])
-      setContentRange(reply, 'workshop-orders', { offset: list.offset, count: rows.length, total })
-      return rows
-    },
-  )
+  listRoute(app, '/api/admin/workshop-orders', {
+    config: reads,
+    tags,
+    row: workshopOrderRow,
+    spec: workshopListSpec,
+    list: (wanted) =>
+      withTotal(
+        listWorkshopOrders(db, wanted),
+        totals.read(wanted.about, () => countList(db, orders, wanted)),
+      ),
+  })
 
   app.get(
     '/api/admin/workshop-orders/:id',

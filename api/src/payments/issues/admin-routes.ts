@@ -2,7 +2,8 @@ import type { App, Deps } from '../../app-types.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
 import { paymentIssue, paymentIssueChange } from '../../contract/admin/payment-issues.ts'
 import { signedIn } from '../../http/access.ts'
-import { listQuery, oneId, readList, setContentRange } from '../../http/simple-rest.ts'
+import { listRoute } from '../../http/list-route.ts'
+import { oneId } from '../../http/simple-rest.ts'
 import { listPaymentIssues, paymentIssuesListSpec, readPaymentIssue, settleIssue } from './issue-list.ts'
 
 const reads = { access: { right: 'payments.read' } } as const
@@ -11,16 +12,13 @@ const tags = ['admin: payments']
 
 /** Where the provider's books and the shop's differ: list, one, and that somebody saw to it. */
 export async function paymentIssueRoutes(app: App, { db }: Deps): Promise<void> {
-  app.get(
-    '/api/admin/payment-issues',
-    { config: reads, schema: { tags, querystring: listQuery, response: { 200: paymentIssue.array() } } },
-    async (request, reply) => {
-      const list = readList(paymentIssuesListSpec, request.query)
-      const { rows, total } = await listPaymentIssues(db, list)
-      setContentRange(reply, 'payment-issues', { offset: list.offset, count: rows.length, total })
-      return rows
-    },
-  )
+  listRoute(app, '/api/admin/payment-issues', {
+    config: reads,
+    tags,
+    row: paymentIssue,
+    spec: paymentIssuesListSpec,
+    list: (wanted) => listPaymentIssues(db, wanted),
+  })
 
   app.get(
     '/api/admin/payment-issues/:id',

@@ -1,5 +1,6 @@
 import { Heading, Skeleton, Stack, Tabs } from '@chakra-ui/react'
 import { sentences } from '@nakshi/api/contract/sentences'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useProfile } from '../../api/profile.ts'
 import { ApiError } from '../../api/request.ts'
@@ -65,30 +66,29 @@ function ProfileInformation() {
 function Security() {
   return (
     <Stack gap="10" maxW="40rem" mt="4">
-      <section aria-labelledby="password-title">
-        <Heading id="password-title" size="md" mb="4">
-          Password
-        </Heading>
+      <Part id="password-title" title="Password">
         <ChangePasswordForm />
-      </section>
-      <section aria-labelledby="second-step-title">
-        <Heading id="second-step-title" size="md" mb="4">
-          Second step
-        </Heading>
+      </Part>
+      <Part id="second-step-title" title="Second step">
         <SecondFactor />
-      </section>
-      <section aria-labelledby="devices-title">
-        <Heading id="devices-title" size="md" mb="4">
-          Your devices
-        </Heading>
+      </Part>
+      <Part id="devices-title" title="Your devices">
         <Devices />
-      </section>
-      <section aria-labelledby="own-data-title">
-        <Heading id="own-data-title" size="md" mb="4">
-          Your data
-        </Heading>
+      </Part>
+      <Part id="own-data-title" title="Your data">
         <OwnData />
-      </section>
+      </Part>
     </Stack>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <Heading id={id} size="md" mb="4">
+        {title}
+      </Heading>
+      {children}
+    </section>
   )
 }

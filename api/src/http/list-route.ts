@@ -1,0 +1,41 @@
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { App } from '../app-types.ts'
+import type { Access } from './access.ts'
+import {
+  type List,
+  type ListQuery,
+  type ListSpec,
+  listQuery,
+  readList,
+  setContentRange,
+} from './simple-rest.ts'
+
+type ListRoute<Row> = {
+  config: FastifyContextConfig & { access: Access }
+  tags: string[]
+  row: z.ZodType<Row>
+  /** What it can be sorted and filtered by, which may depend on what is asked for. */
+  spec: ListSpec | ((query: ListQuery) => Promise<ListSpec>)
+  list: (wanted: List, request: FastifyRequest) => Promise<{ rows: Row[]; total: number | null }>
+}
+
+/**
+ * A list of the backoffice, in the dialect of simple-rest: rows, with their window and total in a
+ * header.
+ * @param url its last part is the resource's name
+ */
+export function listRoute<Row>(app: App, url: string, { config, tags, row, spec, list }: ListRoute<Row>) {
+  const resource = url.slice(url.lastIndexOf('/') + 1)
+  app.get(
+    url,
+    { config, schema: { tags, querystring: listQuery, response: { 200: z.array(row) } } },
+    async (request, reply) => {
+      const { query } = request
+      const wanted = readList(typeof spec === 'function' ? await spec(query) : spec, query)
+      const { rows, total } = await list(wanted, request)
+      setContentRange(reply, resource, { offset: wanted.offset, count: rows.length, total })
+      return rows
+    },
+  )
+}
