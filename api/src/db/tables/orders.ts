@@ -11,20 +11,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  unique,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { OrderAddress } from '../../contract/addresses.ts'
 import { makingSteps } from '../../contract/admin/orders.ts'
 import type { FilledOptions, LineProduct, VariantSelections } from '../../contract/cart.ts'
-import {
-  orderStatuses,
-  paymentMethods,
-  paymentStatuses,
-  refundKinds,
-  refundStatuses,
-} from '../../contract/orders.ts'
+import { orderStatuses, paymentMethods, paymentStatuses } from '../../contract/orders.ts'
 import { taxModes } from '../../contract/tax.ts'
 import { products } from './catalogue.ts'
 import { at, createdAt, id, paise, updatedAt } from './columns.ts'
@@ -224,85 +216,6 @@ export const orderNotes = pgTable(
     at: at().notNull().default(sql`clock_timestamp()`),
   },
   (t) => [check('order_notes_note', sql`${t.note} <> ''`), index('order_notes_order').on(t.order_id, t.at)],
-)
-
-/** One row per attempt to pay. `amount` in paise. */
-export const payments = pgTable(
-  'payments',
-  {
-    id: id(),
-    order_id: orderId(),
-    provider: text().notNull(),
-    /** the provider's name for the attempt (its order), and for the money once it came */
-    provider_reference: text().unique(),
-    provider_payment: text(),
-    method: paymentMethod().notNull(),
-    amount: paise().notNull(),
-    status: paymentStatus().notNull().default('pending'),
-    /** since when the provider holds the money of one that is authorised */
-    held_since: at(),
-    /** when the provider was last asked about it */
-    asked_at: at(),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
-  },
-  (t) => [
-    check('payments_amount', sql`${t.amount} >= 0`),
-    index('payments_order').on(t.order_id),
-    uniqueIndex('payments_provider_payment')
-      .on(t.provider, t.provider_payment)
-      .where(sql`provider_payment is not null`),
-    index('payments_open')
-      .on(t.created_at)
-      .where(sql`provider = 'razorpay' and status in ('pending', 'authorised', 'failed')`),
-  ],
-)
-
-export const refundStatus = pgEnum('refund_status', refundStatuses)
-export const refundKind = pgEnum('refund_kind', refundKinds)
-
-/**
- * Money on its way back, in paise: asked for, taken up by the provider, there, or failed. A key
- * given twice by the same person is one refund.
- */
-export const refunds = pgTable(
-  'refunds',
-  {
-    id: id(),
-    payment_id: uuid()
-      .notNull()
-      .references(() => payments.id, { onDelete: 'cascade' }),
-    amount: paise().notNull(),
-    kind: refundKind().notNull().default('goods'),
-    reason: text().notNull().default(''),
-    status: refundStatus().notNull().default('requested'),
-    provider_reference: text(),
-    /**
-     * how often it was begun at the provider: one that failed there is begun anew under another key
-     */
-    round: integer().notNull().default(1),
-    /** why it did not go through, or not yet */
-    failure: text(),
-    actor_id: uuid().references(() => users.id, { onDelete: 'set null' }),
-    idempotency_key: text().notNull(),
-    created_at: createdAt(),
-    processed_at: at(),
-  },
-  (t) => [
-    check('refunds_amount', sql`${t.amount} > 0`),
-    check('refunds_goodwill', sql`${t.kind} <> 'goodwill' or ${t.reason} <> ''`),
-    check('refunds_round', sql`${t.round} >= 1`),
-    unique('refunds_key').on(t.payment_id, t.idempotency_key),
-    index('refunds_reference').on(t.provider_reference).where(sql`provider_reference is not null`),
-    index('refunds_open').on(t.created_at).where(sql`status in ('requested', 'pending')`),
-  ],
-)
-
-/** Messages of a payment provider that were already heard, so that one sent twice counts once. */
-export const paymentMessages = pgTable(
-  'payment_messages',
-  { provider: text().notNull(), message_id: text().notNull(), received_at: createdAt() },
-  (t) => [primaryKey({ columns: [t.provider, t.message_id] })],
 )
 
 export const stockReason = pgEnum('stock_reason', ['initial', 'order', 'cancel', 'reopen', 'admin'])

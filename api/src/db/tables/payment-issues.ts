@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { paymentIssueKinds, type SaidByProvider } from '../../contract/admin/payment-issues.ts'
 import { at, createdAt, id } from './columns.ts'
-import { orders, payments } from './orders.ts'
+import { orders } from './orders.ts'
+import { payments } from './payments.ts'
 import { users } from './users.ts'
 
 export const paymentIssueKind = pgEnum('payment_issue_kind', paymentIssueKinds)
