@@ -1,22 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import path from 'node:path'
-import { z } from 'zod'
 import { isReachable } from './domain/reachable.ts'
+import { ConfigError, type Environment, readEnvironment } from './environment.ts'
 import { makeFolder } from './make-folder.ts'
-
-/**
- * The password of both demo accounts unless DEMO_PASSWORD says otherwise; a shop that others can
- * reach does not open with it.
- */
-export const DEFAULT_DEMO_PASSWORD = 'gift-of-joy'
-
-/**
- * A wrong environment value. The message is meant for the person at the terminal: print it without
- * a stack.
- */
-export class ConfigError extends Error {}
 
 export type S3Settings = Readonly<{
   bucket: string
@@ -117,135 +104,6 @@ export type Config = Readonly<{
   jobsCron: string | undefined
 }>
 
-const onOff = (fallback: 'on' | 'off') =>
-  z
-    .enum(['on', 'off'], 'must be on or off')
-    .default(fallback)
-    .transform((value) => value === 'on')
-
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a whole number from 1 to 65535')
-  .transform(Number)
-  .refine((number) => number >= 1 && number <= 65535, 'must be a whole number from 1 to 65535')
-
-const postgresAddress = z
-  .string()
-  .regex(
-    /^postgres(ql)?:\/\/\S+$/,
-    'must be a PostgreSQL address: postgres://user:password@host:5432/database',
-  )
-  .optional()
-
-const origin = (error: string) =>
-  z
-    .url({ protocol: /^https?$/, error })
-    .refine((url) => URL.canParse(url) && new URL(url).pathname === '/', 'must be an origin without a path')
-    .transform((url) => new URL(url).origin)
-    .optional()
-
-const PROXIES =
-  'must be the number of proxies before the shop (1 to 9), their addresses or ranges (10.0.0.0/8,192.0.2.7), or off'
-const trustProxy = z
-  .string()
-  .refine((typed) => /^(on|off|[1-9])$/.test(typed) || typed.split(',').every(isRange), PROXIES)
-
-/** An IP address, or a range of them as CIDR. */
-function isRange(typed: string): boolean {
-  const [, address = '', bits] = /^\s*([^/]+?)(?:\/(\d{1,3}))?\s*$/.exec(typed) ?? []
-  const version = isIP(address)
-  const most = version === 4 ? 32 : 128
-  return version !== 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= most))
-}
-
-const environment = z.object({
-  PORT: port.default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  /** Set by the image. */
-  IN_CONTAINER: z.enum(['true'], 'is set by the image alone').optional(),
-  DATABASE_URL: postgresAddress,
-  DATABASE_OWNER_URL: postgresAddress,
-  DATA_DIR: z.string().default('./data'),
-  DEMO: z.enum(['true', 'open', 'false'], 'must be true, open or false').default('true'),
-  DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').default(DEFAULT_DEMO_PASSWORD),
-  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  SESSION_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
-  RATE_LIMITS: onOff('on'),
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\/\S+$/, 'must be a Redis address: redis://user:password@host:6379')
-    .optional(),
-  CACHE: onOff('on'),
-  PUBLIC_URL: origin('must be the address of the shop: https://shop.example'),
-  ADMIN_URL: origin('must be the address of the backoffice: https://admin.shop.example'),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/\S+$/, 'must be a mail server: smtp://user:password@host:587')
-    .optional(),
-  RAZORPAY_KEY_ID: z.string().optional(),
-  RAZORPAY_KEY_SECRET: z.string().optional(),
-  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
-  RAZORPAY_API_URL: z.url({ error: 'must be an address' }).default('https://api.razorpay.com'),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
-    .optional(),
-  S3_REGION: z
-    .string()
-    .regex(/^[a-z0-9-]+$/, 'must be a region such as ap-south-1')
-    .default('us-east-1'),
-  S3_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'must be the address of the store: https://s3.example' })
-    .transform((url) => url.replace(/\/+$/, ''))
-    .optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  MIN_FREE_MB: z
-    .string()
-    .regex(/^\d{1,7}$/, 'must be a whole number of megabytes')
-    .transform(Number)
-    .default(512),
-  BACKUP_TO: z.string().optional(),
-  BACKUP_EVERY: z
-    .string()
-    .regex(/^[1-9]\d{0,3}[mhd]$/, 'must be a time such as 90m, 6h or 1d')
-    .transform((typed) => {
-      const unit = typed.endsWith('m') ? 60_000 : typed.endsWith('h') ? 3_600_000 : 86_400_000
-      return Number.parseInt(typed, 10) * unit
-    })
-    .optional(),
-  BACKUP_KEEP: z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999')
-    .transform(Number)
-    .default(14),
-  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
-  WORKERS: z
-    .string()
-    .regex(/^([1-9]|[1-5]\d|60)$/, 'must be a whole number from 1 to 60')
-    .transform(Number)
-    .default(1),
-  METRICS_PORT: port.optional(),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  PAYMENT_MINUTES: z
-    .string()
-    .regex(/^\d{1,5}(\.\d+)?$/, 'must be a number of minutes')
-    .transform(Number)
-    .refine((minutes) => minutes > 0, 'must be more than 0')
-    .default(30),
-  JOBS_CRON: z
-    .string()
-    .regex(/^([\d*,/-]+ ){4}[\d*,/-]+$/, 'must be a cron line of five fields: * * * * *')
-    .optional(),
-  LOG_LEVEL: z
-    .enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
-      'must be fatal, error, warn, info, debug or silent',
-    )
-    .default('warn'),
-  TRUST_PROXY: trustProxy.default('off'),
-})
-
 /**
  * Where the shop's database is, by the environment. Unlike {@link loadConfig} it makes no folder
  * and no secret.
@@ -260,31 +118,6 @@ export function loadDatabasePlace(
     databaseOwnerUrl: DATABASE_OWNER_URL,
     dataDir: path.resolve(DATA_DIR),
   }
-}
-
-/** An empty value counts as unset, as in a Compose file. */
-function readEnvironment(env: NodeJS.ProcessEnv): z.infer<typeof environment> {
-  const known = Object.fromEntries(
-    Object.keys(environment.shape)
-      .filter((name) => env[name] !== undefined && env[name] !== '')
-      .map((name) => [name, env[name]]),
-  )
-  const parsed = environment.safeParse(known)
-  if (!parsed.success) {
-    const first = new Map(
-      parsed.error.issues.reverse().map((issue) => [String(issue.path[0]), issue] as const),
-    )
-    const lines = [...first].map(([name, issue]) => {
-      const secret =
-        name.startsWith('SESSION_SECRET') ||
-        name.endsWith('PASSWORD') ||
-        (name.endsWith('_URL') && name !== 'PUBLIC_URL' && name !== 'ADMIN_URL') ||
-        /_(TOKEN|PASSPHRASE)$/.test(name)
-      return `${name} ${issue.message}${secret ? '' : ` (it is "${env[name]}")`}.`
-    })
-    throw new ConfigError(lines.join('\n'))
-  }
-  return parsed.data
 }
 
 /**
@@ -350,7 +183,7 @@ function proxiesOf(typed: string): Config['trustProxy'] {
 }
 
 /** A bucket needs its two keys: none of them has a default. */
-function s3Settings(value: z.infer<typeof environment>): Config['s3'] {
+function s3Settings(value: Environment): Config['s3'] {
   const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = value
   const missing = Object.entries({ S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }).flatMap(([name, key]) =>
     key ? [] : [name],
@@ -368,7 +201,7 @@ function s3Settings(value: z.infer<typeof environment>): Config['s3'] {
 }
 
 /** A folder, or `s3://bucket/prefix` in the store that S3_* names. */
-function backupSettings(value: z.infer<typeof environment>): Config['backup'] {
+function backupSettings(value: Environment): Config['backup'] {
   const { BACKUP_TO: to, BACKUP_EVERY: every, BACKUP_KEEP: keep, BACKUP_PASSPHRASE: passphrase } = value
   if (!to) {
     if (every) throw new ConfigError('BACKUP_TO must be set too: BACKUP_EVERY is.')
@@ -383,7 +216,7 @@ function backupSettings(value: z.infer<typeof environment>): Config['backup'] {
 }
 
 /** All three or none: with some of them money could be taken but not confirmed. */
-function razorpayKeys(value: z.infer<typeof environment>): Config['razorpay'] {
+function razorpayKeys(value: Environment): Config['razorpay'] {
   const keys = {
     RAZORPAY_KEY_ID: value.RAZORPAY_KEY_ID,
     RAZORPAY_KEY_SECRET: value.RAZORPAY_KEY_SECRET,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { DEFAULT_DEMO_PASSWORD } from '../src/config.ts'
+import { DEFAULT_DEMO_PASSWORD } from '../src/environment.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import {
   adminFile,

@@ -1,6 +1,7 @@
-import { ConfigError, loadConfig } from '../config.ts'
+import { loadConfig } from '../config.ts'
 import { DatabaseError } from '../db/database-error.ts'
 import { hasEmbeddedDatabase, startEmbeddedPostgres } from '../db/embedded/start.ts'
+import { ConfigError } from '../environment.ts'
 import { BackupError } from './backup-error.ts'
 import { listBackups } from './manifest.ts'
 import { openBackupPlace } from './open-place.ts'

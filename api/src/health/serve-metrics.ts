@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
-import { ConfigError } from '../config.ts'
 import { isLoopback } from '../domain/reachable.ts'
+import { ConfigError } from '../environment.ts'
 
 const REFUSED = 'Metrics are for this machine, or for who sends METRICS_TOKEN (Authorization: Bearer ...).'
 

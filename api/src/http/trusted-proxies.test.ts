@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { newAccount } from '../../test/harness-client.ts'
-import { type Config, ConfigError, loadConfig } from '../config.ts'
+import { type Config, loadConfig } from '../config.ts'
+import { ConfigError } from '../environment.ts'
 
 /** Guesses at one account that one address has. */
 const GUESSES = 5

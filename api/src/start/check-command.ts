@@ -1,7 +1,8 @@
-import { ConfigError, loadConfig } from '../config.ts'
+import { loadConfig } from '../config.ts'
 import { openDatabase } from '../db/client.ts'
 import { DatabaseError } from '../db/database-error.ts'
 import { hasEmbeddedDatabase, startEmbeddedPostgres } from '../db/embedded/start.ts'
+import { ConfigError } from '../environment.ts'
 import { findings, inLines } from './look-before-opening.ts'
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)

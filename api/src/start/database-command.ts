@@ -1,12 +1,13 @@
 import { createInterface } from 'node:readline'
 import type postgres from 'postgres'
 import { loadDemoOnce } from '../../demo/load-once.ts'
-import { type Config, ConfigError, loadConfig } from '../config.ts'
+import { type Config, loadConfig } from '../config.ts'
 import { openDatabase } from '../db/client.ts'
 import { DatabaseError } from '../db/database-error.ts'
 import { startEmbeddedPostgres } from '../db/embedded/start.ts'
 import { locks, whileLocked } from '../db/lock.ts'
 import { startShopDatabase } from '../db/shop-database.ts'
+import { ConfigError } from '../environment.ts'
 
 const HELP = `The shop's database, by hand. It is the one that npm start would use (DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR).
 
