@@ -5,6 +5,12 @@ import { loadTypeface, type Typefaces } from '../src/studio/typefaces.ts'
 
 let loading: Promise<Typefaces> | undefined
 
+/** As a browser gets it, by the key of the face. */
+export function faceBytes(key: string): Promise<Uint8Array> {
+  if (!(key in FACES)) throw new Error(`There is no face ${key}`)
+  return readFace(key as FaceKey)
+}
+
 /** Every face of the studio, loaded once for all test files of a process. */
 export function allFaces(): Promise<Typefaces> {
   loading ??= Promise.all(

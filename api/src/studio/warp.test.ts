@@ -60,7 +60,7 @@ test('what goes round is pressed together towards the edges', () => {
 
 test.each([1, 4] as const)('an upright piece arrives pixel by pixel with %i samples', (samples) => {
   const size = 24
-  const flat = { width: size + 6, height: size + 6, rim: 3 }
+  const flat = { width: size + 6, height: size + 6, rim: 3, inside: { width: size, height: size } }
   const plate = new Int32Array(flat.width * flat.height)
   for (let y = 8; y < 20; y++) for (let x = 10; x < 16; x++) plate[y * flat.width + x] = -1
   const out = new Uint8ClampedArray(size * size * 4)

@@ -1,7 +1,12 @@
 import type { Placement } from '../contract/studio.ts'
 
-/** A flat picture of the piece, with a rim of clear pixels all round. */
-export type FlatSize = { width: number; height: number; rim: number }
+/** A flat picture of the piece, with a rim of clear pixels all round; the piece may end in a pixel. */
+export type FlatSize = {
+  width: number
+  height: number
+  rim: number
+  inside: { width: number; height: number }
+}
 export type PictureSize = { width: number; height: number }
 /** For each pixel of the picture that the piece touches: its index, then where each sample lies. */
 export type WarpMap = { samples: 1 | 4; cells: Int32Array }
@@ -108,15 +113,14 @@ export function compileMap(
   const step = samples + 1
   const cells = new Int32Array(Math.max(0, (bounds.x1 - bounds.x0) * (bounds.y1 - bounds.y0)) * step)
   let used = 0
-  const insideX = flat.width - 2 * flat.rim
-  const insideY = flat.height - 2 * flat.rim
+  const { rim, inside } = flat
   for (let y = bounds.y0; y < bounds.y1; y++)
     for (let x = bounds.x0; x < bounds.x1; x++) {
       let isTouched = false
       cells[used] = y * picture.width + x
       for (const [index, [ox, oy]] of OFFSETS[samples].entries()) {
         const [u, v] = toPiece((x + ox) / picture.width, (y + oy) / picture.height)
-        const place = sampleAt(flat.rim + u * insideX - 0.5, flat.rim + v * insideY - 0.5, flat)
+        const place = sampleAt(rim + u * inside.width - 0.5, rim + v * inside.height - 0.5, flat)
         if (place !== OUTSIDE) isTouched = true
         cells[used + index + 1] = place
       }

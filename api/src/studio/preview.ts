@@ -1,0 +1,51 @@
+import type { Placement } from '../contract/studio.ts'
+import { type Canvas2d, drawList, type Sheet } from './draw-list.ts'
+import { type Look, lookOf } from './finishes.ts'
+import type { DisplayList } from './lay-out.ts'
+import { compileMap, flatScale, type PictureSize, type WarpMap, warpInto } from './warp.ts'
+
+type ReadableCanvas<Picture> = Canvas2d<Picture> & {
+  getImageData(x: number, y: number, w: number, h: number): { data: ArrayLike<number> }
+}
+/** All that does not change while a design does. */
+export type Preview = { sheet: Sheet; map: WarpMap; look: Look }
+
+/** Clear pixels round the flat piece: its edge on the picture is as smooth as a letter's. */
+const RIM = 3
+
+/** @param samples 1 while something is typed or dragged, 4 once it rests */
+export function preparePreview(
+  piece: { width: number; height: number },
+  placement: Placement,
+  picture: PictureSize,
+  samples: 1 | 4,
+): Preview {
+  const scale = flatScale(piece, placement, picture)
+  const width = Math.ceil(piece.width * scale) + 2 * RIM
+  const height = Math.ceil(piece.height * scale) + 2 * RIM
+  const inside = { width: piece.width * scale, height: piece.height * scale }
+  return {
+    sheet: { scale, margin: RIM, width, height },
+    map: compileMap(placement, picture, { width, height, rim: RIM, inside }, samples),
+    look: lookOf(placement.finish, picture.width),
+  }
+}
+
+/**
+ * Draws a design on the picture of its product.
+ * @param canvas at least as large as the sheet; one in a browser must be `willReadFrequently`, which
+ *   makes it draw as the server does
+ * @param out the pixels of the picture, which are changed
+ */
+export function drawPreview<Picture>(
+  canvas: ReadableCanvas<Picture>,
+  list: DisplayList,
+  { sheet, map, look }: Preview,
+  photos: ReadonlyMap<string, Picture>,
+  out: Uint8ClampedArray,
+): void {
+  drawList(canvas, list, sheet, 'trim', photos)
+  const { width, height, scale } = sheet
+  const { data } = canvas.getImageData(0, 0, width, height)
+  warpInto(out, look.plate({ data, width, height }, scale), width, map, look.mix)
+}

@@ -1,0 +1,67 @@
+import { type Image, loadImage } from '@napi-rs/canvas'
+import sharp from 'sharp'
+import { withCanvas } from '../src/print-files/sheet-canvas.ts'
+import { type LaidOut, layOut } from '../src/studio/lay-out.ts'
+import { drawPreview, preparePreview } from '../src/studio/preview.ts'
+import { allFaces } from './harness-studio.ts'
+import {
+  FIXTURE_PHOTO,
+  FIXTURE_PHOTO_SIZE,
+  FIXTURE_PICTURE,
+  fixturePicture,
+  type StudioFixture,
+} from './studio-fixtures.ts'
+
+let photo: Promise<Buffer> | undefined
+
+/** A photo as a shopper sends it: soft shapes, noise, JPEG. */
+export function fixturePhoto(): Promise<Buffer> {
+  photo ??= drawPhoto()
+  return photo
+}
+
+function drawPhoto(): Promise<Buffer> {
+  const { width, height } = FIXTURE_PHOTO_SIZE
+  const pixels = Buffer.alloc(width * height * 3)
+  let noise = 3
+  for (let y = 0, at = 0; y < height; y++)
+    for (let x = 0; x < width; x++, at += 3) {
+      noise = (Math.imul(noise, 1103515245) + 12345) & 0x7fffffff
+      const wave = Math.round(40 * Math.sin(x / 60) * Math.cos(y / 45)) + ((noise >> 16) & 15)
+      const ring = Math.hypot(x - 600, y - 420) < 260 ? 70 : 0
+      pixels[at] = 110 + wave + ring
+      pixels[at + 1] = 130 + wave
+      pixels[at + 2] = 160 - wave + (ring >> 1)
+    }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+}
+
+export async function layOutFixture({ area, scene }: StudioFixture): Promise<LaidOut> {
+  return layOut(area, scene, new Map([[FIXTURE_PHOTO, FIXTURE_PHOTO_SIZE]]), await allFaces())
+}
+
+/** @returns the pixels of the preview as the server draws them */
+export async function renderFixture(fixture: StudioFixture): Promise<Uint8ClampedArray> {
+  const { list, refusals } = await layOutFixture(fixture)
+  if (refusals.length > 0) throw new Error(`${fixture.name}: ${JSON.stringify(refusals)}`)
+  const side = { width: FIXTURE_PICTURE, height: FIXTURE_PICTURE }
+  const preview = preparePreview(list, fixture.placement, side, 4)
+  const pictures = new Map<string, Image>([[FIXTURE_PHOTO, await loadImage(await fixturePhoto())]])
+  const out = fixturePicture()
+  await withCanvas(preview.sheet.width, preview.sheet.height, async (canvas) => {
+    drawPreview(canvas.getContext('2d'), list, preview, pictures, out)
+  })
+  return out
+}
+
+/** Of all pixels, the part of which some channel differs by more than so many of 255. */
+export function partBeyond(one: ArrayLike<number>, other: ArrayLike<number>, levels: number): number {
+  let beyond = 0
+  for (let at = 0; at < one.length; at += 4) {
+    const differs = [0, 1, 2].some((c) => Math.abs((one[at + c] ?? 0) - (other[at + c] ?? 0)) > levels)
+    if (differs) beyond++
+  }
+  return beyond / (one.length / 4)
+}
