@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import { expect, type Page, test } from '@playwright/test'
+import { build } from 'esbuild'
+import { faceBytes } from '../../api/test/harness-studio.ts'
+import { fixturePhoto, partBeyond, renderFixture } from '../../api/test/harness-studio-render.ts'
+import { STUDIO_FIXTURES } from '../../api/test/studio-fixtures.ts'
+
+const ORIGIN = 'https://studio.test'
+const wasm = readFileSync(createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz.wasm'))
+
+/** The module as a browser gets it, apart from its WASM. */
+async function bundle(contents: string): Promise<Buffer> {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: import.meta.dirname, loader: 'ts' },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    external: ['module', 'fs', 'path', 'url'],
+    write: false,
+  })
+  return Buffer.from(outputFiles[0]?.contents ?? [])
+}
+
+async function serve(page: Page): Promise<void> {
+  const script = await bundle(`import './studio-page.ts'`)
+  const html = '<!doctype html><title>starting</title><script type="module" src="/studio.js"></script>'
+  await page.route(`${ORIGIN}/**`, async (route) => {
+    const path = new URL(route.request().url()).pathname
+    if (path === '/') return route.fulfill({ contentType: 'text/html', body: html })
+    if (path === '/studio.js') return route.fulfill({ contentType: 'text/javascript', body: script })
+    if (path === '/photo.jpg') return route.fulfill({ contentType: 'image/jpeg', body: await fixturePhoto() })
+    if (path.endsWith('.wasm')) return route.fulfill({ contentType: 'application/wasm', body: wasm })
+    if (path.startsWith('/fonts/'))
+      return route.fulfill({ body: Buffer.from(await faceBytes(path.slice('/fonts/'.length))) })
+    return route.fulfill({ status: 404 })
+  })
+  await page.goto(ORIGIN)
+  await expect(page).toHaveTitle('ready')
+}
+
+test('the browser draws each of 60 pieces as the server does', async ({ page }) => {
+  test.slow()
+  await serve(page)
+  const worst = { text: 0, photo: 0 }
+  let identical = 0
+  for (const [index, fixture] of STUDIO_FIXTURES.entries()) {
+    const server = await renderFixture(fixture)
+    const { sha256 } = await page.evaluate((at) => window.renderFixture(at), index)
+    if (sha256 === createHash('sha256').update(server).digest('hex')) {
+      identical++
+      continue
+    }
+    const browser = Buffer.from(await page.evaluate((at) => window.pixelsOf(at), index), 'base64')
+    expect(browser).toHaveLength(server.length)
+    const part = partBeyond(browser, server, 8)
+    worst[fixture.kind] = Math.max(worst[fixture.kind], part)
+    expect(part, fixture.name).toBeLessThan(0.01)
+  }
+  const found = `${identical} of 60 are the same to the bit; beyond 8/255 at worst ${worst.text} of the pixels of a text, ${worst.photo} of a photo`
+  test.info().annotations.push({ type: 'equality', description: found })
+})
+
+test('the engine comes to a phone in at most 190 kB', async () => {
+  const compress = promisify(brotliCompress)
+  const modules = ['typefaces', 'fontset', 'lay-out', 'preview']
+  const exported = modules.map((name) => `export * from '@nakshi/api/studio/${name}'`).join('\n')
+  const script = await compress(await bundle(exported))
+  const size = script.length + (await compress(wasm)).length
+  test.info().annotations.push({ type: 'size', description: `${size} bytes of Brotli` })
+  expect(size).toBeLessThan(190_000)
+})
