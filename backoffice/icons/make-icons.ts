@@ -1,0 +1,63 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { icons as material } from '@iconify-json/ic'
+
+const folder = fileURLToPath(new URL('.', import.meta.url))
+const root = path.join(folder, '..', '..')
+const IMPORTING = [
+  'backoffice/src',
+  'node_modules/ra-ui-materialui/dist',
+  'node_modules/ra-input-rich-text/dist',
+]
+const STYLES: Record<string, string> = {
+  Outlined: 'outline',
+  Rounded: 'round',
+  Sharp: 'sharp',
+  TwoTone: 'twotone',
+}
+
+/**
+ * Writes a module for each icon that the backoffice or react-admin imports. This package stands in
+ * for @mui/icons-material, of whose 43,000 files (174 MB) they import 138: Iconify has the same
+ * drawings in one file, and an install takes a quarter less work.
+ */
+export function makeIcons(): void {
+  const modules = importedNames().map((name) => ({ name, text: moduleOf(name) }))
+  const dist = path.join(folder, 'dist')
+  rmSync(dist, { recursive: true, force: true })
+  mkdirSync(dist)
+  for (const { name, text } of modules) writeFileSync(path.join(dist, `${name}.js`), text)
+}
+
+function importedNames(): string[] {
+  const files = IMPORTING.flatMap((place) =>
+    readdirSync(path.join(root, place), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(js|tsx?)$/.test(file))
+      .map((file) => path.join(root, place, file)),
+  )
+  const names = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/from '@mui\/icons-material\/(\w+)'/g)].map(
+      ([, name = '']) => name,
+    ),
+  )
+  return [...new Set(names)]
+}
+
+function moduleOf(name: string): string {
+  const key = keyOf(name)
+  const icon = material.icons[material.aliases?.[key]?.parent ?? key]
+  if (!icon) throw new Error(`No Material icon is named ${name} (${key} in @iconify-json/ic).`)
+  const inner = JSON.stringify({ __html: icon.body })
+  return `import { createSvgIcon } from '@mui/material/SvgIcon'
+import { jsx } from 'react/jsx-runtime'
+export default createSvgIcon(jsx('g', { dangerouslySetInnerHTML: ${inner} }), '${name}')
+`
+}
+
+/** @returns `outline-sticky-note-2` for `StickyNote2Outlined` */
+function keyOf(name: string): string {
+  const [, plain = name, style = ''] = /^(.*?)(Outlined|Rounded|Sharp|TwoTone)?$/.exec(name) ?? []
+  const words = plain.replace(/([a-z0-9])(?=[A-Z])|([a-z])(?=[0-9])/g, '$&-').toLowerCase()
+  return `${STYLES[style] ?? 'baseline'}-${words}`
+}
