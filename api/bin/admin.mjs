@@ -2,7 +2,7 @@ import { runChild } from './children.mjs'
 import { loadEnvFile } from './env-file.mjs'
 import { checkNode, installPackages, root } from './install.mjs'
 
-// `npm run admin -- EMAIL`
+// `npm run admin -- EMAIL`, `npm run admin -- EMAIL --reset-second-factor`
 checkNode()
 loadEnvFile()
 await installPackages()

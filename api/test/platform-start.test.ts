@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { generate } from 'otplib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { session } from '../src/contract/auth.ts'
 import { sentences } from '../src/contract/sentences.ts'
 import { projectRoot } from '../src/project-root.ts'
@@ -200,8 +202,8 @@ describe('a start that cannot succeed', () => {
 })
 
 describe('npm run admin', () => {
-  const admin = (email: string, input: string, env = {}) =>
-    spawnSync(process.execPath, [adminFile, email], {
+  const admin = (typed: string | string[], input: string, env = {}) =>
+    spawnSync(process.execPath, [adminFile, ...[typed].flat()], {
       env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
       cwd: '/',
       input,
@@ -219,6 +221,53 @@ describe('npm run admin', () => {
     const answer = await signIn(shop)
     expect(session.parse(await answer.json()).user?.role).toBe('admin')
     expect(admin('nobody', '').stderr).toContain('"nobody" is not an email address')
+  })
+
+  it('lets somebody who lost phone and codes begin again, signed out everywhere and audited', async () => {
+    const shop = await open()
+    admin(account.email, `${account.password}\n`)
+    const signedIn = await signIn(shop)
+    const cookie = signedIn.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ')
+    const send = (url: string, body: object) =>
+      fetch(`${shop.origin}${url}`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    const begun = await send('/api/profile/second-factor/app', { current_password: account.password })
+    const { secret } = z.object({ secret: z.string() }).parse(await begun.json())
+    const confirmed = await send('/api/profile/second-factor/app/confirm', {
+      code: await generate({ secret }),
+    })
+    expect(confirmed.status).toBe(200)
+    expect(session.parse(await (await signIn(shop)).json()).user).toBeNull()
+
+    const reset = admin([account.email, '--reset-second-factor'], '')
+    expect(reset.stdout).toContain(`${account.email} is signed out everywhere`)
+    expect(reset.stdout).toContain(`Written to the embedded database in ${dataDir}.`)
+    const mine = (url: string) => fetch(`${shop.origin}${url}`, { headers: { cookie } })
+    expect((await mine('/api/profile')).status).toBe(401)
+    const again = await signIn(shop)
+    expect(session.parse(await again.clone().json()).user?.role).toBe('admin')
+    const fresh = again.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ')
+    const log = await fetch(
+      `${shop.origin}/api/admin/audit-log?filter=${encodeURIComponent('{"action":"second_factor"}')}`,
+      { headers: { cookie: fresh } },
+    )
+    expect(await log.json()).toContainEqual(
+      expect.objectContaining({ after: { second_factor: 'reset', by: 'the command line' } }),
+    )
+    expect(admin([account.email, '--reset-second-factor'], '').stdout).toContain('had no second step')
+    const stranger = admin(['nobody@example.test', '--reset-second-factor'], '')
+    expect(stranger).toMatchObject({ status: 1, stdout: '' })
+    expect(stranger.stderr).toContain('Nobody has an account with nobody@example.test. Nothing was changed.')
+    expect(admin([account.email, '--reset'], '')).toMatchObject({ status: 1, stdout: '' })
   })
 
   it('makes no shop where there is none, and says what to do', () => {

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { writeAudit } from '../audit/write-audit.ts'
 import { type Config, loadDatabasePlace } from '../config.ts'
@@ -15,21 +16,44 @@ import { ConfigError } from '../environment.ts'
 import { AppError } from '../errors.ts'
 import { adminCommand } from './admin-command.ts'
 import { hashNewPassword } from './passwords/new-password.ts'
+import { resetSecondFactor } from './second-factor/reset-second-factor.ts'
 
 const command = adminCommand('EMAIL')
-const HELP = `Gives an account the keys to the backoffice.
+const HELP = `Gives an account the keys to the backoffice, or its second step back to nothing.
 
   ${command}
 
 An account that exists becomes an owner, who may do everything, and keeps its password. Otherwise it is created; its password is asked for,
 or read from the standard input: echo "a long password" | ${command}
+  ${adminCommand('EMAIL --reset-second-factor')}
+
+For somebody who lost phone, passkeys and recovery codes: takes all of them away and signs the account out everywhere. The password stays
+(a forgotten one is asked for by a letter), and the second step is set up anew after signing in. It stands in the audit log.
+
 The shop may be running or not. DATABASE_URL and DATA_DIR are those the shop has.
 `
 
 class Refusal extends Error {}
 
-async function run(argument: string | undefined): Promise<string> {
-  if (argument === undefined || argument === '--help' || argument === '-h') return HELP
+const OPTIONS = {
+  help: { type: 'boolean', short: 'h' },
+  'reset-second-factor': { type: 'boolean' },
+} as const
+
+/** @throws {Refusal} when something is typed that the command does not know */
+function readArguments(typed: string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args: typed, options: OPTIONS, allowPositionals: true })
+    if (positionals.length > 1) throw new Error('One address at a time.')
+    return { ...values, argument: positionals[0] }
+  } catch (error) {
+    throw new Refusal(`${error instanceof Error ? error.message : error} ${adminCommand('--help')}`)
+  }
+}
+
+async function run(typed: string[]): Promise<string> {
+  const { argument, help, 'reset-second-factor': isReset } = readArguments(typed)
+  if (help || argument === undefined) return HELP
   const email = emailRule.safeParse(argument)
   if (!email.success) throw new Refusal(`"${argument}" is not an email address. ${adminCommand('--help')}`)
   const place = loadDatabasePlace()
@@ -42,7 +66,8 @@ async function run(argument: string | undefined): Promise<string> {
   const database = await startShopDatabase(place, (sentence) => process.stderr.write(`${sentence}\n`))
   const { db, close } = openDatabase(database.url, { max: 1 })
   try {
-    return `${await makeAdmin(db, email.data)} Written to ${nameOf(place)}.\n`
+    const outcome = isReset ? await startAnew(db, email.data) : await makeAdmin(db, email.data)
+    return `${outcome} Written to ${nameOf(place)}.\n`
   } finally {
     await close()
     await database.stop()
@@ -54,6 +79,14 @@ function nameOf({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'
   if (!databaseUrl) return `the embedded database in ${dataDir}`
   const { hostname, port, pathname } = new URL(databaseUrl)
   return `the database ${hostname}:${port || 5432}${pathname}`
+}
+
+async function startAnew(db: Db, email: string): Promise<string> {
+  const had = await db.transaction((tx) => resetSecondFactor(tx, email))
+  if (had === null) throw new Refusal(`Nobody has an account with ${email}. Nothing was changed.`)
+  return had
+    ? `${email} is signed out everywhere, and signs in with the password alone until a second step is set up again.`
+    : `${email} had no second step, and is signed out everywhere.`
 }
 
 async function makeAdmin(db: Db, email: string): Promise<string> {
@@ -102,7 +135,7 @@ async function ask(question: string): Promise<string> {
   })
 }
 
-run(process.argv[2]).then(
+run(process.argv.slice(2)).then(
   (outcome) => {
     process.stdout.write(outcome)
     process.exit(0)

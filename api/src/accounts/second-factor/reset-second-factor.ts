@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Tx } from '../../db/client.ts'
+import { passkeyChallenges, passkeys, totpSecrets, users } from '../../db/tables/index.ts'
+import { endOtherSessions } from '../sessions/sessions.ts'
+import { removeRecoveryCodes } from './recovery-codes.ts'
+import { hasSecondFactor } from './second-step.ts'
+
+/**
+ * Takes an account's app, passkeys and recovery codes away and ends its sessions, for somebody who
+ * lost all of them. The password stays.
+ * @returns whether there was something to take away; null when nobody has that address
+ */
+export async function resetSecondFactor(tx: Tx, email: string): Promise<boolean | null> {
+  const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update')
+  if (!account) return null
+  const { id } = account
+  const had = await hasSecondFactor(tx, id)
+  await tx.delete(totpSecrets).where(eq(totpSecrets.user_id, id))
+  await tx.delete(passkeys).where(eq(passkeys.user_id, id))
+  await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.user_id, id))
+  await removeRecoveryCodes(tx, id)
+  // Whoever found the phone may be signed in on it.
+  await endOtherSessions(tx, id)
+  await writeAudit(tx, null, {
+    action: 'second_factor',
+    subject: { type: 'customer', id },
+    after: { second_factor: 'reset', by: 'the command line' },
+  })
+  return had
+}
