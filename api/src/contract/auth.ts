@@ -41,6 +41,8 @@ export const sessionUser = z.object({
   role: z.enum(roles),
   /** null for shoppers */
   staff_role: z.enum(staffRoles).nullable(),
+  /** to those who work here, where the backoffice has a host name of its own: its origin */
+  admin_url: z.string().optional(),
 })
 export type SessionUser = z.infer<typeof sessionUser>
 export const session = z.object({ user: sessionUser.nullable() })

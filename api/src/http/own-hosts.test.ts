@@ -130,6 +130,14 @@ test('a session of one host is none on the other, nor can it be renewed there', 
   }
 })
 
+test('the shop tells those who work in it where the backoffice is, and shoppers nothing', async () => {
+  const cookies = await adminSession(SHOP)
+  const told = (await ask(SHOP, '/api/auth/session', cookies)).json().user
+  expect(told).toMatchObject({ staff_role: 'owner', admin_url: `http://${ADMIN}` })
+  const buyer = await shop.asShopper()
+  expect((await buyer.get('/api/auth/session')).json().user).not.toHaveProperty('admin_url')
+})
+
 test('a page that the shop has in memory is not sent by the backoffice’s host', async () => {
   // node:fetch sets no Host, so a plain request does.
   const { request } = await import('node:http')

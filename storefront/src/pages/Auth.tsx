@@ -134,12 +134,14 @@ function useFocusOnChange(mode: AuthMode) {
  * so it is loaded.
  */
 function useLeaveWhenSignedIn(mode: AuthMode, returnTo: string | null) {
-  const signedIn = Boolean(useUser())
+  const user = useUser()
+  const signedIn = Boolean(user)
+  const office = user?.admin_url ?? ''
   const navigate = useNavigate()
   useEffect(() => {
     if (!signedIn || mode === 'reset' || mode === 'confirm') return
     const address = safeReturnTo(returnTo)
-    if (/^\/admin(?:[/?#]|$)/.test(address)) window.location.replace(address)
+    if (/^\/admin(?:[/?#]|$)/.test(address)) window.location.replace(office + address)
     else navigate(address, { replace: true })
-  }, [signedIn, mode, returnTo, navigate])
+  }, [signedIn, office, mode, returnTo, navigate])
 }

@@ -22,10 +22,14 @@ const CHALLENGE_LIVES = 5 * 60_000
 /** More than anybody has. */
 export const MOST_PASSKEYS = 20
 
-const place = ({ publicUrl }: Pick<Config, 'publicUrl'>) => {
-  const { hostname, origin } = new URL(publicUrl)
-  return { rpID: hostname, origin }
-}
+/**
+ * Passkeys are the shop's. A backoffice on a host name below it may ask for them too; browsers let
+ * no other.
+ */
+const place = ({ publicUrl, adminUrl }: Pick<Config, 'publicUrl' | 'adminUrl'>) => ({
+  rpID: new URL(publicUrl).hostname,
+  origin: [publicUrl, ...(adminUrl ? [adminUrl] : [])],
+})
 
 async function remember(db: Queryable, userId: string, purpose: Purpose, challenge: string): Promise<void> {
   const expiresAt = new Date(Date.now() + CHALLENGE_LIVES)

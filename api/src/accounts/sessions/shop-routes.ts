@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Deps } from '../../app-types.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
+import type { Config } from '../../config.ts'
 import { type SessionUser, session, signInAnswer, signInBody, signUpBody } from '../../contract/auth.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
@@ -79,7 +80,7 @@ export async function authRoutes(app: App, deps: Deps): Promise<void> {
     setAccessCookie(reply, config, accessToken(request, user.id, session_id))
     setRefreshCookie(reply, config, refresh_token)
     devices.remember(request, reply, user.id)
-    return { user: publicUser(user) }
+    return { user: answerFor(user, config) }
   }
 
   app.post(
@@ -180,7 +181,7 @@ export async function authRoutes(app: App, deps: Deps): Promise<void> {
         clearSessionCookies(reply, config)
         throw new AppError(401, 'signed_out', sentences.general.sign_in)
       }
-      return { user: publicUser(user) }
+      return { user: answerFor(user, config) }
     },
   )
 
@@ -190,11 +191,16 @@ export async function authRoutes(app: App, deps: Deps): Promise<void> {
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const user = request.account ?? (await renew(request, reply))
-      return { user: user && publicUser(user) }
+      return { user: user && answerFor(user, config) }
     },
   )
 }
 
 function publicUser({ id, email, full_name, role, staff_role }: SessionUser): SessionUser {
   return { id, email, full_name, role, staff_role }
+}
+
+/** Shoppers are not told where the backoffice is. */
+function answerFor(user: SessionUser, { adminUrl }: Pick<Config, 'adminUrl'>): SessionUser {
+  return { ...publicUser(user), ...(user.staff_role !== null && adminUrl && { admin_url: adminUrl }) }
 }

@@ -35,7 +35,11 @@ import {
 import { keepLetter } from './keep-letter.ts'
 import { orderLetter, questionLetter, refundLetter, takenUpLetter } from './order-letter.ts'
 
-type Sender = { db: Queryable; config: Pick<Config, 'publicUrl'>; postbox: Pick<Postbox, 'send'> }
+type Sender = {
+  db: Queryable
+  config: Pick<Config, 'publicUrl' | 'adminUrl'>
+  postbox: Pick<Postbox, 'send'>
+}
 type Store = { name: string; email: string }
 type Addressed = { to: { name: string; address: string }; letter: Letter }
 
@@ -47,7 +51,7 @@ type Addressed = { to: { name: string; address: string }; letter: Letter }
  */
 export async function sendLetter({ db, config, postbox }: Sender, job: LetterJob, id: string): Promise<void> {
   const storeSettings = await readStoreSettings(db)
-  const addressed = await addressedLetter(db, job, storeSettings, config.publicUrl)
+  const addressed = await addressedLetter(db, job, storeSettings, config)
   if (!addressed) return
   const from = { name: storeSettings.name, address: storeSettings.email }
   await postbox.send({ from, to: addressed.to, ...renderLetter(addressed.letter, storeSettings) }, id)
@@ -58,16 +62,16 @@ async function addressedLetter(
   db: Queryable,
   job: LetterJob,
   store: Store,
-  origin: string,
+  { publicUrl: origin, adminUrl: office = origin }: Sender['config'],
 ): Promise<Addressed | null> {
   if (job.letter === 'order') return orderLetterFor(db, job, origin)
   if (job.letter === 'refunded') return refundLetterFor(db, job.refund_id, origin)
   if (job.letter === 'taken_up') return takenUpLetterFor(db, job.order_id, origin)
   if (job.letter === 'question') return questionLetterFor(db, job.event_id, origin)
-  if (job.letter === 'invitation') return invitationLetterFor(db, job.invitation_id, store, origin)
+  if (job.letter === 'invitation') return invitationLetterFor(db, job.invitation_id, store, office)
   if (job.letter === 'new_device') return newDeviceLetterFor(db, job.session_id, origin)
   if (job.letter === 'email_changed') return changedLetterFor(db, job.email_change_id, store)
-  return accountLetterFor(db, job, store, origin)
+  return accountLetterFor(db, job, store, job.letter === 'failing' ? office : origin)
 }
 
 async function refundLetterFor(db: Queryable, refundId: string, origin: string): Promise<Addressed | null> {

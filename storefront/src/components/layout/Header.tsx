@@ -48,7 +48,7 @@ export function Header() {
             ))}
             {user?.role === 'admin' && (
               <li>
-                <a href="/admin">Admin</a>
+                <a href={`${user.admin_url ?? ''}/admin`}>Admin</a>
               </li>
             )}
           </ul>

@@ -62,7 +62,7 @@ export default function MenuDrawer({ open, onClose, user }: MenuDrawerProps) {
                     ))}
                     {user?.role === 'admin' && (
                       <li>
-                        <a href="/admin">Admin</a>
+                        <a href={`${user.admin_url ?? ''}/admin`}>Admin</a>
                       </li>
                     )}
                   </ul>

@@ -4,6 +4,7 @@ import { secondFactorSentences } from '@nakshi/api/contract/second-factor-senten
 import { formatDay } from '@nakshi/api/domain/dates'
 import { type ReactNode, useState } from 'react'
 import { useSecondFactor } from '../../api/second-factor.ts'
+import { useUser } from '../../api/session.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { type StepTask, StepTaskDialog } from './StepTaskDialog.tsx'
 
@@ -45,6 +46,7 @@ export function SecondFactor() {
 }
 
 function Required({ isOn }: { isOn: boolean }) {
+  const office = useUser()?.admin_url ?? ''
   return (
     <Alert.Root role="status">
       <Alert.Content display="block">
@@ -52,7 +54,7 @@ function Required({ isOn }: { isOn: boolean }) {
           ? 'Your shop asks everybody who works in it for a second step, and yours is set up. '
           : 'Your shop asks everybody who works in it for a second step. Set one up to go on. '}
         {isOn && (
-          <a href="/admin" style={{ textDecoration: 'underline' }}>
+          <a href={`${office}/admin`} style={{ textDecoration: 'underline' }}>
             To the backoffice
           </a>
         )}

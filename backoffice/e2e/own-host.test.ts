@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Browser, chromium, expect, type Page, test } from '@playwright/test'
+import { addAuthenticator } from './authenticator.ts'
+
+const OWNER = { email: 'asha@example.test', password: 'a-gift-for-asha' }
+let folder: string
+let server: ChildProcess
+let browser: Browser
+let shop: string
+let office: string
+
+/** A shop of its own, started as an owner starts it, whose backoffice has another host name. */
+test.beforeAll(async ({ launchOptions }) => {
+  test.setTimeout(180_000)
+  folder = mkdtempSync(path.join(tmpdir(), 'nakshi-own-host-'))
+  const port = await freePort()
+  shop = `http://shop.example.test:${port}`
+  office = `http://office.shop.example.test:${port}`
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: path.join(folder, 'data'),
+    DEMO: 'false',
+    LOG_LEVEL: 'error',
+    PUBLIC_URL: shop,
+    ADMIN_URL: office,
+  }
+  server = spawn(process.execPath, ['api/dist/main.js'], { env, stdio: 'ignore' })
+  await expect
+    .poll(
+      () =>
+        fetch(`http://127.0.0.1:${port}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: 120_000 },
+    )
+    .toBe(true)
+  const made = spawnSync(process.execPath, ['api/dist/admin-account.js', OWNER.email], {
+    env,
+    input: OWNER.password,
+    encoding: 'utf8',
+  })
+  expect(made.stdout, made.stderr).toContain('is an owner')
+  browser = await chromium.launch({
+    ...launchOptions,
+    args: [
+      ...(launchOptions.args ?? []),
+      '--host-resolver-rules=MAP *.example.test 127.0.0.1',
+      // Passkeys want https, which a test of two made-up names has not.
+      `--unsafely-treat-insecure-origin-as-secure=${shop},${office}`,
+    ],
+  })
+})
+test.afterAll(async () => {
+  await browser?.close()
+  if (server) {
+    server.kill('SIGINT')
+    await once(server, 'exit')
+  }
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function typeSignIn(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(OWNER.email)
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('the shop’s Admin link leads to the backoffice’s own host, where its own sign-in opens it', async () => {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(`${shop}/auth`)
+  await typeSignIn(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click()
+  // The shop's session is none here.
+  await expect(page).toHaveURL(new RegExp(`^${office}/auth\\?return_to=`))
+  await typeSignIn(page)
+  await expect(page).toHaveURL(new RegExp(`^${office}/admin`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+  const sessions = (await page.context().cookies()).filter(({ name }) => name === 'nakshi_session')
+  expect(sessions.map(({ domain }) => domain).sort()).toEqual(
+    [office, shop].map((origin) => new URL(origin).hostname).sort(),
+  )
+  // Asked for by the shop's address, the way back is the backoffice's too.
+  await page.goto(`${shop}/auth?return_to=%2Fadmin%2Forders`)
+  await expect(page).toHaveURL(`${office}/admin/orders`)
+  await page.goto(`${shop}/admin`)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toHaveCount(0)
+})
+
+test('an invitation’s letter leads to the backoffice’s host; a passkey of the shop opens it', async () => {
+  const page = await (await browser.newContext()).newPage()
+  await addAuthenticator(page)
+  await page.goto(`${office}/auth?return_to=%2Fadmin%2Fpeople`)
+  await typeSignIn(page)
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Email address' }).fill('ravi@example.test')
+  await dialog.getByRole('button', { name: /invitation/i }).click()
+  await expect.poll(invitationLink, { timeout: 30_000 }).toContain(`${office}/admin/join#`)
+  const newcomer = await (await browser.newContext()).newPage()
+  await newcomer.goto(invitationLink())
+  await expect(newcomer.getByRole('heading', { level: 1 })).toHaveText(/^Join /)
+
+  await page.goto(`${shop}/auth?return_to=%2Fprofile%3Ftab%3Dsecurity`)
+  await typeSignIn(page)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const adding = page.getByRole('dialog')
+  await adding.getByLabel('Current password').fill(OWNER.password)
+  await adding.getByRole('button', { name: 'Add passkey' }).click()
+  await adding.getByRole('button', { name: 'I have kept them' }).click()
+  await page.context().clearCookies()
+  await page.goto(`${office}/auth?return_to=%2Fadmin%2F`)
+  await typeSignIn(page)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+})
+
+/** Quoted-printable: `=` ends a line that goes on, `=3D` is `=`. */
+function invitationLink(): string {
+  const outbox = path.join(folder, 'data', 'outbox')
+  return (
+    readdirSync(outbox)
+      .map((file) => readFileSync(path.join(outbox, file), 'utf8').replace(/=\r\n/g, '').replace(/=3D/g, '='))
+      .map((letter) => /http\S+\/admin\/join#[\w-]+/.exec(letter)?.[0])
+      .find(Boolean) ?? ''
+  )
+}
+
+function freePort(): Promise<number> {
+  const probe = createServer()
+  return new Promise((resolve) => {
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
