@@ -14,13 +14,16 @@ let browser: Browser
 let shop: string
 let office: string
 
-/** A shop of its own, started as an owner starts it, whose backoffice has another host name. */
+/**
+ * A shop of its own, started as an owner starts it, whose backoffice has another host name. Names
+ * below `localhost` are this machine, and passkeys work there without https.
+ */
 test.beforeAll(async ({ launchOptions }) => {
   test.setTimeout(180_000)
   folder = mkdtempSync(path.join(tmpdir(), 'nakshi-own-host-'))
   const port = await freePort()
-  shop = `http://shop.example.test:${port}`
-  office = `http://office.shop.example.test:${port}`
+  shop = `http://shop.localhost:${port}`
+  office = `http://office.shop.localhost:${port}`
   const env = {
     PATH: process.env.PATH,
     NODE_ENV: 'production',
@@ -48,15 +51,7 @@ test.beforeAll(async ({ launchOptions }) => {
     encoding: 'utf8',
   })
   expect(made.stdout, made.stderr).toContain('is an owner')
-  browser = await chromium.launch({
-    ...launchOptions,
-    args: [
-      ...(launchOptions.args ?? []),
-      '--host-resolver-rules=MAP *.example.test 127.0.0.1',
-      // Passkeys want https, which a test of two made-up names has not.
-      `--unsafely-treat-insecure-origin-as-secure=${shop},${office}`,
-    ],
-  })
+  browser = await chromium.launch(launchOptions)
 })
 test.afterAll(async () => {
   await browser?.close()
