@@ -1,66 +1,22 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Browser, chromium, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { addAuthenticator } from './authenticator.ts'
+import { OWNER, openOwnShop } from './own-shop.ts'
 
-const OWNER = { email: 'asha@example.test', password: 'a-gift-for-asha' }
-let folder: string
-let server: ChildProcess
-let browser: Browser
+let own: Awaited<ReturnType<typeof openOwnShop>>
 let shop: string
 let office: string
 
-/**
- * A shop of its own, started as an owner starts it, whose backoffice has another host name. Names
- * below `localhost` are this machine, and passkeys work there without https.
- */
-test.beforeAll(async ({ launchOptions }) => {
+test.beforeAll(async () => {
   test.setTimeout(180_000)
-  folder = mkdtempSync(path.join(tmpdir(), 'nakshi-own-host-'))
-  const port = await freePort()
-  shop = `http://shop.localhost:${port}`
-  office = `http://office.shop.localhost:${port}`
-  const env = {
-    PATH: process.env.PATH,
-    NODE_ENV: 'production',
-    PORT: String(port),
-    DATA_DIR: path.join(folder, 'data'),
-    DEMO: 'false',
-    LOG_LEVEL: 'error',
-    PUBLIC_URL: shop,
-    ADMIN_URL: office,
-  }
-  server = spawn(process.execPath, ['api/dist/main.js'], { env, stdio: 'ignore' })
-  await expect
-    .poll(
-      () =>
-        fetch(`http://127.0.0.1:${port}/readyz`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeout: 120_000 },
-    )
-    .toBe(true)
-  const made = spawnSync(process.execPath, ['api/dist/admin-account.js', OWNER.email], {
-    env,
-    input: OWNER.password,
-    encoding: 'utf8',
+  own = await openOwnShop((port) => {
+    shop = `http://shop.localhost:${port}`
+    office = `http://office.shop.localhost:${port}`
+    return { PUBLIC_URL: shop, ADMIN_URL: office }
   })
-  expect(made.stdout, made.stderr).toContain('is an owner')
-  browser = await chromium.launch(launchOptions)
 })
-test.afterAll(async () => {
-  await browser?.close()
-  if (server) {
-    server.kill('SIGINT')
-    await once(server, 'exit')
-  }
-  rmSync(folder, { recursive: true, force: true })
-})
+test.afterAll(() => own?.close())
 
 async function typeSignIn(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(OWNER.email)
@@ -68,8 +24,9 @@ async function typeSignIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('the shop’s Admin link leads to the backoffice’s own host, where its own sign-in opens it', async () => {
-  const page = await (await browser.newContext()).newPage()
+test('the shop’s Admin link leads to the backoffice’s own host, where its own sign-in opens it', async ({
+  page,
+}) => {
   await page.goto(`${shop}/auth`)
   await typeSignIn(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click()
@@ -89,8 +46,10 @@ test('the shop’s Admin link leads to the backoffice’s own host, where its ow
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toHaveCount(0)
 })
 
-test('an invitation’s letter leads to the backoffice’s host; a passkey of the shop opens it', async () => {
-  const page = await (await browser.newContext()).newPage()
+test('an invitation’s letter leads to the backoffice’s host; a passkey of the shop opens it', async ({
+  page,
+  browser,
+}) => {
   await addAuthenticator(page)
   await page.goto(`${office}/auth?return_to=%2Fadmin%2Fpeople`)
   await typeSignIn(page)
@@ -119,21 +78,11 @@ test('an invitation’s letter leads to the backoffice’s host; a passkey of th
 
 /** Quoted-printable: `=` ends a line that goes on, `=3D` is `=`. */
 function invitationLink(): string {
-  const outbox = path.join(folder, 'data', 'outbox')
+  const outbox = path.join(own.dataDir, 'outbox')
   return (
     readdirSync(outbox)
       .map((file) => readFileSync(path.join(outbox, file), 'utf8').replace(/=\r\n/g, '').replace(/=3D/g, '='))
       .map((letter) => /http\S+\/admin\/join#[\w-]+/.exec(letter)?.[0])
       .find(Boolean) ?? ''
   )
-}
-
-function freePort(): Promise<number> {
-  const probe = createServer()
-  return new Promise((resolve) => {
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
