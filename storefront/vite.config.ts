@@ -19,8 +19,7 @@ const EVERY_LIST_PAGE = /src\/components\/(?:Meta|ErrorNotice|Breadcrumb|product
  * Small parts of whatever is filled in, and small rules shown there: as files of their own each
  * would cost a round trip.
  */
-const EVERY_FORM =
-  /components\/printed-form\/|components\/quantity\/|domain\/(?:tax|delivery|pin-code|dates)\.ts/
+const EVERY_FORM = /components\/printed-form\/|components\/quantity\/|domain\/(?:tax|delivery|dates)\.ts/
 
 /**
  * `vite build` writes the browser's files to dist/client, `vite build --ssr src/entry-server.tsx`

@@ -184,13 +184,16 @@ test('a price that changed meanwhile is shown, old and new, and asked about', as
   shopper,
   admin,
 }) => {
-  const { id, slug } = await addOwnProduct(admin)
+  const { id, slug, title } = await addOwnProduct(admin)
   await addToCart(shopper, slug)
   await openReview(page, shopper)
   await changeProduct(admin, id, { price: 29_900 })
   await place(page).click()
-  const dialog = page.getByRole('alertdialog')
+  const dialog = page.getByRole('alertdialog', { name: 'Your total has changed' })
   await expect(dialog).toContainText(sentences.checkout.changed)
+  await expect(dialog.getByRole('list', { name: 'What changed' })).toHaveText(
+    `${title}: ₹199.00 × 1 → ₹299.00 × 1`,
+  )
   await expect(dialog).toContainText(TOTAL)
   await expect(dialog).toContainText('₹402.82')
   expect(await ordersOf(shopper)).toBe(0)

@@ -88,3 +88,16 @@ test('a cart that was read before something was added, and comes after it, does 
   await settled(page)
   await expect(badge).toBeAttached()
 })
+
+test('what is out of stock says so under its price, and asks for nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/products/pet-silhouette-leash-hook')
+  const said = page.getByRole('banner').or(page.getByRole('main')).getByText(sentences.product.out_of_stock)
+  await expect(said.first()).toBeVisible()
+  const price = await page.locator('.product-price').boundingBox()
+  const words = await page.locator('.stock-none').boundingBox()
+  expect((words?.y ?? 0) - (price?.y ?? 0)).toBeLessThan(160)
+  await expect(page.getByText('Make it yours')).toHaveCount(0)
+  await expect(page.locator('input[type=file]')).toHaveCount(0)
+  await expect(page.getByRole('radiogroup')).toHaveCount(0)
+})

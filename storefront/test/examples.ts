@@ -116,6 +116,7 @@ export const cart = (...items: CartLine[]): Cart => ({
     discount: 0,
     total: 44_900,
     coupon_code: null,
+    coupon_terms: null,
     free_shipping_remaining: 10_000,
     checkout_tax: 7_182,
     tax_mode: 'added',

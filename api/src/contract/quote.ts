@@ -14,6 +14,8 @@ export const quote = z.object({
   discount: z.int(),
   total: z.int(),
   coupon_code: z.string().nullable(),
+  /** what a coupon in percent takes off at most, in words */
+  coupon_terms: z.string().nullable(),
   /** paise still missing for free shipping, 0 when reached */
   free_shipping_remaining: z.int(),
   /** the GST that checkout will add */

@@ -60,6 +60,8 @@ export const sentences = {
     first_order_only: 'This promo code is for a first order',
     /** ours */
     nothing_covered: 'This promo code is for other products than those in your cart',
+    /** ours; the most it takes off, as money */
+    terms: (percent: number, most: string | null) => `${percent}% off${most ? `, up to ${most}` : ''}`,
     failed: 'Failed to apply promo code',
     applied: 'Promo code applied successfully!',
     removed: 'Promo code removed.',

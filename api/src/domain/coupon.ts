@@ -80,3 +80,12 @@ export function discountFor(
       : wanted
   return Math.min(capped, covered)
 }
+
+/** A share of the price in words, with the most it comes to; null for a fixed sum, which says it. */
+export function couponTerms(
+  coupon: Pick<CouponTerms, 'discount_type' | 'discount_value' | 'maximum_discount'>,
+): string | null {
+  if (coupon.discount_type === 'fixed') return null
+  const most = coupon.maximum_discount === null ? null : formatPaise(coupon.maximum_discount)
+  return sentences.coupon.terms(coupon.discount_value, most)
+}

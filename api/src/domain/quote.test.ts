@@ -136,7 +136,13 @@ describe('every quote', () => {
     fc.assert(
       fc.property(anyInput, (any) => {
         for (const quote of [checkoutQuote(any), cartQuote(any)]) {
-          const { coupon_code: _code, tax_mode: _mode, tax_percent: _percent, ...amounts } = quote
+          const {
+            coupon_code: _code,
+            coupon_terms: _terms,
+            tax_mode: _mode,
+            tax_percent: _percent,
+            ...amounts
+          } = quote
           for (const paise of Object.values(amounts)) {
             expect(Number.isSafeInteger(paise)).toBe(true)
             expect(paise).toBeGreaterThanOrEqual(0)

@@ -1,7 +1,7 @@
 import { MOST_GOODS } from '../contract/limits.ts'
 import type { Quote } from '../contract/quote.ts'
 import type { TaxMode } from '../contract/tax.ts'
-import { covers, discountFor, type UsableCoupon } from './coupon.ts'
+import { couponTerms, covers, discountFor, type UsableCoupon } from './coupon.ts'
 import { freeShippingRemaining, freeShippingThreshold, shippingFor } from './shipping.ts'
 import { onePercent, type TaxedGoods, taxLines } from './tax.ts'
 
@@ -52,6 +52,7 @@ export function checkoutQuote({ lines, store_threshold, tax_mode, coupon }: Quot
     discount,
     total: subtotal + shipping + tax - discount,
     coupon_code: coupon?.code ?? null,
+    coupon_terms: coupon && couponTerms(coupon),
     free_shipping_remaining: freeShippingRemaining(subtotal, threshold),
     checkout_tax: tax,
     tax_mode,

@@ -21,7 +21,7 @@ async function openCard({ page, admin }: Stage) {
 
 async function openDetail({ page, admin }: Stage) {
   await page.goto(`/products/${(await addOwnProduct(admin)).slug}`)
-  return page.getByRole('button', { name: 'Add to wishlist', exact: true })
+  return page.getByRole('button', { name: /^(Add to|In your) wishlist$/ })
 }
 
 test.beforeEach('signed in', ({ shopper }) => void shopper)
@@ -138,6 +138,7 @@ test('product: it is taken off again', async ({ page, shopper, admin }) => {
   const toggle = await openDetail({ page, shopper, admin })
   await toggle.click()
   await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  await expect(toggle).toHaveText('In your wishlist')
   await toggle.click()
   await expect(toggle).toHaveAttribute('aria-pressed', 'false')
   await expectToast(page, say.removed_detail)

@@ -1,10 +1,10 @@
 import type { Cart, CartLineBody, CartLinePatch } from '@nakshi/api/contract/cart'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { apiQuery, atOnce } from './queries.ts'
+import { apiQuery, atOnce, ON_RETURN } from './queries.ts'
 import { request } from './request.ts'
 import { useUser } from './session.ts'
 
-export const cartQuery = apiQuery<Cart>('/api/cart')
+export const cartQuery = { ...apiQuery<Cart>('/api/cart'), ...ON_RETURN }
 
 /** The signed-in shopper's cart; it stays unread while signed out. */
 export function useCart() {

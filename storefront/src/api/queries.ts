@@ -6,6 +6,9 @@ export function apiQuery<T>(path: string) {
   return queryOptions<T, ApiError>({ queryKey: [path] })
 }
 
+/** What another tab may have changed is asked for again when one comes back to this one. */
+export const ON_RETURN = { refetchOnWindowFocus: 'always' } as const
+
 /**
  * The cache of everything read from the API. `get` fetches a path: through `fetch` in the browser,
  * inside the process on the server. Public data counts as fresh for a minute, so a page that came

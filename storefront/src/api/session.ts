@@ -3,10 +3,11 @@ import type { Session, SessionUser } from '@nakshi/api/contract/auth'
 import { type QueryClient, useMutation } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { forgetViewed } from '../components/recently-viewed/viewed-products.tsx'
-import { apiQuery } from './queries.ts'
+import { apiQuery, ON_RETURN } from './queries.ts'
 import { request } from './request.ts'
+import { tellSignedOut } from './signed-out.ts'
 
-export const sessionQuery = { ...apiQuery<Session>('/api/auth/session'), staleTime: 5 * 60_000 }
+export const sessionQuery = { ...apiQuery<Session>('/api/auth/session'), staleTime: 5 * 60_000, ...ON_RETURN }
 
 /** Filled by auth/Shopper.tsx. */
 export const CurrentUser = createContext<SessionUser | null | undefined>(undefined)
@@ -34,6 +35,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: () => request<void>('/api/auth/sign-out', { method: 'POST' }),
     onSuccess: () => {
+      tellSignedOut()
       tabStorage.clear()
       forgetViewed()
       window.location.assign('/')

@@ -2,11 +2,11 @@ import type { ProductCard } from '@nakshi/api/contract/products'
 import type { Wishlist } from '@nakshi/api/contract/wishlist'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { apiQuery, atOnce } from './queries.ts'
+import { apiQuery, atOnce, ON_RETURN } from './queries.ts'
 import { request } from './request.ts'
 import { useUser } from './session.ts'
 
-export const wishlistQuery = apiQuery<Wishlist>('/api/wishlist')
+export const wishlistQuery = { ...apiQuery<Wishlist>('/api/wishlist'), ...ON_RETURN }
 
 export function useWishlist() {
   return useQuery({ ...wishlistQuery, enabled: Boolean(useUser()) })

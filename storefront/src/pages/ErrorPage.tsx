@@ -1,5 +1,5 @@
 import { sentences } from '@nakshi/api/contract/sentences'
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useSettings } from '../api/settings.ts'
 import { loadAnew } from '../load-anew.ts'
 
@@ -11,14 +11,20 @@ export function ErrorPage() {
   const store = useSettings()?.store_settings
   const [anew, setAnew] = useState(false)
   useLayoutEffect(() => setAnew(loadAnew()), [])
+  const offline = typeof navigator !== 'undefined' && navigator.onLine === false
+  useEffect(() => {
+    const again = () => window.location.reload()
+    if (offline) window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [offline])
   if (anew) return <section className="notice jaali" aria-busy="true" />
   return (
     <section className="notice jaali">
       <title>{`Something went wrong · ${store?.name ?? 'Nakshi'}`}</title>
       <meta name="robots" content="noindex" />
       <span className="butta" aria-hidden />
-      <h1>Something went wrong</h1>
-      <p>{sentences.general.broken}</p>
+      <h1>{offline ? 'You are offline' : 'Something went wrong'}</h1>
+      <p>{offline ? 'This page opens once you are connected again.' : sentences.general.broken}</p>
       <p className="notice-actions">
         <button className="button" type="button" onClick={() => window.location.reload()}>
           Try again

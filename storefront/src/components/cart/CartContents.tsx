@@ -2,10 +2,12 @@ import { Alert, Button, Link as TextLink } from '@chakra-ui/react'
 import type { Cart, CartLine } from '@nakshi/api/contract/cart'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { formatDay } from '@nakshi/api/domain/dates'
+import { useQueryClient } from '@tanstack/react-query'
 import { AnimatePresence } from 'framer-motion'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useAddToCart, useClearCart, useRemoveCartLine } from '../../api/cart.ts'
+import { cartQuery, useAddToCart, useClearCart, useRemoveCartLine } from '../../api/cart.ts'
+import { isMissing } from '../../api/request.ts'
 import { Motion } from '../../theme/Motion.tsx'
 import { PageHead, PersonalPage, SideBySide } from '../layout/PersonalPage.tsx'
 import { toast } from '../toast/toast.ts'
@@ -17,6 +19,7 @@ import { OrderSummary } from './OrderSummary.tsx'
 export function CartContents({ cart }: { cart: Cart }) {
   const removing = useRemoveCartLine()
   const adding = useAddToCart()
+  const queries = useQueryClient()
   const title = useRef<HTMLHeadingElement>(null)
   const pieces = cart.items.reduce((sum, line) => sum + line.quantity, 0)
 
@@ -40,7 +43,11 @@ export function CartContents({ cart }: { cart: Cart }) {
           action: { label: 'Undo', onPress: () => undo(line) },
         }),
       )
-      .catch(() => toast({ kind: 'error', title: sentences.cart.remove_failed }))
+      .catch((error: unknown) => {
+        // Another tab has removed it already
+        if (isMissing(error)) return queries.invalidateQueries(cartQuery)
+        toast({ kind: 'error', title: sentences.cart.remove_failed })
+      })
   }
 
   return (

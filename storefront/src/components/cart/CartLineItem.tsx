@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import { COMES_AND_GOES } from '../../theme/comes-and-goes.ts'
 import { Problem } from '../form/Problem.tsx'
 import { QuantityStepper } from '../quantity/QuantityStepper.tsx'
-import { CartLine, lineAnchor, UnitPrice } from './CartLine.tsx'
+import { CartLine, isGone, lineAnchor, UnitPrice } from './CartLine.tsx'
 import { LineChoices } from './LineChoices.tsx'
 import { LinePicture } from './LinePicture.tsx'
 import { useLineQuantity } from './use-line-quantity.ts'
@@ -26,15 +26,22 @@ export function CartLineItem({ line, onRemove }: CartLineItemProps) {
   const { quantity, setQuantity, tellLimit, problem } = useLineQuantity(line)
   const address = `/products/${product.slug}`
   const wrong = problem ?? line.problem
+  const gone = isGone(line)
   return (
     <m.li {...COMES_AND_GOES}>
       <CartLine>
         <LinePicture product={product} />
         <div>
           <h2 className="line-title">
-            <Link id={lineAnchor(line.id)} to={address}>
-              {product.title}
-            </Link>
+            {gone ? (
+              <span id={lineAnchor(line.id)} tabIndex={-1}>
+                {product.title}
+              </span>
+            ) : (
+              <Link id={lineAnchor(line.id)} to={address}>
+                {product.title}
+              </Link>
+            )}
           </h2>
           <LineChoices line={line} />
           {line.price > 0 && <UnitPrice>{formatPaise(line.price)} each</UnitPrice>}
@@ -50,21 +57,25 @@ export function CartLineItem({ line, onRemove }: CartLineItemProps) {
           )}
         </div>
         <Flex wrap="wrap" align="center" gap="2" gridColumn={{ base: '1 / -1', sm: '2 / -1' }}>
-          <QuantityStepper
-            label={`Quantity for ${product.title}`}
-            value={quantity}
-            max={product.stock}
-            describedBy={wrong === null ? undefined : `${lineAnchor(line.id)}-problem`}
-            onChange={setQuantity}
-            onTooMany={tellLimit}
-            onZero={onRemove}
-          />
+          {!gone && (
+            <QuantityStepper
+              label={`Quantity for ${product.title}`}
+              value={quantity}
+              max={product.stock}
+              describedBy={wrong === null ? undefined : `${lineAnchor(line.id)}-problem`}
+              onChange={setQuantity}
+              onTooMany={tellLimit}
+              onZero={onRemove}
+            />
+          )}
           <Flex wrap="wrap">
-            <Button asChild variant="ghost" size="sm" minH="11">
-              <Link to={`${address}?${editQuery(line)}`}>
-                <Pencil aria-hidden /> Edit<VisuallyHidden> {product.title}</VisuallyHidden>
-              </Link>
-            </Button>
+            {!gone && (
+              <Button asChild variant="ghost" size="sm" minH="11">
+                <Link to={`${address}?${editQuery(line)}`}>
+                  <Pencil aria-hidden /> Edit<VisuallyHidden> {product.title}</VisuallyHidden>
+                </Link>
+              </Button>
+            )}
             <Button variant="ghost" size="sm" minH="11" onClick={onRemove}>
               <Trash2 aria-hidden /> Remove<VisuallyHidden> {product.title}</VisuallyHidden>
             </Button>
@@ -77,8 +88,12 @@ export function CartLineItem({ line, onRemove }: CartLineItemProps) {
           fontVariantNumeric="tabular-nums"
           textAlign="end"
         >
-          <VisuallyHidden>Price of this line: </VisuallyHidden>
-          {formatPaise(line.price * quantity)}
+          {line.price > 0 && (
+            <>
+              <VisuallyHidden>Price of this line: </VisuallyHidden>
+              {formatPaise(line.price * quantity)}
+            </>
+          )}
         </Text>
       </CartLine>
     </m.li>

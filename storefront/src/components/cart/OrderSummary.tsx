@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { usePromoCode } from '../../api/coupon.ts'
 import { Problem } from '../form/Problem.tsx'
-import { lineAnchor } from './CartLine.tsx'
+import { isGone, lineAnchor } from './CartLine.tsx'
 import { FreeShipping } from './FreeShipping.tsx'
 import { PromoCode } from './PromoCode.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
@@ -25,11 +25,14 @@ export function OrderSummary({ cart }: { cart: Cart }) {
   const [asked, setAsked] = useState(false)
   const { quote } = promo
   const withProblem = cart.items.find(({ problem }) => problem !== null)
+  const gone = cart.items.filter(isGone)
+  // Without a price there is no sum either
+  const empty = cart.items.every(({ price }) => price === 0)
 
   function proceed() {
     if (!withProblem) return navigate('/checkout')
     setAsked(true)
-    document.getElementById(lineAnchor(withProblem.id))?.focus()
+    document.getElementById(lineAnchor((gone[0] ?? withProblem).id))?.focus()
   }
 
   return (
@@ -38,32 +41,40 @@ export function OrderSummary({ cart }: { cart: Cart }) {
         <Heading id="summary" size="lg">
           Order Summary
         </Heading>
-        <FreeShipping quote={quote} />
-        <PromoCode promo={promo} />
-        <Box
-          aria-busy={changing || promo.settling}
-          transition="opacity 120ms 200ms"
-          css={{ '&[aria-busy=true]': { opacity: 0.55 } }}
-        >
-          <QuoteLines quote={quote} withTax={false} />
-          <VisuallyHidden as="p" role="status">
-            Total {formatPaise(quote.total)}
-          </VisuallyHidden>
-          {quote.tax_mode === 'added' && (
-            <Text mt="2" textStyle="sm" color="fg.muted">
-              {gstLabel(quote.tax_percent)} is added at checkout: about {formatPaise(quote.checkout_tax)}
-            </Text>
-          )}
-        </Box>
+        {!empty && <FreeShipping quote={quote} />}
+        {!empty && <PromoCode promo={promo} />}
+        {!empty && (
+          <Box
+            aria-busy={changing || promo.settling}
+            transition="opacity 120ms 200ms"
+            css={{ '&[aria-busy=true]': { opacity: 0.55 } }}
+          >
+            <QuoteLines quote={quote} withTax={false} />
+            <VisuallyHidden as="p" role="status">
+              Total {formatPaise(quote.total)}
+            </VisuallyHidden>
+            {quote.tax_mode === 'added' && (
+              <Text mt="2" textStyle="sm" color="fg.muted">
+                {gstLabel(quote.tax_percent)} is added at checkout: about {formatPaise(quote.checkout_tax)}
+              </Text>
+            )}
+          </Box>
+        )}
         <Box role="alert" _empty={{ display: 'none' }}>
           {asked && withProblem && <Problem>{LINES_WITH_PROBLEM}</Problem>}
         </Box>
         <CheckoutBar data-bar="">
           <p aria-hidden>
-            <small>Total</small> {formatPaise(quote.total)}
+            {!empty && (
+              <>
+                <small>Total</small> {formatPaise(quote.total)}
+              </>
+            )}
           </p>
           <Button size="lg" onClick={proceed}>
-            Proceed to Checkout
+            {gone.length > 0
+              ? `Remove ${gone.length} ${gone.length === 1 ? 'item' : 'items'} to continue`
+              : 'Proceed to Checkout'}
           </Button>
         </CheckoutBar>
       </Card.Body>

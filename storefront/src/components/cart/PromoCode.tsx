@@ -59,7 +59,10 @@ export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCode> })
           {...(promo.problem ? IDLE : APPLIED)}
         >
           <Tag size={18} aria-hidden />
-          <strong>{promo.code}</strong> {promo.problem ? 'not applied' : 'applied'}
+          <span>
+            <strong>{promo.code}</strong> {promo.problem ? 'not applied' : 'applied'}
+            {!promo.problem && promo.quote.coupon_terms && <small> {promo.quote.coupon_terms}</small>}
+          </span>
           <IconButton
             variant="ghost"
             rounded="full"

@@ -5,7 +5,7 @@ import { gstLabel, includedLabel } from '@nakshi/api/domain/tax'
 import { Figure } from './Figure.tsx'
 
 interface QuoteLinesProps extends HTMLChakraProps<'dl'> {
-  quote: Omit<Quote, 'free_shipping_remaining' | 'checkout_tax'>
+  quote: Omit<Quote, 'free_shipping_remaining' | 'checkout_tax' | 'coupon_terms'>
   /** At checkout GST is part of the sum; the cart shows the sum without it (spec, section 9). */
   withTax: boolean
 }

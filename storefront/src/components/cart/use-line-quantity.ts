@@ -1,8 +1,9 @@
 import type { CartLine } from '@nakshi/api/contract/cart'
 import { sentences } from '@nakshi/api/contract/sentences'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useChangeCartLine } from '../../api/cart.ts'
-import { ApiError } from '../../api/request.ts'
+import { cartQuery, useChangeCartLine } from '../../api/cart.ts'
+import { ApiError, isMissing } from '../../api/request.ts'
 import { toast } from '../toast/toast.ts'
 
 /** Several presses in a row are sent as one change. */
@@ -14,6 +15,7 @@ const PAUSE_MS = 400
  */
 export function useLineQuantity(line: CartLine) {
   const changing = useChangeCartLine()
+  const queries = useQueryClient()
   const [wanted, setWanted] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const unsaved = useRef<number | null>(null)
@@ -27,6 +29,7 @@ export function useLineQuantity(line: CartLine) {
     changing
       .mutateAsync({ id: line.id, patch: { quantity } })
       .catch((error: unknown) => {
+        if (isMissing(error)) return void queries.invalidateQueries(cartQuery)
         const told = error instanceof ApiError && error.status === 422 ? error.message : null
         setProblem(told ?? sentences.cart.update_failed)
         toast({ kind: 'error', title: sentences.cart.update_failed, description: told ?? undefined })

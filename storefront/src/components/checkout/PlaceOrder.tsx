@@ -48,6 +48,7 @@ export function PlaceOrder({ cart, draft, saved, shipping, billing, figures, onG
           <QuoteChangedDialog
             cart={cart}
             before={order.changed.total}
+            linesBefore={order.changed.lines}
             quote={quote}
             onContinue={() => void order.place(quote)}
             onClose={order.dismiss}

@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
-import type { Cart } from '@nakshi/api/contract/cart'
+import type { Cart, CartLine } from '@nakshi/api/contract/cart'
 import type { Quote } from '@nakshi/api/contract/quote'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
@@ -12,6 +12,8 @@ interface QuoteChangedDialogProps {
   cart: Cart
   /** What the shopper saw, in paise. */
   before: number
+  /** The lines as they were then. */
+  linesBefore: CartLine[]
   /** What it is now. */
   quote: Quote
   onContinue: () => void
@@ -23,8 +25,9 @@ interface QuoteChangedDialogProps {
  * shopper decides.
  */
 export default function QuoteChangedDialog(props: QuoteChangedDialogProps) {
-  const { cart, before, quote, onContinue, onClose } = props
+  const { cart, before, linesBefore, quote, onContinue, onClose } = props
   const back = useRef<HTMLAnchorElement>(null)
+  const changes = changedLines(linesBefore, cart.items)
   const withProblem = cart.items.filter(({ problem }) => problem !== null)
   const footer = (
     <>
@@ -40,7 +43,7 @@ export default function QuoteChangedDialog(props: QuoteChangedDialogProps) {
   )
   return (
     <ModalDialog
-      title="Please look again"
+      title={before === quote.total ? 'Please look again' : 'Your total has changed'}
       role="alertdialog"
       onClose={onClose}
       footer={footer}
@@ -52,6 +55,22 @@ export default function QuoteChangedDialog(props: QuoteChangedDialogProps) {
           {withProblem.map(({ id, product, problem }) => (
             <li key={id}>
               <strong>{product.title}</strong>: {problem}
+            </li>
+          ))}
+        </chakra.ul>
+      )}
+      {changes.length > 0 && (
+        <chakra.ul mt="3" aria-label="What changed">
+          {changes.map(({ id, title, was, now }) => (
+            <li key={id}>
+              <strong>{title}</strong>:{' '}
+              {now === null ? (
+                'no longer in the cart'
+              ) : (
+                <>
+                  {was} → {now}
+                </>
+              )}
             </li>
           ))}
         </chakra.ul>
@@ -69,3 +88,17 @@ export default function QuoteChangedDialog(props: QuoteChangedDialogProps) {
     </ModalDialog>
   )
 }
+
+/** Lines whose price or number is another than the shopper saw; those with a problem say that. */
+function changedLines(before: CartLine[], now: CartLine[]) {
+  const today = new Map(now.map((line) => [line.id, line]))
+  return before.flatMap((line) => {
+    const { id, product } = line
+    const after = today.get(id)
+    const same = after?.price === line.price && after.quantity === line.quantity
+    if (same || after?.problem) return []
+    return [{ id, title: product.title, was: figuresOf(line), now: after ? figuresOf(after) : null }]
+  })
+}
+
+const figuresOf = ({ price, quantity }: CartLine) => `${formatPaise(price)} × ${quantity}`

@@ -1,6 +1,6 @@
 import { tabStorage } from '@nakshi/api/client/browser-storage'
 import type { Address, OrderAddress } from '@nakshi/api/contract/addresses'
-import type { Cart } from '@nakshi/api/contract/cart'
+import type { Cart, CartLine } from '@nakshi/api/contract/cart'
 import type { PlacedOrder, PlaceOrderBody } from '@nakshi/api/contract/orders'
 import type { Quote } from '@nakshi/api/contract/quote'
 import { sentences } from '@nakshi/api/contract/sentences'
@@ -37,7 +37,7 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
   const sending = useSendOrder()
   const saving = useAddAddress()
   const [problem, setProblem] = useState<string | null>(null)
-  const [changed, setChanged] = useState<{ total: number } | null>(null)
+  const [changed, setChanged] = useState<{ total: number; lines: CartLine[] } | null>(null)
   const [leaving, setLeaving] = useState(false)
   // A second press comes before the first one has drawn the button busy
   const underWay = useRef(false)
@@ -105,7 +105,7 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
       if (error instanceof ApiError && error.code === 'quote_changed') {
         await queries.invalidateQueries({ queryKey: cartQuery.queryKey })
         await queries.invalidateQueries({ queryKey: ['checkout-quote'] })
-        return setChanged({ total })
+        return setChanged({ total, lines: cart.items })
       }
       const told = error instanceof ApiError && [422, 429].includes(error.status) ? error.message : null
       setProblem(told ?? sentences.checkout.failed)

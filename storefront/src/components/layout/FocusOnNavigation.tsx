@@ -19,7 +19,13 @@ export function FocusOnNavigation() {
     const same = last.current === pathname + hash
     last.current = pathname + hash
     if (same) return
-    if (hash && !back) return whenLoaded(import('./bring-to-part.ts'), ({ bringToPart }) => bringToPart(hash))
+    if (hash && !back) {
+      let stop = () => {}
+      void import('./bring-to-part.ts').then(({ bringToPart }) => {
+        stop = bringToPart(hash)
+      })
+      return () => stop()
+    }
     if (!hash && before !== pathname) return focusHeadingOnceThere()
   }, [pathname, hash, back])
   return null
@@ -51,16 +57,4 @@ function focusHeading(): HTMLElement | null {
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
   return heading
-}
-
-/** Runs an effect of a module that is on its way. @returns how to end it */
-function whenLoaded<Module>(loading: Promise<Module>, effect: (module: Module) => () => void): () => void {
-  let ended = false
-  let end = () => {
-    ended = true
-  }
-  void loading.then((module) => {
-    if (!ended) end = effect(module)
-  })
-  return () => end()
 }

@@ -10,7 +10,8 @@ const SIGNS_OF_A_PERSON = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as c
 export function bringToPart(hash: string): () => void {
   const id = decodeURIComponent(hash.slice(1))
   function bring() {
-    const part = document.getElementById(id)
+    // The address may have gone on while this file came
+    const part = window.location.hash === hash && document.getElementById(id)
     if (!part) return
     if (part.tabIndex < 0) part.tabIndex = -1
     if (document.activeElement !== part) part.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Link as TextLink, VisuallyHidden } from '@chakra-ui/react'
 import type { CartLine } from '@nakshi/api/contract/cart'
 import type { OrderLine } from '@nakshi/api/contract/orders'
 import { formatPaise } from '@nakshi/api/domain/money'
@@ -8,8 +8,14 @@ import { LineChoices } from '../cart/LineChoices.tsx'
 import { LinePicture } from '../cart/LinePicture.tsx'
 import { Problem } from '../form/Problem.tsx'
 
+interface OrderLinesProps {
+  lines: (CartLine | OrderLine)[]
+  /** They can be judged now: each that is still sold leads to its review. */
+  arrived?: boolean
+}
+
 /** Of a cart about to be ordered, or of an order: as the lines will be, or were, made. */
-export function OrderLines({ lines }: { lines: (CartLine | OrderLine)[] }) {
+export function OrderLines({ lines, arrived }: OrderLinesProps) {
   return (
     <chakra.ul borderTopWidth="1px" borderColor="border">
       {lines.map((line) => (
@@ -27,6 +33,13 @@ export function OrderLines({ lines }: { lines: (CartLine | OrderLine)[] }) {
             <UnitPrice>
               {formatPaise(line.price)} × {line.quantity}
             </UnitPrice>
+            {arrived && line.product.id !== null && (
+              <TextLink asChild mt="1">
+                <Link to={`/products/${line.product.slug}?review=1#write-review`}>
+                  Write Review<VisuallyHidden> of {line.product.title}</VisuallyHidden>
+                </Link>
+              </TextLink>
+            )}
             {'problem' in line && line.problem !== null && <Problem>{line.problem}</Problem>}
           </div>
           <chakra.p

@@ -1,6 +1,7 @@
 import { Box, Card, chakra, Flex, Grid, Heading, Text, Link as TextLink } from '@chakra-ui/react'
 import type { Order } from '@nakshi/api/contract/orders'
 import { formatDay, formatMoment } from '@nakshi/api/domain/dates'
+import { hasArrived } from '@nakshi/api/domain/order-status'
 import { onePercent } from '@nakshi/api/domain/tax'
 import { Link } from 'react-router-dom'
 import { useSettings } from '../../api/settings.ts'
@@ -16,7 +17,7 @@ import { OrderPapers } from './OrderPapers.tsx'
 import { OrderStatusPill } from './OrderStatusPill.tsx'
 import { OrderTimeline, OrderUpdates } from './OrderTimeline.tsx'
 import { PaymentDue, PaymentState } from './PaymentDue.tsx'
-import { DeliveredActions } from './Reorder.tsx'
+import { Reorder } from './Reorder.tsx'
 import { useJustPlaced } from './use-just-placed.ts'
 
 /** One order: where it stands, what is in it, where it goes, what it cost. */
@@ -49,7 +50,7 @@ export function OrderView({ order }: { order: Order }) {
             <Heading id="order-items" size="lg" mb="3">
               Items
             </Heading>
-            <OrderLines lines={order.items} />
+            <OrderLines lines={order.items} arrived={hasArrived(order.status)} />
           </section>
           <ReviewFacts mt="8">
             <ReviewFact title="Delivery address">
@@ -102,7 +103,7 @@ export function OrderView({ order }: { order: Order }) {
               />
               <PaymentState order={order} />
               <OrderPapers order={order} />
-              <DeliveredActions order={order} />
+              {hasArrived(order.status) && <Reorder order={order} />}
               <CancelOrder order={order} />
               <NeedHelp order={order} />
             </Card.Body>

@@ -1,9 +1,7 @@
-import { Button, type ButtonProps, VisuallyHidden } from '@chakra-ui/react'
+import { Button, type ButtonProps } from '@chakra-ui/react'
 import type { Order } from '@nakshi/api/contract/orders'
 import { sentences } from '@nakshi/api/contract/sentences'
-import { hasArrived } from '@nakshi/api/domain/order-status'
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router-dom'
 import { useReorder } from '../../api/orders.ts'
 import { Problem } from '../form/Problem.tsx'
 import { toast } from '../toast/toast.ts'
@@ -41,26 +39,6 @@ export function Reorder({ order, size }: ReorderProps) {
           <ReorderDialog answer={reordering.data} onClose={reordering.reset} />
         </Suspense>
       )}
-    </>
-  )
-}
-
-/** Once it has arrived: "Write Review" for each product that is still sold, and "Reorder". */
-export function DeliveredActions({ order }: { order: Order }) {
-  if (!hasArrived(order.status)) return null
-  const products = new Map(order.items.map(({ product }) => [product.id, product]))
-  products.delete(null)
-  return (
-    <>
-      {[...products.values()].map(({ id, slug, title }) => (
-        <Button key={id} asChild variant="outline">
-          <Link to={`/products/${slug}?review=1#write-review`}>
-            Write Review
-            {products.size > 1 ? `: ${title}` : <VisuallyHidden> of {title}</VisuallyHidden>}
-          </Link>
-        </Button>
-      ))}
-      <Reorder order={order} />
     </>
   )
 }

@@ -28,11 +28,7 @@ export default function ReorderDialog({ answer: { added, refused }, onClose }: R
     </>
   )
   return (
-    <ModalDialog
-      title={added.length > 0 ? sentences.cart.added : 'Nothing could be added'}
-      onClose={onClose}
-      footer={footer}
-    >
+    <ModalDialog title={titleFor(added.length)} onClose={onClose} footer={footer}>
       <Stack as="ul" gap="3">
         {yes.map(({ key, title, quantity }) => (
           <Flex as="li" key={key} gap="3">
@@ -58,4 +54,9 @@ export default function ReorderDialog({ answer: { added, refused }, onClose }: R
       </Stack>
     </ModalDialog>
   )
+}
+
+function titleFor(lines: number): string {
+  if (lines === 0) return 'Nothing could be added'
+  return lines === 1 ? sentences.cart.added : `${lines} items added to cart`
 }

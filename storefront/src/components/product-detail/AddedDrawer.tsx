@@ -1,5 +1,6 @@
 import { Drawer, IconButton, Portal } from '@chakra-ui/react'
 import { sentences } from '@nakshi/api/contract/sentences'
+import { formatPaise } from '@nakshi/api/domain/money'
 import { m } from 'framer-motion'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
@@ -54,12 +55,19 @@ export default function AddedDrawer({ product_id, onClose }: AddedDrawerProps) {
                       <div>
                         <p className="line-title">{line.product.title}</p>
                         <LineChoices line={line} />
-                        <p className="field-extra">Quantity: {line.quantity}</p>
+                        <p className="field-extra">
+                          Quantity: {line.quantity} · {formatPaise(line.price * line.quantity)}
+                        </p>
                       </div>
                     </m.div>
                   </Motion>
                 )}
                 {cart && <FreeShipping quote={cart.quote} />}
+                {cart && (
+                  <p className="added-total">
+                    Cart total <strong>{formatPaise(cart.quote.total)}</strong>
+                  </p>
+                )}
               </Drawer.Body>
               <Drawer.Footer>
                 <div className="added-actions">

@@ -1,11 +1,8 @@
-import { sentences } from '@nakshi/api/contract/sentences'
-import { formatWeekday } from '@nakshi/api/domain/dates'
-import { estimatedDelivery } from '@nakshi/api/domain/delivery'
-import { stateOfPinCode } from '@nakshi/api/domain/pin-code'
 import { CircleAlert, Truck } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { storedPinCode, storePinCode } from '../address/stored-pin-code.ts'
 import { ReadyForm } from '../printed-form/ReadyForm.tsx'
+import type { DeliveryAnswer } from './delivery-answer.ts'
 
 /**
  * Answers to a PIN code where and by which day a parcel arrives; the same code is asked about at
@@ -13,21 +10,28 @@ import { ReadyForm } from '../printed-form/ReadyForm.tsx'
  */
 export function DeliverTo() {
   const field = useRef<HTMLInputElement>(null)
-  const [asked, setAsked] = useState<string | null>(null)
-  // The page comes from the server without what this tab knows
-  useEffect(() => {
+  const [answer, setAnswer] = useState<DeliveryAnswer | null>(null)
+  const wrong = answer?.known === false
+
+  async function ask(pinCode: string) {
+    const { deliveryAnswer } = await import('./delivery-answer.ts')
+    const told = deliveryAnswer(pinCode)
+    setAnswer(told)
+    return told.known
+  }
+
+  const askAgain = useEffectEvent(() => {
     const kept = storedPinCode()
     if (field.current && field.current.value === '') field.current.value = kept
-    setAsked(kept || null)
-  }, [])
-  const state = asked === null ? null : stateOfPinCode(asked)
-  const wrong = asked !== null && state === null
+    if (kept) void ask(kept)
+  })
+  // The page comes from the server without what this tab knows
+  useEffect(() => askAgain(), [])
 
-  function check(event: FormEvent) {
+  async function check(event: FormEvent) {
     event.preventDefault()
     const typed = (field.current?.value ?? '').replaceAll(/\s/g, '')
-    setAsked(typed)
-    if (stateOfPinCode(typed)) storePinCode(typed)
+    if (await ask(typed)) storePinCode(typed)
     else field.current?.focus()
   }
 
@@ -52,15 +56,9 @@ export function DeliverTo() {
         </button>
       </div>
       <p id="deliver-to-answer" className="deliver-to-answer" role="status" data-wrong={wrong || undefined}>
-        {wrong && (
+        {answer && (
           <>
-            <CircleAlert size={18} aria-hidden /> {sentences.product.pin_code_unknown}
-          </>
-        )}
-        {state && (
-          <>
-            <Truck size={18} aria-hidden />{' '}
-            {sentences.product.delivery(state, formatWeekday(`${estimatedDelivery(new Date())}T06:00:00Z`))}
+            {wrong ? <CircleAlert size={18} aria-hidden /> : <Truck size={18} aria-hidden />} {answer.said}
           </>
         )}
       </p>

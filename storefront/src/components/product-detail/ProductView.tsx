@@ -1,6 +1,8 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
+import { sentences } from '@nakshi/api/contract/sentences'
 import { percentOff } from '@nakshi/api/domain/discount-badge'
 import { useQuery } from '@tanstack/react-query'
+import { CircleX } from 'lucide-react'
 import { Suspense } from 'react'
 import { relatedQuery } from '../../api/products.ts'
 import { useSettings, useStoreName } from '../../api/settings.ts'
@@ -111,7 +113,7 @@ export function RelatedProducts({ slug }: { slug: string }) {
  * adds.
  */
 function ProductHeading({ product }: { product: ProductDetail }) {
-  const { title, short_description, price, discounted_price, rating, tax_percent } = product
+  const { title, short_description, price, discounted_price, rating, tax_percent, stock } = product
   const off = percentOff(price, discounted_price)
   return (
     <header className="product-heading">
@@ -127,6 +129,11 @@ function ProductHeading({ product }: { product: ProductDetail }) {
         {off !== null && <span className="badge badge-offer">{off}% off</span>}
       </div>
       <TaxNote price={discounted_price ?? price} percent={tax_percent} />
+      {stock === 0 && (
+        <p className="stock-note stock-none">
+          <CircleX size={18} aria-hidden /> {sentences.product.out_of_stock}
+        </p>
+      )}
     </header>
   )
 }

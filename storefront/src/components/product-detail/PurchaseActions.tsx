@@ -1,7 +1,7 @@
 import { LOW_STOCK } from '@nakshi/api/contract/limits'
 import type { ProductDetail } from '@nakshi/api/contract/products'
 import { sentences } from '@nakshi/api/contract/sentences'
-import { CircleCheck, CircleX, Clock, Heart } from 'lucide-react'
+import { CircleCheck, Clock, Heart } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { SubmitButton } from '../printed-form/SubmitButton.tsx'
 import { QuantityStepper } from '../quantity/QuantityStepper.tsx'
@@ -31,7 +31,7 @@ export function PurchaseActions(props: PurchaseActionsProps) {
   const label = editing ? 'Update cart' : 'Add to Cart'
   return (
     <div className="purchase-actions">
-      <StockNote stock={product.stock} />
+      {product.stock > 0 && <StockNote stock={product.stock} />}
       {product.stock > 0 && (
         <div className="purchase-buy">
           <QuantityStepper
@@ -68,14 +68,8 @@ export function PurchaseActions(props: PurchaseActionsProps) {
   )
 }
 
-/** Whether it can be had, in words and with an icon: in stock, only some left, out of stock. */
+/** How many can be had, in words and with an icon; that there is none is said under the price. */
 function StockNote({ stock }: { stock: number }) {
-  if (stock === 0)
-    return (
-      <p className="stock-note stock-none">
-        <CircleX size={18} aria-hidden /> {sentences.product.out_of_stock}
-      </p>
-    )
   if (stock <= LOW_STOCK)
     return (
       <p className="stock-note stock-few">
@@ -98,7 +92,7 @@ function WishButton({ product }: { product: ProductDetail }) {
   return (
     <button type="button" className="button button-ghost wish-button" aria-pressed={wished} onClick={toggle}>
       <Heart aria-hidden />
-      Add to wishlist
+      {wished ? 'In your wishlist' : 'Add to wishlist'}
     </button>
   )
 }

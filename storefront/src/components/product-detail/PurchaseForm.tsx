@@ -65,16 +65,17 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
       onChange={purchase.clearRefused}
     >
       {moving && <p className="purchase-note">Choose options to move this to your cart</p>}
-      {variantGroups(product.variants).map((group) => (
-        <VariantPicker
-          key={group.type}
-          group={group}
-          chosen={choices.selections[group.type]}
-          problem={problemAt(`variant_selections.${group.type}`)}
-          onChoose={(value) => choices.choose(group.type, value)}
-        />
-      ))}
-      {product.custom_options.length > 0 && (
+      {product.stock > 0 &&
+        variantGroups(product.variants).map((group) => (
+          <VariantPicker
+            key={group.type}
+            group={group}
+            chosen={choices.selections[group.type]}
+            problem={problemAt(`variant_selections.${group.type}`)}
+            onChoose={(value) => choices.choose(group.type, value)}
+          />
+        ))}
+      {product.stock > 0 && product.custom_options.length > 0 && (
         <fieldset className="personalise">
           <legend>Make it yours</legend>
           {required && <p className="field-hint">* required</p>}
@@ -91,12 +92,14 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
           ))}
         </fieldset>
       )}
-      <YourPrice
-        product={product}
-        wanted={choices.wanted}
-        price={choices.price}
-        quantity={choices.quantity}
-      />
+      {product.stock > 0 && (
+        <YourPrice
+          product={product}
+          wanted={choices.wanted}
+          price={choices.price}
+          quantity={choices.quantity}
+        />
+      )}
       {purchase.submitted && <FormProblems {...summaryOf(shown)} />}
       <PurchaseActions
         product={product}

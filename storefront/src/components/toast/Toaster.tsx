@@ -1,6 +1,7 @@
 import { Toaster as ChakraToaster, createToaster, Toast } from '@chakra-ui/react'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { ChakraScope } from '../../theme/ChakraScope.tsx'
+import { Connection } from '../layout/Connection.tsx'
 import type { ToastMessage } from './toast-message.ts'
 
 /** Below the header, so that a toast never covers cart and account. */
@@ -36,10 +37,11 @@ export function show({ kind, title, description, action }: ToastMessage): void {
   })
 }
 
-/** Mounted once, by Root. */
+/** Toasts, and the word about the connection. Mounted once, by Root. */
 export default function Toaster() {
   return (
     <ChakraScope>
+      <Connection />
       <ChakraToaster toaster={toaster} insetInline={{ mdDown: '4' }}>
         {(message) => {
           const { Icon, color } = kindOf(message.type)

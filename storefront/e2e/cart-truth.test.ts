@@ -1,0 +1,142 @@
+import { sentences } from '@nakshi/api/contract/sentences'
+import { addCoupon, addOwnProduct, addToCart, answerOf, changeProduct, expect, test } from './shop.ts'
+
+test('a line whose product is gone has no price and no way but out, and checkout waits for that', async ({
+  page,
+  shopper,
+  admin,
+}) => {
+  const gone = await addOwnProduct(admin)
+  await addToCart(shopper, gone.slug)
+  await changeProduct(admin, gone.id, { is_active: false })
+  await page.goto('/cart')
+  const main = page.getByRole('main')
+  const line = main.getByRole('listitem').filter({ hasText: gone.title })
+  await expect(line).toContainText(sentences.product.unavailable)
+  await expect(main).not.toContainText('₹0.00')
+  await expect(main).not.toContainText('free shipping')
+  await expect(line.getByRole('spinbutton')).toHaveCount(0)
+  await expect(line.getByRole('link', { name: /Edit/ })).toHaveCount(0)
+
+  const { slug } = await addOwnProduct(admin)
+  await addToCart(shopper, slug)
+  await page.reload()
+  await expect(page.getByText('₹199.00').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Remove 1 item to continue' }).click()
+  await expect(page).toHaveURL('/cart')
+  await line.getByRole('button', { name: /Remove/ }).click()
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible()
+})
+
+test('a coupon in percent says in the cart how much it takes off at most', async ({
+  page,
+  shopper,
+  admin,
+}) => {
+  const { slug } = await addOwnProduct(admin)
+  await addToCart(shopper, slug)
+  const code = await addCoupon(admin, {
+    discount_type: 'percentage',
+    discount_value: 20,
+    maximum_discount: 1_000,
+  })
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Have a promo code?' }).click()
+  await page.getByRole('textbox', { name: 'Promo code' }).fill(code)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('20% off, up to ₹10.00')).toBeVisible()
+})
+
+/** As the browser says it when one comes back to a tab. */
+const comeBack = () => window.dispatchEvent(new Event('visibilitychange'))
+
+test('a tab one comes back to shows the cart as another has left it', async ({ page, shopper, admin }) => {
+  const { slug, title } = await addOwnProduct(admin)
+  const [line] = await addToCart(shopper, slug)
+  const other = await addOwnProduct(admin)
+  await addToCart(shopper, other.slug)
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await answerOf(shopper.request.delete(`/api/cart/${line?.id}`))
+  await page.evaluate(comeBack)
+  await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
+})
+
+test('a line that another tab removed goes when it is changed, and one can go on', async ({
+  page,
+  shopper,
+  admin,
+}) => {
+  const { slug, title } = await addOwnProduct(admin)
+  const [line] = await addToCart(shopper, slug)
+  const other = await addOwnProduct(admin)
+  await addToCart(shopper, other.slug)
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await answerOf(shopper.request.delete(`/api/cart/${line?.id}`))
+  await page.getByRole('button', { name: `Increase quantity for ${title}` }).click()
+  await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: other.title })).toBeVisible()
+})
+
+test('who signs out in one tab has no cart on the screen of another', async ({
+  page,
+  context,
+  shopper,
+  admin,
+}) => {
+  const { slug, title } = await addOwnProduct(admin)
+  await addToCart(shopper, slug)
+  await page.goto('/cart')
+  await page.mouse.move(300, 300)
+  await expect(page.locator('.connection')).toBeAttached()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/')
+  await other.getByRole('button', { name: /^Account/ }).click()
+  await other.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /sign in/i })
+      .first(),
+  ).toBeVisible()
+})
+
+test('without a connection the cart says so, keeps what is changed, and sends it once there is one', async ({
+  page,
+  context,
+  shopper,
+  admin,
+}) => {
+  const { slug, title } = await addOwnProduct(admin)
+  await addToCart(shopper, slug)
+  await page.goto('/cart')
+  await page.mouse.move(300, 300)
+  await expect(page.locator('.connection')).toBeAttached()
+  await context.setOffline(true)
+  await expect(page.getByText(/You are offline/)).toBeVisible()
+  await page.getByRole('button', { name: `Increase quantity for ${title}` }).click()
+  await context.setOffline(false)
+  await expect(page.getByText(/You are offline/)).toHaveCount(0)
+  await expect
+    .poll(async () => {
+      const { items } = await answerOf<{ items: { quantity: number }[] }>(shopper.request.get('/api/cart'))
+      return items[0]?.quantity
+    })
+    .toBe(2)
+})
+
+test('a page whose code cannot come without a connection says that, and opens by itself once it can', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/about')
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click()
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0)
+  await expect(page).toHaveURL('/contact')
+})
