@@ -86,7 +86,7 @@ export async function exportOnce(
  */
 async function copyItself(databaseUrl: string): Promise<number> {
   const query = new PgDialect().sqlToQuery(
-    selectOrders({ where: undefined, order_by: [template`${orders.created_at} desc`] }),
+    selectOrders({ where: undefined, product_ids: null, order_by: [template`${orders.created_at} desc`] }),
   )
   const own = postgres(databaseUrl, { max: 1 })
   const begin = performance.now()

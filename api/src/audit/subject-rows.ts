@@ -40,6 +40,7 @@ const sources: Record<ReadSubject, Source> = {
       'estimated_delivery_date',
       'courier',
       'delivered_at',
+      'waiting_since',
       'making_steps',
       'notes',
     ],

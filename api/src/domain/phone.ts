@@ -5,3 +5,12 @@
 export function formatPhone(stored: string): string {
   return /^\d{10}$/.test(stored) ? `+91 ${stored.slice(0, 5)} ${stored.slice(5)}` : stored
 }
+
+/**
+ * A phone number or PIN code as it is stored, however somebody types it: `+91 98290-45512` and
+ * `098290 45512` are `9829045512`. Null for what is no number of four digits or more.
+ */
+export function plainNumber(typed: string): string | null {
+  const digits = typed.replace(/[\s().+-]/g, '')
+  return /^\d{4,}$/.test(digits) ? digits.replace(/^(?:0{0,2}91|0)(?=\d{10}$)/, '') : null
+}

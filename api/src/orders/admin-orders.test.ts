@@ -96,6 +96,7 @@ describe('the list of orders', () => {
     })
     const b = await addOrder(shop.db, {
       order_number: 'ORDFILTERB',
+      title: 'Teak plate',
       shipping: plain,
       created_at: new Date('2021-04-01T20:00:00Z'),
     })

@@ -163,8 +163,9 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
     },
     async (request) => {
       const { id, item_id } = request.params
+      const actorId = signedIn(request).id
       await auditedChange(db, request, { action: 'making_step', subject: 'order', ids: [id] }, (tx) =>
-        setMakingStep(tx, { order_id: id, item_id, ...request.body }),
+        setMakingStep(tx, { order_id: id, item_id, actor_id: actorId, ...request.body }),
       )
       return readAdminOrder(db, id)
     },

@@ -78,6 +78,27 @@ describe('a question to the customer about an item', () => {
     expect(saved.statusCode).toBe(200)
   })
 
+  test('lets the order wait, until the answer is there or the goods leave', async () => {
+    const order = await addOrder(shop.db)
+    const path = `/api/admin/orders/${order.id}`
+    const [item] = (await read(order.id)).items
+    const waits = async () => (await found({ id: [order.id], is_waiting: true })).length === 1
+    const ask = () => admin.post(`${path}/items/${item?.id}/questions`, { question: 'Which name?' })
+    expect([await waits(), (await read(order.id)).waiting_since]).toEqual([false, null])
+    await ask()
+    expect(await waits()).toBe(true)
+    expect(Date.parse((await read(order.id)).waiting_since ?? '')).not.toBeNaN()
+    expect((await admin.put(path, { is_waiting: false })).statusCode).toBe(200)
+    expect([await waits(), (await read(order.id)).waiting_since]).toEqual([false, null])
+    await ask()
+    await admin.put(path, { status: 'confirmed' })
+    expect(await waits()).toBe(true)
+    await admin.put(path, { status: 'shipped' })
+    expect(await waits()).toBe(false)
+    expect((await admin.put(path, { is_waiting: true })).statusCode).toBe(200)
+    expect((await found({ id: [order.id] }))[0]?.is_waiting).toBe(true)
+  })
+
   test('without words, about an item of another order, or without an address, is refused and leaves nothing', async () => {
     const order = await addOrder(shop.db)
     const other = await read((await addOrder(shop.db)).id)
@@ -233,4 +254,31 @@ test('a courier is kept beside the tracking number, and the shopper reads both',
   const [stored] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
   expect(stored?.courier).toBeNull()
   expect(await shop.db.$count(orderItems, eq(orderItems.order_id, order.id))).toBe(1)
+})
+
+test('each step of the workshop is kept with who and when, and the shopper reads none of it', async () => {
+  const shopper = await shop.asShopper()
+  const maker = await shop.asStaff('workshop')
+  const order = await addOrder(shop.db, {
+    user_id: shopper.userId,
+    title: 'Teak nameplate',
+    custom_options: { [crypto.randomUUID()]: { text: 'अनु' } },
+  })
+  const [item] = (await read(order.id)).items
+  const set = (client: Client, resource: string, makingStep: string | null) =>
+    client.put(`/api/admin/${resource}/${order.id}/items/${item?.id}`, { making_step: makingStep })
+  expect((await set(admin, 'orders', 'checked')).statusCode).toBe(200)
+  expect((await set(maker, 'workshop-orders', 'made')).statusCode).toBe(200)
+  // Pressed twice is one step.
+  expect((await set(maker, 'workshop-orders', 'made')).statusCode).toBe(200)
+  expect((await set(admin, 'orders', null)).statusCode).toBe(200)
+  const { steps } = await read(order.id)
+  const title = 'Teak nameplate'
+  expect(steps).toMatchObject([
+    { title, making_step: 'checked', actor: 'Store Admin' },
+    { title, making_step: 'made', actor: 'Store Admin' },
+    { title, making_step: null, actor: 'Store Admin' },
+  ])
+  for (const { at } of steps) expect(Date.parse(at)).not.toBeNaN()
+  expect((await shopper.get(`/api/orders/${order.id}`)).body).not.toContain('making_step')
 })

@@ -10,7 +10,7 @@ type Question = { order_id: string; item_id: string; actor_id: string; question:
 
 /**
  * Asks the customer about an item: into the timeline, which both sides read, and as a letter that
- * exists exactly when that entry does. The order itself is not touched.
+ * exists exactly when that entry does. The order then waits for the answer.
  * @throws {AppError} 404 when the order has no such item, 422 when it has no email address any more
  */
 export async function askCustomer(
@@ -28,7 +28,9 @@ export async function askCustomer(
   const [event] = await tx
     .insert(orderEvents)
     .values({ order_id, actor_id, from_status: found.status, to_status: found.status, note })
-    .returning({ id: orderEvents.id })
+    .returning({ id: orderEvents.id, at: orderEvents.at })
   if (!event) throw new Error('the question was not stored')
+  // Not a change that somebody who edits the order meanwhile has to hear of.
+  await tx.update(orders).set({ waiting_since: event.at }).where(eq(orders.id, order_id))
   await queueJob(tx, 'mail', { letter: 'question', event_id: event.id })
 }

@@ -11,7 +11,7 @@ import { collectOnDelivery } from '../payments/collect-on-delivery.ts'
 import { changeOrderStatus, changeOrderStatuses } from './set-order-status.ts'
 
 /**
- * Status, courier and tracking number of one order, and who changed them.
+ * Status, courier, tracking number of one order and whether it waits, and who changed them.
  * @throws {AppError} 404, 409 when somebody saved in between or the status cannot be taken
  */
 export async function changeOrder(
@@ -32,6 +32,11 @@ export async function changeOrder(
   if (change.collect === 'cod') await collectOnDelivery(tx, id, actor_id)
   if (change.status !== undefined)
     await changeOrderStatus(tx, { order_id: id, to: change.status, actor_id, note: change.note ?? '' })
+  if (change.is_waiting !== undefined)
+    await tx
+      .update(orders)
+      .set({ waiting_since: change.is_waiting ? sql`coalesce(${orders.waiting_since}, now())` : null })
+      .where(eq(orders.id, id))
   const parcel = {
     courier: change.courier === undefined ? stored.courier : change.courier,
     tracking_number: change.tracking_number === undefined ? stored.tracking_number : change.tracking_number,

@@ -5,8 +5,8 @@ import type { Queryable } from '../db/client.ts'
 import { orderNotes, orders, users } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 
-/** How a note is signed whose author's account is gone. */
-const FORMER = 'Somebody who left'
+/** How a note or a step is signed whose author's account is gone. */
+export const FORMER = 'Somebody who left'
 
 /** What was noted about an order, oldest first. */
 export async function notesOf(db: Queryable, orderId: string): Promise<OrderNote[]> {

@@ -9,6 +9,7 @@ import { papersOf } from '../invoices/read-papers.ts'
 import { pixelsOf } from '../media/pixels-of.ts'
 import { openIssuesOf } from '../payments/issues/issue-list.ts'
 import { ledgerOf } from '../payments/ledger-of.ts'
+import { stepsOf } from './making-step.ts'
 import { notesOf } from './order-notes.ts'
 
 /** How an event is signed that nobody in particular caused. */
@@ -18,18 +19,20 @@ const SHOP = 'Nakshi'
 export async function readAdminOrder(db: Queryable, id: string): Promise<AdminOrder> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id))
   if (!row) throw new AppError(404, 'not_found', sentences.order.not_found)
-  const { user_id, cancelled_by_clock: _clock, ...order } = row
+  const { user_id, cancelled_by_clock: _clock, items_text: _words, ...order } = row
   const customer = user_id === null ? null : await customerOf(db, user_id)
   return {
     ...order,
     delivered_at: order.delivered_at?.toISOString() ?? null,
     created_at: order.created_at.toISOString(),
     updated_at: order.updated_at.toISOString(),
+    waiting_since: order.waiting_since?.toISOString() ?? null,
     customer,
     customer_name: customer?.full_name ?? adminSentences.order.guest,
     items: await itemsOf(db, id),
     events: await eventsOf(db, id, user_id),
     notes: await notesOf(db, id),
+    steps: await stepsOf(db, id),
     papers: await papersOf(db, [id]),
     ledger: await ledgerOf(db, id),
     payments: await paymentsOf(db, id),

@@ -58,7 +58,14 @@ export async function readOrders(
  * theirs.
  */
 export function asShopperReads({ row, items, events, papers }: StoredOrder): Order {
-  const { user_id, has_custom_options: _personalised, cancelled_by_clock: _clock, ...order } = row
+  const {
+    user_id,
+    has_custom_options: _personalised,
+    cancelled_by_clock: _clock,
+    items_text: _words,
+    waiting_since: _waiting,
+    ...order
+  } = row
   return {
     ...order,
     delivered_at: order.delivered_at?.toISOString() ?? null,

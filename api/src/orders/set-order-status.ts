@@ -75,6 +75,8 @@ export async function changeOrderStatuses(tx: Tx, change: StatusChanges): Promis
       updated_at: now,
       cancelled_by_clock: by_clock,
       ...(to === 'delivered' ? { delivered_at: now } : {}),
+      // Nobody waits for an answer about what is on its way or will not be made.
+      ...(goodsHaveLeft(to) || to === 'cancelled' ? { waiting_since: null } : {}),
     })
     .where(inArray(orders.id, ids))
   if (to === 'delivered') await settleCashOnDelivery(tx, ids)

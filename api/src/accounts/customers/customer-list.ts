@@ -1,13 +1,29 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AdminCustomer, AdminCustomerDetails } from '../../contract/admin/customers.ts'
 import { roles } from '../../contract/auth.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Queryable } from '../../db/client.ts'
-import { users } from '../../db/tables/index.ts'
+import { addresses, addressSearch, orderSearch, orders, users } from '../../db/tables/index.ts'
+import { plainNumber } from '../../domain/phone.ts'
 import { AppError } from '../../errors.ts'
 import { contains, filterBy, filterByText, type List, type ListSpec } from '../../http/simple-rest.ts'
 import { listAddresses } from '../addresses/address-book.ts'
+
+/** Accounts with this phone number or city in their address book, or on an order. */
+function reachedBy(typed: string) {
+  const number = plainNumber(typed)
+  const saved = contains(addressSearch(addresses), number ?? typed)
+  const booked = sql`${users.id} = any(array(select ${addresses.user_id} from ${addresses} where ${saved}))`
+  if (number === null) return booked
+  // A number that is on a parcel alone, for somebody who calls about it.
+  const onOrders = and(contains(orderSearch(orders), number), contains(shippingPhone, number))
+  return or(booked, sql`${users.id} = any(array(select ${orders.user_id} from ${orders} where ${onOrders}))`)
+}
+const shippingPhone = sql<string>`${orders.shipping_address}->>'phone'`
+
+const search = (typed: string) =>
+  or(contains(users.full_name, typed), contains(users.email, typed), reachedBy(typed))
 
 /** What the list of customers can be sorted and filtered by. */
 export const customersListSpec = {
@@ -21,7 +37,7 @@ export const customersListSpec = {
     created_at: users.created_at,
   },
   filters: {
-    q: filterByText((typed) => or(contains(users.full_name, typed), contains(users.email, typed))),
+    q: filterByText(search),
     role: filterBy(z.enum(roles), (role) => eq(users.role, role)),
   },
 } satisfies ListSpec
@@ -38,6 +54,14 @@ const columns = {
   spent: sql<number>`(
     select coalesce(sum(o.total_amount), 0)::bigint from orders o
     where o.user_id = users.id and o.status <> 'cancelled'
+  )`,
+  // Of the address they use, else of where their last parcel went.
+  phone: sql<string | null>`coalesce(
+    (select a.phone from addresses a where a.user_id = users.id order by a.is_default desc, a.created_at desc limit 1),
+    (
+      select o.shipping_address->>'phone' from orders o where o.user_id = users.id
+      order by o.created_at desc limit 1
+    )
   )`,
   last_order_at: sql<Date | null>`(select max(o.created_at) from orders o where o.user_id = users.id)`,
 }

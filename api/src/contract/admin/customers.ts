@@ -8,6 +8,8 @@ export const adminCustomer = z.object({
   id: z.uuid(),
   email: z.string(),
   full_name: z.string().nullable(),
+  /** ten digits; null for an account that never gave one */
+  phone: z.string().nullable(),
   role: z.enum(roles),
   orders_count: z.int(),
   spent: z.int(),

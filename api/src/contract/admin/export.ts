@@ -128,11 +128,15 @@ export type ExportColumn<Layout extends ExportLayout> = (typeof exportColumns)[L
 /** Rows below the heading that a sheet of Excel can hold. */
 export const MAX_SHEET_ROWS = 1_048_575
 
-/** How many rows an export would have: one per order, or one per item. */
-export const exportCounts = z.object({ orders: z.int(), items: z.int() })
+/**
+ * How many rows an export would have: one per order, one per item of the products asked for, or one
+ * per line of an invoice.
+ */
+export const exportCounts = z.object({ orders: z.int(), items: z.int(), lines: z.int() })
 export type ExportCounts = z.infer<typeof exportCounts>
 
 /** How many rows a file of this layout has. */
 export function rowsOf(layout: ExportLayout, counts: ExportCounts): number {
-  return layout === 'items' || layout === 'accounts' ? counts.items : counts.orders
+  if (layout === 'accounts') return counts.lines
+  return layout === 'items' ? counts.items : counts.orders
 }

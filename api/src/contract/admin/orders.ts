@@ -47,6 +47,9 @@ export const adminOrderRow = z.object({
   items_to_make: z.int(),
   items_made: z.int(),
   has_notes: z.boolean(),
+  /** for an answer of the customer */
+  is_waiting: z.boolean(),
+  estimated_delivery_date: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -90,6 +93,16 @@ export const orderNote = z.object({ id: z.uuid(), at: z.string(), author: z.stri
 export type OrderNote = z.infer<typeof orderNote>
 export const orderNoteBody = z.strictObject({ note: text(2000).min(1, 'Please write something') })
 
+/** How far the workshop was with an item: when, and by whom. */
+export const itemStep = z.object({
+  id: z.uuid(),
+  at: z.string(),
+  actor: z.string(),
+  title: z.string(),
+  making_step: z.enum(makingSteps).nullable(),
+})
+export type ItemStep = z.infer<typeof itemStep>
+
 export const makingStepBody = z.strictObject({ making_step: z.enum(makingSteps).nullable() })
 
 export const itemQuestionBody = z.strictObject({ question: text(1000).min(1, 'Please write the question') })
@@ -124,6 +137,9 @@ export const adminOrder = order.extend({
   items: z.array(adminOrderItem),
   events: z.array(orderEvent.extend({ id: z.uuid() })),
   notes: z.array(orderNote),
+  steps: z.array(itemStep),
+  /** since when the customer was asked something and has not answered; null: nothing is open */
+  waiting_since: z.string().nullable(),
 })
 export type AdminOrder = z.infer<typeof adminOrder>
 
@@ -148,6 +164,8 @@ export const adminOrderChange = recordChange(
     collect: z.literal('cod').optional(),
     courier: emptied(60).optional(),
     tracking_number: emptied(60).optional(),
+    /** Whether an answer of the customer is waited for; a question sets it by itself. */
+    is_waiting: z.boolean().optional(),
     /** Written to the timeline beside the change of status, where the shopper reads it too. */
     note: text(500).optional(),
     updated_at: z.string().max(40).optional(),

@@ -99,6 +99,10 @@ export const adminSentences = {
     /** ours */
     asked: 'Question sent to the customer',
     /** ours */
+    answered: 'No longer waiting for the customer',
+    /** ours */
+    waiting_failed: 'Failed to save that the answer is here',
+    /** ours */
     ask_failed: 'Failed to send the question',
     /** ours */
     no_address: 'This order has no email address any more',
@@ -143,6 +147,10 @@ export const adminSentences = {
     load_failed: 'Failed to load customer',
     role_updated: 'Role updated successfully',
     role_failed: 'Failed to update role',
+    /** ours */
+    emails_copied: (count: number) => `${count} ${count === 1 ? 'address' : 'addresses'} copied`,
+    /** ours */
+    emails_not_copied: 'The addresses could not be copied',
   },
   /** ours */
   workshop: {

@@ -64,6 +64,10 @@ export const orders = pgTable(
      * be narrowed by it
      */
     has_custom_options: boolean().notNull().default(false),
+    /** titles, choices and texts of its items, a line each; kept by the same trigger, to search in */
+    items_text: text().notNull().default(''),
+    /** the customer was asked something, and has not answered yet */
+    waiting_since: at(),
     /** nobody cancelled it, its payment did not come in time */
     cancelled_by_clock: boolean().notNull().default(false),
     delivered_at: at(),
@@ -100,6 +104,8 @@ export const orders = pgTable(
     // By whom a coupon was used before: a parcel that arrived confirms its phone number.
     index('orders_delivered_phone').on(sql`(shipping_address->>'phone')`).where(sql`status = 'delivered'`),
     index('orders_search').using('gin', sql`(${orderSearch(t)}) gin_trgm_ops`),
+    index('orders_waiting').on(t.waiting_since).where(sql`waiting_since is not null`),
+    index('orders_due').on(t.estimated_delivery_date, t.status),
   ],
 )
 
@@ -107,11 +113,13 @@ export const orders = pgTable(
  * What an order is searched by in one text, a line each, so that one trigram index answers a search
  * in any of them.
  */
-export function orderSearch(t: { order_number: PgColumn; shipping_address: PgColumn }): SQL<string> {
-  const lines = (['full_name', 'phone', 'email', 'city'] as const).map(
+export function orderSearch(
+  t: Record<'order_number' | 'shipping_address' | 'items_text', PgColumn>,
+): SQL<string> {
+  const lines = (['full_name', 'phone', 'email', 'city', 'pincode'] as const).map(
     (field) => sql`chr(10) || coalesce(${t.shipping_address}->>${sql.raw(`'${field}'`)}, '')`,
   )
-  return sql<string>`${t.order_number} || ${sql.join(lines, sql` || `)}`
+  return sql<string>`${t.order_number} || ${sql.join(lines, sql` || `)} || chr(10) || ${t.items_text}`
 }
 
 const orderId = () =>
@@ -147,6 +155,26 @@ export const orderItems = pgTable(
     index('order_items_order').on(t.order_id),
     index('order_items_product').on(t.product_id),
     index('order_items_to_make').on(t.order_id, t.making_step).where(sql`custom_options <> '{}'`),
+  ],
+)
+
+/** How far the workshop was with an item: each step forward or back, when, and by whom. */
+export const orderItemSteps = pgTable(
+  'order_item_steps',
+  {
+    id: id(),
+    order_id: orderId(),
+    item_id: uuid()
+      .notNull()
+      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    making_step: makingStep(),
+    actor_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    at: at().notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    index('order_item_steps_order').on(t.order_id, t.at),
+    index('order_item_steps_item').on(t.item_id),
+    index('order_item_steps_actor').on(t.actor_id),
   ],
 )
 

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   boolean,
   check,
@@ -88,8 +89,14 @@ export const addresses = pgTable(
   },
   (t) => [
     index('addresses_user').on(t.user_id),
+    index('addresses_search').using('gin', sql`(${addressSearch(t)}) gin_trgm_ops`),
     uniqueIndex('addresses_one_default').on(t.user_id).where(sql`is_default`),
     check('addresses_country', sql`${t.country} = 'India'`),
     check('addresses_pincode', sql`${t.pincode} ~ '^[1-9][0-9]{5}$'`),
   ],
 )
+
+/** What a customer is found by on the telephone, a line each. */
+export function addressSearch(t: Record<'phone' | 'city', PgColumn>): SQL<string> {
+  return sql<string>`${t.phone} || chr(10) || ${t.city}`
+}

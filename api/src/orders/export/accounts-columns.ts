@@ -4,7 +4,7 @@ import { invoices, orderItems, orders, orderTaxLines } from '../../db/tables/ind
 import { sortableMoment } from '../../domain/dates.ts'
 import { itemsOfOrders } from './item-columns.ts'
 import { orderBy, type Selection, whereOf } from './selection.ts'
-import { type Cell, money, number, text } from './table.ts'
+import { type Cell, day, money, number, text } from './table.ts'
 
 type Tax = Pick<typeof orderTaxLines.$inferSelect, 'percent' | 'taxable' | 'cgst' | 'sgst' | 'igst'>
 
@@ -58,9 +58,9 @@ const afterTax = ({ tax_mode, discount_amount }: AccountsRow) => (tax_mode === '
 
 export const accountsCells: Record<ExportColumn<'accounts'>, Cell<AccountsRow>> = {
   invoice_no: text((row) => row.invoice_no),
-  invoice_date: text((row) => row.issued_at && sortableMoment(row.issued_at).slice(0, 10)),
+  invoice_date: day((row) => row.issued_at && sortableMoment(row.issued_at).slice(0, 10)),
   order_number: text((row) => row.order_number),
-  order_date: text((row) => sortableMoment(row.created_at).slice(0, 10)),
+  order_date: day((row) => sortableMoment(row.created_at).slice(0, 10)),
   status: text((row) => row.status),
   payment_method: text((row) => row.payment_method),
   payment_status: text((row) => row.payment_status),

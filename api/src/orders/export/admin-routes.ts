@@ -9,9 +9,10 @@ import {
   rowsOf,
 } from '../../contract/admin/export.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
+import type { Queryable } from '../../db/client.ts'
 import { keptFields } from '../../domain/changed-fields.ts'
 import { AppError } from '../../errors.ts'
-import { listQuery, readFilter, readSort } from '../../http/simple-rest.ts'
+import { listQuery, oneOrMany, readFilter, readSort } from '../../http/simple-rest.ts'
 import { attachment } from '../../media/file-name.ts'
 import { listSpecFor, ordersListSpec } from '../lists/list-spec.ts'
 import { countRows } from './count-rows.ts'
@@ -38,6 +39,13 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
+async function selectionOf(db: Queryable, filter: Record<string, unknown>) {
+  const where = readFilter(await listSpecFor(db, filter), filter)
+  const { product_id } = filter
+  return { where, product_ids: product_id === undefined ? null : productIds.parse(product_id) }
+}
+const productIds = oneOrMany(z.uuid())
+
 /**
  * Each holds a connection of the pool for as long as its reader takes; the shop needs the others.
  */
@@ -58,7 +66,7 @@ export async function exportRoutes(app: App, { db }: Deps): Promise<void> {
     },
     async (request) => {
       const { filter = {} } = request.query
-      return countRows(db, { where: readFilter(await listSpecFor(db, filter), filter) })
+      return countRows(db, await selectionOf(db, filter))
     },
   )
 
@@ -72,7 +80,7 @@ export async function exportRoutes(app: App, { db }: Deps): Promise<void> {
       const { format, layout, filter = {}, sort } = request.query
       const columns = chooseColumns(layout, request.query.columns)
       const selection = {
-        where: readFilter(await listSpecFor(db, filter), filter),
+        ...(await selectionOf(db, filter)),
         order_by: readSort(ordersListSpec, sort ?? ordersListSpec.default_sort),
       }
       if (running >= MOST_AT_ONCE) throw new AppError(503, 'busy', adminSentences.export.busy)

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client.ts'
 import { orderItems } from '../../db/tables/index.ts'
 import { itemFolder, optionName, photosOf, UNNAMED } from '../artwork/artwork-names.ts'
 import { type ItemRow, itemsOfOrders } from './item-columns.ts'
-import { type Selection, whereOf } from './selection.ts'
+import { narrowed, type Selection } from './selection.ts'
 import { type Column, text } from './table.ts'
 
 const { variant_selections, custom_options, product } = orderItems
@@ -14,7 +14,7 @@ export async function readVariantColumns(tx: Tx, selection: Selection): Promise<
   const names = await tx.execute<Name>(sql`
     select distinct coalesce(${product}->'variant_labels'->>chosen.type, chosen.type) as name
     from ${itemsOfOrders} cross join jsonb_object_keys(${variant_selections}) as chosen(type)
-    where ${whereOf(selection)} order by name`)
+    where ${narrowed(selection)} order by name`)
   return names.map(({ name }) => ({ name, ...text((item) => variantOf(item, name)) }))
 }
 
@@ -28,7 +28,7 @@ export async function readOptionColumns(tx: Tx, selection: Selection): Promise<C
     from ${itemsOfOrders} cross join jsonb_object_keys(${custom_options}) as filled(id)
     left join lateral jsonb_to_recordset(${product}->'custom_options') as offered(id text, name text)
       on offered.id = filled.id
-    where ${whereOf(selection)} order by name`)
+    where ${narrowed(selection)} order by name`)
   return names.map(({ name }) => ({ name, ...text((item) => optionOf(item, name)) }))
 }
 

@@ -5,7 +5,7 @@ import { cashToCollect } from '../../domain/cash-on-delivery.ts'
 import { sortableMoment } from '../../domain/dates.ts'
 import { itemsSummary } from './order-columns.ts'
 import { orderBy, ordersWithAccounts, type Selection, whereOf } from './selection.ts'
-import { type Cell, money, number, text } from './table.ts'
+import { type Cell, day, money, number, text } from './table.ts'
 
 /** Kilograms and centimetres; null where a product does not say. */
 export type ParcelRow = typeof orders.$inferSelect & {
@@ -46,7 +46,7 @@ export function selectParcels(selection: Selection): SQL {
 
 export const courierCells: Record<ExportColumn<'courier'>, Cell<ParcelRow>> = {
   order_number: text((row) => row.order_number),
-  date: text((row) => sortableMoment(row.created_at).slice(0, 10)),
+  date: day((row) => sortableMoment(row.created_at).slice(0, 10)),
   payment: text((row) => (cashToCollect(row) > 0 ? 'COD' : 'Prepaid')),
   cod_amount: money(cashToCollect),
   name: text((row) => row.shipping_address.full_name),

@@ -19,6 +19,7 @@ export async function* csvFile({ headings, batches }: Table): AsyncGenerator<str
 function field(kind: Kind, value: Value): string {
   if (value === null) return ''
   if (typeof value === 'number') return kind === 'money' ? decimalRupees(value) : String(value)
+  if (kind === 'moment') return `${value} IST`
   return value.replace(/\r\n?/g, '\n')
 }
 

@@ -172,6 +172,11 @@ describe('a file', () => {
           'total',
           'cod_to_collect',
         ].includes(String(heading))
+        // A date is a number here; that it is the right one has a test of its own.
+        if (['placed_at', 'estimated_delivery_date', 'delivered_at'].includes(String(heading))) {
+          expect([heading, typeof cell]).toEqual([heading, text === '' ? 'string' : 'number'])
+          continue
+        }
         expect([heading, typeof cell === 'number' && money ? cell.toFixed(2) : String(cell)]).toEqual([
           heading,
           text,
@@ -181,6 +186,37 @@ describe('a file', () => {
     expect(sheet).not.toContain('<f>')
     expect(sheet).toContain('state="frozen"')
     expect(sheet).toContain(`<autoFilter ref="A1:AG${rows.length + 1}"/>`)
+  })
+
+  test('has days and moments as dates, which Excel filters and groups by month', async () => {
+    await addOrder(shop.db, {
+      order_number: 'ORDDATES',
+      created_at: new Date('2026-11-21T12:35:00Z'),
+      estimated_delivery_date: '2026-12-24',
+    })
+    const answer = await fetchExport({
+      filter: { q: 'ORDDATES' },
+      format: 'xlsx',
+      columns: 'placed_at,estimated_delivery_date,delivered_at',
+    })
+    const parts = unzip(answer.rawPayload)
+    const sheet = parts.get('xl/worksheets/sheet1.xml')?.toString('utf8') ?? ''
+    const asDate = (serial: number) =>
+      new Date(Math.round((serial - 25_569) * 86_400_000)).toISOString().slice(0, 16)
+    const cells = [...sheet.matchAll(/<c r="([A-C]2)" s="(\d)"><v>([\d.]+)<\/v>/g)]
+    expect(cells.map(([, place, style, serial]) => [place, style, asDate(Number(serial))])).toEqual([
+      ['A2', '4', '2026-11-21T18:05'],
+      ['B2', '3', '2026-12-24T00:00'],
+    ])
+    const styles = parts.get('xl/styles.xml')?.toString('utf8') ?? ''
+    const formats = [...styles.matchAll(/numFmtId="(\d+)" formatCode="([^"]+)"/g)].map(([, id, code]) => [
+      id,
+      code,
+    ])
+    expect(formats).toContainEqual(['165', 'yyyy-mm-dd'])
+    expect(formats).toContainEqual(['166', 'yyyy-mm-dd hh:mm'])
+    const cellFormats = [...styles.matchAll(/<cellXfs.*<\/cellXfs>/g)].join('').match(/numFmtId="\d+"/g)
+    expect([cellFormats?.[3], cellFormats?.[4]]).toEqual(['numFmtId="165"', 'numFmtId="166"'])
   })
 
   test('holds the chosen columns alone, in the chosen order', async () => {
@@ -193,6 +229,40 @@ describe('a file', () => {
 })
 
 describe('a list of items', () => {
+  test('narrowed to a product holds its items alone, with the columns of its own options', async () => {
+    const [mug, plate] = [await addProduct(shop.db), await addProduct(shop.db)]
+    const order = await addOrder(shop.db, { order_number: 'ORDNARROW1', product_id: mug.id })
+    await addOrder(shop.db, { order_number: 'ORDNARROW2', product_id: plate.id })
+    const [first] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, order.id))
+    if (!first) throw new Error('the order has no item')
+    const [finish] = [crypto.randomUUID()]
+    await shop.db.insert(orderItems).values({
+      ...first,
+      id: crypto.randomUUID(),
+      line_no: 2,
+      product_id: plate.id,
+      product: {
+        ...first.product,
+        title: 'Teak plate',
+        custom_options: [{ id: finish, name: 'City', type: 'text' }],
+      },
+      custom_options: { [finish]: { text: 'Kota' } },
+    })
+    const query = { layout: 'items', sort: ['order_number', 'ASC'] } as const
+    const mugs = await exported({ ...query, filter: { q: 'ORDNARROW', product_id: mug.id } })
+    expect(mugs.map((row) => [row.order_number, row.line_no])).toEqual([['ORDNARROW1', '1']])
+    expect(Object.keys(mugs[0] ?? {})).not.toContain('City')
+    const plates = await exported({ ...query, filter: { q: 'ORDNARROW', product_id: plate.id } })
+    // Excel takes "city" for "City", so that the shop's own column is numbered.
+    expect(plates.map((row) => [row.order_number, row.line_no, row.City, row['city (2)']])).toEqual([
+      ['ORDNARROW1', '2', 'Kota', 'Jaipur'],
+      ['ORDNARROW2', '1', '', 'Jaipur'],
+    ])
+    const filter = JSON.stringify({ q: 'ORDNARROW', product_id: mug.id })
+    const counted = await admin.get('/api/admin/orders/export/count', { query: { filter } })
+    expect(counted.json()).toEqual({ orders: 1, items: 1, lines: 2 })
+  })
+
   test('has a column for every variant and option of its rows, with texts as typed and photos by their names', async () => {
     const category = await addCategory(shop.db, { name: 'Nameplates' })
     const product = await addProduct(shop.db, { category_ids: [category.id] })
@@ -282,7 +352,7 @@ describe('a list of items', () => {
       },
     ])
     const count = await admin.get('/api/admin/orders/export/count', { query: { filter: '{"q":"ORDITEMS"}' } })
-    expect(count.json()).toEqual({ orders: 1, items: 2 })
+    expect(count.json()).toEqual({ orders: 1, items: 2, lines: 2 })
   })
 })
 

@@ -4,9 +4,9 @@ import type { ExportColumn } from '../../contract/admin/export.ts'
 import type { OrderStatus } from '../../contract/orders.ts'
 import { categories, orderItems, orders, productCategories } from '../../db/tables/index.ts'
 import { photosOf } from '../artwork/artwork-names.ts'
-import { indiaTime, internalNote } from './order-columns.ts'
-import { orderBy, ordersWithAccounts, type Selection, whereOf } from './selection.ts'
-import { type Cell, money, number, text } from './table.ts'
+import { internalNote } from './order-columns.ts'
+import { narrowed, orderBy, ordersWithAccounts, type Selection } from './selection.ts'
+import { type Cell, day, moment, money, number, text } from './table.ts'
 
 export type ItemRow = typeof orderItems.$inferSelect & {
   order_number: string
@@ -33,7 +33,7 @@ export function selectItems(selection: Selection): SQL {
       ) as category,
       ${internalNote}
     from ${itemsOfOrders}
-    where ${whereOf(selection)}
+    where ${narrowed(selection)}
     order by ${orderBy(selection, orderItems.line_no)}`
 }
 
@@ -44,8 +44,8 @@ export function selectItems(selection: Selection): SQL {
 export const itemCells: Record<Exclude<ExportColumn<'items'>, 'variants' | 'options'>, Cell<ItemRow>> = {
   order_number: text((row) => row.order_number),
   line_no: number((row) => row.line_no),
-  placed_at: text((row) => indiaTime(row.placed_at)),
-  estimated_delivery_date: text((row) => row.estimated_delivery_date),
+  placed_at: moment((row) => row.placed_at),
+  estimated_delivery_date: day((row) => row.estimated_delivery_date),
   status: text((row) => row.status),
   product: text((row) => row.product.title),
   sku: text((row) => row.product_id?.slice(0, 8) ?? null),

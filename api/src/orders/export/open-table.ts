@@ -53,12 +53,14 @@ function named<Row>(cells: Record<string, Cell<Row>>, names: string[]): Column<R
   })
 }
 
-/** A variant or an option may be called like another column: the later one is numbered. */
+/** A variant or an option may be called like another column, and Excel takes "City" for "city": the
+ * later one is numbered. */
 function withOwnNames<Row>(columns: Column<Row>[]): Column<Row>[] {
   const taken = new Map<string, number>()
   return columns.map((column) => {
-    const times = (taken.get(column.name) ?? 0) + 1
-    taken.set(column.name, times)
+    const heading = column.name.toLowerCase()
+    const times = (taken.get(heading) ?? 0) + 1
+    taken.set(heading, times)
     return times === 1 ? column : { ...column, name: `${column.name} (${times})` }
   })
 }

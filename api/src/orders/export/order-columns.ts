@@ -4,9 +4,8 @@ import type { ExportColumn } from '../../contract/admin/export.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import { orderItems, orderNotes, orders, users } from '../../db/tables/index.ts'
 import { cashToCollect } from '../../domain/cash-on-delivery.ts'
-import { sortableMoment } from '../../domain/dates.ts'
 import { orderBy, ordersWithAccounts, type Selection, whereOf } from './selection.ts'
-import { type Cell, money, number, text } from './table.ts'
+import { type Cell, day, moment, money, number, text } from './table.ts'
 
 type Stored = typeof orders.$inferSelect
 /**
@@ -24,6 +23,8 @@ export type OrderRow = Omit<
   | 'buyer_name'
   | 'buyer_gstin'
   | 'updated_at'
+  | 'items_text'
+  | 'waiting_since'
 > & {
   account_name: string | null
   account_email: string | null
@@ -84,11 +85,9 @@ export function selectOrders(selection: Selection): SQL {
     order by ${orderBy(selection)}`
 }
 
-export const indiaTime = (at: Date) => `${sortableMoment(at)} IST`
-
 export const orderCells: Record<ExportColumn<'orders'>, Cell<OrderRow>> = {
   order_number: text((row) => row.order_number),
-  placed_at: text((row) => indiaTime(row.created_at)),
+  placed_at: moment((row) => row.created_at),
   status: text((row) => row.status),
   payment_method: text((row) => row.payment_method),
   payment_status: text((row) => row.payment_status),
@@ -114,10 +113,10 @@ export const orderCells: Record<ExportColumn<'orders'>, Cell<OrderRow>> = {
   gst_included: money((row) => row.included_tax_amount),
   total: money((row) => row.total_amount),
   cod_to_collect: money(cashToCollect),
-  estimated_delivery_date: text((row) => row.estimated_delivery_date),
+  estimated_delivery_date: day((row) => row.estimated_delivery_date),
   courier: text((row) => row.courier),
   tracking_number: text((row) => row.tracking_number),
-  delivered_at: text((row) => row.delivered_at && indiaTime(row.delivered_at)),
+  delivered_at: moment((row) => row.delivered_at),
   gift_message: text((row) => row.gift_message),
   internal_note: text((row) => row.internal_note),
 }

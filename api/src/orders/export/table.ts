@@ -1,11 +1,13 @@
+import { sortableMoment } from '../../domain/dates.ts'
+
 /** What a file shows in one place: text, a number, paise of money, or nothing. */
 export type Value = string | number | null
 
 /**
  * Text stays text in every format, also where it looks like a number: phones and PIN codes keep
- * their zeros.
+ * their zeros. A day is `2026-11-21`, a moment `2026-11-21 18:05` by the clock in India.
  */
-export type Kind = 'text' | 'number' | 'money'
+export type Kind = 'text' | 'number' | 'money' | 'day' | 'moment'
 export type Heading = { name: string; kind: Kind }
 
 /**
@@ -20,6 +22,14 @@ export type Column<Row> = Cell<Row> & { name: string }
 
 export const text = <Row>(read: (row: Row) => string | null): Cell<Row> => ({ kind: 'text', read })
 export const number = <Row>(read: (row: Row) => number | null): Cell<Row> => ({ kind: 'number', read })
+export const day = <Row>(read: (row: Row) => string | null): Cell<Row> => ({ kind: 'day', read })
+export const moment = <Row>(read: (row: Row) => Date | null): Cell<Row> => ({
+  kind: 'moment',
+  read: (row) => {
+    const at = read(row)
+    return at && sortableMoment(at)
+  },
+})
 /** In whole paise. */
 export const money = <Row>(read: (row: Row) => number | null): Cell<Row> => ({ kind: 'money', read })
 

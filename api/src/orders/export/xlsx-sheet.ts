@@ -2,8 +2,15 @@ import { decimalRupees } from '../../domain/money.ts'
 import type { Heading, Kind, Table, Value } from './table.ts'
 
 /** Indexes into the cell formats of `xlsx-file.ts`. */
-export const styles: Record<'heading' | Kind, number> = { text: 0, heading: 1, money: 2, number: 0 }
-const width: Record<Kind, number> = { text: 22, number: 10, money: 14 }
+export const styles: Record<'heading' | Kind, number> = {
+  text: 0,
+  heading: 1,
+  money: 2,
+  number: 0,
+  day: 3,
+  moment: 4,
+}
+const width: Record<Kind, number> = { text: 22, number: 10, money: 14, day: 12, moment: 17 }
 /** Most characters Excel takes in one cell. */
 const MAX_TEXT = 32_767
 /**
@@ -57,8 +64,20 @@ function rowXml(number: number, cells: string[]): string {
 
 function cell(place: string, kind: Kind, value: Value): string {
   if (value === null || value === '') return ''
+  if (typeof value === 'string' && (kind === 'day' || kind === 'moment'))
+    return `<c r="${place}" s="${styles[kind]}"><v>${dateNumber(value)}</v></c>`
   if (typeof value === 'string') return textCell(place, value, styles[kind])
   return `<c r="${place}" s="${styles[kind]}"><v>${kind === 'money' ? decimalRupees(value) : value}</v></c>`
+}
+
+const DAY_MS = 86_400_000
+/** Excel counts days from the end of 1899. */
+const FIRST_DAY = 25_569
+
+/** `2026-11-21` or `2026-11-21 18:05` as a sheet keeps it: days, and the part of one. */
+function dateNumber(when: string): number {
+  const [day = '', time = '00:00'] = when.split(' ')
+  return FIRST_DAY + Date.parse(`${day}T${time}:00Z`) / DAY_MS
 }
 
 function textCell(place: string, value: string, style: number): string {

@@ -25,6 +25,8 @@ const columns = {
   city: shipping('city'),
   state: shipping('state'),
   has_notes: hasNotes,
+  is_waiting: sql<boolean>`${orders.waiting_since} is not null`,
+  estimated_delivery_date: orders.estimated_delivery_date,
   created_at: orders.created_at,
   updated_at: orders.updated_at,
 }

@@ -1,11 +1,12 @@
-import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { paise } from '../../contract/fields.ts'
 import { indianStates } from '../../contract/indian-states.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from '../../contract/orders.ts'
 import type { Queryable } from '../../db/client.ts'
-import { orderSearch, orders, users } from '../../db/tables/index.ts'
+import { orderItems, orderSearch, orders, productCategories, users } from '../../db/tables/index.ts'
 import { normaliseCode } from '../../domain/coupon.ts'
+import { plainNumber } from '../../domain/phone.ts'
 import { endOf, momentOrDay, startOf } from '../../http/day-bounds.ts'
 import { contains, filterBy, filterByText, holds, type ListSpec, oneOrMany } from '../../http/simple-rest.ts'
 
@@ -23,16 +24,25 @@ const waitsFor = (next: keyof typeof nextSteps): SQL => sql`
       and order_items.making_step ${nextSteps[next]}
   )`
 
-const heldByAccount = (typed: string) => or(holds(users.full_name, typed), holds(users.email, typed))
+/** The words typed, which may be met in any order; a number that was typed in groups is one. */
+const wordsOf = (typed: string): string[] => {
+  const number = plainNumber(typed)
+  return number === null ? typed.split(/\s+/) : [number]
+}
+/** What holds every word that was typed. */
+export const holdsWords = (column: SQL, typed: string): SQL | undefined =>
+  and(...wordsOf(typed).map((word) => holds(column, word)))
+const heldByAccount = (typed: string) =>
+  and(...wordsOf(typed).map((word) => or(holds(users.full_name, word), holds(users.email, word))))
 
 /**
- * Orders whose number or address holds what was typed, or whose account does. Each side has its
- * trigram index; the accounts are looked up first, as an array, because only then the two indexes
- * can be combined.
+ * Orders whose number, address or items hold what was typed, or whose account does. Each side has
+ * its trigram index; the accounts are looked up first, as an array, because only then the two
+ * indexes can be combined.
  */
 function search(typed: string): SQL | undefined {
   const accounts = sql`select ${users.id} from ${users} where ${heldByAccount(typed)}`
-  return or(holds(orderSearch(orders), plainPhone(typed)), sql`${orders.user_id} = any(array(${accounts}))`)
+  return or(holdsWords(orderSearch(orders), typed), sql`${orders.user_id} = any(array(${accounts}))`)
 }
 
 /**
@@ -42,16 +52,15 @@ function search(typed: string): SQL | undefined {
  */
 export function searchOfMany(typed: string): SQL | undefined {
   const account = sql`exists (select from ${users} where ${users.id} = ${orders.user_id} and (${heldByAccount(typed)}))`
-  return or(holds(orderSearch(orders), plainPhone(typed)), account)
+  return or(holdsWords(orderSearch(orders), typed), account)
 }
 
 export const inCity = (city: string): SQL => contains(shipping('city'), city)
 
-/** `+91 98111 22233` as it is stored. Other text is left as it is. */
-function plainPhone(typed: string): string {
-  const digits = typed.replace(/[\s()+-]/g, '')
-  return /^\d{4,}$/.test(digits) ? digits.replace(/^91(?=\d{10}$)/, '') : typed
-}
+/** Orders with an item for which this holds. */
+const withItem = (condition: SQL) => sql`exists (
+  select from ${orderItems} where ${orderItems.order_id} = ${orders.id} and ${condition}
+)`
 
 /** What the list of orders can be sorted and filtered by (design, section 5). Amounts in paise. */
 export const ordersListSpec = {
@@ -70,6 +79,7 @@ export const ordersListSpec = {
     city: shipping('city'),
     state: shipping('state'),
     tracking_number: orders.tracking_number,
+    estimated_delivery_date: orders.estimated_delivery_date,
   },
   filters: {
     q: filterByText(search),
@@ -93,6 +103,18 @@ export const ordersListSpec = {
     has_notes: filterBy(z.boolean(), (wanted) => (wanted ? hasNotes : sql`not ${hasNotes}`)),
     state: filterBy(oneOrMany(z.enum(indianStates)), (any) => inArray(shipping('state'), any)),
     user_id: filterBy(z.uuid(), (id) => eq(orders.user_id, id)),
+    product_id: filterBy(oneOrMany(z.uuid()), (any) => withItem(inArray(orderItems.product_id, any))),
+    category_id: filterBy(oneOrMany(z.uuid()), (any) =>
+      withItem(sql`${orderItems.product_id} in (
+        select ${productCategories.product_id} from ${productCategories}
+        where ${inArray(productCategories.category_id, any)}
+      )`),
+    ),
+    due_gte: filterBy(z.iso.date(), (day) => gte(orders.estimated_delivery_date, day)),
+    due_lte: filterBy(z.iso.date(), (day) => lte(orders.estimated_delivery_date, day)),
+    is_waiting: filterBy(z.boolean(), (wanted) =>
+      wanted ? isNotNull(orders.waiting_since) : isNull(orders.waiting_since),
+    ),
   },
 } satisfies ListSpec
 

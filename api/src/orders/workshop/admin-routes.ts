@@ -3,6 +3,7 @@ import { auditedChange } from '../../audit/audited-change.ts'
 import { makingStepBody } from '../../contract/admin/orders.ts'
 import { workshopOrder, workshopOrderRow } from '../../contract/admin/workshop.ts'
 import { orders } from '../../db/tables/index.ts'
+import { signedIn } from '../../http/access.ts'
 import { listRoute } from '../../http/list-route.ts'
 import { countList, keepLargeTotals, withTotal } from '../../http/list-total.ts'
 import { oneId } from '../../http/simple-rest.ts'
@@ -50,8 +51,9 @@ export async function workshopRoutes(app: App, { db, config }: Deps): Promise<vo
     },
     async (request) => {
       const { id, item_id } = request.params
+      const actorId = signedIn(request).id
       await auditedChange(db, request, { action: 'making_step', subject: 'order', ids: [id] }, (tx) =>
-        setMakingStep(tx, { order_id: id, item_id, ...request.body }),
+        setMakingStep(tx, { order_id: id, item_id, actor_id: actorId, ...request.body }),
       )
       return readWorkshopOrder(db, id)
     },

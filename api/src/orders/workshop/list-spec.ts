@@ -1,9 +1,11 @@
 import { and, or } from 'drizzle-orm'
 import { orderSearch, orders } from '../../db/tables/index.ts'
-import { contains, filterByText, holds, type ListSpec } from '../../http/simple-rest.ts'
-import { ordersListSpec, shipping } from '../lists/list-spec.ts'
+import { contains, filterByText, type ListSpec } from '../../http/simple-rest.ts'
+import { holdsWords, ordersListSpec, shipping } from '../lists/list-spec.ts'
 
 const { status, created_gte, created_lte, has_custom_options, to_do, city } = ordersListSpec.filters
+const { product_id, due_gte, due_lte, is_waiting } = ordersListSpec.filters
+const shown = [orders.order_number, shipping('full_name'), shipping('city'), orders.items_text]
 
 /**
  * What the workshop's list can be sorted and filtered by: only what it shows. A filter or an order
@@ -24,12 +26,8 @@ export const workshopListSpec = {
     // The second condition is what is asked for, the first what has an index.
     q: filterByText((typed) =>
       and(
-        holds(orderSearch(orders), typed),
-        or(
-          contains(orders.order_number, typed),
-          contains(shipping('full_name'), typed),
-          contains(shipping('city'), typed),
-        ),
+        holdsWords(orderSearch(orders), typed),
+        ...typed.split(/\s+/).map((word) => or(...shown.map((column) => contains(column, word)))),
       ),
     ),
     status,
@@ -38,5 +36,9 @@ export const workshopListSpec = {
     has_custom_options,
     to_do,
     city,
+    product_id,
+    due_gte,
+    due_lte,
+    is_waiting,
   },
 } satisfies ListSpec

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import type { Client } from '../../../test/harness-client.ts'
+import { addCategory, addOrder, addProduct } from '../../../test/harness-rows.ts'
+import type { AdminOrderRow } from '../../contract/admin/orders.ts'
+import { orderItems } from '../../db/tables/index.ts'
+
+let shop: TestApp
+let admin: Client
+beforeAll(async () => {
+  shop = await createTestApp()
+  admin = await shop.asAdmin()
+})
+afterAll(() => shop.close())
+
+const numbers = async (filter: object, resource = 'orders', client = admin): Promise<string[]> => {
+  const query = { filter: JSON.stringify(filter), sort: '["order_number","ASC"]' }
+  const answer = await client.get(`/api/admin/${resource}`, { query })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().map((row: AdminOrderRow) => row.order_number)
+}
+
+describe('an order is found', () => {
+  beforeAll(async () => {
+    const mug = await addOrder(shop.db, {
+      order_number: 'ORDFOUND1',
+      title: 'Hindi Name Mug',
+      shipping: { full_name: 'Aarav Khandelwal', phone: '9829045512', city: 'Alwar', pincode: '301001' },
+      custom_options: { [crypto.randomUUID()]: { text: 'अनन्या\nsince 2018' } },
+    })
+    await shop.db
+      .update(orderItems)
+      .set({ variant_selections: { colour: 'Peacock' } })
+      .where(eq(orderItems.order_id, mug.id))
+    await addOrder(shop.db, {
+      order_number: 'ORDFOUND2',
+      title: 'Teak Nameplate',
+      shipping: { full_name: 'Meera Nair', phone: '9811122233', city: 'Kochi', pincode: '682001' },
+    })
+    // Enough orders that hold a word for it to be met along the list instead of by its index.
+    for (let n = 0; n < 12; n += 1)
+      await addOrder(shop.db, { order_number: `ORDMANY${n}`, title: 'Rakhi Box', shipping: { city: 'Leh' } })
+    await addOrder(shop.db, {
+      order_number: 'ORDRARE',
+      title: 'Rakhi Box',
+      shipping: { full_name: 'Zubin Mehta', city: 'Leh' },
+    })
+  })
+
+  test.each([
+    ['its number, in small letters', 'ordfound1'],
+    ['a name', 'Khandelwal'],
+    ['a name, the last one first', 'Khandelwal Aarav'],
+    ['a phone number as it is stored', '9829045512'],
+    ['a phone number with a 0 before it', '098290 45512'],
+    ['a phone number with its country', '+91 98290-45512'],
+    ['the end of a phone number', '45512'],
+    ['a PIN code', '301001'],
+    ['a PIN code in two groups', '301 001'],
+    ['a product', 'hindi name mug'],
+    ['a text on a piece, in Hindi', 'अनन्या'],
+    ['a text on a piece', 'since 2018'],
+    ['a variant', 'peacock'],
+    ['what is on it and whom it is for', 'mug khandelwal'],
+  ])('by %s: %s', async (_by, q) => expect(await numbers({ q })).toEqual(['ORDFOUND1']))
+
+  test('by all the words together, also where many orders hold some of them', async () => {
+    expect(await numbers({ q: 'rakhi leh' })).toHaveLength(13)
+    expect(await numbers({ q: 'leh zubin' })).toEqual(['ORDRARE'])
+    expect(await numbers({ q: 'rakhi kochi' })).toEqual([])
+  })
+
+  test('no more by a text once it is erased', async () => {
+    const gone = await addOrder(shop.db, {
+      order_number: 'ORDERASED',
+      custom_options: { [crypto.randomUUID()]: { text: 'Secretive words' } },
+    })
+    expect(await numbers({ q: 'secretive' })).toEqual(['ORDERASED'])
+    await shop.db.update(orderItems).set({ custom_options: {} }).where(eq(orderItems.order_id, gone.id))
+    expect(await numbers({ q: 'secretive' })).toEqual([])
+  })
+
+  test('by a product, its category, and the day it is promised for', async () => {
+    const category = await addCategory(shop.db)
+    const [wanted, other] = [
+      await addProduct(shop.db, { category_ids: [category.id] }),
+      await addProduct(shop.db),
+    ]
+    await addOrder(shop.db, { order_number: 'ORDOF1', product_id: wanted.id })
+    await addOrder(shop.db, {
+      order_number: 'ORDOF2',
+      product_id: other.id,
+      estimated_delivery_date: '2026-12-01',
+    })
+    const within = (filter: object) => numbers({ q: 'ORDOF', ...filter })
+    expect(await within({ product_id: wanted.id })).toEqual(['ORDOF1'])
+    expect(await within({ product_id: [wanted.id, other.id] })).toEqual(['ORDOF1', 'ORDOF2'])
+    expect(await within({ category_id: category.id })).toEqual(['ORDOF1'])
+    expect(await within({ due_lte: '2026-12-01' })).toEqual(['ORDOF2'])
+    expect(await within({ due_gte: '2026-12-02' })).toEqual(['ORDOF1'])
+  })
+
+  test('by the workshop through what it sees, and not through a phone number or PIN code', async () => {
+    const workshop = await shop.asStaff('workshop')
+    const seen = (q: string) => numbers({ q }, 'workshop-orders', workshop)
+    expect(await seen('अनन्या')).toEqual(['ORDFOUND1'])
+    expect(await seen('Khandelwal Aarav')).toEqual(['ORDFOUND1'])
+    expect(await seen('9829045512')).toEqual([])
+    expect(await seen('301001')).toEqual([])
+  })
+})
+
+describe('a customer is found', () => {
+  const found = async (q: string) => {
+    const answer = await admin.get('/api/admin/customers', { query: { filter: JSON.stringify({ q }) } })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json().map((each: { id: string; phone: string | null }) => [each.id, each.phone])
+  }
+
+  test('by the phone number of a parcel, however it is typed', async () => {
+    const shopper = await shop.asShopper()
+    await addOrder(shop.db, { user_id: shopper.userId, shipping: { phone: '9444012345', city: 'Ooty' } })
+    const them = [[shopper.userId, '9444012345']]
+    expect(await found('9444012345')).toEqual(them)
+    expect(await found('094440 12345')).toEqual(them)
+    expect(await found('+91 94440-12345')).toEqual(them)
+    expect(await found('9444099999')).toEqual([])
+  })
+
+  test('by the phone number or city of a saved address', async () => {
+    const shopper = await shop.asShopper()
+    const saved = await shopper.post('/api/addresses', {
+      name: 'Home',
+      full_name: 'Ila Bose',
+      phone: '9333012345',
+      address_line1: '1 Hill Road',
+      address_line2: '',
+      city: 'Darjeeling',
+      state: 'West Bengal',
+      pincode: '734101',
+      country: 'India',
+    })
+    expect(saved.statusCode, saved.body).toBe(201)
+    const them = [[shopper.userId, '9333012345']]
+    expect(await found('93330 12345')).toEqual(them)
+    expect(await found('darjeel')).toEqual(them)
+  })
+})
