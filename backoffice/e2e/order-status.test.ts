@@ -355,6 +355,7 @@ test('the queries that the shop brings are there, are picked, and stay beside on
   const brought = [
     'To confirm',
     'Texts and photos to check',
+    'Waits for the customer',
     'To make',
     'To pack',
     'Ready, no tracking number',
@@ -399,7 +400,7 @@ test('a browser that kept the shop’s queries in their first, unreadable form s
   )
   await page.goto('/admin/orders')
   const queries = page.getByRole('navigation', { name: 'Saved queries' }).getByRole('link')
-  await expect(queries).toHaveCount(8)
+  await expect(queries).toHaveCount(9)
   await expect(queries.last()).toHaveText('My COD')
 })
 

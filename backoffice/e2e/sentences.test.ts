@@ -32,7 +32,7 @@ const columns = (page: Page) => page.getByRole('columnheader').filter({ hasText:
 
 // spec: admin 8 · Toasts: top-right, about 3 seconds
 // spec: admin 8 · Failed to load product
-test('a toast lies top-right, and goes after three seconds', async ({ page }) => {
+test('a toast lies top-right below the bar, and goes after three seconds', async ({ page }) => {
   const { id } = await addOwnProduct(page.request, 1)
   const mend = await failing(page, 'GET', /^\/api\/admin\/products\/[^/]+$/)
   await page.goto(`/admin/products/${id}/edit`)
@@ -42,6 +42,8 @@ test('a toast lies top-right, and goes after three seconds', async ({ page }) =>
   await expect(page).toHaveURL(/\/admin\/products$/)
   await mend()
   const box = await page.locator('.MuiSnackbar-root').boundingBox()
+  const bar = await page.getByRole('banner').boundingBox()
+  expect(box?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 100))
   expect(box?.y).toBeLessThan(100)
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 50)
   await page.mouse.move(0, 0)

@@ -138,6 +138,11 @@ export async function setWorkshopStep(
   await send(`workshop-orders/${id}/items/${itemId}`, 'PUT', { making_step: makingStep })
 }
 
+/** Whether an answer of the customer is waited for. */
+export async function setWaiting(id: Identifier, isWaiting: boolean): Promise<void> {
+  await send(`orders/${id}`, 'PUT', { is_waiting: isWaiting })
+}
+
 /** Asks the customer about an item, by a letter and in the timeline. */
 export async function askCustomer(id: Identifier, itemId: string, question: string): Promise<void> {
   await send(`orders/${id}/items/${itemId}/questions`, 'POST', { question })

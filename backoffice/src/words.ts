@@ -26,6 +26,7 @@ export const words = polyglotI18nProvider(
           created_at: 'date',
           total_amount: 'total',
           customer_name: 'customer',
+          estimated_delivery_date: 'day promised',
           status: 'status',
         },
       },

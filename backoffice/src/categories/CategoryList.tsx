@@ -4,10 +4,12 @@ import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { ReactElement } from 'react'
 import { DataTable, useRecordContext } from 'react-admin'
 import { Link as RouterLink, useParams } from 'react-router-dom'
+import { BulkActive } from '../fields/BulkActive.tsx'
 import { Picture } from '../fields/Picture.tsx'
 import { ActivePill } from '../fields/Pill.tsx'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { RecordMenu } from '../fields/RecordMenu.tsx'
+import { SelectableRows } from '../fields/SelectableRows.tsx'
 import { InlineRecord } from '../forms/InlineRecord.tsx'
 import { activeFilter, searchFilter } from '../inputs/list-filters.tsx'
 import { Cards } from '../layout/Cards.tsx'
@@ -56,6 +58,22 @@ export function CategoryList() {
   )
 }
 
+/** What can be done with all ticked categories. */
+function CategoryBulk() {
+  return (
+    <BulkActive<AdminCategory>
+      resource="categories"
+      say={adminSentences.category}
+      words={['category', 'categories']}
+      deleteNote={(categories) =>
+        categories.some(({ product_count }) => product_count > 0)
+          ? 'Their products stay in the shop, without these categories.'
+          : ''
+      }
+    />
+  )
+}
+
 const Column = DataTable.Col<AdminCategory>
 
 /** Categories as a table. */
@@ -63,7 +81,8 @@ function CategoryTable({ empty }: { empty: ReactElement }) {
   return (
     <DataTable<AdminCategory>
       rowClick={false}
-      bulkActionButtons={false}
+      body={SelectableRows}
+      bulkActionButtons={<CategoryBulk />}
       empty={empty}
       aria-label="Categories"
     >
@@ -87,7 +106,7 @@ function CategoryTable({ empty }: { empty: ReactElement }) {
 /** Categories on a phone. */
 function CategoryCards({ empty }: { empty: ReactElement }) {
   return (
-    <Cards<AdminCategory> empty={empty}>
+    <Cards<AdminCategory> empty={empty} bulk={<CategoryBulk />}>
       {(category) => (
         <>
           <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>

@@ -5,7 +5,9 @@ import { formatPaise } from '@nakshi/api/domain/money'
 import type { ReactElement } from 'react'
 import { DataTable, useRecordContext } from 'react-admin'
 import { useParams } from 'react-router-dom'
+import { BulkActive } from '../fields/BulkActive.tsx'
 import { RecordLink } from '../fields/RecordLink.tsx'
+import { SelectableRows } from '../fields/SelectableRows.tsx'
 import { TwoLines } from '../fields/TwoLines.tsx'
 import { InlineRecord } from '../forms/InlineRecord.tsx'
 import { activeFilter, searchFilter } from '../inputs/list-filters.tsx'
@@ -52,12 +54,32 @@ export function CouponList() {
   )
 }
 
+/** What can be done with all ticked coupons. */
+function CouponBulk() {
+  return (
+    <BulkActive<AdminCoupon>
+      resource="coupons"
+      say={adminSentences.coupon}
+      words={['coupon', 'coupons']}
+      deleteNote={(coupons) =>
+        coupons.some(({ used_count }) => used_count > 0) ? 'Orders that used them keep their discount.' : ''
+      }
+    />
+  )
+}
+
 const Column = DataTable.Col<AdminCoupon>
 
 /** Promo codes as a table. */
 function CouponTable({ empty }: { empty: ReactElement }) {
   return (
-    <DataTable<AdminCoupon> rowClick={false} bulkActionButtons={false} empty={empty} aria-label="Coupons">
+    <DataTable<AdminCoupon>
+      rowClick={false}
+      body={SelectableRows}
+      bulkActionButtons={<CouponBulk />}
+      empty={empty}
+      aria-label="Coupons"
+    >
       <Column source="code" label="Code">
         <CouponCode />
       </Column>
@@ -67,7 +89,7 @@ function CouponTable({ empty }: { empty: ReactElement }) {
         render={(coupon) => (
           <TwoLines
             first={discountOf(coupon)}
-            second={coupon.minimum_amount > 0 ? `over ${formatPaise(coupon.minimum_amount)}` : 'any order'}
+            second={coupon.minimum_amount > 0 ? `from ${formatPaise(coupon.minimum_amount)}` : 'any order'}
             width={180}
           />
         )}
@@ -85,7 +107,7 @@ function CouponTable({ empty }: { empty: ReactElement }) {
 /** Promo codes on a phone. */
 function CouponCards({ empty }: { empty: ReactElement }) {
   return (
-    <Cards<AdminCoupon> empty={empty}>
+    <Cards<AdminCoupon> empty={empty} bulk={<CouponBulk />}>
       {(coupon) => (
         <>
           <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>

@@ -1,9 +1,11 @@
-import { Stack, Typography } from '@mui/material'
+import { Box, Stack, Typography } from '@mui/material'
 import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
+import { formatPhone } from '@nakshi/api/domain/phone'
 import type { ReactElement } from 'react'
 import { Cards } from '../layout/Cards.tsx'
+import { CopyEmails } from './CopyEmails.tsx'
 import { CustomerLink } from './CustomerLink.tsx'
 import { ordersOf } from './customer-words.ts'
 import { RolePill } from './RolePill.tsx'
@@ -11,7 +13,7 @@ import { RolePill } from './RolePill.tsx'
 /** Customers on a phone. */
 export function CustomerCards({ empty }: { empty: ReactElement }) {
   return (
-    <Cards<AdminCustomer> empty={empty}>
+    <Cards<AdminCustomer> empty={empty} bulk={<CopyEmails />}>
       {(customer) => (
         <>
           <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
@@ -20,6 +22,11 @@ export function CustomerCards({ empty }: { empty: ReactElement }) {
           </Stack>
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {customer.email}
+            {customer.phone && (
+              <Box component="span" sx={{ display: 'block' }}>
+                {formatPhone(customer.phone)}
+              </Box>
+            )}
           </Typography>
           <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mt: 1 }}>
             <Typography variant="body2">

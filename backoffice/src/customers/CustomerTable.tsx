@@ -1,8 +1,11 @@
 import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
+import { formatPhone } from '@nakshi/api/domain/phone'
 import type { ReactElement } from 'react'
 import { DataTable } from 'react-admin'
+import { SelectableRows } from '../fields/SelectableRows.tsx'
+import { CopyEmails } from './CopyEmails.tsx'
 import { CustomerLink } from './CustomerLink.tsx'
 import { RolePill } from './RolePill.tsx'
 
@@ -14,13 +17,21 @@ export function CustomerTable({ empty }: { empty: ReactElement }) {
   return (
     <DataTable<AdminCustomer>
       rowClick={false}
-      bulkActionButtons={false}
+      body={SelectableRows}
+      bulkActionButtons={<CopyEmails />}
       hiddenColumns={['last_order_at']}
       empty={empty}
       aria-label="Customers"
     >
       <Column source="full_name" label="Name" render={(customer) => <CustomerLink customer={customer} />} />
       <Column source="email" label="Email" />
+      <Column
+        source="phone"
+        label="Phone"
+        disableSort
+        sx={{ whiteSpace: 'nowrap' }}
+        render={({ phone }) => phone && formatPhone(phone)}
+      />
       <Column source="role" label="Role" render={(customer) => <RolePill role={customer.role} />} />
       <NumberColumn source="orders_count" label="Orders" disableSort />
       <Column

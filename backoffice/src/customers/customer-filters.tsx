@@ -3,6 +3,6 @@ import { choicesOf } from '../orders/order-words.ts'
 import { roleLabel } from './customer-words.ts'
 
 export const customerFilters = [
-  searchFilter('Search customers', 'Name or email'),
+  searchFilter('Search customers', 'Name, email, phone, city'),
   shownFilter('role', 'Role', choicesOf(roleLabel)),
 ]

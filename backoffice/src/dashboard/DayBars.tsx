@@ -22,7 +22,7 @@ export function DayBars({ days, shown, height }: DayBarsProps) {
     >
       <BarChart
         height={height}
-        margin={{ left: 0, right: 20, top: 8, bottom: 0 }}
+        margin={{ left: 0, right: 20, top: 16, bottom: 0 }}
         hideLegend
         grid={{ horizontal: true }}
         colors={[palette.primary.main]}

@@ -13,10 +13,10 @@ const tones: Record<'success' | 'warning' | 'error' | 'info' | 'quiet', [Color, 
   quiet: ['muted', 'subtle'],
 }
 
-type PillProps = { Icon: typeof SvgIcon; tone: keyof typeof tones; children: ReactNode }
+type PillProps = { Icon: typeof SvgIcon; tone: keyof typeof tones; children: ReactNode; small?: boolean }
 
 /** A state as icon and word, so that colour is never alone in saying it. */
-export function Pill({ Icon, tone, children }: PillProps) {
+export function Pill({ Icon, tone, small = false, children }: PillProps) {
   const [color, ground] = tones[tone]
   return (
     <Box
@@ -25,11 +25,11 @@ export function Pill({ Icon, tone, children }: PillProps) {
         display: 'inline-flex',
         alignItems: 'center',
         gap: 0.75,
-        px: 1.25,
-        py: 0.25,
+        px: small ? 0.75 : 1.25,
+        py: small ? 0 : 0.25,
         borderRadius: 99,
         fontWeight: 600,
-        fontSize: '0.875rem',
+        fontSize: small ? '0.8125rem' : '0.875rem',
         whiteSpace: 'nowrap',
         color: palette.shop[color],
         bgcolor: palette.shop[ground],

@@ -12,7 +12,7 @@ import { EmptyList } from '../layout/NothingHere.tsx'
 import { choicesOf } from '../orders/order-words.ts'
 import { HandledPill } from './HandledPill.tsx'
 import { HandledTabs } from './HandledTabs.tsx'
-import { RequestTable } from './RequestTable.tsx'
+import { BulkHandled, RequestTable } from './RequestTable.tsx'
 import { kindLabel, photosOf, subjectOf } from './request-words.ts'
 
 /** Waiting and handled have their tabs. */
@@ -63,7 +63,7 @@ function NoRequests() {
 /** Messages on a phone. */
 function RequestCards({ empty }: { empty: ReactElement }) {
   return (
-    <Cards<AdminRequest> empty={empty}>
+    <Cards<AdminRequest> empty={empty} bulk={<BulkHandled />}>
       {(request) => (
         <>
           <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>

@@ -74,7 +74,7 @@ export function RequestTable({ empty }: { empty: ReactElement }) {
  * The ticked messages at once; only those change that are not so already, so that undo gives back
  * what was.
  */
-function BulkHandled() {
+export function BulkHandled() {
   const { data, selectedIds, onUnselectItems } = useListContext<AdminRequest>()
   const { setHandled, busy } = useHandled()
   const ticked = data?.filter(({ id }) => selectedIds.includes(id)) ?? []

@@ -1,16 +1,121 @@
-import { Box } from '@mui/material'
-import type { ReactElement, ReactNode } from 'react'
-import { type RaRecord, SimpleList, useListContext } from 'react-admin'
+import { Box, Button, Checkbox, Paper, Typography } from '@mui/material'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import {
+  type RaRecord,
+  SimpleList,
+  useGetRecordRepresentation,
+  useListContext,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin'
 
 type CardsProps<RecordType extends RaRecord> = {
   empty: ReactElement
+  /** What can be done with ticked rows; without it none is ticked. */
+  bulk?: ReactNode
   /** What is written on the card of one record. */
   children: (record: RecordType) => ReactNode
 }
 
-/** The rows of a list on a phone: a card each. */
-export function Cards<RecordType extends RaRecord>({ empty, children }: CardsProps<RecordType>) {
-  const { isPending } = useListContext()
+/** The rows of a list on a phone: a card each, to be ticked once "Select" was pressed. */
+export function Cards<RecordType extends RaRecord>({ empty, bulk, children }: CardsProps<RecordType>) {
+  const { isPending, data, selectedIds } = useListContext<RecordType>()
+  // Ticks outlive a reload, and so does what shows them.
+  const [wanted, setWanted] = useState(false)
+  const selecting = wanted || selectedIds.length > 0
   if (isPending) return <Box sx={{ minHeight: 480 }} aria-busy />
-  return <SimpleList<RecordType> rowClick={false} disablePadding empty={empty} primaryText={children} />
+  const mayTick = bulk && data && data.length > 0
+  return (
+    <>
+      {mayTick && <SelectMode selecting={selecting} onChange={setWanted} />}
+      <SimpleList<RecordType>
+        rowClick={false}
+        disablePadding
+        empty={empty}
+        primaryText={(record) =>
+          mayTick && selecting ? <Tickable record={record}>{children(record)}</Tickable> : children(record)
+        }
+      />
+      {mayTick && selectedIds.length > 0 && <BulkBar>{bulk}</BulkBar>}
+    </>
+  )
+}
+
+type SelectModeProps = { selecting: boolean; onChange: (selecting: boolean) => void }
+
+/** Begins and ends ticking, and ticks all that is in sight. */
+function SelectMode({ selecting, onChange }: SelectModeProps) {
+  const { data = [], selectedIds, onSelect, onUnselectItems } = useListContext()
+  const all = selectedIds.length === data.length
+  const end = () => {
+    onUnselectItems()
+    onChange(false)
+  }
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, px: 2, py: 0.5 }}>
+      {selecting && (
+        <Button size="large" onClick={() => onSelect(all ? [] : data.map(({ id }) => id))}>
+          {all ? 'Select none' : 'Select all'}
+        </Button>
+      )}
+      <Button size="large" variant="outlined" onClick={selecting ? end : () => onChange(true)}>
+        {selecting ? 'Done' : 'Select'}
+      </Button>
+    </Box>
+  )
+}
+
+function Tickable({ record, children }: { record: RaRecord; children: ReactNode }) {
+  const { selectedIds, onToggleItem } = useListContext()
+  const nameOf = useGetRecordRepresentation()
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, ml: -1.5 }}>
+      <Checkbox
+        checked={selectedIds.includes(record.id)}
+        onChange={() => onToggleItem(record.id)}
+        slotProps={{ input: { 'aria-label': `Select ${nameOf(record)}` } }}
+        sx={{ width: 44, height: 44, mt: -1 }}
+      />
+      <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
+    </Box>
+  )
+}
+
+/** What can be done with the ticked cards, within reach of the thumb. */
+function BulkBar({ children }: { children: ReactNode }) {
+  const { selectedIds } = useListContext()
+  const resource = useResourceContext()
+  const translate = useTranslate()
+  const count = selectedIds.length
+  const label = translate(`resources.${resource}.selected`, {
+    smart_count: count,
+    _: translate('ra.action.bulk_actions', { smart_count: count }),
+  })
+  return (
+    <Paper
+      component="section"
+      aria-label={label}
+      square
+      sx={({ palette }) => ({
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: palette.shop.brandSubtle,
+        px: 2,
+        pt: 1,
+        pb: 'max(8px, env(safe-area-inset-bottom))',
+      })}
+    >
+      <Typography variant="body2" role="status" sx={{ fontWeight: 600 }}>
+        {label}
+      </Typography>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mx: -1, '& .MuiButton-root': { minHeight: 44 } }}
+      >
+        {children}
+      </Box>
+    </Paper>
+  )
 }

@@ -1,4 +1,5 @@
 import PersonalisedIcon from '@mui/icons-material/DrawOutlined'
+import WaitingIcon from '@mui/icons-material/MarkUnreadChatAltOutlined'
 import NoteIcon from '@mui/icons-material/StickyNote2Outlined'
 import { Box, type SvgIcon } from '@mui/material'
 import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
@@ -8,8 +9,8 @@ import { useRecordContext } from 'react-admin'
 import { RecordLink } from '../fields/RecordLink.tsx'
 
 /**
- * The order's number, leading to its details; whether something has to be made for it, and whether
- * somebody noted something.
+ * The order's number, leading to its details; what has to be made for it, whether an answer is
+ * waited for, and whether somebody noted something.
  */
 export function OrderLink() {
   const order = useRecordContext<AdminOrderRow>()
@@ -24,6 +25,7 @@ export function OrderLink() {
           {items_made > 0 && `, ${items_made} of ${items_to_make} made`}
         </Mark>
       )}
+      {order.is_waiting && <Mark Icon={WaitingIcon}>Waits for the customer</Mark>}
       {order.has_notes && <Mark Icon={NoteIcon}>Internal note</Mark>}
     </>
   )

@@ -6,13 +6,15 @@ import { formatPaise } from '@nakshi/api/domain/money'
 import { useEffect } from 'react'
 import { Cards } from '../layout/Cards.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
-import { Allowed } from '../rights/rights.tsx'
+import { Allowed, useMay } from '../rights/rights.tsx'
 import { ExportButton } from './export/ExportButton.tsx'
 import { NoOrders } from './NoOrders.tsx'
+import { OrderBulk } from './OrderBulk.tsx'
 import { OrderLink } from './OrderLink.tsx'
 import { OrderTable } from './OrderTable.tsx'
-import { orderFilters } from './order-filters.tsx'
-import { paymentMethodLabel, pieces } from './order-words.ts'
+import { ofCatalogue, orderFilters } from './order-filters.tsx'
+import { pieces } from './order-words.ts'
+import { PaymentPill } from './PaymentPill.tsx'
 import { SavedQueryChips } from './SavedQueryChips.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
 import { PER_PAGE } from './saved-queries.ts'
@@ -23,15 +25,23 @@ import { TrackingButton } from './tracking/TrackingDialog.tsx'
 export function OrderList() {
   // The screen that is opened from here next, all day long.
   useEffect(() => void import('./details/OrderDetails.tsx'), [])
+  const mayRead = useMay('catalogue.read')
   return (
     <ListScreen
       resource="orders"
       title="Orders"
       failed={adminSentences.order.list_failed}
       sort={{ field: 'created_at', order: 'DESC' }}
-      sortFields={['created_at', 'total_amount', 'order_number', 'customer_name', 'status']}
+      sortFields={[
+        'created_at',
+        'total_amount',
+        'order_number',
+        'customer_name',
+        'estimated_delivery_date',
+        'status',
+      ]}
       perPage={PER_PAGE}
-      filters={orderFilters}
+      filters={orderFilters.filter(({ key }) => mayRead || !ofCatalogue.has(String(key)))}
       actions={
         <>
           <Allowed right="orders.write">
@@ -57,7 +67,7 @@ export function OrderList() {
 /** Orders on a phone: a card each, with the same status menu. */
 function OrderCards() {
   return (
-    <Cards<AdminOrderRow> empty={<NoOrders />}>
+    <Cards<AdminOrderRow> empty={<NoOrders />} bulk={<OrderBulk />}>
       {(order) => (
         <>
           <OrderLink />
@@ -71,8 +81,9 @@ function OrderCards() {
             <Box sx={{ textAlign: 'right' }}>
               <Typography sx={{ fontWeight: 600 }}>{formatPaise(order.total_amount)}</Typography>
               <Typography variant="caption" color="textSecondary" component="p">
-                {pieces(order.units)}, {paymentMethodLabel[order.payment_method]}
+                {pieces(order.units)}
               </Typography>
+              <PaymentPill order={order} />
             </Box>
           </Stack>
           <Box sx={{ mt: 1.5 }}>

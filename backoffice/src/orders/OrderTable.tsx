@@ -7,12 +7,12 @@ import { BulkActionsToolbar, DataTable } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { SelectableRows } from '../fields/SelectableRows.tsx'
 import { TwoLines } from '../fields/TwoLines.tsx'
-import { Allowed } from '../rights/rights.tsx'
-import { BulkFiles } from './BulkFiles.tsx'
 import { NoOrders } from './NoOrders.tsx'
+import { OrderBulk } from './OrderBulk.tsx'
 import { OrderLink } from './OrderLink.tsx'
-import { paymentMethodLabel, paymentStatusLabel, pieces } from './order-words.ts'
-import { BulkStatusButton, StatusButton } from './status/StatusButton.tsx'
+import { paymentStatusLabel, pieces } from './order-words.ts'
+import { PaymentPill } from './PaymentPill.tsx'
+import { StatusButton } from './status/StatusButton.tsx'
 
 const Column = DataTable.Col<AdminOrderRow>
 
@@ -26,13 +26,17 @@ export function OrderTable() {
       body={SelectableRows}
       bulkActionsToolbar={
         <BulkActionsToolbar label="resources.orders.selected">
-          <Allowed right="orders.write">
-            <BulkStatusButton />
-          </Allowed>
-          <BulkFiles />
+          <OrderBulk />
         </BulkActionsToolbar>
       }
-      hiddenColumns={['payment_status', 'state', 'coupon_code', 'courier', 'tracking_number']}
+      hiddenColumns={[
+        'payment_status',
+        'estimated_delivery_date',
+        'state',
+        'coupon_code',
+        'courier',
+        'tracking_number',
+      ]}
       empty={<NoOrders />}
       aria-label="Orders"
     >
@@ -61,10 +65,10 @@ export function OrderTable() {
         source="total_amount"
         label="Total"
         render={(order) => (
-          <TwoLines
-            first={formatPaise(order.total_amount)}
-            second={paymentMethodLabel[order.payment_method]}
-          />
+          <>
+            {formatPaise(order.total_amount)}
+            <PaymentPill order={order} />
+          </>
         )}
       />
       <Column
@@ -72,7 +76,12 @@ export function OrderTable() {
         label="Payment"
         render={(order) => paymentStatusLabel[order.payment_status]}
       />
-      <Column source="state" label="State" />
+      <Column
+        source="estimated_delivery_date"
+        label="Promised for"
+        render={(order) => formatDay(order.estimated_delivery_date)}
+      />
+      <Column source="state" label="Delivery state" />
       <Column source="coupon_code" label="Coupon" disableSort />
       <Column source="courier" label="Courier" disableSort />
       <Column source="tracking_number" label="Tracking number" />

@@ -1,6 +1,6 @@
 import { indianStates } from '@nakshi/api/contract/indian-states'
 import { DateInput, SearchInput, TextInput } from 'react-admin'
-import { choiceFilter, yesNoFilter } from '../inputs/list-filters.tsx'
+import { choiceFilter, referenceFilter, yesNoFilter } from '../inputs/list-filters.tsx'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { choicesOf, paymentMethodLabel, paymentStatusLabel, toDoLabel } from './order-words.ts'
 
@@ -13,9 +13,9 @@ export const orderFilters = [
     key="q"
     source="q"
     alwaysOn
-    placeholder="Number, name, email, phone, city"
+    placeholder="Number, name, phone, PIN, product, text"
     slotProps={{ htmlInput: { maxLength: 100, 'aria-label': 'Search orders' } }}
-    sx={{ minWidth: { sm: 320 } }}
+    sx={{ minWidth: { sm: 360 } }}
   />,
   <DateInput key="from" source="created_gte" label="Placed from" />,
   <DateInput key="to" source="created_lte" label="Placed until" />,
@@ -24,14 +24,22 @@ export const orderFilters = [
   <MoneyInput key="least" source="total_gte" label="Total from" />,
   <MoneyInput key="most" source="total_lte" label="Total up to" />,
   yesNoFilter('has_custom_options', 'Personalised'),
+  referenceFilter({ source: 'product_id', reference: 'products', label: 'Product', by: 'title' }),
+  referenceFilter({ source: 'category_id', reference: 'categories', label: 'Category', by: 'name' }),
+  <DateInput key="due_from" source="due_gte" label="Promised from" />,
+  <DateInput key="due_to" source="due_lte" label="Promised until" />,
   yesNoFilter('has_tracking_number', 'Has tracking number'),
   choiceFilter('to_do', 'Next workshop step', choicesOf(toDoLabel)),
+  yesNoFilter('is_waiting', 'Waits for the customer'),
   yesNoFilter('has_notes', 'Has a note'),
   <TextInput key="coupon" source="coupon_code" label="Coupon code" />,
   <TextInput key="city" source="city" label="City" />,
   choiceFilter(
     'state',
-    'State',
+    'Delivery state',
     indianStates.map((name) => ({ id: name, name })),
   ),
 ]
+
+/** Those that choose from the catalogue, which not everybody may read. */
+export const ofCatalogue = new Set(['product_id', 'category_id'])

@@ -1,3 +1,4 @@
+import type { MakingStep } from '@nakshi/api/contract/admin/orders'
 import type {
   OrderStatus,
   PaymentMethod,
@@ -20,6 +21,8 @@ export const paymentMethodLabel: Record<PaymentMethod, string> = {
   upi: 'UPI',
   cod: 'Cash on delivery',
 }
+/** The same where there is little room. */
+export const methodShort: Record<PaymentMethod, string> = { card: 'Card', upi: 'UPI', cod: 'Cash' }
 export const paymentStatusLabel: Record<PaymentStatus, string> = {
   pending: 'Not paid yet',
   authorised: 'Authorised',
@@ -41,6 +44,9 @@ export const refundKindLabel: Record<RefundKind, string> = {
   shipping: 'Refund for delivery',
   goodwill: 'Goodwill refund',
 }
+
+/** How far the workshop is with an item. */
+export const stepWords: Record<MakingStep, string> = { checked: 'Checked', made: 'Made', packed: 'Packed' }
 
 /** What a personalised item waits for. */
 export const toDoLabel = { check: 'Check', make: 'Make', pack: 'Pack' }

@@ -26,6 +26,7 @@ const query = (
 const firstQueries = [
   query('To confirm', { status: 'pending' }),
   query('Texts and photos to check', { to_do: 'check' }),
+  query('Waits for the customer', { is_waiting: true }),
   query('To make', { to_do: 'make' }),
   query('To pack', { to_do: 'pack' }),
   query('Ready, no tracking number', { status: 'processing', has_tracking_number: false }),

@@ -56,7 +56,7 @@ export function ProductTable({ empty }: { empty: ReactElement }) {
 /** Products on a phone. */
 export function ProductCards({ empty }: { empty: ReactElement }) {
   return (
-    <Cards<AdminProductRow> empty={empty}>
+    <Cards<AdminProductRow> empty={empty} bulk={<BulkActions />}>
       {(product) => (
         <>
           <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>

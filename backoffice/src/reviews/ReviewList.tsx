@@ -44,7 +44,7 @@ export function ReviewList() {
       failed={adminSentences.review.list_failed}
       sort={{ field: 'created_at', order: 'DESC' }}
       sortFields={['created_at', 'rating', 'product.title']}
-      filters={reviewFilters.filter(({ key }) => key !== 'product' || mayRead)}
+      filters={reviewFilters.filter(({ key }) => key !== 'product_id' || mayRead)}
       table={<ReviewTable empty={empty} />}
       cards={<ReviewCards empty={empty} />}
     />

@@ -68,7 +68,7 @@ export function ReviewTable({ empty }: { empty: ReactElement }) {
 /** Reviews on a phone. */
 export function ReviewCards({ empty }: { empty: ReactElement }) {
   return (
-    <Cards<AdminReview> empty={empty}>
+    <Cards<AdminReview> empty={empty} bulk={<BulkRemove />}>
       {(review) => (
         <>
           <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>

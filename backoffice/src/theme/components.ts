@@ -177,6 +177,8 @@ export function components(shop: Palette): RaThemeOptions['components'] {
         },
       },
     },
+    // Below the top bar, whose buttons it would cover.
+    MuiSnackbar: { styleOverrides: { root: { '&&': { top: 64 } } } },
     MuiLink: { defaultProps: { underline: 'hover' } },
     // A button to scroll back with takes no room where there is nowhere to go back to.
     MuiTabScrollButton: { styleOverrides: { root: { '&.Mui-disabled': { width: 0 } } } },

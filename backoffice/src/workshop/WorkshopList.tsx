@@ -6,7 +6,7 @@ import { BulkActionsToolbar, DataTable, DateInput } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { SelectableRows } from '../fields/SelectableRows.tsx'
 import { TwoLines } from '../fields/TwoLines.tsx'
-import { choiceFilter, searchFilter, shownFilter } from '../inputs/list-filters.tsx'
+import { choiceFilter, searchFilter, shownFilter, yesNoFilter } from '../inputs/list-filters.tsx'
 import { Cards } from '../layout/Cards.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { EmptyList } from '../layout/NothingHere.tsx'
@@ -23,8 +23,10 @@ const empty = (
   />
 )
 const workshopFilters = [
-  searchFilter('Search orders', 'Number, name, city'),
+  searchFilter('Search orders', 'Number, name, city, product, text'),
   shownFilter('to_do', 'Next step', choicesOf(toDoLabel)),
+  <DateInput key="due" source="due_lte" label="Promised until" />,
+  yesNoFilter('is_waiting', 'Waits for the customer'),
   choiceFilter('status', 'Status', choicesOf(statusLabel)),
   <DateInput key="from" source="created_gte" label="Placed from" />,
   <DateInput key="to" source="created_lte" label="Placed until" />,
@@ -97,10 +99,10 @@ function WorkshopTable() {
 
 function WorkshopCards() {
   return (
-    <Cards<WorkshopOrderRow> empty={empty}>
+    <Cards<WorkshopOrderRow> empty={empty} bulk={<BulkFiles />}>
       {(order) => (
         <>
-          <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
+          <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
             <OrderNumber order={order} />
             <StatusPill status={order.status} />
           </Stack>

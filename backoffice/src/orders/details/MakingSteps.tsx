@@ -6,17 +6,13 @@ import type { OrderStatus } from '@nakshi/api/contract/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNotify } from 'react-admin'
+import { stepWords } from '../order-words.ts'
 
 /** Before the first step; a toggle button cannot have null as its value. */
 const NOT_YET = 'not_yet'
 type Shown = MakingStep | typeof NOT_YET
 
-const words: Record<Shown, string> = {
-  [NOT_YET]: 'To check',
-  checked: 'Checked',
-  made: 'Made',
-  packed: 'Packed',
-}
+const words: Record<Shown, string> = { [NOT_YET]: 'To check', ...stepWords }
 const AT_WORK = ['pending', 'confirmed', 'processing']
 
 type MakingStepsProps = {

@@ -6,6 +6,7 @@ import { Facts } from '../../layout/Facts.tsx'
 import { Panel } from '../../layout/Panel.tsx'
 import { StatusPill } from '../StatusPill.tsx'
 import { useStatusChanges } from '../status/status-changes.ts'
+import { Answered } from './Answered.tsx'
 import { EditOrder } from './EditOrder.tsx'
 
 /**
@@ -56,8 +57,10 @@ export function ManageOrder({ order }: { order: AdminOrder }) {
           order.delivered_at
             ? { name: 'Delivered', value: formatMoment(order.delivered_at) }
             : { name: 'Promised for', value: formatDay(order.estimated_delivery_date) },
+          ...(order.waiting_since ? [{ name: 'Waits since', value: formatMoment(order.waiting_since) }] : []),
         ]}
       />
+      {order.waiting_since && <Answered order_id={order.id} />}
     </Panel>
   )
 }

@@ -3,7 +3,7 @@ import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { Panel } from '../../layout/Panel.tsx'
 import { Allowed } from '../../rights/rights.tsx'
-import { statusLabel } from '../order-words.ts'
+import { statusLabel, stepWords } from '../order-words.ts'
 import { NoteForm } from './NoteForm.tsx'
 
 /** Everything that happened to the order and was noted about it, newest first: what, who, when. */
@@ -71,7 +71,11 @@ type TimelineEntry = {
 }
 
 /** What happened to an order and what was noted about it, newest first. */
-function timelineOf({ events, notes }: Pick<AdminOrder, 'events' | 'notes'>): TimelineEntry[] {
+function timelineOf({
+  events,
+  notes,
+  steps,
+}: Pick<AdminOrder, 'events' | 'notes' | 'steps'>): TimelineEntry[] {
   const happened = events.map((event) => ({
     ...eventWords(event),
     who: event.actor,
@@ -85,7 +89,15 @@ function timelineOf({ events, notes }: Pick<AdminOrder, 'events' | 'notes'>): Ti
     text: note,
     internal: true,
   }))
-  return [...happened, ...noted].sort((a, b) => b.at.localeCompare(a.at))
+  const made = steps.map(({ id, at, actor, title, making_step }) => ({
+    id,
+    at,
+    who: actor,
+    title: `${title}: ${making_step ? stepWords[making_step].toLowerCase() : 'back to be checked'}`,
+    text: '',
+    internal: true,
+  }))
+  return [...happened, ...noted, ...made].sort((a, b) => b.at.localeCompare(a.at))
 }
 
 /**

@@ -10,6 +10,7 @@ const words: Partial<Record<keyof AdminProduct, string>> = {
   description: 'description',
   price: 'price',
   discounted_price: 'discounted price',
+  stock: 'stock (what you add or take is counted on top of it)',
   weight: 'weight',
   dimensions: 'dimensions',
   free_shipping_threshold: 'free shipping threshold',

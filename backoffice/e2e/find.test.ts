@@ -1,0 +1,94 @@
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { expect, test } from '@playwright/test'
+import { signInAsAdmin, signUpShopper } from './people.ts'
+import { addOwnProduct, placeOrder } from './place-order.ts'
+
+test.beforeEach(async ({ page }) => signInAsAdmin(page))
+
+test('an order is found by the text on a piece, shows that it is not paid, and by its product', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  await signUpShopper(shopper)
+  const text = `Anu${crypto.randomUUID().slice(0, 8)}`
+  const order = await placeOrder(shopper, { slug: 'hindi-name-mug', text, payment_method: 'upi' })
+  const { id, slug } = await addOwnProduct(page.request, 3)
+  const other = await placeOrder(shopper, { slug, text: '' })
+  const product = await (await page.request.get(`/api/admin/products/${id}`)).json()
+
+  await page.goto('/admin/orders')
+  const rows = page.getByRole('table', { name: 'Orders' }).getByRole('row')
+  await page.getByRole('textbox', { name: 'Search orders' }).fill(text)
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText(order.order_number)
+  await expect(rows.nth(1)).toContainText('UPI, not paid')
+  const paid = await shopper.post(`${order.payment_url}/succeed`, { form: {}, maxRedirects: 0 })
+  expect(paid.status()).toBe(303)
+  await page.reload()
+  await expect(rows.nth(1)).toContainText('UPI, paid')
+
+  await page.getByRole('textbox', { name: 'Search orders' }).fill('')
+  await expect(rows).not.toHaveCount(2)
+  await page.getByRole('button', { name: 'Add filter' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Product' }).click()
+  await page.getByRole('combobox', { name: 'Product' }).fill(product.title)
+  await page.getByRole('option', { name: product.title }).click()
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText(other.order_number)
+  await expect(rows.nth(1)).toContainText('Cash to collect')
+})
+
+test('a caller is found among the customers by the phone number of their parcel', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const name = `Ila Bose ${crypto.randomUUID().slice(0, 6)}`
+  const email = await signUpShopper(shopper, name)
+  const { slug } = await addOwnProduct(page.request, 1)
+  const { shipping_address } = await placeOrder(shopper, { slug, text: '' })
+  await page.goto('/admin/customers')
+  await page.getByRole('textbox', { name: 'Search customers' }).fill(`0${shipping_address.phone}`)
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText(
+    `+91 ${shipping_address.phone.slice(0, 5)} ${shipping_address.phone.slice(5)}`,
+  )
+})
+
+test('a question lets its order wait until the answer is there, and the timeline names each step and who did it', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  await signUpShopper(shopper)
+  const order = await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'अनु' })
+  const path = `/api/admin/orders/${order.id}`
+  const [item] = order.items
+  const asked = await page.request.post(`${path}/items/${item?.id}/questions`, {
+    data: { question: 'अनु or अनू?' },
+  })
+  expect(asked.ok()).toBe(true)
+
+  await page.goto('/admin/orders')
+  await page.getByRole('navigation', { name: 'Saved queries' }).getByText('Waits for the customer').click()
+  await page.getByRole('textbox', { name: 'Search orders' }).fill(order.order_number)
+  await expect(page).toHaveURL(new RegExp(order.order_number))
+  const row = page.getByRole('row').filter({ hasText: order.order_number })
+  await expect(row).toContainText('Waits for the customer')
+  await row.getByRole('link', { name: order.order_number, exact: true }).click()
+
+  await page.getByRole('button', { name: 'The answer is here' }).click()
+  await expect(page.getByText(adminSentences.order.answered)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'The answer is here' })).toBeHidden()
+  await page.getByRole('button', { name: 'Checked', exact: true }).click()
+  const timeline = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
+  await expect(timeline.first()).toContainText(`${item?.product.title}: checked`)
+  const { steps } = await (await page.request.get(path)).json()
+  await expect(timeline.first()).toContainText(steps[0].actor)
+  await page.goto('/admin/orders?filter={"is_waiting":true}')
+  await page.getByRole('textbox', { name: 'Search orders' }).fill(order.order_number)
+  await expect(page.getByText('No orders found')).toBeVisible()
+})

@@ -1,0 +1,28 @@
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
+import { Button } from '@mui/material'
+import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { useListContext, useNotify } from 'react-admin'
+
+const say = adminSentences.customer
+
+/** The addresses of the ticked customers, to paste into a letter to all of them. */
+export function CopyEmails() {
+  const { data = [], selectedIds, onUnselectItems } = useListContext<AdminCustomer>()
+  const notify = useNotify()
+  const emails = data.flatMap(({ id, email }) => (selectedIds.includes(id) ? [email] : []))
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(emails.join(', '))
+      notify(say.emails_copied(emails.length), { type: 'success' })
+      onUnselectItems()
+    } catch {
+      notify(say.emails_not_copied, { type: 'error' })
+    }
+  }
+  return (
+    <Button startIcon={<CopyIcon />} onClick={copy}>
+      Copy email addresses
+    </Button>
+  )
+}

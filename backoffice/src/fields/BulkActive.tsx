@@ -1,0 +1,116 @@
+import ActivateIcon from '@mui/icons-material/CheckCircleOutlined'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import DeactivateIcon from '@mui/icons-material/VisibilityOffOutlined'
+import { Button, DialogContentText } from '@mui/material'
+import { useState } from 'react'
+import { useDeleteMany, useListContext, useUpdateMany } from 'react-admin'
+import { outlastsItsButton } from '../api/outlasts-its-button.ts'
+import { useAction } from '../api/use-action.ts'
+import { useReversible } from '../api/use-reversible.ts'
+import { ActionDialog } from '../layout/ActionDialog.tsx'
+
+type BulkActiveProps<Kind> = {
+  resource: string
+  say: { status_failed: string; delete_failed: string }
+  /** One and many of them: "coupon", "coupons". */
+  words: readonly [string, string]
+  /** What deleting these does to others. */
+  deleteNote: (records: Kind[]) => string
+}
+
+/**
+ * Shows, hides or deletes all ticked records, each in one request. Only those are shown or hidden
+ * that are not so already, so that Undo gives back what was.
+ */
+export function BulkActive<Kind extends { id: string; is_active: boolean }>({
+  resource,
+  say,
+  words,
+  deleteNote,
+}: BulkActiveProps<Kind>) {
+  const { data = [], selectedIds, onUnselectItems } = useListContext<Kind>()
+  const [deleting, setDeleting] = useState<Kind[] | null>(null)
+  const [updateMany] = useUpdateMany()
+  const change = useReversible(say.status_failed, resource)
+  const ticked = data.filter(({ id }) => selectedIds.includes(id))
+  const counted = (count: number) => `${count} ${count === 1 ? words[0] : words[1]}`
+
+  function setActive(wanted: boolean) {
+    const ids = ticked.filter(({ is_active }) => is_active !== wanted).map(({ id }) => id)
+    onUnselectItems()
+    return change({
+      act: (on) => updateMany(resource, { ids, data: { is_active: on } }, outlastsItsButton),
+      on: wanted,
+      done: (on) => `${counted(ids.length)} ${on ? 'activated' : 'deactivated'} successfully`,
+    })
+  }
+  return (
+    <>
+      <Button
+        startIcon={<ActivateIcon />}
+        disabled={ticked.every(({ is_active }) => is_active)}
+        onClick={() => setActive(true)}
+      >
+        Activate
+      </Button>
+      <Button
+        startIcon={<DeactivateIcon />}
+        disabled={ticked.every(({ is_active }) => !is_active)}
+        onClick={() => setActive(false)}
+      >
+        Deactivate
+      </Button>
+      <Button color="error" startIcon={<DeleteIcon />} onClick={() => setDeleting(ticked)}>
+        Delete
+      </Button>
+      {deleting && (
+        <BulkDelete
+          resource={resource}
+          ids={deleting.map(({ id }) => id)}
+          what={counted(deleting.length)}
+          failed={say.delete_failed}
+          note={deleteNote(deleting)}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </>
+  )
+}
+
+type BulkDeleteProps = {
+  resource: string
+  ids: string[]
+  what: string
+  failed: string
+  note: string
+  onClose: () => void
+}
+
+function BulkDelete({ resource, ids, what, failed, note, onClose }: BulkDeleteProps) {
+  const { onUnselectItems } = useListContext()
+  const [deleteMany] = useDeleteMany()
+  const { act, busy, problem } = useAction({
+    resource,
+    done: `${what} deleted successfully`,
+    failed,
+    onDone: () => {
+      onUnselectItems()
+      onClose()
+    },
+  })
+  return (
+    <ActionDialog
+      title={`Delete ${what}`}
+      action="Delete"
+      busyAction="Deleting..."
+      busy={busy}
+      destructive
+      problem={problem}
+      onAction={() => act(() => deleteMany(resource, { ids }, outlastsItsButton))}
+      onClose={onClose}
+    >
+      <DialogContentText>Are you sure you want to delete {what}?</DialogContentText>
+      {note && <DialogContentText sx={{ mt: 1 }}>{note}</DialogContentText>}
+    </ActionDialog>
+  )
+}

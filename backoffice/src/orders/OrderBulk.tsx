@@ -1,0 +1,15 @@
+import { Allowed } from '../rights/rights.tsx'
+import { BulkFiles } from './BulkFiles.tsx'
+import { BulkStatusButton } from './status/StatusButton.tsx'
+
+/** What can be done with all ticked orders, on a wide screen and on a phone. */
+export function OrderBulk() {
+  return (
+    <>
+      <Allowed right="orders.write">
+        <BulkStatusButton />
+      </Allowed>
+      <BulkFiles />
+    </>
+  )
+}

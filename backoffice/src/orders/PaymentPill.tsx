@@ -1,0 +1,42 @@
+import PaidIcon from '@mui/icons-material/CheckCircleOutlined'
+import FailedIcon from '@mui/icons-material/ErrorOutlined'
+import OpenIcon from '@mui/icons-material/HourglassEmpty'
+import CashIcon from '@mui/icons-material/PaymentsOutlined'
+import RefundedIcon from '@mui/icons-material/Undo'
+import { Box } from '@mui/material'
+import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
+import type { PaymentStatus } from '@nakshi/api/contract/orders'
+import { Pill } from '../fields/Pill.tsx'
+import { methodShort } from './order-words.ts'
+
+const looks = {
+  pending: { Icon: OpenIcon, tone: 'warning', word: 'not paid' },
+  authorised: { Icon: OpenIcon, tone: 'warning', word: 'on its way' },
+  captured: { Icon: PaidIcon, tone: 'success', word: 'paid' },
+  failed: { Icon: FailedIcon, tone: 'error', word: 'failed' },
+  refunded: { Icon: RefundedIcon, tone: 'quiet', word: 'refunded' },
+  partially_refunded: { Icon: RefundedIcon, tone: 'quiet', word: 'part refunded' },
+} as const satisfies Record<PaymentStatus, object>
+
+type PaymentPillProps = { order: Pick<AdminOrderRow, 'payment_method' | 'payment_status'> }
+
+/** How an order is paid, and whether it is. */
+export function PaymentPill({ order }: PaymentPillProps) {
+  const { payment_method, payment_status } = order
+  const { word, ...look } = looks[payment_status]
+  // Cash is not late before the parcel is there.
+  const atTheDoor = payment_method === 'cod' && payment_status === 'pending'
+  return (
+    <Box component="span" sx={{ display: 'block', ml: -0.5 }}>
+      {atTheDoor ? (
+        <Pill Icon={CashIcon} tone="quiet" small>
+          {methodShort.cod} to collect
+        </Pill>
+      ) : (
+        <Pill {...look} small>
+          {methodShort[payment_method]}, {word}
+        </Pill>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,30 @@
+import AnsweredIcon from '@mui/icons-material/MarkChatReadOutlined'
+import { Button } from '@mui/material'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { useAction } from '../../api/use-action.ts'
+import { setWaiting } from '../../dataProvider.ts'
+import { Allowed } from '../../rights/rights.tsx'
+
+const say = adminSentences.order
+
+/** Ends the wait for the customer's answer, which comes by mail or telephone. */
+export function Answered({ order_id }: { order_id: string }) {
+  const { act, busy } = useAction({
+    resource: 'orders',
+    done: say.answered,
+    failed: say.waiting_failed,
+    onDone: () => {},
+  })
+  return (
+    <Allowed right="orders.write">
+      <Button
+        startIcon={<AnsweredIcon />}
+        disabled={busy}
+        onClick={() => act(() => setWaiting(order_id, false))}
+        sx={{ mt: 1 }}
+      >
+        The answer is here
+      </Button>
+    </Allowed>
+  )
+}
