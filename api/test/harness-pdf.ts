@@ -26,6 +26,21 @@ export function pdfPages(pdf: Buffer): string[] {
     })
 }
 
+/** What a reader copies in place of the glyphs it sees, in the order it stands. */
+export function copiedRuns(pdf: Buffer): string[] {
+  const streams = [...pdf.toString('latin1').matchAll(/\/FlateDecode\n>>\nstream\n(.*?)\nendstream/gs)]
+  return streams
+    .flatMap(([, stream = '']) => [...inflated(stream).matchAll(/\/ActualText \(\xfe\xff(.*?)\)\n?>>/gs)])
+    .map(([, text = '']) => utf16(text))
+}
+
+/** UTF-16 as a string of PDF holds it, where a backslash keeps brackets and itself apart. */
+function utf16(text: string): string {
+  const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+  const bytes = text.replace(/\\(.)/gs, (_whole, sign: string) => escapes[sign] ?? sign)
+  return Buffer.from(bytes, 'latin1').swap16().toString('utf16le')
+}
+
 function inflated(stream: string): string {
   return inflateSync(Buffer.from(stream.replace(/\nendstream$/, ''), 'latin1')).toString('latin1')
 }

@@ -43,7 +43,8 @@ export function writeText(document: Document, text: string, place: Placed): numb
     const widths = runs.map((run) => document.font(fontOf(run)).widthOfString(run))
     let left = x + width - widths.reduce((sum, each) => sum + each, 0)
     for (const [index, run] of runs.entries()) {
-      document.font(fontOf(run)).text(run, left, y, { lineBreak: false })
+      document.font(fontOf(run))
+      asTyped(document, run, () => document.text(run, left, y, { lineBreak: false }))
       left += widths[index] ?? 0
     }
     return y + size * 1.5
@@ -51,8 +52,23 @@ export function writeText(document: Document, text: string, place: Placed): numb
   for (const [index, run] of runs.entries()) {
     const options = { width, continued: index < runs.length - 1 }
     document.font(fontOf(run))
-    if (index === 0) document.text(run, x, y, options)
-    else document.text(run, options)
+    asTyped(document, run, () =>
+      index === 0 ? document.text(run, x, y, options) : document.text(run, options),
+    )
   }
   return runs.length === 0 ? y : document.y
+}
+
+/**
+ * Glyphs of Devanagari stand in another order than its letters are typed in, and whoever copies
+ * them would get that order: the letters lie beside them.
+ */
+function asTyped(document: Document, run: string, write: () => void): void {
+  if (!DEVANAGARI.test(run)) {
+    write()
+    return
+  }
+  document.markContent('Span', { actual: run })
+  write()
+  document.endMarkedContent()
 }
