@@ -76,6 +76,7 @@ export function makeCheckout({ name = 'checkout', shop = false } = {}): string {
     'backoffice',
     'api/src/contract',
     'api/src/domain',
+    'api/src/studio',
     'api/client',
     'api/demo',
     'api/dist',

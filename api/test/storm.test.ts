@@ -136,8 +136,8 @@ test('of cancelling and shipping at the same moment one wins and the stock agree
   await Promise.all(
     shoppers.flatMap((shopper, index) => {
       const id = placed[index]?.body.id
-      const ship = admin?.send('PUT', `/api/admin/orders/${id}`, { status: 'shipped' })
-      return [shopper.send('POST', `/api/orders/${id}/cancel`, {}), ship]
+      const ship = admin?.insist('PUT', `/api/admin/orders/${id}`, { status: 'shipped' })
+      return [shopper.insist('POST', `/api/orders/${id}/cancel`, {}), ship]
     }),
   )
   const ended = await storm.sql<{ status: string; n: number }[]>`

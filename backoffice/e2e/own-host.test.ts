@@ -1,22 +1,32 @@
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { type OwnShop, startOwnShop } from '../../api/test/harness-own-shop.ts'
 import { addAuthenticator } from './authenticator.ts'
-import { OWNER, openOwnShop } from './own-shop.ts'
 
-let own: Awaited<ReturnType<typeof openOwnShop>>
+const OWNER = { email: 'asha@example.test', password: 'a-gift-for-asha' }
+let own: OwnShop
 let shop: string
 let office: string
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  own = await openOwnShop((port) => {
+  // Names below `localhost` are this machine, and passkeys work there without https.
+  own = await startOwnShop((port) => {
     shop = `http://shop.localhost:${port}`
     office = `http://office.shop.localhost:${port}`
-    return { PUBLIC_URL: shop, ADMIN_URL: office }
+    return { DEMO: 'false', RATE_LIMITS: 'on', PUBLIC_URL: shop, ADMIN_URL: office }
   })
+  const command = ['api/dist/admin-account.js', OWNER.email]
+  const made = spawnSync(process.execPath, command, {
+    env: own.env,
+    input: OWNER.password,
+    encoding: 'utf8',
+  })
+  expect(made.stdout, made.stderr).toContain('is an owner')
 })
-test.afterAll(() => own?.close())
+test.afterAll(() => own.end())
 
 async function typeSignIn(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(OWNER.email)

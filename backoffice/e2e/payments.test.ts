@@ -1,68 +1,26 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { PlacedOrder } from '@nakshi/api/contract/orders'
 import { type BrowserContext, expect, test } from '@playwright/test'
+import { type OwnShop, startOwnShop } from '../../api/test/harness-own-shop.ts'
 import { RazorpayStandIn, razorpayKeys } from '../../api/test/harness-razorpay.ts'
 import { addOwnProduct, placeOrder } from './place-order.ts'
 
 /** A shop of its own: the one of the other browser tests has no payment provider. */
-let shop: Awaited<ReturnType<typeof startShop>>
+let shop: OwnShop
 const razorpay = new RazorpayStandIn()
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 test.beforeAll(async () => {
   await razorpay.open()
-  shop = await startShop({
+  shop = await startOwnShop(() => ({
     RAZORPAY_KEY_ID: razorpayKeys.keyId,
     RAZORPAY_KEY_SECRET: razorpayKeys.keySecret,
     RAZORPAY_WEBHOOK_SECRET: razorpayKeys.webhookSecret,
     RAZORPAY_API_URL: razorpay.url,
-  })
+  }))
 })
 test.afterAll(async () => {
-  await shop.stop()
+  await shop.end()
   await razorpay.close()
 })
-
-async function startShop(env: Record<string, string>) {
-  const port = await freePort()
-  const folder = mkdtempSync(path.join(tmpdir(), 'nakshi-e2e-payments-'))
-  const child = spawn(process.execPath, ['api/dist/main.js'], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: port,
-      DATA_DIR: path.join(folder, 'data'),
-      DEMO: 'true',
-      RATE_LIMITS: 'off',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let said = ''
-  child.stdout.on('data', (chunk) => {
-    said += chunk
-  })
-  await expect.poll(() => said, { timeout: 90_000 }).toContain('Online payment: Razorpay')
-  return {
-    origin: `http://localhost:${port}`,
-    stop: async () => {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return String(typeof address === 'object' && address ? address.port : 0)
-}
 
 /** An order by UPI of this shop, whose payment page was opened, and what Razorpay calls it. */
 async function orderByUpi(context: BrowserContext) {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { APIRequestContext, Locator } from '@playwright/test'
 import { parseCsv } from '../../api/test/harness-files.ts'
+import { type OwnShop, startOwnShop } from '../../api/test/harness-own-shop.ts'
 import { pdfPages } from '../../api/test/harness-pdf.ts'
-import { type OwnShop, startOwnShop } from './own-shop.ts'
 import { addCoupon, addOwnProduct, answerOf, expect, test } from './shop.ts'
 import { waitForReact } from './wait-for-react.ts'
 
@@ -146,7 +146,7 @@ for (const [mode, due] of Object.entries(MODES))
     await main.getByRole('button', { name: 'Add to wishlist' }).click()
     await main.getByRole('button', { name: 'Add to Cart' }).first().click()
     const drawer = page.getByRole('dialog', { name: 'Added to cart' })
-    await names('drawer', drawer, ['₹100.34'])
+    await names('drawer', drawer, ['₹100.34', '₹398.66', '₹448.66'])
     await page.goto('/wishlist')
     await names('wishlist', main, due.card)
     await footer()

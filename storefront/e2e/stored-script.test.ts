@@ -1,9 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
+import { startOwnShop } from '../../api/test/harness-own-shop.ts'
 import { ADDRESS, addToCart, answerOf, PHOTO, placeOrder, saveAddress, signUp, unique } from './shop.ts'
 import { watchPage } from './watch-page.ts'
 
@@ -23,40 +19,14 @@ const RICH = `${LONG}<iframe srcdoc="<script>parent.ran=1</script>"></iframe><st
 const test = base.extend<object, { shop: string }>({
   shop: [
     async ({ browserName: _ }, use) => {
-      const folder = mkdtempSync(path.join(tmpdir(), 'nakshi-stored-script-'))
-      const port = await freePort()
-      const shop = `http://localhost:${port}`
-      const server = spawn(process.execPath, ['api/dist/main.js'], {
-        env: { ...process.env, PORT: String(port), DATA_DIR: folder, DEMO: 'true', RATE_LIMITS: 'off' },
-        stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      })
-      await started(server)
-      await use(shop)
-      server.kill('SIGINT')
-      await new Promise((resolve) => server.once('exit', resolve))
-      rmSync(folder, { recursive: true, force: true })
+      const own = await startOwnShop()
+      await use(own.origin)
+      await own.end()
     },
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop),
 })
-
-function started(server: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('exit', () => reject(new Error('the shop did not start')))
-    server.stdout?.on('data', (said) => String(said).includes('/admin') && resolve())
-  })
-}
-
-function freePort(): Promise<number> {
-  const server = createServer()
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
 
 test('a script in any text a shopper or an admin can write runs on no screen that shows it', async ({
   browser,

@@ -1,56 +1,15 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { type OwnShop, startOwnShop } from '../../api/test/harness-own-shop.ts'
 import { addCoupon, addOwnProduct, answerOf, expect, test } from './shop.ts'
 
 // A shop of its own: whether prices include GST is a setting of the whole shop.
-let origin = ''
-let end = async () => {}
-
+let shop: OwnShop
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  const port = await freePort()
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'nakshi-tax-'))
-  const child = spawn(process.execPath, ['api/dist/main.js'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DEMO: 'true',
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  origin = `http://localhost:${port}`
-  const ended = once(child, 'exit')
-  end = async () => {
-    child.kill('SIGINT')
-    await ended
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-  let said = ''
-  child.stdout.on('data', (chunk) => {
-    said += chunk
-  })
-  await expect.poll(() => said, { timeout: 150_000 }).toContain('Backoffice:')
+  shop = await startOwnShop()
 })
-test.afterAll(() => end())
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (typeof address !== 'object' || !address) throw new Error('no port was given')
-  return address.port
-}
+test.afterAll(() => shop.end())
 
 const MODES = {
   // 2 × ₹199.00, ₹50.00 shipping with its GST of ₹7.63, ₹50.00 off
@@ -77,9 +36,9 @@ for (const [mode, figures] of Object.entries(MODES))
     playwright,
   }) => {
     test.setTimeout(120_000)
-    const context = await browser.newContext({ baseURL: origin })
+    const context = await browser.newContext({ baseURL: shop.origin })
     const page = await context.newPage()
-    const admin = await playwright.request.newContext({ baseURL: origin })
+    const admin = await playwright.request.newContext({ baseURL: shop.origin })
     await answerOf(
       admin.post('/api/auth/sign-in', { data: { email: 'admin@nakshi.test', password: 'gift-of-joy' } }),
     )
@@ -151,7 +110,7 @@ for (const [mode, figures] of Object.entries(MODES))
     await look(page, `${mode}-papers`)
 
     const office = await (
-      await browser.newContext({ baseURL: origin, storageState: await admin.storageState() })
+      await browser.newContext({ baseURL: shop.origin, storageState: await admin.storageState() })
     ).newPage()
     await office.goto(`/admin/order-details/${id}`)
     for (const said of [figures.gst, figures.total, 'Credit note CN/'])

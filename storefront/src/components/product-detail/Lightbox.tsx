@@ -147,12 +147,7 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
             wheel={{ step: WHEEL }}
             onWheel={byHand}
             onPinch={byHand}
-            doubleClick={{
-              disabled: !byFinger,
-              mode: 'toggle',
-              step: (zoom > 1 ? MOST : CLOSE) - 1,
-              animationTime: pace,
-            }}
+            doubleClick={{ disabled: true }}
             zoomAnimation={{ animationTime: pace }}
             autoAlignment={{ animationTime: pace }}
             velocityAnimation={{ disabled: pace === 0 }}
