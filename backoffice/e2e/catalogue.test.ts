@@ -129,6 +129,8 @@ test('a slug that is taken is told at the slug, with a free one, and the next pr
   await expect(page.getByRole('button', { name: 'Creating...' })).toBeDisabled()
   await answer()
   await expect(page.getByText(adminSentences.product.create_failed)).toBeVisible()
+  // The answer is put at its field a moment after the toast.
+  await expect(slug).toHaveAttribute('aria-invalid', 'true')
   await page.getByRole('button', { name: /^Use hindi-name-mug-\d+$/ }).click()
   await expect(slug).toHaveAccessibleDescription(/^\/products\/hindi-name-mug-\d+$/)
   await page.getByRole('button', { name: 'Save and...' }).click()
