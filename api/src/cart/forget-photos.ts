@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { KEPT_DAYS } from '../domain/retention.ts'
-import { keysOf } from '../media/media-key.ts'
+import { holdsPhotos, letGoOfPhotos, photosIn, withoutPhotos } from '../media/let-go-of-photos.ts'
 
 /** Carts at a time, so that nobody waits long for a lock. */
 const AT_ONCE = 200
 
-const hasPhotos = sql`jsonb_path_exists(c.custom_options, '$.*.images[*]')`
+const choices = sql`c.custom_options`
+const hasPhotos = holdsPhotos(choices)
 
 /**
  * Takes the photos out of carts that nobody changed for long enough; their lines stay, with all
@@ -33,17 +34,14 @@ export async function forgetCartPhotos(db: Db, now: Date): Promise<number> {
           select c.id, c.user_id, c.custom_options from cart_items c
           where c.user_id = any(${users}::uuid[]) and c.user_id in (${untouched}) and ${hasPhotos}
         ), emptied as (
-          update cart_items c set custom_options = (
-            select jsonb_object_agg(key, case when value ? 'images' then '{"images": []}'::jsonb else value end)
-            from jsonb_each(c.custom_options))
+          update cart_items c set custom_options = ${withoutPhotos(choices)}
           from old where old.id = c.id
         )
-        select user_id, jsonb_path_query(custom_options, '$.*.images[*].url') #>> '{}' as url from old`)
-      const keys = keysOf(rows.flatMap(({ url }) => (url ? [url] : [])))
-      // So long unused that the sweep takes what no order, message or other cart holds.
-      if (keys.length > 0)
-        await tx.execute(sql`update media set unused_since = 'epoch' where kind = 'custom'
-          and key = any(${sql.param(keys)}::text[])`)
+        select user_id, ${photosIn(sql`custom_options`)} as url from old`)
+      await letGoOfPhotos(
+        tx,
+        rows.map(({ url }) => url),
+      )
       return new Set(rows.map(({ user_id }) => user_id)).size
     })
     forgotten += some

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { KEPT_DAYS } from '../domain/retention.ts'
+import { holdsPhotos, letGoOfPhotos, photosIn, withoutPhotos } from '../media/let-go-of-photos.ts'
 
 /** Orders at a time, so that nobody waits long for a lock. */
 const AT_ONCE = 200
+
+const choices = sql`i.custom_options`
 
 /**
  * Takes the photos off orders that were delivered long enough ago; texts stay. The sweep that comes
@@ -19,22 +22,17 @@ export async function forgetDeliveredPhotos(db: Db, now: Date): Promise<number> 
         with old as (
           select i.id, i.order_id, i.custom_options from order_items i join orders o on o.id = i.order_id
           where o.status = 'delivered' and o.delivered_at < ${before.toISOString()}::timestamptz
-            and jsonb_path_exists(i.custom_options, '$.*.images[*]')
+            and ${holdsPhotos(choices)}
           order by i.id limit ${AT_ONCE} for update of i
         ), emptied as (
-          update order_items i set custom_options = (
-            select jsonb_object_agg(key, case when value ? 'images' then '{"images": []}'::jsonb else value end)
-            from jsonb_each(i.custom_options))
+          update order_items i set custom_options = ${withoutPhotos(choices)}
           from old where old.id = i.id
         )
-        select order_id, jsonb_path_query(custom_options, '$.*.images[*].url') #>> '{}' as url from old`)
-      const keys = rows.flatMap(({ url }) =>
-        url ? [url.replace(/^\/media\//, '').replace(/\?.*$/, '')] : [],
+        select order_id, ${photosIn(sql`custom_options`)} as url from old`)
+      await letGoOfPhotos(
+        tx,
+        rows.map(({ url }) => url),
       )
-      // So long unused that the sweep takes what no cart, message or later order holds.
-      if (keys.length > 0)
-        await tx.execute(sql`update media set unused_since = 'epoch' where kind = 'custom'
-          and key = any(${sql.param(keys)}::text[])`)
       return new Set(rows.map(({ order_id }) => order_id)).size
     })
     forgotten += some

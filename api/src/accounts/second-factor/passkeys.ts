@@ -26,9 +26,10 @@ export const MOST_PASSKEYS = 20
  * Passkeys are the shop's. A backoffice on a host name below it may ask for them too; browsers let
  * no other.
  */
-const place = ({ publicUrl, adminUrl }: Pick<Config, 'publicUrl' | 'adminUrl'>) => ({
-  rpID: new URL(publicUrl).hostname,
-  origin: [publicUrl, ...(adminUrl ? [adminUrl] : [])],
+const expected = ({ publicUrl, adminUrl }: Pick<Config, 'publicUrl' | 'adminUrl'>) => ({
+  expectedRPID: new URL(publicUrl).hostname,
+  expectedOrigin: [publicUrl, ...(adminUrl ? [adminUrl] : [])],
+  requireUserVerification: false,
 })
 
 async function remember(db: Queryable, userId: string, purpose: Purpose, challenge: string): Promise<void> {
@@ -64,7 +65,7 @@ export async function registrationOptions(
   const known = await passkeysOf(db, user_id)
   const options = await generateRegistrationOptions({
     rpName: issuer,
-    rpID: place(config).rpID,
+    rpID: expected(config).expectedRPID,
     userName: email,
     userID: new Uint8Array(Buffer.from(user_id)),
     excludeCredentials: known.map(({ id }) => ({ id })),
@@ -80,13 +81,10 @@ export async function addPasskey(
   config: Config,
   { user_id, name, answer }: { user_id: string; name: string; answer: Answer },
 ): Promise<void> {
-  const { rpID, origin } = place(config)
   const verified = await verifyRegistrationResponse({
     response: answer as unknown as RegistrationResponseJSON,
     expectedChallenge: (challenge) => take(tx, user_id, 'register', challenge),
-    expectedOrigin: origin,
-    expectedRPID: rpID,
-    requireUserVerification: false,
+    ...expected(config),
   }).catch(() => null)
   if (!verified?.verified || (await passkeysOf(tx, user_id)).length >= MOST_PASSKEYS)
     throw new AppError(422, 'passkey', secondFactorSentences.passkey_failed)
@@ -106,7 +104,7 @@ export async function proofOptions(db: Queryable, config: Config, userId: string
   const known = await passkeysOf(db, userId)
   if (known.length === 0) return null
   const options = await generateAuthenticationOptions({
-    rpID: place(config).rpID,
+    rpID: expected(config).expectedRPID,
     allowCredentials: known.map(({ id, transports }) => ({ id, transports })),
     userVerification: 'preferred',
   })
@@ -122,13 +120,10 @@ export async function takePasskey(tx: Tx, config: Config, userId: string, answer
     .where(and(eq(passkeys.id, answer.id), eq(passkeys.user_id, userId)))
     .for('update')
   if (!known) return false
-  const { rpID, origin } = place(config)
   const checked = await verifyAuthenticationResponse({
     response: answer as unknown as AuthenticationResponseJSON,
     expectedChallenge: (challenge) => take(tx, userId, 'prove', challenge),
-    expectedOrigin: origin,
-    expectedRPID: rpID,
-    requireUserVerification: false,
+    ...expected(config),
     credential: {
       id: known.id,
       publicKey: new Uint8Array(Buffer.from(known.public_key, 'base64url')),
