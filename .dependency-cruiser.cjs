@@ -17,6 +17,7 @@ const floors = [
   ['jobs'],
   ['accounts'],
   ['catalogue'],
+  ['designs'],
   ['coupons'],
   ['cart', 'wishlist'],
   ['invoices'],
@@ -96,10 +97,10 @@ module.exports = {
       to: { path: '^api/demo/' },
     },
     {
-      name: 'client-imports-contract-alone',
+      name: 'client-imports-contract-and-studio',
       severity: 'error',
       from: { path: '^api/client/' },
-      to: { pathNot: '^api/(client|src/contract)/' },
+      to: { pathNot: '^api/(client|src/contract|src/studio)/' },
     },
     {
       name: 'front-ends-take-the-shared-ground',

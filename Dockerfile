@@ -1,3 +1,5 @@
+# The base is named by version, not pinned by digest (SECURITY.md, Not met).
+
 # Builds the three parts with everything that takes.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app

@@ -13,13 +13,18 @@ function chakraCss(): Plugin {
 }
 
 /** Small parts that home, list and product page share. */
-const EVERY_LIST_PAGE = /src\/components\/(?:Meta|ErrorNotice|Breadcrumb|product\/|picture\/)/
+const EVERY_LIST_PAGE =
+  /src\/components\/(?:Meta|ErrorNotice|Breadcrumb|product\/|picture\/|recently-viewed\/|layout\/NothingHere)/
 
 /**
  * Small parts of whatever is filled in, and small rules shown there: as files of their own each
  * would cost a round trip.
  */
-const EVERY_FORM = /components\/printed-form\/|components\/quantity\/|domain\/(?:tax|delivery|dates)\.ts/
+const EVERY_FORM = /components\/printed-form\/|components\/quantity\/|domain\/(?:tax|india-time|dates)\.ts/
+
+/** What the product's page shares with what it loads later, the studio above all. */
+const CHOOSING =
+  /photo-upload\/(?:PhotoUpload|send-photos|file-problem|photo-store)|stored-pin-code|language-of|api\/reviews|domain\/(?:selection|variant-picture|photo-url)/
 
 /**
  * `vite build` writes the browser's files to dist/client, `vite build --ssr src/entry-server.tsx`
@@ -47,6 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'shop', tags: ['$initial'], priority: 1 },
                 { name: 'pages', test: EVERY_LIST_PAGE },
                 { name: 'forms', test: EVERY_FORM },
+                { name: 'choosing', test: CHOOSING },
                 // An icon of one page alone goes with that page
                 { name: 'icons', test: /lucide-react/, minShareCount: 2 },
               ],

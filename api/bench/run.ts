@@ -15,6 +15,8 @@ import { compareBuilds } from './measure-comparison.ts'
 import { measureExport } from './measure-export.ts'
 import { measureGrowth } from './measure-growth.ts'
 import { measureOrders } from './measure-orders.ts'
+import { measurePreviews } from './measure-previews.ts'
+import { measurePrintFiles } from './measure-print-files.ts'
 import { measureReads } from './measure-reads.ts'
 import { measureStore } from './measure-store.ts'
 import { startShop } from './processes.ts'
@@ -26,7 +28,7 @@ const HELP = `How fast the built shop is, held against bare Fastify in the same 
                    [--compare <folder>]
 
 Makes a shop of that size in <folder> (--data-dir, kept for the next run; a million of each takes 4 GB and ten minutes).
---only runs the paths whose names match: list, detail, categories, search, suggestions, html, shopper, order, admin, export.
+--only runs the paths whose names match: list, detail, categories, search, suggestions, html, shopper, order, admin, export, print, preview.
 --grown 1000000 makes a second shop, of so many products, and holds its lists, details and searches against the first one's.
 --compare api/dist/without drives another build of the API by turns with api/dist, on the same database: what a trick brings.
 
@@ -86,6 +88,8 @@ async function bench(): Promise<void> {
     if (only.test('order')) await measureOrders(setting)
     if (only.test('admin') || only.test('shopper')) await measureStore(setting)
     if (only.test('export')) await measureExport(setting)
+    if (only.test('print')) await measurePrintFiles(setting)
+    if (only.test('preview')) await measurePreviews()
   } finally {
     for (const stop of stops.reverse()) await stop()
   }

@@ -2,13 +2,16 @@ import type { Tx } from '../src/db/client.ts'
 import {
   categories,
   customOptions,
+  placements,
+  printAreas,
   productCategories,
   productImages,
   products,
   productVariants,
 } from '../src/db/tables/index.ts'
 import { type DemoProduct, demoCategories } from './catalogue.ts'
-import type { DemoPictures } from './pictures.ts'
+import type { DemoPicture, DemoPictures } from './pictures.ts'
+import { blankPictures, demoPrintAreas } from './print-areas.ts'
 import { demoId } from './random.ts'
 import { demoReviews } from './reviews.ts'
 
@@ -33,8 +36,16 @@ export async function insertCatalogue(tx: Tx, all: DemoProduct[], pictures: Demo
     )
   const images = all.flatMap((product) => imageRows(product, pictures))
   if (images.length > 0) await tx.insert(productImages).values(images)
-  await tx.insert(productVariants).values(all.flatMap((product) => product.variants))
+  await tx.insert(productVariants).values(
+    all.flatMap((product) =>
+      product.variants.map(({ picture, ...variant }) => ({
+        ...variant,
+        image_url: pictures.get(`${product.slug}-${picture}`)?.url ?? null,
+      })),
+    ),
+  )
   await tx.insert(customOptions).values(all.flatMap((product) => product.custom_options))
+  await insertPrintAreas(tx, all, pictures)
 }
 
 function productRow(product: DemoProduct): typeof products.$inferInsert {
@@ -51,19 +62,39 @@ function productRow(product: DemoProduct): typeof products.$inferInsert {
   }
 }
 
-/** `<slug>-1.webp` is the primary picture, the others follow by number. */
+/**
+ * What is made to the shopper's wish, each area on the picture where it was marked. Without its
+ * picture an area can be made, but not shown.
+ */
+async function insertPrintAreas(tx: Tx, all: DemoProduct[], pictures: DemoPictures): Promise<void> {
+  const areas = demoPrintAreas(all)
+  await tx
+    .insert(printAreas)
+    .values(areas.map(({ picture, placement, ...row }, sortOrder) => ({ ...row, sort_order: sortOrder })))
+  const shown = areas.flatMap(({ id, picture, placement }) => {
+    const url = pictures.get(picture)?.url
+    return url
+      ? [{ id: demoId('placement', picture), print_area_id: id, image_url: url, placement, sort_order: 0 }]
+      : []
+  })
+  if (shown.length > 0) await tx.insert(placements).values(shown)
+}
+
+/** `<slug>-1.webp` is the primary picture, the others follow by number; those without names come last. */
 function imageRows(product: DemoProduct, pictures: DemoPictures): (typeof productImages.$inferInsert)[] {
-  const rows: (typeof productImages.$inferInsert)[] = []
+  const found: DemoPicture[] = []
   for (let number = 1; ; number += 1) {
     const picture = pictures.get(`${product.slug}-${number}`)
-    if (!picture) return rows
-    rows.push({
-      id: demoId('image', product.slug, number),
-      product_id: product.id,
-      url: picture.url,
-      alt_text: picture.alt_text,
-      is_primary: number === 1,
-      sort_order: number - 1,
-    })
+    if (!picture) break
+    found.push(picture)
   }
+  found.push(...blankPictures(product.slug).flatMap((name) => pictures.get(name) ?? []))
+  return found.map(({ url, alt_text }, index) => ({
+    id: demoId('image', product.slug, index + 1),
+    product_id: product.id,
+    url,
+    alt_text,
+    is_primary: index === 0,
+    sort_order: index,
+  }))
 }

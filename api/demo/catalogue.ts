@@ -48,6 +48,7 @@ function demoProduct(product: (typeof catalogue.products)[number], createdAt: Da
       .split(/\n{2,}/)
       .map((paragraph) => `<p>${html(paragraph)}</p>`)
       .join(''),
+    making_days: 'making_days' in product ? product.making_days : null,
     price: paise(price),
     discounted_price: discounted_price === null ? null : paise(discounted_price),
     selling_price: paise(discounted_price ?? price),
@@ -58,6 +59,7 @@ function demoProduct(product: (typeof catalogue.products)[number], createdAt: Da
       product_id: id,
       price_modifier: paise(variant.price_modifier),
       sort_order: sortOrder,
+      picture: 'picture' in variant ? variant.picture : null,
     })),
     custom_options: custom_options.map((option, sortOrder) => ({
       ...option,

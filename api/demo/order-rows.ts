@@ -115,7 +115,11 @@ function addOrder(rows: OrderRows, plan: OrderPlan, orderId: string, shop: Shop)
     gift_message: giftMessage(orderId),
     shipping_address: shippingAddress,
     billing_address: home && random.chance(0.3) ? orderAddress(home) : shippingAddress,
-    estimated_delivery_date: estimatedDelivery(plan.placed),
+    estimated_delivery_date: estimatedDelivery(plan.placed, {
+      makingDays: defaultSettings.store_settings.making_days,
+      pincode: shippingAddress.pincode,
+      terms: defaultSettings.store_settings,
+    }),
     tracking_number: shipped ? `NK${random.between(100_000_000, 999_999_999)}IN` : null,
     delivered_at: delivered?.at ?? null,
     created_at: plan.placed,

@@ -20,6 +20,7 @@ export function demoSettings(pictures: DemoPictures): Settings {
         'Spelling checked by a person',
         'Free shipping from ₹499',
       ],
+      name_product: 'teak-nameplate-hindi',
     },
     marquee_settings: {
       enabled: true,

@@ -4,10 +4,13 @@ import { peopleRoutes } from './accounts/staff/admin-routes.ts'
 import type { App, Deps } from './app-types.ts'
 import { auditRoutes } from './audit/admin-routes.ts'
 import { adminCategoryRoutes } from './catalogue/categories/admin-routes.ts'
+import { catalogueNameRoutes } from './catalogue/names/admin-routes.ts'
 import { adminProductRoutes } from './catalogue/products/admin-routes.ts'
 import { taxRateRoutes } from './catalogue/tax-rates/admin-routes.ts'
 import { adminCouponRoutes } from './coupons/admin-routes.ts'
 import { dashboardRoutes } from './dashboard/admin-routes.ts'
+import { todayRoutes } from './dashboard/today-routes.ts'
+import { printAreaRoutes } from './designs/areas/admin-routes.ts'
 import { failedJobRoutes } from './health/admin-routes.ts'
 import type { Media } from './media/open-media.ts'
 import { adminOrderRoutes } from './orders/admin-routes.ts'
@@ -16,6 +19,7 @@ import { exportRoutes } from './orders/export/admin-routes.ts'
 import { gstr1Routes } from './orders/gstr1/admin-routes.ts'
 import { jobTicketRoutes } from './orders/papers/job-ticket-routes.ts'
 import { packingSlipRoutes } from './orders/papers/packing-slip-routes.ts'
+import { printFileRoutes } from './orders/print-files/admin-routes.ts'
 import { trackingRoutes } from './orders/tracking/admin-routes.ts'
 import { workshopRoutes } from './orders/workshop/admin-routes.ts'
 import { paymentIssueRoutes } from './payments/issues/admin-routes.ts'
@@ -26,17 +30,21 @@ import { adminSettingRoutes } from './settings/admin-routes.ts'
 /** Everything the backoffice asks for, a folder a resource; each route asks for a right. */
 export async function adminRoutes(app: App, deps: Deps & { media: Media }): Promise<void> {
   await app.register(dashboardRoutes, deps)
+  await app.register(todayRoutes, deps)
   await app.register(adminOrderRoutes, deps)
   await app.register(exportRoutes, deps)
   await app.register(gstr1Routes, deps)
   await app.register(artworkRoutes, deps)
   await app.register(packingSlipRoutes, deps)
   await app.register(jobTicketRoutes, deps)
+  await app.register(printFileRoutes, deps)
   await app.register(trackingRoutes, deps)
   await app.register(workshopRoutes, deps)
   await app.register(paymentIssueRoutes, deps)
   await app.register(adminProductRoutes, deps)
+  await app.register(printAreaRoutes, deps)
   await app.register(adminCategoryRoutes, deps)
+  await app.register(catalogueNameRoutes, deps)
   await app.register(taxRateRoutes, deps)
   await app.register(adminCouponRoutes, deps)
   await app.register(adminSettingRoutes, deps)

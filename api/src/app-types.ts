@@ -8,6 +8,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Config } from './config.ts'
 import type { Db, Listen } from './db/client.ts'
+import type { Reports } from './db/reports.ts'
 
 /** A Fastify instance whose routes are typed by their zod schemas. */
 export type App = FastifyInstance<
@@ -19,4 +20,4 @@ export type App = FastifyInstance<
 >
 
 /** What every feature may use. */
-export type Deps = { config: Config; db: Db; listen: Listen }
+export type Deps = { config: Config; db: Db; listen: Listen; reports: Reports }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyReply } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { addressRoutes } from './accounts/addresses/shop-routes.ts'
@@ -16,7 +15,13 @@ import { logRefusals } from './audit/log-refusals.ts'
 import { couponRoutes } from './cart/promo-code-routes.ts'
 import { cartRoutes } from './cart/shop-routes.ts'
 import { catalogueRoutes } from './catalogue/shop-routes.ts'
+import { stockNoticeRoutes } from './catalogue/stock-notices/shop-routes.ts'
 import { sentences } from './contract/sentences.ts'
+import { productStudioRoutes } from './designs/areas/shop-routes.ts'
+import { fontRoutes } from './designs/font-routes.ts'
+import { openPreviews } from './designs/previews/draw-previews.ts'
+import { previewRoutes } from './designs/previews/shop-routes.ts'
+import { designRoutes } from './designs/shop-routes.ts'
 import { AppError } from './errors.ts'
 import { healthRoutes } from './health/health-routes.ts'
 import { measureShop } from './health/shop-metrics.ts'
@@ -30,7 +35,7 @@ import { describeApi } from './http/openapi.ts'
 import { keepHostsApart } from './http/own-hosts.ts'
 import { refusePlainText } from './http/plain-text.ts'
 import { limitRates } from './http/rate-limits.ts'
-import { logError, logRequest, nameRequests } from './http/request-log.ts'
+import { logError, logRequest, nameRequests, requestIds } from './http/request-log.ts'
 import { secureHeaders } from './http/security-headers.ts'
 import { refuseUnstorableText } from './http/storable-text.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
@@ -39,6 +44,7 @@ import { openJobHealth } from './jobs/job-health.ts'
 import { openMedia } from './media/open-media.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { checkoutRoutes } from './orders/checkout-routes.ts'
+import { proofLinkRoutes } from './orders/proofs/shop-routes.ts'
 import { orderRoutes } from './orders/shop-routes.ts'
 import type { BuiltPages } from './pages/built-pages.ts'
 import { cachedAnswerServer } from './pages/cached-answer-server.ts'
@@ -64,9 +70,10 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   const { config } = deps
   const cache = openSharedCache(config.cache)
   const media = openMedia(config)
+  const previews = openPreviews(media.store)
   const app: App = fastify({
     logger: { level: config.logLevel, serializers: { err: logError, req: logRequest } },
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(config),
     requestIdHeader: false,
     trustProxy: trustedProxies(config.trustProxy),
     serverFactory: cachedAnswerServer(cache, config),
@@ -82,11 +89,13 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
+  app.addHook('onClose', () => previews.close())
   app.decorate('jobHealth', openJobHealth())
+  app.decorate('readiness', { isDraining: false })
   nameRequests(app)
   answerErrors(app)
   closeConnections(app)
-  await secureHeaders(app, config, pages ? [pages.scriptHash] : [])
+  await secureHeaders(app, config, pages ? [pages.scriptHash, "'wasm-unsafe-eval'"] : [])
   keepHostsApart(app, config)
   refuseCrossSiteWrites(app)
   refuseUnstorableText(app)
@@ -105,10 +114,15 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(invitationRoutes, deps)
   await app.register(settingsRoutes, deps)
   await app.register(mediaRoutes, { ...deps, media })
+  await app.register(fontRoutes)
+  await app.register(productStudioRoutes, deps)
+  await app.register(designRoutes, deps)
+  await app.register(previewRoutes, { ...deps, previews })
   await app.register(cartRoutes, deps)
   await app.register(couponRoutes, deps)
   await app.register(checkoutRoutes, deps)
-  await app.register(orderRoutes, deps)
+  await app.register(orderRoutes, { ...deps, media })
+  await app.register(proofLinkRoutes, { ...deps, media })
   await app.register(invoiceRoutes, deps)
   await app.register(sandboxRoutes, deps)
   await app.register(razorpayRoutes, deps)
@@ -124,6 +138,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(reviewRoutes, deps)
   await app.register(requestRoutes, deps)
   await app.register(catalogueRoutes, deps)
+  await app.register(stockNoticeRoutes, deps)
   await app.register(adminRoutes, { ...deps, media })
   if (pages) await storefrontPages(app, deps, pages, cache)
 

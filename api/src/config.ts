@@ -33,6 +33,19 @@ export type Config = Readonly<{
   databaseUrl: string | undefined
   /** The same database for its owner, who migrates it; unset: databaseUrl is the owner's. */
   databaseOwnerUrl: string | undefined
+  /**
+   * The same database and role without the pooler that `databaseUrl` leads to; unset: there is none
+   * between.
+   */
+  databaseDirectUrl: string | undefined
+  /** Standbys that reports and exports are read from. */
+  databaseReplicaUrls: readonly string[]
+  /** Statements are prepared by name. */
+  databasePrepare: boolean
+  /** Sessions that one process opens at most; unset: by the number of processes. */
+  databasePoolSize: number | undefined
+  /** How long a stop goes on serving after it has told its proxy, in s. */
+  drainSeconds: number
   /** Absolute path of the folder for the embedded database, uploads and the session secret. */
   dataDir: string
   /** Load the demo shop into an empty database. */
@@ -111,11 +124,14 @@ export type Config = Readonly<{
  */
 export function loadDatabasePlace(
   env: NodeJS.ProcessEnv = process.env,
-): Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'> {
-  const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR } = readEnvironment(env)
+): Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'databaseDirectUrl' | 'dataDir'> {
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_DIRECT_URL, DATA_DIR } = readEnvironment(env)
+  if (DATABASE_DIRECT_URL && !DATABASE_URL)
+    throw new ConfigError('DATABASE_URL must be set too: DATABASE_DIRECT_URL is.')
   return {
     databaseUrl: DATABASE_URL,
     databaseOwnerUrl: DATABASE_OWNER_URL,
+    databaseDirectUrl: DATABASE_DIRECT_URL,
     dataDir: path.resolve(DATA_DIR),
   }
 }
@@ -126,7 +142,9 @@ export function loadDatabasePlace(
  */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const value = readEnvironment(env)
-  const { databaseUrl, databaseOwnerUrl, dataDir } = loadDatabasePlace(env)
+  const { databaseUrl, databaseOwnerUrl, databaseDirectUrl, dataDir } = loadDatabasePlace(env)
+  if (!value.DATABASE_PREPARE && !databaseDirectUrl)
+    throw new ConfigError('DATABASE_DIRECT_URL must be set too: DATABASE_PREPARE is off for a pooler.')
   if (!databaseUrl || !value.SESSION_SECRET) makeDataDir(dataDir)
   const publicUrl = value.PUBLIC_URL ?? `http://localhost:${value.PORT}`
   return Object.freeze({
@@ -134,6 +152,11 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: value.HOST,
     databaseUrl,
     databaseOwnerUrl,
+    databaseDirectUrl,
+    databasePrepare: value.DATABASE_PREPARE,
+    databaseReplicaUrls: value.DATABASE_REPLICA_URLS,
+    databasePoolSize: value.DATABASE_POOL_SIZE,
+    drainSeconds: value.DRAIN_SECONDS,
     dataDir,
     demo: value.DEMO !== 'false',
     demoIsMeant: value.DEMO === 'open',

@@ -61,6 +61,23 @@ const environment = z.object({
   IN_CONTAINER: z.enum(['true'], 'is set by the image alone').optional(),
   DATABASE_URL: postgresAddress,
   DATABASE_OWNER_URL: postgresAddress,
+  DATABASE_DIRECT_URL: postgresAddress,
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .transform((typed) => typed.split(',').map((url) => url.trim()))
+    .pipe(z.array(postgresAddress.unwrap()).max(9, 'must be at most nine addresses'))
+    .default([]),
+  DATABASE_PREPARE: onOff('on'),
+  DATABASE_POOL_SIZE: z
+    .string()
+    .regex(/^([4-9]|[1-9]\d|100)$/, 'must be a whole number from 4 to 100')
+    .transform(Number)
+    .optional(),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^(\d|[1-5]\d|60)$/, 'must be a whole number of seconds from 0 to 60')
+    .transform(Number)
+    .default(0),
   DATA_DIR: z.string().default('./data'),
   DEMO: z.enum(['true', 'open', 'false'], 'must be true, open or false').default('true'),
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').default(DEFAULT_DEMO_PASSWORD),
@@ -164,7 +181,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       const secret =
         name.startsWith('SESSION_SECRET') ||
         name.endsWith('PASSWORD') ||
-        (name.endsWith('_URL') && name !== 'PUBLIC_URL' && name !== 'ADMIN_URL') ||
+        (/_URLS?$/.test(name) && name !== 'PUBLIC_URL' && name !== 'ADMIN_URL') ||
         /_(TOKEN|PASSPHRASE)$/.test(name)
       return `${name} ${issue.message}${secret ? '' : ` (it is "${env[name]}")`}.`
     })

@@ -12,6 +12,8 @@ import { startMessage } from './start/start-message.ts'
 
 /** A stop that takes longer than this, in ms, is cut short. */
 const STOP_LIMIT = 9_500
+/** How long a stop goes on serving before that, in ms. */
+let draining = 0
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 const complain = (sentence: string) => process.stderr.write(`${sentence}\n`)
@@ -22,6 +24,7 @@ let stopping = false
 
 async function start(): Promise<void> {
   const config = loadConfig()
+  draining = config.drainSeconds * 1_000
   // A worker finds the database started and migrated by the process that forked it.
   if (cluster.isWorker && config.databaseUrl) return serveShop(config, config.databaseUrl, running)
   const database = await startShopDatabase(config, complain)
@@ -47,7 +50,7 @@ async function start(): Promise<void> {
 async function stop(exitCode: number): Promise<void> {
   if (stopping) return
   stopping = true
-  setTimeout(() => process.exit(exitCode || 1), STOP_LIMIT).unref()
+  setTimeout(() => process.exit(exitCode || 1), STOP_LIMIT + draining).unref()
   // A step that is under way ends first, so that nothing it starts is left behind.
   await Promise.allSettled([started])
   for (const end of running.reverse()) await end().catch((error) => complain(String(error)))

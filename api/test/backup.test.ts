@@ -186,7 +186,12 @@ test('a backup taken while people buy comes back whole on a new machine, and eve
 
   // Through the shop, on the new machine, as its shopper
   const { db, listen, close } = openDatabase(appUrl(there.owner), { max: 4 })
-  const app = await buildApp({ config: { ...shop.config, ...there.config }, db, listen })
+  const app = await buildApp({
+    config: { ...shop.config, ...there.config },
+    db,
+    listen,
+    reports: async () => db,
+  })
   const again = shop.visitor().on(app)
   await again.signIn({ email: account.email, password: account.password })
   const order = (await again.get(`/api/orders/${before}`)).json()

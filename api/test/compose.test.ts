@@ -7,7 +7,12 @@ import { defaultSettings } from '../src/contract/settings.ts'
 import { projectRoot } from '../src/project-root.ts'
 
 const file = (name: string) => readFileSync(path.join(projectRoot, name), 'utf8')
-type Service = { image?: string; profiles?: string[]; environment?: Record<string, string> }
+type Service = {
+  image?: string
+  environment?: Record<string, string>
+  ports?: string[]
+  volumes?: string[]
+}
 const compose: { services: Record<string, Service> } = parse(file('docker-compose.yml'))
 const environment = compose.services.app?.environment ?? {}
 
@@ -34,6 +39,16 @@ test('Compose knows no password, starts no demo, and says which variable is miss
 
 test('Compose names a version of every image', () => {
   for (const { image } of Object.values(compose.services)) if (image) expect(image).toMatch(/:v?\d+\.\d+/)
+})
+
+test('Compose answers to https with certificates it keeps, and its image takes no .env along', () => {
+  const { ports = [], volumes = [] } = compose.services.proxy ?? {}
+  expect(ports).toEqual(['80:80', '443:443'])
+  expect(volumes).toContain('certificates:/data')
+  expect(file('docker-compose.yml')).toMatch(/content: \|\n\s+\$\{PUBLIC_URL\}/)
+  expect(file('.dockerignore').split('\n')).toContain('.env')
+  const bases = file('Dockerfile').match(/^FROM \S+/gm)
+  expect(new Set(bases)).toEqual(new Set(['FROM node:24-bookworm-slim']))
 })
 
 test('Compose with nothing but what it asks for has every limit on, and no demo', () => {

@@ -120,6 +120,20 @@ test('what only the server decides is refused in every body that does not offer 
 })
 
 test.each([
+  ['/api/requests', { name: 'Asha\r\nBcc: all@example.test' }],
+  ['/api/requests', { email: 'asha@example.test\r\nBcc: all@example.test' }],
+  ['/api/auth/sign-up', { full_name: 'Asha\nBcc: all@example.test' }],
+  ['/api/auth/forgot-password', { email: 'asha@example.test\nBcc: all@example.test' }],
+])('a line break in what a letter begins with is refused: %s %j', async (url, change) => {
+  const [field] = Object.keys(change)
+  const answer = await shop.visitor().post(url, change)
+  expect(answer.json()).toMatchObject({
+    statusCode: 400,
+    issues: expect.arrayContaining([expect.objectContaining({ path: field })]),
+  })
+})
+
+test.each([
   ['ten thousand deep', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, 400],
   ['an array of a hundred thousand', `{"images":[${'1,'.repeat(100_000)}1]}`, 400],
   ['larger than a body may be', `{"message":"${'x'.repeat(300_000)}"}`, 413],

@@ -34,7 +34,12 @@ async function terminate(pid: number) {
 test('a request that finds every connection in use is soon told to come back, and served once there is one', async () => {
   const asha = await shop.asShopper()
   await asha.get('/api/cart')
-  const app = await buildApp({ config: shop.config, db: small.db, listen: small.listen })
+  const app = await buildApp({
+    config: shop.config,
+    db: small.db,
+    listen: small.listen,
+    reports: shop.reports,
+  })
   const cookies = asha.cookies()
   const cart = () => app.inject({ method: 'GET', url: '/api/cart', cookies })
   expect((await cart()).statusCode).toBe(200)

@@ -44,6 +44,8 @@ async function readEverything({ db }: TestApp) {
     payments: await db.select().from(tables.payments).orderBy(tables.payments.updated_at),
     movements: await db.select().from(tables.stockMovements),
     media: await db.select().from(tables.media),
+    areas: await db.select().from(tables.printAreas).orderBy(tables.printAreas.sort_order),
+    placements: await db.select().from(tables.placements),
     invoices: await db.select().from(tables.invoices).orderBy(tables.invoices.sequence),
     settings: await db.select().from(tables.siteSettings),
   }
@@ -325,6 +327,20 @@ test('every product has pictures with a text, one of them primary, and ten have 
   })
   expect(several.length).toBeGreaterThanOrEqual(10)
   expect(data.categories.every((category) => category.image_url)).toBe(true)
+})
+
+test('what is made to a wish is filled by options of its own product and lies on its pictures', () => {
+  expect(new Set(data.areas.map(({ product_id }) => product_id)).size).toBeGreaterThanOrEqual(24)
+  for (const { id, product_id, name, area } of data.areas) {
+    const options = data.options.filter((option) => option.product_id === product_id)
+    for (const { key, kind } of area.slots) {
+      const option = options.find((one) => one.id === key.slice(0, 36))
+      expect(option?.type, name).toBe(kind === 'photo' ? 'image' : 'text')
+    }
+    const [placement] = data.placements.filter(({ print_area_id }) => print_area_id === id)
+    const urls = data.images.filter((image) => image.product_id === product_id).map(({ url }) => url)
+    expect(urls, name).toContain(placement?.image_url)
+  }
 })
 
 test('every picture is in the media store', async () => {

@@ -59,6 +59,31 @@ test.each(guides)('%s names only commands that package.json has', (guide) => {
   expect(names.filter((name) => !(name in scripts))).toEqual([])
 })
 
+const testFiles = ['api', 'storefront', 'backoffice'].flatMap((workspace) =>
+  readdirSync(path.join(projectRoot, workspace), { recursive: true, encoding: 'utf8' })
+    .filter((file) => !file.includes('node_modules') && /\.test\.tsx?$/.test(file))
+    .map((file) => path.join(workspace, file)),
+)
+
+const nameOf = (file: string) => path.basename(file).replace(/\.test\.tsx?$/, '')
+
+test('every item of SECURITY.md names tests that are there, by words they have, or says that it is not met', () => {
+  const wrong = read('SECURITY.md')
+    .split('\n')
+    .filter((row) => row.startsWith('| ') && !row.includes('| Shown by |'))
+    .flatMap((row) => {
+      const shownBy = row.split('|').at(-2)?.trim() ?? ''
+      if (shownBy === '') return [`${row.slice(0, 60)}: nothing`]
+      return shownBy.split(/[,;] /).flatMap((part) => {
+        const [, named = '', words = ''] = /^`?([\w./-]+)`?(?:: (.+))?/.exec(part) ?? []
+        if (part.includes('**not tested**')) return []
+        const files = testFiles.filter((file) => nameOf(file) === nameOf(named))
+        return files.some((file) => read(file).includes(words)) ? [] : [part]
+      })
+    })
+  expect(wrong).toEqual([])
+})
+
 test('the README stays under 120 lines', () => {
   expect(read('README.md').trimEnd().split('\n').length).toBeLessThan(120)
 })

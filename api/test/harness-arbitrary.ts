@@ -109,7 +109,10 @@ function texts({ format, maxLength = 40, minLength = 0 }: Schema, seen: Seen): f
 }
 
 function numbers({ type, minimum = -10, maximum = 1e9 }: Schema, seen: Seen): fc.Arbitrary<number> {
-  const whole = fc.integer({ min: Math.max(minimum, -(2 ** 31)), max: Math.min(maximum, 2 ** 31 - 1) })
+  const whole = fc.integer({
+    min: Math.ceil(Math.max(minimum, -(2 ** 31))),
+    max: Math.floor(Math.min(maximum, 2 ** 31 - 1)),
+  })
   return fc.oneof(
     whole,
     fc.integer({ min: 1, max: 5 }),

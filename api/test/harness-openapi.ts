@@ -42,7 +42,8 @@ const shape = z.looseObject({
   maxLength: z.number().optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
-  items: schema.optional(),
+  // A tuple has none beside its own: they are `false`
+  items: z.preprocess((value) => (value === false ? undefined : value), schema.optional()),
   prefixItems: z.array(schema).optional(),
   minItems: z.number().optional(),
   maxItems: z.number().optional(),

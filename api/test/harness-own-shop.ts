@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -57,6 +57,16 @@ export async function startOwnShop(
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Makes the first owner of a shop that started empty, by the command that makes one anywhere. */
+export function addOwner({ env }: OwnShop, { email, password }: { email: string; password: string }): void {
+  const { stdout, stderr } = spawnSync(process.execPath, ['api/dist/admin-account.js', email], {
+    env,
+    input: password,
+    encoding: 'utf8',
+  })
+  if (!stdout.includes('is an owner')) throw new Error(`no owner was made: ${stdout}${stderr}`)
 }
 
 /** Speaks to the database that a shop keeps in its folder, beside the shop. */

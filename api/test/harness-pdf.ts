@@ -34,6 +34,15 @@ export function copiedRuns(pdf: Buffer): string[] {
     .map(([, text = '']) => utf16(text))
 }
 
+/** How many squares are filled in one go, as the dots of a QR code are. */
+export function filledSquares(pdf: Buffer): number {
+  const streams = [...pdf.toString('latin1').matchAll(/\/FlateDecode\n>>\nstream\n(.*?)\nendstream/gs)]
+  const drawn = streams.flatMap(
+    ([, stream = '']) => /((?:[\d.]+ [\d.]+ ([\d.]+) \2 re\n){2,})f\n/.exec(inflated(stream))?.[1] ?? [],
+  )
+  return drawn.join('').split(' re\n').length - 1
+}
+
 /** UTF-16 as a string of PDF holds it, where a backslash keeps brackets and itself apart. */
 function utf16(text: string): string {
   const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }

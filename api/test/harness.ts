@@ -10,6 +10,7 @@ import { type Config, loadConfig } from '../src/config.ts'
 import type { StaffRole } from '../src/contract/auth.ts'
 import { appUrl } from '../src/db/app-role.ts'
 import { type Db, type Listen, openDatabase } from '../src/db/client.ts'
+import { openReports, type Reports } from '../src/db/reports.ts'
 import { users } from '../src/db/tables/index.ts'
 import { Client, newAccount } from './harness-client.ts'
 import { databaseUrl, newDatabaseName, openSql, type Sql } from './harness-server.ts'
@@ -20,6 +21,7 @@ export type TestApp = {
   /** Another client than the shop's own looks at the same database, as its owner. */
   sql: Sql
   listen: Listen
+  reports: Reports
   config: Config
   /** Somebody who has not signed in; keeps cookies from answer to answer. */
   visitor: () => Client
@@ -56,7 +58,11 @@ export async function createTestApp(settings: Partial<Config> = {}): Promise<Tes
   }
   const { db, listen, close } = openDatabase(appUrl(databaseUrl(serverUrl, name)), { max: 10 })
   const sql = openSql(databaseUrl(serverUrl, name))
-  const app = await buildApp({ config, db, listen })
+  const { reports, close: closeReports } = openReports(
+    { ...config, databaseUrl: appUrl(databaseUrl(serverUrl, name)) },
+    () => {},
+  )
+  const app = await buildApp({ config, db, listen, reports })
   await app.ready()
 
   const visitor = () => new Client(app)
@@ -78,6 +84,7 @@ export async function createTestApp(settings: Partial<Config> = {}): Promise<Tes
     db,
     sql,
     listen,
+    reports,
     config,
     visitor,
     asShopper,
@@ -85,7 +92,7 @@ export async function createTestApp(settings: Partial<Config> = {}): Promise<Tes
     asStaff,
     close: async () => {
       await app.close()
-      await Promise.all([close(), sql.end()])
+      await Promise.all([close(), closeReports(), sql.end()])
       rmSync(dataDir, { recursive: true, force: true })
       await onServer(serverUrl, (server) => server`drop database if exists ${server(name)} with (force)`)
     },

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openMediaStore } from '../src/media/store.ts'
+import { makePrintFiles } from '../src/orders/print-files/make-print-files.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { homeAddress } from './harness-address.ts'
 import type { Client } from './harness-client.ts'
-import { addOrder, addProduct } from './harness-rows.ts'
+import { addPiece } from './harness-piece.ts'
+import { addProduct } from './harness-rows.ts'
 
 let shop: TestApp
 let asha: Client
 let ravi: Client
-let ids: { line: string; address: string; order: string }
+let ids: { line: string; address: string; order: string; item: string }
 beforeAll(async () => {
   shop = await createTestApp()
   asha = await shop.asShopper()
@@ -15,8 +18,12 @@ beforeAll(async () => {
   const product = await addProduct(shop.db)
   const cart = (await asha.post('/api/cart', { product_id: product.id })).json()
   const address = await asha.post('/api/addresses', HOME)
-  const order = await addOrder(shop.db, { user_id: asha.userId })
-  ids = { line: cart.items[0].id, address: address.json().id, order: order.id }
+  const { order, item } = await addPiece(shop, { order: { user_id: asha.userId } })
+  await makePrintFiles(
+    { db: shop.db, store: openMediaStore(shop.config) },
+    { order_id: order.id, item_id: item.id },
+  )
+  ids = { line: cart.items[0].id, address: address.json().id, order: order.id, item: item.id }
 })
 afterAll(() => shop.close())
 
@@ -46,6 +53,7 @@ describe('what belongs to another shopper', () => {
     ['POST', ({ address }) => `/api/addresses/${address}/default`],
     ['GET', ({ order }) => `/api/orders/${order}`],
     ['GET', ({ order }) => `/api/orders/${order}/invoice`],
+    ['GET', ({ order, item }) => `/api/orders/${order}/items/${item}/preview`],
     ['POST', ({ order }) => `/api/orders/${order}/cancel`, {}],
     ['POST', ({ order }) => `/api/orders/${order}/payment`, {}],
     ['POST', ({ order }) => `/api/orders/${order}/reorder`],

@@ -263,7 +263,9 @@ describe.concurrent('what is wrong with the jobs is logged once, counted, and na
     expect(late.job_problems.map(({ queue }: { queue: string }) => queue).sort()).toEqual([
       'cancel_unpaid',
       'forget_keys',
+      'proofs',
       'reconcile_payments',
+      'tell_back_in_stock',
     ])
 
     await sql`insert into jobs.job (name, state, completed_on) values ('mail', 'failed', now())`

@@ -144,6 +144,15 @@ describe('a shop on its own database', () => {
     expect((await signIn(second)).status).toBe(200)
   })
 
+  it('told to stop, turns its proxy away first and goes on serving until that has heard it', async () => {
+    const shop = await open({ env: { DRAIN_SECONDS: '3' } })
+    shop.child.kill('SIGTERM')
+    for (const address of ['/healthz', '/readyz'])
+      await expect.poll(() => fetch(`${shop.origin}${address}`).then(({ status }) => status)).toBe(503)
+    expect((await signUp(shop)).status).toBe(201)
+    expect(await shop.ended).toBe(0)
+  })
+
   it.runIf(nobodyCanRead)('runs for an ordinary user', async () => {
     useNewFolder()
     chownSync(path.dirname(dataDir), NOBODY, NOBODY)

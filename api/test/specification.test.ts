@@ -1,4 +1,5 @@
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { profileSentences } from '@nakshi/api/contract/profile-sentences'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { expect, test } from 'vitest'
 import { readSpecification, SENTENCES } from './specification.ts'
@@ -13,7 +14,9 @@ test('every sentence of the specification has a test that holds it', () => {
 })
 
 test('the shop has every message of its list of errors, word for word', () => {
-  const said = Object.values(sentences).flatMap((group) => Object.values<unknown>(group))
+  const said = Object.values({ ...sentences, profile: profileSentences }).flatMap((group) =>
+    Object.values<unknown>(group),
+  )
   const told = section('shop 8').map(({ says }) => says.replace(/^.*?: /, ''))
   // What begins with a small letter says what happens; the others are the messages
   const messages = told.filter((words) => /^[A-Z]/.test(words))

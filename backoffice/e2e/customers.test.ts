@@ -1,5 +1,5 @@
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { profileSentences } from '@nakshi/api/contract/profile-sentences'
 import { expect, type Page, test } from '@playwright/test'
 import { openSelect } from './open-select.ts'
 import { confirmEmail, signInAsAdmin, signUpShopper } from './people.ts'
@@ -119,7 +119,7 @@ test('a customer that is not there says so and leads back; a failing one can be 
   page,
 }) => {
   await page.goto(`/admin/customers/${crypto.randomUUID()}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentences.profile.not_found)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(profileSentences.not_found)
   await page.getByRole('link', { name: 'Back to Customers' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers')
 

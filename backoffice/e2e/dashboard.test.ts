@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { expect, test } from '@playwright/test'
-import { signInAsAdmin } from './people.ts'
+import { signInAsAdmin, signUpShopper } from './people.ts'
+import { placeOrder } from './place-order.ts'
 
 test.beforeEach(async ({ page }) => signInAsAdmin(page))
 
@@ -83,4 +84,53 @@ test('figures that do not load say so, and come with Try again', async ({ page }
   const quick = page.getByRole('navigation', { name: 'Quick actions' })
   for (const name of ['Add Product', 'Categories', 'Orders', 'Products', 'Coupons', 'Settings'])
     await expect(quick.getByRole('link', { name, exact: true })).toBeVisible()
+})
+
+test('a new order is seen and counted without reload, sounds when that is wanted, and each number leads to its list', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  await signUpShopper(shopper)
+  await page.addInitScript(() => {
+    const { start } = OscillatorNode.prototype
+    OscillatorNode.prototype.start = function (...when) {
+      document.documentElement.dataset.sounded = 'yes'
+      start.apply(this, when)
+    }
+  })
+  await page.goto('/admin/coupons')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Sound for new orders: off' }).click()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Dashboard', exact: true })
+    .click()
+  const tile = page.getByRole('region', { name: 'Today' }).getByRole('link', { name: /To confirm/ })
+  await expect(tile).toContainText(/^[\d,]+/)
+  const number = async () => Number.parseInt((await tile.textContent()) ?? '', 10)
+  const before = await number()
+
+  const order = await placeOrder(shopper, { slug: 'photo-charm-rakhi', text: 'Tara' })
+  await expect.poll(number).toBeGreaterThan(before)
+  await expect(page.locator('html')).toHaveAttribute('data-sounded', 'yes')
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Orders [\d,]+ to confirm/ }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: /\d+ new orders?/ }).click()
+  await expect(page.getByRole('link', { name: order.order_number, exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /\d+ new orders?/ })).toBeHidden()
+
+  // Its photo of 64 by 64 pixels is too small for any print.
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Dashboard', exact: true })
+    .click()
+  await page.getByRole('link', { name: /Photos too small/ }).click()
+  await page.getByRole('textbox', { name: 'Search orders' }).fill(order.order_number)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('row').nth(1)).toContainText(order.order_number)
 })

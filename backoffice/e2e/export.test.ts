@@ -137,6 +137,10 @@ test('an order has its slip to print, its artwork, and its invoice once it is sh
   const order = await placeOrder(shopper, { slug: 'photo-charm-rakhi', text: 'अनु' })
   await page.goto(`/admin/order-details/${order.id}`)
 
+  const artwork = await saved(page, () => page.getByRole('button', { name: 'Artwork' }).click())
+  expect(artwork.name).toMatch(/^nakshi-artwork_.*\.zip$/)
+  expect(artwork.bytes.includes(`${order.order_number}/1_photo-charm-rakhi/photo-1.png`)).toBe(true)
+
   const [slip] = await Promise.all([
     page.context().waitForEvent('response', (answer) => answer.url().includes('/packing-slips?')),
     page.getByRole('button', { name: 'Packing slip' }).click(),
@@ -149,10 +153,6 @@ test('an order has its slip to print, its artwork, and its invoice once it is sh
     page.getByRole('button', { name: 'Job tickets' }).click(),
   ])
   expect(tickets.headers()['content-type']).toBe('application/pdf')
-
-  const artwork = await saved(page, () => page.getByRole('button', { name: 'Artwork' }).click())
-  expect(artwork.name).toMatch(/^nakshi-artwork_.*\.zip$/)
-  expect(artwork.bytes.includes(`${order.order_number}/1_photo-charm-rakhi/photo-1.png`)).toBe(true)
 
   await expect(page.getByRole('button', { name: 'Invoice' })).toHaveCount(0)
   await page.request.put(`/api/admin/orders/${order.id}`, { data: { status: 'shipped' } })

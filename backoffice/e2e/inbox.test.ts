@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { AdminRequest } from '@nakshi/api/contract/admin/requests'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { axeViolations } from '../../api/test/harness-axe.ts'
 import { openSelect } from './open-select.ts'
 import { signInAsAdmin, signUpShopper } from './people.ts'
 import { PHOTO } from './place-order.ts'
@@ -141,10 +141,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Message ${reference}`)
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(sideways).toBe(0)
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode(true)
-        .options({ resultTypes: ['violations'] })
-        .analyze()
+      const violations = await axeViolations(page)
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
     })
   })

@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { type OwnShop, startOwnShop } from '../../api/test/harness-own-shop.ts'
+import { addOwner, type OwnShop, startOwnShop } from '../../api/test/harness-own-shop.ts'
 import { addAuthenticator } from './authenticator.ts'
 
 const OWNER = { email: 'asha@example.test', password: 'a-gift-for-asha' }
@@ -18,13 +17,7 @@ test.beforeAll(async () => {
     office = `http://office.shop.localhost:${port}`
     return { DEMO: 'false', RATE_LIMITS: 'on', PUBLIC_URL: shop, ADMIN_URL: office }
   })
-  const command = ['api/dist/admin-account.js', OWNER.email]
-  const made = spawnSync(process.execPath, command, {
-    env: own.env,
-    input: OWNER.password,
-    encoding: 'utf8',
-  })
-  expect(made.stdout, made.stderr).toContain('is an owner')
+  addOwner(own, OWNER)
 })
 test.afterAll(() => own.end())
 

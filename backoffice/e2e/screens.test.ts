@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { axeViolations } from '../../api/test/harness-axe.ts'
 import { signInAsAdmin } from './people.ts'
 
 const WIDE = { width: 1280, height: 800 }
@@ -18,6 +18,7 @@ const SCREENS: Record<string, (idOf: Ids) => Promise<[path: string, heading: Reg
     ['/admin/products', /^Products$/],
     ['/admin/products/add', /^Add Product$/],
     [`/admin/products/${await idOf('products')}/edit`, /^Edit Product$/],
+    [`/admin/products/${await idOf('products')}/personalise`, /^Personalise: /],
     ['/admin/categories', /^Categories$/],
     [`/admin/categories/${await idOf('categories')}`, /^Categories$/],
   ],
@@ -32,6 +33,8 @@ const SCREENS: Record<string, (idOf: Ids) => Promise<[path: string, heading: Reg
     ['/admin/failed-jobs', /^Failed jobs$/],
     ['/admin/audit-log', /^Audit log$/],
     ['/admin/tax', /^Tax$/],
+    ['/admin/people', /^People$/],
+    ['/admin/workshop-orders', /^Workshop$/],
     ['/admin/settings', /^Site Settings$/],
     ['/admin/nowhere', /^Page not found$/],
   ],
@@ -57,13 +60,8 @@ async function expectSound(page: Page, place: string): Promise<void> {
     await stillness(page)
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect([place, sideways]).toEqual([place, 0])
-    // Only the page itself, and only what is wrong: the rest would take three times as long
-    const builder = new AxeBuilder({ page })
-      .exclude('iframe')
-      .setLegacyMode(true)
-      .options({ resultTypes: ['violations'] })
-    if (colorScheme === 'dark') builder.withRules(ABOUT_COLOURS)
-    const { violations } = await builder.analyze()
+    const options = colorScheme === 'dark' ? { runOnly: ABOUT_COLOURS } : {}
+    const violations = await axeViolations(page, options, ['iframe'])
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
     expect([place, colorScheme, found]).toEqual([place, colorScheme, []])
   }

@@ -24,6 +24,8 @@ async function expectListFailure(page: Page, resource: string, sentence: string)
   await page.goto(`/admin/${resource}`)
   await expect(page.getByRole('alert').getByText(sentence, { exact: true })).toBeVisible()
   await mend()
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  await expect(page.getByText(/^\d+-\d+ of/)).toBeHidden()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 }
@@ -292,4 +294,32 @@ test('whatever fails with an order or the settings is said, and leaves them as t
   await page.goto(`/admin/order-details/${order.id}`)
   await expect(page).toHaveURL(/\/admin\/orders(\?|$)/)
   await toast(page, say.list_failed)
+})
+
+test('a fault that is over a moment later nobody reads of: a list and a record are asked for once more', async ({
+  page,
+}) => {
+  const { id } = await addOwnProduct(page.request, 1)
+  for (const [screen, asked] of [
+    ['/admin/coupons', /^\/api\/admin\/coupons$/],
+    [`/admin/products/${id}/edit`, /^\/api\/admin\/products\/[^/]+$/],
+  ] as const) {
+    let times = 0
+    await page.route(
+      ({ pathname }) => asked.test(pathname),
+      (route) => {
+        times += 1
+        return times === 1 ? route.fulfill({ status: 503, json: {} }) : route.fallback()
+      },
+    )
+    await page.goto(screen)
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /^Actions for|^Update Product$/ })
+        .first(),
+    ).toBeVisible()
+    expect(times).toBeGreaterThan(1)
+    await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toHaveCount(0)
+  }
 })

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { lazy, useMemo } from 'react'
 import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
-import { isHttpError } from './api/fetch-json.ts'
+import { askOnceMore } from './api/ask-once-more.ts'
 import { AuditLogList } from './audit-log/AuditLogList.tsx'
 import { authProviderFor } from './authProvider.ts'
 import { CategoryList } from './categories/CategoryList.tsx'
@@ -17,6 +17,7 @@ import { RequestList } from './inbox/RequestList.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { NotFound } from './layout/NotFound.tsx'
 import { Toasts } from './layout/Toasts.tsx'
+import { OpenOrder } from './orders/OpenOrder.tsx'
 import { OrderList } from './orders/OrderList.tsx'
 import { offerSavedQueries } from './orders/saved-queries.ts'
 import { PaymentIssueList } from './payment-issues/PaymentIssueList.tsx'
@@ -30,19 +31,6 @@ import { darkTheme, lightTheme } from './theme/theme.ts'
 import { words } from './words.ts'
 import { WorkshopList } from './workshop/WorkshopList.tsx'
 
-/**
- * Asks once more after a fault or a lost connection. What was refused is refused again, and is told
- * at once.
- */
-export const newQueryClient = () =>
-  new QueryClient({
-    defaultOptions: {
-      queries: { retry: (failures, error) => failures < 1 && !isRefusal(error) },
-    },
-  })
-
-const isRefusal = (error: unknown) => isHttpError(error) && error.status >= 400 && error.status < 500
-
 const OrderDetails = lazy(() =>
   import('./orders/details/OrderDetails.tsx').then(({ OrderDetails }) => ({ default: OrderDetails })),
 )
@@ -52,6 +40,11 @@ const ProductCreate = lazy(() =>
 )
 const ProductEdit = lazy(() =>
   import('./products/ProductEdit.tsx').then(({ ProductEdit }) => ({ default: ProductEdit })),
+)
+const PersonalisePage = lazy(() =>
+  import('./products/personalise/PersonalisePage.tsx').then(({ PersonalisePage }) => ({
+    default: PersonalisePage,
+  })),
 )
 
 const SettingsPage = lazy(() =>
@@ -76,7 +69,7 @@ const WorkshopOrder = lazy(() =>
   import('./workshop/WorkshopOrder.tsx').then(({ WorkshopOrder }) => ({ default: WorkshopOrder })),
 )
 
-const queryClient = newQueryClient()
+const queryClient = new QueryClient({ defaultOptions: { queries: { retry: askOnceMore } } })
 
 /** What this browser remembers: columns, filters, saved queries, light or dark. */
 const store = localStorageStore()
@@ -104,10 +97,13 @@ export function App({ user }: { user: SessionUser }) {
         theme={lightTheme}
         darkTheme={darkTheme}
       >
-        <Resource name="orders" list={OrderList} recordRepresentation="order_number" />
+        <Resource name="orders" list={OrderList} recordRepresentation="order_number">
+          <Route path=":id" element={<OpenOrder />} />
+        </Resource>
         <Resource name="products" list={ProductList} recordRepresentation="title">
           <Route path="add" element={<ProductCreate />} />
           <Route path=":id/edit" element={<ProductEdit />} />
+          <Route path=":id/personalise" element={<PersonalisePage />} />
         </Resource>
         <Resource name="categories" recordRepresentation="name">
           <Route path="/:id?" element={<CategoryList />} />
@@ -133,6 +129,7 @@ export function App({ user }: { user: SessionUser }) {
           <Route path="/tax" element={<TaxPage />} />
           <Route path="/settings" element={<SettingsPage />} />
           <Route path="/order-details/:id" element={<OrderDetails />} />
+          <Route path="/scan/:id" element={<OpenOrder />} />
         </CustomRoutes>
       </Admin>
     </StaffRoleContext>

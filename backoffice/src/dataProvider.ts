@@ -2,8 +2,11 @@ import type { Dashboard } from '@nakshi/api/contract/admin/dashboard'
 import type { ExportCounts, ExportFormat, ExportLayout } from '@nakshi/api/contract/admin/export'
 import type { MakingStep, OrderStatusCounts, OrderStatusPreview } from '@nakshi/api/contract/admin/orders'
 import type { Gstr1Format, MonthOfPapers } from '@nakshi/api/contract/admin/papers'
+import type { AdminProduct } from '@nakshi/api/contract/admin/products'
 import type { TaxRate, TaxRateBody } from '@nakshi/api/contract/admin/tax-rates'
+import type { Today } from '@nakshi/api/contract/admin/today'
 import type { TrackingImportAnswer } from '@nakshi/api/contract/admin/tracking'
+import type { PrintArea, PrintAreasBody } from '@nakshi/api/contract/designs'
 import type { OrderStatus, RefundKind } from '@nakshi/api/contract/orders'
 import type { ShopSettings } from '@nakshi/api/contract/settings'
 import simpleRestProvider from 'ra-data-simple-rest'
@@ -50,6 +53,10 @@ export async function readDashboard(): Promise<Dashboard> {
   return (await fetchJson(`${API}/dashboard`)).json
 }
 
+export async function readToday(): Promise<Today> {
+  return (await fetchJson(`${API}/today`)).json
+}
+
 /** How many orders each status tab holds under the list's other filters. */
 export async function countOrdersByStatus(filter: object): Promise<OrderStatusCounts> {
   const query = new URLSearchParams({ filter: JSON.stringify(filter) })
@@ -73,16 +80,19 @@ type ExportWish = {
   layout: ExportLayout
   format: ExportFormat
   columns: string[]
+  /** one for all, or for items in a workbook one a product */
+  sheets: 'one' | 'product'
 }
 
 /** The file of exactly the orders that the list shows, all of them, in its order. */
-export function exportAddress({ filter, sort, layout, format, columns }: ExportWish): string {
+export function exportAddress({ filter, sort, layout, format, columns, sheets }: ExportWish): string {
   const query = new URLSearchParams({
     filter: JSON.stringify(filter),
     sort: JSON.stringify([sort.field, sort.order]),
     layout,
     format,
     columns: columns.join(','),
+    sheets,
   })
   return `${API}/orders/export?${query}`
 }
@@ -90,6 +100,33 @@ export function exportAddress({ filter, sort, layout, format, columns }: ExportW
 export const packingSlipsAddress = (ids: Identifier[]) => many('orders/packing-slips', ids)
 export const jobTicketsAddress = (ids: Identifier[]) => many('orders/job-tickets', ids)
 export const artworkAddress = (ids: Identifier[]) => many('orders/artwork', ids)
+/** What pieces are made from, of whole orders or of single items. */
+export const printFilesAddress = (of: 'orders' | 'items', ids: Identifier[]) =>
+  `${many('print-files', ids)}&of=${of}`
+export type SheetWish = {
+  sheet: 'a4' | 'a3' | 'bed'
+  /** of a bed, in mm, as is the gap */
+  width: number
+  height: number
+  gap: number
+  mirror: boolean
+}
+export const sheetAddress = (of: 'orders' | 'items', ids: Identifier[], { sheet, ...wish }: SheetWish) => {
+  const { width, height, gap, mirror } = wish
+  const size = sheet === 'bed' ? `&width=${width}&height=${height}` : ''
+  return `${many('print-files/sheet', ids)}&of=${of}&sheet=${sheet}${size}&gap=${gap}&mirror=${mirror}`
+}
+
+/** Has the files of a piece made that could not be made before. */
+export async function printFilesAgain(itemId: string): Promise<void> {
+  await send(`print-files/${itemId}`, 'POST', {})
+}
+
+/** Shows a piece to its customer once more, by a new link. */
+export async function sendProofAgain(itemId: string): Promise<void> {
+  await send(`print-files/${itemId}/proof`, 'POST', {})
+}
+
 export const invoiceAddress = (id: Identifier) => `${API}/orders/${id}/invoice`
 export const paperAddress = (id: Identifier, paperId: string) => `${API}/orders/${id}/papers/${paperId}`
 /** The return GSTR-1 of a month, `2026-11`. */
@@ -116,6 +153,24 @@ export async function removeTaxRate(id: string): Promise<void> {
 const send = (url: string, method: 'POST' | 'PUT', body: object) =>
   fetchJson(`${API}/${url}`, { method, body: JSON.stringify(body) })
 
+/** Where a product is made to the shopper's wish. */
+export async function readPrintAreas(productId: Identifier): Promise<PrintArea[]> {
+  return (await fetchJson(`${API}/products/${productId}/print-areas`)).json.areas
+}
+
+/** Sets all areas of a product; an area that is left out goes. */
+export async function savePrintAreas(productId: Identifier, body: PrintAreasBody): Promise<PrintArea[]> {
+  return (await send(`products/${productId}/print-areas`, 'PUT', body)).json.areas
+}
+
+type NewOption = Pick<AdminProduct['custom_options'][number], 'name' | 'type' | 'is_required'>
+
+/** Adds a custom option to those that a product has; answers the product as it is then. */
+export async function addCustomOption(product: AdminProduct, option: NewOption): Promise<AdminProduct> {
+  const body = { custom_options: [...product.custom_options, option], updated_at: product.updated_at }
+  return (await send(`products/${product.id}`, 'PUT', body)).json
+}
+
 export async function addOrderNote(id: Identifier, note: string): Promise<void> {
   await send(`orders/${id}/notes`, 'POST', { note })
 }
@@ -125,8 +180,10 @@ export async function setMakingStep(
   id: Identifier,
   itemId: string,
   makingStep: MakingStep | null,
+  withoutProof?: string,
 ): Promise<void> {
-  await send(`orders/${id}/items/${itemId}`, 'PUT', { making_step: makingStep })
+  const body = { making_step: makingStep, without_proof: withoutProof }
+  await send(`orders/${id}/items/${itemId}`, 'PUT', body)
 }
 
 /** The same, by those who see an order only as it is made. */
@@ -134,8 +191,10 @@ export async function setWorkshopStep(
   id: Identifier,
   itemId: string,
   makingStep: MakingStep | null,
+  withoutProof?: string,
 ): Promise<void> {
-  await send(`workshop-orders/${id}/items/${itemId}`, 'PUT', { making_step: makingStep })
+  const body = { making_step: makingStep, without_proof: withoutProof }
+  await send(`workshop-orders/${id}/items/${itemId}`, 'PUT', body)
 }
 
 /** Whether an answer of the customer is waited for. */

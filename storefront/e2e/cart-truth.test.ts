@@ -140,3 +140,31 @@ test('a page whose code cannot come without a connection says that, and opens by
   await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0)
   await expect(page).toHaveURL('/contact')
 })
+
+test('what is said offline does not lie over the question about cookies', async ({ page, context }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/cart')
+  const asked = page.getByRole('button', { name: 'Accept all' })
+  await expect(asked).toBeVisible()
+  await page.mouse.move(100, 300)
+  await expect(page.locator('.connection')).toBeAttached()
+  await context.setOffline(true)
+  const said = page.getByText(/You are offline/)
+  await expect(said).toBeVisible()
+  const [bar, button] = [await said.boundingBox(), await asked.boundingBox()]
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+  await asked.click()
+  await expect(asked).toHaveCount(0)
+})
+
+test('the contact form knows who is signed in, and a search names the category it means', async ({
+  page,
+  shopper,
+}) => {
+  await page.goto('/contact')
+  await expect(page.getByLabel(/^Your name/)).toHaveValue(shopper.full_name)
+  await expect(page.getByLabel(/^Email/)).toHaveValue(shopper.email)
+  await page.goto('/products?search=wedding')
+  await page.getByRole('link', { name: /See all \d+ in Weddings & Anniversaries/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Weddings & Anniversaries')
+})

@@ -41,6 +41,10 @@ test('a frame is found, personalised, bought and seen as an order with the keybo
     await page.keyboard.press('Enter')
   })
 
+  // The last look at the words before the cart
+  await page.addLocatorHandler(page.getByRole('button', { name: 'It is right' }), () =>
+    page.keyboard.press('Enter'),
+  )
   await test.step('sign up without leaving the page', async () => {
     const dialog = page.getByRole('dialog', { name: 'Welcome back' })
     await expect(dialog).toContainText(sentences.cart.sign_in)

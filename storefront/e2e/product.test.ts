@@ -1,6 +1,8 @@
 import { sentences } from '@nakshi/api/contract/sentences'
+import { stockNoticeSentences } from '@nakshi/api/contract/stock-notice-sentences'
+import { linkIn } from './letters.ts'
 import { settled } from './screen-faults.ts'
-import { addOwnProduct, expect, PHOTO, productOf, test } from './shop.ts'
+import { addOwnProduct, expect, PHOTO, productOf, test, unique } from './shop.ts'
 
 // spec: shop 2 · Product detail, full: a share button
 // otherwise: it works: by the device, else by link or WhatsApp
@@ -89,6 +91,26 @@ test('a cart that was read before something was added, and comes after it, does 
   await expect(badge).toBeAttached()
 })
 
+test('the picture and the one price follow what is chosen', async ({ page }) => {
+  await page.goto('/products/hindi-name-mug?colour=Indigo')
+  const pictures = page.getByRole('region', { name: /^Pictures of/ })
+  const current = pictures.locator('[aria-current=true]')
+  const price = page.locator('.product-price')
+  await expect(current).toHaveAccessibleName('Image 2 of 4')
+  await expect(price).toHaveText('₹389.00')
+  await page.getByRole('radio', { name: /^Marigold/ }).check({ force: true })
+  await expect(current).toHaveAccessibleName('Image 3 of 4')
+  await expect(pictures.getByRole('button', { name: /marigold inside/i })).toBeInViewport({ ratio: 0.9 })
+  await page.getByRole('radio', { name: /^White/ }).check({ force: true })
+  await expect(current).toHaveAccessibleName('Image 1 of 4')
+  await expect(price).toHaveText('₹349.00')
+  await expect(page.getByText(/^Total/)).toHaveCount(0)
+  await page.getByLabel(/^Small line below/).fill('Pune')
+  await expect(price).toHaveText('₹369.00')
+  await page.getByRole('button', { name: /increase/i }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^Total/ })).toContainText('₹738.00')
+})
+
 test('what is out of stock says so under its price, and asks for nothing', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/products/pet-silhouette-leash-hook')
@@ -100,4 +122,36 @@ test('what is out of stock says so under its price, and asks for nothing', async
   await expect(page.getByText('Make it yours')).toHaveCount(0)
   await expect(page.locator('input[type=file]')).toHaveCount(0)
   await expect(page.getByRole('radiogroup')).toHaveCount(0)
+})
+
+test('somebody is told by letter when it is back: asked for, confirmed by the link, taken back', async ({
+  page,
+  admin,
+}) => {
+  const { id, slug } = await addOwnProduct(admin, { stock: 0 })
+  const email = `ravi-${unique()}@example.test`
+  await page.goto(`/products/${slug}`)
+  await page.getByRole('button', { name: 'Tell me when it is back' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tell me when it is back' })
+  await dialog.getByLabel('Email').fill('ravi')
+  await dialog.getByRole('button', { name: 'Email me' }).click()
+  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: 'Email me' }).click()
+  await expect(dialog.getByText(stockNoticeSentences.asked)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  let token = ''
+  await expect
+    .poll(() => {
+      token = linkIn(email, /stock-notice#([\w-]+)/)
+      return token
+    })
+    .not.toBe('')
+  await page.goto(`/stock-notice#${token}`)
+  await page.getByRole('button', { name: 'Yes, tell me' }).click()
+  await expect(page.getByText(stockNoticeSentences.confirmed)).toBeVisible()
+  await page.getByRole('button', { name: 'Forget my address' }).click()
+  await expect(page.getByText(stockNoticeSentences.forgotten)).toBeVisible()
+  await admin.delete(`/api/admin/products/${id}`)
 })

@@ -64,10 +64,11 @@ test('a new shopper buys a personalised frame and the admin makes and ships exac
 
   await test.step('is told what is missing, then chooses, types, uploads and adds two', async () => {
     const add = page.getByRole('button', { name: 'Add to Cart' }).first()
+    await page.addLocatorHandler(page.getByRole('button', { name: 'It is right' }), (right) => right.click())
     await add.click()
     await expect(page.getByText('Please fill in: Line to engrave').first()).toBeVisible()
     await page.getByRole('radio', { name: /20 × 25 cm/ }).check()
-    await page.getByLabel(/Line to engrave/).fill(LINE)
+    await page.getByRole('textbox', { name: /Line to engrave/ }).fill(LINE)
     await page.locator('input[type=file]').first().setInputFiles(PHOTO)
     await page.getByLabel('Quantity', { exact: true }).fill('2')
     await add.click()

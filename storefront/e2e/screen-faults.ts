@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeViolations } from '../../api/test/harness-axe.ts'
 import { hydrated } from './wait-for-react.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
@@ -128,9 +128,7 @@ export async function axeFaults(page: Page, rules?: string[]): Promise<string[]>
     content:
       '.list-filter-bar, .sticky-bar, [data-bar], .cookie-choices { position: static !important; translate: none !important }',
   })
-  // To describe all that is right as well would take as long again
-  const builder = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-  const { violations } = await (rules ? builder.withRules(rules) : builder.withTags(RULES)).analyze()
+  const violations = await axeViolations(page, { runOnly: rules ?? RULES })
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.slice(0, 3).map(({ target, failureSummary }) => `axe ${id}: ${help}: ${target} ${failureSummary}`),
   )

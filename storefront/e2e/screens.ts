@@ -38,6 +38,8 @@ export const PUBLIC: Screen[] = [
   { path: '/auth?mode=forgot', title: 'Forgot your password?' },
   { path: '/auth?mode=reset#token', title: 'Choose a new password' },
   { path: '/auth?mode=confirm#token', title: 'Confirm your email address' },
+  { path: '/stock-notice#token', title: 'Tell me when it is back' },
+  { path: `/designs/${'x'.repeat(24)}`, title: 'This link shows nothing any more' },
   { path: '/no-such-page', title: 'Page not found', status: 404 },
 ]
 
@@ -49,5 +51,6 @@ export const PERSONAL: Screen[] = [
   { path: '/orders', title: 'My Orders' },
   { path: '/profile', title: 'Profile' },
   { path: '/profile?tab=addresses', title: 'Profile' },
+  { path: '/profile?tab=designs', title: 'Profile' },
   { path: '/profile?tab=security', title: 'Profile' },
 ]

@@ -1,3 +1,4 @@
+import { profileSentences } from '@nakshi/api/contract/profile-sentences'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { expect, test } from './shop.ts'
 
@@ -36,11 +37,11 @@ test('the profile shows the devices, signs one out, changes the password and del
   await phone.post('/api/auth/sign-in', { data: { email, password } })
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Send the link again' }).click()
-  await expect(page.getByText(sentences.profile.confirmation_sent)).toBeVisible()
+  await expect(page.getByText(profileSentences.confirmation_sent)).toBeVisible()
 
   await page.getByRole('tab', { name: 'Security' }).click()
   await page.getByRole('button', { name: 'Sign out Firefox on Android' }).click()
-  await expect(page.getByText(sentences.profile.device_ended)).toBeVisible()
+  await expect(page.getByText(profileSentences.device_ended)).toBeVisible()
   await expect(page.getByText('Firefox on Android', { exact: true })).toBeHidden()
   expect((await phone.get('/api/cart')).status()).toBe(401)
   await phone.dispose()
@@ -50,21 +51,21 @@ test('the profile shows the devices, signs one out, changes the password and del
   await fill('New password', 'password1')
   await fill('Repeat new password', 'password1')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText(sentences.profile.wrong_password)).toBeVisible()
+  await expect(page.getByText(profileSentences.wrong_password)).toBeVisible()
   await fill('Current password', password)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText(sentences.auth.common_password)).toBeVisible()
   await fill('New password', 'a-second-gift-for-meera')
   await fill('Repeat new password', 'a-second-gift-for-meera')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText(sentences.profile.password_changed)).toBeVisible()
+  await expect(page.getByText(profileSentences.password_changed)).toBeVisible()
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Current password' }).fill('not-my-password')
   await dialog.getByRole('button', { name: 'Download', exact: true }).click()
-  await expect(dialog.getByText(sentences.profile.wrong_password)).toBeVisible()
+  await expect(dialog.getByText(profileSentences.wrong_password)).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Current password' }).fill('a-second-gift-for-meera')
   await dialog.getByRole('button', { name: 'Download', exact: true }).click()
   expect((await download).suggestedFilename()).toBe('nakshi-account.zip')

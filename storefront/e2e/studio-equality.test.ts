@@ -35,8 +35,8 @@ async function serve(page: Page): Promise<void> {
     if (path === '/studio.js') return route.fulfill({ contentType: 'text/javascript', body: script })
     if (path === '/photo.jpg') return route.fulfill({ contentType: 'image/jpeg', body: await fixturePhoto() })
     if (path.endsWith('.wasm')) return route.fulfill({ contentType: 'application/wasm', body: wasm })
-    if (path.startsWith('/fonts/'))
-      return route.fulfill({ body: Buffer.from(await faceBytes(path.slice('/fonts/'.length))) })
+    const face = /^\/fonts\/studio\/([a-z-]+)\.[0-9a-f]{12}\.ttf$/.exec(path)?.[1]
+    if (face) return route.fulfill({ body: Buffer.from(await faceBytes(face)) })
     return route.fulfill({ status: 404 })
   })
   await page.goto(ORIGIN)
@@ -67,8 +67,8 @@ test('the browser draws each of 60 pieces as the server does', async ({ page }) 
 
 test('the engine comes to a phone in at most 190 kB', async () => {
   const compress = promisify(brotliCompress)
-  const modules = ['typefaces', 'fontset', 'lay-out', 'preview']
-  const exported = modules.map((name) => `export * from '@nakshi/api/studio/${name}'`).join('\n')
+  const modules = ['faces', 'open-preview', 'pictures']
+  const exported = modules.map((name) => `export * from '@nakshi/api/client/studio/${name}'`).join('\n')
   const script = await compress(await bundle(exported))
   const size = script.length + (await compress(wasm)).length
   test.info().annotations.push({ type: 'size', description: `${size} bytes of Brotli` })

@@ -1,16 +1,14 @@
-import { FACES, type FaceKey } from '@nakshi/api/studio/fontset'
-import { layOut } from '@nakshi/api/studio/lay-out'
-import { drawPreview, preparePreview } from '@nakshi/api/studio/preview'
-import { loadTypeface, type Typefaces } from '@nakshi/api/studio/typefaces'
+import { layOutInBrowser } from '@nakshi/api/client/studio/faces'
+import { openPreview } from '@nakshi/api/client/studio/open-preview'
+import { readPhoto } from '@nakshi/api/client/studio/pictures'
 import {
   FIXTURE_PHOTO,
-  FIXTURE_PHOTO_SIZE,
   FIXTURE_PICTURE,
   fixturePicture,
   STUDIO_FIXTURES,
 } from '../../api/test/studio-fixtures.ts'
 
-// Runs in the page of studio-equality.test.ts: the engine as a browser has it.
+// Runs in the page of studio-equality.test.ts: the engine as the front ends have it.
 
 declare global {
   interface Window {
@@ -19,39 +17,31 @@ declare global {
   }
 }
 
-const faces: Typefaces = new Map()
-await Promise.all(
-  (Object.keys(FACES) as FaceKey[]).map(async (key) => {
-    const bytes = await (await fetch(`/fonts/${key}`)).arrayBuffer()
-    faces.set(key, loadTypeface(key, new Uint8Array(bytes)))
-  }),
-)
-const photo = await createImageBitmap(await (await fetch('/photo.jpg')).blob())
-const canvas = new OffscreenCanvas(2000, 2000).getContext('2d', { willReadFrequently: true })
-if (!canvas) throw new Error('this browser has no canvas')
+const { bitmap, size } = await readPhoto(await (await fetch('/photo.jpg')).blob())
+const photos = new Map([[FIXTURE_PHOTO, bitmap]])
+const sizes = new Map([[FIXTURE_PHOTO, size]])
 
-function draw(index: number): Uint8ClampedArray<ArrayBuffer> {
+async function draw(index: number): Promise<Uint8ClampedArray<ArrayBuffer>> {
   const fixture = STUDIO_FIXTURES[index]
-  if (!fixture || !canvas) throw new Error('there is no such fixture')
-  const side = { width: FIXTURE_PICTURE, height: FIXTURE_PICTURE }
-  const { list } = layOut(fixture.area, fixture.scene, new Map([[FIXTURE_PHOTO, FIXTURE_PHOTO_SIZE]]), faces)
-  const out = fixturePicture()
-  const preview = preparePreview(list, fixture.placement, side, 4)
-  drawPreview(canvas, list, preview, new Map<string, CanvasImageSource>([[FIXTURE_PHOTO, photo]]), out)
-  return out
+  if (!fixture) throw new Error('there is no such fixture')
+  const { list } = await layOutInBrowser(fixture.area, fixture.scene, sizes)
+  const picture = new ImageData(fixturePicture(), FIXTURE_PICTURE, FIXTURE_PICTURE)
+  const { data } = openPreview(list, fixture.placement, picture)(list, photos, 4)
+  return new Uint8ClampedArray(data)
 }
 
 window.renderFixture = async (index) => {
-  const hash = await crypto.subtle.digest('SHA-256', draw(index))
+  const hash = await crypto.subtle.digest('SHA-256', await draw(index))
   return { sha256: Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('') }
 }
 // Base64, because a list of numbers takes a browser many times as long
 window.pixelsOf = async (index) => {
+  const pixels = await draw(index)
   const reader = new FileReader()
   const read = new Promise<string>((resolve) => {
     reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '')
   })
-  reader.readAsDataURL(new Blob([draw(index)]))
+  reader.readAsDataURL(new Blob([pixels]))
   return read
 }
 document.title = 'ready'

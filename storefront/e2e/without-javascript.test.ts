@@ -260,3 +260,10 @@ async function jsonLd(page: Page): Promise<Record<string, unknown>[]> {
   const texts = await page.locator('script[type="application/ld+json"]').allInnerTexts()
   return texts.map((text) => JSON.parse(text))
 }
+
+test('without JavaScript what is one’s own says that it needs it', async ({ page }) => {
+  for (const path of ['/cart', '/checkout', '/orders', '/wishlist', '/profile']) {
+    await page.goto(path)
+    await expect(page.getByText(/This page needs JavaScript/), path).toBeVisible()
+  }
+})

@@ -1,13 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 /**
  * `node storefront/scripts/check-size.mjs` after a build: how much script a first visit of home,
- * list and product loads. Ends with 1 when one of them is above `MOST_BYTES`.
+ * list and product loads, and what the studio adds to a product's page with its first use, beside
+ * the fonts. Ends with 1 when one of them is above its most.
  */
 const MOST_BYTES = 160_000
+/** As Brotli, which every browser with WASM takes: the engine, its WASM, the controls. */
+const MOST_OF_STUDIO = 190_000
+const STUDIO = ['src/components/studio/Studio.tsx', 'src/components/studio/engine.ts']
 const PAGES = {
   home: 'src/pages/Home.tsx',
   list: 'src/pages/ProductList.tsx',
@@ -37,6 +41,22 @@ for (const [name, page] of Object.entries(PAGES)) {
     `${name}: ${(bytes / 1000).toFixed(1)} kB of script (gzip) in ${files.size} files${verdict}\n`,
   )
 }
+
+const page = new Set()
+for (const source of [...ALWAYS, PAGES.product]) addFiles(source, page)
+const studio = new Set(page)
+for (const source of STUDIO) {
+  addFiles(source, studio)
+  for (const file of [...(manifest[source].css ?? []), ...(manifest[source].assets ?? [])]) studio.add(file)
+}
+const added = [...studio].filter((file) => !page.has(file))
+const bytes = added.reduce(
+  (sum, file) => sum + brotliCompressSync(readFileSync(path.join(client, file))).length,
+  0,
+)
+if (bytes > MOST_OF_STUDIO) process.exitCode = 1
+const verdict = bytes > MOST_OF_STUDIO ? `, more than ${MOST_OF_STUDIO / 1000} kB` : ''
+process.stdout.write(`studio: ${(bytes / 1000).toFixed(1)} kB (Brotli) in ${added.length} files${verdict}\n`)
 
 /**
  * A source's own file and all it imports; a source that is in no manifest stops the check, so that

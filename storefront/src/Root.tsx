@@ -6,6 +6,7 @@ import { PendingActionRunner } from './auth/PendingActionRunner.tsx'
 import { useFreshSession } from './auth/Shopper.tsx'
 import { SignInPlace } from './auth/SignInPlace.tsx'
 import { FocusOnNavigation } from './components/layout/FocusOnNavigation.tsx'
+import { lazyPart } from './components/lazy-part.ts'
 import { TOAST_EVENT } from './components/toast/toast.ts'
 import { layOutTheRest } from './first-view.ts'
 import { sayHydrated } from './hydrates.ts'
@@ -13,10 +14,7 @@ import { load } from './page-data.ts'
 import { showColorMode } from './theme/color-mode.ts'
 
 const Toaster = lazy(() => import('./components/toast/Toaster.tsx'))
-// A page is not given up for what would only have made the next one faster
-const PrefetchPages = lazy(() =>
-  import('./prefetch/PrefetchPages.tsx').catch(() => ({ default: () => null })),
-)
+const PrefetchPages = lazyPart(() => import('./prefetch/PrefetchPages.tsx'))
 
 /** What every page needs: the store's settings and the categories of header and footer. */
 export function layoutData({ context }: LoaderFunctionArgs) {

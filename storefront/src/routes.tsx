@@ -91,6 +91,17 @@ export const routes: RouteObject[] = [
                     id: 'pages/OrderDetails',
                     lazy: () => import('./pages/OrderDetails.tsx'),
                   },
+                  {
+                    path: '/stock-notice',
+                    id: 'pages/StockNotice',
+                    lazy: () => import('./pages/StockNotice.tsx'),
+                  },
+                  {
+                    path: '/designs/:token',
+                    id: 'pages/SharedDesign',
+                    lazy: () => import('./pages/SharedDesign.tsx'),
+                  },
+                  { path: '/proof', id: 'pages/Proof', lazy: () => import('./pages/Proof.tsx') },
                   { path: '/contact', id: 'pages/Contact', lazy: () => import('./pages/Contact.tsx') },
                   {
                     path: '/custom-orders',

@@ -49,6 +49,7 @@ export const variant = (type: string, value: string, priceModifier = 0): Product
   name: '',
   value,
   price_modifier: priceModifier,
+  image_url: null,
 })
 export const option = (changes: Partial<CustomOption>): CustomOption => ({
   id: crypto.randomUUID(),
@@ -59,6 +60,7 @@ export const option = (changes: Partial<CustomOption>): CustomOption => ({
   price_modifier: 0,
   max_images: null,
   max_length: null,
+  making_days: 0,
   ...changes,
 })
 export const detail = (changes: Partial<ProductDetail> = {}): ProductDetail => ({
@@ -67,10 +69,13 @@ export const detail = (changes: Partial<ProductDetail> = {}): ProductDetail => (
   weight: null,
   dimensions: null,
   free_shipping_threshold: null,
+  making_days: null,
+  returns_policy: 'thirty_days',
   tax_percent: 18,
   categories: [],
   variants: [],
   custom_options: [],
+  has_studio: false,
   created_at: '2026-11-01T00:00:00.000Z',
   ...changes,
 })
@@ -91,6 +96,10 @@ export const line = (changes: Partial<CartLine> = {}): CartLine => ({
   price: 39_900,
   variant_selections: {},
   custom_options: {},
+  design: null,
+  set_id: null,
+  added_at: '2026-11-01T00:00:00.000Z',
+  is_gone: false,
   problem: null,
   notice: null,
   product: {
@@ -109,6 +118,7 @@ export const line = (changes: Partial<CartLine> = {}): CartLine => ({
 })
 export const cart = (...items: CartLine[]): Cart => ({
   items,
+  making_days: 2,
   quote: {
     subtotal: 39_900,
     shipping: 5_000,

@@ -1,3 +1,4 @@
+import { blanks } from './blanks/blanks.ts'
 import type { Shot } from './shot.ts'
 import { threeDPrints } from './shots/3d-prints.ts'
 import { festivalGifts } from './shots/festival-gifts.ts'
@@ -20,4 +21,5 @@ export const catalogue: Shot[] = [
   ...festivalGifts,
   ...weddingsAnniversaries,
   ...shopWindow,
+  ...blanks,
 ]

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -7,6 +7,7 @@ import { chromium, type Page } from '@playwright/test'
 import { build } from 'esbuild'
 import sharp from 'sharp'
 import type { Listed } from './page.ts'
+import type { Lit } from './studio/light.ts'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 const shelf = path.resolve(here, '../pictures')
@@ -18,7 +19,8 @@ const help = `Makes the pictures of the demo shop.
 
   npx tsx api/demo/studio/make.ts [options] [name...]
 
-A name is a product slug or the start of a file name; without one all pictures are made.
+A name is a product slug or the start of a file name, or "blank" for all without words;
+without one all pictures are made.
 
   --draft          a third of the size and few passes, written to --out as PNG
   --fine           every pixel rendered and twice the light positions; three times as slow
@@ -65,17 +67,20 @@ function browserPath(): string | undefined {
   return existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined
 }
 
-async function take(page: Page, shot: Listed): Promise<Buffer> {
+type Taken = { picture: Buffer; placements: Lit[] }
+
+async function take(page: Page, shot: Listed): Promise<Taken> {
   const [fullWidth, fullHeight] = shot.size ?? [1280, 1600]
   const scale = flags.draft ? 1 / 3 : flags.fine || shot.flat ? 1 : SAMPLED
   const width = Math.round(fullWidth * scale)
   const height = Math.round(fullHeight * scale)
   const passes = Number(flags.passes ?? (flags.draft ? 8 : flags.fine ? 24 : 12))
-  const url = await page.evaluate(([file, quality]) => window.desk?.take(file, quality) ?? '', [
+  const taken = await page.evaluate(([file, quality]) => window.desk?.take(file, quality), [
     shot.file,
     { width, height, passes },
   ] as const)
-  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+  const { url, placements } = taken ?? { url: '', placements: [] }
+  return { picture: Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'), placements }
 }
 
 function fileName(file: string): string {
@@ -98,6 +103,19 @@ async function writeAlt(all: Listed[]): Promise<void> {
   await writeFile(path.join(shelf, 'alt.json'), `${JSON.stringify(alt, null, 2)}\n`)
 }
 
+/** Where the areas lie on a picture; what was written for the others stays. */
+async function writePlacements(folder: string, picture: string, placements: Lit[]): Promise<void> {
+  const file = path.join(folder, 'placements.json')
+  const known: Record<string, Lit[]> = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {}
+  if (placements.length > 0) known[picture] = placements
+  const sorted = Object.fromEntries(Object.entries(known).sort(([a], [b]) => (a < b ? -1 : 1)))
+  await writeFile(file, `${JSON.stringify(sorted, null, 2)}\n`)
+}
+
+/** `blank` means every picture without names. */
+const isMeant = (file: string, name: string) =>
+  name === 'blank' ? file.includes('-blank') : file.startsWith(name)
+
 async function main(): Promise<void> {
   if (flags.help) return say(help)
   const script = await bundle()
@@ -115,17 +133,21 @@ async function main(): Promise<void> {
     const out = path.resolve(flags.out ?? (flags.draft ? 'drafts' : shelf))
     await mkdir(out, { recursive: true })
     const chosen = all
-      .filter(({ file }) => names.length === 0 || names.some((name) => file.startsWith(name)))
+      .filter(({ file }) => names.length === 0 || names.some((name) => isMeant(file, name)))
       .filter(({ file }) => !flags.missing || !existsSync(path.join(out, fileName(file))))
     if (flags.list) return say(chosen.map((shot) => shot.file).join('\n'))
     if (chosen.length === 0) say('No picture has that name.')
     for (const shot of chosen) {
       const start = Date.now()
       const target = path.join(out, fileName(shot.file))
-      const size = await write(await take(page, shot), shot, target)
+      const { picture, placements } = await take(page, shot)
+      const size = await write(picture, shot, target)
+      await writePlacements(out, shot.file, placements)
       say(
         `${path.basename(target)}  ${Math.round(size / 1024)} kB  ${((Date.now() - start) / 1000).toFixed(1)} s`,
       )
+      for (const { area, error } of placements)
+        say(`  ${area}: within ${(error * (shot.size ?? [1280])[0]).toFixed(1)} px`)
     }
     if (!flags.draft && !flags.out) await writeAlt(all)
   } finally {

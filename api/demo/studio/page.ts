@@ -2,6 +2,7 @@ import { catalogue } from './catalogue.ts'
 import { loadFonts } from './fonts.ts'
 import { canvasOf } from './lettering.ts'
 import { sheets } from './sheets.ts'
+import { type Lit, lightOn } from './studio/light.ts'
 import { type Quality, Studio } from './studio/studio.ts'
 
 export type Listed = { file: string; alt: string; size: [number, number] | null; flat: boolean }
@@ -9,8 +10,8 @@ export type Listed = { file: string; alt: string; size: [number, number] | null;
 /** What the command line asks of the page. */
 export type Desk = {
   list: () => Listed[]
-  /** The picture as a PNG data URL. */
-  take: (file: string, quality: Quality) => Promise<string>
+  /** The picture as a PNG data URL, and where on it the shopper's wishes go. */
+  take: (file: string, quality: Quality) => Promise<{ url: string; placements: Lit[] }>
 }
 
 declare global {
@@ -38,19 +39,20 @@ window.desk = {
         pen.scale(scale, scale)
         sheet.draw(pen, ...sheet.size)
       })
-      return canvas.toDataURL('image/png')
+      return { url: canvas.toDataURL('image/png'), placements: [] }
     }
     const shot = catalogue.find((one) => one.file === file)
     if (!shot) throw new Error(`No picture is called ${file}`)
     studio ??= new Studio(document.createElement('canvas'))
-    studio.photograph(shot.arrange(), quality)
+    const placed = studio.photograph(shot.arrange(), quality)
     const { canvas } = studio
-    if (!shot.overlay) return canvas.toDataURL('image/png')
+    const placements = lightOn(canvas, placed)
+    if (!shot.overlay) return { url: canvas.toDataURL('image/png'), placements }
     const { overlay } = shot
     const covered = canvasOf(quality.width, quality.height, (pen, width, height) => {
       pen.drawImage(canvas, 0, 0)
       overlay(pen, width, height)
     })
-    return covered.toDataURL('image/png')
+    return { url: covered.toDataURL('image/png'), placements }
   },
 }

@@ -53,7 +53,11 @@ const sources: Record<ReadSubject, Source> = {
         from product_categories c where c.product_id = t.id), '[]'),
       'images', ${set('product_images', 's.sort_order, s.id')},
       'variants', ${set('product_variants', 's.sort_order, s.id')},
-      'custom_options', ${set('custom_options', 's.sort_order, s.id')})`,
+      'custom_options', ${set('custom_options', 's.sort_order, s.id')},
+      'print_areas', coalesce((select jsonb_agg(to_jsonb(a) - '{product_id,sort_order,created_at}'::text[]
+        || jsonb_build_object('placements', (select jsonb_agg(to_jsonb(p) - '{print_area_id,sort_order}'::text[]
+          order by p.sort_order) from placements p where p.print_area_id = a.id)) order by a.sort_order)
+        from print_areas a where a.product_id = t.id), '[]'))`,
   },
   category: { table: 'categories', key: 'id' },
   coupon: { table: 'coupons', key: 'id' },

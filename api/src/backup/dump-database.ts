@@ -3,6 +3,7 @@ import { createGzip } from 'node:zlib'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type postgres from 'postgres'
 import { migrationsFolder } from '../db/migrate.ts'
+import { keptFiles } from './kept-files.ts'
 import { type Manifest, type Stored, sha256 } from './manifest.ts'
 import type { BackupPlace } from './place.ts'
 import type { Sealing } from './sealing.ts'
@@ -11,7 +12,7 @@ import type { Sealing } from './sealing.ts'
 const PIECE = 16 * 1_048_576
 
 export type Dump = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & {
-  /** Every picture that the snapshot knows. */
+  /** Every picture and print file that the snapshot knows. */
   listed: { key: string; size: number }[]
 }
 
@@ -53,19 +54,18 @@ export async function dumpDatabase(
     const sequences = await tx<Manifest['sequences']>`
       select schemaname as schema, sequencename as name, last_value::text
       from pg_sequences where schemaname in ('public', 'jobs') order by 1, 2`
-    const listed = await tx<{ key: string; size: number }[]>`select key, size from media order by key`
     return {
       migrations,
       tables,
       sequences: [...sequences],
-      listed: [...listed],
+      listed: await keptFiles(tx),
     }
   })
 }
 
 /**
- * Hashes of the migrations that made the tables. The shop's lesser role may not read them; it has
- * the embedded database to itself, which the start has just brought to this version.
+ * Hashes of the migrations that made the tables. A lesser role that may not read them (they were
+ * given no such right before) works on what the start has just brought to this version.
  */
 async function appliedMigrations(tx: postgres.TransactionSql): Promise<string[]> {
   const [may] = await tx`select has_schema_privilege('drizzle', 'usage') as read`

@@ -4,6 +4,7 @@ import { openMediaStore } from '../media/store.ts'
 import { copyMedia } from './copy-media.ts'
 import { dumpDatabase } from './dump-database.ts'
 import { forgetOldBackups } from './forget-old-backups.ts'
+import { keptFiles } from './kept-files.ts'
 import { listBackups, readManifest, stampOf, timeOf, writeManifest } from './manifest.ts'
 import { openBackupPlace } from './open-place.ts'
 import { openSealing } from './sealing.ts'
@@ -44,8 +45,8 @@ export async function takeBackup(
     const { listed, ...database } = await dumpDatabase(sql, place, sealing, `database/${stamp}/`)
     const { media, absent, copied } = await copyMedia(openMediaStore(config), place, sealing, listed, known)
     // A row that is gone as well was deleted while this ran.
-    const lost = await sql<{ key: string }[]>`select key from media where key = any(${absent})`
-    const missing = lost.map(({ key }) => key)
+    const named = absent.length > 0 ? await keptFiles(sql) : []
+    const missing = named.map(({ key }) => key).filter((key) => absent.includes(key))
     const made = { format: 1 as const, made_at: madeAt.toISOString(), ...database, media, missing }
     await writeManifest(place, sealing, stamp, made)
     const forgotten = await forgetOldBackups(place, sealing, settings.keep)

@@ -2,8 +2,16 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { addCoupon, addProduct } from '../../test/harness-rows.ts'
+import type { CartLine } from '../contract/cart.ts'
 import { sentences } from '../contract/sentences.ts'
-import { coupons, customOptions, media, products, productVariants } from '../db/tables/index.ts'
+import {
+  coupons,
+  customOptions,
+  media,
+  productImages,
+  products,
+  productVariants,
+} from '../db/tables/index.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -78,6 +86,66 @@ test('a line costs the selling price plus the chosen variant plus the filled opt
     total: 330_000,
     checkout_tax: 59_400,
   })
+})
+
+test('a line shows the picture of what was chosen, else the product’s first', async () => {
+  const product = await addProduct(shop.db, { stock: 10 })
+  const url = (name: string) => `/media/catalogue/${name}.webp`
+  await shop.db.insert(productImages).values({ product_id: product.id, url: url('plain'), is_primary: true })
+  const wood = { product_id: product.id, type: 'wood', name: 'Wood' }
+  await shop.db.insert(productVariants).values([
+    { ...wood, value: 'Teak' },
+    { ...wood, value: 'Walnut', image_url: url('walnut') },
+  ])
+  const asha = await shop.asShopper()
+  const put = (value: string) =>
+    asha.post('/api/cart', { product_id: product.id, variant_selections: { wood: value } })
+  await put('Teak')
+  const { items } = (await put('Walnut')).json()
+  expect(items.map((line: CartLine) => line.product.image_url)).toEqual([url('plain'), url('walnut')])
+  expect(items[1].product.image_alt).toBe(`${product.title}, Walnut`)
+})
+
+test('a line that was removed comes back to its place, and to no later one than now', async () => {
+  const asha = await shop.asShopper()
+  const put = async (addedAt?: string) => {
+    const { id } = await addProduct(shop.db, { stock: 5 })
+    const answer = await asha.post('/api/cart', { product_id: id, ...(addedAt && { added_at: addedAt }) })
+    expect(answer.statusCode, answer.body).toBe(201)
+    return id
+  }
+  const [first, second] = [await put(), await put()]
+  const { items } = (await asha.get('/api/cart')).json()
+  await asha.delete(`/api/cart/${items[0].id}`)
+  const back = await asha.post('/api/cart', { product_id: first, added_at: items[0].added_at })
+  const order = (cart: { items: CartLine[] }) => cart.items.map(({ product_id }) => product_id)
+  expect(order(back.json())).toEqual([first, second])
+  const later = await put('2099-01-01T00:00:00Z')
+  const last = await put()
+  expect(order((await asha.get('/api/cart')).json())).toEqual([first, second, later, last])
+})
+
+test('a line of what is no longer sold says so by a fact', async () => {
+  const asha = await shop.asShopper()
+  const { id } = await addProduct(shop.db, { stock: 5 })
+  await asha.post('/api/cart', { product_id: id })
+  const gone = async () => (await asha.get('/api/cart')).json().items[0].is_gone
+  expect(await gone()).toBe(false)
+  await shop.db.update(products).set({ is_active: false }).where(eq(products.id, id))
+  expect(await gone()).toBe(true)
+})
+
+test('emoji are refused where a name is written, with the reason', async () => {
+  const { product, name } = await nameplate()
+  const asha = await shop.asShopper()
+  const answer = await asha.post('/api/cart', {
+    product_id: product.id,
+    variant_selections: { size: 'Small' },
+    custom_options: { [name.id]: { text: 'Rao💐' } },
+  })
+  expect(answer.json().issues).toEqual([
+    { path: `custom_options.${name.id}`, message: sentences.selection.emoji('Family name') },
+  ])
 })
 
 test('the same personalisation again adds to its line, another one is its own line', async () => {

@@ -3,10 +3,13 @@ import { readPurchasable } from '../catalogue/read-purchasable.ts'
 import type { CartLinePatch } from '../contract/cart.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
-import { cartItems } from '../db/tables/index.ts'
+import { cartItems, designs, printAreas } from '../db/tables/index.ts'
+import { checkedChoices } from '../designs/checked-choices.ts'
+import { itsArea } from '../designs/line-design.ts'
+import { type NewDesign, putDesign } from '../designs/put-design.ts'
 import type { Choices } from '../domain/selection.ts'
 import { AppError } from '../errors.ts'
-import { checkedChoices, refuseTooMuch } from './put-line.ts'
+import { refuseTooMuch } from './put-line.ts'
 
 /**
  * Changes quantity or choices of one of the shopper's own lines. A quantity of 0 or less removes
@@ -22,7 +25,9 @@ export async function changeLine(tx: Tx, userId: string, id: string, patch: Cart
   const purchasable = await readPurchasable(tx, line.product_id)
   if (!purchasable?.is_active) throw new AppError(422, 'unavailable', sentences.product.unavailable)
 
-  const changesChoices = patch.variant_selections !== undefined || patch.custom_options !== undefined
+  const changesChoices = [patch.variant_selections, patch.custom_options, patch.design, patch.set_id].some(
+    (change) => change !== undefined,
+  )
   const choices = changesChoices
     ? await checkedChoices(tx, userId, purchasable, {
         variant_selections: patch.variant_selections ?? line.variant_selections,
@@ -30,21 +35,57 @@ export async function changeLine(tx: Tx, userId: string, id: string, patch: Cart
       })
     : { variant_selections: line.variant_selections, custom_options: line.custom_options }
 
-  const merged = changesChoices && (await mergeInto(tx, { userId, line, choices, quantity }))
+  const look = changesChoices
+    ? {
+        design_id: await designOf(tx, userId, { line, choices, patch }),
+        set_id: patch.set_id === undefined ? line.set_id : patch.set_id,
+      }
+    : { design_id: line.design_id, set_id: line.set_id }
+
+  const merged = changesChoices && (await mergeInto(tx, { userId, line, choices, look, quantity }))
   if (merged) await tx.delete(cartItems).where(own)
   else
     await tx
       .update(cartItems)
-      .set({ quantity, ...choices, updated_at: sql`now()` })
+      .set({ quantity, ...choices, ...look, updated_at: sql`now()` })
       .where(own)
   // Taking less is always allowed, also when the shop has fewer than before.
   if (quantity > line.quantity || changesChoices) await refuseTooMuch(tx, userId, purchasable)
 }
 
-type Changed = { userId: string; line: typeof cartItems.$inferSelect; choices: Choices; quantity: number }
+type Line = typeof cartItems.$inferSelect
+type Changed = {
+  userId: string
+  line: Line
+  choices: Choices
+  look: Pick<Line, 'design_id' | 'set_id'>
+  quantity: number
+}
+
+/** The look that a line is left with: other words stand in the look that it had. */
+async function designOf(
+  tx: Tx,
+  userId: string,
+  { line, choices, patch }: { line: Line; choices: Choices; patch: CartLinePatch },
+): Promise<string | null> {
+  const look = patch.design === undefined ? await lookOf(tx, line.design_id) : patch.design
+  return look && putDesign(tx, { user_id: userId, product_id: line.product_id, choices, look })
+}
+
+/** None once the shop took its area away. */
+async function lookOf(tx: Tx, designId: string | null): Promise<NewDesign['look'] | null> {
+  if (designId === null) return null
+  const { print_area_id, style } = designs
+  const [look] = await tx
+    .select({ print_area_id, style })
+    .from(designs)
+    .innerJoin(printAreas, itsArea)
+    .where(eq(designs.id, designId))
+  return look ?? null
+}
 
 /** Adds to the other line of the same choices. @returns whether there is one */
-async function mergeInto(tx: Tx, { userId, line, choices, quantity }: Changed): Promise<boolean> {
+async function mergeInto(tx: Tx, { userId, line, choices, look, quantity }: Changed): Promise<boolean> {
   const twins = await tx
     .update(cartItems)
     .set({ quantity: sql`${cartItems.quantity} + ${quantity}`, updated_at: sql`now()` })
@@ -54,6 +95,8 @@ async function mergeInto(tx: Tx, { userId, line, choices, quantity }: Changed): 
         eq(cartItems.product_id, line.product_id),
         eq(cartItems.variant_selections, choices.variant_selections),
         eq(cartItems.custom_options, choices.custom_options),
+        sql`${cartItems.design_id} is not distinct from ${look.design_id}::uuid`,
+        sql`${cartItems.set_id} is not distinct from ${look.set_id}::uuid`,
         ne(cartItems.id, line.id),
       ),
     )

@@ -10,8 +10,8 @@ const choices = sql`c.custom_options`
 const hasPhotos = holdsPhotos(choices)
 
 /**
- * Takes the photos out of carts that nobody changed for long enough; their lines stay, with all
- * else that was chosen. The sweep that comes next removes the files of those that nothing else
+ * Takes the photos out of carts that nobody changed for long enough, and the look that held them;
+ * their lines stay, with all else that was chosen. The sweep that comes next removes the files of those that nothing else
  * holds.
  * @returns how many carts
  */
@@ -34,7 +34,7 @@ export async function forgetCartPhotos(db: Db, now: Date): Promise<number> {
           select c.id, c.user_id, c.custom_options from cart_items c
           where c.user_id = any(${users}::uuid[]) and c.user_id in (${untouched}) and ${hasPhotos}
         ), emptied as (
-          update cart_items c set custom_options = ${withoutPhotos(choices)}
+          update cart_items c set custom_options = ${withoutPhotos(choices)}, design_id = null
           from old where old.id = c.id
         )
         select user_id, ${photosIn(sql`custom_options`)} as url from old`)

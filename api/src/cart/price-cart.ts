@@ -1,18 +1,29 @@
 import { asc, eq, type Placeholder, sql } from 'drizzle-orm'
 import { type PurchasableProduct, purchasableColumns } from '../catalogue/read-purchasable.ts'
-import type { CartLine, LineProduct } from '../contract/cart.ts'
+import type { CartLine, LineProduct, VariantSelections } from '../contract/cart.ts'
 import { cartPhotoSentences } from '../contract/cart-photo-sentences.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Db, Queryable, Tx } from '../db/client.ts'
-import { cartItems, products } from '../db/tables/index.ts'
+import { cartItems, designs, printAreas, products } from '../db/tables/index.ts'
+import {
+  asLineDesign,
+  designProblem,
+  itsArea,
+  joinedDesign,
+  lineDesignColumns,
+} from '../designs/line-design.ts'
+import { makingDays } from '../domain/making-days.ts'
 import type { PricedLine } from '../domain/quote.ts'
 import { cartPhotosKeptUntil } from '../domain/retention.ts'
 import { type Choices, choiceProblems, unitPrice, variantLabels } from '../domain/selection.ts'
+import { variantPicture } from '../domain/variant-picture.ts'
 
 export type PricedCart = {
   lines: CartLine[]
   /** the lines that can be priced, as the quote wants them */
   priced: PricedLine[]
+  /** working days until all of it is made, where a product without its own takes so many */
+  makingDays: (usual: number) => number
   /** the products of the lines, as they are offered today */
   purchasables: Map<string, PurchasableProduct>
   /** when its photos go unless it changes before; null until that is close */
@@ -25,13 +36,22 @@ const lineColumns = {
   quantity: cartItems.quantity,
   variant_selections: cartItems.variant_selections,
   custom_options: cartItems.custom_options,
+  set_id: cartItems.set_id,
 }
 
 /** The lines of a cart, the oldest first, each with its product as it is offered today. */
 const selectLines = (db: Queryable, userId: string | Placeholder) =>
   db
-    .select({ line: lineColumns, changed_at: cartItems.updated_at, purchasable: purchasableColumns })
+    .select({
+      line: lineColumns,
+      added_at: cartItems.created_at,
+      changed_at: cartItems.updated_at,
+      purchasable: purchasableColumns,
+      design: lineDesignColumns,
+    })
     .from(cartItems)
+    .leftJoin(designs, eq(designs.id, cartItems.design_id))
+    .leftJoin(printAreas, itsArea)
     .innerJoin(products, eq(products.id, cartItems.product_id))
     .where(eq(cartItems.user_id, userId))
     .orderBy(asc(cartItems.created_at), asc(cartItems.id))
@@ -42,12 +62,12 @@ type Line = Awaited<ReturnType<typeof selectLines>>[number]
  */
 export function cartReader(db: Db): (userId: string) => Promise<PricedCart> {
   const prepared = selectLines(db, sql.placeholder('user_id')).prepare('priced_cart')
-  return async (userId) => priceLines(await prepared.execute({ user_id: userId }))
+  return async (userId) => priceLines(db, userId, await prepared.execute({ user_id: userId }))
 }
 
 /** The cart as it stands inside a transaction, with what that transaction changed. */
 export async function readChangedCart(tx: Tx, userId: string): Promise<PricedCart> {
-  return priceLines(await selectLines(tx, userId))
+  return priceLines(tx, userId, await selectLines(tx, userId))
 }
 
 /** The cart at prices and numbers that hold until the transaction ends. */
@@ -55,31 +75,41 @@ export async function readLockedCart(tx: Tx, userId: string): Promise<PricedCart
   const locked = await lockCart(tx, userId)
   const rows = await selectLines(tx, userId)
   // What another tab adds meanwhile is read and not locked.
-  return priceLines(rows.filter(({ line }) => locked.has(line.id)))
+  return priceLines(
+    tx,
+    userId,
+    rows.filter(({ line }) => locked.has(line.id)),
+  )
 }
 
 /**
  * A line that cannot be ordered as it stands says why in `problem`; one that cannot even be priced
  * (product gone, choices no longer offered) costs 0 and is not in `priced`.
  */
-function priceLines(rows: Line[]): PricedCart {
+async function priceLines(db: Queryable, userId: string, rows: Line[]): Promise<PricedCart> {
   const wanted = unitsPerProduct(rows.map(({ line }) => line))
 
   const lines: CartLine[] = []
   const priced: PricedLine[] = []
-  for (const { line, purchasable } of rows) {
+  for (const { line, added_at, purchasable, design: joined } of rows) {
+    const design = joinedDesign(joined)
     const canBePriced = purchasable.is_active && choiceProblems(purchasable, line).length === 0
     const price = canBePriced ? unitPrice(purchasable, line) : 0
     lines.push({
       ...line,
       price,
       product: {
-        ...lineProduct(purchasable),
+        ...lineProduct(purchasable, line.variant_selections),
         price: purchasable.price,
         discounted_price: purchasable.discounted_price,
         stock: purchasable.stock,
       },
-      problem: lineProblem(purchasable, line, wanted.get(purchasable.id) ?? 0),
+      added_at: added_at.toISOString(),
+      is_gone: !purchasable.is_active,
+      design: design && asLineDesign(design),
+      problem:
+        lineProblem(purchasable, line, wanted.get(purchasable.id) ?? 0) ??
+        (design && (await designProblem(db, userId, design, line.custom_options))),
       notice: lineNotice(purchasable, line),
     })
     if (canBePriced)
@@ -94,6 +124,11 @@ function priceLines(rows: Line[]): PricedCart {
   return {
     lines,
     priced,
+    makingDays: (usual) =>
+      Math.max(
+        0,
+        ...rows.map(({ line, purchasable }) => makingDays(purchasable, line.custom_options, usual)),
+      ),
     purchasables: new Map(rows.map(({ purchasable }) => [purchasable.id, purchasable])),
     photos_kept_until: photosKeptUntil(rows),
   }
@@ -121,14 +156,16 @@ async function lockCart(tx: Tx, userId: string): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The names and the picture that a line shows and an order keeps. */
-export function lineProduct(purchasable: PurchasableProduct): LineProduct {
+/** The names and the picture, that of what was chosen, that a line shows and an order keeps. */
+function lineProduct(purchasable: PurchasableProduct, chosen: VariantSelections): LineProduct {
+  const { title, image } = purchasable
+  const own = variantPicture(purchasable.variants, chosen)
   return {
     id: purchasable.id,
     slug: purchasable.slug,
-    title: purchasable.title,
-    image_url: purchasable.image?.url ?? null,
-    image_alt: purchasable.image?.alt_text ?? '',
+    title,
+    image_url: own?.image_url ?? image?.url ?? null,
+    image_alt: own ? `${title}, ${own.value}` : (image?.alt_text ?? ''),
     variant_labels: variantLabels(purchasable.variants),
     custom_options: purchasable.custom_options.map(({ id, name, type }) => ({ id, name, type })),
   }

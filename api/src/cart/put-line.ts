@@ -1,13 +1,12 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { type PurchasableProduct, readPurchasable } from '../catalogue/read-purchasable.ts'
-import { type CartLineBody, type FilledOptions, MAX_LINE_QUANTITY } from '../contract/cart.ts'
-import type { UploadedImage } from '../contract/media.ts'
+import { type CartLineBody, MAX_LINE_QUANTITY } from '../contract/cart.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { cartItems } from '../db/tables/index.ts'
-import { type Choices, choiceProblems, tidyChoices } from '../domain/selection.ts'
+import { checkedChoices } from '../designs/checked-choices.ts'
+import { type NewDesign, putDesign } from '../designs/put-design.ts'
 import { AppError } from '../errors.ts'
-import { ownedImages } from '../media/owned-images.ts'
 import { readStoreSettings } from '../settings/read-settings.ts'
 import { readChangedCart } from './price-cart.ts'
 import { refuseTooCostly } from './refuse-too-costly.ts'
@@ -15,59 +14,36 @@ import { refuseTooCostly } from './refuse-too-costly.ts'
 /** A cart holds at most this many lines; nobody needs more, and a request stays small. */
 const MAX_LINES = 100
 
+export type NewLine = Omit<CartLineBody, 'design'> & { design: NewDesign['look'] | null }
+
 /**
- * Puts a product into a shopper's cart; the same product with the same choices adds to the quantity
- * of its line.
+ * Puts a product into a shopper's cart; the same product with the same choices in the same look adds
+ * to the quantity of its line.
  * @throws {AppError} 404 product gone, 422 choices or quantity that cannot be had (issues name the
- *   fields)
+ *   fields), 409 and 422 as `putDesign`
  */
-export async function putLine(tx: Tx, userId: string, line: CartLineBody): Promise<void> {
+export async function putLine(tx: Tx, userId: string, line: NewLine): Promise<void> {
   const purchasable = await readPurchasable(tx, line.product_id)
   if (!purchasable?.is_active) throw new AppError(404, 'not_found', sentences.product.not_found)
   const choices = await checkedChoices(tx, userId, purchasable, line)
   await tx
     .insert(cartItems)
-    .values({ user_id: userId, product_id: purchasable.id, quantity: line.quantity, ...choices })
+    .values({
+      user_id: userId,
+      product_id: purchasable.id,
+      quantity: line.quantity,
+      ...(line.added_at ? { created_at: sql`least(${line.added_at}::timestamptz, now())` } : {}),
+      ...choices,
+      set_id: line.set_id,
+      design_id:
+        line.design &&
+        (await putDesign(tx, { user_id: userId, product_id: purchasable.id, choices, look: line.design })),
+    })
     .onConflictDoUpdate({
       target: [cartItems.user_id, cartItems.product_id, cartItems.choices_hash],
       set: { quantity: sql`${cartItems.quantity} + excluded.quantity`, updated_at: sql`now()` },
     })
   await refuseTooMuch(tx, userId, purchasable)
-}
-
-/**
- * The choices as they are kept: blanks dropped, texts trimmed, images as they were uploaded by this
- * shopper.
- * @throws {AppError} 422 with an issue for each field
- */
-export async function checkedChoices(
-  tx: Tx,
-  userId: string,
-  purchasable: PurchasableProduct,
-  wanted: Choices,
-): Promise<Choices> {
-  const choices = tidyChoices(wanted)
-  const problems = choiceProblems(purchasable, choices)
-  const urls = Object.values(choices.custom_options).flatMap((filled) =>
-    'images' in filled ? filled.images.map((image) => image.url) : [],
-  )
-  const owned = await ownedImages(tx, userId, urls)
-  const customOptions: FilledOptions = {}
-  for (const [id, filled] of Object.entries(choices.custom_options)) {
-    if ('text' in filled) {
-      customOptions[id] = filled
-      continue
-    }
-    const images = filled.images.map((image) => owned.get(image.url))
-    if (images.every((image): image is UploadedImage => image !== undefined)) customOptions[id] = { images }
-    else {
-      const name = purchasable.custom_options.find((option) => option.id === id)?.name ?? ''
-      problems.push({ path: `custom_options.${id}`, message: sentences.selection.not_your_image(name) })
-    }
-  }
-  const [first] = problems
-  if (first) throw new AppError(422, 'choices', first.message, problems)
-  return { variant_selections: choices.variant_selections, custom_options: customOptions }
 }
 
 /**

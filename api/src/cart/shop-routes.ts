@@ -24,12 +24,12 @@ export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> 
   signPhotos(app, config)
   const read = cartReader(db)
   const readCart = async (userId: string): Promise<Cart> => {
-    const [{ lines, priced, photos_kept_until }, store] = await Promise.all([
+    const [{ lines, priced, makingDays, photos_kept_until }, store] = await Promise.all([
       read(userId),
       readStoreSettings(db),
     ])
     const quote = cartQuote({ lines: priced, ...quoteTerms(store), coupon: null })
-    return { items: lines, quote, photos_kept_until }
+    return { items: lines, quote, making_days: makingDays(store.making_days), photos_kept_until }
   }
 
   app.get('/api/cart', { ...own, schema: answer }, (request) => readCart(signedIn(request).id))

@@ -251,7 +251,7 @@ describe('the product page', () => {
     const mug = (await shop.visitor().get('/api/products/name-mug')).json<ProductDetail>()
     expect(mug.images).toHaveLength(3)
     expect(mug.variants).toMatchObject([
-      { type: 'colour', name: 'Inside colour', value: 'Red', price_modifier: 500 },
+      { type: 'colour', name: 'Inside colour', value: 'Red', price_modifier: 500, image_url: null },
     ])
   })
 

@@ -5,13 +5,13 @@ import type { CustomOption, ProductVariant } from '../contract/products.ts'
 export const choiceColumns = {
   variants: sql<ProductVariant[]>`(
     select coalesce(json_agg(variant), '[]') from (
-      select id, type, name, value, price_modifier
+      select id, type, name, value, price_modifier, image_url
       from product_variants where product_id = products.id order by sort_order, id
     ) variant
   )`.as('variants'),
   custom_options: sql<CustomOption[]>`(
     select coalesce(json_agg(option), '[]') from (
-      select id, name, type, options, is_required, price_modifier, max_images, max_length
+      select id, name, type, options, is_required, price_modifier, max_images, max_length, making_days
       from custom_options where product_id = products.id order by sort_order, id
     ) option
   )`.as('custom_options'),

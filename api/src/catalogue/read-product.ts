@@ -1,5 +1,5 @@
 import { and, eq, type Placeholder, sql } from 'drizzle-orm'
-import type { ProductDetail } from '../contract/products.ts'
+import type { ProductDetail, ReturnsPolicy } from '../contract/products.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Db, Queryable } from '../db/client.ts'
 import { products } from '../db/tables/index.ts'
@@ -24,8 +24,15 @@ const detailColumns = {
     from product_categories pc join categories c on c.id = pc.category_id
     where pc.product_id = products.id and c.is_active
   )`.as('categories'),
+  making_days: products.making_days,
+  returns_policy: sql<ReturnsPolicy>`coalesce(${products.returns_policy}, case when exists (
+    select from custom_options o where o.product_id = products.id
+  ) then 'remade' else 'thirty_days' end)`.as('returns_policy'),
   tax_percent: taxPercent.as('tax_percent'),
   ...choiceColumns,
+  has_studio: sql<boolean>`exists (select from print_areas a where a.product_id = products.id)`.as(
+    'has_studio',
+  ),
 }
 
 const activeWithSlug = (slug: string | Placeholder) =>

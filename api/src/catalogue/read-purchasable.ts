@@ -20,6 +20,8 @@ export type PurchasableProduct = {
   is_active: boolean
   free_shipping_threshold: number | null
   hsn: string | null
+  /** working days until it is made; null: as the store says */
+  making_days: number | null
   /** GST in percent today */
   tax_percent: number
   image: { url: string; alt_text: string } | null
@@ -39,6 +41,7 @@ export const purchasableColumns = {
   is_active: products.is_active,
   free_shipping_threshold: products.free_shipping_threshold,
   hsn: products.hsn,
+  making_days: products.making_days,
   tax_percent: taxPercent,
   image: sql<PurchasableProduct['image']>`(
     select json_build_object('url', url, 'alt_text', alt_text)

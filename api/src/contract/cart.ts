@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { requiredLine, text, uuid } from './fields.ts'
+import { requiredLine, text, timestamp, uuid } from './fields.ts'
 import { MAX_LINE_QUANTITY, MAX_OPTION_IMAGES } from './limits.ts'
 import { uploadedImage } from './media.ts'
 import { optionTypes } from './products.ts'
 import { quote } from './quote.ts'
+import { lineDesign } from './studio.ts'
 
 export { MAX_LINE_QUANTITY } from './limits.ts'
 
@@ -33,17 +34,25 @@ export const cartLineBody = z.strictObject({
   quantity: quantity.default(1),
   variant_selections: variantSelections.default({}),
   custom_options: filledOptions.default({}),
+  /** How the piece looks; null for one without the studio. Its words and photos are the options. */
+  design: lineDesign.nullable().default(null),
+  /** Lines with the same one are pieces of one wish, as twelve names on twelve mugs, shown as one. */
+  set_id: uuid.nullable().default(null),
+  /** Of a line that was removed by mistake: puts it back where it was. */
+  added_at: timestamp.optional(),
 })
 export type CartLineBody = z.infer<typeof cartLineBody>
 
 /**
  * A quantity of 0 or less removes the line (spec, section 4). Choices may be replaced when a line
- * is edited.
+ * is edited; the look stays then, unless it is sent as well.
  */
 export const cartLinePatch = z.strictObject({
   quantity: z.int().min(-MAX_LINE_QUANTITY).max(MAX_LINE_QUANTITY).optional(),
   variant_selections: variantSelections.optional(),
   custom_options: filledOptions.optional(),
+  design: lineDesign.nullable().optional(),
+  set_id: uuid.nullable().optional(),
 })
 export type CartLinePatch = z.infer<typeof cartLinePatch>
 
@@ -74,7 +83,14 @@ export const cartLine = z.object({
   price: z.int(),
   variant_selections: variantSelections,
   custom_options: filledOptions,
+  /** `preview_url` is the piece on the product's picture; null where its area has none. */
+  design: lineDesign.extend({ id: z.uuid(), preview_url: z.string().nullable() }).nullable(),
+  set_id: z.uuid().nullable(),
   product: lineProduct.extend({ price: z.int(), discounted_price: z.int().nullable(), stock: z.int() }),
+  /** When it was put in: a line that comes back after it was removed takes its place by it. */
+  added_at: z.string(),
+  /** Its product is no longer sold: nothing is left but to remove the line. */
+  is_gone: z.boolean(),
   /** Why this line cannot be ordered as it stands, null when it can. */
   problem: z.string().nullable(),
   /** What the shopper should know of a line that can be ordered all the same. */
@@ -85,6 +101,8 @@ export type CartLine = z.infer<typeof cartLine>
 export const cart = z.object({
   items: z.array(cartLine),
   quote,
+  /** Working days until all of it is made. */
+  making_days: z.int(),
   /** When the photos go unless the cart changes before; null until that is close. */
   photos_kept_until: z.string().nullable(),
 })

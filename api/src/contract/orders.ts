@@ -5,6 +5,7 @@ import { line, page, perPage, requiredLine, text, uuid } from './fields.ts'
 import { gstin } from './gstin.ts'
 import { paper } from './papers.ts'
 import { quote } from './quote.ts'
+import { pieceStyle } from './studio.ts'
 import { taxModes } from './tax.ts'
 
 export const orderStatuses = [
@@ -87,6 +88,12 @@ export const orderLine = z.object({
   /** GST in percent when ordered */
   tax_percent: z.int(),
   product: lineProduct,
+  /** the look of a piece of the studio; null for any other, and once it is forgotten */
+  style: pieceStyle.nullable(),
+  /** the piece itself, for its owner alone; null until it is drawn */
+  preview_url: z.string().nullable(),
+  /** as in the cart: pieces of one wish */
+  set_id: z.uuid().nullable(),
 })
 export type OrderLine = z.infer<typeof orderLine>
 

@@ -3,6 +3,9 @@ import { line, page, paise, perPage } from './fields.ts'
 import { picture } from './media.ts'
 
 export const optionTypes = ['text', 'textarea', 'select', 'image'] as const
+/** `remade`: nobody else can use it, so what is wrong with it is made again or paid back. */
+export const returnsPolicies = ['thirty_days', 'remade'] as const
+export type ReturnsPolicy = (typeof returnsPolicies)[number]
 export type OptionType = (typeof optionTypes)[number]
 export const productSorts = ['newest', 'price_asc', 'price_desc', 'name'] as const
 export type ProductSort = (typeof productSorts)[number]
@@ -37,6 +40,8 @@ export const productVariant = z.object({
   name: z.string(),
   value: z.string(),
   price_modifier: z.int(),
+  /** The one of the product's pictures that shows this value; null: no picture of its own. */
+  image_url: z.string().nullable(),
 })
 export type ProductVariant = z.infer<typeof productVariant>
 
@@ -49,6 +54,8 @@ export const customOption = z.object({
   price_modifier: z.int(),
   max_images: z.int().nullable(),
   max_length: z.int().nullable(),
+  /** working days that it adds where it is filled in */
+  making_days: z.int(),
 })
 export type CustomOption = z.infer<typeof customOption>
 
@@ -58,11 +65,16 @@ export const productDetail = productCard.extend({
   weight: z.number().nullable(),
   dimensions: z.object({ length: z.number(), width: z.number(), height: z.number() }).nullable(),
   free_shipping_threshold: z.int().nullable(),
+  /** working days until it is made; null: as the store says */
+  making_days: z.int().nullable(),
+  returns_policy: z.enum(returnsPolicies),
   /** GST in percent that a purchase today would have */
   tax_percent: z.int(),
   categories: z.array(z.object({ name: z.string(), slug: z.string() })),
   variants: z.array(productVariant),
   custom_options: z.array(customOption),
+  /** The piece can be seen as it is typed: `GET /api/products/:slug/studio` says where. */
+  has_studio: z.boolean(),
   created_at: z.string(),
 })
 export type ProductDetail = z.infer<typeof productDetail>

@@ -80,8 +80,14 @@ export const sentences = {
     too_many_cod: (most: number) =>
       `${most} of your cash on delivery orders are still on their way. Please choose another way to pay, or order again when one has arrived.`,
     /** ours */
+    too_many_cod_there: (most: number) =>
+      `${most} cash on delivery orders to this phone number or address are still on their way. Please choose another way to pay, or order again when one has arrived.`,
+    /** ours */
+    cod_confirm_first:
+      'Please confirm your email address before you pay on delivery: open the link in our letter, or ask for another one in your profile.',
+    /** ours */
     too_many_to_pay: (most: number) =>
-      `${most} of your orders still wait for payment. Please pay for one or cancel it first.`,
+      `${most} of your orders of the last day are not paid. Please pay for one of them, choose cash on delivery, or order again tomorrow.`,
     /** ours */
     key_reused: 'This request was already used for a different order. Please reload and try again.',
   },
@@ -105,36 +111,6 @@ export const sentences = {
     confirm_delete: 'Are you sure you want to delete this address?',
     /** ours */
     too_many: (most: number) => `You can save at most ${most} addresses. Please delete one first.`,
-  },
-  profile: {
-    update_failed: 'Failed to update profile',
-    not_found: 'User not found',
-    updated: 'Profile updated successfully!',
-    /** ours */
-    password_needed: 'Please enter your current password to change the email address',
-    /** ours */
-    wrong_password: 'Current password is not right',
-    /** ours */
-    email_taken: 'Another account already uses this email address',
-    /** ours */
-    password_changed: 'Password changed. Your other devices are signed out.',
-    /** ours */
-    confirmation_sent: 'A link to confirm this email address is on its way.',
-    /** ours */
-    device_ended: 'That device is signed out',
-    /** ours */
-    devices_ended: 'All other devices are signed out',
-    /** ours */
-    devices_failed: 'Failed to load your devices',
-    /** ours */
-    device_gone: 'That device is not signed in any more',
-    /** ours */
-    deleted: 'Your account is deleted. Goodbye, and thank you.',
-    /** ours */
-    orders_open: 'You have orders that are not delivered yet. Please wait for them or cancel them first.',
-    /** ours */
-    admin_stays:
-      'An admin account cannot be deleted here. Let another admin make it a shopper account first.',
   },
   auth: {
     passwords_differ: 'Passwords do not match',
@@ -189,6 +165,8 @@ export const sentences = {
     fill: (label: string) => `Please fill in: ${label}`,
     unknown_option: 'One of the options is no longer offered. Please choose again.',
     not_on_list: (label: string) => `Please choose one from the list: ${label}`,
+    emoji: (name: string) => `Please leave emoji out of ${name}: we cannot make them`,
+    /** ours */
     too_long: (label: string, max: number) => `${label}: at most ${max} characters`,
     too_many_images: (label: string, max: number) =>
       `${label}: at most ${max} ${max === 1 ? 'image' : 'images'}`,
@@ -201,6 +179,11 @@ export const sentences = {
     cancelled: 'Order cancelled',
     /** ours */
     question: (title: string, question: string) => `Question about ${title}: ${question}`,
+    /** ours */
+    proof: {
+      approved: (title: string, _note: string) => `Approved as shown: ${title}`,
+      change: (title: string, note: string) => `A change is wanted of ${title}: ${note}`,
+    },
     /** ours */
     cannot_cancel: 'This order can no longer be cancelled',
     /** ours */
@@ -224,25 +207,6 @@ export const sentences = {
     coupon_gone: 'The promo code of this order has no uses left, so the order cannot be reopened',
   },
   /** ours: about money and its provider, to shoppers */
-  payment: {
-    online_off: 'Online payment is not available here at the moment. Please choose Cash on Delivery.',
-    no_online_retry:
-      'Online payment is not available here at the moment. Please contact us about this order.',
-    provider_down:
-      'Our payment provider, Razorpay, does not answer at the moment. Nothing was charged, and your order waits for you. Please try again in a few minutes, or pay when it arrives.',
-    provider_silent:
-      'We could not ask our payment provider, Razorpay, whether your payment went through. If it did, nothing is lost: we ask again every few minutes, and your order shows it then. Please do not pay a second time before that.',
-    failed:
-      'The payment did not go through, and nothing was charged. From your order you can try again or pay another way.',
-    not_fitting:
-      'Razorpay tells us something else about this payment than we asked for. We look into it, and you can follow it on your order. Please do not pay a second time.',
-    not_signed: 'This did not come from our payment provider, so nothing was changed.',
-    test_page_closed:
-      'This payment was begun on a test page, which is closed now. From your order you can pay for real.',
-    already_paid: 'This order is paid already',
-    cash_instead: 'Pay on delivery instead',
-    no_cash_instead: 'This order cannot be paid on delivery',
-  },
   upload: {
     /** ours */
     too_large: 'This image is larger than 5 MB. Please choose a smaller one.',
@@ -272,7 +236,7 @@ export const sentences = {
   request: {
     /** ours */
     received: (reference: string) =>
-      `Thank you. We have your message (${reference}) and answer within one business day.`,
+      `Thank you. Your reference is ${reference}. We answer within one business day.`,
   },
   general: {
     /** ours */
@@ -296,7 +260,9 @@ export const sentences = {
     /** ours */
     too_large: 'This request is too large',
     /** ours */
-    stale: 'Someone else changed this in the meantime. Please reload and check before saving.',
+    stale: 'Someone else changed this in the meantime. Please look at it before saving again.',
+    /** ours */
+    not_acceptable: (type: string) => `This is answered as ${type} alone`,
     /** ours */
     busy: 'The shop is busy. Please try again in a moment.',
     /** ours */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, line, paise, requiredLine } from './fields.ts'
+import { email, line, paise, requiredLine, slug } from './fields.ts'
 import { GSTIN_SHAPE, isGstin, noGstin } from './gstin.ts'
 import { gstStateCodes, indianStates } from './indian-states.ts'
 import { paymentMethods } from './orders.ts'
@@ -36,6 +36,8 @@ export const heroSettings = z.strictObject({
    * stands for.
    */
   claims: z.array(requiredLine(80)).max(4).default([]),
+  /** The product on which a visitor sees the name that they type into the hero; blank for none. */
+  name_product: z.union([z.literal(''), slug]).default(''),
 })
 export const marqueeSettings = z.strictObject({
   enabled: z.boolean(),
@@ -44,6 +46,17 @@ export const marqueeSettings = z.strictObject({
   /** Seconds for one turn. */
   speed: z.int().min(5).max(60),
 })
+const days = z.int().min(1).max(60)
+const courierDays = z.strictObject({
+  own_state: days,
+  mainland: days,
+  north_east: days,
+  himalaya: days,
+  islands: days,
+})
+/** With two days of making 7 in all nearly everywhere (spec, section 9). */
+const defaultCourierDays = { own_state: 5, mainland: 5, north_east: 8, himalaya: 8, islands: 12 }
+
 export const storeSettings = z.strictObject({
   name: requiredLine(80),
   email,
@@ -76,9 +89,27 @@ export const storeSettings = z.strictObject({
   share_image: imageLink.default(''),
   /**
    * Orders an account may have under way by cash on delivery, and as many that wait to be paid
-   * online.
+   * online or came to nothing within a day.
    */
   unpaid_orders_limit: z.int().min(1).max(1_000_000).default(10),
+  /** Cash on delivery to one phone number, or one address, counts together, whose account it is. */
+  cod_counts_by_parcel: z.boolean().default(false),
+  /** Cash on delivery is for accounts that opened the link in the letter to their mail address. */
+  cod_needs_confirmed_email: z.boolean().default(false),
+  /** How the workshop's files are called: see domain/print-file-name.ts. */
+  print_file_name: requiredLine(120)
+    .regex(
+      /^(?:[^{}]|\{(?:order|line|product|text|quantity|size)\})+$/,
+      'Use only the words listed, in braces',
+    )
+    .default('{order}-{line}-{product}-{text}'),
+  /** Working days until a piece is made, where its product says nothing else. */
+  making_days: z.int().min(0).max(90).default(2),
+  /** Working days a courier takes, by how far it is. */
+  courier_days: courierDays.default(defaultCourierDays),
+  /** 0 is Sunday: on these nothing is made, sent or delivered. */
+  closed_weekdays: z.array(z.int().min(0).max(6)).max(6).default([]),
+  holidays: z.array(z.iso.date()).max(100).default([]),
   /** What somebody of the support may give back of one order, paise; a manager may give back all. */
   support_refund_limit: paise.default(200_000),
 })
@@ -109,7 +140,14 @@ export type OnlinePayment = (typeof onlinePayments)[number]
 
 /** What the shop front reads: what its owner wrote, and how one can pay here. */
 export const shopSettings = settings.extend({
-  store_settings: storeSettings.omit({ support_refund_limit: true }).strip(),
+  store_settings: storeSettings
+    .omit({
+      print_file_name: true,
+      support_refund_limit: true,
+      cod_counts_by_parcel: true,
+      cod_needs_confirmed_email: true,
+    })
+    .strip(),
   payment: z.object({ online: z.enum(onlinePayments), methods: z.array(z.enum(paymentMethods)) }),
 })
 export type ShopSettings = z.infer<typeof shopSettings>
@@ -132,6 +170,7 @@ export const defaultSettings: Settings = {
     cta_text: 'Shop Now',
     cta_link: '/products',
     claims: [],
+    name_product: '',
   },
   marquee_settings: { enabled: true, text: 'Free shipping on orders over ₹499', speed: 20 },
   store_settings: {
@@ -150,6 +189,13 @@ export const defaultSettings: Settings = {
     youtube_url: '',
     share_image: '',
     unpaid_orders_limit: 10,
+    making_days: 2,
+    courier_days: defaultCourierDays,
+    closed_weekdays: [],
+    holidays: [],
+    cod_counts_by_parcel: false,
+    cod_needs_confirmed_email: false,
+    print_file_name: '{order}-{line}-{product}-{text}',
     support_refund_limit: 200_000,
   },
 }

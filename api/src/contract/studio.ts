@@ -6,7 +6,7 @@ export const FONT_FAMILIES = ['tiro', 'mukta', 'kalam', 'rozha', 'playfair', 'da
 export const fontFamily = z.enum(FONT_FAMILIES)
 export type FontFamily = z.infer<typeof fontFamily>
 
-const key = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/)
+export const slotKey = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/)
 export const inkColour = z.string().regex(/^#[0-9a-f]{6}$/)
 const place = z.number().min(-3000).max(3000)
 const side = z.number().min(1).max(3000)
@@ -33,7 +33,7 @@ export type Mask = z.infer<typeof mask>
 
 const textSlot = z.strictObject({
   kind: z.literal('text'),
-  key,
+  key: slotKey,
   box: boxMm,
   /** The height of an em, not of a letter. */
   min_mm: z.number().min(0.5).max(1000),
@@ -47,13 +47,13 @@ const textSlot = z.strictObject({
 })
 export type TextSlot = z.infer<typeof textSlot>
 
-const photoSlot = z.strictObject({ kind: z.literal('photo'), key, box: boxMm, mask })
+const photoSlot = z.strictObject({ kind: z.literal('photo'), key: slotKey, box: boxMm, mask })
 export type PhotoSlot = z.infer<typeof photoSlot>
 
 /** What the shop draws on every piece: a border, hearts, a logo. */
 const artSlot = z.strictObject({
   kind: z.literal('art'),
-  key,
+  key: slotKey,
   box: boxMm,
   d: pathData,
   view_box: viewBox,
@@ -121,7 +121,7 @@ export const placement = z.strictObject({
 export type Placement = z.infer<typeof placement>
 
 const textFill = z.strictObject({
-  slot: key,
+  slot: slotKey,
   text: text(400),
   font: fontFamily,
   colour: inkColour,
@@ -129,7 +129,7 @@ const textFill = z.strictObject({
 export type TextFill = z.infer<typeof textFill>
 
 const photoFill = z.strictObject({
-  slot: key,
+  slot: slotKey,
   photo_id: z.uuid(),
   /** 1 is as large as it must be to cover. */
   zoom: z.number().min(1).max(10),
@@ -146,6 +146,21 @@ export const scene = z.strictObject({
   photos: z.array(photoFill).max(12),
 })
 export type Scene = z.infer<typeof scene>
+
+/** How the words and photos of a piece look; what they are stands in its custom options. */
+export const pieceStyle = z.strictObject({
+  texts: z.array(z.strictObject({ slot: slotKey, font: fontFamily, colour: inkColour })).max(12),
+  photos: z.array(photoFill.omit({ photo_id: true })).max(12),
+})
+export type PieceStyle = z.infer<typeof pieceStyle>
+
+/** A piece as the shopper made it up. The server lays it out again and draws it; it takes no pixels. */
+export const lineDesign = z.strictObject({
+  print_area_id: z.uuid(),
+  area_version: z.int().min(1).max(1_000_000),
+  style: pieceStyle,
+})
+export type LineDesign = z.infer<typeof lineDesign>
 
 /**
  * Why a slot cannot be made: the text is too long or has too many lines for its room, a letter is

@@ -1,27 +1,24 @@
-import { and, asc, count, desc, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { CHART_DAYS, type Dashboard, LOW_STOCK_SHOWN, RECENT_ORDERS } from '../contract/admin/dashboard.ts'
-import type { OrderStatus } from '../contract/orders.ts'
 import { LOW_STOCK } from '../contract/products.ts'
 import type { Queryable } from '../db/client.ts'
 import { orders, productImages, products, siteSettings, users } from '../db/tables/index.ts'
 import { customerName } from '../orders/lists/list-orders.ts'
 
-const WAITING = ['pending', 'confirmed', 'processing'] as const satisfies OrderStatus[]
 /** The day in India of a moment. */
 const dayOf = (moment: SQL) => sql`(${moment} at time zone 'Asia/Kolkata')::date`
 const today = dayOf(sql`now()`)
 
 /** The figures of the first screen. Amounts in paise; revenue leaves cancelled orders out. */
 export async function readDashboard(db: Queryable): Promise<Omit<Dashboard, 'first_steps'>> {
-  const [totals, recentOrders, lowStock, waiting, days, previous] = await Promise.all([
+  const [totals, recentOrders, lowStock, days, previous] = await Promise.all([
     readTotals(db),
     readRecentOrders(db),
     readLowStock(db),
-    waitingOrders(db),
     lastDays(db),
     daysBefore(db),
   ])
-  return { ...totals, recent_orders: recentOrders, low_stock: lowStock, waiting, days, previous }
+  return { ...totals, recent_orders: recentOrders, low_stock: lowStock, days, previous }
 }
 
 async function readTotals(db: Queryable): Promise<Pick<Dashboard, 'counts' | 'revenue'>> {
@@ -62,16 +59,6 @@ function readLowStock(db: Queryable): Promise<Dashboard['low_stock']> {
     .where(and(products.is_active, lte(products.stock, LOW_STOCK)))
     .orderBy(asc(products.stock), asc(products.title))
     .limit(LOW_STOCK_SHOWN)
-}
-
-async function waitingOrders(db: Queryable): Promise<Dashboard['waiting']> {
-  const rows = await db
-    .select({ status: orders.status, total: count() })
-    .from(orders)
-    .where(inArray(orders.status, WAITING))
-    .groupBy(orders.status)
-  const found = new Map(rows.map(({ status, total }) => [status, total]))
-  return WAITING.map((status) => ({ status, count: found.get(status) ?? 0 }))
 }
 
 /** One row per day, also for a day without orders, today last. */

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
+import postgres from 'postgres'
 import { locks, whileLocked } from './lock.ts'
+import { LIMITS } from './pool.ts'
 
 /** The role the shop works as on its own PostgreSQL. */
 const APP_ROLE = 'nakshi_app'
@@ -53,8 +55,26 @@ export async function grantAppRights(ownerUrl: string, lesserUrl: string): Promi
         await tx`grant select, insert, update, delete on all tables in schema ${schema} to ${role}`
         await tx`grant usage, select, update on all sequences in schema ${schema} to ${role}`
       }
+      // To see that there is nothing to migrate.
+      await tx`grant usage on schema drizzle to ${role}`
+      await tx`grant select on drizzle.__drizzle_migrations to ${role}`
       for (const table of ADDED_TO) await tx`revoke update, delete, truncate on ${tx(table)} from ${role}`
       await tx`grant execute on function forget_old_audit(integer) to ${role}`
     })
   })
+}
+
+/**
+ * Gives the shop's role the limits of a request by itself: a pooler does not hand on what a
+ * connection was opened with.
+ * @param directUrl address of the database for the role, without the pooler
+ */
+export async function limitRole(directUrl: string): Promise<void> {
+  const sql = postgres(directUrl, { max: 1, onnotice: () => {} })
+  try {
+    for (const [name, limit] of Object.entries(LIMITS.request))
+      await sql`alter role current_user set ${sql(name)} = ${sql.unsafe(String(limit))}`
+  } finally {
+    await sql.end()
+  }
 }

@@ -1,11 +1,13 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { listenOn } from './listen.ts'
-import { openPool, type Types } from './pool.ts'
+import { openPool, type PoolOptions, type Types } from './pool.ts'
 import { pooledClient } from './pooled-client.ts'
 import * as tables from './tables/index.ts'
 
 const TIMESTAMPTZ = 1184
 const INT8 = 20
+
+type DatabaseOptions = Omit<PoolOptions, 'types' | 'pooled'> & { directUrl?: string | undefined }
 
 /**
  * Opens a pool. A query that gets no connection in time fails, and becomes a 503, instead of
@@ -13,17 +15,18 @@ const INT8 = 20
  *
  * Whichever way a row is read (`db` or `db.execute`), timestamps arrive as `Date` and int8 (counts,
  * sums of paise) as `number`.
- * @param options.max most connections the pool opens
+ * @param options.directUrl where the same database is without a pooler between: what listens needs a
+ *   connection of its own
  */
-export function openDatabase(url: string, options: { max: number }) {
+export function openDatabase(url: string, { directUrl, ...options }: DatabaseOptions) {
   const types: Types = { parsers: {}, serializers: {} }
-  const pool = openPool(url, { max: options.max, types })
+  const pool = openPool(url, { ...options, pooled: directUrl !== undefined, types })
   const db = drizzle(pooledClient(pool, types), { schema: tables })
   // Drizzle asks for dates as raw text; its own columns read a Date just as well.
   delete types.parsers[TIMESTAMPTZ]
   delete types.serializers[TIMESTAMPTZ]
   types.parsers[INT8] = parseInt8
-  return { db, listen: listenOn(url), close: pool.close }
+  return { db, listen: listenOn(directUrl ?? url), close: pool.close }
 }
 
 /**

@@ -1,8 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
+import { NoAnswer } from './postgres-error.ts'
 
 /** In ms, between two tries to reach a database that went away. */
 const TRY_AGAIN_AFTER = 1_000
+/**
+ * In ms: how often a silent connection is asked whether it still hears, and how long it may take to
+ * answer. A server that hangs, or a host that vanished, says nothing and does not close it either.
+ */
+const ASK_EVERY = 10_000
+const ANSWER_WITHIN = 5_000
 
 type Listener = {
   /** something was said on the channel; what is empty when nothing more was said */
@@ -40,13 +47,21 @@ export function listenOn(url: string) {
       }
       const next = postgres(url, options)
       try {
-        await next`listen ${next(channel)}`
+        await answered(next`listen ${next(channel)}`)
         listening = true
-        return next
       } catch (error) {
         await next.end({ timeout: 0 })
         throw error
       }
+      const beat = setInterval(async () => {
+        if (!listening) return clearInterval(beat)
+        await answered(next`select 1`).catch(() => {
+          if (listening) void reopen()
+          listening = false
+        })
+      }, ASK_EVERY)
+      beat.unref()
+      return next
     }
 
     async function reopen(): Promise<void> {
@@ -67,4 +82,13 @@ export function listenOn(url: string) {
       await connection.end({ timeout: 0 })
     }
   }
+}
+
+/** @throws when no answer comes in time */
+async function answered(query: Promise<unknown>): Promise<void> {
+  const silent = new AbortController()
+  const late = wait(ANSWER_WITHIN, undefined, { ref: false, signal: silent.signal }).then(() => {
+    throw new NoAnswer('the database does not answer')
+  })
+  await Promise.race([query, late]).finally(() => silent.abort())
 }

@@ -7,6 +7,7 @@ import type postgres from 'postgres'
 import { projectRoot } from '../project-root.ts'
 import { DatabaseError } from './database-error.ts'
 import { locks, whileLocked } from './lock.ts'
+import { INSUFFICIENT_PRIVILEGE, postgresFault } from './postgres-error.ts'
 
 /**
  * The SQL, one file a migration: the tables' is generated, functions and queues are written by
@@ -16,28 +17,44 @@ export const migrationsFolder = path.join(projectRoot, 'drizzle')
 
 /**
  * Applies the migrations that this database has not seen. Replicas that start at once wait for the
- * one that got the lock and then find nothing to do.
- * @throws {DatabaseError} when the database is not one of this version's, which then stays as it is
+ * one that got the lock and then find nothing to do; with nothing to do the lesser role is enough.
+ * @throws {DatabaseError} when the database is not one of this version's, which then stays as it is,
+ *   or when there is something to do that this role may not
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const ours = new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash))
   await whileLocked(url, locks.migration, async (connection) => {
-    await checkHistory(connection, ours)
-    await migrate(drizzle(connection), { migrationsFolder })
+    const applied = await readHistory(connection)
+    checkHistory(applied, ours)
+    if (applied.length === ours.size) return
+    await migrate(drizzle(connection), { migrationsFolder }).catch((cause) => {
+      if (postgresFault(cause)?.code !== INSUFFICIENT_PRIVILEGE) throw cause
+      throw new DatabaseError(
+        'its tables are older than this version of the shop, and this role may not change them. ' +
+          'Run npm run migrate with DATABASE_OWNER_URL first.',
+        { cause },
+      )
+    })
   })
 }
 
+/** @returns the hashes of the migrations that a database has seen */
+async function readHistory(connection: postgres.Sql): Promise<string[]> {
+  const [table] =
+    await connection`select 1 from pg_class where oid = to_regclass('drizzle.__drizzle_migrations')`
+  if (!table) return []
+  const rows = await connection<{ hash: string }[]>`select hash from drizzle.__drizzle_migrations`
+  return rows.map(({ hash }) => hash)
+}
+
 /**
- * Looks at which migrations made a database, and changes nothing.
+ * @param applied hashes of the migrations that made the database
  * @param ours hashes of the migrations this version has
  * @throws {DatabaseError} when another line of versions made it, or a newer one has changed it
  *   since
  */
-async function checkHistory(connection: postgres.Sql, ours: ReadonlySet<string>): Promise<void> {
-  const [table] = await connection`select to_regclass('drizzle.__drizzle_migrations') is not null as found`
-  if (!table?.found) return
-  const applied = await connection<{ hash: string }[]>`select hash from drizzle.__drizzle_migrations`
-  const unknown = applied.filter(({ hash }) => !ours.has(hash))
+function checkHistory(applied: readonly string[], ours: ReadonlySet<string>): void {
+  const unknown = applied.filter((hash) => !ours.has(hash))
   if (unknown.length === 0) return
   throw new DatabaseError(
     unknown.length === applied.length

@@ -1,27 +1,25 @@
 import postgres from 'postgres'
-import { NoAnswer } from './postgres-error.ts'
+import { NoAnswer, postgresFault } from './postgres-error.ts'
 
-/**
- * In ms. A statement may run 15 s, wait 5 s for a lock and leave its transaction idle for 15 s;
- * then PostgreSQL ends it.
- */
-const LIMITS = { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 }
-/**
- * Said again in each transaction: a pooler such as PgBouncer does not hand on what a connection was
- * opened with.
- */
-export const BEGIN = [
-  'begin',
-  ...Object.entries(LIMITS).map(([name, limit]) => `set local ${name} = ${limit}`),
-].join('; ')
+/** In ms: how long a statement may run, wait for a lock, and leave its transaction idle. */
+type Limits = { statement_timeout: number; lock_timeout: number; idle_in_transaction_session_timeout: number }
+/** Of a request, and of a report or export: sorting a million rows takes longer than a page may. */
+export const LIMITS = {
+  request: { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 },
+  report: { statement_timeout: 60_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 60_000 },
+} as const satisfies Record<string, Limits>
 
 /** In s: how long a query waits for a session while all are in use, or for a new one to be made. */
 const LONGEST_WAIT = 3
 /**
- * In s: past every limit of PostgreSQL's own, an export's too. A server that has not answered by
- * then never will, and the session is given up: nothing waits without end.
+ * In ms past the longest statement: a server that has not answered by then never will, and the
+ * session is given up. Nothing waits without end.
  */
-const NO_ANSWER_AFTER = 65
+const GRACE = 5_000
+/** In ms: for how long the pool does not grow after PostgreSQL had no connection left for it. */
+const FULL_FOR = 1_000
+/** PostgreSQL has no connection left: at all, for this role or database. */
+const TOO_MANY_CONNECTIONS = '53300'
 
 /** One session of PostgreSQL. `lost` is for ever. */
 export type Session = { sql: postgres.Sql; lost: boolean }
@@ -40,7 +38,21 @@ export type Types = {
   parsers: Record<number, (text: string) => unknown>
   serializers: Record<number, (value: unknown) => unknown>
 }
-type Waiter = { take: (session: Session) => void; timer: NodeJS.Timeout }
+/** Gets a session that became free, or null where there is room for a new one. */
+type Waiter = { take: (session: Session | null) => void; timer: NodeJS.Timeout }
+export type PoolOptions = {
+  /** most sessions at once */
+  max: number
+  types: Types
+  limits?: Limits
+  /**
+   * A pooler (PgBouncer) hands connections out by transaction. It takes no limits at the beginning of
+   * one: the role has them (`limitRole`).
+   */
+  pooled?: boolean
+  /** statements are prepared by name; off for a PgBouncer older than 1.21 */
+  prepare?: boolean
+}
 
 /**
  * Sessions to share, each a client of its own that is thrown away when its connection breaks.
@@ -48,11 +60,15 @@ type Waiter = { take: (session: Session) => void; timer: NodeJS.Timeout }
  * transaction has still to say is said in somebody else's, or into a closed socket, which ends the
  * process; and it lets queries wait without end.
  */
-export function openPool(url: string, { max, types }: { max: number; types: Types }) {
+export function openPool(
+  url: string,
+  { max, types, limits = LIMITS.request, pooled = false, prepare: mayPrepare = true }: PoolOptions,
+) {
   const sessions = new Set<Session>()
   const idle: Session[] = []
   const waiting: Waiter[] = []
   let closed = false
+  let fullUntil = 0
 
   function connect(): Session {
     const sql = postgres(url, {
@@ -61,7 +77,7 @@ export function openPool(url: string, { max, types }: { max: number; types: Type
       max_lifetime: null,
       onnotice: () => {},
       onclose: () => lose(session),
-      connection: { application_name: 'nakshi', ...LIMITS },
+      connection: { application_name: 'nakshi', ...(pooled ? {} : limits) },
     })
     Object.assign(sql.options.parsers, types.parsers)
     Object.assign(sql.options.serializers, types.serializers)
@@ -77,36 +93,71 @@ export function openPool(url: string, { max, types }: { max: number; types: Type
     sessions.delete(session)
     if (idle.includes(session)) idle.splice(idle.indexOf(session), 1)
     void session.sql.end({ timeout: 0 })
-    if (!closed) serve(() => connect())
+    if (!closed) serve(null)
   }
 
-  function serve(session: () => Session): boolean {
+  function serve(session: Session | null): boolean {
     const waiter = waiting.shift()
     if (!waiter) return false
     clearTimeout(waiter.timer)
-    waiter.take(session())
+    waiter.take(session)
     return true
   }
 
   async function take(): Promise<Session> {
-    if (closed) throw new NoAnswer('the shop is closing its database')
-    const free = idle.pop() ?? (sessions.size < max ? connect() : undefined)
-    if (free) return free
+    for (const until = Date.now() + LONGEST_WAIT * 1_000; ; ) {
+      if (closed) throw new NoAnswer('the shop is closing its database')
+      const free = idle.pop()
+      if (free) return free
+      if (mayGrow()) {
+        const session = connect()
+        const refusal = await open(session)
+        if (!refusal) return session
+        if (postgresFault(refusal)?.code !== TOO_MANY_CONNECTIONS)
+          throw new NoAnswer('the connection was lost', { cause: refusal })
+        fullUntil = Date.now() + FULL_FOR
+      }
+      const given = await turn(until)
+      if (given) return given
+    }
+  }
+
+  /** One of our own comes back sooner than PostgreSQL has room for another. */
+  const mayGrow = () => sessions.size < max && (sessions.size === 0 || Date.now() > fullUntil)
+
+  /** @returns why it is none */
+  async function open(session: Session): Promise<unknown> {
+    try {
+      await session.sql.unsafe('select 1')
+      return null
+    } catch (error) {
+      lose(session)
+      return error
+    }
+  }
+
+  /** @throws {NoAnswer} when nothing became free in time */
+  function turn(until: number): Promise<Session | null> {
     return new Promise((resolve, refuse) => {
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(waiter), 1)
         refuse(new NoAnswer(`all ${max} connections were in use for ${LONGEST_WAIT} s`))
-      }, LONGEST_WAIT * 1_000)
+      }, until - Date.now())
       const waiter: Waiter = { take: resolve, timer }
       waiting.push(waiter)
     })
   }
 
   function giveBack(session: Session): void {
-    if (!session.lost && !serve(() => session)) idle.push(session)
+    if (!session.lost && !serve(session)) idle.push(session)
   }
 
   return {
+    /** Said again in each transaction: a pooler does not hand on what a connection was opened with. */
+    begin: ['begin', ...Object.entries(limits).map(([name, limit]) => `set local ${name} = ${limit}`)].join(
+      '; ',
+    ),
+
     /**
      * Runs work on a session that nobody else uses meanwhile. @throws {NoAnswer} when none is free
      * in time
@@ -125,9 +176,11 @@ export function openPool(url: string, { max, types }: { max: number; types: Type
      */
     async ask(session: Session, { text, params, prepare, as_arrays }: Statement) {
       if (session.lost) throw new NoAnswer('the connection was lost')
-      const timer = setTimeout(() => lose(session), NO_ANSWER_AFTER * 1_000)
+      const timer = setTimeout(() => lose(session), limits.statement_timeout + GRACE)
       try {
-        const query = params ? session.sql.unsafe(text, params, { prepare }) : session.sql.unsafe(text)
+        const query = params
+          ? session.sql.unsafe(text, params, { prepare: mayPrepare && prepare })
+          : session.sql.unsafe(text)
         return released(await (as_arrays ? query.values() : query))
       } catch (error) {
         if (!isLoss(error)) throw error

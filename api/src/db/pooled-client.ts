@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { BEGIN, type Pool, type Session, type Statement } from './pool.ts'
+import type { Pool, Session, Statement } from './pool.ts'
 import { IN_FAILED_TRANSACTION, NoAnswer, postgresFault } from './postgres-error.ts'
 import { preparedTexts } from './prepared-texts.ts'
 
@@ -50,7 +50,7 @@ export function pooledClient(pool: Pool, options: { parsers: object; serializers
       },
     }
     try {
-      await ask({ text: BEGIN })
+      await ask({ text: pool.begin })
       const result = await work(scope)
       const ended = await ask({ text: 'commit' })
       // PostgreSQL answers so when a statement failed and the work went on as if it had not.

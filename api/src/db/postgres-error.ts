@@ -29,6 +29,7 @@ export function isPassing(error: unknown): boolean {
 
 export const UNIQUE_VIOLATION = '23505'
 export const FOREIGN_KEY_VIOLATION = '23503'
+export const INSUFFICIENT_PRIVILEGE = '42501'
 export const IN_FAILED_TRANSACTION = '25P02'
 /**
  * Serialisation failure, deadlock, lock timeout, statement timeout, idle in a transaction for too

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../config.ts'
-import { appUrl, grantAppRights } from './app-role.ts'
+import { appUrl, grantAppRights, limitRole } from './app-role.ts'
 import { DatabaseError } from './database-error.ts'
 import { startEmbeddedPostgres } from './embedded/start.ts'
 import { migrateDatabase } from './migrate.ts'
@@ -23,18 +23,19 @@ export type ShopDatabase = { url: string; stop: () => Promise<void> }
  * @throws {DatabaseError} when it does not answer, does not start or is not one of this version's
  */
 export async function startShopDatabase(
-  config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'databaseDirectUrl' | 'dataDir'>,
   warn: (sentence: string) => void,
 ): Promise<ShopDatabase> {
   if (config.databaseUrl) {
-    const { databaseUrl, databaseOwnerUrl: owner } = config
-    await prepare(owner ?? databaseUrl, owner ? databaseUrl : null, warn).catch((cause) => {
+    const { databaseUrl, databaseOwnerUrl: owner, databaseDirectUrl: directUrl } = config
+    await prepare(owner ?? directUrl ?? databaseUrl, owner ? databaseUrl : null, warn).catch((cause) => {
       const { host, pathname } = new URL(owner ?? databaseUrl)
       throw new DatabaseError(
         `${owner ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'}: the database ${host}${pathname} cannot be used: ${reason(cause)}`,
         { cause },
       )
     })
+    if (directUrl) await limitRole(directUrl)
     return { url: databaseUrl, stop: async () => {} }
   }
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir, durable: true, warn }).catch(

@@ -1,4 +1,4 @@
-import { INDIA_AHEAD_MS } from './delivery.ts'
+import { INDIA_AHEAD_MS } from './india-time.ts'
 
 // As Intl writes them for India, whose formatters a phone makes for longer than all the rest of the
 // shop's start takes

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { estimatedDelivery } from './delivery.ts'
+import { describe, expect, it } from 'vitest'
+import { defaultSettings } from '../contract/settings.ts'
+import { type DeliveryTerms, estimatedDelivery, postponed } from './delivery.ts'
+import { deliveryPromise } from './delivery-promise.ts'
+
+const usual: DeliveryTerms = defaultSettings.store_settings
+type Changes = Partial<DeliveryTerms> & { makingDays?: number; pincode?: string }
+const promised = (placed: string | Date, { makingDays = 2, pincode = '560001', ...terms }: Changes = {}) =>
+  estimatedDelivery(new Date(placed), { makingDays, pincode, terms: { ...usual, ...terms } })
 
 // spec: shop 9 · Orders, new: estimated delivery 7 days after placing
 it.each([
@@ -10,7 +17,7 @@ it.each([
   ['2026-12-28T00:00:00Z', '2027-01-04'],
   ['2028-02-22T12:00:00Z', '2028-02-29'],
 ])('an order placed at %s arrives by %s, Indian days', (placed, day) => {
-  expect(estimatedDelivery(new Date(placed))).toBe(day)
+  expect(promised(placed)).toBe(day)
 })
 
 it('agrees with the calendar of Asia/Kolkata', () => {
@@ -18,7 +25,47 @@ it('agrees with the calendar of Asia/Kolkata', () => {
   const placed = fc.date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(placed, (when) => {
-      expect(estimatedDelivery(when)).toBe(india.format(when.getTime() + 7 * 86_400_000))
+      expect(promised(when)).toBe(india.format(when.getTime() + 7 * 86_400_000))
     }),
   )
+})
+
+describe('an order of Saturday, 21 November 2026', () => {
+  const sundays = { closed_weekdays: [0] }
+  it.each<[string, Changes, string]>([
+    ['is made for ten days', { makingDays: 10 }, '2026-12-06'],
+    ['is there already made', { makingDays: 0 }, '2026-11-26'],
+    ['goes to the Andamans', { pincode: '744101' }, '2026-12-05'],
+    ['goes to Shillong', { pincode: '793001' }, '2026-12-01'],
+    ['goes to Srinagar', { pincode: '190001' }, '2026-12-01'],
+    ['goes to a code nobody knows', { pincode: '' }, '2026-11-28'],
+    ['waits for the Sunday in between', sundays, '2026-11-30'],
+    ['waits for two of them', { ...sundays, makingDays: 4 }, '2026-12-02'],
+    ['waits for a holiday', { holidays: ['2026-11-24'] }, '2026-11-29'],
+    ['counts a holiday on a Sunday once', { ...sundays, holidays: ['2026-11-22'] }, '2026-11-30'],
+    [
+      'never comes in a shop that never opens, so it is',
+      { closed_weekdays: [0, 1, 2, 3, 4, 5, 6] },
+      '2026-11-28',
+    ],
+  ])('%s', (_name, changes, day) => {
+    expect(promised('2026-11-21T05:00:00Z', changes)).toBe(day)
+  })
+})
+
+it.each([
+  ['2026-11-28', '2026-11-21T05:00:00Z', '2026-11-21T06:00:00Z', '2026-11-28'],
+  ['2026-11-28', '2026-11-21T05:00:00Z', '2026-11-23T05:00:00Z', '2026-11-30'],
+  ['2026-11-28', '2026-11-21T18:00:00Z', '2026-11-21T19:00:00Z', '2026-11-29'],
+])('a promise of %s that began at %s and goes on at %s is one of %s', (day, placed, now, later) => {
+  expect(postponed(day, new Date(placed), new Date(now))).toBe(later)
+})
+
+// spec: shop 9 · Orders, checkout: 5-7 days
+it.each([
+  [2, [], '5-7 days'],
+  [12, [], '15-17 days'],
+  [2, [0], '5-7 working days'],
+])('%i days of making, with %j closed, are told as %s', (making, closedWeekdays, words) => {
+  expect(deliveryPromise(making, { ...usual, closed_weekdays: closedWeekdays })).toBe(words)
 })

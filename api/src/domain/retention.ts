@@ -1,6 +1,7 @@
 /** Days that the shop keeps things for. The jobs that remove them and the privacy page read these. */
 export const KEPT_DAYS = {
   unusedUpload: 7,
+  unusedDesign: 7,
   cartPhoto: 30,
   /** before they go */
   cartPhotoWarning: 7,
@@ -13,6 +14,9 @@ export const KEPT_DAYS = {
   oldInvitation: 30,
   previousAddress: 30,
   paymentMessage: 90,
+  /** until its address is confirmed */
+  openStockNotice: 2,
+  stockNotice: 180,
 } as const
 
 const DAY_MS = 86_400_000
@@ -53,6 +57,13 @@ export const KEPT: readonly Kept[] = [
     tables: ['totp_secrets', 'passkeys', 'recovery_codes'],
   },
   {
+    name: 'designs',
+    what: 'Pieces you made up: words, choice of letters, where a photo lies',
+    why: 'To show them again, in your cart and under My designs',
+    until: `Until you take them out or close your account; ${KEPT_DAYS.unusedDesign} days for one you only tried`,
+    tables: ['designs'],
+  },
+  {
     name: 'lists',
     what: 'Your cart and wishlist',
     why: 'To find them again on every device',
@@ -72,6 +83,8 @@ export const KEPT: readonly Kept[] = [
       'order_events',
       'order_notes',
       'stock_movements',
+      'print_files',
+      'proofs',
       'invoices',
       'credit_notes',
     ],
@@ -124,6 +137,13 @@ export const KEPT: readonly Kept[] = [
     why: 'To answer you; reviews help others choose',
     until: ACCOUNT,
     tables: ['requests', 'reviews'],
+  },
+  {
+    name: 'stock notices',
+    what: 'Your email address, where you asked us to tell you that something is back',
+    why: 'To send that one letter',
+    until: `Until the letter is sent, ${KEPT_DAYS.stockNotice} days at most; ${KEPT_DAYS.openStockNotice} days where nobody confirmed the address`,
+    tables: ['stock_notices'],
   },
   {
     name: 'letters',

@@ -42,6 +42,12 @@ test.each<[role: 'manager' | 'support' | 'workshop' | 'accountant', may: Right[]
 
 test('the workshop has the fewest rights, and an accountant none that changes anything', () => {
   const rightsOf = (role: (typeof staffRoles)[number]) => allRights.filter((right) => may(role, right))
-  expect(rightsOf('workshop')).toEqual(['workshop.read', 'workshop.write', 'papers.read', 'photos.read'])
+  expect(rightsOf('workshop')).toEqual([
+    'today.read',
+    'workshop.read',
+    'workshop.write',
+    'papers.read',
+    'photos.read',
+  ])
   expect(rightsOf('accountant').every((right) => right.endsWith('.read'))).toBe(true)
 })

@@ -5,6 +5,8 @@ import type { StaffRole } from '../contract/auth.ts'
  * is named nowhere; whoever is not named may not.
  */
 const rights = {
+  /** what there is to do, of what the role may see */
+  'today.read': ['manager', 'support', 'workshop', 'accountant'],
   /** revenue, what is low, what waits */
   'dashboard.read': ['manager', 'accountant'],
   /** orders with their money, addresses and customers */

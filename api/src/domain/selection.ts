@@ -1,6 +1,7 @@
 import type { FilledOption, FilledOptions, VariantSelections } from '../contract/cart.ts'
 import type { CustomOption, ProductVariant } from '../contract/products.ts'
 import { sentences } from '../contract/sentences.ts'
+import { hasEmoji } from './emoji.ts'
 
 export type Purchasable = {
   selling_price: number
@@ -109,6 +110,7 @@ export function optionProblem(
   if (!('text' in filled)) return say.fill(option.name)
   if (option.type === 'select')
     return option.options.includes(filled.text.trim()) ? null : say.not_on_list(option.name)
+  if (hasEmoji(filled.text)) return say.emoji(option.name)
   const most = option.max_length ?? (option.type === 'text' ? 200 : 2000)
   return countLetters(filled.text.trim()) > most ? say.too_long(option.name, most) : null
 }

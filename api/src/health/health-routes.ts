@@ -4,15 +4,25 @@ import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 import { jobsInOneWord } from '../jobs/job-health.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    readiness: { isDraining: boolean }
+  }
+}
+
 /**
- * `/healthz`: the process lives. `/readyz`: the database answers; how the jobs are is only told, as
- * every replica would say the same and none could serve any more.
+ * `/healthz`: the process lives and does not stop, which is what a proxy balances on: kept pages are
+ * served also while the database is away. `/readyz`: the database answers as well, which is what
+ * somebody is woken by; how the jobs are is only told, as every replica would say the same and none
+ * could serve any more.
  */
 export async function healthRoutes(app: App, { db }: Pick<Deps, 'db'>): Promise<void> {
-  app.get('/healthz', { config: { access: 'visitor' }, schema: { hide: true } }, async () => ({
-    status: 'ok',
-  }))
+  app.get('/healthz', { config: { access: 'visitor' }, schema: { hide: true } }, async () => {
+    refuseWhileDraining(app)
+    return { status: 'ok' }
+  })
   app.get('/readyz', { config: { access: 'visitor' }, schema: { hide: true } }, async (request) => {
+    refuseWhileDraining(app)
     try {
       await db.execute(sql`select 1`)
     } catch (error) {
@@ -22,4 +32,9 @@ export async function healthRoutes(app: App, { db }: Pick<Deps, 'db'>): Promise<
     const { problems } = app.jobHealth
     return { status: 'ready', database: 'ok', jobs: jobsInOneWord(problems), job_problems: problems ?? [] }
   })
+}
+
+/** @throws {AppError} 503 once the process was told to stop */
+function refuseWhileDraining({ readiness }: App): void {
+  if (readiness.isDraining) throw new AppError(503, 'stopping', sentences.general.busy)
 }

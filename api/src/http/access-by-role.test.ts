@@ -1,20 +1,13 @@
-import { eq } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { deliveryAddress as delivery, homeAddress as home } from '../../test/harness-address.ts'
 import { type Client, newAccount, TEST_PASSWORD } from '../../test/harness-client.ts'
+import { addPlate, markPlate } from '../../test/harness-designs.ts'
 import { describedOperations, type Operation } from '../../test/harness-openapi.ts'
 import { addCategory, addCoupon, addProduct } from '../../test/harness-rows.ts'
-import {
-  orders,
-  paymentIssues,
-  refunds,
-  requests,
-  staffInvitations,
-  wishlistItems,
-} from '../db/tables/index.ts'
+import { paymentIssues, refunds, requests, staffInvitations, wishlistItems } from '../db/tables/index.ts'
 
 /**
  * Who calls: nobody in particular, the shopper whose things these are, another shopper, an admin.
@@ -59,7 +52,8 @@ async function things() {
   const coupon = await addCoupon(shop.db)
   await shop.db.delete(wishlistItems)
   // Those before must not use up how many orders may wait to be paid.
-  await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.user_id, owner.userId))
+  await shop.sql`update orders set status = 'cancelled', created_at = now() - interval '2 days'
+    where user_id = ${owner.userId}`
   await owner.delete('/api/cart')
   await owner.post('/api/cart', { product_id: product.id })
   const { total } = (await owner.post('/api/checkout/quote', {})).json()
@@ -71,6 +65,16 @@ async function things() {
   await owner.post('/api/cart', { product_id: product.id })
   const cart = (await owner.get('/api/cart')).json()
   const address = (await owner.post('/api/addresses', { name: 'Home', ...home })).json()
+  const plate = await addPlate(shop.db)
+  const area = await markPlate(admin, plate)
+  const piece = {
+    product_id: plate.id,
+    custom_options: { [plate.option_id]: { text: `Asha ${crypto.randomUUID().slice(0, 4)}` } },
+    print_area_id: area.id,
+    area_version: area.version,
+    style: { texts: [], photos: [] },
+  }
+  const design = await owner.post('/api/designs', piece)
   const review = { rating: 5, title: 'Fine', comment: 'Fine' }
   const rated = await addProduct(shop.db)
   const written = await owner.post(`/api/products/${rated.slug}/reviews`, review)
@@ -111,6 +115,8 @@ async function things() {
     invitation_id: invited?.id ?? '',
     review,
     message,
+    piece,
+    design_id: design.json().id as string,
   }
 }
 type Things = Awaited<ReturnType<typeof things>>
@@ -168,13 +174,30 @@ const calls: Record<string, Call> = {
   'GET /api/products/{slug}': { id: ({ product }) => product.slug },
   'GET /api/products/{slug}/related': { id: ({ product }) => product.slug },
   'GET /api/products/{slug}/reviews': { id: ({ product }) => product.slug },
+  'GET /api/products/{slug}/studio': { id: ({ product }) => product.slug },
   'POST /api/products/{slug}/reviews': {
     id: ({ product }) => product.slug,
     body: ({ review }) => review,
     statuses: [401, 201, 201, 201],
   },
   'POST /api/requests': { body: ({ message }) => message, statuses: everybody(201) },
+  'POST /api/proofs/open': { body: () => ({ token: 'x'.repeat(40) }), statuses: everybody(422) },
+  'POST /api/proofs/picture': { body: () => ({ token: 'x'.repeat(40) }), statuses: everybody(422) },
+  'POST /api/proofs/answer': {
+    body: () => ({ token: 'x'.repeat(40), answer: 'approved' }),
+    statuses: everybody(422),
+  },
+  'POST /api/stock-notices': {
+    body: ({ product }) => ({ product_id: product.id, email: 'asha@example.test' }),
+    prepare: async ({ product }) => {
+      await actors.admin.put(`/api/admin/products/${product.id}`, { stock: 0 })
+    },
+    statuses: everybody(202),
+  },
+  'POST /api/stock-notices/confirm': { body: () => ({ token: 'x'.repeat(40) }), statuses: everybody(422) },
+  'POST /api/stock-notices/withdraw': { body: () => ({ token: 'x'.repeat(40) }), statuses: everybody(422) },
   'GET /media/catalogue/{name}': { id: () => 'none.png', statuses: everybody(404) },
+  'GET /fonts/studio/{file}': { id: () => 'none.ttf', statuses: everybody(404) },
   'GET /media/custom/{name}': {
     id: () => link.slice('/media/custom/'.length),
     statuses: [401, 200, 404, 200],
@@ -185,6 +208,23 @@ const calls: Record<string, Call> = {
   'DELETE /api/cart': {},
   'PATCH /api/cart/{id}': { id: (all) => all.line_id, body: () => ({ quantity: 2 }), statuses: onlyOwner() },
   'DELETE /api/cart/{id}': { id: (all) => all.line_id, statuses: onlyOwner() },
+  'GET /api/designs': {},
+  'POST /api/designs': { body: (all) => ({ ...all.piece }), statuses: [401, 201, 201, 201] },
+  'GET /api/designs/{id}': { id: (all) => all.design_id, statuses: onlyOwner() },
+  'PATCH /api/designs/{id}': {
+    id: (all) => all.design_id,
+    body: () => ({ is_saved: true }),
+    statuses: onlyOwner(),
+  },
+  'DELETE /api/designs/{id}': { id: (all) => all.design_id, statuses: onlyOwner(204) },
+  'POST /api/designs/{id}/share': { id: (all) => all.design_id, statuses: onlyOwner() },
+  'DELETE /api/designs/{id}/share': { id: (all) => all.design_id, statuses: onlyOwner(204) },
+  // Its product has no picture that could be drawn on; previews.test.ts is about those that have
+  'GET /api/designs/{id}/preview': { id: (all) => all.design_id, statuses: [401, 404, 404, 404] },
+  'GET /api/orders/{id}/items/{item_id}/preview': { ...orderOf, statuses: [401, 404, 404, 404] },
+  'GET /api/shared-designs/{token}': { id: () => 'x'.repeat(24), statuses: everybody(404) },
+  'GET /api/shared-designs/{token}/preview': { id: () => 'x'.repeat(24), statuses: everybody(404) },
+  'POST /api/studio/preview': { body: (all) => ({ ...all.piece }), statuses: everybody(404) },
   'POST /api/coupons/apply': { body: ({ coupon }) => ({ code: coupon.code }) },
   'POST /api/checkout/quote': { body: () => ({}) },
   'GET /api/orders': {},
@@ -201,6 +241,7 @@ const calls: Record<string, Call> = {
     },
     statuses: onlyOwner(),
   },
+  // Nothing in it was made up in the studio
   'GET /api/orders/{id}/papers/{paper_id}': { ...orderOf, statuses: [401, 404, 404, 404] },
   'POST /api/orders/{id}/cancel': { ...orderOf, body: () => ({ reason: '' }), statuses: onlyOwner() },
   'POST /api/orders/{id}/payment': { ...orderOf, statuses: onlyOwner() },
@@ -276,6 +317,7 @@ const takenFrom: Call = {
 /** What is behind /api/admin: 401 for visitors, 403 for shoppers, and this for admins. */
 const adminCalls: Record<string, Call & { answers?: number }> = {
   'GET dashboard': {},
+  'GET today': {},
   'POST uploads': { body: () => photo, answers: 201 },
   'GET products': {},
   'POST products': { body: newProduct, answers: 201 },
@@ -285,6 +327,8 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'PUT products/{id}': { ...productId, body: () => ({ title: 'Cup' }) },
   'PATCH products/{id}': { ...productId, body: () => ({ title: 'Cup' }) },
   'DELETE products/{id}': productId,
+  'GET products/{id}/print-areas': productId,
+  'PUT products/{id}/print-areas': { ...productId, body: () => ({ areas: [] }) },
   'GET categories': {},
   'POST categories': { body: () => ({ name: `Category ${crypto.randomUUID()}` }), answers: 201 },
   'PUT categories': { many: (all) => all.category_id, body: () => ({ is_active: true }) },
@@ -302,6 +346,8 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'PATCH coupons/{id}': { id: ({ coupon }) => coupon.id, body: () => ({ description: 'x' }) },
   'DELETE coupons/{id}': { id: ({ coupon }) => coupon.id },
   'GET orders': {},
+  'GET product-names': {},
+  'GET category-names': {},
   'GET orders/status-counts': {},
   'GET orders/status-preview': { ...manyOrders, query: 'status=cancelled' },
   'GET orders/{id}': orderOf,
@@ -330,6 +376,11 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'GET orders/artwork': { ...manyOrders, answers: 422 },
   'GET orders/packing-slips': { ...manyOrders, prepare: pay },
   'GET orders/job-tickets': { ...manyOrders, answers: 422 },
+  'GET print-files': { ...manyOrders, answers: 422 },
+  'GET print-files/sheet': { ...manyOrders, answers: 422 },
+  'GET print-files/{item_id}/{kind}': { id: () => 'pdf', answers: 404 },
+  'POST print-files/{item_id}': { answers: 404 },
+  'POST print-files/{item_id}/proof': { answers: 404 },
   'GET orders/{id}/invoice': {
     ...orderOf,
     prepare: async (all) => {

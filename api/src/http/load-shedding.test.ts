@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
+import { deliveryAddress } from '../../test/harness-address.ts'
+import { addProduct } from '../../test/harness-rows.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -11,8 +13,9 @@ const standstill = new Int32Array(new SharedArrayBuffer(4))
 /** Keeps the process from answering anybody for 0.4 s, as work that it cannot keep up with does. */
 const keepBusy = () => Atomics.wait(standstill, 0, 0, 400)
 
-test('at saturation what is to be made anew is refused for now, while carts and cached answers go on', async () => {
+test('at saturation what is to be made anew is refused for now, while carts, orders and cached answers go on', async () => {
   const shopper = await shop.asShopper()
+  const lamp = await addProduct(shop.db, { price: 60_000 })
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const status = async (path: string) => (await fetch(`${origin}${path}`)).status
   const anew = (price: number) => shop.app.inject({ url: `/api/products?max_price=${price}` })
@@ -28,7 +31,10 @@ test('at saturation what is to be made anew is refused for now, while carts and 
     refused = await anew(price)
   }
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
-  expect((await shopper.get('/api/cart')).statusCode).toBe(200)
+  expect((await shopper.post('/api/cart', { product_id: lamp.id, quantity: 1 })).statusCode).toBe(201)
+  const order = { shipping_address: deliveryAddress, payment_method: 'cod', expected_total: 70_800 }
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  expect((await shopper.post('/api/orders', order, { headers })).statusCode).toBe(201)
   expect(await status('/api/products?sort=name')).toBe(200)
   expect(await status('/readyz')).toBe(200)
 

@@ -101,3 +101,14 @@ test('an error of ours tells the reader neither SQL nor where it happened', asyn
   expect(Object.keys(answer.json()).sort()).toEqual(['code', 'message', 'statusCode'])
   expect(answer.body).not.toMatch(/wishlist_items|select|relation|\.ts|node_modules| at /i)
 })
+
+test('a request is named as the proxy before the shop names it, and by nobody else', async () => {
+  const nameOf = async (behind: TestApp, sent: string) =>
+    (await behind.visitor().get('/healthz', { headers: { 'x-request-id': sent } })).headers['x-request-id']
+  const behindProxy = await createTestApp({ trustProxy: 1 })
+  expect(await nameOf(behindProxy, 'from-the-proxy-1')).toBe('from-the-proxy-1')
+  for (const odd of ['short', 'a line\nof its own', 'x'.repeat(65)])
+    expect(await nameOf(behindProxy, odd)).toMatch(/^[0-9a-f-]{36}$/)
+  await behindProxy.close()
+  expect(await nameOf(shop, 'from-the-proxy-1')).toMatch(/^[0-9a-f-]{36}$/)
+})

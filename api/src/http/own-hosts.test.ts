@@ -34,7 +34,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'admin/index.html'), '<title>Backoffice</title>')
   writeFileSync(path.join(folder, 'admin/assets/office-12345678.js'), 'export {}')
   app = await buildApp(
-    { config: shop.config, db: shop.db, listen: shop.listen },
+    { config: shop.config, db: shop.db, listen: shop.listen, reports: shop.reports },
     {
       clientFolder: path.join(folder, 'client'),
       adminFolder: path.join(folder, 'admin'),

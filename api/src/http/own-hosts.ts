@@ -12,7 +12,7 @@ export function isAdminHost({ adminUrl }: Pick<Config, 'adminUrl'>, host: string
 
 const BACKOFFICE = /^\/(?:api\/)?admin(?:\/|$)/
 /** What the backoffice needs beside its own routes; its sign-in is the shop's page. */
-const SHARED = /^\/(?:api|media|assets)\/|^\/(?:favicon\.svg|healthz|readyz)$/
+const SHARED = /^\/(?:api|media|assets|fonts)\/|^\/(?:favicon\.svg|healthz|readyz)$/
 const SIGN_IN = /^\/auth(?:[/?]|$)/
 
 /**

@@ -4,6 +4,7 @@ import type { App } from '../app-types.ts'
 import type { Config } from '../config.ts'
 import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
+import { countTogether } from './count-together.ts'
 
 /** An address as it is counted: 64 bits of an IPv6 address are what one household shares. */
 export const householdOf = (ip: string) => normalizeIP(ip, 64)
@@ -16,9 +17,7 @@ const REDIS_DEADLINE = 500
  * is counted by account, wherever they come from; everybody else by address. Answered with
  * Retry-After.
  *
- * Counted in memory, or for all replicas together in Redis. While Redis is away requests pass: a
- * shop that sells without limits is better than one that nobody can enter, and passwords are
- * guarded by their own delay.
+ * Counted in memory, or for all replicas together in Redis.
  */
 export async function limitRates(app: App, config: Config): Promise<void> {
   await app.register(rateLimit, {
@@ -26,7 +25,7 @@ export async function limitRates(app: App, config: Config): Promise<void> {
     allowList: config.rateLimits ? [] : () => true,
     keyGenerator: (request) => request.account?.id ?? householdOf(request.ip),
     errorResponseBuilder: () => new AppError(429, 'slow_down', sentences.general.slow_down),
-    ...(config.redisUrl ? { redis: openRedis(app, config.redisUrl), skipOnError: true } : {}),
+    ...(config.redisUrl ? { store: countTogether(openRedis(app, config.redisUrl)) } : {}),
   })
 }
 
@@ -40,7 +39,7 @@ function openRedis(app: App, url: string): Redis {
   let away = false
   // Said once each time: it is tried again many times a minute
   redis.on('error', (error) => {
-    if (!away) app.log.error({ err: error }, 'Redis is away: requests are not counted')
+    if (!away) app.log.error({ err: error }, 'Redis is away: each process counts requests by itself')
     away = true
   })
   redis.on('ready', () => {

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app-types.ts'
+import type { Config } from '../config.ts'
 
 /**
  * What a log may hold of a request: its method and path. What follows the question mark can be a
@@ -7,6 +10,20 @@ import type { App } from '../app-types.ts'
  */
 export function logRequest({ method, url }: Pick<FastifyRequest, 'method' | 'url'>) {
   return { method, path: url.split('?', 1)[0] }
+}
+
+/** What a proxy may call a request: nothing that could write a line of its own into a log. */
+const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
+
+/**
+ * Names requests: as a proxy before the shop does (`X-Request-Id`), so that one line of its log leads
+ * to ours, or by a name of our own. Only where proxies are named: anybody else's word is nothing.
+ */
+export function requestIds({ trustProxy }: Pick<Config, 'trustProxy'>) {
+  return ({ headers }: IncomingMessage): string => {
+    const sent = headers['x-request-id']
+    return trustProxy !== false && typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : randomUUID()
+  }
 }
 
 /**

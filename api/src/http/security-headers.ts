@@ -6,9 +6,11 @@ import { CSP_REPORTS } from './csp-reports.ts'
 /**
  * Strict headers on every answer. Styles may be inline (the storefront's style engine writes them
  * while rendering); scripts may not, but for those whose text is known by hash.
- * @param scriptHashes CSP sources such as `'sha256-…'` of the inline scripts in rendered pages
+ * @param pageScripts CSP sources that the pages of both front ends need: `'sha256-…'` of their inline
+ *   script, and `'wasm-unsafe-eval'` for the studio's shaping engine, which lets WebAssembly be
+ *   compiled and no text be run as a script
  */
-export async function secureHeaders(app: App, config: Config, scriptHashes: string[]): Promise<void> {
+export async function secureHeaders(app: App, config: Config, pageScripts: string[]): Promise<void> {
   const https = config.publicUrl.startsWith('https:')
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -22,7 +24,7 @@ export async function secureHeaders(app: App, config: Config, scriptHashes: stri
         frameAncestors: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'none'"],
-        scriptSrc: ["'self'", ...scriptHashes],
+        scriptSrc: ["'self'", ...pageScripts],
         styleSrc: ["'self'", "'unsafe-inline'"],
         reportUri: [CSP_REPORTS],
         reportTo: ['csp'],

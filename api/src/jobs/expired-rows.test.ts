@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { TEST_PASSWORD } from '../../test/harness-client.ts'
-import { addCoupon } from '../../test/harness-rows.ts'
+import { addCoupon, addProduct } from '../../test/harness-rows.ts'
 import { sweptTables } from './forget-expired.ts'
 import { workJobs } from './worker.ts'
 
@@ -28,6 +28,7 @@ const AGES = {
   payment_messages: 'received_at',
   staff_invitations: 'expires_at',
   passkey_challenges: 'expires_at',
+  stock_notices: 'created_at',
 }
 const tables = Object.keys(AGES)
 
@@ -66,6 +67,8 @@ test('sessions, links, guesses and messages that expired are removed each night,
     values ('ravi@example.test', 'support', now() + interval '2 days')`
   await shop.sql`insert into passkey_challenges (challenge, user_id, purpose, expires_at)
     values ('one', ${asha.userId}, 'prove', now() + interval '5 minutes')`
+  const { id: soldOut } = await addProduct(shop.db, { stock: 0 })
+  await shop.visitor().post('/api/stock-notices', { product_id: soldOut, email: 'ravi@example.test' })
   await shop.sql`insert into payment_messages (provider, message_id) values ('test', 'one')`
   await shop.visitor().post('/api/auth/forgot-password', { email: 'asha.new@example.test' })
   const letters = path.join(shop.config.dataDir, 'outbox')

@@ -1,4 +1,4 @@
-import { getTableName, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, getTableName, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { forgetOldAudit } from '../audit/write-audit.ts'
 import type { Db } from '../db/client.ts'
@@ -13,6 +13,7 @@ import {
   sentLetters,
   sessions,
   staffInvitations,
+  stockNotices,
 } from '../db/tables/index.ts'
 import { KEPT_DAYS } from '../domain/retention.ts'
 
@@ -31,6 +32,13 @@ const EXPIRED: [table: PgTable, expired: SQL | undefined][] = [
   [staffInvitations, lt(staffInvitations.expires_at, ago(KEPT_DAYS.oldInvitation))],
   [passkeyChallenges, lt(passkeyChallenges.expires_at, sql`now()`)],
   [sentLetters, lt(sentLetters.sent_at, ago(KEPT_DAYS.letter))],
+  [
+    stockNotices,
+    or(
+      lt(stockNotices.created_at, ago(KEPT_DAYS.stockNotice)),
+      and(isNull(stockNotices.confirmed_at), lt(stockNotices.created_at, ago(KEPT_DAYS.openStockNotice))),
+    ),
+  ],
   [attempts, lt(attempts.empty_at, sql`now()`)],
   [paymentMessages, lt(paymentMessages.received_at, ago(KEPT_DAYS.paymentMessage))],
 ]

@@ -16,10 +16,14 @@ export type LetterJob =
   | { letter: 'email_changed'; email_change_id: string }
   | { letter: 'invitation'; invitation_id: string }
   | { letter: 'refunded'; refund_id: string }
+  /** asks who wants to hear that a product is back whether the address is theirs, and tells them */
+  | { letter: 'confirm_stock_notice' | 'back_in_stock'; stock_notice_id: string }
   /** its payment came after it was cancelled, and it goes on */
   | { letter: 'taken_up'; order_id: string }
   /** what the event of an order asks its customer */
   | { letter: 'question'; event_id: string }
+  /** shows a piece before it is made; `again`: it was shown and nobody answered */
+  | { letter: 'proof'; order_id: string; proof_id: string; again: boolean }
   | {
       letter: 'order'
       order_id: string
@@ -29,10 +33,12 @@ export type LetterJob =
 export type RefundJob = { refund_id: string }
 export type LatePaymentJob = { payment_id: string }
 /**
- * Of an account that was deleted: the letters that may lie in the outbox. Its photos are marked
- * where they are listed.
+ * What is forgotten outside of the database: letters that may lie in the outbox, and the keys of
+ * print files (none in a job from before there were any). Photos are marked where they are listed.
  */
-export type EraseJob = { letters: string[] }
+export type EraseJob = { letters: string[]; print_files?: string[] }
+/** A piece whose print files are to be made. */
+export type PrintFilesJob = { order_id: string; item_id: string }
 /** Queue -> what its jobs carry. Ids only: a job tells nobody's name or address. */
 export type Queues = {
   mail: LetterJob
@@ -40,8 +46,16 @@ export type Queues = {
   refund_died: RefundJob
   late_payment: LatePaymentJob
   erase: EraseJob
+  print_files: PrintFilesJob
 }
-export const queues: readonly (keyof Queues)[] = ['mail', 'refund', 'refund_died', 'late_payment', 'erase']
+export const queues: readonly (keyof Queues)[] = [
+  'mail',
+  'refund',
+  'refund_died',
+  'late_payment',
+  'erase',
+  'print_files',
+]
 
 /**
  * Letters that somebody sits and waits for leave before all others, news of an order just placed
@@ -51,7 +65,7 @@ function priorityOf(job: Queues[keyof Queues]): number {
   if (!('letter' in job)) return 0
   if (job.letter === 'order') return job.status === 'pending' ? 5 : 0
   if (job.letter === 'password_reset') return 20
-  return ['refunded', 'taken_up', 'question'].includes(job.letter) ? 0 : 10
+  return ['refunded', 'taken_up', 'question', 'proof', 'back_in_stock'].includes(job.letter) ? 0 : 10
 }
 
 /** Only writes the SQL of a new job; it has no connection of its own. */

@@ -2,14 +2,17 @@ import type { FastifyBaseLogger } from 'fastify'
 import { lastBackup } from '../backup/last-backup.ts'
 import { takeBackup } from '../backup/take-backup.ts'
 import { forgetCartPhotos } from '../cart/forget-photos.ts'
+import { tellBackInStock } from '../catalogue/stock-notices/tell-back-in-stock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
+import { forgetUnusedDesigns } from '../designs/forget-designs.ts'
 import { forgetKeys } from '../http/answer-once.ts'
 import { sweepOutbox } from '../mail/outbox.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import { sweepUploads } from '../media/sweep-uploads.ts'
 import { cancelUnpaid } from '../orders/cancel-unpaid.ts'
 import { forgetDeliveredPhotos } from '../orders/forget-photos.ts'
+import { sendProofs } from '../orders/proofs/send-proofs.ts'
 import { compareWithProvider } from '../payments/compare-payments.ts'
 import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import { forgetExpired } from './forget-expired.ts'
@@ -40,6 +43,15 @@ export const schedules: readonly Schedule[] = [
       if (cancelled > 0) deps.log.info({ cancelled }, 'unpaid orders cancelled')
     },
   },
+  {
+    queue: 'tell_back_in_stock',
+    cron: '*/5 * * * *',
+    lateAfter: 30,
+    run: async ({ db, log }) => {
+      const told = await tellBackInStock(db)
+      if (told > 0) log.info({ told }, 'letters about what is back in stock')
+    },
+  },
   { queue: 'reconcile_payments', cron: '*/10 * * * *', lateAfter: 40, run: reconcilePayments },
   { queue: 'compare_payments', cron: '7 20 * * *', lateAfter: 26 * 60, run: compareWithProvider },
   {
@@ -52,6 +64,8 @@ export const schedules: readonly Schedule[] = [
       if (orders > 0) log.info({ orders }, 'photos of delivered orders forgotten')
       const carts = await forgetCartPhotos(db, now)
       if (carts > 0) log.info({ carts }, 'photos of carts nobody touched forgotten')
+      const designs = await forgetUnusedDesigns(db, now)
+      if (designs > 0) log.info({ designs }, 'designs that were only tried forgotten')
       const removed = await sweepUploads(db, store, now)
       if (removed > 0) log.info({ removed }, 'unused uploads removed')
     },
@@ -81,6 +95,15 @@ export const schedules: readonly Schedule[] = [
       if (taken) log.info(taken, 'backed up')
       if (taken && taken.missing > 0)
         log.error({ missing: taken.missing }, 'pictures are listed and have no file')
+    },
+  },
+  {
+    queue: 'proofs',
+    cron: '*/5 * * * *',
+    lateAfter: 40,
+    run: async ({ db, log }) => {
+      const letters = await sendProofs(db, new Date())
+      if (letters > 0) log.info({ letters }, 'pieces shown to their customers before they are made')
     },
   },
   {

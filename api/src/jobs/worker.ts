@@ -6,13 +6,20 @@ import { isOverdue } from '../domain/job-lateness.ts'
 import { removeLetters } from '../mail/outbox.ts'
 import { openMediaStore } from '../media/store.ts'
 import { sweepUploads } from '../media/sweep-uploads.ts'
+import { makePrintFiles } from '../orders/print-files/make-print-files.ts'
 import { settleLatePayment } from '../orders/settle-late-payment.ts'
 import { giveUpRefund, sendRefund } from '../payments/send-refund.ts'
 import { countOne, type JobHealth, openJobHealth } from './job-health.ts'
 import { knowSchedules, readRuns, recordRun } from './job-runs.ts'
 import { workLetters } from './letters/work-letters.ts'
 import { patientSql } from './patient-sql.ts'
-import { type EraseJob, JOBS_SCHEMA, type LatePaymentJob, type RefundJob } from './queue.ts'
+import {
+  type EraseJob,
+  JOBS_SCHEMA,
+  type LatePaymentJob,
+  type PrintFilesJob,
+  type RefundJob,
+} from './queue.ts'
 import { runJob } from './run-job.ts'
 import { schedules } from './schedules.ts'
 import { watchJobs } from './watch-jobs.ts'
@@ -36,6 +43,7 @@ export async function workJobs(given: Omit<Deps, 'health'> & Partial<Deps>): Pro
   const closePostbox = await workLetters(boss, deps)
   await workMoney(boss, deps)
   await workErasures(boss, deps)
+  await workPrintFiles(boss, deps)
   await workSchedules(boss, deps)
   const stopWatching = await watchJobs(deps)
   return async () => {
@@ -67,8 +75,20 @@ async function workErasures(boss: PgBoss, deps: Deps): Promise<void> {
     if (!job) return
     await runJob(deps, job, async () => {
       await removeLetters(deps.config.dataDir, job.data.letters)
+      for (const key of job.data.print_files ?? []) await store.delete(key)
       await sweepUploads(deps.db, store, new Date())
     })
+  })
+}
+
+async function workPrintFiles(boss: PgBoss, deps: Deps): Promise<void> {
+  const store = openMediaStore(deps.config)
+  const options = { pollingIntervalSeconds: 2, includeMetadata: true } as const
+  const worker = await boss.work<PrintFilesJob>('print_files', options, async ([job]) => {
+    if (!job) return
+    // Where one piece waits there may be more: it looks again as soon as this one is done.
+    boss.notifyWorker(worker)
+    await runJob(deps, job, () => makePrintFiles({ db: deps.db, store }, job.data))
   })
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { isMissingFile } from '../media/missing-file.ts'
 
 /** A letter that was written into a file is kept this long. */
-export const OUTBOX_DAYS = 7
+const OUTBOX_DAYS = 7
 
 /** Where letters go while there is no mail server, a file each, named by its job. */
 export const outboxFolder = (dataDir: string) => path.join(dataDir, 'outbox')

@@ -5,17 +5,18 @@ import { KEPT_DAYS } from '../domain/retention.ts'
 import type { MediaStore } from './media-store.ts'
 
 /** How long an upload may lie in no cart, order or message before it goes. */
-export const UNUSED_DAYS = KEPT_DAYS.unusedUpload
+const UNUSED_DAYS = KEPT_DAYS.unusedUpload
 const AT_ONCE = 100
 
 /**
- * The keys of all uploads that somebody needs: what is still in a cart, what was ordered, what a
- * message shows.
+ * The keys of all uploads that somebody needs: what is still in a cart or a design, what was
+ * ordered, what a message shows.
  */
 const usedKeys = sql`
   select substr(url #>> '{}', length('/media/') + 1) from (
     select jsonb_path_query(custom_options, '$.*.images[*].url') as url from cart_items
     union all select jsonb_path_query(custom_options, '$.*.images[*].url') from order_items
+    union all select jsonb_path_query(custom_options, '$.*.images[*].url') from designs
     union all select jsonb_path_query(images, '$[*].url') from requests
   ) as used`
 const isUsed = sql`${media.key} in (${usedKeys})`

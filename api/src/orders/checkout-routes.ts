@@ -7,6 +7,7 @@ import {
   quoteBody,
   quoteChanged,
 } from '../contract/orders.ts'
+import { paymentSentences } from '../contract/payment-sentences.ts'
 import { quote } from '../contract/quote.ts'
 import { sentences } from '../contract/sentences.ts'
 import { slowGuesses } from '../coupons/slow-guesses.ts'
@@ -79,6 +80,6 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
 }
 
 function onlineOff(): AppError {
-  const message = sentences.payment.online_off
+  const message = paymentSentences.online_off
   return new AppError(422, 'payment_method', message, [{ path: 'payment_method', message }])
 }

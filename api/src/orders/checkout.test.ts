@@ -5,6 +5,7 @@ import { deliveryAddress } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addCoupon, addProduct } from '../../test/harness-rows.ts'
 import { sentences } from '../contract/sentences.ts'
+import { defaultSettings } from '../contract/settings.ts'
 import { coupons, orders, payments, products, stockMovements } from '../db/tables/index.ts'
 import { estimatedDelivery } from '../domain/delivery.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
@@ -103,7 +104,13 @@ describe('placing an order', () => {
       shipping_address: { ...address, phone: '9876543210', address_line2: '', country: 'India' },
       billing_address: { city: 'Jaipur' },
     })
-    expect(order.estimated_delivery_date).toBe(estimatedDelivery(new Date(order.created_at)))
+    expect(order.estimated_delivery_date).toBe(
+      estimatedDelivery(new Date(order.created_at), {
+        makingDays: 2,
+        pincode: address.pincode,
+        terms: defaultSettings.store_settings,
+      }),
+    )
     expect(order.order_number).toMatch(/^ORD\d{13}[A-Z2-9]{5}$/)
     expect(order.items).toHaveLength(1)
     expect(order.items[0]).toMatchObject({ quantity: 2, price: 129_999, product: { title: product.title } })

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { orderItems } from '../db/tables/index.ts'
 import { KEPT_DAYS } from '../domain/retention.ts'
 import { holdsPhotos, letGoOfPhotos, photosIn, withoutPhotos } from '../media/let-go-of-photos.ts'
+import { forgetPrintFiles } from './print-files/forget-print-files.ts'
 
 /** Orders at a time, so that nobody waits long for a lock. */
 const AT_ONCE = 200
@@ -9,8 +11,8 @@ const AT_ONCE = 200
 const choices = sql`i.custom_options`
 
 /**
- * Takes the photos off orders that were delivered long enough ago; texts stay. The sweep that comes
- * next removes the files of those that nothing else holds.
+ * Takes the photos off orders that were delivered long enough ago, and the print files that hold
+ * them; texts stay. The sweep that comes next removes the photos that nothing else holds.
  * @returns how many orders
  */
 export async function forgetDeliveredPhotos(db: Db, now: Date): Promise<number> {
@@ -18,21 +20,28 @@ export async function forgetDeliveredPhotos(db: Db, now: Date): Promise<number> 
   let forgotten = 0
   for (;;) {
     const some = await db.transaction(async (tx) => {
-      const rows = await tx.execute<{ url: string | null; order_id: string }>(sql`
+      const rows = await tx.execute<{ id: string; url: string | null; order_id: string }>(sql`
         with old as (
           select i.id, i.order_id, i.custom_options from order_items i join orders o on o.id = i.order_id
           where o.status = 'delivered' and o.delivered_at < ${before.toISOString()}::timestamptz
             and ${holdsPhotos(choices)}
           order by i.id limit ${AT_ONCE} for update of i
         ), emptied as (
-          update order_items i set custom_options = ${withoutPhotos(choices)}
+          update order_items i set custom_options = ${withoutPhotos(choices)},
+            design = jsonb_set(i.design, '{photo_keys}', '{}')
           from old where old.id = i.id
         )
-        select order_id, ${photosIn(sql`custom_options`)} as url from old`)
+        select id, order_id, ${photosIn(sql`custom_options`)} as url from old`)
       await letGoOfPhotos(
         tx,
         rows.map(({ url }) => url),
       )
+      const ids = [...new Set(rows.map(({ id }) => id))]
+      if (ids.length > 0)
+        await forgetPrintFiles(
+          tx,
+          and(inArray(orderItems.id, ids), sql`design #> '{scene,photos,0}' is not null`),
+        )
       return new Set(rows.map(({ order_id }) => order_id)).size
     })
     forgotten += some

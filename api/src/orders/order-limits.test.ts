@@ -4,7 +4,7 @@ import { deliveryAddress } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addProduct } from '../../test/harness-rows.ts'
 import { sentences } from '../contract/sentences.ts'
-import { defaultSettings } from '../contract/settings.ts'
+import { defaultSettings, type StoreSettings } from '../contract/settings.ts'
 
 /** One unit at ₹600.00 with GST and free shipping. */
 const ONE = 70_800
@@ -60,6 +60,19 @@ describe('unpaid orders', () => {
     expect((await placeOne(asha, lamp)).statusCode).toBe(201)
   })
 
+  test('orders that were not paid in time, or cancelled unpaid, count for a day', async () => {
+    const asha = await shop.asShopper()
+    for (let orders = 0; orders < 10; orders += 1) {
+      const placed = await placeOne(asha, lamp, 'upi')
+      expect(placed.statusCode).toBe(201)
+      await asha.post(`/api/orders/${placed.json().id}/cancel`, {})
+    }
+    expect((await placeOne(asha, lamp, 'upi')).json().code).toBe('too_many_to_pay')
+    await shop.sql`update orders set created_at = now() - interval '25 hours' where user_id = ${asha.userId}`
+    await asha.delete('/api/cart')
+    expect((await placeOne(asha, lamp, 'upi')).statusCode).toBe(201)
+  })
+
   test('an order that waits while another tab places the tenth is refused', async () => {
     const asha = await shop.asShopper()
     for (let orders = 0; orders < 9; orders += 1) await placeOne(asha, lamp)
@@ -102,11 +115,67 @@ describe('unpaid orders', () => {
     expect((await turn(other)).statusCode).toBe(303)
   })
 
-  test('the limit is a setting of the store', async () => {
-    const admin = await shop.asAdmin()
-    const value = { ...defaultSettings.store_settings, unpaid_orders_limit: 1 }
-    const saved = await admin.put('/api/admin/settings/store_settings', { value })
+  /** The owner's word, until the next. */
+  async function save(terms: Partial<StoreSettings>): Promise<void> {
+    const value = { ...defaultSettings.store_settings, ...terms }
+    const saved = await (await shop.asAdmin()).put('/api/admin/settings/store_settings', { value })
     expect(saved.statusCode, saved.body).toBe(200)
+  }
+  /** Of one unit, by cash on delivery or else, to a parcel's own place. */
+  async function send(shopper: Client, place: object, method: 'cod' | 'upi' = 'cod', productId = lamp) {
+    await shopper.delete('/api/cart')
+    await shopper.post('/api/cart', { product_id: productId, quantity: 1 })
+    return shopper.post(
+      '/api/orders',
+      {
+        shipping_address: { ...deliveryAddress, ...place },
+        payment_method: method,
+        expected_total: ONE,
+      },
+      { headers: { 'idempotency-key': crypto.randomUUID() } },
+    )
+  }
+
+  test('where the store says so, accounts share it by phone number and by address', async () => {
+    await save({ unpaid_orders_limit: 1, cod_counts_by_parcel: true })
+    const [asha, ravi, meera] = [await shop.asShopper(), await shop.asShopper(), await shop.asShopper()]
+    const home = { phone: '9000000001', address_line1: '12, Lake Road', pincode: '302020' }
+    expect((await send(asha, home)).statusCode).toBe(201)
+    const samePhone = await send(ravi, { phone: home.phone, address_line1: '7 Hill Road' })
+    expect(samePhone.json().message).toBe(sentences.checkout.too_many_cod_there(1))
+    const sameDoor = { phone: '9000000002', address_line1: '12 lake road.', pincode: '302020' }
+    expect((await send(meera, sameDoor)).json().code).toBe('too_many_cod')
+    expect((await send(meera, { ...sameDoor, pincode: '302021' })).statusCode).toBe(201)
+    // Online it does not matter; turned to cash on delivery it does.
+    const online = await send(ravi, home, 'upi')
+    expect(online.statusCode).toBe(201)
+    expect((await ravi.post(`/payments/on-delivery/${online.json().id}`)).statusCode).toBe(422)
+  })
+
+  test('and two accounts that order to one door at once are counted one after the other', async () => {
+    await save({ unpaid_orders_limit: 1, cod_counts_by_parcel: true })
+    const shoppers = [await shop.asShopper(), await shop.asShopper(), await shop.asShopper()]
+    const door = { phone: '9000000003', address_line1: '3 Fort Road' }
+    // A product for each, so that not its stock makes them wait for each other.
+    const buy = async (shopper: Client) =>
+      send(shopper, door, 'cod', (await addProduct(shop.db, { price: 60_000 })).id)
+    const answers = await Promise.all(shoppers.map(buy))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422])
+  })
+
+  test('where the store says so, cash on delivery is for accounts with a confirmed mail address', async () => {
+    await save({ cod_needs_confirmed_email: true })
+    const asha = await shop.asShopper()
+    const refused = await send(asha, { phone: '9000000004', address_line1: '4 Fort Road' })
+    expect(refused.json().message).toBe(sentences.checkout.cod_confirm_first)
+    const online = await send(asha, { phone: '9000000004', address_line1: '4 Fort Road' }, 'upi')
+    expect((await asha.post(`/payments/on-delivery/${online.json().id}`)).statusCode).toBe(422)
+    await shop.sql`update users set email_confirmed_at = now() where id = ${asha.userId}`
+    expect((await send(asha, { phone: '9000000004', address_line1: '4 Fort Road' })).statusCode).toBe(201)
+  })
+
+  test('the limit is a setting of the store', async () => {
+    await save({ unpaid_orders_limit: 1 })
     const asha = await shop.asShopper()
     expect((await placeOne(asha, lamp)).statusCode).toBe(201)
     expect((await placeOne(asha, lamp)).json().message).toBe(sentences.checkout.too_many_cod(1))

@@ -14,17 +14,21 @@ import { checkoutQuote, goodsOf } from '../domain/quote.ts'
 import { countLetters } from '../domain/selection.ts'
 import type { TaxedGoods } from '../domain/tax.ts'
 import { AppError } from '../errors.ts'
-import { countUnpaidOrders, refuseTooManyUnpaid } from '../payments/unpaid-orders-limit.ts'
+import {
+  countUnpaidOrders,
+  refuseTooManyUnpaid,
+  refuseUntrustedCod,
+} from '../payments/unpaid-orders-limit.ts'
 import { quoteTerms, readStoreSettings } from '../settings/read-settings.ts'
 import { type PlaceOrder, writeOrder } from './write-order.ts'
 
 /**
  * Places the shopper's cart as one order, inside the caller's transaction (design, section 4).
- * Locks are taken in one order everywhere: the shopper, the cart lines, the products by id, the
- * coupon.
+ * Locks are taken in one order everywhere: the shopper, the cart lines, the products by id, where a
+ * parcel to be paid at the door goes, the coupon.
  *
  * @throws {AppError} 409 `quote_changed` with the new quote when price or stock is not what the
- *   shopper saw, 422 empty cart, too many unpaid orders, coupon or too long a gift message, 404
+ *   shopper saw, 422 empty cart, too many unpaid orders, no trust for cash on delivery, coupon or too long a gift message, 404
  *   address not theirs; nothing is placed then
  */
 export async function placeOrder(tx: Tx, input: PlaceOrder): Promise<PlacedOrder> {
@@ -41,6 +45,8 @@ export async function placeOrder(tx: Tx, input: PlaceOrder): Promise<PlacedOrder
   ])
   if (cart.lines.length === 0) throw new AppError(422, 'cart_empty', sentences.cart.empty)
   refuseTooManyUnpaid(unpaid, store.unpaid_orders_limit, payment_method)
+  if (payment_method === 'cod')
+    await refuseUntrustedCod(tx, { user_id: shopper.id, address: shippingAddress }, store)
   const { quote, goods } = await quoteFor(tx, {
     user_id: shopper.id,
     cart,

@@ -1,5 +1,6 @@
 import { asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { AdminOrder } from '../contract/admin/orders.ts'
+import type { ItemPrint } from '../contract/admin/print-files.ts'
 import { adminSentences } from '../contract/admin/sentences.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Queryable } from '../db/client.ts'
@@ -11,6 +12,7 @@ import { openIssuesOf } from '../payments/issues/issue-list.ts'
 import { ledgerOf } from '../payments/ledger-of.ts'
 import { stepsOf } from './making-step.ts'
 import { notesOf } from './order-notes.ts'
+import { readPrints } from './print-files/read-prints.ts'
 
 /** How an event is signed that nobody in particular caused. */
 const SHOP = 'Nakshi'
@@ -50,8 +52,11 @@ export async function itemsOf(db: Queryable, orderId: string): Promise<AdminOrde
   const filled = items.flatMap((item) => Object.values(item.custom_options))
   const urls = filled.flatMap((option) => ('images' in option ? option.images.map(({ url }) => url) : []))
   const pixels = await pixelsOf(db, urls)
-  return items.map(({ order_id: _order, line_no: _line, hsn: _hsn, custom_options, ...item }) => ({
+  const prints = await readPrints(db, items)
+  return items.map(({ order_id: _order, line_no: _line, hsn: _hsn, custom_options, design, ...item }) => ({
     ...item,
+    style: design?.style ?? null,
+    ...printOf(prints.get(item.id)),
     custom_options: Object.fromEntries(
       Object.entries(custom_options).map(([id, option]) => [
         id,
@@ -66,6 +71,11 @@ export async function itemsOf(db: Queryable, orderId: string): Promise<AdminOrde
       ]),
     ),
   }))
+}
+
+function printOf(print: ItemPrint | undefined) {
+  const preview = print?.files.find(({ kind }) => kind === 'preview')
+  return { print: print ?? null, preview_url: preview?.url ?? null }
 }
 
 async function customerOf(db: Queryable, userId: string): Promise<AdminOrder['customer']> {

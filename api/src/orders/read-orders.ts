@@ -4,6 +4,7 @@ import type { Paper } from '../contract/papers.ts'
 import type { Queryable } from '../db/client.ts'
 import { orderEvents, orderItems, orders } from '../db/tables/index.ts'
 import { papersOf } from '../invoices/read-papers.ts'
+import { previewUrls } from './print-files/own-preview.ts'
 
 /** How an event's author is named to the shopper. */
 const SHOPPER = 'You'
@@ -14,6 +15,8 @@ export type StoredOrder = {
   items: (typeof orderItems.$inferSelect)[]
   events: (typeof orderEvents.$inferSelect)[]
   papers: Paper[]
+  /** the address of the picture of a piece, by its item */
+  previews: ReadonlyMap<string, string>
 }
 
 /** Orders with their lines and events, newest first, as their shopper may read them. */
@@ -42,6 +45,7 @@ export async function readOrders(
     .where(inArray(orderEvents.order_id, ids))
     .orderBy(asc(orderEvents.at))
   const papers = await papersOf(db, ids)
+  const previews = await previewUrls(db, ids)
 
   return rows.map((row) =>
     asShopperReads({
@@ -49,6 +53,7 @@ export async function readOrders(
       items: items.filter((item) => item.order_id === row.id),
       events: events.filter((event) => event.order_id === row.id),
       papers: papers.filter((paper) => paper.order_id === row.id),
+      previews,
     }),
   )
 }
@@ -57,7 +62,7 @@ export async function readOrders(
  * What a shopper may read of an order as it is stored: its lines in their order, its events in
  * theirs.
  */
-export function asShopperReads({ row, items, events, papers }: StoredOrder): Order {
+export function asShopperReads({ row, items, events, papers, previews }: StoredOrder): Order {
   const {
     user_id,
     has_custom_options: _personalised,
@@ -71,7 +76,13 @@ export function asShopperReads({ row, items, events, papers }: StoredOrder): Ord
     delivered_at: order.delivered_at?.toISOString() ?? null,
     created_at: order.created_at.toISOString(),
     updated_at: order.updated_at.toISOString(),
-    items: items.map(({ order_id: _order, line_no: _line, hsn: _hsn, making_step: _step, ...item }) => item),
+    items: items.map(
+      ({ order_id: _order, line_no: _line, hsn: _hsn, making_step: _step, design, ...item }) => ({
+        ...item,
+        style: design?.style ?? null,
+        preview_url: previews.get(item.id) ?? null,
+      }),
+    ),
     papers,
     events: events.map((event) => ({
       at: event.at.toISOString(),

@@ -1,10 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { putLine } from '../cart/put-line.ts'
+import { type NewLine, putLine } from '../cart/put-line.ts'
+import type { FrozenDesign } from '../contract/designs.ts'
 import type { ReorderAnswer } from '../contract/orders.ts'
 import { sentences } from '../contract/sentences.ts'
-import type { Db } from '../db/client.ts'
+import type { Db, Tx } from '../db/client.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
-import { orderItems, orders } from '../db/tables/index.ts'
+import { orderItems, orders, printAreas } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 
 /**
@@ -26,8 +27,10 @@ export async function reorder(db: Db, userId: string, orderId: string): Promise<
     const title = item.product.title
     try {
       if (product_id === null) throw new AppError(404, 'not_found', sentences.product.unavailable)
-      const line = { product_id, quantity, variant_selections, custom_options }
-      await retryingTransaction(db, (tx) => putLine(tx, userId, line))
+      const line = { product_id, quantity, variant_selections, custom_options, set_id: item.set_id }
+      await retryingTransaction(db, async (tx) =>
+        putLine(tx, userId, { ...line, design: await lookAgain(tx, product_id, item.design) }),
+      )
       answer.added.push({ title, quantity })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
@@ -35,4 +38,15 @@ export async function reorder(db: Db, userId: string, orderId: string): Promise<
     }
   }
   return answer
+}
+
+/** How the piece looked. Where the shop took its area away, its words are ordered without. */
+async function lookAgain(tx: Tx, productId: string, design: FrozenDesign | null): Promise<NewLine['design']> {
+  if (!design) return null
+  const { print_area_id, style } = design
+  const [area] = await tx
+    .select({ id: printAreas.id })
+    .from(printAreas)
+    .where(and(eq(printAreas.id, print_area_id), eq(printAreas.product_id, productId)))
+  return area ? { print_area_id, style } : null
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { orders, payments } from '../db/tables/index.ts'
-import { estimatedDelivery } from '../domain/delivery.ts'
+import { postponed } from '../domain/delivery.ts'
 import { queueJob } from '../jobs/queue.ts'
 import { LATE } from '../payments/record-payment.ts'
 import { leftOf, refundPayment } from '../payments/refund-payment.ts'
@@ -43,14 +43,14 @@ export async function settleLatePayment(db: Db, paymentId: string): Promise<void
 
 /** @returns false when it stays cancelled: somebody wanted it so, or it cannot be had any more */
 async function takeUpAgain(tx: Tx, order: typeof orders.$inferSelect): Promise<boolean> {
-  const { id, user_id, cancelled_by_clock } = order
+  const { id, user_id, cancelled_by_clock, created_at, estimated_delivery_date: promised } = order
   if (!cancelled_by_clock || user_id === null) return false
   const note = 'The payment came late, and the order goes on'
   const refused = await changeOrderStatuses(tx, { order_ids: [id], to: 'pending', actor_id: null, note })
   if (refused.length > 0) return false
   await tx
     .update(orders)
-    .set({ estimated_delivery_date: estimatedDelivery(new Date()) })
+    .set({ estimated_delivery_date: postponed(promised, created_at, new Date()) })
     .where(eq(orders.id, id))
   await queueJob(tx, 'mail', { letter: 'taken_up', order_id: id })
   return true

@@ -20,8 +20,11 @@ import { canCancel } from '../domain/order-status.ts'
 import { AppError } from '../errors.ts'
 import { signedIn } from '../http/access.ts'
 import { answerOnce } from '../http/answer-once.ts'
+import type { Media } from '../media/open-media.ts'
 import { signPhotos } from '../media/sign-photos.ts'
 import { payAgain } from '../payments/own-payment.ts'
+import { findOwnPreview } from './print-files/own-preview.ts'
+import { sendPrintFile } from './print-files/send-print-file.ts'
 import { ownOrders, readOrder, readOrders } from './read-orders.ts'
 import { reorder } from './reorder.ts'
 import { changeOrderStatus } from './set-order-status.ts'
@@ -30,7 +33,10 @@ const own = { config: { access: 'user' } } as const
 const params = z.strictObject({ id: uuid })
 
 /** The signed-in shopper's orders: list, one, cancel, pay, order again. */
-export async function orderRoutes(app: App, { db, config }: Deps): Promise<void> {
+export async function orderRoutes(
+  app: App,
+  { db, config, media: { store } }: Deps & { media: Media },
+): Promise<void> {
   signPhotos(app, config)
 
   app.get(
@@ -49,6 +55,24 @@ export async function orderRoutes(app: App, { db, config }: Deps): Promise<void>
     '/api/orders/:id',
     { ...own, schema: { tags: ['orders'], params, response: { 200: order } } },
     (request) => ownOrder(db, signedIn(request).id, request.params.id),
+  )
+
+  app.get(
+    '/api/orders/:id/items/:item_id/preview',
+    {
+      ...own,
+      schema: {
+        tags: ['orders'],
+        params: params.extend({ item_id: uuid }),
+        // Part of the address of a picture that never changes
+        querystring: z.strictObject({ v: z.string().max(64).optional() }),
+      },
+    },
+    async (request, reply) => {
+      const { id, item_id } = request.params
+      const file = await findOwnPreview(db, signedIn(request).id, id, item_id)
+      return sendPrintFile(request, reply, store, file && { ...file, kind: 'preview' })
+    },
   )
 
   app.post(

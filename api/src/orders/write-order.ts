@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import type { PricedCart } from '../cart/price-cart.ts'
 import type { OrderAddress } from '../contract/addresses.ts'
+import type { FrozenDesign } from '../contract/designs.ts'
 import type { PlacedOrder, PlaceOrderBody } from '../contract/orders.ts'
 import type { Quote } from '../contract/quote.ts'
 import type { StoreSettings } from '../contract/settings.ts'
@@ -9,15 +10,18 @@ import { claimCoupon } from '../coupons/use-coupon.ts'
 import type { Tx } from '../db/client.ts'
 import { cartItems, orderEvents, orderItems, orders, orderTaxLines, payments } from '../db/tables/index.ts'
 import { estimatedDelivery } from '../domain/delivery.ts'
+import { withoutEmoji } from '../domain/emoji.ts'
 import { orderNumber } from '../domain/order-number.ts'
 import type { ProviderName } from '../domain/payment-methods.ts'
 import { tidyChoices } from '../domain/selection.ts'
 import type { TaxedGoods } from '../domain/tax.ts'
-import { queueJob } from '../jobs/queue.ts'
+import { type PrintFilesJob, queueJob, queueJobs } from '../jobs/queue.ts'
 import { paymentUrl } from '../payments/own-payment.ts'
+import { freezeDesigns } from './freeze-designs.ts'
 import { moveStock } from './move-stock.ts'
 import { orderTaxRows } from './order-tax.ts'
 import { asShopperReads } from './read-orders.ts'
+import { haveSmallPhotos } from './small-photos.ts'
 
 export type PlaceOrder = {
   shopper: { id: string; email: string }
@@ -41,7 +45,7 @@ type NewOrder = PlaceOrder & {
  * @throws {AppError} 422 when the coupon's last use just went, or this customer's
  */
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> {
-  const { shopper, body, provider, shipping_address, cart, quote } = order
+  const { shopper, body, provider, shipping_address, cart, quote, store } = order
   const now = new Date()
   const orderId = randomUUID()
   const [row] = await tx
@@ -61,13 +65,22 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> 
       coupon_code: quote.coupon_code,
       buyer_name: body.business?.name ?? null,
       buyer_gstin: body.business?.gstin ?? null,
-      gift_message: body.gift_message || null,
+      gift_message: withoutEmoji(body.gift_message ?? '').trim() || null,
       shipping_address,
       billing_address: body.billing_address ?? shipping_address,
-      estimated_delivery_date: estimatedDelivery(now),
+      estimated_delivery_date: estimatedDelivery(now, {
+        makingDays: cart.makingDays(store.making_days),
+        pincode: shipping_address.pincode,
+        terms: store,
+      }),
+      has_small_photos: await haveSmallPhotos(tx, cart.lines),
     })
     .returning()
-  const items = await tx.insert(orderItems).values(linesOf(orderId, cart)).returning()
+  const designs = await freezeDesigns(tx, shopper.id, cart.lines)
+  const items = await tx
+    .insert(orderItems)
+    .values(linesOf(orderId, cart, designs))
+    .returning()
   // None of these reads or locks what another one writes: whichever comes first, they do the same.
   const [events, [attempt]] = await Promise.all([
     tx
@@ -80,12 +93,16 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> 
       .returning(),
     tx.insert(orderTaxLines).values(taxesOf(orderId, order)),
     queueJob(tx, 'mail', { letter: 'order', order_id: orderId, status: 'pending' }),
+    queueJobs(tx, 'print_files', piecesOf(items)),
     moveStock(tx, [orderId], 'order'),
     emptyCart(tx, cart),
     quote.coupon_code === null ? null : claimCoupon(tx, quote.coupon_code, orderId),
   ])
   if (!row || !attempt) throw new Error('order was not stored')
-  return { ...asShopperReads({ row, items, events, papers: [] }), payment_url: paymentUrl(attempt) }
+  return {
+    ...asShopperReads({ row, items, events, papers: [], previews: new Map() }),
+    payment_url: paymentUrl(attempt),
+  }
 }
 
 async function emptyCart(tx: Tx, { lines }: PricedCart): Promise<void> {
@@ -93,7 +110,11 @@ async function emptyCart(tx: Tx, { lines }: PricedCart): Promise<void> {
   await tx.delete(cartItems).where(inArray(cartItems.id, ids))
 }
 
-function linesOf(orderId: string, cart: PricedCart): (typeof orderItems.$inferInsert)[] {
+function linesOf(
+  orderId: string,
+  cart: PricedCart,
+  designs: ReadonlyMap<string, FrozenDesign>,
+): (typeof orderItems.$inferInsert)[] {
   return cart.lines.map((line, index) => {
     const { price: _price, discounted_price: _discounted, stock: _stock, ...product } = line.product
     return {
@@ -107,9 +128,15 @@ function linesOf(orderId: string, cart: PricedCart): (typeof orderItems.$inferIn
       // Without the blanks that forgotten photos leave.
       custom_options: tidyChoices(line).custom_options,
       product,
+      design: designs.get(line.id) ?? null,
+      set_id: line.set_id,
     }
   })
 }
+
+/** Those whose print files are to be made. */
+const piecesOf = (items: (typeof orderItems.$inferSelect)[]): PrintFilesJob[] =>
+  items.flatMap(({ id, order_id, design }) => (design ? [{ order_id, item_id: id }] : []))
 
 function taxesOf(orderId: string, { cart, quote, goods, store, shipping_address }: NewOrder) {
   return orderTaxRows({

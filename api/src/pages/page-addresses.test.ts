@@ -40,7 +40,7 @@ beforeAll(async () => {
   await addProduct(shop.db, { slug: 'mug' })
   folder = mkdtempSync(path.join(tmpdir(), 'nakshi-addresses-'))
   app = await buildApp(
-    { config: shop.config, db: shop.db, listen: shop.listen },
+    { config: shop.config, db: shop.db, listen: shop.listen, reports: shop.reports },
     {
       clientFolder: folder,
       adminFolder: null,

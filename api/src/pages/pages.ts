@@ -75,7 +75,7 @@ export async function storefrontPages(
       },
     },
     ({ url }) => {
-      if (/^\/(?:api|media|admin|assets)(?:\/|$)/.test(url))
+      if (/^\/(?:api|media|admin|assets|fonts)(?:\/|$)/.test(url))
         throw new AppError(404, 'not_found', sentences.general.not_found)
       // As a URL this would name another host, or nothing.
       if (url.startsWith('//')) return makeAnswer({ status: 404, type: HTML, body: missingPage })

@@ -30,7 +30,7 @@ const PATHS = [
 beforeAll(async () => {
   shop = await createTestApp({ cache: true })
   secondDatabase = openDatabase(String(shop.config.databaseUrl), { max: 5 })
-  second = await buildApp({ config: shop.config, ...secondDatabase })
+  second = await buildApp({ config: shop.config, reports: shop.reports, ...secondDatabase })
   await second.ready()
   const mugs = await addCategory(shop.db, { name: 'Mugs', slug: 'mugs' })
   const product = await addProduct(shop.db, {

@@ -28,7 +28,7 @@ beforeAll(async () => {
     },
   })
   app = await buildApp(
-    { config: shop.config, db, listen: shop.listen },
+    { config: shop.config, db, listen: shop.listen, reports: shop.reports },
     {
       clientFolder: folder,
       adminFolder: null,

@@ -32,7 +32,7 @@ beforeAll(async () => {
   shop = await createTestApp()
   database = openDatabase(String(shop.config.databaseUrl), { max: 4 })
   app = await buildApp(
-    { config: { ...shop.config, cache: true }, ...database },
+    { config: { ...shop.config, cache: true }, reports: shop.reports, ...database },
     {
       clientFolder: '/nowhere',
       adminFolder: null,

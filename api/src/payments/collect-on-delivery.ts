@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { paymentSentences } from '../contract/payment-sentences.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { orderEvents, orders, payments } from '../db/tables/index.ts'
@@ -23,7 +24,7 @@ export async function collectOnDelivery(tx: Tx, orderId: string, actorId: string
   if (newest?.method === 'cod' && newest.status === 'pending') return
   const [money] = await moneyOf(tx, [orderId])
   const held = (money?.received ?? 0) - (money?.given_back ?? 0)
-  if (held > 0) throw new AppError(409, 'already_paid', sentences.payment.already_paid)
+  if (held > 0) throw new AppError(409, 'already_paid', paymentSentences.already_paid)
   await tx
     .update(payments)
     .set({ status: 'failed', updated_at: sql`now()` })

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
 import { uuid } from '../contract/fields.ts'
+import { paymentSentences } from '../contract/payment-sentences.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
@@ -12,7 +13,7 @@ import { signedIn } from '../http/access.ts'
 import { readStoreSettings } from '../settings/read-settings.ts'
 import { collectOnDelivery } from './collect-on-delivery.ts'
 import { noticePage, sendPage } from './page.ts'
-import { countUnpaidOrders, refuseTooManyUnpaid } from './unpaid-orders-limit.ts'
+import { countUnpaidOrders, refuseTooManyUnpaid, refuseUntrustedCod } from './unpaid-orders-limit.ts'
 
 /**
  * The way out for a shopper whose online payment cannot be made: the order is paid at the door
@@ -33,7 +34,7 @@ export async function onDeliveryRoutes(app: App, { db }: Deps): Promise<void> {
         if (!(error instanceof AppError)) throw error
         // A form brings people here: they read a page, not JSON.
         const page = noticePage({
-          title: sentences.payment.no_cash_instead,
+          title: paymentSentences.no_cash_instead,
           text: error.message,
           links: [{ href: `/order-details/${order_id}`, label: 'To my order' }],
         })
@@ -46,7 +47,7 @@ export async function onDeliveryRoutes(app: App, { db }: Deps): Promise<void> {
 
 /**
  * @throws {AppError} 404 not theirs, 409 nothing to pay, 422 with as many such orders under way as
- * the shop allows
+ * the shop allows, or with an account it does not trust with cash on delivery
  */
 async function payOnDelivery(tx: Tx, { user_id, order_id }: { user_id: string; order_id: string }) {
   // As at checkout, so that an order placed meanwhile is counted.
@@ -59,8 +60,9 @@ async function payOnDelivery(tx: Tx, { user_id, order_id }: { user_id: string; o
   if (!order) throw new AppError(404, 'not_found', sentences.order.not_found)
   if (order.status !== 'pending') throw new AppError(409, 'nothing_to_pay', sentences.order.nothing_to_pay)
   if (order.payment_method !== 'cod') {
-    const { unpaid_orders_limit } = await readStoreSettings(tx)
-    refuseTooManyUnpaid(await countUnpaidOrders(tx, user_id, 'cod'), unpaid_orders_limit, 'cod')
+    const store = await readStoreSettings(tx)
+    refuseTooManyUnpaid(await countUnpaidOrders(tx, user_id, 'cod'), store.unpaid_orders_limit, 'cod')
+    await refuseUntrustedCod(tx, { user_id, address: order.shipping_address }, store)
   }
   await collectOnDelivery(tx, order_id, user_id)
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { PaymentStatus } from '../contract/orders.ts'
+import { paymentSentences } from '../contract/payment-sentences.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { orders, payments } from '../db/tables/index.ts'
@@ -48,7 +49,7 @@ export async function payAgain(
   if (latest.status !== 'pending' && latest.status !== 'failed') throw nothingToPay
   const { method, amount } = latest
   const provider = providerFor(method, config)
-  if (provider === null) throw new AppError(409, 'online_off', sentences.payment.no_online_retry)
+  if (provider === null) throw new AppError(409, 'online_off', paymentSentences.no_online_retry)
   if (latest.status === 'pending') {
     if (latest.provider === provider) return pageOf(latest)
     await tx

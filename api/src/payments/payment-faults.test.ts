@@ -7,7 +7,7 @@ import {
   statusOf,
 } from '../../test/harness-paying.ts'
 import type { Fault } from '../../test/harness-razorpay.ts'
-import { sentences } from '../contract/sentences.ts'
+import { paymentSentences } from '../contract/payment-sentences.ts'
 
 let shop: PayingShop
 let logged: Record<string, unknown>[] = []
@@ -46,7 +46,7 @@ test.each<[string, Fault, string]>([
     const answer = await asha.get(placed.payment_url)
 
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
-    expect(answer.body).toContain(sentences.payment.provider_down)
+    expect(answer.body).toContain(paymentSentences.provider_down)
     expect(answer.body).toContain(`href="${placed.payment_url}">Try again`)
     expect(answer.body).toContain(`action="/payments/on-delivery/${placed.id}"`)
     expect(logged.filter(({ level }) => level === 50)).toMatchObject([
@@ -100,7 +100,7 @@ test('a try that failed comes back to a page in our words, and changes nothing b
   const { asha, placed, razorpay_order } = await shop.opened()
   const back = await shop.app.inject(shop.razorpay.failedCallback(razorpay_order))
   expect([back.statusCode, back.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-  expect(back.body).toContain(sentences.payment.failed)
+  expect(back.body).toContain(paymentSentences.failed)
   expect(back.body).toContain(`/order-details/${placed.id}`)
   expect(back.body).not.toContain('CHEAT')
   expect(await statusOf(asha, placed.id)).toBe('pending')

@@ -4,7 +4,7 @@ import type { Client } from '../../test/harness-client.ts'
 import { placeOrder, statusOf } from '../../test/harness-paying.ts'
 import { RazorpayStandIn, razorpayKeys } from '../../test/harness-razorpay.ts'
 import { buildApp } from '../app.ts'
-import { sentences } from '../contract/sentences.ts'
+import { paymentSentences } from '../contract/payment-sentences.ts'
 import { startMessage } from '../start/start-message.ts'
 
 const open: { close: () => Promise<unknown> }[] = []
@@ -26,7 +26,7 @@ test('a real shop without keys offers cash on delivery alone and refuses the res
     const { answer } = await placeOrder(shop, asha, method)
     expect(answer.json()).toMatchObject({
       statusCode: 422,
-      message: sentences.payment.online_off,
+      message: paymentSentences.online_off,
       issues: [{ path: 'payment_method' }],
     })
   }
@@ -69,7 +69,7 @@ test('what was begun on the test page is never completed there once the shop has
     await asha.post(`${placed.payment_url}/succeed`),
   ]) {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([409, 'text/html; charset=utf-8'])
-    expect(answer.body).toContain(sentences.payment.test_page_closed)
+    expect(answer.body).toContain(paymentSentences.test_page_closed)
   }
   expect(await statusOf(asha, placed.id)).toBe('pending')
   const again = (await asha.post(`/api/orders/${placed.id}/payment`)).json().payment_url
@@ -85,7 +85,7 @@ test('what was begun on the test page is not completed in a shop that is no demo
   const { asha } = await startedAgain(shop, { demo: false }, browser)
   expect((await asha.post(`${placed.payment_url}/succeed`)).statusCode).toBe(409)
   const again = await asha.post(`/api/orders/${placed.id}/payment`)
-  expect(again.json()).toMatchObject({ statusCode: 409, message: sentences.payment.no_online_retry })
+  expect(again.json()).toMatchObject({ statusCode: 409, message: paymentSentences.no_online_retry })
   expect(await statusOf(asha, placed.id)).toBe('pending')
 })
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPayingShop, type PayingShop, placeOrder, TOTAL } from '../../test/harness-paying.ts'
+import { paymentSentences } from '../contract/payment-sentences.ts'
 import { sentences } from '../contract/sentences.ts'
 import { orderItems } from '../db/tables/index.ts'
 
@@ -140,7 +141,7 @@ test.each([true, false])(
 test('an order that is paid is not collected for a second time', async () => {
   const { placed } = await shop.paid()
   const answer = await change(placed.id, { status: 'confirmed', collect: 'cod' })
-  expect(answer.json()).toMatchObject({ statusCode: 409, message: sentences.payment.already_paid })
+  expect(answer.json()).toMatchObject({ statusCode: 409, message: paymentSentences.already_paid })
   expect((await change(placed.id, { status: 'confirmed' })).statusCode).toBe(200)
 })
 

@@ -1,29 +1,31 @@
-import { and, count, eq, inArray, ne } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { OrderAddress } from '../contract/addresses.ts'
 import type { PaymentMethod } from '../contract/orders.ts'
 import { sentences } from '../contract/sentences.ts'
+import type { StoreSettings } from '../contract/settings.ts'
 import type { Tx } from '../db/client.ts'
-import { orders } from '../db/tables/index.ts'
+import { orders, users } from '../db/tables/index.ts'
 import { OPEN_STATUSES } from '../domain/order-status.ts'
 import { AppError } from '../errors.ts'
 
+const codUnderWay = and(eq(orders.payment_method, 'cod'), inArray(orders.status, [...OPEN_STATUSES]))
+// Those that came to nothing count for a day: placed anew whenever its time is over, an order would
+// keep its goods from everybody else for ever.
+const notPaidOnline = and(
+  ne(orders.payment_method, 'cod'),
+  inArray(orders.payment_status, ['pending', 'authorised', 'failed']),
+  or(
+    eq(orders.status, 'pending'),
+    and(eq(orders.status, 'cancelled'), gt(orders.created_at, sql`now() - interval '1 day'`)),
+  ),
+)
+
 /**
- * How many orders of a shopper hold goods nothing was paid for: under way by cash on delivery, or
- * waiting to be paid online, whichever kind the next order would be.
+ * How many orders of a shopper hold goods nothing was paid for, or held them within the last day:
+ * under way by cash on delivery, or to be paid online, whichever kind the next order would be.
  */
-export async function countUnpaidOrders(tx: Tx, userId: string, method: PaymentMethod): Promise<number> {
-  const kind =
-    method === 'cod'
-      ? and(eq(orders.payment_method, 'cod'), inArray(orders.status, [...OPEN_STATUSES]))
-      : and(
-          ne(orders.payment_method, 'cod'),
-          eq(orders.status, 'pending'),
-          inArray(orders.payment_status, ['pending', 'authorised', 'failed']),
-        )
-  const [row] = await tx
-    .select({ unpaid: count() })
-    .from(orders)
-    .where(and(eq(orders.user_id, userId), kind))
-  return row?.unpaid ?? 0
+export function countUnpaidOrders(tx: Tx, userId: string, method: PaymentMethod): Promise<number> {
+  return countOrders(tx, and(eq(orders.user_id, userId), method === 'cod' ? codUnderWay : notPaidOnline))
 }
 
 /**
@@ -33,4 +35,48 @@ export function refuseTooManyUnpaid(unpaid: number, most: number, method: Paymen
   if (unpaid < most) return
   if (method === 'cod') throw new AppError(422, 'too_many_cod', sentences.checkout.too_many_cod(most))
   throw new AppError(422, 'too_many_to_pay', sentences.checkout.too_many_to_pay(most))
+}
+
+type Parcel = { user_id: string; address: Pick<OrderAddress, 'phone' | 'address_line1' | 'pincode'> }
+
+/**
+ * What else a shop may ask of cash on delivery, whose goods leave on a stranger's word. Holds other
+ * orders to the same phone number or address until the transaction ends.
+ * @throws {AppError} 422 when the account's mail address is not confirmed, or as many such orders
+ *   are under way to this phone number or address as the shop allows an account
+ */
+export async function refuseUntrustedCod(tx: Tx, parcel: Parcel, store: StoreSettings): Promise<void> {
+  if (store.cod_needs_confirmed_email) {
+    const [user] = await tx
+      .select({ confirmed_at: users.email_confirmed_at })
+      .from(users)
+      .where(eq(users.id, parcel.user_id))
+    if (!user?.confirmed_at)
+      throw new AppError(422, 'cod_confirm_first', sentences.checkout.cod_confirm_first)
+  }
+  if (!store.cod_counts_by_parcel) return
+  const { phone, address_line1, pincode } = parcel.address
+  const most = store.unpaid_orders_limit
+  const shipping = orders.shipping_address
+  const line = bare(sql`${address_line1}::text`)
+  const places = [
+    { name: sql`'cod ' || ${phone}::text`, there: sql`${shipping}->>'phone' = ${phone}` },
+    {
+      name: sql`'cod ' || ${pincode}::text || ${line}`,
+      there: sql`${shipping}->>'pincode' = ${pincode} and ${bare(sql`${shipping}->>'address_line1'`)} = ${line}`,
+    },
+  ]
+  for (const { name, there } of places) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+    if ((await countOrders(tx, and(codUnderWay, there))) >= most)
+      throw new AppError(422, 'too_many_cod', sentences.checkout.too_many_cod_there(most))
+  }
+}
+
+/** An address however it is spaced and pointed: `12, Lake Road` and `12 lake road.` are one. */
+const bare = (address: SQL) => sql`regexp_replace(lower(${address}), '[\\s,.;:/#()-]+', '', 'g')`
+
+async function countOrders(tx: Tx, which: SQL | undefined): Promise<number> {
+  const [row] = await tx.select({ unpaid: count() }).from(orders).where(which)
+  return row?.unpaid ?? 0
 }

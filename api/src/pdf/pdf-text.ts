@@ -36,6 +36,9 @@ type Placed = {
  */
 export function writeText(document: Document, text: string, place: Placed): number {
   const { x, y, width, align = 'left', size = 9.5, weight = 400 } = place
+  // Where one script ends at the end of a line, the writer would lose the line's end.
+  if (text.includes('\n'))
+    return text.split('\n').reduce((top, line) => writeText(document, line || ' ', { ...place, y: top }), y)
   const runs = text.split(DEVANAGARI).filter((run) => run !== '')
   const fontOf = (run: string) => `${DEVANAGARI.test(run) ? 'devanagari' : 'latin'}-${weight}`
   document.fontSize(size)

@@ -1,8 +1,5 @@
 import type { DisplayList } from '../studio/lay-out.ts'
-import { type Path, POINTS_OF } from '../studio/path.ts'
-
-/** Finer than any machine: a thousandth of a mm. */
-const DIGITS = 1000
+import { pathData } from '../studio/path.ts'
 
 /**
  * The piece with its bleed in true mm, for lasers and plotters: outlines, and photos inside the file.
@@ -29,20 +26,4 @@ export function svgFile(list: DisplayList, photos: ReadonlyMap<string, Buffer>):
     `viewBox="${-bleed} ${-bleed} ${full[0]} ${full[1]}"><defs>${clips.join('')}</defs>` +
     `<g clip-path="url(#piece)">${drawn.join('')}</g></svg>\n`
   )
-}
-
-function pathData({ ops, points }: Path): string {
-  let at = 0
-  let data = ''
-  for (const op of ops) {
-    const next = at + (POINTS_OF[op] ?? 0) * 2
-    data +=
-      op +
-      points
-        .slice(at, next)
-        .map((value) => Math.round(value * DIGITS) / DIGITS)
-        .join(' ')
-    at = next
-  }
-  return data
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, type SQLWrapper, sql } from 'drizzle-orm'
-import { sentences } from '../contract/sentences.ts'
+import { profileSentences } from '../contract/profile-sentences.ts'
 import type { Tx } from '../db/client.ts'
 import {
   invoices,
@@ -9,13 +9,16 @@ import {
   orderNotes,
   orders,
   payments,
+  proofs,
   refunds,
   requests,
   staffInvitations,
+  stockNotices,
   users,
 } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 import { queueJob } from '../jobs/queue.ts'
+import { dropPrintFiles } from '../orders/print-files/forget-print-files.ts'
 import { forgetLettersAbout } from './letters-about.ts'
 
 /**
@@ -55,7 +58,7 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
     .from(users)
     .where(eq(users.id, userId))
     .for('update')
-  if (account?.role === 'admin') throw new AppError(422, 'admin_stays', sentences.profile.admin_stays)
+  if (account?.role === 'admin') throw new AppError(422, 'admin_stays', profileSentences.admin_stays)
   const own = await tx
     .select({ id: orders.id, status: orders.status, invoice: invoices.id })
     .from(orders)
@@ -63,7 +66,7 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
     .where(eq(orders.user_id, userId))
     .for('update', { of: orders })
   if (own.some(({ status }) => OPEN.some((open) => open === status)))
-    throw new AppError(409, 'orders_open', sentences.profile.orders_open)
+    throw new AppError(409, 'orders_open', profileSentences.orders_open)
 
   const ids = (invoiced: boolean) =>
     own.filter(({ invoice }) => (invoice !== null) === invoiced).map(({ id }) => id)
@@ -86,19 +89,24 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
     })
     .where(and(eq(orders.user_id, userId), inArray(orders.id, ids(false))))
   const orderIds = own.map(({ id }) => id)
-  await tx.update(orderItems).set({ custom_options: {} }).where(inArray(orderItems.order_id, orderIds))
+  const itsItems = inArray(orderItems.order_id, orderIds)
+  await tx.update(orderItems).set({ custom_options: {}, design: null }).where(itsItems)
+  const files = await dropPrintFiles(tx, itsItems)
+  await tx.delete(proofs).where(inArray(proofs.order_id, orderIds))
   await forgetWords(tx, orderIds)
   await tx.delete(requests).where(or(eq(requests.user_id, userId), writtenAsVisitor(account)))
   const confirmedEmail = account?.confirmed_at ? account.email : null
   // While it is known what they were about.
   const letters = await forgetLettersAbout(tx, userId, orderIds, confirmedEmail)
-  if (confirmedEmail !== null)
+  if (confirmedEmail !== null) {
     await tx.delete(staffInvitations).where(eq(staffInvitations.email, confirmedEmail))
+    await tx.delete(stockNotices).where(eq(stockNotices.email, confirmedEmail))
+  }
   const itsPhotos = and(eq(media.owner_id, userId), eq(media.kind, 'custom'))
   await tx.update(media).set({ name: '', unused_since: LONG_AGO }).where(itsPhotos)
   // Sessions, cart, wishlist, addresses and reviews go with it.
   await tx.delete(users).where(eq(users.id, userId))
-  await queueJob(tx, 'erase', { letters })
+  await queueJob(tx, 'erase', { letters, print_files: files })
 }
 
 /**

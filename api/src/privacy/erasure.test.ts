@@ -1,15 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { deliveryAddress } from '../../test/harness-address.ts'
 import { type Client, newAccount, TEST_PASSWORD } from '../../test/harness-client.ts'
+import { addPlate, markPlate } from '../../test/harness-designs.ts'
+import { frozenPlate } from '../../test/harness-piece.ts'
 import { addProduct } from '../../test/harness-rows.ts'
 import { newConfirmationToken } from '../accounts/profile/email-confirmation.ts'
+import { orderItems, proofs } from '../db/tables/index.ts'
 import { KEPT as KEPT_OF_PEOPLE } from '../domain/retention.ts'
 import { workJobs } from '../jobs/worker.ts'
+import { openMediaStore } from '../media/store.ts'
+import { makePrintFiles } from '../orders/print-files/make-print-files.ts'
 
 /**
  * In everything somebody says of themselves; what an invoice must keep is told apart from the rest.
@@ -82,6 +88,7 @@ const filesWith = (...texts: string[]) =>
     return texts.some((text) => content.includes(text.toLowerCase()))
   })
 const photos = () => filesBelow(shop.config.dataDir).filter((file) => file.includes('/media/custom/'))
+const printed = () => filesBelow(shop.config.dataDir).filter((file) => file.includes('/media/print/'))
 
 async function upload(client: Client) {
   const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#1d4ed8' } })
@@ -90,6 +97,18 @@ async function upload(client: Client) {
   const answer = await client.upload('/api/uploads', { content, name: `${MARK}.png`, type: 'image/png' })
   const { url, name, type, size } = answer.json()
   return { url, name, type, size }
+}
+
+/** Made up, put in the cart, saved and shared. */
+async function designPlate(client: Client) {
+  const plate = await addPlate(shop.db)
+  const area = await markPlate(admin, plate)
+  const choices = { product_id: plate.id, custom_options: { [plate.option_id]: { text: MARK } } }
+  const design = { print_area_id: area.id, area_version: area.version, style: { texts: [], photos: [] } }
+  ok(await client.post('/api/cart', { ...choices, design }))
+  const { id } = ok(await client.post('/api/designs', { ...choices, ...design })).json()
+  ok(await client.patch(`/api/designs/${id}`, { is_saved: true }))
+  ok(await client.post(`/api/designs/${id}/share`))
 }
 
 async function order(client: Client, name: string) {
@@ -126,10 +145,20 @@ async function order(client: Client, name: string) {
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const placed = await client.post('/api/orders', body, { headers })
   expect(placed.statusCode, placed.body).toBe(201)
+  const design = frozenPlate({ textId: text?.id ?? '', text: `For ${MARK}`, needs_proof: true })
+  const [item] = await shop.db
+    .update(orderItems)
+    .set({ design })
+    .where(eq(orderItems.order_id, placed.json().id))
+    .returning()
+  const piece = { order_id: placed.json().id, item_id: item?.id ?? '' }
+  await makePrintFiles({ db: shop.db, store: openMediaStore(shop.config) }, piece)
+  const proof = { token_hash: crypto.randomUUID(), expires_at: new Date(), answered_at: new Date() }
+  await shop.db.insert(proofs).values({ ...piece, ...proof, answer: 'approved', note: `It is ${MARK}` })
   return { id: placed.json().id as string, slug: product.slug, product_id: product.id }
 }
 
-const ok = (answer: { statusCode: number; body: string }) => {
+const ok = <Answer extends { statusCode: number; body: string }>(answer: Answer) => {
   expect(answer.statusCode, answer.body).toBeLessThan(300)
   return answer
 }
@@ -149,6 +178,8 @@ async function longStory(client: Client) {
   ok(await client.post('/api/requests', { ...message, images: [await upload(client)] }))
   ok(await shop.visitor().post('/api/requests', message))
   ok(await shop.visitor().post('/api/auth/forgot-password', { email }))
+  const soldOut = await addProduct(shop.db, { stock: 0 })
+  ok(await shop.visitor().post('/api/stock-notices', { product_id: soldOut.id, email }))
 
   ok(await admin.post('/api/admin/invitations', { email, staff_role: 'support' }))
   const password = { current_password: TEST_PASSWORD }
@@ -177,6 +208,7 @@ async function longStory(client: Client) {
   // What lies in the cart when the account goes
   ok(await client.post(`/api/orders/${cancelled.id}/reorder`))
   ok(await client.put(`/api/wishlist/${delivered.product_id}`))
+  await designPlate(client)
   return delivered
 }
 const { email: _email, ...addressBook } = {
@@ -212,6 +244,7 @@ test('an account that is deleted leaves nothing of its person but name and addre
   try {
     await vi.waitFor(() => expect(filesWith(email).length).toBeGreaterThan(5), { timeout: 10_000 })
     expect(photos().length).toBeGreaterThan(2)
+    expect(printed().length).toBeGreaterThan(2)
     expect(Object.keys(await findInDatabase(MARK)).length).toBeGreaterThan(10)
     expect(await emptyTables()).toEqual(NOT_IN_THIS_STORY)
 
@@ -229,7 +262,7 @@ test('an account that is deleted leaves nothing of its person but name and addre
     const [kept] = await shop.sql`select billing_address, shipping_address from orders where id = ${id}`
     expect(kept?.billing_address).toMatchObject({ full_name: KEPT, address_line1: `4 ${KEPT} Road` })
 
-    await vi.waitFor(() => expect(photos()).toEqual([]), { timeout: 10_000 })
+    await vi.waitFor(() => expect([...photos(), ...printed()]).toEqual([]), { timeout: 10_000 })
     expect(filesWith(MARK, KEPT, PHONE, email)).toEqual([])
     const listed = () => shop.sql`select id from media where kind = 'custom'`
     await vi.waitFor(async () => expect(await listed()).toEqual([]), { timeout: 10_000 })

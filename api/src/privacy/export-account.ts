@@ -2,7 +2,15 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import { readProfile } from '../accounts/profile/read-profile.ts'
 import { liveSessions } from '../accounts/sessions/sessions.ts'
 import type { Queryable } from '../db/client.ts'
-import { addresses, cartItems, requests, reviews, wishlistItems } from '../db/tables/index.ts'
+import {
+  addresses,
+  cartItems,
+  designs,
+  requests,
+  reviews,
+  stockNotices,
+  wishlistItems,
+} from '../db/tables/index.ts'
 import { ownOrders, readOrders } from '../orders/read-orders.ts'
 
 /** More orders than anybody places; a bound all the same. */
@@ -29,6 +37,17 @@ export async function exportAccount(db: Queryable, userId: string) {
       })
       .from(cartItems)
       .where(eq(cartItems.user_id, userId)),
+    designs: await db
+      .select({
+        product_id: designs.product_id,
+        variant_selections: designs.variant_selections,
+        custom_options: designs.custom_options,
+        style: designs.style,
+        saved_at: designs.saved_at,
+        created_at: designs.created_at,
+      })
+      .from(designs)
+      .where(eq(designs.user_id, userId)),
     wishlist: await db
       .select({ product_id: wishlistItems.product_id, created_at: wishlistItems.created_at })
       .from(wishlistItems)
@@ -56,6 +75,14 @@ export async function exportAccount(db: Queryable, userId: string) {
       })
       .from(requests)
       .where(eq(requests.user_id, userId)),
+    stock_notices: await db
+      .select({
+        product_id: stockNotices.product_id,
+        email: stockNotices.email,
+        created_at: stockNotices.created_at,
+      })
+      .from(stockNotices)
+      .where(eq(stockNotices.user_id, userId)),
     devices: await liveSessions(db, userId),
   }
 }

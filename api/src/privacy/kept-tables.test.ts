@@ -10,6 +10,8 @@ const ABOUT_NOBODY = [
   'custom_options',
   'job_runs',
   'paper_counters',
+  'placements',
+  'print_areas',
   'product_categories',
   'product_images',
   'product_totals',

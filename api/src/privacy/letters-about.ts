@@ -7,7 +7,7 @@ const TABLES = ['job', 'archive'] as const
 /**
  * Finds the letters that were written to an account or about its orders, also those that are done,
  * and removes what a mail server said of them: it names the address.
- * @param confirmedEmail whose invitations are the account's too; null while anybody may have given it
+ * @param confirmedEmail whose invitations and stock notices are the account's too; null while anybody may have given it
  * @returns the ids of their jobs
  */
 export async function forgetLettersAbout(
@@ -27,6 +27,8 @@ export async function forgetLettersAbout(
     or data->>'email_change_id' in (select id::text from email_changes where user_id = ${userId})
     or data->>'session_id' in (select id::text from sessions where user_id = ${userId})
     or data->>'invitation_id' in (select id::text from staff_invitations where email = ${confirmedEmail})
+    or data->>'stock_notice_id' in (
+      select id::text from stock_notices where user_id = ${userId} or email = ${confirmedEmail})
     or data->>'refund_id' in (
       select refunds.id::text from refunds join payments on payments.id = refunds.payment_id
       where payments.order_id::text = any(${orders}))

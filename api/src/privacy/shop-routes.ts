@@ -5,7 +5,7 @@ import type { App, Deps } from '../app-types.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { messageAnswer } from '../contract/auth.ts'
 import { accountDeletion } from '../contract/profile.ts'
-import { sentences } from '../contract/sentences.ts'
+import { profileSentences } from '../contract/profile-sentences.ts'
 import { signedIn } from '../http/access.ts'
 import { attachment } from '../media/file-name.ts'
 import type { Media } from '../media/open-media.ts'
@@ -45,7 +45,7 @@ export async function ownDataRoutes(app: App, deps: Deps & { media: Media }): Pr
       await askPassword(deps, request, request.body.current_password)
       await db.transaction((tx) => deleteAccount(tx, signedIn(request).id))
       clearSessionCookies(reply, deps.config)
-      return { message: sentences.profile.deleted }
+      return { message: profileSentences.deleted }
     },
   )
 }

@@ -1,8 +1,10 @@
 import cluster from 'node:cluster'
+import { setTimeout as wait } from 'node:timers/promises'
 import { AggregatorRegistry } from 'prom-client'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/client.ts'
+import { openReports } from '../db/reports.ts'
 import { serveMetrics } from '../health/serve-metrics.ts'
 import { workJobs } from '../jobs/worker.ts'
 import { openBuiltPages } from '../pages/built-pages.ts'
@@ -23,13 +25,23 @@ export type Running = (() => Promise<unknown>)[]
  */
 export async function serveShop(config: Config, databaseUrl: string, running: Running): Promise<void> {
   const { together, each } = MOST_CONNECTIONS
-  const max = Math.max(4, Math.min(each, Math.floor(together / config.workers)))
-  const { db, listen, close } = openDatabase(databaseUrl, { max })
+  const max = config.databasePoolSize ?? Math.max(4, Math.min(each, Math.floor(together / config.workers)))
+  const { databaseDirectUrl: directUrl, databasePrepare: prepare } = config
+  const { db, listen, close } = openDatabase(databaseUrl, { max, directUrl, prepare })
   running.push(close)
-  const app = await buildApp({ config, db, listen }, await openBuiltPages(projectRoot))
+  const { reports, close: closeReports } = openReports({ ...config, databaseUrl }, (error, sentence) =>
+    app.log.warn({ err: error }, sentence),
+  )
+  running.push(closeReports)
+  const app = await buildApp({ config, db, listen, reports }, await openBuiltPages(projectRoot))
   let stopJobs = async () => {}
-  // Both need the pool; neither needs the other, and a stop has little time.
-  running.push(() => Promise.all([app.close(), stopJobs()]))
+  running.push(async () => {
+    // Until the proxy has heard it, it goes on sending people here.
+    app.readiness.isDraining = true
+    await wait(config.drainSeconds * 1_000)
+    // Both need the pool; neither needs the other, and a stop has little time.
+    await Promise.all([app.close(), stopJobs()])
+  })
   await app.listen({ port: config.port, host: config.host })
   if (app.metrics && cluster.isWorker) {
     // The first process asks every worker and serves the sum.

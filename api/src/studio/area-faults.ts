@@ -2,6 +2,8 @@ import type { BoxMm, Placement, StudioArea } from '../contract/studio.ts'
 import { bendOf } from './bend.ts'
 import { maskPath } from './masks.ts'
 import { flattened, holds, pathFromSvg } from './path.ts'
+import { isConvex, ratioOnPicture } from './quad.ts'
+import type { PictureSize } from './warp.ts'
 
 export type AreaFault =
   | { slot: string; why: 'outside' | 'path' | 'sizes' | 'twice' | 'process' }
@@ -81,26 +83,11 @@ const STRETCH = 1.15
  * @param picture its sides, in any unit
  */
 export function placementFault(
-  area: StudioArea,
-  { quad, bend_deg: bend }: Placement,
-  picture: { width: number; height: number },
+  area: Pick<StudioArea, 'width_mm' | 'height_mm'>,
+  placement: Placement,
+  picture: PictureSize,
 ): 'crossed' | 'stretched' | null {
-  const points = quad.map(([x, y]) => [x * picture.width, y * picture.height] as const)
-  const turns = points.map(([x, y], index) => {
-    const [ax = 0, ay = 0] = points[(index + 1) % 4] ?? []
-    const [bx = 0, by = 0] = points[(index + 2) % 4] ?? []
-    return (ax - x) * (by - ay) - (ay - y) * (bx - ax)
-  })
-  if (turns.some((turn) => turn <= 0)) return 'crossed'
-  const side = (from: number, to: number) => {
-    const [x0 = 0, y0 = 0] = points[from] ?? []
-    const [x1 = 0, y1 = 0] = points[to] ?? []
-    return Math.hypot(x1 - x0, y1 - y0)
-  }
-  const half = (bend * Math.PI) / 360
-  // What goes round a cylinder is longer than it looks
-  const round = half === 0 ? 1 : half / Math.sin(half)
-  const looks = ((side(0, 1) + side(3, 2)) * round) / (side(0, 3) + side(1, 2))
-  const ratio = looks / (area.width_mm / area.height_mm)
+  if (!isConvex(placement.quad)) return 'crossed'
+  const ratio = ratioOnPicture(placement, picture) / (area.width_mm / area.height_mm)
   return ratio > STRETCH || ratio < 1 / STRETCH ? 'stretched' : null
 }

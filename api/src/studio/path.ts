@@ -159,3 +159,23 @@ export function holds(polygons: number[][], x: number, y: number): boolean {
     }
   return winding !== 0
 }
+
+/** Finer than any machine: a thousandth of a mm. */
+const DIGITS = 1000
+
+/** The path as SVG writes it. */
+export function pathData({ ops, points }: Path): string {
+  let at = 0
+  let data = ''
+  for (const op of ops) {
+    const next = at + (POINTS_OF[op] ?? 0) * 2
+    data +=
+      op +
+      points
+        .slice(at, next)
+        .map((value) => Math.round(value * DIGITS) / DIGITS)
+        .join(' ')
+    at = next
+  }
+  return data
+}

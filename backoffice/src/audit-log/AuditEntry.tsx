@@ -21,7 +21,7 @@ export function AuditEntry({ row }: { row: AuditRow }) {
           </Box>
           {subjectOf(row) && ': '}
           {screen ? (
-            <Link component={RouterLink} to={screen}>
+            <Link component={RouterLink} to={screen} underline="always">
               {subjectOf(row)}
             </Link>
           ) : (

@@ -3,55 +3,72 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { readDashboard } from '../dataProvider.ts'
+import { AddButton } from '../layout/ListScreen.tsx'
 import { LoadFailed } from '../layout/LoadFailed.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { Allowed } from '../rights/rights.tsx'
+import { TodayPanel } from '../today/TodayPanel.tsx'
 import { Figures } from './Figures.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { LowStock } from './LowStock.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
 import { RevenueChart } from './RevenueChart.tsx'
-import { Waiting } from './Waiting.tsx'
 
-/** How the shop stands, what waits, and the ways to work on it. */
+/** What there is to do, and below it, for those who may see it, how the shop stands. */
 export function Dashboard() {
-  const { data, error, refetch } = useQuery({ queryKey: ['orders', 'dashboard'], queryFn: readDashboard })
   return (
     <>
-      <PageHeader title="Dashboard" />
+      <PageHeader title="Dashboard">
+        <Allowed right="catalogue.write">
+          <AddButton to="/products/add" label="Add Product" />
+        </Allowed>
+      </PageHeader>
+      <TodayPanel />
+      <Allowed right="dashboard.read">
+        <Standing />
+      </Allowed>
       <Allowed right="settings.write">
-        {data?.first_steps && <FirstSteps done={data.first_steps} />}
         <QuickActions />
       </Allowed>
+    </>
+  )
+}
+
+/** Sums, plots, the newest orders and what runs low. */
+function Standing() {
+  const { data, error, refetch } = useQuery({ queryKey: ['orders', 'dashboard'], queryFn: readDashboard })
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Allowed right="settings.write">{data?.first_steps && <FirstSteps done={data.first_steps} />}</Allowed>
       {error && <LoadFailed text={sentences.general.broken} onRetry={refetch} />}
-      {!data && !error && <DashboardLoading />}
+      {!data && !error && <StandingLoading />}
       {data && (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
-          }}
-        >
+        <Box sx={twoColumns}>
           <Box sx={{ gridColumn: '1 / -1' }}>
             <Figures dashboard={data} />
           </Box>
-          <RevenueChart days={data.days} />
-          <Waiting waiting={data.waiting} />
+          <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+            <RevenueChart days={data.days} />
+          </Box>
           <RecentOrders orders={data.recent_orders} />
           <Allowed right="catalogue.write">
             <LowStock products={data.low_stock} />
           </Allowed>
         </Box>
       )}
-    </>
+    </Box>
   )
 }
 
+const twoColumns = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+}
 const box = (height: number) => <Skeleton variant="rounded" height={height} />
 
-/** The dashboard's panels before their figures are there, each as large as it will be. */
-function DashboardLoading() {
+/** The panels before their figures are there, each as large as it will be. */
+function StandingLoading() {
   return (
     <Box aria-label="Loading the figures" aria-busy role="status" sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: '3fr 3fr 2fr 2fr' } }}>
@@ -60,15 +77,8 @@ function DashboardLoading() {
         {box(131)}
         {box(131)}
       </Box>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
-        }}
-      >
-        {box(343)}
-        {box(343)}
+      {box(343)}
+      <Box sx={twoColumns}>
         {box(426)}
         {box(426)}
       </Box>
@@ -88,17 +98,17 @@ const actions = [
   { to: '/settings', label: 'Settings' },
 ]
 
-/** One press to the screens that are used most (admin spec, section 2). */
+/** One press to the screens that are used most (admin spec, section 2), at the end of the page. */
 function QuickActions() {
   return (
     <Stack
       component="nav"
       aria-label="Quick actions"
       direction="row"
-      sx={{ flexWrap: 'wrap', gap: 1, mb: 2 }}
+      sx={{ flexWrap: 'wrap', gap: 1, mt: 2 }}
     >
-      {actions.map(({ to, label }, index) => (
-        <Button key={to} component={Link} to={to} variant={index === 0 ? 'contained' : 'outlined'}>
+      {actions.map(({ to, label }) => (
+        <Button key={to} component={Link} to={to}>
           {label}
         </Button>
       ))}

@@ -10,10 +10,17 @@ const short = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFract
 /** `2026-11-21` -> `21 Nov` */
 const dayAndMonth = (day: string) => formatDay(day).split(' ', 2).join(' ')
 
+/** The next of 4, 8, 20, 40, 80 and so on, which four gridlines divide into round steps. */
+function roundTop(highest: number): number {
+  const size = 10 ** Math.floor(Math.log10(Math.max(highest, 4)))
+  return [0.4, 0.8, 2, 4, 8, 20].map((step) => step * size).find((top) => top >= highest) ?? highest
+}
+
 /** A bar a day; loaded after the figures, because the chart package is large. */
 export function DayBars({ days, shown, height }: DayBarsProps) {
   const { palette } = useTheme()
   const money = shown === 'revenue'
+  const top = roundTop(Math.max(...days.map((day) => day[shown])))
   const total = days.reduce((sum, day) => sum + day[shown], 0)
   return (
     <figure
@@ -39,6 +46,10 @@ export function DayBars({ days, shown, height }: DayBarsProps) {
         yAxis={[
           {
             width: 56,
+            // The domain ends at a gridline that is labelled, above the highest bar.
+            min: 0,
+            max: top,
+            tickInterval: [0, 1, 2, 3, 4].map((step) => (top / 4) * step),
             valueFormatter: (value: number) => (money ? `₹${short.format(value / 100)}` : `${value}`),
           },
         ]}

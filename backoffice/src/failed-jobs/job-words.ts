@@ -14,6 +14,7 @@ const letters: Record<string, string> = {
   taken_up: 'Letter: a cancelled order goes on',
   question: 'Letter: question about an order',
   order: 'Letter: news of an order',
+  proof: 'Letter: a piece to say yes to',
 }
 const queues: Record<string, string> = {
   mail: 'Letter',
@@ -21,6 +22,8 @@ const queues: Record<string, string> = {
   refund_died: 'Note that a refund failed',
   late_payment: 'Payment that came late',
   erase: 'Removal of a deleted account’s files',
+  print_files: 'Print files of a piece',
+  proofs: 'Pieces shown to their customers',
   cancel_unpaid: 'Cancelling of unpaid orders',
   reconcile_payments: 'Comparison with the payment provider',
   compare_payments: 'Nightly comparison with the payment provider',

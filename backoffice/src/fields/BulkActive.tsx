@@ -1,13 +1,12 @@
 import ActivateIcon from '@mui/icons-material/CheckCircleOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import DeactivateIcon from '@mui/icons-material/VisibilityOffOutlined'
-import { Button, DialogContentText } from '@mui/material'
+import { Button } from '@mui/material'
 import { useState } from 'react'
-import { useDeleteMany, useListContext, useUpdateMany } from 'react-admin'
+import { useListContext, useUpdateMany } from 'react-admin'
 import { outlastsItsButton } from '../api/outlasts-its-button.ts'
-import { useAction } from '../api/use-action.ts'
 import { useReversible } from '../api/use-reversible.ts'
-import { ActionDialog } from '../layout/ActionDialog.tsx'
+import { DeleteManyDialog } from './DeleteDialog.tsx'
 
 type BulkActiveProps<Kind> = {
   resource: string
@@ -64,53 +63,20 @@ export function BulkActive<Kind extends { id: string; is_active: boolean }>({
         Delete
       </Button>
       {deleting && (
-        <BulkDelete
+        <DeleteManyDialog
           resource={resource}
           ids={deleting.map(({ id }) => id)}
-          what={counted(deleting.length)}
+          name={counted(deleting.length)}
           failed={say.delete_failed}
-          note={deleteNote(deleting)}
+          onDone={() => {
+            onUnselectItems()
+            setDeleting(null)
+          }}
           onClose={() => setDeleting(null)}
-        />
+        >
+          {deleteNote(deleting)}
+        </DeleteManyDialog>
       )}
     </>
-  )
-}
-
-type BulkDeleteProps = {
-  resource: string
-  ids: string[]
-  what: string
-  failed: string
-  note: string
-  onClose: () => void
-}
-
-function BulkDelete({ resource, ids, what, failed, note, onClose }: BulkDeleteProps) {
-  const { onUnselectItems } = useListContext()
-  const [deleteMany] = useDeleteMany()
-  const { act, busy, problem } = useAction({
-    resource,
-    done: `${what} deleted successfully`,
-    failed,
-    onDone: () => {
-      onUnselectItems()
-      onClose()
-    },
-  })
-  return (
-    <ActionDialog
-      title={`Delete ${what}`}
-      action="Delete"
-      busyAction="Deleting..."
-      busy={busy}
-      destructive
-      problem={problem}
-      onAction={() => act(() => deleteMany(resource, { ids }, outlastsItsButton))}
-      onClose={onClose}
-    >
-      <DialogContentText>Are you sure you want to delete {what}?</DialogContentText>
-      {note && <DialogContentText sx={{ mt: 1 }}>{note}</DialogContentText>}
-    </ActionDialog>
   )
 }

@@ -1,13 +1,13 @@
 import { DialogContentText } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useDelete } from 'react-admin'
+import { type Identifier, useDelete, useDeleteMany } from 'react-admin'
 import { outlastsItsButton } from '../api/outlasts-its-button.ts'
 import { useAction } from '../api/use-action.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
 
 type DeleteDialogProps = {
   resource: string
-  record: { id: string }
+  /** What is deleted, by its name or by how many: "Blue mug", "3 coupons". */
   name: string
   say: { confirm_delete: string; deleted: string; delete_failed: string }
   /** What else goes or stays. */
@@ -16,17 +16,40 @@ type DeleteDialogProps = {
 }
 
 /** Asks before something is deleted, in the specification's words. */
-export function DeleteDialog({ resource, record, name, say, children, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ record, ...dialog }: DeleteDialogProps & { record: { id: string } }) {
   const [remove] = useDelete()
+  const removeIt = () => remove(dialog.resource, { id: record.id, previousData: record }, outlastsItsButton)
+  return <DeleteQuestion {...dialog} remove={removeIt} onDone={dialog.onClose} />
+}
+
+type DeleteManyDialogProps = Omit<DeleteDialogProps, 'say'> & {
+  ids: Identifier[]
+  failed: string
+  /** After they are gone. */
+  onDone: () => void
+}
+
+/** Asks before several are deleted in one request: all of them or none. */
+export function DeleteManyDialog({ ids, failed, ...dialog }: DeleteManyDialogProps) {
+  const [removeMany] = useDeleteMany()
+  const say = {
+    confirm_delete: `Are you sure you want to delete ${dialog.name}?`,
+    deleted: `${dialog.name} deleted successfully`,
+    delete_failed: failed,
+  }
+  const removeThem = () => removeMany(dialog.resource, { ids }, outlastsItsButton)
+  return <DeleteQuestion {...dialog} say={say} remove={removeThem} />
+}
+
+type DeleteQuestionProps = DeleteDialogProps & { remove: () => Promise<unknown>; onDone: () => void }
+
+function DeleteQuestion({ resource, name, say, remove, children, onDone, onClose }: DeleteQuestionProps) {
   const { act, busy, problem } = useAction({
     resource,
     done: say.deleted,
     failed: say.delete_failed,
-    onDone: onClose,
+    onDone,
   })
-  const confirm = () =>
-    act(() => remove(resource, { id: record.id, previousData: record }, outlastsItsButton))
-
   return (
     <ActionDialog
       title={`Delete ${name}`}
@@ -35,7 +58,7 @@ export function DeleteDialog({ resource, record, name, say, children, onClose }:
       busy={busy}
       destructive
       problem={problem}
-      onAction={confirm}
+      onAction={() => act(remove)}
       onClose={onClose}
     >
       <DialogContentText>{say.confirm_delete}</DialogContentText>

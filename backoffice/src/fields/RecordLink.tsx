@@ -5,7 +5,16 @@ import { Link as RouterLink } from 'react-router-dom'
 /** A record's name, leading to its screen. */
 export function RecordLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link component={RouterLink} to={to} sx={{ fontWeight: 600 }}>
+    <Link
+      component={RouterLink}
+      to={to}
+      sx={{
+        fontWeight: 600,
+        display: { xs: 'inline-flex', sm: 'inline' },
+        alignItems: 'center',
+        minHeight: 44,
+      }}
+    >
       {children}
     </Link>
   )

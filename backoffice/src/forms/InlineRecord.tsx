@@ -10,6 +10,8 @@ import {
   useResourceContext,
 } from 'react-admin'
 import type { Resolver } from 'react-hook-form'
+import { askOnceMore } from '../api/ask-once-more.ts'
+import { isMissing, NoSuchRecord } from '../layout/RecordMissing.tsx'
 import { SAVED } from '../routerProvider.ts'
 import { fieldsOf } from './fields-of.ts'
 import { FormProblem, RecordForm, SaveAction } from './RecordForm.tsx'
@@ -35,8 +37,15 @@ type InlineRecordProps = InlineFormProps & {
 
 /** A record's form above the list it stands in. */
 export function InlineRecord({ resource, id, say, ...form }: InlineRecordProps) {
-  const stored = useInlineEdit(resource, say)
+  const [missing, setMissing] = useState(false)
+  const stored = useInlineEdit(resource, say, () => setMissing(true))
   const added = useInlineCreate(resource, say)
+  if (missing)
+    return (
+      <Card sx={{ mb: 2 }}>
+        <NoSuchRecord one={form.one} list={{ to: `/${resource}`, label: `all ${resource}` }} />
+      </Card>
+    )
   return id === 'add' ? (
     <Create {...added}>
       <InlineForm {...form} />
@@ -89,7 +98,7 @@ function InlineForm({ one, name, empty, resolver, children }: InlineFormProps) {
 }
 
 /** The options of `Edit` for a record whose form stands above its list. */
-function useInlineEdit(resource: string, say: Sentences) {
+function useInlineEdit(resource: string, say: Sentences, onMissing: () => void) {
   const notify = useNotify()
   const redirect = useRedirect()
   const onSaved = () => redirect('list', resource, undefined, undefined, SAVED)
@@ -101,7 +110,12 @@ function useInlineEdit(resource: string, say: Sentences) {
     mutationMode: 'pessimistic',
     loading: <Skeleton variant="rounded" height={420} sx={{ mb: 2 }} aria-busy />,
     queryOptions: {
-      onError: () => {
+      retry: askOnceMore,
+      onError: (error: unknown) => {
+        if (isMissing(error)) {
+          onMissing()
+          return
+        }
         notify(say.list_failed, { type: 'error' })
         redirect('list', resource)
       },

@@ -60,7 +60,8 @@ export function PageToolbar({ children }: { children: ReactNode }) {
   return (
     <Toolbar
       sx={{
-        '&&': { position: 'sticky', bottom: 0, zIndex: 2, px: { xs: 2, md: 3 } },
+        // From edge to edge, also on a phone, where react-admin makes it as wide as the form
+        '&&': { position: 'sticky', bottom: 0, zIndex: 2, width: 'auto', px: { xs: 2, md: 3 } },
         mx: { xs: -2, md: -3 },
         mt: 2,
         flexWrap: 'wrap',

@@ -1,10 +1,12 @@
 import { Button } from '@mui/material'
+import { latinLetters } from '@nakshi/api/domain/latin-letters'
 import { slugFrom } from '@nakshi/api/domain/slug'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type RaRecord, TextInput, useDataProvider } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
+import { useSettled } from './use-settled.ts'
 
 type SlugInputProps = { resource: string; from: string; prefix: string; taken: string }
 
@@ -23,6 +25,10 @@ export function SlugInput({ resource, from, prefix, taken }: SlugInputProps) {
   useEffect(() => {
     if (follows && typeof title === 'string') setValue('slug', slugFrom(title))
   }, [follows, title, setValue])
+
+  const readable = slugFrom(latinLetters(slug))
+  // A link to it is %E0%A4... wherever it is sent on.
+  const latin = readable !== slug && readable !== '' ? readable : null
 
   function take(offered: string) {
     setFollows(false)
@@ -44,11 +50,15 @@ export function SlugInput({ resource, from, prefix, taken }: SlugInputProps) {
           Use {free}
         </Button>
       )}
+      {!free && latin && (
+        <Button size="small" variant="outlined" onClick={() => take(latin)} sx={{ mb: 1.5 }}>
+          Use {latin}, which stays short in shared links
+        </Button>
+      )}
     </>
   )
 }
 
-const TYPING_MS = 300
 const MAX_SLUG = 120
 /** `mug`, `mug-2`, ... `mug-20` */
 const candidates = (slug: string) =>
@@ -78,14 +88,4 @@ function useFreeSlug(resource: string, slug: string, ownId: string | undefined):
   const taken = new Set(found?.filter(({ id }) => id !== ownId).map((record) => record.slug))
   if (settled !== slug.trim() || !taken.has(settled)) return null
   return candidates(settled).find((one) => !taken.has(one)) ?? null
-}
-
-/** The value once nobody has typed for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

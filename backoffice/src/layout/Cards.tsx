@@ -19,11 +19,10 @@ type CardsProps<RecordType extends RaRecord> = {
 
 /** The rows of a list on a phone: a card each, to be ticked once "Select" was pressed. */
 export function Cards<RecordType extends RaRecord>({ empty, bulk, children }: CardsProps<RecordType>) {
-  const { isPending, data, selectedIds } = useListContext<RecordType>()
+  const { data, selectedIds } = useListContext<RecordType>()
   // Ticks outlive a reload, and so does what shows them.
   const [wanted, setWanted] = useState(false)
   const selecting = wanted || selectedIds.length > 0
-  if (isPending) return <Box sx={{ minHeight: 480 }} aria-busy />
   const mayTick = bulk && data && data.length > 0
   return (
     <>

@@ -12,8 +12,10 @@ import {
   useListContext,
 } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { askOnceMore } from '../api/ask-once-more.ts'
 import { ListFailed } from './LoadFailed.tsx'
 import { PageHeader } from './PageHeader.tsx'
+import { TableLoading } from './TableLoading.tsx'
 
 type ListScreenProps = Pick<ListProps, 'filterDefaultValues' | 'perPage'> & {
   resource: string
@@ -62,8 +64,9 @@ export function ListScreen({
         empty={false}
         exporter={false}
         perPage={perPage}
-        // The alert in the list's place says it; a toast would say it twice.
-        queryOptions={{ onError: () => {} }}
+        // The alert in the list's place says it; a toast would say it twice. By itself
+        // react-admin's list asks only once.
+        queryOptions={{ retry: askOnceMore, onError: () => {} }}
         actions={
           sortFields ? (
             <TopToolbar>
@@ -75,15 +78,27 @@ export function ListScreen({
             false
           )
         }
-        pagination={<Pagination rowsPerPageOptions={[10, 25, 50, 100]} />}
+        pagination={<Pages />}
         error={<ListFailed text={failed} />}
       >
         <OnlyShownTicked />
         {tabs}
-        {phone ? cards : table}
+        <OnceThere>{phone ? cards : table}</OnceThere>
       </List>
     </>
   )
+}
+
+/** Where there are no rows there are no pages of them either. */
+function Pages() {
+  const { error } = useListContext()
+  return error ? null : <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
+}
+
+/** The rows, or their places while they are read for the first time. */
+function OnceThere({ children }: { children: ReactNode }) {
+  const { isPending } = useListContext()
+  return isPending ? <TableLoading /> : children
 }
 
 /**

@@ -13,6 +13,13 @@ const shortcuts: Record<string, { to: string; what: string }> = {
   u: { to: '/coupons', what: 'Coupons' },
   s: { to: '/settings', what: 'Settings' },
 }
+/** Heard by the list of orders. */
+const orderKeys = [
+  ['j  k', 'Next and previous order of the list'],
+  ['Enter', 'Look into the order'],
+  ['e', 'Open the order'],
+  ['c', 'Confirm the order'],
+]
 const SECOND_KEY_MS = 1500
 
 /**
@@ -50,7 +57,9 @@ export function Shortcuts() {
   }, [navigate])
 
   const rows = [
+    ['Ctrl K', 'Find anything'],
     ['/', 'Search this list'],
+    ...(may('orders.read') ? orderKeys : []),
     ...own.map(([key, { what }]) => [`g ${key}`, what]),
     ['?', 'This list'],
   ]
@@ -75,7 +84,8 @@ export function Shortcuts() {
   )
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether keys are letters to whoever presses them. */
+export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName)
 }

@@ -11,6 +11,7 @@ import {
 } from '@mui/material'
 import { Link, useLocation } from 'react-router-dom'
 import { useRights } from '../rights/rights.tsx'
+import { MenuBadge } from '../today/MenuBadge.tsx'
 import { isOpen, menuFor } from './screens.ts'
 
 export const SIDE_WIDTH = 216
@@ -67,6 +68,7 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
                     <screen.Icon fontSize="small" />
                   </ListItemIcon>
                   <ListItemText primary={screen.label} />
+                  <MenuBadge {...screen} />
                 </ListItemButton>
               </ListItem>
             )

@@ -4,6 +4,9 @@ import ShopIcon from '@mui/icons-material/OpenInNew'
 import { AppBar, Box, Button, IconButton, Menu, MenuItem, Toolbar, Tooltip, Typography } from '@mui/material'
 import { useState } from 'react'
 import { LoadingIndicator, ToggleThemeButton, useGetIdentity, useLogout } from 'react-admin'
+import { FindAnything } from '../find/FindAnything.tsx'
+import { chime } from '../today/chime.ts'
+import { NewOrders, useSound } from '../today/NewOrders.tsx'
 
 /**
  * What every screen has at hand: menu on small screens, the shop, refresh, light or dark, one's
@@ -17,15 +20,27 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       elevation={0}
       sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
     >
-      <Toolbar variant="dense" sx={{ minHeight: 56, gap: 0.5 }}>
+      <Toolbar variant="dense" sx={{ minHeight: 56, gap: 0.5, flexWrap: 'wrap' }}>
         <Tooltip title="Menu">
           <IconButton onClick={onMenu} aria-label="Open menu" edge="start" sx={{ display: { md: 'none' } }}>
             <MenuIcon />
           </IconButton>
         </Tooltip>
         <Box sx={{ flex: 1 }} />
-        <Button href="/" target="_blank" rel="noopener" color="inherit" endIcon={<ShopIcon />}>
-          View shop
+        <NewOrders />
+        <FindAnything />
+        <Button
+          href="/"
+          aria-label="View shop"
+          target="_blank"
+          rel="noopener"
+          color="inherit"
+          endIcon={<ShopIcon />}
+          sx={{ whiteSpace: 'nowrap', minWidth: 44, px: { xs: 0.5, sm: 1.75 } }}
+        >
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }} aria-hidden>
+            View shop
+          </Box>
         </Button>
         <ToggleThemeButton />
         <LoadingIndicator />
@@ -69,11 +84,26 @@ function AccountMenu() {
             {identity?.email}
           </Typography>
         </Box>
+        <SoundItem />
         <MenuItem component="a" href="/profile">
           My profile in the shop
         </MenuItem>
         <MenuItem onClick={() => logout()}>Sign out</MenuItem>
       </Menu>
     </>
+  )
+}
+
+/** Whether a new order is heard, and how that sounds. */
+function SoundItem() {
+  const [sound, setSound] = useSound()
+  function turn() {
+    setSound(!sound)
+    if (!sound) chime()
+  }
+  return (
+    <MenuItem role="menuitemcheckbox" aria-checked={sound} onClick={turn}>
+      Sound for new orders: {sound ? 'on' : 'off'}
+    </MenuItem>
   )
 }

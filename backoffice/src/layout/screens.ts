@@ -14,6 +14,7 @@ import ReviewsIcon from '@mui/icons-material/RateReviewOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import type { SvgIcon } from '@mui/material'
+import type { Today } from '@nakshi/api/contract/admin/today'
 import type { Right } from '@nakshi/api/domain/roles'
 
 export type Screen = {
@@ -23,23 +24,60 @@ export type Screen = {
   /** who may see it */
   right: Right
   also: string[]
+  /** what is counted beside it, and what that number is of */
+  badge?: { of: keyof Today; what: string }
 }
 
 /** The screens of the menu; `also` are addresses that belong to one without starting as it does. */
 export const screens: Screen[] = [
-  { to: '/', label: 'Dashboard', Icon: DashboardIcon, right: 'dashboard.read', also: [] },
-  { to: '/orders', label: 'Orders', Icon: OrdersIcon, right: 'orders.read', also: ['/order-details'] },
-  { to: '/workshop-orders', label: 'Workshop', Icon: WorkshopIcon, right: 'workshop.read', also: [] },
-  { to: '/payment-issues', label: 'Payments', Icon: PaymentsIcon, right: 'payments.read', also: [] },
+  { to: '/', label: 'Dashboard', Icon: DashboardIcon, right: 'today.read', also: [] },
+  {
+    to: '/orders',
+    label: 'Orders',
+    Icon: OrdersIcon,
+    right: 'orders.read',
+    also: ['/order-details'],
+    badge: { of: 'to_confirm', what: 'to confirm' },
+  },
+  {
+    to: '/workshop-orders',
+    label: 'Workshop',
+    Icon: WorkshopIcon,
+    right: 'workshop.read',
+    also: [],
+    badge: { of: 'check', what: 'to check' },
+  },
+  {
+    to: '/payment-issues',
+    label: 'Payments',
+    Icon: PaymentsIcon,
+    right: 'payments.read',
+    also: [],
+    badge: { of: 'payment_issues', what: 'to look at' },
+  },
   { to: '/tax', label: 'Tax', Icon: TaxIcon, right: 'tax.read', also: [] },
   { to: '/products', label: 'Products', Icon: ProductsIcon, right: 'catalogue.read', also: [] },
   { to: '/categories', label: 'Categories', Icon: CategoriesIcon, right: 'catalogue.read', also: [] },
   { to: '/coupons', label: 'Coupons', Icon: CouponsIcon, right: 'coupons.read', also: [] },
   { to: '/customers', label: 'Customers', Icon: CustomersIcon, right: 'customers.read', also: [] },
   { to: '/reviews', label: 'Reviews', Icon: ReviewsIcon, right: 'reviews.read', also: [] },
-  { to: '/requests', label: 'Inbox', Icon: InboxIcon, right: 'inbox.read', also: [] },
+  {
+    to: '/requests',
+    label: 'Inbox',
+    Icon: InboxIcon,
+    right: 'inbox.read',
+    also: [],
+    badge: { of: 'inbox', what: 'to answer' },
+  },
   { to: '/people', label: 'People', Icon: PeopleIcon, right: 'people.read', also: [] },
-  { to: '/failed-jobs', label: 'Failed jobs', Icon: FailedJobsIcon, right: 'failed_jobs.read', also: [] },
+  {
+    to: '/failed-jobs',
+    label: 'Failed jobs',
+    Icon: FailedJobsIcon,
+    right: 'failed_jobs.read',
+    also: [],
+    badge: { of: 'failed_jobs', what: 'failed' },
+  },
   { to: '/audit-log', label: 'Audit log', Icon: AuditLogIcon, right: 'audit.read', also: [] },
   { to: '/settings', label: 'Settings', Icon: SettingsIcon, right: 'settings.read', also: [] },
 ]

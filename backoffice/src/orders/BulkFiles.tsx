@@ -1,31 +1,47 @@
 import TicketIcon from '@mui/icons-material/AssignmentOutlined'
 import ArtworkIcon from '@mui/icons-material/FolderZipOutlined'
+import PrintIcon from '@mui/icons-material/LayersOutlined'
 import SlipIcon from '@mui/icons-material/ReceiptLongOutlined'
 import { useListContext } from 'react-admin'
-import { artworkAddress, jobTicketsAddress, packingSlipsAddress } from '../dataProvider.ts'
+import { artworkAddress, jobTicketsAddress, packingSlipsAddress, printFilesAddress } from '../dataProvider.ts'
 import { Allowed } from '../rights/rights.tsx'
-import { DownloadButton } from './FileButtons.tsx'
+import { DownloadButton, PrintButton } from './FileButtons.tsx'
+import { SaveFileMenu } from './SaveFileMenu.tsx'
+import { SheetButton } from './SheetDialog.tsx'
 
 /**
- * Papers and pictures for the ticked orders: slips and job tickets to print, texts and photos for
- * the workshop. All of them are saved: a proof may be asked first, or something is not packed yet,
- * and a tab of its own could not say so.
+ * Papers and pictures for the ticked orders: slips and job tickets to print, or in a menu to save;
+ * texts and photos for the workshop.
  */
 export function BulkFiles() {
   const { selectedIds } = useListContext()
+  const slips = packingSlipsAddress(selectedIds)
+  const tickets = jobTicketsAddress(selectedIds)
   return (
     <>
-      <DownloadButton url={packingSlipsAddress(selectedIds)} startIcon={<SlipIcon />}>
+      <PrintButton url={slips} startIcon={<SlipIcon />}>
         Packing slips
-      </DownloadButton>
-      <DownloadButton url={jobTicketsAddress(selectedIds)} startIcon={<TicketIcon />}>
+      </PrintButton>
+      <PrintButton url={tickets} startIcon={<TicketIcon />}>
         Job tickets
-      </DownloadButton>
+      </PrintButton>
       <Allowed right="photos.read">
         <DownloadButton url={artworkAddress(selectedIds)} startIcon={<ArtworkIcon />}>
           Artwork
         </DownloadButton>
       </Allowed>
+      <Allowed right="workshop.read">
+        <DownloadButton url={printFilesAddress('orders', selectedIds)} startIcon={<PrintIcon />}>
+          Print files
+        </DownloadButton>
+        <SheetButton of="orders" ids={selectedIds} />
+      </Allowed>
+      <SaveFileMenu
+        files={[
+          { url: slips, name: 'Save packing slips' },
+          { url: tickets, name: 'Save job tickets' },
+        ]}
+      />
     </>
   )
 }

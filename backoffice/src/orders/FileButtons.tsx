@@ -2,8 +2,10 @@ import { Button, type ButtonProps } from '@mui/material'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { reasonOf } from '../api/fetch-json.ts'
-import { readSession, signInAddress } from '../api/session.ts'
 import { fetchFile, saveFile } from './export/fetch-file.ts'
+
+/** ms after which the tab has certainly read its file */
+const READ_WITHIN = 60_000
 
 type DownloadButtonProps = Pick<ButtonProps, 'variant' | 'startIcon'> & { url: string; children: string }
 
@@ -31,20 +33,31 @@ export function DownloadButton({ url, children, ...look }: DownloadButtonProps) 
 
 type PrintButtonProps = Pick<ButtonProps, 'variant' | 'startIcon'> & { url: string; children: string }
 
-/** Opens a PDF of the API in a tab of its own, ready to print. */
+/**
+ * Opens a PDF of the API in a tab of its own, ready to print; when there is none, says why. It is
+ * fetched first: a proof may be asked on the way, or something is not packed yet, and a tab of its
+ * own could not say so. Where no tab may be opened, the file is saved.
+ */
 export function PrintButton({ url, children, ...look }: PrintButtonProps) {
+  const [busy, setBusy] = useState(false)
+  const notify = useNotify()
+
   async function open() {
-    // Opened at once: browsers let no window open later than the press. The session may have run
-    // out meanwhile.
-    const tab = window.open('', '_blank')
-    const user = await readSession()
-    const address = user ? url : signInAddress()
-    if (tab) tab.location.href = address
-    else window.location.href = address
+    setBusy(true)
+    try {
+      const fetched = await fetchFile(url)
+      const address = URL.createObjectURL(fetched.file)
+      if (!window.open(address, '_blank')) saveFile(fetched)
+      setTimeout(() => URL.revokeObjectURL(address), READ_WITHIN)
+    } catch (error) {
+      notify(reasonOf(error), { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
   }
   return (
-    <Button {...look} onClick={open}>
-      {children}
+    <Button {...look} disabled={busy} onClick={open}>
+      {busy ? 'Preparing...' : children}
     </Button>
   )
 }

@@ -7,6 +7,7 @@ import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { ReactNode } from 'react'
 import { useRecordContext } from 'react-admin'
 import { RecordLink } from '../fields/RecordLink.tsx'
+import { OrderNumber } from './OrderNumber.tsx'
 
 /**
  * The order's number, leading to its details; what has to be made for it, whether an answer is
@@ -18,7 +19,9 @@ export function OrderLink() {
   const { items_to_make, items_made } = order
   return (
     <>
-      <RecordLink to={`/order-details/${order.id}`}>{order.order_number}</RecordLink>
+      <RecordLink to={`/order-details/${order.id}`}>
+        <OrderNumber number={order.order_number} />
+      </RecordLink>
       {order.has_custom_options && (
         <Mark Icon={PersonalisedIcon}>
           {adminSentences.order.custom_options}

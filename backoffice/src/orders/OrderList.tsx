@@ -3,18 +3,22 @@ import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
-import { useEffect } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Cards } from '../layout/Cards.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
-import { Allowed, useMay } from '../rights/rights.tsx'
+import { Allowed } from '../rights/rights.tsx'
+import { DueDay } from './DueDay.tsx'
 import { ExportButton } from './export/ExportButton.tsx'
 import { NoOrders } from './NoOrders.tsx'
 import { OrderBulk } from './OrderBulk.tsx'
 import { OrderLink } from './OrderLink.tsx'
 import { OrderTable } from './OrderTable.tsx'
-import { ofCatalogue, orderFilters } from './order-filters.tsx'
-import { pieces } from './order-words.ts'
+import { OrderWork } from './OrderWork.tsx'
+import { orderFilters } from './order-filters.tsx'
 import { PaymentPill } from './PaymentPill.tsx'
+import { OrderDrawer } from './peek/OrderDrawer.tsx'
+import { PeekKeys } from './peek/PeekKeys.tsx'
+import { PeekContext } from './peek/peek.ts'
 import { SavedQueryChips } from './SavedQueryChips.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
 import { PER_PAGE } from './saved-queries.ts'
@@ -25,42 +29,47 @@ import { TrackingButton } from './tracking/TrackingDialog.tsx'
 export function OrderList() {
   // The screen that is opened from here next, all day long.
   useEffect(() => void import('./details/OrderDetails.tsx'), [])
-  const mayRead = useMay('catalogue.read')
+  const [open, peekAt] = useState<string | null>(null)
+  const peek = useMemo(() => ({ open, peekAt }), [open])
   return (
-    <ListScreen
-      resource="orders"
-      title="Orders"
-      failed={adminSentences.order.list_failed}
-      sort={{ field: 'created_at', order: 'DESC' }}
-      sortFields={[
-        'created_at',
-        'total_amount',
-        'order_number',
-        'customer_name',
-        'estimated_delivery_date',
-        'status',
-      ]}
-      perPage={PER_PAGE}
-      filters={orderFilters.filter(({ key }) => mayRead || !ofCatalogue.has(String(key)))}
-      actions={
-        <>
-          <Allowed right="orders.write">
-            <TrackingButton />
-          </Allowed>
-          <Allowed right="exports.read">
-            <ExportButton />
-          </Allowed>
-        </>
-      }
-      tabs={
-        <>
-          <SavedQueryChips />
-          <StatusTabs />
-        </>
-      }
-      table={<OrderTable />}
-      cards={<OrderCards />}
-    />
+    <PeekContext value={peek}>
+      <ListScreen
+        resource="orders"
+        title="Orders"
+        failed={adminSentences.order.list_failed}
+        sort={{ field: 'created_at', order: 'DESC' }}
+        sortFields={[
+          'created_at',
+          'total_amount',
+          'order_number',
+          'customer_name',
+          'estimated_delivery_date',
+          'status',
+        ]}
+        perPage={PER_PAGE}
+        filters={orderFilters}
+        actions={
+          <>
+            <Allowed right="orders.write">
+              <TrackingButton />
+            </Allowed>
+            <Allowed right="exports.read">
+              <ExportButton />
+            </Allowed>
+          </>
+        }
+        tabs={
+          <>
+            <SavedQueryChips />
+            <StatusTabs />
+            <PeekKeys />
+          </>
+        }
+        table={<OrderTable />}
+        cards={<OrderCards />}
+      />
+      <OrderDrawer />
+    </PeekContext>
   )
 }
 
@@ -77,15 +86,16 @@ function OrderCards() {
               <Typography variant="caption" color="textSecondary" component="p">
                 {formatMoment(order.created_at)}
               </Typography>
+              <DueDay order={order} />
             </Box>
             <Box sx={{ textAlign: 'right' }}>
               <Typography sx={{ fontWeight: 600 }}>{formatPaise(order.total_amount)}</Typography>
-              <Typography variant="caption" color="textSecondary" component="p">
-                {pieces(order.units)}
-              </Typography>
               <PaymentPill order={order} />
             </Box>
           </Stack>
+          <Box sx={{ mt: 1 }}>
+            <OrderWork order={order} />
+          </Box>
           <Box sx={{ mt: 1.5 }}>
             <StatusButton />
           </Box>

@@ -1,20 +1,28 @@
 import ViewIcon from '@mui/icons-material/VisibilityOutlined'
-import { IconButton, Tooltip } from '@mui/material'
+import { IconButton, Tooltip, Typography } from '@mui/material'
 import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
-import { formatDay, formatTime } from '@nakshi/api/domain/dates'
+import { formatDay, formatMoment, formatTime } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { BulkActionsToolbar, DataTable } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { SelectableRows } from '../fields/SelectableRows.tsx'
 import { TwoLines } from '../fields/TwoLines.tsx'
+import { DueDay } from './DueDay.tsx'
 import { NoOrders } from './NoOrders.tsx'
 import { OrderBulk } from './OrderBulk.tsx'
 import { OrderLink } from './OrderLink.tsx'
-import { paymentStatusLabel, pieces } from './order-words.ts'
+import { OrderWork } from './OrderWork.tsx'
+import { paymentStatusLabel } from './order-words.ts'
 import { PaymentPill } from './PaymentPill.tsx'
 import { StatusButton } from './status/StatusButton.tsx'
 
 const Column = DataTable.Col<AdminOrderRow>
+
+/** `22 Nov`; the year is said of other years alone. */
+function dayOf(iso: string): string {
+  const [day, month, year] = formatDay(iso).split(' ')
+  return formatDay(new Date().toISOString()).endsWith(` ${year}`) ? `${day} ${month}` : formatDay(iso)
+}
 
 /**
  * Orders as a table: ticked for bulk work, sorted by their headings, with the columns one chooses.
@@ -46,19 +54,24 @@ export function OrderTable() {
       <Column
         source="customer_name"
         label="Customer"
-        render={(order) => <TwoLines first={order.customer_name} second={order.city} />}
+        render={(order) => <TwoLines first={order.customer_name} second={order.city} width={112} />}
       />
       <Column
         source="items_summary"
         label="Items"
         disableSort
-        render={(order) => <TwoLines first={pieces(order.units)} second={order.items_summary} width={124} />}
+        render={(order) => <OrderWork order={order} />}
       />
       <Column
         source="created_at"
         label="Date & Time"
         render={(order) => (
-          <TwoLines first={formatDay(order.created_at)} second={formatTime(order.created_at)} />
+          <>
+            <Typography variant="caption" component="div" noWrap title={formatMoment(order.created_at)}>
+              {dayOf(order.created_at)}, {formatTime(order.created_at)}
+            </Typography>
+            <DueDay order={order} />
+          </>
         )}
       />
       <Column

@@ -2,6 +2,7 @@ import { indianStates } from '@nakshi/api/contract/indian-states'
 import { DateInput, SearchInput, TextInput } from 'react-admin'
 import { choiceFilter, referenceFilter, yesNoFilter } from '../inputs/list-filters.tsx'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
+import { attentionLabel } from '../today/today-words.ts'
 import { choicesOf, paymentMethodLabel, paymentStatusLabel, toDoLabel } from './order-words.ts'
 
 /**
@@ -24,12 +25,14 @@ export const orderFilters = [
   <MoneyInput key="least" source="total_gte" label="Total from" />,
   <MoneyInput key="most" source="total_lte" label="Total up to" />,
   yesNoFilter('has_custom_options', 'Personalised'),
-  referenceFilter({ source: 'product_id', reference: 'products', label: 'Product', by: 'title' }),
-  referenceFilter({ source: 'category_id', reference: 'categories', label: 'Category', by: 'name' }),
+  referenceFilter({ source: 'product_id', reference: 'product-names', label: 'Product', by: 'name' }),
+  referenceFilter({ source: 'category_id', reference: 'category-names', label: 'Category', by: 'name' }),
+  <TextInput key="variant" source="variant" label="Size, colour or other choice" />,
   <DateInput key="due_from" source="due_gte" label="Promised from" />,
   <DateInput key="due_to" source="due_lte" label="Promised until" />,
   yesNoFilter('has_tracking_number', 'Has tracking number'),
   choiceFilter('to_do', 'Next workshop step', choicesOf(toDoLabel)),
+  choiceFilter('attention', 'Needs attention', choicesOf(attentionLabel)),
   yesNoFilter('is_waiting', 'Waits for the customer'),
   yesNoFilter('has_notes', 'Has a note'),
   <TextInput key="coupon" source="coupon_code" label="Coupon code" />,
@@ -40,6 +43,3 @@ export const orderFilters = [
     indianStates.map((name) => ({ id: name, name })),
   ),
 ]
-
-/** Those that choose from the catalogue, which not everybody may read. */
-export const ofCatalogue = new Set(['product_id', 'category_id'])

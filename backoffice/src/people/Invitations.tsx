@@ -10,11 +10,10 @@ import { Panel } from '../layout/Panel.tsx'
 
 /** Who is asked to join and did not answer yet. */
 export function Invitations() {
-  const { data, error, refetch } = useGetList<Invitation>(
-    'invitations',
-    { sort: { field: 'created_at', order: 'DESC' }, pagination: { page: 1, perPage: 100 } },
-    { retry: false },
-  )
+  const { data, error, refetch } = useGetList<Invitation>('invitations', {
+    sort: { field: 'created_at', order: 'DESC' },
+    pagination: { page: 1, perPage: 100 },
+  })
   return (
     <Box sx={{ mt: 3 }}>
       <Panel title="Open invitations">

@@ -16,7 +16,7 @@ export function ProductCreate() {
   const { data, error } = useGetOne<AdminProduct>(
     'products',
     { id: copied ?? '', meta: PRODUCT_META },
-    { enabled: copied !== null, retry: false },
+    { enabled: copied !== null },
   )
   const { key } = useLocation()
   const notify = useNotify()

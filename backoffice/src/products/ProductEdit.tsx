@@ -3,12 +3,15 @@ import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useMemo, useState } from 'react'
 import { Edit, useEditContext, useNotify, useRedirect } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
+import { askOnceMore } from '../api/ask-once-more.ts'
 import { isHttpError } from '../api/fetch-json.ts'
 import { useSaveOptions } from '../forms/use-save-options.ts'
+import { isMissing, RecordMissing } from '../layout/RecordMissing.tsx'
 import { draftOf, EMPTY_PRODUCT, PRODUCT_META } from './form/draft.ts'
 import { ProductForm } from './form/ProductForm.tsx'
 import { ProductLoading } from './form/ProductLoading.tsx'
 import { Theirs } from './form/Theirs.tsx'
+import { ProductTabs } from './ProductTabs.tsx'
 
 /**
  * A stored product's form. It is always read anew: what an earlier visit left in the cache may be
@@ -17,6 +20,11 @@ import { Theirs } from './form/Theirs.tsx'
 export function ProductEdit() {
   const notify = useNotify()
   const redirect = useRedirect()
+  const [missing, setMissing] = useState(false)
+  if (missing)
+    return (
+      <RecordMissing title="Product not found" one="product" list={{ to: '/products', label: 'Products' }} />
+    )
   return (
     <Edit<AdminProduct>
       resource="products"
@@ -26,9 +34,14 @@ export function ProductEdit() {
       mutationMode="pessimistic"
       loading={<ProductLoading title="Edit Product" />}
       queryOptions={{
+        retry: askOnceMore,
         meta: PRODUCT_META,
         gcTime: 0,
-        onError: () => {
+        onError: (error: unknown) => {
+          if (isMissing(error)) {
+            setMissing(true)
+            return
+          }
           notify(adminSentences.product.load_failed, { type: 'error' })
           redirect('list', 'products')
         },
@@ -87,6 +100,7 @@ function StoredProductForm() {
     <ProductForm
       key={read.updated_at}
       title="Edit Product"
+      tabs={<ProductTabs id={read.id} open="edit" />}
       record={fields}
       action="Update Product"
       busyAction="Updating..."

@@ -31,6 +31,13 @@ export function HeroSection() {
         label="Claims"
         helperText="Up to four short promises, one per line"
       />
+      <TextInput
+        source="hero_settings.name_product"
+        label="Product to try a name on"
+        helperText="The end of its address, for example teak-nameplate-hindi; it needs a print area. Blank for none"
+        parse={(text: string) => text}
+        slotProps={max(120)}
+      />
     </Panel>
   )
 }

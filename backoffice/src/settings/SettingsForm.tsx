@@ -1,4 +1,4 @@
-import { Box, Stack, Typography } from '@mui/material'
+import { Box, Stack, type Theme, Typography, useMediaQuery } from '@mui/material'
 import type { AdminSetting } from '@nakshi/api/contract/admin/settings'
 import { type Settings, settingsToSave } from '@nakshi/api/contract/settings'
 import { useState } from 'react'
@@ -8,9 +8,12 @@ import { contractResolver } from '../forms/contract-resolver.ts'
 import { FormProblem, PageToolbar, RecordForm, SaveAction } from '../forms/RecordForm.tsx'
 import { Allowed } from '../rights/rights.tsx'
 import { AskForSecondStep } from './AskForSecondStep.tsx'
+import { DeliverySection } from './DeliverySection.tsx'
 import { HeroSection } from './HeroSection.tsx'
+import { LimitsSection } from './LimitsSection.tsx'
 import { MarqueeSection } from './MarqueeSection.tsx'
 import { OnlinePayment } from './OnlinePayment.tsx'
+import { PreviewButton } from './PreviewButton.tsx'
 import { ShopPreview } from './ShopPreview.tsx'
 import { StoreSection } from './StoreSection.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
@@ -24,6 +27,7 @@ const resolver = contractResolver(settingsToSave)
 export function SettingsForm({ stored, values }: { stored: AdminSetting[]; values: Settings }) {
   // What was read when the screen was opened: a refetch must not replace what is being typed.
   const [record, setRecord] = useState(values)
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'))
   const saveContext = useSaveSettings(stored, values, setRecord)
   return (
     <SaveContextProvider value={saveContext}>
@@ -40,15 +44,18 @@ export function SettingsForm({ stored, values }: { stored: AdminSetting[]; value
             <HeroSection />
             <MarqueeSection />
             <StoreSection />
+            <DeliverySection />
+            <LimitsSection />
             <OnlinePayment />
             <Allowed right="security.write">
               <AskForSecondStep />
             </Allowed>
           </Stack>
-          <ShopPreview />
+          {wide && <ShopPreview />}
         </Box>
         <PageToolbar>
           <Box sx={{ flex: 1 }} />
+          {!wide && <PreviewButton />}
           <Unsaved />
           <SaveAction label="Save Changes" busyLabel="Saving..." size="large" />
         </PageToolbar>

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { indianStates } from '@nakshi/api/contract/indian-states'
-import { NumberInput, SelectInput, TextInput } from 'react-admin'
+import { SelectInput, TextInput } from 'react-admin'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { PictureInput } from '../inputs/picture/PictureInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
@@ -41,20 +41,6 @@ export function StoreSection() {
           helperText="Only a store with a GSTIN may charge GST. One that is not registered leaves this empty, chooses GST included in the prices and sets a rate of nil for all goods under Tax"
           slotProps={max(15)}
         />
-        <NumberInput
-          source="store_settings.unpaid_orders_limit"
-          label="Unpaid orders per account"
-          helperText="Counted apart for cash on delivery and for online payments that are not paid yet"
-          min={1}
-          step={1}
-          isRequired
-        />
-        <MoneyInput
-          source="store_settings.support_refund_limit"
-          label="Refunds by support"
-          helperText="Most that somebody of the support gives back of one order; owners and managers have no limit"
-          required
-        />
       </Box>
       <TextInput
         source="store_settings.address"
@@ -82,6 +68,13 @@ export function StoreSection() {
         <TextInput source="store_settings.instagram_url" label="Instagram" type="url" slotProps={max(300)} />
         <TextInput source="store_settings.facebook_url" label="Facebook" type="url" slotProps={max(300)} />
         <TextInput source="store_settings.youtube_url" label="YouTube" type="url" slotProps={max(300)} />
+        <TextInput
+          source="store_settings.print_file_name"
+          label="Names of print files"
+          helperText="Made of {order} {line} {product} {text} {quantity} {size}"
+          isRequired
+          slotProps={max(120)}
+        />
         <PictureInput source="store_settings.share_image" label="Picture beside shared links, 1200 × 630" />
       </Box>
     </Panel>

@@ -22,8 +22,13 @@ export function components(shop: Palette): RaThemeOptions['components'] {
     MuiButtonBase: { styleOverrides: { root: { '&.Mui-focusVisible': focus } } },
     MuiButton: {
       defaultProps: { disableElevation: true },
-      styleOverrides: { root: { minHeight: 36, paddingInline: 14 }, sizeLarge: { minHeight: 44 } },
+      styleOverrides: {
+        root: { minHeight: 36, paddingInline: 14, [PHONE]: { minHeight: 44 } },
+        sizeLarge: { minHeight: 44 },
+      },
     },
+    // Read out: react-admin's own, in the bar at the top, has no name.
+    MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
     MuiPaper: {
       defaultProps: { elevation: 0 },
       styleOverrides: { root: { backgroundImage: 'none' } },

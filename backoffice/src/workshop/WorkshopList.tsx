@@ -4,6 +4,7 @@ import type { WorkshopOrderRow } from '@nakshi/api/contract/admin/workshop'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { BulkActionsToolbar, DataTable, DateInput } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
+import { Picture } from '../fields/Picture.tsx'
 import { SelectableRows } from '../fields/SelectableRows.tsx'
 import { TwoLines } from '../fields/TwoLines.tsx'
 import { choiceFilter, searchFilter, shownFilter, yesNoFilter } from '../inputs/list-filters.tsx'
@@ -13,6 +14,7 @@ import { EmptyList } from '../layout/NothingHere.tsx'
 import { BulkFiles } from '../orders/BulkFiles.tsx'
 import { choicesOf, pieces, statusLabel, toDoLabel } from '../orders/order-words.ts'
 import { StatusPill } from '../orders/StatusPill.tsx'
+import { attentionLabel } from '../today/today-words.ts'
 
 const Column = DataTable.Col<WorkshopOrderRow>
 const empty = (
@@ -22,10 +24,12 @@ const empty = (
     first={{ title: 'Nothing to make yet', text: 'The first order shows here as soon as it is placed.' }}
   />
 )
+const { small_photos, due_today, late } = attentionLabel
 const workshopFilters = [
   searchFilter('Search orders', 'Number, name, city, product, text'),
   shownFilter('to_do', 'Next step', choicesOf(toDoLabel)),
   <DateInput key="due" source="due_lte" label="Promised until" />,
+  choiceFilter('attention', 'Needs attention', choicesOf({ small_photos, due_today, late })),
   yesNoFilter('is_waiting', 'Waits for the customer'),
   choiceFilter('status', 'Status', choicesOf(statusLabel)),
   <DateInput key="from" source="created_gte" label="Placed from" />,
@@ -61,6 +65,18 @@ function OrderNumber({ order }: { order: WorkshopOrderRow }) {
   )
 }
 
+/** What was made up for it, small; the words beside it say what it is. */
+function Previews({ order: { previews } }: { order: WorkshopOrderRow }) {
+  if (previews.length === 0) return null
+  return (
+    <Stack direction="row" spacing={0.5} sx={{ flexShrink: 0 }}>
+      {previews.map((url) => (
+        <Picture key={url} url={url} alt="" size={44} />
+      ))}
+    </Stack>
+  )
+}
+
 function WorkshopTable() {
   return (
     <DataTable<WorkshopOrderRow>
@@ -84,7 +100,12 @@ function WorkshopTable() {
         source="items_summary"
         label="Items"
         disableSort
-        render={(order) => <TwoLines first={pieces(order.units)} second={order.items_summary} width={260} />}
+        render={(order) => (
+          <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+            <Previews order={order} />
+            <TwoLines first={pieces(order.units)} second={order.items_summary} width={260} />
+          </Stack>
+        )}
       />
       <Column source="items_made" label="Made" disableSort render={madeOf} />
       <Column
@@ -107,6 +128,7 @@ function WorkshopCards() {
             <StatusPill status={order.status} />
           </Stack>
           <Typography sx={{ mt: 0.5 }}>{order.items_summary}</Typography>
+          <Previews order={order} />
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
             <Typography variant="caption" color="textSecondary">
               {order.ship_name}, {order.city}

@@ -1,24 +1,24 @@
 import TicketIcon from '@mui/icons-material/AssignmentOutlined'
 import ArtworkIcon from '@mui/icons-material/FolderZipOutlined'
 import SlipIcon from '@mui/icons-material/ReceiptLongOutlined'
-import { Button, Stack, Typography } from '@mui/material'
+import { Stack, Typography } from '@mui/material'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { WorkshopOrder as Order } from '@nakshi/api/contract/admin/workshop'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { useGetOne } from 'react-admin'
-import { Link, useParams } from 'react-router-dom'
-import { isHttpError } from '../api/fetch-json.ts'
+import { useParams } from 'react-router-dom'
 import { artworkAddress, jobTicketsAddress, packingSlipsAddress, setWorkshopStep } from '../dataProvider.ts'
 import { Facts } from '../layout/Facts.tsx'
 import { LoadFailed } from '../layout/LoadFailed.tsx'
-import { NothingHere } from '../layout/NothingHere.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { Panel } from '../layout/Panel.tsx'
+import { isMissing, RecordMissing } from '../layout/RecordMissing.tsx'
 import { ScreenLoading } from '../layout/ScreenLoading.tsx'
 import { GiftMessage } from '../orders/details/GiftMessage.tsx'
 import { ItemList } from '../orders/details/Items.tsx'
 import { MakingSteps } from '../orders/details/MakingSteps.tsx'
+import { PieceFiles } from '../orders/details/PieceFiles.tsx'
 import { DownloadButton, PrintButton } from '../orders/FileButtons.tsx'
 import { StatusPill } from '../orders/StatusPill.tsx'
 
@@ -28,13 +28,15 @@ const WHOLE = { whole: true }
 /** One order as it is made and packed: no money, and of the people name and city. */
 export function WorkshopOrder() {
   const { id = '' } = useParams()
-  const {
-    data: order,
-    error,
-    refetch,
-  } = useGetOne<Order>('workshop-orders', { id, meta: WHOLE }, { retry: false })
-  // An address that is no id at all is refused before anything is looked up.
-  if (isHttpError(error, 404) || isHttpError(error, 400)) return <OrderMissing />
+  const { data: order, error, refetch } = useGetOne<Order>('workshop-orders', { id, meta: WHOLE })
+  if (isMissing(error))
+    return (
+      <RecordMissing
+        title={sentences.order.not_found}
+        one="order"
+        list={{ to: '/workshop-orders', label: 'Workshop' }}
+      />
+    )
   if (error)
     return (
       <>
@@ -55,6 +57,7 @@ export function WorkshopOrder() {
             <DownloadButton url={artworkAddress([id])} variant="outlined" startIcon={<ArtworkIcon />}>
               Artwork
             </DownloadButton>
+            <PieceFiles order={order} />
           </>
         )}
       </PageHeader>
@@ -63,12 +66,12 @@ export function WorkshopOrder() {
         <Typography color="textSecondary">Promised for {formatDay(order.estimated_delivery_date)}</Typography>
       </Stack>
       <Stack spacing={2} sx={{ maxWidth: 880 }}>
-        <ItemList items={order.items}>
+        <ItemList items={order.items} resource="workshop-orders">
           {(item) => (
             <MakingSteps
               item={item}
               status={order.status}
-              onSet={(step) => setWorkshopStep(order.id, item.id, step)}
+              onSet={(step, why) => setWorkshopStep(order.id, item.id, step, why)}
               resource="workshop-orders"
             />
           )}
@@ -94,19 +97,6 @@ export function WorkshopOrder() {
           </Stack>
         </Panel>
       </Stack>
-    </>
-  )
-}
-
-function OrderMissing() {
-  return (
-    <>
-      <PageHeader title={sentences.order.not_found} />
-      <NothingHere title="This order does not exist">
-        <Button component={Link} to="/workshop-orders" variant="contained">
-          Back to the workshop
-        </Button>
-      </NothingHere>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { sentences } from '@nakshi/api/contract/sentences'
+import { studioSentences } from '@nakshi/api/contract/studio-sentences'
 import type { Page } from '@playwright/test'
 import { addOwnProduct, addToCart, expect, PHOTO, type Stage, test } from '../shop.ts'
 import { failing, holding } from './failing.ts'
@@ -111,13 +112,17 @@ test('product: adding it fails and what was chosen stays', async ({ page }) => {
   await page.goto('/products/engraved-steel-tumbler?colour=Sand')
   await page.getByLabel(/Name to engrave/).fill('Anu')
   await page.getByLabel(/Letter style/).selectOption({ index: 1 })
+  await expect(page.getByRole('radiogroup', { name: 'Lettering of Name to engrave' })).toBeVisible()
   await failing(page, 'POST', '/api/cart')
+  const right = page.getByRole('button', { name: studioSentences.check_yes })
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await right.click()
   await expectOnPage(page, say.add_failed)
 
-  await expect(page.getByLabel(/Name to engrave/)).toHaveValue('Anu')
+  await expect(page.getByRole('textbox', { name: /Name to engrave/ })).toHaveValue('Anu')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await right.click()
   await expect(page.getByRole('dialog', { name: say.added })).toContainText('Anu')
 })
 

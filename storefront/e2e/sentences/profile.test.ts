@@ -1,3 +1,4 @@
+import { profileSentences } from '@nakshi/api/contract/profile-sentences'
 import { sentences } from '@nakshi/api/contract/sentences'
 import type { Page } from '@playwright/test'
 import { expect, type Stage, saveAddress, test } from '../shop.ts'
@@ -148,7 +149,7 @@ test('profile: it is saved', async ({ page }) => {
   await page.goto('/profile')
   await page.getByLabel('Full name').fill('Meera Menon')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectToast(page, sentences.profile.updated)
+  await expectToast(page, profileSentences.updated)
 
   await expect(page.getByRole('button', { name: 'Account of Meera Menon' })).toBeVisible()
 })
@@ -159,16 +160,16 @@ test('profile: it cannot be saved and what was typed stays', async ({ page }) =>
   await failing(page, 'PATCH', '/api/profile')
   await page.getByLabel('Full name').fill('Meera Menon')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectOnPage(page, sentences.profile.update_failed)
+  await expectOnPage(page, profileSentences.update_failed)
 
   await expect(page.getByLabel('Full name')).toHaveValue('Meera Menon')
 })
 
 // spec: shop 8 · Profile, account gone: User not found
 test('profile: the account is gone', async ({ page }) => {
-  await failing(page, 'GET', '/api/profile', { status: 404, message: sentences.profile.not_found })
+  await failing(page, 'GET', '/api/profile', { status: 404, message: profileSentences.not_found })
   await page.goto('/profile')
-  await expectOnPage(page, sentences.profile.not_found)
+  await expectOnPage(page, profileSentences.not_found)
 })
 
 test('profile: a new email asks for the password', async ({ page, shopper }) => {
@@ -176,7 +177,7 @@ test('profile: a new email asks for the password', async ({ page, shopper }) => 
   await page.getByLabel('Email').fill(`new-${shopper.email}`)
   await page.getByLabel('Current password').fill('not the password')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectOnPage(page, sentences.profile.wrong_password)
+  await expectOnPage(page, profileSentences.wrong_password)
 
   await page.getByLabel('Current password').fill(shopper.password)
   await page.getByRole('button', { name: 'Save', exact: true }).click()

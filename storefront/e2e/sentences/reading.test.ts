@@ -1,4 +1,5 @@
 import { sentences } from '@nakshi/api/contract/sentences'
+import { defaultSettings } from '@nakshi/api/contract/settings'
 import { formatWeekday } from '@nakshi/api/domain/dates'
 import { estimatedDelivery } from '@nakshi/api/domain/delivery'
 import type { Page } from '@playwright/test'
@@ -22,7 +23,8 @@ async function submitReview({ page }: Stage): Promise<void> {
   await page.getByRole('button', { name: 'Submit Review' }).click()
 }
 
-const arrival = formatWeekday(`${estimatedDelivery(new Date())}T06:00:00Z`)
+const usual = { makingDays: 2, pincode: '302003', terms: defaultSettings.store_settings }
+const arrival = formatWeekday(`${estimatedDelivery(new Date(), usual)}T06:00:00Z`)
 
 async function askDelivery(page: Page, pincode: string): Promise<void> {
   await page.getByLabel('Deliver to PIN code').fill(pincode)

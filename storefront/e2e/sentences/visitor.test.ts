@@ -1,4 +1,5 @@
 import { sentences } from '@nakshi/api/contract/sentences'
+import { studioSentences } from '@nakshi/api/contract/studio-sentences'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addOwnProduct, addToCart, expect, PHOTO, signUp, test, unique } from '../shop.ts'
 import { failing } from './failing.ts'
@@ -78,11 +79,13 @@ test('product: adding needs an account; name, photo and size chosen before are i
   await page.goto('/products/teak-frame-engraved-line')
   await page.getByRole('radio', { name: /20 × 25 cm/ }).check()
   await page.getByLabel(/Line to engrave/).fill('नाना नानी का घर')
+  await expect(page.getByRole('radiogroup', { name: 'Lettering of Line to engrave' })).toBeVisible()
   await page.locator('input[type=file]').first().setInputFiles(PHOTO)
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   await expectOnPage(page, sentences.cart.sign_in)
 
   await signUpInPlace(page)
+  await page.getByRole('button', { name: studioSentences.check_yes }).click()
   const added = page.getByRole('dialog', { name: sentences.cart.added })
   for (const chosen of ['नाना नानी का घर', '20 × 25 cm']) await expect(added).toContainText(chosen)
   await expect(added.getByRole('img', { name: /us-two/ })).toBeVisible()

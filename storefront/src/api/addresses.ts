@@ -5,7 +5,7 @@ import { request } from './request.ts'
 import { useUser } from './session.ts'
 
 /** The shopper's saved addresses, the default one first. */
-export const addressesQuery = apiQuery<{ items: Address[] }>('/api/addresses')
+const addressesQuery = apiQuery<{ items: Address[] }>('/api/addresses')
 
 export function useAddresses() {
   return useQuery({ ...addressesQuery, enabled: Boolean(useUser()) })

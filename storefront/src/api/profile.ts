@@ -4,7 +4,7 @@ import { apiQuery } from './queries.ts'
 import { request } from './request.ts'
 import { sessionQuery, useUser } from './session.ts'
 
-export const profileQuery = apiQuery<Profile>('/api/profile')
+const profileQuery = apiQuery<Profile>('/api/profile')
 
 export function useProfile() {
   return useQuery({ ...profileQuery, enabled: Boolean(useUser()) })

@@ -6,7 +6,7 @@ import { request } from './request.ts'
 import type { SignInProof } from './sign-in.ts'
 
 /** Under `/api/profile`, so that it is forgotten with the rest when the session ends. */
-export const devicesQuery = apiQuery<DeviceList>('/api/profile/devices')
+const devicesQuery = apiQuery<DeviceList>('/api/profile/devices')
 
 export const useDevices = () => useQuery(devicesQuery)
 

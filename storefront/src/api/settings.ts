@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@nakshi/api/contract/orders'
 import type { ShopSettings } from '@nakshi/api/contract/settings'
+import { deliveryPromise } from '@nakshi/api/domain/delivery-promise'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from './queries.ts'
 
@@ -18,4 +19,10 @@ export function useStoreName(): string {
 /** How one can pay here; cash is taken everywhere. */
 export function usePaymentMethods(): PaymentMethod[] {
   return useSettings()?.payment.methods ?? ['cod']
+}
+
+/** `5-7 days`, nearly everywhere in India. @param makingDays of a product that has its own */
+export function useDeliveryPromise(makingDays: number | null = null): string {
+  const store = useSettings()?.store_settings
+  return store ? deliveryPromise(makingDays ?? store.making_days, store) : '5-7 days'
 }

@@ -1,6 +1,5 @@
-import { DELIVERY_PROMISE } from '@nakshi/api/domain/delivery'
 import { Link } from 'react-router-dom'
-import { useSettings } from '../api/settings.ts'
+import { useDeliveryPromise, useSettings } from '../api/settings.ts'
 import { ProsePage } from '../components/prose/ProsePage.tsx'
 
 const QUESTIONS = [
@@ -59,7 +58,7 @@ const QUESTIONS = [
         question: 'When will it arrive?',
         answer: (
           <p>
-            Shop orders in {DELIVERY_PROMISE}, custom pieces in 7-14 business days. More on{' '}
+            Shop orders in <UsualDelivery />, custom pieces in 7-14 business days. More on{' '}
             <Link to="/shipping">Shipping</Link>.
           </p>
         ),
@@ -94,6 +93,11 @@ function GstAnswer() {
         : 'Prices in the shop are before tax. GST, 18% for most products, is added at checkout and shown before you pay.'}
     </p>
   )
+}
+
+/** `5-7 days`, as the settings have it. */
+function UsualDelivery() {
+  return useDeliveryPromise()
 }
 
 /** /faq */

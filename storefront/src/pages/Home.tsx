@@ -41,7 +41,7 @@ function CustomBand() {
     <section className="custom-band cloth below" aria-labelledby="custom-band">
       <div className="page">
         <span className="butta" aria-hidden />
-        <h2 id="custom-band">Something only you can think of?</h2>
+        <h2 id="custom-band">Have your own idea?</h2>
         <p>Send us a sketch, a photo or just a sentence. A custom piece takes 7-14 business days.</p>
         <Link className="button button-outline" to="/custom-orders">
           Tell us about it

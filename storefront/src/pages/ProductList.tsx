@@ -8,6 +8,7 @@ import { breadcrumbJsonLd } from '../components/Breadcrumb.tsx'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../components/product/ProductGrid.tsx'
+import { CategoryHits } from '../components/product-list/CategoryHits.tsx'
 import { FilterChips } from '../components/product-list/FilterChips.tsx'
 import { Filters } from '../components/product-list/Filters.tsx'
 import { ListSearch, SortForm, ViewSwitch } from '../components/product-list/ListControls.tsx'
@@ -102,6 +103,7 @@ export function Component() {
             categoryName={category?.name ?? address.category}
             onEmptied={() => count.current?.focus()}
           />
+          {address.search !== '' && <CategoryHits search={address.search} />}
           <section aria-label="Products" aria-busy={isPending}>
             {nearMiss && <h2 className="near-miss">Did you mean</h2>}
             {isError && (

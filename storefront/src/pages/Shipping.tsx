@@ -1,12 +1,12 @@
-import { DELIVERY_PROMISE } from '@nakshi/api/domain/delivery'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { SHIPPING_FEE } from '@nakshi/api/domain/shipping'
 import { Link } from 'react-router-dom'
-import { useSettings } from '../api/settings.ts'
+import { useDeliveryPromise, useSettings } from '../api/settings.ts'
 import { ProsePage } from '../components/prose/ProsePage.tsx'
 
 /** /shipping */
 export function Component() {
+  const promise = useDeliveryPromise()
   const store = useSettings()?.store_settings
   const threshold = store?.free_shipping_threshold
   const taxMode = store?.tax_mode
@@ -43,7 +43,7 @@ export function Component() {
                 <tbody>
                   <tr>
                     <td>Anything from the shop, with your words and photos</td>
-                    <td>{DELIVERY_PROMISE}</td>
+                    <td>{promise}</td>
                   </tr>
                   <tr>
                     <td>

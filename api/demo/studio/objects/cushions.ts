@@ -1,8 +1,11 @@
-import { BufferAttribute, type Group, Mesh, PlaneGeometry } from 'three'
+import { BufferAttribute, type Group, Mesh, PlaneGeometry, Vector3 } from 'three'
 import { canvasOf, type Drawing, textureOf } from '../lettering.ts'
 import { linen } from '../materials.ts'
 import { fractal } from '../noise.ts'
 import { group, type Point, tube } from '../shapes.ts'
+
+/** Of its size. */
+const THICK = 0.36
 
 /** How far a full cushion bulges at (x, y), both in -1..1. */
 function bulge(x: number, y: number): number {
@@ -13,6 +16,12 @@ function bulge(x: number, y: number): number {
 /** The seam bows inward between the corners. */
 function pinch(x: number, y: number): [number, number] {
   return [x * (1 - 0.075 * (1 - y * y)), y * (1 - 0.075 * (1 - x * x))]
+}
+
+/** Where a part of the front lies, without its creases; x and y in -1..1, in centimetres. */
+export function cushionSurface(size: number, x: number, y: number): Vector3 {
+  const [px, py] = pinch(x, y)
+  return new Vector3((px * size) / 2, (py * size) / 2, (bulge(x, y) * size * THICK) / 2)
 }
 
 function side(size: number, thick: number, drawing: Drawing, front: boolean): Mesh {
@@ -41,7 +50,7 @@ function side(size: number, thick: number, drawing: Drawing, front: boolean): Me
 
 /** A square cushion with piping, standing on its lower edge at y = 0, facing +z. */
 export function cushion(size: number, front: Drawing, back: Drawing, piping: string): Group {
-  const thick = size * 0.36
+  const thick = size * THICK
   const outline: Point[] = []
   for (const [ax, ay, bx, by] of [
     [-1, -1, 1, -1],

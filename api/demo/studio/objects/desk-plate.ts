@@ -1,5 +1,6 @@
 import { type Group, Shape } from 'three'
 import { carve, type Drawing, write } from '../lettering.ts'
+import { flatMark } from '../marks.ts'
 import { brass, paint, wood } from '../materials.ts'
 import { palette } from '../palette.ts'
 import { block, cut, group, placed, print, tube, turned } from '../shapes.ts'
@@ -50,6 +51,7 @@ export function deskPlate(name: string): Group {
       [0, 0, 0.08],
     ),
   )
+  strip.add(placed(flatMark(w - 3.8, 3.4), [0, 0, 0.09]))
   placed(strip, [0, 0.9 + (h - 0.9) / 2, (d / 2 + 0.4) / 2 + 0.06], [lean - 90, 0, 0])
   return group(body, strip, placed(fountainPen(), [-1, h - 0.35, -2], [0, 0, 90]))
 }

@@ -7,12 +7,16 @@ import { block, cut, group, placed, print, turned } from '../shapes.ts'
 import { border, roundedRect } from './plate-outlines.ts'
 
 /** A matt black plate whose letters are lit from behind, or not. */
-export function backlitPlate(name: string, number: string, on: boolean): Group {
-  const [w, h] = [38, 25]
+export function backlitPlate(
+  name: string,
+  number: string,
+  on: boolean,
+  [w, h]: [number, number] = [38, 25],
+): Group {
   const letters: Drawing = (pen, pw, ph) => {
     write(pen, { text: name, x: pw / 2, y: ph * 0.46, size: ph * 0.32, fit: pw * 0.82, font: 'display' })
     write(pen, { text: number, x: pw * 0.85, y: ph * 0.83, size: ph * 0.13, font: 'block' })
-    pen.fillRect(pw * 0.1, ph * 0.82, pw * 0.58, ph * 0.014)
+    if (number) pen.fillRect(pw * 0.1, ph * 0.82, pw * 0.58, ph * 0.014)
   }
   const warm = on ? lit('#FFC872', 1.7) : paint('#F3EEDF', { matt: 0.4 })
   const parts = group(
@@ -72,7 +76,7 @@ export function brassPlate(number: string, name: string): Group {
   const face: Drawing = (pen, pw, ph) => {
     const words: Drawing = (mask) => {
       write(mask, { text: number, x: pw / 2, y: ph * 0.4, size: ph * 0.34, fit: pw * 0.8, font: 'bold' })
-      mask.fillRect(pw * 0.3, ph * 0.64, pw * 0.4, ph * 0.008)
+      if (number) mask.fillRect(pw * 0.3, ph * 0.64, pw * 0.4, ph * 0.008)
       write(mask, { text: name, x: pw / 2, y: ph * 0.76, size: ph * 0.095, fit: pw * 0.8, font: 'display' })
     }
     carve(pen, words, {

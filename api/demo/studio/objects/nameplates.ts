@@ -7,6 +7,7 @@ import { block, cut, group, placed, print, turned } from '../shapes.ts'
 import { border, roundedRect } from './plate-outlines.ts'
 
 export const TEAK = { width: 35, height: 25, thick: 2.2 } as const
+export type PlateSize = { width: number; height: number }
 
 /** The carved words of the teak plate. */
 const carved =
@@ -23,8 +24,8 @@ const carved =
   }
 
 /** A thick teak plate with a brass line let into its face; hangs against z = 0, centred. */
-export function teakPlate(name: string, address: string, kind: Wood = 'teak'): Group {
-  const { width: w, height: h, thick } = TEAK
+export function teakPlate(name: string, address: string, kind: Wood = 'teak', size: PlateSize = TEAK): Group {
+  const { width: w, height: h, thick } = { ...TEAK, ...size }
   return group(
     placed(cut(roundedRect(w, h, 1.6), thick, wood(kind, { gloss: 0.48 }), 0.3), [0, 0, 0.3]),
     placed(cut(border(w - 1.8, h - 1.8, 1.1, 0.55), 0.16, brass({ polish: 0.6 }), 0.05), [

@@ -9,7 +9,7 @@ import {
   type Vector2,
 } from 'three'
 import { canvasOf, type Drawing, textureOf, write } from '../lettering.ts'
-import { brass, clear, lit, wood } from '../materials.ts'
+import { brass, clear, lit, paint, wood } from '../materials.ts'
 import { block, group, placed, tube, turned } from '../shapes.ts'
 
 /** The outlines of a flat-coloured picture: ink wherever neighbours differ. */
@@ -49,6 +49,35 @@ function arch(): Shape {
   shape.absarc(0, HEIGHT - half, half, 0, Math.PI, false)
   shape.closePath()
   return shape
+}
+
+/** The lamp by day, unlit: the panel takes its look from what is behind it. */
+export function clearPanel() {
+  const sheet = clear('#DDE9EC', 0.34)
+  sheet.roughness = 0.5
+  const panel = new Mesh(new ShapeGeometry(arch(), 48), sheet)
+  const rim = arch()
+    .getPoints(40)
+    .map((p: Vector2): [number, number, number] => [p.x, p.y, 0])
+  const edge = tube([...rim.slice(1), rim[0] ?? [0, 0, 0]], 0.13, paint('#C9DADF', { matt: 0.2 }))
+  for (const part of [panel, edge]) part.userData.shadowless = true
+  return group(base(), placed(group(panel, edge), [0, 3.3, 0]))
+}
+
+function base() {
+  const button = placed(
+    turned(
+      [
+        [0, 0.25],
+        [0.55, 0.25],
+        [0.62, 0],
+      ],
+      brass(),
+    ),
+    [5.2, 1.7, 3.4],
+    [90, 0, 0],
+  )
+  return group(block([16.4, 3.4, 6.8], wood('beech'), [0, 1.7, 0], 0.5), button)
 }
 
 /** A clear arched panel whose engraved lines shine, in a beech base. */
@@ -96,23 +125,10 @@ export function nightLamp(picture: Drawing, name: string) {
   const edge = tube([...rim.slice(1), rim[0] ?? [0, 0, 0]], 0.13, lit('#FFD9A8', 0.85))
   const strip = block([WIDTH - 0.3, 0.12, 0.5], lit('#FFE3BC', 2.4), [0, 3.52, 0], 0.05)
   for (const part of [engraving, panel, edge, strip]) part.userData.shadowless = true
-  const button = placed(
-    turned(
-      [
-        [0, 0.25],
-        [0.55, 0.25],
-        [0.62, 0],
-      ],
-      brass(),
-    ),
-    [5.2, 1.7, 3.4],
-    [90, 0, 0],
-  )
-  const base = group(block([16.4, 3.4, 6.8], wood('beech'), [0, 1.7, 0], 0.5), button)
   const stand = placed(group(panel, engraving, edge), [0, 3.3, 0])
   const spill = new PointLight('#FFC98A', 90, 0, 2)
   spill.position.set(0, 6, 3.4)
   const back = new PointLight('#FFC98A', 160, 0, 2)
   back.position.set(0, 9, -3)
-  return group(base, strip, stand, spill, back)
+  return group(base(), strip, stand, spill, back)
 }

@@ -62,8 +62,8 @@ export function stretchedCanvas(width: number, height: number, drawing: Drawing)
 }
 
 /** A thick clear block with the photo behind it, standing on a wooden shelf. */
-export function acrylicBlock(): Group {
-  const [w, h, d] = [15, 19, 2.6]
+export function acrylicBlock(drawing: Drawing = babyInCap, [w, h]: [number, number] = [15, 19]): Group {
+  const d = 2.6
   const glass = new MeshPhysicalMaterial({
     color: '#ffffff',
     roughness: 0,
@@ -76,7 +76,7 @@ export function acrylicBlock(): Group {
   })
   const body = new Mesh(new RoundedBoxGeometry(w, h, d, 5, 0.28), glass)
   body.userData.shadowless = true
-  const photo = placed(print(w - 0.5, h - 0.5, babyInCap, { matt: 0.5 }), [0, 0, -d / 2 + 0.06])
+  const photo = placed(print(w - 0.5, h - 0.5, drawing, { matt: 0.5 }), [0, 0, -d / 2 + 0.06])
   photo.material.transparent = false // what is clear shows only what is not
   const backing = block([w - 0.4, h - 0.4, 0.05], paper('#FFFFFF'), [0, 0, -d / 2 + 0.02], 0.02)
   const shine = lit('#DDF6F4', 0.9)
@@ -103,7 +103,7 @@ export function keyRing(length: number): Group {
 }
 
 /** A round steel keychain lying against z = 0. */
-export function photoKeychain(name: string): Group {
+export function photoKeychain(name: string, photo: Drawing = childAndDog): Group {
   const disc = turned(
     [
       [0, 0],
@@ -126,7 +126,7 @@ export function photoKeychain(name: string): Group {
       pen.arc(w / 2, h / 2, w * 0.36, 0, Math.PI * 2)
       pen.clip()
       pen.translate(w * 0.1, h * 0.06)
-      childAndDog(pen, w * 0.8, h * 0.9)
+      photo(pen, w * 0.8, h * 0.9)
       pen.restore()
       writeArc(pen, {
         text: name.toUpperCase(),

@@ -44,7 +44,7 @@ const engraving =
       font: 'display',
       colour: ink,
     })
-    write(pen, { text: 'and', x: w / 2, y: h * 0.46, size: h * 0.13, font: 'script', colour: ink })
+    if (first) write(pen, { text: 'and', x: w / 2, y: h * 0.46, size: h * 0.13, font: 'script', colour: ink })
     write(pen, {
       text: second,
       x: w / 2,

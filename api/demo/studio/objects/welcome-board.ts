@@ -70,9 +70,9 @@ function leaves(): Object3D {
 export type Couple = { top: string; first: string; second: string; date: string }
 
 /** The board by itself, its middle at the origin, facing +z. */
-export function welcomeBoard({ top, first, second, date }: Couple): Object3D {
+export function welcomeBoard({ top, first, second, date }: Couple, ground = '#FBF4E2'): Object3D {
   return group(
-    block([WIDTH, HEIGHT, 2.4], paint('#FBF4E2', { matt: 0.7 }), [0, 0, -1.2], 0.5),
+    block([WIDTH, HEIGHT, 2.4], paint(ground, { matt: 0.7 }), [0, 0, -1.2], 0.5),
     placed(
       group(
         raised(top, 26, 3.4, 'display', 0.7),
@@ -90,7 +90,7 @@ export function welcomeBoard({ top, first, second, date }: Couple): Object3D {
 }
 
 /** A pine easel with a board on it, 130 cm tall. */
-export function boardOnEasel(couple: Couple): Object3D {
+export function boardOnEasel(couple: Couple, ground?: string): Object3D {
   const pine = wood('pine')
   const leg = (x: number, lean: number) =>
     placed(block([4, 134, 2.6], pine, [0, 0, 0], 0.4, 'y'), [x, 66, -4.5], [-9, 0, lean])
@@ -100,6 +100,6 @@ export function boardOnEasel(couple: Couple): Object3D {
     placed(block([4, 128, 2.6], pine, [0, 0, 0], 0.4, 'y'), [0, 62, -26], [14, 0, 0]),
     placed(block([66, 4, 6], pine, [0, 0, 0], 0.4), [0, 27, 4.5], [-9, 0, 0]),
     placed(block([30, 4, 2.4], pine, [0, 0, 0], 0.4), [0, 122, -13], [-9, 0, 0]),
-    placed(welcomeBoard(couple), [0, 74, -0.5], [-9, 0, 0]),
+    placed(welcomeBoard(couple, ground), [0, 74, -0.5], [-9, 0, 0]),
   )
 }

@@ -16,6 +16,7 @@ import { softboxRoom } from './environment.ts'
 import { frame } from './framing.ts'
 import { groundFor } from './grounds.ts'
 import { Lights, onDisc } from './lights.ts'
+import { type Placed, placedSurfaces } from './placing.ts'
 
 // The sky light already fills the shadows, and it is held back where things touch.
 // So the environment gives reflections, and only a little of its even light.
@@ -55,7 +56,8 @@ export class Studio {
     this.night = softboxRoom(this.renderer, new Color('#6f86d8'), true)
   }
 
-  photograph(life: StillLife, { width, height, passes }: Quality): void {
+  /** @returns where the surfaces lie that are made to the shopper's wish */
+  photograph(life: StillLife, { width, height, passes }: Quality): Placed[] {
     const { subject, props = [], ground = 'paper', groundColour, view = {}, key = 1 } = life
     const dark = ground === 'night' || ground === 'dusk'
     const hung = ground === 'wall' || ground === 'dusk'
@@ -65,6 +67,7 @@ export class Studio {
     scene.environment = dark ? this.night : this.day
     scene.environmentIntensity = dark ? 0.9 : 1
     const { camera, focus, radius } = frame(subject, view, width / height)
+    const placed = placedSurfaces(subject, camera)
     scene.add(groundFor(ground, radius, groundColour))
     scene.background = new Color(groundColour ?? (dark ? palette.night : palette.paper))
     const lights = new Lights(
@@ -99,6 +102,7 @@ export class Studio {
     darkroom.develop(dark ? [1, 1, 1] : whiteBalance(darkroom.groundLight(), key, hung), life.glow)
     darkroom.dispose()
     scene.clear()
+    return placed
   }
 }
 

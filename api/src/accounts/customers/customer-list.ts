@@ -2,7 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AdminCustomer, AdminCustomerDetails } from '../../contract/admin/customers.ts'
 import { roles } from '../../contract/auth.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { profileSentences } from '../../contract/profile-sentences.ts'
 import type { Queryable } from '../../db/client.ts'
 import { addresses, addressSearch, orderSearch, orders, users } from '../../db/tables/index.ts'
 import { plainNumber } from '../../domain/phone.ts'
@@ -89,6 +89,6 @@ export async function listCustomers(db: Queryable, list: List): Promise<AdminCus
 /** @throws {AppError} 404 */
 export async function readCustomer(db: Queryable, id: string): Promise<AdminCustomerDetails> {
   const [row] = await db.select(columns).from(users).where(eq(users.id, id))
-  if (!row) throw new AppError(404, 'not_found', sentences.profile.not_found)
+  if (!row) throw new AppError(404, 'not_found', profileSentences.not_found)
   return { ...toCustomer(row), addresses: await listAddresses(db, id) }
 }

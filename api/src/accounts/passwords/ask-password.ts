@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../app-types.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { profileSentences } from '../../contract/profile-sentences.ts'
 import { users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { signedIn } from '../../http/access.ts'
@@ -19,7 +19,7 @@ export async function askPassword(
   typed: string | undefined,
 ): Promise<void> {
   const { id, email, session_id } = signedIn(request)
-  if (!typed) throw refusal(sentences.profile.password_needed)
+  if (!typed) throw refusal(profileSentences.password_needed)
   const [row] = await deps.db
     .select({ password_hash: users.password_hash })
     .from(users)
@@ -29,7 +29,7 @@ export async function askPassword(
   if (await checkPassword(deps, request, { email, password: typed, stored, known })) return
   const subject = { type: 'customer', id } as const
   await writeAudit(deps.db, request, { action: 'sign_in_failed', subject })
-  throw refusal(sentences.profile.wrong_password)
+  throw refusal(profileSentences.wrong_password)
 }
 
 function refusal(message: string): AppError {

@@ -247,7 +247,12 @@ describe('guessing', () => {
   })
 
   test('is counted for all replicas together', async () => {
-    const replica = await buildApp({ config: shop.config, db: shop.db, listen: shop.listen })
+    const replica = await buildApp({
+      config: shop.config,
+      db: shop.db,
+      listen: shop.listen,
+      reports: shop.reports,
+    })
     const { email } = await newShopper()
     const address = newAddress()
     await guessUntilRefused(email, address)

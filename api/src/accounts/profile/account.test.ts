@@ -6,6 +6,7 @@ import { type Client, newAccount, TEST_PASSWORD } from '../../../test/harness-cl
 import { unzip } from '../../../test/harness-files.ts'
 import { addOrder, addProduct } from '../../../test/harness-rows.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
+import { profileSentences } from '../../contract/profile-sentences.ts'
 import { sentences } from '../../contract/sentences.ts'
 import {
   addresses,
@@ -151,7 +152,7 @@ describe('a mail address', () => {
     const [link] = await letters()
     await shop.visitor().signUp(account)
     const answer = await confirm(tokenIn(link?.text))
-    expect([answer.statusCode, answer.json().message]).toEqual([409, sentences.profile.email_taken])
+    expect([answer.statusCode, answer.json().message]).toEqual([409, profileSentences.email_taken])
     expect(await profileOf(manager)).toMatchObject({ email: manager.email, email_confirmed: true })
   })
 
@@ -180,7 +181,7 @@ describe('a mail address', () => {
     const asha = await shop.asShopper()
     await letters()
     expect((await asha.post('/api/profile/confirm-email')).json()).toEqual({
-      message: sentences.profile.confirmation_sent,
+      message: profileSentences.confirmation_sent,
     })
     const [letter] = await letters()
     expect((await confirm(tokenIn(letter?.text))).statusCode).toBe(200)
@@ -225,7 +226,7 @@ describe('the devices', () => {
     const [asha, ravi] = [await shop.asShopper(), await shop.asShopper()]
     const [device] = await shop.db.select().from(sessions).where(eq(sessions.user_id, asha.userId))
     const answer = await ravi.delete(`/api/profile/devices/${device?.id}`)
-    expect([answer.statusCode, answer.json().message]).toEqual([404, sentences.profile.device_gone])
+    expect([answer.statusCode, answer.json().message]).toEqual([404, profileSentences.device_gone])
     expect((await asha.get('/api/cart')).statusCode).toBe(200)
   })
 
@@ -247,14 +248,14 @@ describe('a change of password', () => {
     const change = (currentPassword: string, password = 'a-new-password-of-mine') =>
       asha.post('/api/profile/password', { current_password: currentPassword, password })
     const refused = await change('not-my-password')
-    const message = sentences.profile.wrong_password
+    const message = profileSentences.wrong_password
     expect([refused.statusCode, refused.json().issues]).toEqual([
       422,
       [{ path: 'current_password', message }],
     ])
     expect((await change(TEST_PASSWORD, 'short')).statusCode).toBe(400)
     await letters()
-    expect((await change(TEST_PASSWORD)).json()).toEqual({ message: sentences.profile.password_changed })
+    expect((await change(TEST_PASSWORD)).json()).toEqual({ message: profileSentences.password_changed })
     expect((await letters()).map(({ to }) => to)).toEqual([asha.email])
   })
 })
@@ -375,7 +376,7 @@ describe('the data of one person', () => {
     const gift = { gift_message: 'Get well soon, Kavya' }
     const open = await addOrder(shop.db, { ...order, ...gift, status: 'shipped' })
     const waiting = await remove(TEST_PASSWORD)
-    expect([waiting.statusCode, waiting.json().message]).toEqual([409, sentences.profile.orders_open])
+    expect([waiting.statusCode, waiting.json().message]).toEqual([409, profileSentences.orders_open])
     await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, open.id))
     const { id: cancelled } = await addOrder(shop.db, {
       ...order,
@@ -388,7 +389,7 @@ describe('the data of one person', () => {
     expect((await profileOf(asha)).email).toBe(asha.email)
 
     const answer = await remove(TEST_PASSWORD)
-    expect([answer.statusCode, answer.json()]).toEqual([200, { message: sentences.profile.deleted }])
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: profileSentences.deleted }])
     expect(answer.cookies.map(({ value }) => value)).toEqual(['', ''])
     await expect(shop.visitor().signIn({ email: asha.email, password: TEST_PASSWORD })).rejects.toThrow('401')
     const left = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]
@@ -423,7 +424,7 @@ describe('the data of one person', () => {
     const admin = await shop.asAdmin()
     const payload = { current_password: TEST_PASSWORD }
     const answer = await admin.send({ method: 'DELETE', url: '/api/profile', payload })
-    expect([answer.statusCode, answer.json().message]).toEqual([422, sentences.profile.admin_stays])
+    expect([answer.statusCode, answer.json().message]).toEqual([422, profileSentences.admin_stays])
     const stays = and(eq(users.id, admin.userId), eq(users.staff_role, 'owner'))
     expect(await shop.db.select().from(users).where(stays)).toHaveLength(1)
   })

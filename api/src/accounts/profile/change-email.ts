@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { type AskedBy, writeAudit } from '../../audit/write-audit.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { profileSentences } from '../../contract/profile-sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { refuseTaken } from '../../db/refuse-taken.ts'
 import { emailChanges, users } from '../../db/tables/index.ts'
@@ -9,7 +9,7 @@ import { queueJob } from '../../jobs/queue.ts'
 import { cancelResets } from '../passwords/password-reset.ts'
 
 const path = 'email'
-const message = sentences.profile.email_taken
+const message = profileSentences.email_taken
 const emailTaken = { constraint: 'users_email_unique', code: 'email_taken', path, message }
 
 /** An account, and whether the new address is proven to be theirs. */

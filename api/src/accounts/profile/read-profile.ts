@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Profile } from '../../contract/profile.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { profileSentences } from '../../contract/profile-sentences.ts'
 import type { Queryable } from '../../db/client.ts'
 import { users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 
-export const shown = {
+const shown = {
   id: users.id,
   email: users.email,
   full_name: users.full_name,
@@ -18,6 +18,6 @@ export const shown = {
 /** @throws {AppError} 404 when the account was deleted a moment ago */
 export async function readProfile(db: Queryable, userId: string): Promise<Profile> {
   const [row] = await db.select(shown).from(users).where(eq(users.id, userId))
-  if (!row) throw new AppError(404, 'not_found', sentences.profile.not_found)
+  if (!row) throw new AppError(404, 'not_found', profileSentences.not_found)
   return { ...row, created_at: row.created_at.toISOString() }
 }

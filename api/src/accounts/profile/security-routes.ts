@@ -5,7 +5,7 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import { messageAnswer } from '../../contract/auth.ts'
 import { uuid } from '../../contract/fields.ts'
 import { deviceList, passwordChange } from '../../contract/profile.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { profileSentences } from '../../contract/profile-sentences.ts'
 import type { Db } from '../../db/client.ts'
 import { users } from '../../db/tables/index.ts'
 import { deviceName } from '../../domain/device-name.ts'
@@ -55,7 +55,7 @@ export async function securityRoutes(app: App, deps: Deps): Promise<void> {
       const { id } = request.params
       await db.transaction(async (tx) => {
         if (!(await endOwnSession(tx, account.id, id)))
-          throw new AppError(404, 'not_found', sentences.profile.device_gone)
+          throw new AppError(404, 'not_found', profileSentences.device_gone)
         const subject = { type: 'customer', id: account.id } as const
         await writeAudit(tx, request, { action: 'sessions_ended', subject, after: { session: id } })
       })
@@ -81,7 +81,7 @@ export async function securityRoutes(app: App, deps: Deps): Promise<void> {
         await queueJob(tx, 'mail', { letter: 'password_changed', user_id: account.id })
         await writeAudit(tx, request, { action: 'password', subject: { type: 'customer', id: account.id } })
       })
-      return { message: sentences.profile.password_changed }
+      return { message: profileSentences.password_changed }
     },
   )
 }

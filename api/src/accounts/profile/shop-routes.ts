@@ -1,7 +1,7 @@
 import type { App, Deps } from '../../app-types.ts'
 import { messageAnswer } from '../../contract/auth.ts'
 import { profile, profilePatch } from '../../contract/profile.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { profileSentences } from '../../contract/profile-sentences.ts'
 import { signedIn } from '../../http/access.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { askPassword } from '../passwords/ask-password.ts'
@@ -43,7 +43,7 @@ export async function profileRoutes(app: App, deps: Deps): Promise<void> {
     async (request) => {
       const userId = signedIn(request).id
       await db.transaction((tx) => queueJob(tx, 'mail', { letter: 'confirm_email', user_id: userId }))
-      return { message: sentences.profile.confirmation_sent }
+      return { message: profileSentences.confirmation_sent }
     },
   )
 }

@@ -20,7 +20,7 @@ type Answer = NonNullable<Proof['passkey']>
 /** In ms: as long as a browser waits for a finger. */
 const CHALLENGE_LIVES = 5 * 60_000
 /** More than anybody has. */
-export const MOST_PASSKEYS = 20
+const MOST_PASSKEYS = 20
 
 /**
  * Passkeys are the shop's. A backoffice on a host name below it may ask for them too; browsers let

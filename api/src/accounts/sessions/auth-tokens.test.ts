@@ -103,7 +103,12 @@ describe('an access token', () => {
     }
     const { account, access, renewal, head } = await signedUp(old.app)
     const { buildApp } = await import('../../app.ts')
-    const app = await buildApp({ config: { ...old.config, ...changed }, db: old.db, listen: old.listen })
+    const app = await buildApp({
+      config: { ...old.config, ...changed },
+      db: old.db,
+      listen: old.listen,
+      reports: old.reports,
+    })
     expect((await cart({ nakshi_session: access }, app)).statusCode).toBe(200)
     const { nakshi_session: renewed = '' } = cookiesOf(await refresh(renewal, app))
     expect(JSON.parse(Buffer.from(renewed.split('.')[0] ?? '', 'base64url').toString()).kid).not.toBe(
@@ -116,6 +121,7 @@ describe('an access token', () => {
       config: { ...old.config, ...changed, previousSessionSecret: undefined },
       db: old.db,
       listen: old.listen,
+      reports: old.reports,
     })
     expect((await cart({ nakshi_session: access }, after)).statusCode).toBe(401)
     expect((await cart({ nakshi_session: renewed }, old.app)).statusCode).toBe(401)

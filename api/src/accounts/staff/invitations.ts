@@ -14,7 +14,7 @@ import { lockOwners } from './change-staff-role.ts'
 /** A link is good for so many days. */
 export const INVITATION_DAYS = 2
 
-export const isOpen = and(isNull(staffInvitations.used_at), isNull(staffInvitations.withdrawn_at))
+const isOpen = and(isNull(staffInvitations.used_at), isNull(staffInvitations.withdrawn_at))
 
 const select = (db: Queryable) =>
   db

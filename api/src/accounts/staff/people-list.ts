@@ -2,7 +2,7 @@ import { and, count, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Person } from '../../contract/admin/people.ts'
 import { type StaffRole, staffRoles } from '../../contract/auth.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { profileSentences } from '../../contract/profile-sentences.ts'
 import type { Queryable } from '../../db/client.ts'
 import { users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
@@ -64,6 +64,6 @@ export async function listPeople(
 /** @throws {AppError} 404 for somebody who does not work here, too */
 export async function readPerson(db: Queryable, id: string): Promise<Person> {
   const [row] = await select(db).where(and(eq(users.id, id), isNotNull(users.staff_role)))
-  if (!row) throw new AppError(404, 'not_found', sentences.profile.not_found)
+  if (!row) throw new AppError(404, 'not_found', profileSentences.not_found)
   return toPerson(row)
 }

@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { deliveryAddress as ADDRESS } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addCategory, addOrder, addProduct } from '../../../test/harness-rows.ts'
+import type { AdminProduct } from '../../contract/admin/products.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
@@ -161,6 +162,35 @@ describe('a new product', () => {
 })
 
 describe('changing a product', () => {
+  test('says how long it takes to make and what happens when it is wrong, or what the store says', async () => {
+    const plain = await created()
+    expect(plain).toMatchObject({ making_days: null, returns_policy: null })
+    const name = { name: 'Name', type: 'text', making_days: 3 }
+    const slow = await created({ making_days: 12, returns_policy: 'thirty_days', custom_options: [name] })
+    expect(slow).toMatchObject({ making_days: 12, returns_policy: 'thirty_days' })
+    expect(slow.custom_options).toMatchObject([{ making_days: 3 }])
+    const shown = async ({ slug }: AdminProduct) => (await shop.visitor().get(`/api/products/${slug}`)).json()
+    expect((await shown(plain)).returns_policy).toBe('thirty_days')
+    expect(await shown(slow)).toMatchObject({ making_days: 12, returns_policy: 'thirty_days' })
+    const personal = (await change(slow.id, { returns_policy: '', making_days: null })).json()
+    expect(personal).toMatchObject({ making_days: null, returns_policy: null })
+    expect((await shown(personal)).returns_policy).toBe('remade')
+    expect((await create({ making_days: 91 })).statusCode).toBe(400)
+  })
+
+  test('lets a value show one of its own pictures, and lets go of one that is taken off', async () => {
+    const pictures = [image('a'), image('b')] as const
+    const of = (value: string, url: string | null) => ({ name: 'Size', type: 's', value, image_url: url })
+    const before = await created({
+      images: pictures,
+      variants: [of('S', pictures[1].url), of('M', null), of('L', image('strange').url)],
+    })
+    const shown = ({ variants }: AdminProduct) => variants.map(({ image_url }) => image_url)
+    expect(shown(before)).toEqual([pictures[1].url, null, null])
+    const after = (await change(before.id, { images: [pictures[0]] })).json()
+    expect(shown(after)).toEqual([null, null, null])
+  })
+
   // spec: admin 3 · A product with all its fields, categories, images, variants and options
   // spec: admin 4 · Editing replaces category links, images, variants and options with what is
   //   submitted

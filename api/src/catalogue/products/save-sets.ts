@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, notInArray } from 'drizzle-orm'
 import type { AdminProductBody } from '../../contract/admin/products.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import type { Tx } from '../../db/client.ts'
@@ -34,6 +34,7 @@ export async function saveSets(tx: Tx, productId: string, sets: Sets): Promise<v
     }))
     if (rows.length > 0) await tx.insert(productVariants).values(rows)
   }
+  if (sets.images || sets.variants) await letGoOfPictures(tx, productId)
   if (sets.custom_options) {
     const known = await tx
       .delete(customOptions)
@@ -46,6 +47,18 @@ export async function saveSets(tx: Tx, productId: string, sets: Sets): Promise<v
     }))
     if (rows.length > 0) await tx.insert(customOptions).values(rows)
   }
+}
+
+/** A value shows no picture that its product does not have, or has no more. */
+async function letGoOfPictures(tx: Tx, productId: string): Promise<void> {
+  const own = tx
+    .select({ url: productImages.url })
+    .from(productImages)
+    .where(eq(productImages.product_id, productId))
+  await tx
+    .update(productVariants)
+    .set({ image_url: null })
+    .where(and(eq(productVariants.product_id, productId), notInArray(productVariants.image_url, own)))
 }
 
 /** @throws {AppError} 422 when one of the categories is gone */

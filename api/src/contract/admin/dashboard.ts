@@ -28,7 +28,6 @@ export const dashboard = z.object({
   revenue: z.int(),
   recent_orders: z.array(recentOrder),
   low_stock: z.array(lowStockProduct),
-  waiting: z.array(z.object({ status: z.enum(orderStatuses), count: z.int() })),
   days: z.array(chartDay),
   /** what a shop that started empty has done already; null for the demo shop */
   first_steps: z

@@ -13,6 +13,7 @@ import {
   refundStatuses,
 } from '../orders.ts'
 import { paymentIssue } from './payment-issues.ts'
+import { itemPrint } from './print-files.ts'
 import { recordChange } from './whole-record.ts'
 
 /**
@@ -42,6 +43,10 @@ export const adminOrderRow = z.object({
   items_count: z.int(),
   units: z.int(),
   items_summary: z.string(),
+  /** of the first products, the first text on a piece, and how many photos came with the order */
+  pictures: z.array(z.string()),
+  first_text: z.string().nullable(),
+  photos: z.int(),
   has_custom_options: z.boolean(),
   /** items with texts or photos, and those of them that are made or packed */
   items_to_make: z.int(),
@@ -103,7 +108,11 @@ export const itemStep = z.object({
 })
 export type ItemStep = z.infer<typeof itemStep>
 
-export const makingStepBody = z.strictObject({ making_step: z.enum(makingSteps).nullable() })
+export const makingStepBody = z.strictObject({
+  making_step: z.enum(makingSteps).nullable(),
+  /** why a piece is begun that its customer has not said yes to; noted with the order */
+  without_proof: text(500).min(1).optional(),
+})
 
 export const itemQuestionBody = z.strictObject({ question: text(1000).min(1, 'Please write the question') })
 
@@ -115,6 +124,8 @@ const adminFilledOption = z.union([z.object({ text: z.string() }), z.object({ im
 export const adminOrderItem = orderLine.extend({
   custom_options: z.record(z.string(), adminFilledOption),
   making_step: z.enum(makingSteps).nullable(),
+  /** null for an item without the studio */
+  print: itemPrint.nullable(),
 })
 export type AdminOrderItem = z.infer<typeof adminOrderItem>
 

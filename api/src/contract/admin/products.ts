@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line, paise, requiredLine, slug, text, uuid } from '../fields.ts'
-import { optionTypes } from '../products.ts'
+import { optionTypes, returnsPolicies } from '../products.ts'
 import { gstPercent } from '../tax.ts'
 import { recordChange } from './whole-record.ts'
 
@@ -18,12 +18,13 @@ const hsn = z
   .regex(/^(?:\d{4,8})?$/, 'An HSN code has 4 to 8 digits')
   .transform((value) => value || null)
 
+const imageUrl = z
+  .string()
+  .max(300)
+  .regex(/^\/media\/catalogue\/[A-Za-z0-9._-]+$/, 'Please upload the image again')
 const image = z.strictObject({
   id: uuid.optional(),
-  url: z
-    .string()
-    .max(300)
-    .regex(/^\/media\/catalogue\/[A-Za-z0-9._-]+$/, 'Please upload the image again'),
+  url: imageUrl,
   alt_text: typed(200),
   is_primary: z.boolean().default(false),
   /** The order is the list's. */
@@ -35,6 +36,11 @@ const variant = z.strictObject({
   type: typed(60),
   value: typed(120),
   price_modifier: paise.nullish().transform((value) => value ?? 0),
+  /** One of the product's own pictures; any other is let go of. Blank: none. */
+  image_url: imageUrl
+    .or(z.literal(''))
+    .nullish()
+    .transform((value) => value || null),
 })
 const option = z.strictObject({
   id: uuid.optional(),
@@ -45,6 +51,8 @@ const option = z.strictObject({
   price_modifier: paise.nullish().transform((value) => value ?? 0),
   max_images: z.int().min(1).max(10).nullish(),
   max_length: z.int().min(1).max(2000).nullish(),
+  /** working days that it adds where it is filled in */
+  making_days: z.int().min(0).max(60).nullish(),
 })
 
 /**
@@ -113,6 +121,7 @@ function tidyOption(one: z.infer<typeof option>, type: (typeof optionTypes)[numb
     price_modifier: one.price_modifier,
     max_images: type === 'image' ? (one.max_images ?? 1) : null,
     max_length: words ? (one.max_length ?? null) : null,
+    making_days: one.making_days ?? 0,
   }
 }
 
@@ -133,6 +142,13 @@ const dimensions = z
     context.addIssue({ code: 'custom', message: 'Please fill in length, width and height, or none of them' })
     return z.NEVER
   })
+
+const makingDays = z.int().min(0).max(90)
+/** A form sends a choice that was left blank as an empty text. */
+const returnsPolicy = z
+  .enum(returnsPolicies)
+  .or(z.literal(''))
+  .transform((value) => value || null)
 
 const fields = {
   title: requiredLine(150, 'Please enter the title'),
@@ -167,6 +183,10 @@ const fields = {
   hsn: hsn.nullish().transform((value) => value ?? null),
   /** GST of this product alone; blank: by its HSN code. */
   tax_percent: gstPercent.nullish().transform((value) => value ?? null),
+  /** Blank: as the store says. */
+  making_days: makingDays.nullish().transform((value) => value ?? null),
+  /** Blank: by whether something has to be filled in for it. */
+  returns_policy: returnsPolicy.nullish().transform((value) => value ?? null),
   is_featured: z.boolean().default(false),
   is_active: z.boolean().default(true),
   category_ids: z.array(uuid).min(1, 'Please select at least one category').max(20),
@@ -234,6 +254,8 @@ export const adminProduct = z.object({
   dimensions: z.object({ length: z.number(), width: z.number(), height: z.number() }).nullable(),
   free_shipping_threshold: z.int().nullable(),
   hsn: z.string().nullable(),
+  making_days: z.int().nullable(),
+  returns_policy: z.enum(returnsPolicies).nullable(),
   tax_percent: z.int().nullable(),
   is_featured: z.boolean(),
   is_active: z.boolean(),
@@ -254,6 +276,7 @@ export const adminProduct = z.object({
       type: z.string(),
       value: z.string(),
       price_modifier: z.int(),
+      image_url: z.string().nullable(),
     }),
   ),
   custom_options: z.array(
@@ -266,6 +289,7 @@ export const adminProduct = z.object({
       price_modifier: z.int(),
       max_images: z.int().nullable(),
       max_length: z.int().nullable(),
+      making_days: z.int(),
     }),
   ),
   created_at: z.string(),
@@ -294,6 +318,8 @@ export const adminProductChange = recordChange(
     dimensions: z.optional(dimensions),
     free_shipping_threshold: paise.nullable().optional(),
     hsn: hsn.nullable().optional(),
+    making_days: makingDays.nullable().optional(),
+    returns_policy: returnsPolicy.nullable().optional(),
     tax_percent: gstPercent.nullable().optional(),
     is_featured: z.boolean().optional(),
     is_active: z.boolean().optional(),

@@ -97,6 +97,18 @@ export const adminSentences = {
     /** ours */
     step_failed: 'Failed to save how far this item is',
     /** ours */
+    proof_waits: 'Its customer has not said yes to this piece yet',
+    /** ours */
+    without_proof: (title: string, why: string) => `${title} is begun without its customer’s yes: ${why}`,
+    /** ours */
+    proof_sent: 'The piece is on its way to the customer',
+    /** ours */
+    proof_failed: 'Failed to send the piece to the customer',
+    /** ours */
+    print_again: 'The print files are being made',
+    /** ours */
+    print_failed: 'Failed to ask for the print files',
+    /** ours */
     asked: 'Question sent to the customer',
     /** ours */
     answered: 'No longer waiting for the customer',
@@ -124,7 +136,13 @@ export const adminSentences = {
     failed: 'Failed to export orders',
     busy: 'Other exports are still running. Please try again when one of them is done.',
     too_many_rows: 'An Excel sheet holds 10,48,575 rows and this export has more. Please choose CSV.',
+    too_many_sheets: (most: number) =>
+      `These items are of more than ${most} products, too many for a sheet each. Please narrow the list, or choose one sheet.`,
     no_artwork: 'There are no texts or photos of customers in these orders',
+    no_pieces: 'Nothing in these orders was made up in the studio',
+    too_many_pieces: 'A sheet takes at most 60 different pieces, 500 in all. Please tick fewer.',
+    too_large_for_sheet: 'This piece is larger than the sheet',
+    photo_forgotten: 'A photo of this piece is kept no longer, so it cannot be drawn again',
   },
   /** ours */
   tracking: {
@@ -202,6 +220,21 @@ export const adminSentences = {
     settled: 'Marked as done',
     reopened: 'Marked as open',
     update_failed: 'Failed to save',
+  },
+  /** ours */
+  print_area: {
+    load_failed: 'Failed to load what of this product is personalised',
+    save_failed: 'Failed to save the areas',
+    saved: 'Areas saved. Shoppers see them at once.',
+    option_failed: 'Failed to add the custom option',
+    option_added: (name: string) => `“${name}” was added to the custom options of the product`,
+    stretched: (looks: string, is: string, size: string) =>
+      `Width to height is ${looks} on the picture, but ${is} in millimetres (${size}). Letters would look stretched: move the corners, or correct the millimetres.`,
+    no_preview:
+      'This browser cannot draw the preview. Marking and saving work all the same; the shop draws the pieces.',
+    copied: (count: number) =>
+      `${count === 1 ? 'One area' : `${count} areas`} copied. Look at each before you save.`,
+    none_to_copy: 'That product has no areas',
   },
   /** ours */
   audit: { list_failed: 'Failed to load the audit log' },

@@ -20,7 +20,12 @@ const fieldValue = z.union([
   z.string().max(5000),
   z.number().min(0).max(1_000_000_000),
   z.boolean(),
-  z.array(z.string().max(5000)).max(20),
+  z.array(z.string().max(5000)).max(100),
+  z.array(z.int().min(0).max(6)).max(7),
+  z
+    .record(z.string().max(60), z.int().min(0).max(1000))
+    .refine((value) => Object.keys(value).length <= 10, 'Too many fields')
+    .meta({ maxProperties: 10 }),
 ])
 
 /** `value` must fit the schema of its key, see `settings_schemas`. */
@@ -28,8 +33,8 @@ export const adminSettingChange = recordChange(
   {
     value: z
       .record(z.string().max(60), fieldValue)
-      .refine((value) => Object.keys(value).length <= 20, 'Too many fields')
-      .meta({ maxProperties: 20 }),
+      .refine((value) => Object.keys(value).length <= 40, 'Too many fields')
+      .meta({ maxProperties: 40 }),
     updated_at: z.string().max(40).nullish(),
   },
   adminSetting,

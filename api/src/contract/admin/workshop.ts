@@ -21,7 +21,12 @@ export const workshopOrderRow = adminOrderRow
     created_at: true,
     updated_at: true,
   })
-  .extend({ estimated_delivery_date: z.string(), is_packed: z.boolean() })
+  .extend({
+    estimated_delivery_date: z.string(),
+    is_packed: z.boolean(),
+    /** pictures of its first pieces of the studio that are drawn */
+    previews: z.array(z.string()),
+  })
 export type WorkshopOrderRow = z.infer<typeof workshopOrderRow>
 
 export const workshopItem = adminOrderItem.omit({ price: true })

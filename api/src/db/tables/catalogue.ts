@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { optionTypes } from '../../contract/products.ts'
+import { optionTypes, type ReturnsPolicy } from '../../contract/products.ts'
 import { createdAt, id, paise, updatedAt } from './columns.ts'
 
 export const optionType = pgEnum('option_type', optionTypes)
@@ -62,6 +62,10 @@ export const products = pgTable(
     hsn: text(),
     /** GST in percent of this product alone; null: by its HSN code */
     tax_percent: integer(),
+    /** working days until it is made; null: as the store says */
+    making_days: integer(),
+    /** null: by whether it is made to order */
+    returns_policy: text().$type<ReturnsPolicy>(),
     is_featured: boolean().notNull().default(false),
     is_active: boolean().notNull().default(true),
     rating_sum: integer().notNull().default(0),
@@ -79,6 +83,8 @@ export const products = pgTable(
     check('products_weight', sql`${t.weight} >= 0`),
     check('products_hsn', sql`${t.hsn} ~ '^[0-9]{4,8}$'`),
     check('products_tax_percent', sql`${t.tax_percent} in (0, 5, 18, 40)`),
+    check('products_making_days', sql`${t.making_days} between 0 and 90`),
+    check('products_returns_policy', sql`${t.returns_policy} in ('thirty_days', 'remade')`),
     check('products_free_shipping_threshold', sql`${t.free_shipping_threshold} >= 0`),
     check(
       'products_rating',
@@ -192,6 +198,8 @@ export const productVariants = pgTable(
     type: text().notNull(),
     value: text().notNull(),
     price_modifier: paise().notNull().default(0),
+    /** One of the product's pictures, which shows this value. */
+    image_url: text(),
     sort_order: integer().notNull().default(0),
   },
   (t) => [uniqueIndex('product_variants_value').on(t.product_id, t.type, t.value)],
@@ -209,10 +217,13 @@ export const customOptions = pgTable(
     price_modifier: paise().notNull().default(0),
     max_images: integer(),
     max_length: integer(),
+    /** working days that it adds where it is filled in */
+    making_days: integer().notNull().default(0),
     sort_order: integer().notNull().default(0),
   },
   (t) => [
     index('custom_options_product').on(t.product_id, t.sort_order),
+    check('custom_options_making_days', sql`${t.making_days} between 0 and 60`),
     check('custom_options_max_images', sql`${t.max_images} between 1 and 10`),
     check('custom_options_max_length', sql`${t.max_length} between 1 and 2000`),
   ],

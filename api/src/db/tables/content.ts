@@ -68,5 +68,8 @@ export const requests = pgTable(
     created_at: createdAt(),
     handled_at: at(),
   },
-  (t) => [index('requests_newest').on(t.created_at.desc().nullsFirst())],
+  (t) => [
+    index('requests_newest').on(t.created_at.desc().nullsFirst()),
+    index('requests_waiting').on(t.created_at).where(sql`handled_at is null`),
+  ],
 )

@@ -16,6 +16,7 @@ import {
 import type { OrderAddress } from '../../contract/addresses.ts'
 import { makingSteps } from '../../contract/admin/orders.ts'
 import type { FilledOptions, LineProduct, VariantSelections } from '../../contract/cart.ts'
+import type { FrozenDesign } from '../../contract/designs.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from '../../contract/orders.ts'
 import { taxModes } from '../../contract/tax.ts'
 import { products } from './catalogue.ts'
@@ -68,6 +69,8 @@ export const orders = pgTable(
     items_text: text().notNull().default(''),
     /** the customer was asked something, and has not answered yet */
     waiting_since: at(),
+    /** a photo has too few pixels for what is printed of it, judged as the order was placed */
+    has_small_photos: boolean().notNull().default(false),
     /** nobody cancelled it, its payment did not come in time */
     cancelled_by_clock: boolean().notNull().default(false),
     delivered_at: at(),
@@ -106,6 +109,11 @@ export const orders = pgTable(
     index('orders_search').using('gin', sql`(${orderSearch(t)}) gin_trgm_ops`),
     index('orders_waiting').on(t.waiting_since).where(sql`waiting_since is not null`),
     index('orders_due').on(t.estimated_delivery_date, t.status),
+    // What is not on its way yet, out of a million orders that are.
+    index('orders_open_due')
+      .on(t.estimated_delivery_date)
+      .where(sql`status in ('pending', 'confirmed', 'processing')`),
+    index('orders_small_photos').on(t.created_at.desc().nullsFirst()).where(sql`has_small_photos`),
   ],
 )
 
@@ -146,6 +154,10 @@ export const orderItems = pgTable(
     variant_selections: jsonb().$type<VariantSelections>().notNull().default({}),
     custom_options: jsonb().$type<FilledOptions>().notNull().default({}),
     product: jsonb().$type<LineProduct>().notNull(),
+    /** all that the piece is made from; null for one without the studio */
+    design: jsonb().$type<FrozenDesign>(),
+    /** as in the cart: pieces of one wish */
+    set_id: uuid(),
     /** null until the workshop has looked at it */
     making_step: makingStep(),
   },
@@ -154,6 +166,7 @@ export const orderItems = pgTable(
     check('order_items_price', sql`${t.price} >= 0`),
     index('order_items_order').on(t.order_id),
     index('order_items_product').on(t.product_id),
+    index('order_items_proof').on(t.order_id).where(sql`(design->>'needs_proof')::boolean`),
     index('order_items_to_make').on(t.order_id, t.making_step).where(sql`custom_options <> '{}'`),
   ],
 )

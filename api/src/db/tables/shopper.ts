@@ -16,6 +16,7 @@ import {
 import type { FilledOptions, VariantSelections } from '../../contract/cart.ts'
 import { products } from './catalogue.ts'
 import { createdAt, id, paise, updatedAt } from './columns.ts'
+import { designs } from './designs.ts'
 import { users } from './users.ts'
 
 const userId = () =>
@@ -40,10 +41,14 @@ export const cartItems = pgTable(
     quantity: integer().notNull(),
     variant_selections: jsonb().$type<VariantSelections>().notNull().default({}),
     custom_options: jsonb().$type<FilledOptions>().notNull().default({}),
+    /** how the piece looks; null for one without the studio */
+    design_id: uuid().references(() => designs.id),
+    /** lines with the same one are pieces of one wish, as twelve names on twelve mugs, and shown as one */
+    set_id: uuid(),
     choices_hash: text()
       .notNull()
       .generatedAlwaysAs(
-        sql`md5(variant_selections::text || custom_options::text || case when custom_options::text like '%"images": []%' then id::text else '' end)`,
+        sql`md5(variant_selections::text || custom_options::text || case when custom_options::text like '%"images": []%' then id::text else '' end || coalesce(design_id::text, '') || coalesce(set_id::text, ''))`,
       ),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -52,6 +57,7 @@ export const cartItems = pgTable(
     unique('cart_items_one_line_per_choice').on(t.user_id, t.product_id, t.choices_hash),
     check('cart_items_quantity', sql`${t.quantity} >= 1`),
     index('cart_items_product').on(t.product_id),
+    index('cart_items_design').on(t.design_id).where(sql`design_id is not null`),
   ],
 )
 

@@ -10,6 +10,8 @@ function receiverOf(job: LetterJob): SQL | null {
   if ('session_id' in job) return sql`(select user_id from sessions where id = ${job.session_id})`
   if ('email_change_id' in job)
     return sql`(select user_id from email_changes where id = ${job.email_change_id})`
+  if ('stock_notice_id' in job)
+    return sql`(select user_id from stock_notices where id = ${job.stock_notice_id})`
   if ('event_id' in job)
     return sql`(select o.user_id from order_events e join orders o on o.id = e.order_id
       where e.id = ${job.event_id})`

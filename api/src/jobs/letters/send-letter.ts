@@ -34,6 +34,8 @@ import {
 } from './account-letters.ts'
 import { keepLetter } from './keep-letter.ts'
 import { orderLetter, questionLetter, refundLetter, takenUpLetter } from './order-letter.ts'
+import { proofLetterFor } from './proof-letter.ts'
+import { backInStockLetter, confirmNoticeLetter, forgetNotice } from './stock-letters.ts'
 
 type Sender = {
   db: Queryable
@@ -56,6 +58,7 @@ export async function sendLetter({ db, config, postbox }: Sender, job: LetterJob
   const from = { name: storeSettings.name, address: storeSettings.email }
   await postbox.send({ from, to: addressed.to, ...renderLetter(addressed.letter, storeSettings) }, id)
   await keepLetter(db, job, id, addressed.letter, storeSettings)
+  if (job.letter === 'back_in_stock') await forgetNotice(db, job.stock_notice_id)
 }
 
 async function addressedLetter(
@@ -68,10 +71,23 @@ async function addressedLetter(
   if (job.letter === 'refunded') return refundLetterFor(db, job.refund_id, origin)
   if (job.letter === 'taken_up') return takenUpLetterFor(db, job.order_id, origin)
   if (job.letter === 'question') return questionLetterFor(db, job.event_id, origin)
+  if ('stock_notice_id' in job) return stockLetterFor(db, job, origin)
+  if (job.letter === 'proof') return proofLetterFor(db, job, origin)
   if (job.letter === 'invitation') return invitationLetterFor(db, job.invitation_id, store, office)
   if (job.letter === 'new_device') return newDeviceLetterFor(db, job.session_id, origin)
   if (job.letter === 'email_changed') return changedLetterFor(db, job.email_change_id, store)
   return accountLetterFor(db, job, store, job.letter === 'failing' ? office : origin)
+}
+
+/** To an address of which no name is known. */
+async function stockLetterFor(
+  db: Queryable,
+  { letter, stock_notice_id: id }: Extract<LetterJob, { stock_notice_id: string }>,
+  origin: string,
+): Promise<Addressed | null> {
+  const write = letter === 'back_in_stock' ? backInStockLetter : confirmNoticeLetter
+  const written = await write(db, id, origin)
+  return written && { to: { name: written.address, address: written.address }, letter: written.letter }
 }
 
 async function refundLetterFor(db: Queryable, refundId: string, origin: string): Promise<Addressed | null> {

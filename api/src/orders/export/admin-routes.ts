@@ -19,6 +19,7 @@ import { countRows } from './count-rows.ts'
 import { exportName } from './export-name.ts'
 import { exportOrders } from './export-orders.ts'
 import { chooseColumns } from './open-table.ts'
+import { productsOf } from './product-sheets.ts'
 
 const config = { access: { right: 'exports.read' } } as const
 const tags = ['admin: exports']
@@ -32,6 +33,8 @@ const exportQuery = listQuery.pick({ sort: true, filter: true }).extend({
     .max(2000)
     .transform((names) => names.split(',').filter((name) => name !== ''))
     .optional(),
+  /** one for all rows, or of items to make in a workbook one a product */
+  sheets: z.enum(['one', 'product']).default('one'),
 })
 
 const types = {
@@ -55,7 +58,7 @@ const MOST_AT_ONCE = 3
  * Files made of orders: lists of exactly what the list of orders shows, with its own filters and
  * sort.
  */
-export async function exportRoutes(app: App, { db }: Deps): Promise<void> {
+export async function exportRoutes(app: App, { db, reports }: Deps): Promise<void> {
   let running = 0
 
   app.get(
@@ -66,7 +69,7 @@ export async function exportRoutes(app: App, { db }: Deps): Promise<void> {
     },
     async (request) => {
       const { filter = {} } = request.query
-      return countRows(db, await selectionOf(db, filter))
+      return countRows(await reports(), await selectionOf(db, filter))
     },
   )
 
@@ -77,17 +80,22 @@ export async function exportRoutes(app: App, { db }: Deps): Promise<void> {
       schema: { tags, querystring: exportQuery, produces: Object.values(types) },
     },
     async (request, reply) => {
-      const { format, layout, filter = {}, sort } = request.query
+      const { format, layout, filter = {}, sort, sheets } = request.query
+      const byProduct = sheets === 'product'
+      if (byProduct && (format !== 'xlsx' || layout !== 'items'))
+        throw new AppError(400, 'invalid', 'Only items as a workbook have a sheet a product')
       const columns = chooseColumns(layout, request.query.columns)
       const selection = {
         ...(await selectionOf(db, filter)),
         order_by: readSort(ordersListSpec, sort ?? ordersListSpec.default_sort),
       }
       if (running >= MOST_AT_ONCE) throw new AppError(503, 'busy', adminSentences.export.busy)
+      const readFrom = await reports()
       if (format === 'xlsx') {
-        const counts = await countRows(db, selection)
+        const counts = await countRows(readFrom, selection)
         if (rowsOf(layout, counts) > MAX_SHEET_ROWS)
           throw new AppError(422, 'too_many_rows', adminSentences.export.too_many_rows)
+        if (byProduct) await productsOf(readFrom, selection)
       }
       running += 1
       const after = keptFields({ layout, columns, ...filter })
@@ -96,7 +104,7 @@ export async function exportRoutes(app: App, { db }: Deps): Promise<void> {
         running -= 1
         throw error
       })
-      const file = exportOrders(db, { format, layout, columns, selection })
+      const file = exportOrders(readFrom, { format, layout, columns, selection, by_product: byProduct })
       file.once('close', () => {
         running -= 1
       })

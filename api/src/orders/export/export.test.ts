@@ -27,6 +27,7 @@ type Query = {
   columns?: string
   filter?: unknown
   sort?: unknown
+  sheets?: 'product'
 }
 const fetchExport = ({ filter, sort, ...plain }: Query) =>
   admin.get('/api/admin/orders/export', {
@@ -258,6 +259,20 @@ describe('a list of items', () => {
       ['ORDNARROW1', '2', 'Kota', 'Jaipur'],
       ['ORDNARROW2', '1', '', 'Jaipur'],
     ])
+    const sheets = await fetchExport({
+      ...query,
+      filter: { q: 'ORDNARROW' },
+      format: 'xlsx',
+      columns: 'order_number,product,options',
+      sheets: 'product',
+    })
+    const book = unzip(sheets.rawPayload)
+    const tabs = [...(book.get('xl/workbook.xml')?.toString() ?? '').matchAll(/<sheet name="([^"]+)"/g)]
+    expect(tabs.map(([, name]) => name)).toEqual(['Photo mug', 'Teak plate'])
+    const sheet = (number: number) => book.get(`xl/worksheets/sheet${number}.xml`)?.toString() ?? ''
+    expect([sheet(1).includes('City'), sheet(1).match(/ORDNARROW/g)?.length]).toEqual([false, 1])
+    expect([sheet(2).includes('Kota'), sheet(2).match(/ORDNARROW/g)?.length]).toEqual([true, 2])
+
     const filter = JSON.stringify({ q: 'ORDNARROW', product_id: mug.id })
     const counted = await admin.get('/api/admin/orders/export/count', { query: { filter } })
     expect(counted.json()).toEqual({ orders: 1, items: 1, lines: 2 })

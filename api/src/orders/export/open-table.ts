@@ -92,9 +92,11 @@ async function* readInBatches<Row>(tx: Tx, query: SQL): AsyncGenerator<Row[]> {
       await turn()
       await turn()
       for (let from = 0; from < rows.length; from += PART) yield rows.slice(from, from + PART)
-      if (rows.length < ROWS) return
+      if (rows.length < ROWS) break
     }
   } finally {
     await Promise.allSettled([next])
   }
+  // The next table of a workbook is read through a cursor of the same name.
+  await tx.execute(sql`close exported`)
 }

@@ -45,7 +45,7 @@ export type OrderRow = Omit<
 }
 
 /** A field of the address the parcel goes to. */
-export const shippingField = (field: keyof OrderAddress): SQL =>
+const shippingField = (field: keyof OrderAddress): SQL =>
   sql`${orders.shipping_address}->>${sql.raw(`'${field}'`)}`
 
 /** `2 × Hindi Name Mug (Indigo); 1 × Teak Nameplate` */

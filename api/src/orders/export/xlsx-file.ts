@@ -10,7 +10,7 @@ import { sheetXml } from './xlsx-sheet.ts'
 const COMPRESSION = { compressionLevel: 1 }
 
 /** A sheet by the name on its tab. */
-type Sheet = { name: string; table: Table }
+export type Sheet = { name: string; table: Table }
 
 /**
  * A table as an Excel workbook, a chunk at a time; the caller sees to it that it fits a sheet

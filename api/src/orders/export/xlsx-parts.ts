@@ -4,7 +4,7 @@ export const sheetPath = (index: number) => `xl/worksheets/sheet${index + 1}.xml
 /**
  * The parts around the sheets of a workbook (ECMA-376), by their paths in the archive. The cell
  * formats are, in this order: plain, bold for headings, money with Indian grouping, day, moment.
- * @param names on the tabs: letters and digits alone
+ * @param names on the tabs
  */
 export function xlsxParts(names: string[]): Record<string, string> {
   const each = (part: (name: string, index: number) => string) => names.map(part).join('')
@@ -13,7 +13,7 @@ export function xlsxParts(names: string[]): Record<string, string> {
       `<Override PartName="/${sheetPath(index)}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`,
   )
   const sheetNames = each(
-    (name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+    (name, index) => `<sheet name="${attribute(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   )
   const sheetLinks = each(
     (_name, index) =>
@@ -37,6 +37,9 @@ export function xlsxParts(names: string[]): Record<string, string> {
     ),
   }
 }
+
+const attribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 function xml(content: string): string {
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${content}`

@@ -2,7 +2,7 @@ import { decimalRupees } from '../../domain/money.ts'
 import type { Heading, Kind, Table, Value } from './table.ts'
 
 /** Indexes into the cell formats of `xlsx-file.ts`. */
-export const styles: Record<'heading' | Kind, number> = {
+const styles: Record<'heading' | Kind, number> = {
   text: 0,
   heading: 1,
   money: 2,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { creditNotes, invoices } from '../../db/tables/index.ts'
-import { INDIA_AHEAD_MS } from '../../domain/delivery.ts'
+import { INDIA_AHEAD_MS } from '../../domain/india-time.ts'
 
 /** The papers that were given in a month (`2026-11`) as it is in India. */
 export async function readMonth(db: Queryable, month: string) {

@@ -21,6 +21,21 @@ const numbers = async (filter: object, resource = 'orders', client = admin): Pro
   return answer.json().map((row: AdminOrderRow) => row.order_number)
 }
 
+test('support and accountant choose products and categories by name, and read no more of the catalogue', async () => {
+  const { id } = await addCategory(shop.db, { name: 'Lamps' })
+  const lamp = await addProduct(shop.db, { title: 'Brass diya', category_ids: [id] })
+  const order = await addOrder(shop.db, { order_number: 'ORDDIYA', product_id: lamp.id })
+  for (const role of ['support', 'accountant'] as const) {
+    const client = await shop.asStaff(role)
+    const named = async (resource: string, q: string) =>
+      (await client.get(`/api/admin/${resource}`, { query: { filter: JSON.stringify({ q }) } })).json()
+    expect(await named('product-names', 'diya')).toEqual([{ id: lamp.id, name: 'Brass diya' }])
+    expect(await named('category-names', 'lamps')).toEqual([{ id, name: 'Lamps' }])
+    expect(await numbers({ category_id: id }, 'orders', client)).toEqual([order.order_number])
+    expect((await client.get('/api/admin/products')).statusCode).toBe(403)
+  }
+})
+
 describe('an order is found', () => {
   beforeAll(async () => {
     const mug = await addOrder(shop.db, {
@@ -46,6 +61,11 @@ describe('an order is found', () => {
       title: 'Rakhi Box',
       shipping: { full_name: 'Zubin Mehta', city: 'Leh' },
     })
+  })
+
+  test('by what was chosen on a piece, and not by the same word elsewhere', async () => {
+    expect(await numbers({ variant: 'peacock' })).toEqual(['ORDFOUND1'])
+    expect(await numbers({ variant: 'Nameplate' })).toEqual([])
   })
 
   test.each([
@@ -146,4 +166,32 @@ describe('a customer is found', () => {
     expect(await found('93330 12345')).toEqual(them)
     expect(await found('darjeel')).toEqual(them)
   })
+})
+
+test('a row tells the pictures, the first text as the product asks for them, and how many photos came', async () => {
+  const [below, above] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
+  const image = { url: '/media/custom/a.png', name: 'a.png', type: 'image/png', size: 9 } as const
+  const order = await addOrder(shop.db, {
+    order_number: 'ORDWORK',
+    custom_options: { [below]: { text: 'since 2018' }, [above]: { text: 'अनन्या' } },
+  })
+  const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, order.id))
+  if (!item) throw new Error('the order has no item')
+  // The second option is asked for first.
+  const product = {
+    ...item.product,
+    image_url: '/media/catalogue/mug.png',
+    custom_options: [
+      { id: above, name: 'Name', type: 'text' as const },
+      { id: below, name: 'Line below', type: 'text' as const },
+    ],
+  }
+  await shop.db.update(orderItems).set({ product }).where(eq(orderItems.id, item.id))
+  const photos = { [above]: { images: [image, image] } }
+  await shop.db
+    .insert(orderItems)
+    .values({ ...item, id: crypto.randomUUID(), line_no: 2, custom_options: photos })
+  const query = { filter: '{"q":"ORDWORK"}' }
+  const [row] = (await admin.get('/api/admin/orders', { query })).json()
+  expect(row).toMatchObject({ pictures: ['/media/catalogue/mug.png'], first_text: 'अनन्या', photos: 2 })
 })

@@ -34,6 +34,30 @@ const columns = {
 const personalised = sql`${orderItems.custom_options} <> '{}'`
 const title = sql`${orderItems.quantity} || ' × ' || (${orderItems.product}->>'title')`
 
+const PICTURES = sql.raw('2')
+/** The first of an item's texts, as its product page asks for them. */
+const firstText = sql`(
+  select filled.value->>'text'
+  from jsonb_array_elements(${orderItems.product}->'custom_options') with ordinality offered (option, place)
+  join jsonb_each(${orderItems.custom_options}) filled on filled.key = offered.option->>'id'
+  where filled.value->>'text' <> '' order by offered.place limit 1
+)`
+const photos = sql`(
+  select sum(jsonb_array_length(filled.value->'images'))
+  from jsonb_each(${orderItems.custom_options}) filled where filled.value ? 'images'
+)`
+/** What stands in a row for the work itself. */
+const work = {
+  pictures: sql<string[]>`coalesce(to_json((
+    array_agg(${orderItems.product}->>'image_url' order by ${orderItems.line_no})
+      filter (where ${orderItems.product}->>'image_url' is not null)
+  )[1:${PICTURES}]), '[]')`.as('pictures'),
+  first_text: sql<string | null>`(
+    array_agg(${firstText} order by ${orderItems.line_no}) filter (where ${firstText} is not null)
+  )[1]`.as('first_text'),
+  photos: sql<number>`coalesce(sum(${photos}), 0)::int`.as('photos'),
+}
+
 /** What an order holds. */
 export const contents = {
   items_count: count().as('items_count'),
@@ -63,7 +87,11 @@ export async function listOrders(db: Queryable, list: List): Promise<AdminOrderR
     .limit(limit)
     .offset(offset)
     .as('in_window')
-  const held = db.select(contents).from(orderItems).where(eq(orderItems.order_id, orders.id)).as('held')
+  const held = db
+    .select({ ...contents, ...work })
+    .from(orderItems)
+    .where(eq(orderItems.order_id, orders.id))
+    .as('held')
   const { items_count, units, items_summary, has_custom_options, items_to_make, items_made } = held
   const rows = await db
     .select({
@@ -74,6 +102,9 @@ export async function listOrders(db: Queryable, list: List): Promise<AdminOrderR
       has_custom_options,
       items_to_make,
       items_made,
+      pictures: held.pictures,
+      first_text: held.first_text,
+      photos: held.photos,
     })
     .from(inWindow)
     .innerJoin(orders, eq(orders.id, inWindow.id))

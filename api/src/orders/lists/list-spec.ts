@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { attentions } from '../../contract/admin/today.ts'
 import { paise } from '../../contract/fields.ts'
 import { indianStates } from '../../contract/indian-states.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from '../../contract/orders.ts'
@@ -9,6 +10,7 @@ import { normaliseCode } from '../../domain/coupon.ts'
 import { plainNumber } from '../../domain/phone.ts'
 import { endOf, momentOrDay, startOf } from '../../http/day-bounds.ts'
 import { contains, filterBy, filterByText, holds, type ListSpec, oneOrMany } from '../../http/simple-rest.ts'
+import { attention } from './attention.ts'
 
 /** A field of the address the parcel goes to. */
 export const shipping = (field: 'full_name' | 'phone' | 'email' | 'city' | 'state'): SQL<string> =>
@@ -18,7 +20,7 @@ export const hasNotes = sql<boolean>`exists (select from order_notes where order
 
 /** What the workshop has to do next with an item, by how far it is. */
 const nextSteps = { check: sql`is null`, make: sql`= 'checked'`, pack: sql`= 'made'` }
-const waitsFor = (next: keyof typeof nextSteps): SQL => sql`
+export const waitsFor = (next: keyof typeof nextSteps): SQL => sql`
   ${orders.status} in ('confirmed', 'processing') and exists (
     select from order_items where order_items.order_id = ${orders.id} and order_items.custom_options <> '{}'
       and order_items.making_step ${nextSteps[next]}
@@ -50,12 +52,12 @@ function search(typed: string): SQL | undefined {
  * is asked by itself: to find them all by index and to hold each against thousands of accounts took
  * longer than a statement may.
  */
-export function searchOfMany(typed: string): SQL | undefined {
+function searchOfMany(typed: string): SQL | undefined {
   const account = sql`exists (select from ${users} where ${users.id} = ${orders.user_id} and (${heldByAccount(typed)}))`
   return or(holdsWords(orderSearch(orders), typed), account)
 }
 
-export const inCity = (city: string): SQL => contains(shipping('city'), city)
+const inCity = (city: string): SQL => contains(shipping('city'), city)
 
 /** Orders with an item for which this holds. */
 const withItem = (condition: SQL) => sql`exists (
@@ -110,8 +112,19 @@ export const ordersListSpec = {
         where ${inArray(productCategories.category_id, any)}
       )`),
     ),
+    // The second condition is what is asked for, the first what has an index.
+    variant: filterByText((typed) =>
+      and(
+        holds(orderSearch(orders), typed),
+        withItem(sql`exists (
+          select from jsonb_each_text(${orderItems.variant_selections}) chosen
+          where ${contains(sql`chosen.value`, typed)}
+        )`),
+      ),
+    ),
     due_gte: filterBy(z.iso.date(), (day) => gte(orders.estimated_delivery_date, day)),
     due_lte: filterBy(z.iso.date(), (day) => lte(orders.estimated_delivery_date, day)),
+    attention: filterBy(z.enum(attentions), (what) => attention[what]),
     is_waiting: filterBy(z.boolean(), (wanted) =>
       wanted ? isNotNull(orders.waiting_since) : isNull(orders.waiting_since),
     ),

@@ -1,10 +1,15 @@
+import { buffer } from 'node:stream/consumers'
+import { and, eq } from 'drizzle-orm'
 import type { App, Deps } from '../../app-types.ts'
 import { exportsOf, looksAt } from '../../audit/looked-at.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
+import type { LineProduct } from '../../contract/cart.ts'
+import { printFiles } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { signedIn } from '../../http/access.ts'
 import { bulkQuery } from '../../http/simple-rest.ts'
+import { encodePicture } from '../../media/encode-picture.ts'
 import { mediaKey } from '../../media/media-key.ts'
 import type { Media } from '../../media/open-media.ts'
 import { pixelsOf } from '../../media/pixels-of.ts'
@@ -12,12 +17,16 @@ import { isPersonalised } from '../artwork/artwork-archive.ts'
 import { exportName } from '../export/export-name.ts'
 import { readOrderItems } from '../read-order-items.ts'
 import { jobTicketsPdf, type TicketPhoto } from './job-tickets-pdf.ts'
+import { orderAddress } from './order-address.ts'
 
 /** Wide enough for a print of four centimetres. */
 const THUMBNAIL = 480
 
 /** A ticket for the workshop for each personalised item of these orders, as one PDF. */
-export async function jobTicketRoutes(app: App, { db, media }: Deps & { media: Media }): Promise<void> {
+export async function jobTicketRoutes(
+  app: App,
+  { db, media, config }: Deps & { media: Media },
+): Promise<void> {
   async function photosFor(accountId: string, urls: string[]): Promise<TicketPhoto[]> {
     const pixels = await pixelsOf(db, urls)
     const photos: TicketPhoto[] = []
@@ -27,6 +36,21 @@ export async function jobTicketRoutes(app: App, { db, media }: Deps & { media: M
       photos.push({ jpeg, pixels: pixels.get(url) ?? null })
     }
     return photos
+  }
+
+  async function pictureOf({ product }: { product: LineProduct }): Promise<Buffer | null> {
+    const key = product.image_url === null ? null : mediaKey(product.image_url)
+    return key ? media.variants.variant(key, THUMBNAIL, 'jpeg') : null
+  }
+
+  async function pieceOf(itemId: string): Promise<Buffer | null> {
+    const [file] = await db
+      .select({ key: printFiles.key })
+      .from(printFiles)
+      .where(and(eq(printFiles.item_id, itemId), eq(printFiles.kind, 'preview')))
+    const stored = file ? await media.store.read(file.key) : null
+    if (!stored) return null
+    return encodePicture(await buffer(stored.stream), THUMBNAIL, 'jpeg')
   }
 
   app.get(
@@ -39,15 +63,25 @@ export async function jobTicketRoutes(app: App, { db, media }: Deps & { media: M
     async (request, reply) => {
       const ordered = await readOrderItems(db, request.query.filter.id)
       const tickets = ordered.flatMap(({ order, items }) =>
-        items.filter(isPersonalised).map((item) => ({ order, item, of: items.length })),
+        items.filter(isPersonalised).map((item) => ({
+          order,
+          item,
+          of: items.length,
+          address: orderAddress(config, order.id),
+        })),
       )
       if (tickets.length === 0) throw new AppError(422, 'no_artwork', adminSentences.export.no_artwork)
       await writeAudit(db, request, ...exportsOf('job tickets', request.query.filter.id), ...looksAt(ordered))
+      const pdf = await jobTicketsPdf(tickets, async (item, urls) => ({
+        photos: await photosFor(signedIn(request).id, urls),
+        piece: await pieceOf(item.id),
+        product: await pictureOf(item),
+      }))
       return reply
         .header('cache-control', 'private, no-store')
         .header('content-disposition', `inline; filename="${exportName('job-tickets', 'pdf', new Date())}"`)
         .type('application/pdf')
-        .send(await jobTicketsPdf(tickets, (urls) => photosFor(signedIn(request).id, urls)))
+        .send(pdf)
     },
   )
 }

@@ -5,6 +5,7 @@ import { judgePhoto, type PrintSize, printSizeOf } from '../../domain/print-size
 import type { Pixels } from '../../media/pixels-of.ts'
 import { pdfBytes } from '../../pdf/pdf-bytes.ts'
 import { registerFonts, writeText } from '../../pdf/pdf-text.ts'
+import { writeQr } from '../../pdf/qr-code.ts'
 import { filledOptions, optionName, photosOf } from '../artwork/artwork-names.ts'
 import type { OrderWithItems } from '../read-order-items.ts'
 
@@ -12,30 +13,38 @@ type Document = InstanceType<typeof PDFDocument>
 type Order = OrderWithItems['order']
 type Item = OrderWithItems['items'][number]
 
-/** One personalised item, and how many items its order has. */
-export type Ticket = { order: Order; item: Item; of: number }
+/** One personalised item, how many items its order has, and the address that opens the order. */
+export type Ticket = { order: Order; item: Item; of: number; address: string }
 /** A photo as a small JPEG, null when its file is gone, and its size in pixels. */
 export type TicketPhoto = { jpeg: Buffer | null; pixels: Pixels | null }
+/**
+ * What the customer sent, and what it will look like: a piece of the studio as it was made up, of
+ * others the product's own picture; null where there is none.
+ */
+export type TicketPictures = { photos: TicketPhoto[]; piece: Buffer | null; product: Buffer | null }
 
 /** A6, in points. */
 const PAGE = { width: 297.64, height: 419.53 }
 const LEFT = 22
 const WIDTH = PAGE.width - 2 * LEFT
-const TOP = 74
+const TOP = 92
 const FOOT = 52
-const PHOTO = 116
+const PHOTO = 96
+const PICTURE = 56
+const PIECE = 120
+const QR = 62
 const INK = light.ink
 const LINE = light.field
 const STEPS = ['Checked', 'Made', 'Packed']
 
 /**
- * A page for each item that is made for somebody: what it is, its texts large enough to engrave
- * from, its photos with the verdict on them, and the day it was promised for. Photos are asked for
- * one item at a time.
+ * A page for each item that is made for somebody: what it is and looks like, its texts large enough
+ * to engrave from, its photos with the verdict on them, the day it was promised for, and a QR code
+ * that opens its order. Pictures are asked for one item at a time.
  */
 export async function jobTicketsPdf(
   tickets: Ticket[],
-  photosFor: (urls: string[]) => Promise<TicketPhoto[]>,
+  picturesOf: (item: Item, photos: string[]) => Promise<TicketPictures>,
 ): Promise<Buffer> {
   const document = new PDFDocument({
     size: [PAGE.width, PAGE.height],
@@ -47,34 +56,28 @@ export async function jobTicketsPdf(
   const finished = pdfBytes(document)
   registerFonts(document)
   for (const ticket of tickets) {
-    const photos = await photosFor(photosOf(ticket.item).map(({ image }) => image.url))
-    writeTicket(document, ticket, photos)
+    const urls = photosOf(ticket.item).map(({ image }) => image.url)
+    writeTicket(document, ticket, await picturesOf(ticket.item, urls))
     document.flushPages()
   }
   document.end()
   return finished
 }
 
-function writeTicket(document: Document, ticket: Ticket, photos: TicketPhoto[]): void {
+function writeTicket(document: Document, ticket: Ticket, { photos, piece, product }: TicketPictures): void {
   const { item } = ticket
   document.addPage().fillColor(INK).strokeColor(LINE).lineWidth(0.75)
   const place = { x: LEFT, width: WIDTH }
-  let y = writeText(document, `${item.quantity} × ${item.product.title}`, {
-    ...place,
-    y: TOP,
-    size: 13,
-    weight: 600,
-  })
-  for (const [type, value] of Object.entries(item.variant_selections))
-    y = writeText(document, `${item.product.variant_labels[type] ?? type}: ${value}`, {
-      ...place,
-      y,
-      size: 11,
-    })
+  let y = whatItIs(document, item, piece ? null : product)
+  if (piece) {
+    document.image(piece, LEFT, y + 4, { fit: [WIDTH, PIECE], align: 'center' })
+    y += PIECE + 8
+  }
   for (const [id, filled] of filledOptions(item)) {
     y = writeText(document, optionName(item.product, id), {
       ...place,
-      y: roomFor(document, y + 6, 40),
+      // A name stands on the page of what it names.
+      y: roomFor(document, y + 6, 'text' in filled ? 40 : PHOTO + 42),
       size: 8,
     })
     if ('text' in filled) y = writeText(document, filled.text, { ...place, y, size: 20 })
@@ -93,6 +96,22 @@ function writeTicket(document: Document, ticket: Ticket, photos: TicketPhoto[]):
     document.page.margins.bottom = 0
     frame(document, ticket, count > 1 ? `, page ${page - start + 1} of ${count}` : '')
   }
+}
+
+/** How many of which product, in which choices, beside its picture. Returns the y below them. */
+function whatItIs(document: Document, item: Item, picture: Buffer | null): number {
+  if (picture) document.image(picture, LEFT, TOP, { fit: [PICTURE, PICTURE] })
+  const beside = picture ? PICTURE + 10 : 0
+  const place = { x: LEFT + beside, width: WIDTH - beside }
+  const title = `${item.quantity} × ${item.product.title}`
+  let y = writeText(document, title, { ...place, y: TOP, size: 13, weight: 600 })
+  for (const [type, value] of Object.entries(item.variant_selections))
+    y = writeText(document, `${item.product.variant_labels[type] ?? type}: ${value}`, {
+      ...place,
+      y,
+      size: 11,
+    })
+  return picture ? Math.max(y, TOP + PICTURE) : y
 }
 
 /** Two in a row, each with what can be made of it below. Returns the y below them. */
@@ -123,16 +142,14 @@ function roomFor(document: Document, y: number, height: number): number {
   return TOP
 }
 
-function frame(document: Document, { order, item, of }: Ticket, page: string): void {
-  const right = { x: LEFT, width: WIDTH, align: 'right' } as const
-  writeText(document, order.order_number, { x: LEFT, y: 20, width: WIDTH, size: 12, weight: 600 })
-  writeText(document, `Item ${item.line_no} of ${of}${page}`, { x: LEFT, y: 38, width: 140 })
-  writeText(document, `Promised for ${formatDay(order.estimated_delivery_date)}`, {
-    ...right,
-    y: 38,
-    weight: 600,
-  })
-  rule(document, 60)
+function frame(document: Document, { order, item, of, address }: Ticket, page: string): void {
+  const place = { x: LEFT, width: WIDTH - QR - 8 }
+  writeText(document, order.order_number, { ...place, y: 20, size: 12, weight: 600 })
+  writeText(document, `Item ${item.line_no} of ${of}${page}`, { ...place, y: 38 })
+  const promised = `Promised for ${formatDay(order.estimated_delivery_date)}`
+  writeText(document, promised, { ...place, y: 56, size: 13, weight: 600 })
+  writeQr(document, address, { x: LEFT + WIDTH - QR, y: 16, size: QR })
+  rule(document, TOP - 10)
   const foot = PAGE.height - FOOT + 10
   rule(document, foot)
   for (const [index, step] of STEPS.entries()) {

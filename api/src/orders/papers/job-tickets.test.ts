@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
+import { encode } from 'uqr'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
-import { copiedRuns, pdfPages } from '../../../test/harness-pdf.ts'
+import { copiedRuns, filledSquares, pdfPages } from '../../../test/harness-pdf.ts'
 import { addOrder } from '../../../test/harness-rows.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import { orderItems } from '../../db/tables/index.ts'
@@ -84,6 +85,25 @@ test('each personalised item has a page with its texts, photos and the day it wa
   expect(pages[0]).not.toContain('शर्मा')
   expect(copiedRuns(answer.rawPayload)).toEqual(['शर्मा'])
   expect(pages.join(' ')).not.toMatch(/₹|499/)
+})
+
+test('a ticket shows the product, and its QR code opens the order', async () => {
+  const content = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#2e86de' } })
+    .png()
+    .toBuffer()
+  const upload = await admin.upload('/api/admin/uploads', { content, name: 'plate.png', type: 'image/png' })
+  expect(upload.statusCode, upload.body).toBe(201)
+  const id = await order('ORDTICKETQR', 'Rao', [])
+  const withPicture = sql`jsonb_set(${orderItems.product}, '{image_url}', ${JSON.stringify(upload.json().url)}::jsonb)`
+  const plain = (await tickets(id)).rawPayload
+  await shop.db.update(orderItems).set({ product: withPicture }).where(eq(orderItems.order_id, id))
+  const { rawPayload } = await tickets(id)
+  expect([plain.includes('/DCTDecode'), rawPayload.includes('/DCTDecode')]).toEqual([false, true])
+
+  const address = `${shop.config.publicUrl}/admin/scan/${id}`
+  expect(rawPayload.toString('latin1')).toContain(`/URI (${address})`)
+  const dark = encode(address, { ecc: 'M', border: 0 }).data.flat().filter(Boolean)
+  expect(filledSquares(rawPayload)).toBe(dark.length)
 })
 
 test('a long text goes on over pages that say which they are', async () => {

@@ -1,6 +1,8 @@
 import { and, or } from 'drizzle-orm'
+import { z } from 'zod'
 import { orderSearch, orders } from '../../db/tables/index.ts'
-import { contains, filterByText, type ListSpec } from '../../http/simple-rest.ts'
+import { contains, filterBy, filterByText, type ListSpec } from '../../http/simple-rest.ts'
+import { attention } from '../lists/attention.ts'
 import { holdsWords, ordersListSpec, shipping } from '../lists/list-spec.ts'
 
 const { status, created_gte, created_lte, has_custom_options, to_do, city } = ordersListSpec.filters
@@ -40,5 +42,6 @@ export const workshopListSpec = {
     due_gte,
     due_lte,
     is_waiting,
+    attention: filterBy(z.enum(['small_photos', 'due_today', 'late']), (what) => attention[what]),
   },
 } satisfies ListSpec

@@ -1,13 +1,14 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import type { WorkshopOrder, WorkshopOrderRow } from '../../contract/admin/workshop.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Queryable } from '../../db/client.ts'
-import { orderItems, orders } from '../../db/tables/index.ts'
+import { orderItems, orders, printFiles } from '../../db/tables/index.ts'
 import { AppError, type Issue } from '../../errors.ts'
 import type { List } from '../../http/simple-rest.ts'
 import { contents } from '../lists/list-orders.ts'
 import { shipping } from '../lists/list-spec.ts'
+import { fileUrl } from '../print-files/read-prints.ts'
 import { itemsOf } from '../read-admin-order.ts'
 
 /** Everything the workshop reads of an order itself. */
@@ -62,7 +63,31 @@ export async function listWorkshopOrders(
     .innerJoin(orders, eq(orders.id, inWindow.id))
     .innerJoinLateral(held, sql`true`)
     .orderBy(...order_by)
-  return rows.map((row) => ({ ...row, ...moments(row) }))
+  const previews = await previewsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, ...moments(row), previews: previews.get(row.id) ?? [] }))
+}
+
+/** Pictures that a row of the list has room for. */
+const MOST_PREVIEWS = 3
+
+async function previewsOf(db: Queryable, ids: string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ order_id: printFiles.order_id, item_id: printFiles.item_id, sha256: printFiles.sha256 })
+    .from(printFiles)
+    .innerJoin(orderItems, eq(orderItems.id, printFiles.item_id))
+    .where(and(inArray(printFiles.order_id, ids), eq(printFiles.kind, 'preview')))
+    .orderBy(asc(orderItems.line_no))
+  const previews = new Map<string, string[]>()
+  for (const { order_id, item_id, sha256 } of rows) {
+    const urls = previews.get(order_id) ?? []
+    if (urls.length < MOST_PREVIEWS) urls.push(fileUrl({ item_id, kind: 'preview', sha256 }))
+    previews.set(order_id, urls)
+  }
+  return previews
 }
 
 /** @throws {AppError} 404 */

@@ -1,11 +1,11 @@
-import { sentences } from '../../contract/sentences.ts'
+import { paymentSentences } from '../../contract/payment-sentences.ts'
 import { AppError } from '../../errors.ts'
 
 /**
  * What can keep Razorpay from answering; `paused` is our own: it failed so often that it is left
  * alone for a while.
  */
-export const faultKinds = ['unreachable', 'slow', 'keys', 'busy', 'broken', 'unreadable', 'paused'] as const
+const faultKinds = ['unreachable', 'slow', 'keys', 'busy', 'broken', 'unreadable', 'paused'] as const
 export type FaultKind = (typeof faultKinds)[number]
 
 /**
@@ -16,7 +16,7 @@ export class ProviderFault extends AppError {
     readonly kind: FaultKind,
     detail: string,
   ) {
-    super(503, 'payment_provider', sentences.payment.provider_down)
+    super(503, 'payment_provider', paymentSentences.provider_down)
     this.cause = new Error(`Razorpay: ${kind}: ${detail}`)
   }
 }

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import { uuid } from '../../contract/fields.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { paymentSentences } from '../../contract/payment-sentences.ts'
 import { payments } from '../../db/tables/index.ts'
 import { signedIn } from '../../http/access.ts'
 import { readStoreSettings } from '../../settings/read-settings.ts'
@@ -69,7 +69,7 @@ export async function payRoutes(
             { href: `/payments/razorpay/${payment.id}`, label: 'Try again' },
             { href: `/order-details/${order.id}`, label: 'To my order' },
           ],
-          form: { action: `/payments/on-delivery/${order.id}`, label: sentences.payment.cash_instead },
+          form: { action: `/payments/on-delivery/${order.id}`, label: paymentSentences.cash_instead },
         })
         return sendPage(reply, 503, page)
       }
@@ -143,24 +143,24 @@ const toOrder = (href: string) => [{ href, label: 'To my order' }]
 const failedPage = (orderPage: string) =>
   noticePage({
     title: 'The payment did not go through',
-    text: sentences.payment.failed,
+    text: paymentSentences.failed,
     links: toOrder(orderPage),
   })
 const silentPage = (orderPage: string) =>
   noticePage({
     title: 'We are waiting for an answer',
-    text: sentences.payment.provider_silent,
+    text: paymentSentences.provider_silent,
     links: toOrder(orderPage),
   })
 const misfitPage = (orderPage: string) =>
   noticePage({
     title: 'We look into this payment',
-    text: sentences.payment.not_fitting,
+    text: paymentSentences.not_fitting,
     links: toOrder(orderPage),
   })
 const notSignedPage = () =>
   noticePage({
     title: 'Nothing was changed',
-    text: sentences.payment.not_signed,
+    text: paymentSentences.not_signed,
     links: toOrder('/orders'),
   })

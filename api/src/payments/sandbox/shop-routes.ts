@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import { uuid } from '../../contract/fields.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { paymentSentences } from '../../contract/payment-sentences.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { onlinePayment } from '../../domain/payment-methods.ts'
 import { signedIn } from '../../http/access.ts'
@@ -65,7 +65,7 @@ const sendClosed = (reply: FastifyReply, orderId: string) =>
     409,
     noticePage({
       title: 'This test page is closed',
-      text: sentences.payment.test_page_closed,
+      text: paymentSentences.test_page_closed,
       links: [{ href: `/order-details/${orderId}`, label: 'To my order' }],
     }),
   )

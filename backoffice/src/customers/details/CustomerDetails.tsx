@@ -1,15 +1,14 @@
-import { Button, Skeleton, Stack, Typography } from '@mui/material'
+import { Skeleton, Stack, Typography } from '@mui/material'
 import type { AdminCustomerDetails } from '@nakshi/api/contract/admin/customers'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { profileSentences } from '@nakshi/api/contract/profile-sentences'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { RecordContextProvider, useGetOne } from 'react-admin'
-import { Link, useParams } from 'react-router-dom'
-import { isHttpError } from '../../api/fetch-json.ts'
+import { useParams } from 'react-router-dom'
 import { Column, Columns } from '../../layout/Columns.tsx'
 import { LoadFailed } from '../../layout/LoadFailed.tsx'
-import { NothingHere } from '../../layout/NothingHere.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
+import { isMissing, RecordMissing } from '../../layout/RecordMissing.tsx'
 import { Allowed } from '../../rights/rights.tsx'
 import { nameOf } from '../customer-words.ts'
 import { RolePill } from '../RolePill.tsx'
@@ -26,9 +25,15 @@ export function CustomerDetails() {
     data: customer,
     error,
     refetch,
-  } = useGetOne<AdminCustomerDetails>('customers', { id, meta: CUSTOMER_META }, { retry: false })
-  // An address that is no id at all is refused before anything is looked up.
-  if (isHttpError(error, 404) || isHttpError(error, 400)) return <CustomerMissing />
+  } = useGetOne<AdminCustomerDetails>('customers', { id, meta: CUSTOMER_META })
+  if (isMissing(error))
+    return (
+      <RecordMissing
+        title={profileSentences.not_found}
+        one="account"
+        list={{ to: '/customers', label: 'Customers' }}
+      />
+    )
   if (error)
     return (
       <>
@@ -75,18 +80,5 @@ function CustomerLoading() {
         <Column at="right">{box(280)}</Column>
       </Columns>
     </div>
-  )
-}
-
-function CustomerMissing() {
-  return (
-    <>
-      <PageHeader title={sentences.profile.not_found} />
-      <NothingHere title="There is no such account">
-        <Button component={Link} to="/customers" variant="contained">
-          Back to Customers
-        </Button>
-      </NothingHere>
-    </>
   )
 }

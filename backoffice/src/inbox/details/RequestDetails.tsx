@@ -2,17 +2,15 @@ import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material'
 import type { AdminRequest } from '@nakshi/api/contract/admin/requests'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { UploadedImage } from '@nakshi/api/contract/media'
-import { sentences } from '@nakshi/api/contract/sentences'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { formatPhone } from '@nakshi/api/domain/phone'
 import { useGetOne } from 'react-admin'
 import { Link as RouterLink, useParams } from 'react-router-dom'
-import { isHttpError } from '../../api/fetch-json.ts'
 import { Column, Columns } from '../../layout/Columns.tsx'
 import { LoadFailed } from '../../layout/LoadFailed.tsx'
-import { NothingHere } from '../../layout/NothingHere.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { Panel } from '../../layout/Panel.tsx'
+import { isMissing, RecordMissing } from '../../layout/RecordMissing.tsx'
 import { CustomerImage } from '../../orders/details/CustomerImage.tsx'
 import { HandledPill } from '../HandledPill.tsx'
 import { kindLabel } from '../request-words.ts'
@@ -21,9 +19,11 @@ import { Answer } from './Answer.tsx'
 /** One message: what they want, what they sent with it, and the way to answer. */
 export function RequestDetails() {
   const { id = '' } = useParams()
-  const { data: request, error, refetch } = useGetOne<AdminRequest>('requests', { id }, { retry: false })
-  // An address that is no id at all is refused before anything is looked up.
-  if (isHttpError(error, 404) || isHttpError(error, 400)) return <RequestMissing />
+  const { data: request, error, refetch } = useGetOne<AdminRequest>('requests', { id })
+  if (isMissing(error))
+    return (
+      <RecordMissing title="Message not found" one="message" list={{ to: '/requests', label: 'Inbox' }} />
+    )
   if (error)
     return (
       <>
@@ -71,19 +71,6 @@ function RequestLoading() {
         </Column>
       </Columns>
     </div>
-  )
-}
-
-function RequestMissing() {
-  return (
-    <>
-      <PageHeader title="Message not found" />
-      <NothingHere title={sentences.general.not_found}>
-        <Button component={RouterLink} to="/requests" variant="contained">
-          Back to Inbox
-        </Button>
-      </NothingHere>
-    </>
   )
 }
 

@@ -49,7 +49,7 @@ export function RichTextInput({ source, label }: { source: string; label: string
 }
 
 /** The formats that the API keeps; what else react-admin offers would be lost with the save. */
-export function RichTextToolbar() {
+function RichTextToolbar() {
   return (
     <div role="toolbar" aria-label="Formatting">
       <RichTextInputToolbar size="small">
@@ -94,7 +94,7 @@ function LevelButtons() {
  * Links the selected text, or takes its link away. react-admin's own button links to `null` when
  * cancelled.
  */
-export function LinkButton() {
+function LinkButton() {
   const editor = useTiptapEditor()
   const linked = useEditorState({ editor, selector: ({ editor: now }) => now?.isActive('link') ?? false })
 

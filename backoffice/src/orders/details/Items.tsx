@@ -11,19 +11,20 @@ import { pieces } from '../order-words.ts'
 import { AskCustomer } from './AskDialog.tsx'
 import { MakingSteps } from './MakingSteps.tsx'
 import { Personalisation } from './Personalisation.tsx'
+import { PiecePrint } from './PiecePrint.tsx'
 
 /** What was ordered, each piece with its choices and what the customer wrote and sent for it. */
 export function Items({ order }: { order: AdminOrder }) {
   const may = useRights()
   return (
-    <ItemList items={order.items} price={(item) => <Price item={item} />}>
+    <ItemList items={order.items} resource="orders" price={(item) => <Price item={item} />}>
       {(item) =>
         may('orders.write') &&
         Object.keys(item.custom_options).length > 0 && (
           <MakingSteps
             item={item}
             status={order.status}
-            onSet={(step) => setMakingStep(order.id, item.id, step)}
+            onSet={(step, why) => setMakingStep(order.id, item.id, step, why)}
             resource="orders"
           >
             <AskCustomer order={order} item={item} />
@@ -36,13 +37,20 @@ export function Items({ order }: { order: AdminOrder }) {
 
 type ItemListProps<Item extends WorkshopItem> = {
   items: Item[]
+  /** what is read again when something of an item changed */
+  resource: string
   price?: (item: Item) => ReactNode
   /** What is done with an item, below it. */
   children: (item: Item) => ReactNode
 }
 
 /** The items of an order, with what they cost where that is anybody's business. */
-export function ItemList<Item extends WorkshopItem>({ items, price, children }: ItemListProps<Item>) {
+export function ItemList<Item extends WorkshopItem>({
+  items,
+  resource,
+  price,
+  children,
+}: ItemListProps<Item>) {
   return (
     <Panel title={`Items (${items.length})`}>
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -60,6 +68,7 @@ export function ItemList<Item extends WorkshopItem>({ items, price, children }: 
               )}
             </ItemHead>
             <Personalisation item={item} />
+            <PiecePrint item={item} resource={resource} />
             {children(item)}
           </Box>
         ))}

@@ -3,23 +3,33 @@ import { type MakingStep, makingSteps } from '@nakshi/api/contract/admin/orders'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { WorkshopItem } from '@nakshi/api/contract/admin/workshop'
 import type { OrderStatus } from '@nakshi/api/contract/orders'
+import { waitsForProof } from '@nakshi/api/domain/proof-gate'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { stepWords } from '../order-words.ts'
+import { WithoutProof } from './WithoutProof.tsx'
 
 /** Before the first step; a toggle button cannot have null as its value. */
 const NOT_YET = 'not_yet'
 type Shown = MakingStep | typeof NOT_YET
 
 const words: Record<Shown, string> = { [NOT_YET]: 'To check', ...stepWords }
+/** Its customer has not said yes yet, and it would be begun. */
+function waits({ print, making_step: from }: WorkshopItem, step: Shown): boolean {
+  if (!print) return false
+  const state = print.proof?.state
+  const answer = state === 'approved' || state === 'change' ? state : null
+  return waitsForProof({ needs_proof: print.needs_proof, answer, from, to: step === NOT_YET ? null : step })
+}
+
 const AT_WORK = ['pending', 'confirmed', 'processing']
 
 type MakingStepsProps = {
   item: WorkshopItem
   /** of its order */
   status: OrderStatus
-  onSet: (step: MakingStep | null) => Promise<void>
+  onSet: (step: MakingStep | null, withoutProof?: string) => Promise<void>
   /** what is read again then */
   resource: string
   children?: ReactNode
@@ -31,14 +41,17 @@ type MakingStepsProps = {
  */
 export function MakingSteps({ item, status, onSet, resource, children }: MakingStepsProps) {
   const [wanted, setWanted] = useState<Shown | null>(null)
+  const [without, setWithout] = useState<Shown | null>(null)
   const notify = useNotify()
   const queries = useQueryClient()
   if (!AT_WORK.includes(status)) return null
 
-  async function set(step: Shown) {
+  async function set(step: Shown, withoutProof?: string) {
+    setWithout(null)
+    if (withoutProof === undefined && waits(item, step)) return setWithout(step)
     setWanted(step)
     try {
-      await onSet(step === NOT_YET ? null : step)
+      await onSet(step === NOT_YET ? null : step, withoutProof)
       await queries.invalidateQueries({ queryKey: [resource] })
     } catch {
       notify(adminSentences.order.step_failed, { type: 'error' })
@@ -70,6 +83,13 @@ export function MakingSteps({ item, status, onSet, resource, children }: MakingS
         ))}
       </ToggleButtonGroup>
       {children}
+      {without && (
+        <WithoutProof
+          title={item.product.title}
+          onBegin={(why) => set(without, why)}
+          onClose={() => setWithout(null)}
+        />
+      )}
     </Box>
   )
 }

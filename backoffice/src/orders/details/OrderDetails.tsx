@@ -1,15 +1,14 @@
-import { Button, Skeleton, Stack, Typography } from '@mui/material'
+import { Skeleton, Stack, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { useEffect } from 'react'
 import { RecordContextProvider, useGetOne, useNotify } from 'react-admin'
-import { Link, useNavigate, useParams } from 'react-router-dom'
-import { isHttpError } from '../../api/fetch-json.ts'
+import { useNavigate, useParams } from 'react-router-dom'
 import { Column, Columns } from '../../layout/Columns.tsx'
-import { NothingHere } from '../../layout/NothingHere.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
+import { isMissing, RecordMissing } from '../../layout/RecordMissing.tsx'
 import { Allowed } from '../../rights/rights.tsx'
 import { StatusPill } from '../StatusPill.tsx'
 import { useStatusChanges } from '../status/status-changes.ts'
@@ -35,10 +34,9 @@ export function OrderDetails() {
   const { data: order, error } = useGetOne<AdminOrder>(
     'orders',
     { id, meta: ORDER_META },
-    { retry: false, refetchInterval: ({ state }) => refundNewsIn(state.data) },
+    { refetchInterval: ({ state }) => refundNewsIn(state.data) },
   )
-  // An address that is no id at all is refused before anything is looked up.
-  const missing = isHttpError(error, 404) || isHttpError(error, 400)
+  const missing = isMissing(error)
 
   useEffect(() => {
     if (!error || missing) return
@@ -46,7 +44,14 @@ export function OrderDetails() {
     navigate('/orders', { replace: true })
   }, [error, missing, navigate, notify])
 
-  if (missing) return <OrderMissing />
+  if (missing)
+    return (
+      <RecordMissing
+        title={sentences.order.not_found}
+        one="order"
+        list={{ to: '/orders', label: 'Orders' }}
+      />
+    )
   if (!order) return <OrderLoading />
   return (
     <RecordContextProvider value={order}>
@@ -97,18 +102,5 @@ function OrderLoading() {
         <Column at="right">{box(320)}</Column>
       </Columns>
     </div>
-  )
-}
-
-function OrderMissing() {
-  return (
-    <>
-      <PageHeader title={sentences.order.not_found} />
-      <NothingHere title="This order does not exist">
-        <Button component={Link} to="/orders" variant="contained">
-          Back to Orders
-        </Button>
-      </NothingHere>
-    </>
   )
 }

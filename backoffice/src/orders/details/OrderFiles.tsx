@@ -6,6 +6,7 @@ import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { artworkAddress, invoiceAddress, jobTicketsAddress, packingSlipsAddress } from '../../dataProvider.ts'
 import { Allowed } from '../../rights/rights.tsx'
 import { DownloadButton, PrintButton } from '../FileButtons.tsx'
+import { PieceFiles } from './PieceFiles.tsx'
 
 /**
  * The parcel's slip to print, the invoice once the goods have left, and for the workshop tickets
@@ -36,6 +37,7 @@ export function OrderFiles({ order }: { order: AdminOrder }) {
           </DownloadButton>
         </Allowed>
       )}
+      <PieceFiles order={order} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import {
   Alert,
   Box,
   Button,
+  Checkbox,
   Dialog,
   DialogActions,
   DialogContent,
@@ -39,6 +40,8 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const [ticked, setTicked] = useState(selectedIds.length > 0)
   const [layout, setLayout] = useStore<(typeof exportLayouts)[number]>('orders.export.layout', 'orders')
   const [format, setFormat] = useStore<ExportFormat>('orders.export.format', 'csv')
+  const [byProduct, setByProduct] = useStore('orders.export.by-product', false)
+  const sheets = byProduct && layout === 'items' && format === 'xlsx' ? 'product' : 'one'
   const offered: readonly string[] = exportColumns[layout]
   const [chosen, setColumns] = useStore<string[]>(`orders.export.${layout}.columns`, [...offered])
   // A column remembered from an earlier version may be gone.
@@ -113,6 +116,12 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
             <FormControlLabel key={each} value={each} control={<Radio />} label={formatWords[each]} />
           ))}
         </Choices>
+        {layout === 'items' && format === 'xlsx' && (
+          <FormControlLabel
+            control={<Checkbox checked={byProduct} onChange={(_event, on) => setByProduct(on)} />}
+            label="A sheet for each product, with its own choices and texts alone"
+          />
+        )}
         <ColumnChoice layout={layout} columns={columns} onChange={setColumns} />
         {tooLong && <Alert severity="warning">{adminSentences.export.too_many_rows}</Alert>}
       </DialogContent>
@@ -130,7 +139,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
         <Button
           variant="contained"
           disabled={progress !== null || columns.length === 0 || !rows || tooLong}
-          onClick={() => download(exportAddress({ filter, sort, layout, format, columns }))}
+          onClick={() => download(exportAddress({ filter, sort, layout, format, columns, sheets }))}
         >
           {progress ? 'Exporting...' : 'Export'}
         </Button>

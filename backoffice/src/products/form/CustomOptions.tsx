@@ -18,7 +18,14 @@ export function CustomOptions() {
         one="custom option"
         none={adminSentences.product.no_options}
         addLabel="Add Option"
-        newRow={{ name: '', type: 'text', options: [], is_required: false, price_modifier: 0 }}
+        newRow={{
+          name: '',
+          type: 'text',
+          options: [],
+          is_required: false,
+          price_modifier: 0,
+          making_days: 0,
+        }}
       >
         <CustomOptionInputs />
       </RowsInput>
@@ -56,7 +63,7 @@ function CustomOptionInputs() {
         sx={{
           display: 'grid',
           columnGap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '2fr 2.5fr' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '2fr 2.5fr 1.5fr' },
         }}
       >
         <BooleanInput source="is_required" label="Required" helperText={false} />
@@ -73,6 +80,7 @@ function CustomOptionInputs() {
             helperText={`Leave empty for ${type === 'text' ? 200 : 2000}`}
           />
         )}
+        <NumberInput source="making_days" label="Adds days of making" min={0} max={60} helperText={false} />
       </Box>
       <OptionPreview source={row.getSource('')} />
     </>

@@ -1,9 +1,10 @@
 import { Box } from '@mui/material'
 import { NumberInput } from 'react-admin'
 import { FieldProblem } from '../../inputs/FieldProblem.tsx'
+import { ProductPromise } from './Promise.tsx'
 import { Section } from './Section.tsx'
 
-/** What a parcel of it weighs and measures. */
+/** What a parcel of it weighs and measures, and how long it takes to make. */
 export function PhysicalProperties() {
   return (
     <Section name="Physical Properties">
@@ -16,6 +17,7 @@ export function PhysicalProperties() {
         <NumberInput source="dimensions.height" label="Height (cm)" min={0} step={0.1} />
       </Box>
       <FieldProblem source="dimensions" />
+      <ProductPromise />
     </Section>
   )
 }

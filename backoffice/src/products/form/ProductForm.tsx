@@ -20,6 +20,8 @@ const resolver = contractResolver(adminProductBody)
 
 type ProductFormProps = {
   title: string
+  /** Ways to the product's other screens. */
+  tabs?: ReactNode
   record: ProductDraft
   action: string
   busyAction: string
@@ -34,6 +36,7 @@ type ProductFormProps = {
 /** The seven sections of a product (admin spec, section 2), inside `Edit` or `Create`. */
 export function ProductForm({
   title,
+  tabs,
   record,
   action,
   busyAction,
@@ -46,6 +49,7 @@ export function ProductForm({
     <RecordForm record={record} resolver={resolver} onSubmit={onSubmit}>
       <GoOn next={next} slug={saved} />
       <PageHeader title={title} />
+      {tabs}
       <Box
         sx={{
           display: 'grid',

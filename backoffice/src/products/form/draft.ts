@@ -46,6 +46,8 @@ export const EMPTY_PRODUCT: ProductDraft = {
   free_shipping_threshold: null,
   hsn: null,
   tax_percent: null,
+  making_days: null,
+  returns_policy: null,
   is_featured: false,
   is_active: true,
   category_ids: [],

@@ -16,7 +16,7 @@ export function PleaseSignIn({ reason }: { reason: string }) {
           <Link to={signInPath(pathname + search)}>Sign in</Link>
         </Button>
         <Button asChild variant="outline">
-          <Link to="/products">Go on browsing</Link>
+          <Link to="/products">Continue shopping</Link>
         </Button>
       </p>
     </section>

@@ -1,6 +1,7 @@
 import { Alert, Button, Link as TextLink } from '@chakra-ui/react'
 import type { Cart, CartLine } from '@nakshi/api/contract/cart'
 import { sentences } from '@nakshi/api/contract/sentences'
+import type { LineDesign } from '@nakshi/api/contract/studio'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { useQueryClient } from '@tanstack/react-query'
 import { AnimatePresence } from 'framer-motion'
@@ -13,6 +14,8 @@ import { PageHead, PersonalPage, SideBySide } from '../layout/PersonalPage.tsx'
 import { toast } from '../toast/toast.ts'
 import { CartLines, lineAnchor } from './CartLine.tsx'
 import { CartLineItem } from './CartLineItem.tsx'
+import { CartSetItem } from './CartSetItem.tsx'
+import { lineSets } from './line-sets.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 
 /** A cart with something in it: its lines, and beside them what they cost. */
@@ -23,9 +26,19 @@ export function CartContents({ cart }: { cart: Cart }) {
   const title = useRef<HTMLHeadingElement>(null)
   const pieces = cart.items.reduce((sum, line) => sum + line.quantity, 0)
 
-  function undo({ product_id, quantity, variant_selections, custom_options }: CartLine) {
+  function undo(line: CartLine) {
+    const { product_id, quantity, variant_selections, custom_options, design, set_id, added_at } = line
+    const look = design && pieceOf(design)
     adding
-      .mutateAsync({ product_id, quantity, variant_selections, custom_options })
+      .mutateAsync({
+        product_id,
+        quantity,
+        variant_selections,
+        custom_options,
+        design: look,
+        set_id,
+        added_at,
+      })
       .catch(() => toast({ kind: 'error', title: sentences.cart.add_failed }))
   }
 
@@ -68,9 +81,12 @@ export function CartContents({ cart }: { cart: Cart }) {
           <Motion>
             <CartLines>
               <AnimatePresence initial={false}>
-                {cart.items.map((line) => (
-                  <CartLineItem key={line.id} line={line} onRemove={() => remove(line)} />
-                ))}
+                {lineSets(cart.items).map((set) => {
+                  const items = set.lines.map((line) => (
+                    <CartLineItem key={line.id} line={line} onRemove={() => remove(line)} />
+                  ))
+                  return items.length === 1 ? items : <CartSetItem key={set.id} set={set} pieces={items} />
+                })}
               </AnimatePresence>
             </CartLines>
           </Motion>
@@ -83,6 +99,13 @@ export function CartContents({ cart }: { cart: Cart }) {
     </PersonalPage>
   )
 }
+
+/** What the cart is told of a piece; where it is seen the answer says anew. */
+const pieceOf = ({ print_area_id, area_version, style }: LineDesign): LineDesign => ({
+  print_area_id,
+  area_version,
+  style,
+})
 
 const ConfirmDialog = lazy(() => import('../dialog/ConfirmDialog.tsx'))
 

@@ -1,15 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import type { CartLine as Line } from '@nakshi/api/contract/cart'
-import { sentences } from '@nakshi/api/contract/sentences'
 
 /**
  * Id of a cart line's title, where the focus goes when the line needs attention or its neighbour
  * went.
  */
 export const lineAnchor = (lineId: string) => `line-${lineId}`
-
-/** Its product is no longer sold: nothing is left but to remove it. */
-export const isGone = ({ problem }: Line) => problem === sentences.product.unavailable
 
 /** What one of a line costs. */
 export const UnitPrice = chakra('p', {

@@ -5,9 +5,10 @@ import { m } from 'framer-motion'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { COMES_AND_GOES } from '../../theme/comes-and-goes.ts'
+import { SaveDesign } from '../designs/SaveDesign.tsx'
 import { Problem } from '../form/Problem.tsx'
 import { QuantityStepper } from '../quantity/QuantityStepper.tsx'
-import { CartLine, isGone, lineAnchor, UnitPrice } from './CartLine.tsx'
+import { CartLine, lineAnchor, UnitPrice } from './CartLine.tsx'
 import { LineChoices } from './LineChoices.tsx'
 import { LinePicture } from './LinePicture.tsx'
 import { useLineQuantity } from './use-line-quantity.ts'
@@ -22,15 +23,14 @@ interface CartLineItemProps {
  * wrong with it.
  */
 export function CartLineItem({ line, onRemove }: CartLineItemProps) {
-  const { product } = line
+  const { product, is_gone: gone } = line
   const { quantity, setQuantity, tellLimit, problem } = useLineQuantity(line)
   const address = `/products/${product.slug}`
   const wrong = problem ?? line.problem
-  const gone = isGone(line)
   return (
     <m.li {...COMES_AND_GOES}>
       <CartLine>
-        <LinePicture product={product} />
+        <LinePicture line={line} />
         <div>
           <h2 className="line-title">
             {gone ? (
@@ -76,6 +76,7 @@ export function CartLineItem({ line, onRemove }: CartLineItemProps) {
                 </Link>
               </Button>
             )}
+            {line.design && <SaveDesign designId={line.design.id} title={product.title} />}
             <Button variant="ghost" size="sm" minH="11" onClick={onRemove}>
               <Trash2 aria-hidden /> Remove<VisuallyHidden> {product.title}</VisuallyHidden>
             </Button>

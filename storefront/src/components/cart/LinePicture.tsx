@@ -1,11 +1,20 @@
-import type { LineProduct } from '@nakshi/api/contract/cart'
+import type { CartLine, LineProduct } from '@nakshi/api/contract/cart'
+import type { OrderLine } from '@nakshi/api/contract/orders'
+import { useState } from 'react'
 import { Picture } from '../picture/Picture.tsx'
 
+type Line = { product: LineProduct } & (Pick<CartLine, 'design'> | Pick<OrderLine, 'preview_url'>)
+
+const pieceOf = (line: Line) => ('design' in line ? (line.design?.preview_url ?? null) : line.preview_url)
+
 /**
- * The product's picture beside a line of cart, checkout or order; the title next to it says what it
- * is.
+ * The piece itself beside a line of cart, checkout or order, or its product where nothing of it is
+ * drawn; the title and the words next to it say what it is.
  */
-export function LinePicture({ product }: { product: LineProduct }) {
+export function LinePicture({ line }: { line: Line }) {
+  const { product } = line
+  const piece = pieceOf(line)
+  const [lost, setLost] = useState<string | null>(null)
   const picture = product.image_url && {
     url: product.image_url,
     alt_text: product.image_alt,
@@ -15,7 +24,13 @@ export function LinePicture({ product }: { product: LineProduct }) {
   }
   return (
     <span className="line-picture">
-      <Picture picture={picture || null} sizes="112px" decorative />
+      {piece !== null && piece !== lost ? (
+        <span className="picture">
+          <img src={piece} alt="" loading="lazy" decoding="async" onError={() => setLost(piece)} />
+        </span>
+      ) : (
+        <Picture picture={picture || null} sizes="112px" decorative />
+      )}
     </span>
   )
 }

@@ -7,8 +7,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { usePromoCode } from '../../api/coupon.ts'
 import { Problem } from '../form/Problem.tsx'
-import { isGone, lineAnchor } from './CartLine.tsx'
+import { lineAnchor } from './CartLine.tsx'
 import { FreeShipping } from './FreeShipping.tsx'
+import { GetItBy } from './GetItBy.tsx'
 import { PromoCode } from './PromoCode.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
 
@@ -25,7 +26,7 @@ export function OrderSummary({ cart }: { cart: Cart }) {
   const [asked, setAsked] = useState(false)
   const { quote } = promo
   const withProblem = cart.items.find(({ problem }) => problem !== null)
-  const gone = cart.items.filter(isGone)
+  const gone = cart.items.filter(({ is_gone }) => is_gone)
   // Without a price there is no sum either
   const empty = cart.items.every(({ price }) => price === 0)
 
@@ -41,6 +42,7 @@ export function OrderSummary({ cart }: { cart: Cart }) {
         <Heading id="summary" size="lg">
           Order Summary
         </Heading>
+        {!empty && <GetItBy cart={cart} />}
         {!empty && <FreeShipping quote={quote} />}
         {!empty && <PromoCode promo={promo} />}
         {!empty && (

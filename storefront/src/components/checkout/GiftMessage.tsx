@@ -1,7 +1,9 @@
 import { Textarea } from '@chakra-ui/react'
 import { GIFT_MESSAGE_LETTERS } from '@nakshi/api/contract/limits'
 import { sentences } from '@nakshi/api/contract/sentences'
+import { withoutEmoji } from '@nakshi/api/domain/emoji'
 import { countLetters } from '@nakshi/api/domain/selection'
+import { useState } from 'react'
 import { CheckField } from '../form/CheckField.tsx'
 import { FormField, fieldAria, Optional } from '../form/FormField.tsx'
 import { languageOf } from '../language-of.ts'
@@ -10,7 +12,8 @@ import type { CheckoutDraft } from './checkout-draft.ts'
 
 export const GIFT_MESSAGE_FIELD = 'gift-message'
 
-const HINT = 'Printed on the slip in the parcel, which shows no prices. Emoji are left out.'
+const HINT = 'Printed on the slip in the parcel, which shows no prices.'
+const NO_EMOJI = ' Emoji were left out: they cannot be printed.'
 
 /** The message that goes with the order; none for what is no gift. */
 export const giftMessageOf = ({ is_gift, gift_message }: CheckoutDraft) =>
@@ -30,7 +33,15 @@ interface GiftMessageProps {
 /** A box to tick for a gift, and then the words that lie in the parcel. */
 export function GiftMessage({ draft, onChange }: GiftMessageProps) {
   const problem = giftMessageProblem(draft)
-  const aria = fieldAria(GIFT_MESSAGE_FIELD, { hint: HINT, problem })
+  const [leftOut, setLeftOut] = useState(false)
+  const hint = leftOut ? HINT + NO_EMOJI : HINT
+  const aria = fieldAria(GIFT_MESSAGE_FIELD, { hint, problem })
+
+  function write(typed: string) {
+    const printable = withoutEmoji(typed)
+    setLeftOut(printable !== typed)
+    onChange({ gift_message: printable })
+  }
   return (
     <>
       <CheckField
@@ -46,7 +57,7 @@ export function GiftMessage({ draft, onChange }: GiftMessageProps) {
               Message with the gift <Optional />
             </>
           }
-          hint={HINT}
+          hint={hint}
           problem={problem}
         >
           <Textarea
@@ -55,7 +66,7 @@ export function GiftMessage({ draft, onChange }: GiftMessageProps) {
             lang={languageOf(draft.gift_message)}
             {...aria}
             aria-describedby={`${aria['aria-describedby']} ${GIFT_MESSAGE_FIELD}-count`}
-            onChange={({ target }) => onChange({ gift_message: target.value })}
+            onChange={({ target }) => write(target.value)}
           />
           <LetterCount
             id={`${GIFT_MESSAGE_FIELD}-count`}

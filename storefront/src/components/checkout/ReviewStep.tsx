@@ -3,11 +3,14 @@ import type { OrderAddress } from '@nakshi/api/contract/addresses'
 import type { Cart } from '@nakshi/api/contract/cart'
 import type { BuyerBusiness, PaymentMethod } from '@nakshi/api/contract/orders'
 import { sentences } from '@nakshi/api/contract/sentences'
+import { courierZone } from '@nakshi/api/domain/courier-zone'
 import { formatDay } from '@nakshi/api/domain/dates'
-import { DELIVERY_PROMISE, estimatedDelivery } from '@nakshi/api/domain/delivery'
+import { estimatedDelivery } from '@nakshi/api/domain/delivery'
+import { deliveryPromise } from '@nakshi/api/domain/delivery-promise'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { PenLine } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { useSettings } from '../../api/settings.ts'
 import { AddressLines } from '../address/AddressLines.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { Problem } from '../form/Problem.tsx'
@@ -80,9 +83,7 @@ export function ReviewStep(props: ReviewStepProps) {
           </Text>
         </ReviewFact>
         <ReviewFact title="Delivery">
-          <p>
-            {DELIVERY_PROMISE}, by <strong>{formatDay(`${estimatedDelivery(new Date())}T06:00:00Z`)}</strong>
-          </p>
+          <DeliveryDay cart={cart} pincode={shipping.pincode} />
         </ReviewFact>
         {business && (
           <ReviewFact title="Business" onChange={() => onGo('address')}>
@@ -111,5 +112,19 @@ export function ReviewStep(props: ReviewStepProps) {
         </Button>
       </StepActions>
     </StepForm>
+  )
+}
+
+/** As the order will have it, which counts anew from the moment it is placed. */
+function DeliveryDay({ cart, pincode }: { cart: Cart; pincode: string }) {
+  const terms = useSettings()?.store_settings
+  if (!terms) return null
+  const makingDays = cart.making_days
+  const day = estimatedDelivery(new Date(), { makingDays, pincode, terms })
+  return (
+    <p>
+      {deliveryPromise(makingDays, terms, courierZone(pincode, terms.state))}, by{' '}
+      <strong>{formatDay(`${day}T06:00:00Z`)}</strong>
+    </p>
   )
 }

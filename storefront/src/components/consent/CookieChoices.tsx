@@ -109,7 +109,7 @@ export default function CookieChoices({ consent, reopened, onClose }: CookieChoi
  */
 const keepAbove = (height: number) =>
   `html { padding-bottom: ${height}px; scroll-padding-bottom: calc(5rem + ${height}px) }
-  .sticky-bar, .list-filter-bar, [data-bar] { --covered-below: ${height}px }`
+  .sticky-bar, .list-filter-bar, .connection p, [data-bar] { --covered-below: ${height}px }`
 
 /**
  * While the element is there, the page can be scrolled clear of it, and what has the focus is not

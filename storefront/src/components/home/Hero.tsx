@@ -1,17 +1,27 @@
 import type { HeroSettings } from '@nakshi/api/contract/settings'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { lazyPart } from '../lazy-part.ts'
 import { Picture } from '../picture/Picture.tsx'
+import { NameForm } from './NameForm.tsx'
 import { NicheLine } from './Niche.tsx'
+
+const NameOnPiece = lazyPart(() => import('./NameOnPiece.tsx'))
 
 /** The first thing a visitor sees: what the shop makes, and the two ways to get it. */
 export function Hero({ hero }: { hero: HeroSettings }) {
   const url = hero.image_url || hero.background_image
+  const [name, setName] = useState('')
+  const [refusal, setRefusal] = useState('')
   return (
     <section className="hero cloth">
       <div className="page hero-row">
         <div className="hero-text">
           <h1>{hero.title}</h1>
           {hero.subtitle && <p className="hero-subtitle">{hero.subtitle}</p>}
+          {hero.name_product && (
+            <NameForm slug={hero.name_product} name={name} onName={setName} refusal={refusal} />
+          )}
           <p className="hero-actions">
             <Link className="button button-offer button-lg" to={hero.cta_link}>
               {hero.cta_text}
@@ -39,6 +49,11 @@ export function Hero({ hero }: { hero: HeroSettings }) {
             priority
             decorative
           />
+          {name.trim() && (
+            <Suspense>
+              <NameOnPiece slug={hero.name_product} name={name} onRefusal={setRefusal} />
+            </Suspense>
+          )}
         </div>
       </div>
     </section>

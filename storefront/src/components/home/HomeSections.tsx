@@ -1,10 +1,9 @@
-import { DELIVERY_PROMISE } from '@nakshi/api/domain/delivery'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { PenLine, RotateCcw, Truck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { categoriesQuery, featuredQuery } from '../../api/products.ts'
-import { useSettings } from '../../api/settings.ts'
+import { useDeliveryPromise, useSettings } from '../../api/settings.ts'
 import { CategoryNiche } from '../category/CategoryNiche.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../product/ProductGrid.tsx'
@@ -48,7 +47,7 @@ export function Featured() {
   return (
     <section className="section page below" aria-labelledby="featured" aria-busy={isPending}>
       <div className="section-head">
-        <h2 id="featured">Made to be given</h2>
+        <h2 id="featured">Best sellers</h2>
         <Link className="text-link" to="/products">
           View all products
         </Link>
@@ -68,6 +67,7 @@ export function Featured() {
 
 /** What every order can count on. */
 export function Promises() {
+  const promise = useDeliveryPromise()
   const store = useSettings()?.store_settings
   const promises = [
     {
@@ -77,7 +77,7 @@ export function Promises() {
     },
     {
       Icon: Truck,
-      title: `With you in ${DELIVERY_PROMISE}`,
+      title: `With you in ${promise}`,
       text: store
         ? `Free shipping on orders over ${formatPaise(store.free_shipping_threshold)}.`
         : 'All over India.',

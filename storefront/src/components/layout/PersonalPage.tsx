@@ -27,6 +27,14 @@ interface PersonalPageProps {
 export function PersonalPage({ busy, children }: PersonalPageProps) {
   return (
     <Box className="page" pt="8" pb="18" minH="calc(100dvh - 4rem)" aria-busy={busy || undefined}>
+      {busy && (
+        <noscript>
+          <p className="noscript">
+            This page needs JavaScript, which is switched off in your browser. You can look at everything in
+            the shop without it.
+          </p>
+        </noscript>
+      )}
       {children}
     </Box>
   )

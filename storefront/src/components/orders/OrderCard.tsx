@@ -68,9 +68,9 @@ export function OrderCard({ order }: { order: Order }) {
         </Flex>
         <OrderTimeline order={order} compact />
         <Items>
-          {order.items.slice(0, SHOWN_ITEMS).map(({ id, product, quantity }) => (
+          {order.items.slice(0, SHOWN_ITEMS).map(({ id, product, quantity, ...line }) => (
             <li key={id}>
-              <LinePicture product={product} />
+              <LinePicture line={{ product, preview_url: line.preview_url }} />
               <p>
                 {product.title}
                 <chakra.span color="fg.muted"> × {quantity}</chakra.span>

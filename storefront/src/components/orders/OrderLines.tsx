@@ -20,7 +20,7 @@ export function OrderLines({ lines, arrived }: OrderLinesProps) {
     <chakra.ul borderTopWidth="1px" borderColor="border">
       {lines.map((line) => (
         <Line key={line.id}>
-          <LinePicture product={line.product} />
+          <LinePicture line={line} />
           <div>
             <h3 className="line-title">
               {line.product.id === null ? (

@@ -1,8 +1,10 @@
-import { Button, Flex, Icon, Stack } from '@chakra-ui/react'
+import { Button, Flex, Icon, Stack, Text } from '@chakra-ui/react'
 import type { ReorderAnswer } from '@nakshi/api/contract/orders'
 import { sentences } from '@nakshi/api/contract/sentences'
+import { formatPaise } from '@nakshi/api/domain/money'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { useCart } from '../../api/cart.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 
 interface ReorderDialogProps {
@@ -15,6 +17,8 @@ export default function ReorderDialog({ answer: { added, refused }, onClose }: R
   // The same product can stand in an order twice, with other names on it
   const yes = added.map((line, place) => ({ ...line, key: `added-${place}` }))
   const no = refused.map((line, place) => ({ ...line, key: `refused-${place}` }))
+  const cart = useCart().data
+  const pieces = cart?.items.reduce((sum, line) => sum + line.quantity, 0) ?? 0
   const footer = (
     <>
       <Button variant="outline" onClick={onClose}>
@@ -52,6 +56,12 @@ export default function ReorderDialog({ answer: { added, refused }, onClose }: R
           </Flex>
         ))}
       </Stack>
+      {cart && added.length > 0 && (
+        <Text mt="5" pt="4" borderTopWidth="1px" borderColor="border">
+          Your cart now: <strong>{formatPaise(cart.quote.subtotal)}</strong> for {pieces}{' '}
+          {pieces === 1 ? 'piece' : 'pieces'}, at today’s prices
+        </Text>
+      )}
     </ModalDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Crop, RotateCw, X } from 'lucide-react'
+import { Crop, ImageOff, RotateCw, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { fileSize } from './file-problem.ts'
 import type { Photo } from './photo-store.ts'
@@ -18,18 +18,25 @@ interface PhotoItemProps {
 /** One chosen photo: thumbnail, name, how far it has travelled, and what can be done with it. */
 export default function PhotoItem({ field, photo, onChange }: PhotoItemProps) {
   const [pixels, setPixels] = useState<{ width: number; height: number } | null>(null)
+  /** The browser cannot draw it: no picture, whatever it is called. */
+  const [broken, setBroken] = useState(false)
   const [cropping, setCropping] = useState(false)
   const soft = photo.file && pixels && Math.max(pixels.width, pixels.height) < SHARP_PIXELS
   return (
     <li className="photo-item" data-state={photo.state}>
-      <img
-        className="photo-thumbnail"
-        src={photo.preview}
-        alt=""
-        onLoad={({ currentTarget }) =>
-          setPixels({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
-        }
-      />
+      {broken ? (
+        <ImageOff className="photo-thumbnail" aria-hidden />
+      ) : (
+        <img
+          className="photo-thumbnail"
+          src={photo.preview}
+          alt=""
+          onLoad={({ currentTarget }) =>
+            setPixels({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+          }
+          onError={() => setBroken(true)}
+        />
+      )}
       <div className="photo-about">
         <span className="photo-name">{photo.name}</span>
         <PhotoState photo={photo} />
@@ -50,14 +57,16 @@ export default function PhotoItem({ field, photo, onChange }: PhotoItemProps) {
             <RotateCw size={18} aria-hidden />
           </button>
         )}
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`Crop ${photo.name}`}
-          onClick={() => setCropping(true)}
-        >
-          <Crop size={18} aria-hidden />
-        </button>
+        {!broken && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Crop ${photo.name}`}
+            onClick={() => setCropping(true)}
+          >
+            <Crop size={18} aria-hidden />
+          </button>
+        )}
         <button
           type="button"
           className="icon-button"

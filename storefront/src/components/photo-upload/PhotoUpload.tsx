@@ -4,7 +4,7 @@ import { type ClipboardEvent, type DragEvent, lazy, Suspense, useEffect, useStat
 import { useUser } from '../../api/session.ts'
 import { ACCEPTED_IMAGES, fileProblem, fileSize } from './file-problem.ts'
 import { usePhotos } from './photo-store.ts'
-import { addPhotos, sendPhotos } from './send-photos.ts'
+import { addPhotos, removePhoto, sendPhotos } from './send-photos.ts'
 
 /** Loaded with the first chosen photo. */
 const PhotoItem = lazy(() => import('./PhotoItem.tsx'))
@@ -29,7 +29,9 @@ export function PhotoUpload({ id, field, max, describedBy, invalid, onChange }: 
   const signedIn = Boolean(useUser())
   const [refused, setRefused] = useState<string[]>([])
   const [dragged, setDragged] = useState(false)
-  const room = max - photos.length
+  // One that could not be sent takes no place: the next one replaces it
+  const failed = photos.filter(({ state }) => state === 'failed')
+  const room = max - photos.length + failed.length
 
   const waiting = photos.some(({ state }) => state === 'waiting')
   useEffect(() => {
@@ -46,6 +48,8 @@ export function PhotoUpload({ id, field, max, describedBy, invalid, onChange }: 
         `Only ${room} more ${room === 1 ? 'photo fits' : 'photos fit'} here; the others were left out.`,
       )
     setRefused(problems)
+    const over = Math.max(0, photos.length + Math.min(good.length, room) - max)
+    for (const { id: lost } of failed.slice(0, over)) removePhoto(field, lost)
     addPhotos(field, good.slice(0, room), signedIn)
     onChange?.()
   }

@@ -51,7 +51,7 @@ export default function AddedDrawer({ product_id, onClose }: AddedDrawerProps) {
                       initial={{ opacity: 0, x: 16 }}
                       animate={{ opacity: 1, x: 0 }}
                     >
-                      <LinePicture product={line.product} />
+                      <LinePicture line={line} />
                       <div>
                         <p className="line-title">{line.product.title}</p>
                         <LineChoices line={line} />

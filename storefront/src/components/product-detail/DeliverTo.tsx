@@ -1,46 +1,55 @@
 import { CircleAlert, Truck } from 'lucide-react'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useSettings } from '../../api/settings.ts'
 import { storedPinCode, storePinCode } from '../address/stored-pin-code.ts'
-import { ReadyForm } from '../printed-form/ReadyForm.tsx'
 import type { DeliveryAnswer } from './delivery-answer.ts'
 
 /**
- * Answers to a PIN code where and by which day a parcel arrives; the same code is asked about at
- * every product.
+ * By which day a parcel arrives, nearly everywhere and, for a PIN code, there; the same code is
+ * asked about at every product. @param makingDays of what is chosen so far
  */
-export function DeliverTo() {
+export function DeliverTo({ makingDays }: { makingDays: number }) {
   const field = useRef<HTMLInputElement>(null)
+  const terms = useSettings()?.store_settings
+  const [pinCode, setPinCode] = useState<string | null>(null)
   const [answer, setAnswer] = useState<DeliveryAnswer | null>(null)
   const wrong = answer?.known === false
 
-  async function ask(pinCode: string) {
-    const { deliveryAnswer } = await import('./delivery-answer.ts')
-    const told = deliveryAnswer(pinCode)
-    setAnswer(told)
-    return told.known
-  }
-
-  const askAgain = useEffectEvent(() => {
-    const kept = storedPinCode()
-    if (field.current && field.current.value === '') field.current.value = kept
-    if (kept) void ask(kept)
-  })
   // The page comes from the server without what this tab knows
-  useEffect(() => askAgain(), [])
+  useEffect(() => setPinCode(storedPinCode()), [])
+  useEffect(() => {
+    if (pinCode === null || !terms) return
+    void import('./delivery-answer.ts').then(({ deliveryAnswer }) => {
+      const told = deliveryAnswer(pinCode, makingDays, terms)
+      setAnswer(told)
+      if (!told.known) return field.current?.focus()
+      if (pinCode) storePinCode(pinCode)
+      if (field.current?.value === '') field.current.value = pinCode
+    })
+  }, [pinCode, makingDays, terms])
 
-  async function check(event: FormEvent) {
+  const check = () => setPinCode((field.current?.value ?? '').replaceAll(/\s/g, ''))
+  /** It lies in the product's form, which it must not send. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
     event.preventDefault()
-    const typed = (field.current?.value ?? '').replaceAll(/\s/g, '')
-    if (await ask(typed)) storePinCode(typed)
-    else field.current?.focus()
+    check()
   }
 
   return (
-    <ReadyForm className="deliver-to" aria-label="Deliver to" onSubmit={check}>
-      <label className="field-label" htmlFor="deliver-to">
-        Deliver to PIN code
-      </label>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one
+    <div className="deliver-to" role="group" aria-label="Delivery">
+      <p id="deliver-to-answer" className="deliver-to-answer" role="status" data-wrong={wrong || undefined}>
+        {answer && (
+          <>
+            {wrong ? <CircleAlert size={18} aria-hidden /> : <Truck size={18} aria-hidden />} {answer.said}
+          </>
+        )}
+      </p>
       <div className="deliver-to-row">
+        <label className="field-label" htmlFor="deliver-to">
+          Deliver to PIN code
+        </label>
         <input
           ref={field}
           id="deliver-to"
@@ -50,18 +59,12 @@ export function DeliverTo() {
           autoComplete="postal-code"
           aria-invalid={wrong || undefined}
           aria-describedby="deliver-to-answer"
+          onKeyDown={onKeyDown}
         />
-        <button type="submit" className="button button-outline">
+        <button type="button" className="button button-outline" onClick={check}>
           Check
         </button>
       </div>
-      <p id="deliver-to-answer" className="deliver-to-answer" role="status" data-wrong={wrong || undefined}>
-        {answer && (
-          <>
-            {wrong ? <CircleAlert size={18} aria-hidden /> : <Truck size={18} aria-hidden />} {answer.said}
-          </>
-        )}
-      </p>
-    </ReadyForm>
+    </div>
   )
 }

@@ -1,6 +1,9 @@
 import type { Picture as CataloguePicture } from '@nakshi/api/contract/media'
+import type { ProductVariant } from '@nakshi/api/contract/products'
+import { variantPicture } from '@nakshi/api/domain/variant-picture'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { hydrates } from '../../hydrates.ts'
 import { Picture } from '../picture/Picture.tsx'
 
@@ -9,13 +12,15 @@ const Lightbox = lazy(() => import('./Lightbox.tsx'))
 interface GalleryProps {
   title: string
   images: CataloguePicture[]
+  variants: ProductVariant[]
 }
 
 /**
  * The product's pictures on a strip that is swiped, stepped with buttons or arrow keys, or chosen
- * by thumbnail; a press on the picture shows it large. Without scripts the strip still scrolls.
+ * by thumbnail, and goes to the picture of what the address says is chosen; a press on the picture
+ * shows it large. Without scripts the strip still scrolls.
  */
-export function Gallery({ title, images }: GalleryProps) {
+export function Gallery({ title, images, variants }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [moved, setMoved] = useState(false)
@@ -33,6 +38,15 @@ export function Gallery({ title, images }: GalleryProps) {
     setMoved(true)
     if (slide instanceof HTMLElement) strip.current?.scrollTo({ left: slide.offsetLeft })
   }
+
+  const chosen = variantPicture(variants, Object.fromEntries(useSearchParams()[0]))?.image_url
+  const follow = useEffectEvent(() => {
+    const index = images.findIndex(({ url }) => url === chosen)
+    if (index >= 0 && index !== shown) show(index)
+  })
+  useEffect(() => {
+    if (chosen) follow()
+  }, [chosen])
 
   function onScroll() {
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
@@ -77,7 +91,7 @@ export function Gallery({ title, images }: GalleryProps) {
           onWheel={takeOver}
         >
           {images.map((image, index) => (
-            <li key={image.url}>
+            <li key={image.url} data-picture={image.url}>
               <button
                 type="button"
                 className="gallery-slide"

@@ -36,7 +36,7 @@ export function OptionField(props: OptionFieldProps) {
   const id = fieldId(`custom_options.${option.id}`)
   const controlProps = { ...props, id, describedBy: problem === null ? undefined : `${id}-error` }
   return (
-    <div className="field" data-invalid={problem !== null || undefined}>
+    <div className="field" data-option={option.id} data-invalid={problem !== null || undefined}>
       <label className="field-label" data-required={option.is_required || undefined} htmlFor={id}>
         {option.name}
         {!option.is_required && <span className="field-extra"> (optional)</span>}

@@ -1,8 +1,5 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
-import { sentences } from '@nakshi/api/contract/sentences'
-import { percentOff } from '@nakshi/api/domain/discount-badge'
 import { useQuery } from '@tanstack/react-query'
-import { CircleX } from 'lucide-react'
 import { Suspense } from 'react'
 import { relatedQuery } from '../../api/products.ts'
 import { useSettings, useStoreName } from '../../api/settings.ts'
@@ -11,20 +8,17 @@ import { useOrigin } from '../../Providers.tsx'
 import { Breadcrumb } from '../Breadcrumb.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { Meta } from '../Meta.tsx'
-import { Price } from '../product/Price.tsx'
 import { ProductGrid } from '../product/ProductGrid.tsx'
 import { Stars } from '../product/Stars.tsx'
 import { RecentlyViewed } from '../recently-viewed/RecentlyViewed.tsx'
 import { RememberViewed } from '../recently-viewed/viewed-products.tsx'
 import { Reviews } from '../reviews/Reviews.tsx'
 import { RichText } from '../rich-text/RichText.tsx'
-import { DeliverTo } from './DeliverTo.tsx'
 import { Gallery } from './Gallery.tsx'
 import { PurchaseForm } from './PurchaseForm.tsx'
 import { Reassurance } from './Reassurance.tsx'
 import { Specifications } from './Specifications.tsx'
 import { structuredData } from './structured-data.ts'
-import { TaxNote } from './TaxNote.tsx'
 
 /**
  * A product's page: pictures on one side, everything to choose and buy on the other, the rest
@@ -51,15 +45,14 @@ export function ProductView({ product }: { product: ProductDetail }) {
       </a>
       <div className="product-layout">
         <Suspense>
-          <Gallery title={title} images={images} />
+          <Gallery title={title} images={images} variants={product.variants} />
         </Suspense>
         <div id="product-information" className="product-buy" tabIndex={-1}>
           <ProductHeading product={product} />
           <Suspense>
             <PurchaseForm product={product} />
           </Suspense>
-          {product.stock > 0 && <DeliverTo />}
-          <Reassurance threshold={product.free_shipping_threshold} />
+          <Reassurance product={product} />
         </div>
       </div>
       <div className="product-about below">
@@ -108,13 +101,9 @@ export function RelatedProducts({ slug }: { slug: string }) {
   )
 }
 
-/**
- * Title, what people think of it, and what it costs: with the badge, and with the GST that checkout
- * adds.
- */
+/** Title, what people think of it, and what it is in a sentence. */
 function ProductHeading({ product }: { product: ProductDetail }) {
-  const { title, short_description, price, discounted_price, rating, tax_percent, stock } = product
-  const off = percentOff(price, discounted_price)
+  const { title, short_description, rating } = product
   return (
     <header className="product-heading">
       <h1>{title}</h1>
@@ -124,16 +113,6 @@ function ProductHeading({ product }: { product: ProductDetail }) {
         </a>
       )}
       <p className="product-words">{short_description}</p>
-      <div className="product-price">
-        <Price price={price} discounted_price={discounted_price} />
-        {off !== null && <span className="badge badge-offer">{off}% off</span>}
-      </div>
-      <TaxNote price={discounted_price ?? price} percent={tax_percent} />
-      {stock === 0 && (
-        <p className="stock-note stock-none">
-          <CircleX size={18} aria-hidden /> {sentences.product.out_of_stock}
-        </p>
-      )}
     </header>
   )
 }

@@ -1,32 +1,43 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
+import { makingDays } from '@nakshi/api/domain/making-days'
 import type { ChoiceProblem } from '@nakshi/api/domain/selection'
-import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useUser } from '../../api/session.ts'
+import { useSettings } from '../../api/settings.ts'
 import { useSetWished } from '../../api/wishlist.ts'
 import { hydrates } from '../../hydrates.ts'
+import { lazyPart } from '../lazy-part.ts'
 import { FormProblems } from '../printed-form/FormProblems.tsx'
 import { ReadyForm } from '../printed-form/ReadyForm.tsx'
+import type { StudioGate } from '../studio/studio-gate.ts'
 import { takeAddAfterSignIn } from './add-after-sign-in.ts'
+import { DeliverTo } from './DeliverTo.tsx'
 import { fieldId } from './field-id.ts'
 import { OptionField } from './OptionField.tsx'
+import { ProductPrice } from './ProductPrice.tsx'
 import { PurchaseActions } from './PurchaseActions.tsx'
+import { StockNotice } from './StockNotice.tsx'
+import { StudioDoor } from './StudioDoor.tsx'
 import { photoField, useChoices } from './use-choices.ts'
 import { useLineEdit } from './use-line-edit.ts'
 import { usePurchase } from './use-purchase.ts'
 import { VariantPicker, variantGroups } from './VariantPicker.tsx'
-import { YourPrice } from './YourPrice.tsx'
 
+const YourPrice = lazyPart(() => import('./YourPrice.tsx'))
 const AddedDrawer = lazy(() => import('./AddedDrawer.tsx'))
 
-/** Everything between the price and the cart: variants, personalisation, quantity, Add to Cart. */
+/** Everything from the price to the cart: variants, personalisation, quantity, Add to Cart. */
 export function PurchaseForm({ product }: { product: ProductDetail }) {
   const choices = useChoices(product)
   const lineId = useLineEdit(choices)
-  const purchase = usePurchase(product, choices, lineId)
+  const gate = useRef<StudioGate>(null)
+  const [cannotBeMade, setCannotBeMade] = useState<ChoiceProblem[]>([])
+  const purchase = usePurchase(product, choices, { lineId, gate, cannotBeMade })
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [added, setAdded] = useState(false)
   const signedIn = Boolean(useUser())
+  const usual = useSettings()?.store_settings.making_days ?? 0
   const navigate = useNavigate()
   // "Move to Cart" of the wishlist leads here when something has to be chosen first
   const moving = useSearchParams()[0].has('move')
@@ -48,7 +59,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
   }, [signedIn, choices.restored])
 
   const problems = choices.problems.filter(({ path }) => purchase.submitted || touched.has(path))
-  const shown = [...problems, ...purchase.refused]
+  const shown = [...problems, ...cannotBeMade, ...purchase.refused]
   const problemAt = (path: string) => shown.find((problem) => problem.path === path)?.message ?? null
   const touch = (path: string) => setTouched((before) => new Set(before).add(path))
 
@@ -64,6 +75,8 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
       }}
       onChange={purchase.clearRefused}
     >
+      <ProductPrice product={product} unit={choices.price} />
+      {product.stock === 0 && <StockNotice product={product} />}
       {moving && <p className="purchase-note">Choose options to move this to your cart</p>}
       {product.stock > 0 &&
         variantGroups(product.variants).map((group) => (
@@ -79,6 +92,15 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
         <fieldset className="personalise">
           <legend>Make it yours</legend>
           {required && <p className="field-hint">* required</p>}
+          {product.has_studio && (
+            <StudioDoor
+              product={product}
+              choices={choices}
+              lineId={lineId}
+              gate={gate}
+              onRefusals={setCannotBeMade}
+            />
+          )}
           {product.custom_options.map((option) => (
             <OptionField
               key={option.id}
@@ -92,13 +114,18 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
           ))}
         </fieldset>
       )}
+      {product.stock > 0 && choices.restored && (
+        <Suspense>
+          <YourPrice
+            product={product}
+            wanted={choices.wanted}
+            price={choices.price}
+            quantity={choices.quantity}
+          />
+        </Suspense>
+      )}
       {product.stock > 0 && (
-        <YourPrice
-          product={product}
-          wanted={choices.wanted}
-          price={choices.price}
-          quantity={choices.quantity}
-        />
+        <DeliverTo makingDays={makingDays(product, choices.wanted.custom_options, usual)} />
       )}
       {purchase.submitted && <FormProblems {...summaryOf(shown)} />}
       <PurchaseActions

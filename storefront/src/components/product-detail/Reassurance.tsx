@@ -1,13 +1,12 @@
-import { DELIVERY_PROMISE } from '@nakshi/api/domain/delivery'
+import type { ProductDetail } from '@nakshi/api/contract/products'
 import { formatPaise } from '@nakshi/api/domain/money'
-import { Paintbrush, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
-import { useSettings } from '../../api/settings.ts'
+import { Heart, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
+import { useDeliveryPromise, useSettings } from '../../api/settings.ts'
 
-/**
- * What a shopper may count on, close to the button. @param threshold the product's own bar for free
- * shipping, paise
- */
-export function Reassurance({ threshold }: { threshold: number | null }) {
+/** What a shopper may count on, close to the button: what this very product promises. */
+export function Reassurance({ product }: { product: ProductDetail }) {
+  const { free_shipping_threshold: threshold, making_days, returns_policy } = product
+  const promise = useDeliveryPromise(making_days)
   const store = useSettings()?.store_settings.free_shipping_threshold
   const bar = store === undefined ? threshold : Math.min(store, threshold ?? store)
   return (
@@ -15,7 +14,7 @@ export function Reassurance({ threshold }: { threshold: number | null }) {
       <li>
         <Truck aria-hidden />
         <span>
-          <strong>Delivered in {DELIVERY_PROMISE}</strong>
+          <strong>Delivered in {promise}</strong>
           {bar === null
             ? 'Personalised items included'
             : `Free shipping on orders of ${formatPaise(bar)} and above`}
@@ -26,10 +25,12 @@ export function Reassurance({ threshold }: { threshold: number | null }) {
         <span>
           <strong>Easy Returns</strong>
           30-day return policy
+          {returns_policy === 'remade' &&
+            '; made with your words, it is made again or refunded if damaged, wrong or misprinted. Tell us within 48 hours, with photos'}
         </span>
       </li>
       <li>
-        <Paintbrush aria-hidden />
+        <Heart aria-hidden />
         <span>
           <strong>Made for one person</strong>
           We check every name before it is made

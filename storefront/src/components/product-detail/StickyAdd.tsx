@@ -30,7 +30,7 @@ export function StickyAdd({ button, price, label, busy }: StickyAddProps) {
   return (
     <div className="sticky-bar">
       <p className="sticky-bar-sum">
-        <span className="visually-hidden">Your price </span>
+        <span className="visually-hidden">Total </span>
         {formatPaise(price)}
       </p>
       <SubmitButton className="button" busy={busy}>

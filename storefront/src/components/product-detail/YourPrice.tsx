@@ -11,8 +11,8 @@ interface YourPriceProps {
   quantity: number
 }
 
-/** What the choices made so far cost, and of what the sum is made. */
-export function YourPrice({ product, wanted, price, quantity }: YourPriceProps) {
+/** What all pieces cost, and of what the sum is made; nothing while it is the price above. */
+export default function YourPrice({ product, wanted, price, quantity }: YourPriceProps) {
   const total = price * quantity
   const added = useSettings()?.store_settings.tax_mode !== 'included'
   const extras = chosenExtras(product, wanted)
@@ -20,12 +20,16 @@ export function YourPrice({ product, wanted, price, quantity }: YourPriceProps) 
   return (
     <div className="your-price">
       <p role="status" className="your-price-line">
-        Your price <strong className="your-price-total">{formatPaise(total)}</strong>
-        {added && (
-          <span className="your-price-gst">
-            {' '}
-            {formatPaise(total + percentOf(total, product.tax_percent))} with GST
-          </span>
+        {parts && (
+          <>
+            Total <strong className="your-price-total">{formatPaise(total)}</strong>
+            {added && (
+              <span className="your-price-gst">
+                {' '}
+                {formatPaise(total + percentOf(total, product.tax_percent))} with GST
+              </span>
+            )}
+          </>
         )}
       </p>
       {parts && (

@@ -1,6 +1,6 @@
 import { sentences } from '@nakshi/api/contract/sentences'
 import { formatWeekday } from '@nakshi/api/domain/dates'
-import { estimatedDelivery } from '@nakshi/api/domain/delivery'
+import { type DeliveryTerms, estimatedDelivery } from '@nakshi/api/domain/delivery'
 import { stateOfPinCode } from '@nakshi/api/domain/pin-code'
 
 export interface DeliveryAnswer {
@@ -8,10 +8,17 @@ export interface DeliveryAnswer {
   said: string
 }
 
-/** Where and by which day a parcel arrives; loaded with the first PIN code that is asked about. */
-export function deliveryAnswer(pinCode: string): DeliveryAnswer {
+/**
+ * Where and by which day a parcel arrives; without a PIN code, by which day nearly everywhere.
+ * Loaded once the page is alive: it knows all PIN codes.
+ */
+export function deliveryAnswer(pinCode: string, makingDays: number, terms: DeliveryTerms): DeliveryAnswer {
   const state = stateOfPinCode(pinCode)
-  if (state === null) return { known: false, said: sentences.product.pin_code_unknown }
-  const day = formatWeekday(`${estimatedDelivery(new Date())}T06:00:00Z`)
-  return { known: true, said: sentences.product.delivery(state, day) }
+  if (pinCode !== '' && state === null) return { known: false, said: sentences.product.pin_code_unknown }
+  const arrives = estimatedDelivery(new Date(), { makingDays, pincode: pinCode, terms })
+  const day = formatWeekday(`${arrives}T06:00:00Z`)
+  return {
+    known: true,
+    said: state === null ? `Get it by ${day} in most of India` : sentences.product.delivery(state, day),
+  }
 }

@@ -35,15 +35,25 @@ export function useChoices(product: ProductDetail) {
   const photosByOption = usePhotosOf(imageOptions.map(({ id }) => photoField(product.id, id)))
   const photos = photosByOption.flat()
 
+  /** A name that was typed on the home page; once it is taken the draft keeps it, not the address. */
+  function takeName() {
+    const name = params.get('text')
+    const field = product.custom_options.find(({ type }) => type === 'text')
+    if (!name || !field) return
+    setTexts((before) => ({ ...before, [field.id]: name.slice(0, field.max_length ?? name.length) }))
+    setParams(withoutName, { replace: true, preventScrollReset: true })
+  }
   const restore = useRef(() => {
     const draft = readDraft(product.id)
-    if (!draft) return
-    setTexts(draft.texts)
-    setQuantity(draft.quantity)
-    for (const [optionId, images] of Object.entries(draft.images)) {
-      const field = photoField(product.id, optionId)
-      if (images.length > 0 && readPhotos(field).length === 0) restorePhotos(field, images)
+    if (draft) {
+      setTexts(draft.texts)
+      setQuantity(draft.quantity)
+      for (const [optionId, images] of Object.entries(draft.images)) {
+        const field = photoField(product.id, optionId)
+        if (images.length > 0 && readPhotos(field).length === 0) restorePhotos(field, images)
+      }
     }
+    takeName()
   })
   useEffect(() => {
     restore.current()
@@ -61,12 +71,13 @@ export function useChoices(product: ProductDetail) {
     })
   })
 
-  function choose(type: string, value: string) {
-    setSelections({ ...selections, [type]: value })
+  /** Also in the address: the gallery goes by it. */
+  function select(values: VariantSelections) {
+    setSelections({ ...selections, ...values })
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
-        after.set(type, value)
+        for (const [type, value] of Object.entries(values)) after.set(type, value)
         return after
       },
       { replace: true, preventScrollReset: true },
@@ -98,7 +109,7 @@ export function useChoices(product: ProductDetail) {
   const wanted = { variant_selections: selections, custom_options: intended }
   return {
     selections,
-    choose,
+    choose: (type: string, value: string) => select({ [type]: value }),
     texts,
     write: (optionId: string, text: string) => setTexts((before) => ({ ...before, [optionId]: text })),
     quantity,
@@ -106,6 +117,7 @@ export function useChoices(product: ProductDetail) {
     /** True once what was kept for this tab is back. */
     restored,
     photos,
+    photosByOption: new Map(imageOptions.map(({ id }, index) => [id, photosByOption[index] ?? []])),
     photoFields: imageOptions.map(({ id }) => photoField(product.id, id)),
     readCustomOptions,
     problems: choiceProblems(purchasable, wanted) as ChoiceProblem[],
@@ -114,7 +126,7 @@ export function useChoices(product: ProductDetail) {
     wanted,
     /** Fills everything in as this cart line has it. */
     take(line: CartLine) {
-      setSelections(line.variant_selections)
+      select(line.variant_selections)
       setQuantity(line.quantity)
       const filled = Object.entries(line.custom_options)
       setTexts(
@@ -124,6 +136,12 @@ export function useChoices(product: ProductDetail) {
         if ('images' in value) restorePhotos(photoField(product.id, id), value.images)
     },
   }
+}
+
+function withoutName(before: URLSearchParams) {
+  const after = new URLSearchParams(before)
+  after.delete('text')
+  return after
 }
 
 const ON_ITS_WAY = { url: '', name: '', type: 'image/jpeg', size: 1 } as const

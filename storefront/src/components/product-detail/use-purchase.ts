@@ -1,25 +1,38 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
 import { sentences } from '@nakshi/api/contract/sentences'
+import type { LineDesign } from '@nakshi/api/contract/studio'
 import type { ChoiceProblem } from '@nakshi/api/domain/selection'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useAddToCart, useChangeCartLine } from '../../api/cart.ts'
 import { ApiError } from '../../api/request.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { readPhotos } from '../photo-upload/photo-store.ts'
 import { photosArrived, sendPhotos } from '../photo-upload/send-photos.ts'
+import type { StudioGate } from '../studio/studio-gate.ts'
 import { askToSignInAndAdd } from './add-after-sign-in.ts'
 import { fieldId } from './field-id.ts'
 import type { ChoicesState } from './use-choices.ts'
 
+const NO_LOOK = { design: null }
 const PHOTO_LOST = 'A photo could not be sent. Retry it or remove it.'
+
+interface PurchaseStudio {
+  /** The cart line that is being edited. */
+  lineId: string | null
+  /** Null where nothing of the product is drawn, or not yet. */
+  gate: RefObject<StudioGate | null>
+  /** What the studio says at the fields. */
+  cannotBeMade: ChoiceProblem[]
+}
 
 /**
  * What "Add to Cart" does: checks the choices, asks to sign in, waits for photos on their way,
  * sends the line (or, when `line_id` is being edited, changes it). `busy` is what the button says
  * meanwhile, `refused` what the server or an upload objected to, by field.
  */
-export function usePurchase(product: ProductDetail, choices: ChoicesState, lineId: string | null) {
+export function usePurchase(product: ProductDetail, choices: ChoicesState, studio: PurchaseStudio) {
+  const { lineId, gate, cannotBeMade } = studio
   const queries = useQueryClient()
   const adding = useAddToCart()
   const changing = useChangeCartLine()
@@ -42,11 +55,12 @@ export function usePurchase(product: ProductDetail, choices: ChoicesState, lineI
     return false
   }
 
-  async function send() {
+  async function send(design: LineDesign | null) {
     const chosen = {
       quantity: choices.quantity,
       variant_selections: choices.selections,
       custom_options: choices.readCustomOptions(),
+      ...(product.has_studio && { design }),
     }
     if (lineId) await changing.mutateAsync({ id: lineId, patch: chosen })
     else await adding.mutateAsync({ product_id: product.id, ...chosen })
@@ -57,7 +71,7 @@ export function usePurchase(product: ProductDetail, choices: ChoicesState, lineI
     if (busy) return false
     setSubmitted(true)
     setRefused([])
-    const [first] = choices.problems
+    const [first] = [...choices.problems, ...cannotBeMade]
     if (first) {
       focusField(first.path)
       return false
@@ -68,10 +82,12 @@ export function usePurchase(product: ProductDetail, choices: ChoicesState, lineI
         askToSignInAndAdd(product.id)
         return false
       }
+      const look = gate.current ? await gate.current.confirm() : NO_LOOK
+      if (!look) return false
       const travelling = choices.photos.some(({ state }) => state !== 'done')
       setBusy(travelling ? sentences.cart.uploading : 'Adding…')
       if (!(await photosAreThere())) return false
-      await send()
+      await send(look.design)
       setSubmitted(false)
       return true
     } catch (error) {

@@ -20,7 +20,7 @@ export function NothingFound() {
       </div>
       {(isPending || popular.length > 0) && (
         <section className="list-popular" aria-labelledby="popular" aria-busy={isPending}>
-          <h2 id="popular">People like these</h2>
+          <h2 id="popular">Popular gifts</h2>
           {isPending ? <ProductGridSkeleton count={4} /> : <ProductGrid products={popular} />}
         </section>
       )}

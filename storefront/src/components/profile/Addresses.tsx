@@ -35,7 +35,7 @@ export function Addresses() {
         <>
           <Heading mt="4">No saved addresses</Heading>
           <Text mb="5" color="fg.muted">
-            Save one, and checkout is two presses shorter.
+            Save an address to check out faster.
           </Text>
         </>
       )}

@@ -1,17 +1,19 @@
-import { Badge, Button, Card, Flex, Skeleton, Text, VisuallyHidden } from '@chakra-ui/react'
+import { Button, Card, Skeleton, VisuallyHidden } from '@chakra-ui/react'
 import type { Device } from '@nakshi/api/contract/profile'
+import { profileSentences } from '@nakshi/api/contract/profile-sentences'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { ApiError } from '../../api/request.ts'
 import { useDevices, useEndDevices } from '../../api/security.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { toast } from '../toast/toast.ts'
+import { SecurityRow } from './SecurityRow.tsx'
 
 /** Where somebody is signed in, this device first, each with a way to sign it out. */
 export function Devices() {
   const { data, isError, error, refetch } = useDevices()
   const ending = useEndDevices()
-  const say = sentences.profile
+  const say = profileSentences
   if (isError) return <ErrorNotice message={say.devices_failed} error={error} onRetry={() => refetch()} />
   if (!data) return <Skeleton height="32" aria-busy="true" />
   const devices = [...data.items].sort((a, b) => Number(b.current) - Number(a.current))
@@ -27,28 +29,12 @@ export function Devices() {
     <>
       <Card.Root as="ul" mb="4">
         {devices.map((device) => (
-          <Flex
-            as="li"
+          <SecurityRow
             key={device.id}
-            wrap="wrap"
-            align="center"
-            justify="space-between"
-            rowGap="2"
-            columnGap="4"
-            px="5"
-            py="4"
-            borderColor="border"
-            _notFirst={{ borderTopWidth: '1px' }}
+            name={device.name}
+            badge={device.current ? 'This device' : undefined}
+            about={`Last used ${formatMoment(device.last_used_at)}`}
           >
-            <div>
-              <Flex as="p" wrap="wrap" align="center" rowGap="1" columnGap="3" fontWeight="semibold">
-                {device.name}
-                {device.current && <Badge>This device</Badge>}
-              </Flex>
-              <Text textStyle="sm" color="fg.muted">
-                Last used {formatMoment(device.last_used_at)}
-              </Text>
-            </div>
             {!device.current && (
               <Button
                 variant="outline"
@@ -60,7 +46,7 @@ export function Devices() {
                 Sign out<VisuallyHidden> {device.name}</VisuallyHidden>
               </Button>
             )}
-          </Flex>
+          </SecurityRow>
         ))}
       </Card.Root>
       {devices.length > 2 && (

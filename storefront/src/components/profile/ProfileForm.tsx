@@ -2,7 +2,7 @@ import { Alert, Flex, Stack, Link as TextLink } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { email } from '@nakshi/api/contract/fields'
 import { type Profile, profilePatch } from '@nakshi/api/contract/profile'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { profileSentences } from '@nakshi/api/contract/profile-sentences'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useSendConfirmation, useUpdateProfile } from '../../api/profile.ts'
@@ -43,7 +43,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     saving.mutate(newEmail ? { full_name, email, current_password } : { full_name }, {
       onSuccess: (saved) => {
         reset({ full_name: saved.full_name ?? '', email: saved.email, current_password: '' })
-        toast({ kind: 'success', title: sentences.profile.updated })
+        toast({ kind: 'success', title: profileSentences.updated })
       },
       onError: (error) => takeIssues(error, setError, ['full_name', 'email', 'current_password']),
     }),
@@ -102,7 +102,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 function savingProblem(error: Error | null): string | null {
   if (!error) return null
   const told = error instanceof ApiError && (error.status === 404 || error.status === 429)
-  return told ? error.message : sentences.profile.update_failed
+  return told ? error.message : profileSentences.update_failed
 }
 
 /**

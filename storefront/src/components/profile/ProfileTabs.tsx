@@ -1,9 +1,10 @@
 import { Heading, Skeleton, Stack, Tabs } from '@chakra-ui/react'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { profileSentences } from '@nakshi/api/contract/profile-sentences'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useProfile } from '../../api/profile.ts'
 import { ApiError } from '../../api/request.ts'
+import { MyDesigns } from '../designs/MyDesigns.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { Addresses } from './Addresses.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
@@ -12,10 +13,10 @@ import { OwnData } from './OwnData.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 
-const TABS = ['profile', 'addresses', 'security'] as const
+const TABS = ['profile', 'addresses', 'designs', 'security'] as const
 
 /**
- * Profile Information, Addresses and Security; which one stands in the address (`?tab=addresses`).
+ * Profile Information, Addresses, My designs and Security; which one stands in the address (`?tab=addresses`).
  */
 export function ProfileTabs() {
   const [params, setParams] = useSearchParams()
@@ -28,9 +29,10 @@ export function ProfileTabs() {
         setParams(value === 'profile' ? {} : { tab: value }, { replace: true, preventScrollReset: true })
       }
     >
-      <Tabs.List>
+      <Tabs.List overflowX="auto" overflowY="hidden" css={{ '& > button': { flex: 'none' } }}>
         <Tabs.Trigger value="profile">Profile Information</Tabs.Trigger>
         <Tabs.Trigger value="addresses">Addresses</Tabs.Trigger>
+        <Tabs.Trigger value="designs">My designs</Tabs.Trigger>
         <Tabs.Trigger value="security">Security</Tabs.Trigger>
       </Tabs.List>
       <Tabs.Content value="profile">
@@ -38,6 +40,9 @@ export function ProfileTabs() {
       </Tabs.Content>
       <Tabs.Content value="addresses">
         <Addresses />
+      </Tabs.Content>
+      <Tabs.Content value="designs">
+        <MyDesigns />
       </Tabs.Content>
       <Tabs.Content value="security">
         <Security />
@@ -54,7 +59,7 @@ function ProfileInformation() {
     const gone = error instanceof ApiError && error.status === 404
     return (
       <ErrorNotice
-        message={gone ? sentences.profile.not_found : 'Your profile could not be loaded.'}
+        message={gone ? profileSentences.not_found : 'Your profile could not be loaded.'}
         onRetry={() => refetch()}
       />
     )

@@ -1,11 +1,12 @@
-import { Alert, Badge, Button, Card, Flex, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
+import { Alert, Button, Card, Flex, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
 import type { SecondFactor as Step } from '@nakshi/api/contract/second-factor'
 import { secondFactorSentences } from '@nakshi/api/contract/second-factor-sentences'
 import { formatDay } from '@nakshi/api/domain/dates'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useSecondFactor } from '../../api/second-factor.ts'
 import { useUser } from '../../api/session.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
+import { SecurityRow } from './SecurityRow.tsx'
 import { type StepTask, StepTaskDialog } from './StepTaskDialog.tsx'
 
 /** The second step at sign-in: an app, passkeys, and codes for the day they are lost. */
@@ -68,57 +69,22 @@ function Ways({ step, onTask }: { step: Step; onTask: (task: StepTask) => void }
   return (
     <Card.Root as="ul">
       {step.app && (
-        <Way name="Authenticator app" about="Shows a new code every half minute">
+        <SecurityRow name="Authenticator app" about="Shows a new code every half minute">
           <Remove name="authenticator app" onClick={() => onTask({ kind: 'remove_app' })} />
-        </Way>
+        </SecurityRow>
       )}
       {step.passkeys.map(({ id, name, created_at, last_used_at }) => (
-        <Way
+        <SecurityRow
           key={id}
           name={name}
           badge="Passkey"
           about={last_used_at ? `Last used ${formatDay(last_used_at)}` : `Added ${formatDay(created_at)}`}
         >
           <Remove name={name} onClick={() => onTask({ kind: 'remove_passkey', id, name })} />
-        </Way>
+        </SecurityRow>
       ))}
-      <Way name="Recovery codes" about={left === 1 ? '1 is left' : `${left} are left`} />
+      <SecurityRow name="Recovery codes" about={left === 1 ? '1 is left' : `${left} are left`} />
     </Card.Root>
-  )
-}
-
-interface WayProps {
-  name: string
-  badge?: string
-  about: string
-  children?: ReactNode
-}
-
-function Way({ name, badge, about, children }: WayProps) {
-  return (
-    <Flex
-      as="li"
-      wrap="wrap"
-      align="center"
-      justify="space-between"
-      rowGap="2"
-      columnGap="4"
-      px="5"
-      py="4"
-      borderColor="border"
-      _notFirst={{ borderTopWidth: '1px' }}
-    >
-      <div>
-        <Flex as="p" wrap="wrap" align="center" rowGap="1" columnGap="3" fontWeight="semibold">
-          {name}
-          {badge && <Badge>{badge}</Badge>}
-        </Flex>
-        <Text textStyle="sm" color="fg.muted">
-          {about}
-        </Text>
-      </div>
-      {children}
-    </Flex>
   )
 }
 

@@ -12,7 +12,7 @@ export function viewedProducts(): string[] {
 }
 
 /** Only to be called with the shopper's consent to functional storage. */
-export function rememberViewed(slug: string): void {
+function rememberViewed(slug: string): void {
   const others = viewedProducts().filter((viewed) => viewed !== slug)
   deviceStorage.setItem(KEY, [slug, ...others].slice(0, KEPT).join(' '))
 }

@@ -8,6 +8,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import type { z } from 'zod'
 import { ApiError, request } from '../../api/request.ts'
+import { useUser } from '../../api/session.ts'
 import { EmailField } from '../form/EmailField.tsx'
 import { Form, FormProblems, SubmitButton } from '../form/Form.tsx'
 import { LongTextField, TextField } from '../form/TextField.tsx'
@@ -30,6 +31,16 @@ function useDraft(kind: RequestBody['kind'], form: RequestFormState): void {
 
 function forgetDraft(kind: RequestBody['kind']): void {
   tabStorage.removeItem(keyOf(kind))
+}
+
+/** Name and email of whoever is signed in, where nothing was typed yet. */
+function useOwnAddress({ getValues, setValue }: RequestFormState): void {
+  const user = useUser()
+  useEffect(() => {
+    if (!user) return
+    if (getValues('name') === '') setValue('name', user.full_name ?? '')
+    if (getValues('email') === '') setValue('email', user.email)
+  }, [user, getValues, setValue])
 }
 
 interface RequestFormProps {
@@ -64,6 +75,7 @@ export function RequestForm({ kind, images, onSent, children, ...texts }: Reques
     defaultValues: { kind, name: '', email: '', phone: '', subject: '', message: '', images: [] },
   })
   useDraft(kind, form)
+  useOwnAddress(form)
 
   const send = form.handleSubmit(async (values) => {
     try {
@@ -124,7 +136,7 @@ export function RequestForm({ kind, images, onSent, children, ...texts }: Reques
 }
 
 /** Shown instead of the form once the store has the message; the focus comes here. */
-function RequestReceived({ reference, message }: { reference: string; message: string }) {
+function RequestReceived({ message }: Answer) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -134,9 +146,6 @@ function RequestReceived({ reference, message }: { reference: string; message: s
         We have your message
       </h2>
       <p>{message}</p>
-      <p>
-        Your reference: <strong>{reference}</strong>
-      </p>
       <Button asChild variant="outline">
         <Link to="/products">Continue Shopping</Link>
       </Button>

@@ -83,7 +83,7 @@ export function SearchField({ id, focused, onDone }: SearchFieldProps) {
         id={id}
         name="search"
         type="search"
-        placeholder="Search gifts, names, occasions"
+        placeholder="Search gifts and categories"
         maxLength={100}
         autoComplete="off"
         role="combobox"

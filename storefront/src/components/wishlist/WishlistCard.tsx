@@ -52,12 +52,21 @@ export function WishlistCard({ item: { product, price_when_saved }, onRemove, on
           <Price price={price} discounted_price={discounted_price} />
           {now !== price_when_saved && (
             <Text textStyle="sm" color="fg.muted">
-              Now {formatPaise(now)}, was {formatPaise(price_when_saved)}
+              {formatPaise(Math.abs(now - price_when_saved))} {now < price_when_saved ? 'less' : 'more'} than
+              when you saved it
             </Text>
           )}
         </div>
         <Stack position="relative" zIndex="2" gap="1.5" mt="2">
-          {stock > 0 && <MoveToCart product={product} onMoved={onMoved} />}
+          {stock > 0 ? (
+            <MoveToCart product={product} onMoved={onMoved} />
+          ) : (
+            <Button asChild variant="outline" size="sm">
+              <Link to={address}>
+                Tell me when it is back<VisuallyHidden>: {title}</VisuallyHidden>
+              </Link>
+            </Button>
+          )}
           <Button asChild variant="ghost" size="sm">
             <Link to={address}>
               View Details<VisuallyHidden> of {title}</VisuallyHidden>

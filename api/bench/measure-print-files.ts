@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Sql } from 'postgres'
+import type { FrozenDesign } from '../src/contract/designs.ts'
+import type { Db } from '../src/db/client.ts'
+import { orderItems, printFiles } from '../src/db/tables/index.ts'
+import { queueJobs } from '../src/jobs/queue.ts'
+import { FONT_SET } from '../src/print-files/font-set.ts'
+import { ENGINE_VERSION } from '../src/studio/engine-version.ts'
+import { plate, textSlot } from '../test/harness-studio.ts'
+import type { Server } from './processes.ts'
+import { signInAdmin } from './sessions.ts'
+import { say, tableOf } from './table.ts'
+
+type Setting = { db: Db; sql: Sql; anew: Server }
+const PIECES = 100
+const NAMES = ['Asha & Ravi', 'शर्मा निवास', 'Meera Nair', 'ஸ்ரீ முருகன்']
+
+/** A hundred engraved plates made by the shop's own jobs, then fetched as one archive. */
+export async function measurePrintFiles({ db, sql, anew }: Setting): Promise<void> {
+  const cookie = await signInAdmin(db, sql, anew)
+  const ids = (
+    await db.select({ id: orderItems.id }).from(orderItems).orderBy(asc(orderItems.id)).limit(PIECES)
+  ).map(({ id }) => id)
+  await db.delete(printFiles).where(inArray(printFiles.item_id, ids))
+  const before = anew.memory().now
+  const begin = performance.now()
+  await db.transaction(async (tx) => {
+    const items: { item_id: string; order_id: string }[] = []
+    for (const [index, id] of ids.entries())
+      items.push(
+        ...(await tx
+          .update(orderItems)
+          .set({ design: engraved(NAMES[index % NAMES.length] ?? '') })
+          .where(eq(orderItems.id, id))
+          .returning({ item_id: orderItems.id, order_id: orderItems.order_id })),
+      )
+    await queueJobs(tx, 'print_files', items)
+  })
+  let most = before
+  while ((await countMade(sql, ids)) < ids.length) {
+    most = Math.max(most, anew.memory().now)
+    await wait(100)
+  }
+  const made = (performance.now() - begin) / 1000
+  const zip = await fetchArchive(anew, cookie, ids)
+  say(
+    tableOf(
+      ['pieces', 'made s', 'archive s', 'archive MB', 'memory grew by MB'],
+      [
+        [
+          String(ids.length),
+          made.toFixed(1),
+          zip.seconds.toFixed(1),
+          zip.mb.toFixed(1),
+          (most - before).toFixed(0),
+        ],
+      ],
+    ),
+  )
+}
+
+function engraved(text: string): FrozenDesign {
+  const fill = { slot: 'name', font: 'tiro', colour: '#1b2a57' } as const
+  return {
+    design_id: crypto.randomUUID(),
+    print_area_id: crypto.randomUUID(),
+    area_version: 1,
+    area: plate({ process: 'engrave', slots: [textSlot()] }),
+    scene: { texts: [{ ...fill, text }], photos: [] },
+    style: { texts: [fill], photos: [] },
+    photo_keys: {},
+    engine_version: ENGINE_VERSION,
+    font_set: FONT_SET,
+    shown_on: null,
+    needs_proof: false,
+  }
+}
+
+async function countMade(sql: Sql, ids: string[]): Promise<number> {
+  const [row] = await sql<{ made: number }[]>`
+    select count(distinct item_id)::int as made from print_files where item_id = any(${ids}::uuid[])`
+  return row?.made ?? 0
+}
+
+async function fetchArchive(shop: Server, cookie: string, ids: string[]) {
+  const begin = performance.now()
+  const query = new URLSearchParams({ of: 'items', filter: JSON.stringify({ id: ids }) })
+  const url = `${shop.origin}/api/admin/print-files?${query}`
+  const [answer] = (await once(get(url, { headers: { cookie } }), 'response')) as [IncomingMessage]
+  if (answer.statusCode !== 200) throw new Error(`the archive answered ${answer.statusCode}`)
+  let bytes = 0
+  for await (const part of answer as AsyncIterable<Buffer>) bytes += part.length
+  return { seconds: (performance.now() - begin) / 1000, mb: bytes / 1_048_576 }
+}

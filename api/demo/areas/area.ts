@@ -1,0 +1,93 @@
+import type { FontFamily, Mask, StudioArea } from '../../src/contract/studio.ts'
+
+/** Left, top, width and height, as parts of the area's own sides. */
+export type Part = readonly [x: number, y: number, w: number, h: number]
+
+/** A slot by the name of the custom option that fills it; all sizes follow from the drawn object. */
+export type DemoSlot =
+  | {
+      kind: 'text'
+      option: string
+      at: Part
+      fonts: readonly FontFamily[]
+      colours: readonly string[]
+      /** Of an em; smaller is refused. */
+      min_mm: number
+      lines: number
+      arc_deg: number
+    }
+  | { kind: 'photo'; option: string; at: Part; mask: Mask; nth: number }
+
+/** What the picture itself cannot say of how ink, laser or film look; its white is measured there. */
+export type DemoFinish =
+  | { kind: 'print'; is_opaque: boolean }
+  | { kind: 'engrave'; burn: [number, number, number]; depth: number }
+  | { kind: 'foil'; shine: number }
+  | { kind: 'cut'; behind: [number, number, number] }
+
+export type DemoArea = {
+  slug: string
+  name: string
+  /** Picture in `pictures`, without its ending, on which the studio marked the area. */
+  picture: string
+  variant_selections?: Record<string, string>
+  needs_proof?: boolean
+  process: StudioArea['process']
+  mask?: Mask
+  safe_mm?: number
+  min_stroke_mm?: number
+  /** Below the first a photo is refused, below the second it is a little soft. */
+  dpi?: [number, number]
+  finish: DemoFinish
+  slots: DemoSlot[]
+}
+
+export const HINDI_FONTS = ['tiro', 'rozha', 'mukta', 'kalam'] as const
+export const BOLD_FONTS = ['rozha', 'tiro', 'mukta', 'playfair'] as const
+export const SOFT_FONTS = ['dancing', 'kalam', 'vibes', 'tiro'] as const
+export const PLAIN_FONTS = ['mukta', 'tiro', 'playfair'] as const
+
+type Look = { fonts?: readonly FontFamily[]; colours?: readonly string[]; lines?: number }
+
+export const words = (
+  option: string,
+  at: Part,
+  minMm: number,
+  look: Look = {},
+): Extract<DemoSlot, { kind: 'text' }> => ({
+  kind: 'text',
+  option,
+  at,
+  min_mm: minMm,
+  fonts: look.fonts ?? HINDI_FONTS,
+  colours: look.colours ?? ['#1b2033'],
+  lines: look.lines ?? 1,
+  arc_deg: 0,
+})
+
+export const photo = (
+  option: string,
+  at: Part = [0, 0, 1, 1],
+  mask: Mask = { kind: 'rect' },
+  nth = 1,
+): DemoSlot => ({ kind: 'photo', option, at, mask, nth })
+
+/** A circle round the middle of a round area: where the middle of its letters is, and how high they are. */
+type Ring = {
+  /** Parts of the area's width. */
+  radius: number
+  high: number
+  /** In degrees; above 0 along the top, below 0 along the foot. */
+  arc: number
+}
+
+export function ringWords(
+  option: string,
+  { radius, high, arc }: Ring,
+  minMm: number,
+  look: Look = {},
+): DemoSlot {
+  const long = (Math.abs(arc) * Math.PI * radius) / 180
+  const at: Part = [0.5 - long / 2, 0.5 - Math.sign(arc) * radius - high / 2, long, high]
+  return { ...words(option, at, minMm, look), arc_deg: arc }
+}

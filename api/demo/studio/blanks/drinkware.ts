@@ -1,0 +1,65 @@
+import type { Drawing } from '../lettering.ts'
+import { flatMark, wrapMark } from '../marks.ts'
+import { kulhad, tumbler } from '../objects/cups.ts'
+import { mug } from '../objects/mugs.ts'
+import { marigold } from '../objects/props.ts'
+import { palette } from '../palette.ts'
+import { group, placed } from '../shapes.ts'
+import type { Shot } from '../shot.ts'
+import { nothing } from './drawings.ts'
+
+/** The middle of a warm magic mug: white, and black again where it has not warmed yet. */
+const warmed: Drawing = (pen, w, h) => {
+  const heat = pen.createLinearGradient(0, 0, 0, h)
+  for (const [at, alpha] of [
+    [0, 0],
+    [0.07, 1],
+    [0.93, 1],
+    [1, 0],
+  ] as const)
+    heat.addColorStop(at, `rgb(253 252 248 / ${alpha})`)
+  pen.fillStyle = heat
+  pen.fillRect(0, 0, w, h)
+}
+
+export const blankDrinkware: Shot[] = [
+  {
+    file: 'hindi-name-mug-blank',
+    alt: 'White ceramic mug without a name yet',
+    arrange: () => ({
+      subject: group(mug({ drawing: nothing }), wrapMark(4.112, 1.3, 7.4, 116)),
+      view: { above: 8, fill: 0.8, fov: 13 },
+    }),
+  },
+  {
+    file: 'photo-magic-mug-blank',
+    alt: 'Warm magic mug, white where your photo appears',
+    arrange: () => ({
+      subject: group(
+        mug({ colour: '#16161A', inside: '#FBFAF6', drawing: warmed, arc: 200 }),
+        wrapMark(4.112, 1.5, 7, 112),
+      ),
+      view: { above: 8, fill: 0.8, fov: 13 },
+    }),
+  },
+  {
+    file: 'engraved-steel-tumbler-blank',
+    alt: 'Matt ink-blue steel tumbler without a name yet',
+    arrange: () => ({
+      subject: group(tumbler('#22335F', nothing), placed(flatMark(11, 2.5), [0, 8.5, 3.62], [3.66, 0, 90])),
+      view: { above: 10, fill: 0.82 },
+    }),
+  },
+  {
+    file: 'kulhad-cups-family-name-blank',
+    alt: 'Terracotta kulhad with an empty cream band, marigolds beside it',
+    arrange: () => ({
+      subject: group(kulhad(''), wrapMark(2.99, 2.85, 2.8, 104, { taper: 0.41 })),
+      props: [
+        placed(marigold(), [-4.6, 0, 3.4], [8, 20, 0], 1.7),
+        placed(marigold(palette.saffron, 4), [5, 0, 2.4], [0, 60, 12], 1.4),
+      ],
+      view: { above: 12, fill: 0.66, fov: 13 },
+    }),
+  },
+]

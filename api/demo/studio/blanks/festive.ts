@@ -1,0 +1,101 @@
+import { Mesh, MeshLambertMaterial, PlaneGeometry } from 'three'
+import { flatMark } from '../marks.ts'
+import { favourTag, twist } from '../objects/favour-tags.ts'
+import { lantern } from '../objects/lantern.ts'
+import { marigold } from '../objects/props.ts'
+import { thali } from '../objects/thali.ts'
+import { keepsakeBox } from '../objects/wedding-box.ts'
+import { boardOnEasel } from '../objects/welcome-board.ts'
+import { nightGround, palette } from '../palette.ts'
+import { group, placed } from '../shapes.ts'
+import type { Shot } from '../shot.ts'
+
+const noCouple = { top: 'WELCOME', first: '', second: '', date: '' }
+
+const board = (file: string, alt: string, area: string, ground?: string): Shot => ({
+  file,
+  alt,
+  arrange: () => ({
+    subject: placed(
+      group(
+        boardOnEasel(noCouple, ground),
+        placed(group(placed(flatMark(50, 54, { area }), [0, -5.4, 0.05])), [0, 74, -0.5], [-9, 0, 0]),
+      ),
+      [0, 0, 0],
+      [0, -9, 0],
+    ),
+    view: { above: 6, fill: 0.84 },
+  }),
+})
+
+export const blankFestive: Shot[] = [
+  {
+    file: 'diwali-diya-thali-blank',
+    alt: 'Brass-tone thali with a rangoli border and four diyas, its middle still empty',
+    arrange: () => ({
+      subject: group(thali('', false), placed(flatMark(9, 9), [0, 0.38, 0], [-90, 0, 0])),
+      view: { above: 78, fill: 0.84 },
+    }),
+  },
+  {
+    file: 'eid-lantern-family-name-blank',
+    alt: 'Antique gold lantern with a star lattice, the band on its front without a name yet',
+    arrange: () => ({
+      subject: placed(
+        group(lantern(' '), placed(flatMark(9.6, 3.4), [0, 8.85, 5.63])),
+        [0, 0, 0],
+        [0, 18, 0],
+      ),
+      props: [
+        placed(
+          new Mesh(new PlaneGeometry(400, 300), new MeshLambertMaterial({ color: '#3B4C8C' })),
+          [0, 0, -13],
+        ),
+      ],
+      ground: 'night',
+      groundColour: nightGround,
+      view: { above: 10, fill: 0.74 },
+      glow: 0.7,
+      key: 1.1,
+    }),
+  },
+  board(
+    'wedding-welcome-board-blank',
+    'Ivory board on a pine easel in a marigold garland border, no names on it yet',
+    'Ivory',
+  ),
+  board(
+    'wedding-welcome-board-blank-slate',
+    'Slate board on a pine easel in a marigold garland border, no names on it yet',
+    'Slate',
+    '#3A4046',
+  ),
+  {
+    file: 'haldi-mehendi-favour-tags-blank',
+    alt: 'Round birch tag on marigold thread, nothing engraved yet',
+    arrange: () => ({
+      subject: placed(
+        group(favourTag(undefined), twist(), placed(flatMark(6.4, 6.4), [0, 0, 0.345])),
+        [0, 0, 0],
+        [-90, 0, -6],
+      ),
+      props: [placed(marigold(palette.saffron, 5), [3.6, 0, 3.4], [0, 40, 0], 1.1)],
+      view: { above: 76, fill: 0.8 },
+    }),
+  },
+  {
+    file: 'keepsake-box-wedding-cards-blank',
+    alt: 'Sheesham box with brass corners and maroon lining, its lid without names yet',
+    arrange: () => ({
+      subject: placed(
+        group(
+          keepsakeBox('', '', ''),
+          placed(group(placed(flatMark(25, 19), [0, 0.03, 0], [-90, 0, 0])), [0, 6.4, 11.4], [20, 0, 0]),
+        ),
+        [0, 0, 0],
+        [0, -10, 0],
+      ),
+      view: { above: 52, fill: 0.84 },
+    }),
+  },
+]

@@ -1,0 +1,13 @@
+import type postgres from 'postgres'
+
+/**
+ * What lies in the media store: pictures, uploads, print files; sizes in bytes. A database of before
+ * the studio knows no print files.
+ */
+export async function keptFiles(
+  sql: postgres.Sql | postgres.TransactionSql,
+): Promise<{ key: string; size: number }[]> {
+  const [table] = await sql`select 1 where to_regclass('public.print_files') is not null`
+  const prints = table ? sql`union all select key, size from print_files` : sql``
+  return [...(await sql<{ key: string; size: number }[]>`select key, size from media ${prints} order by key`)]
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/**
+ * What orders may wait for: to be confirmed, a photo large enough to print, to leave today, to have
+ * left already, or their money for more than a day.
+ */
+export const attentions = ['to_confirm', 'small_photos', 'due_today', 'late', 'unpaid'] as const
+export type Attention = (typeof attentions)[number]
+
+/** A number of things to do; counted no further than one more than `MOST_COUNTED`. */
+const some = z.int().nullable()
+
+/** What there is to do today, each with its number; null for what is not one's own to see. */
+export const today = z.object({
+  to_confirm: some,
+  small_photos: some,
+  /** questions to customers that are not answered */
+  waiting: some,
+  due_today: some,
+  late: some,
+  unpaid: some,
+  /** orders with a piece to check, to make, to pack; null for who sees the office's orders */
+  check: some,
+  make: some,
+  pack: some,
+  payment_issues: some,
+  /** letters and other jobs that are not tried again */
+  failed_jobs: some,
+  inbox: some,
+})
+export type Today = z.infer<typeof today>
+
+/** What just came in: an order, a message, or a payment to look at. */
+export const newsKinds = ['order', 'request', 'payment_issue'] as const
+export type NewsKind = (typeof newsKinds)[number]

@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/harness.ts'
+import { migrateDatabase } from './migrate.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop.close())
+
+test('the lesser role opens a database that is up to date, and says who must bring up one that is not', async () => {
+  const asLesserRole = () => migrateDatabase(shop.config.databaseUrl ?? '')
+  await asLesserRole()
+  await shop.sql`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`
+  await expect(asLesserRole()).rejects.toThrow('Run npm run migrate with DATABASE_OWNER_URL first.')
+})

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { FilledOptions, VariantSelections } from '../../contract/cart.ts'
+import type { PieceStyle, Placement, SceneReport, StudioArea } from '../../contract/studio.ts'
+import { products } from './catalogue.ts'
+import { at, createdAt, id, updatedAt } from './columns.ts'
+import { users } from './users.ts'
+
+/** Where a product is made to the shopper's wish; `area` in mm, one `version` newer with each change. */
+export const printAreas = pgTable(
+  'print_areas',
+  {
+    id: id(),
+    product_id: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    variant_selections: jsonb().$type<VariantSelections>().notNull().default({}),
+    area: jsonb().$type<StudioArea>().notNull(),
+    version: integer().notNull().default(1),
+    needs_proof: boolean().notNull().default(false),
+    sort_order: integer().notNull().default(0),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [
+    index('print_areas_product').on(t.product_id, t.sort_order),
+    check('print_areas_version', sql`${t.version} >= 1`),
+  ],
+)
+
+/** An area on one picture of its product. By address: a product's pictures are written anew when it is saved. */
+export const placements = pgTable(
+  'placements',
+  {
+    id: id(),
+    print_area_id: uuid()
+      .notNull()
+      .references(() => printAreas.id, { onDelete: 'cascade' }),
+    image_url: text().notNull(),
+    placement: jsonb().$type<Placement>().notNull(),
+    sort_order: integer().notNull().default(0),
+  },
+  (t) => [unique('placements_once').on(t.print_area_id, t.image_url)],
+)
+
+/**
+ * A piece as a shopper made it up; never changed, another look is another row. `choices_hash` is of
+ * area, version, choices and style, so that the same piece is one row.
+ */
+export const designs = pgTable(
+  'designs',
+  {
+    id: id(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    product_id: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** no reference: the design stays when the shop takes its area away, and says so */
+    print_area_id: uuid().notNull(),
+    area_version: integer().notNull(),
+    variant_selections: jsonb().$type<VariantSelections>().notNull().default({}),
+    custom_options: jsonb().$type<FilledOptions>().notNull(),
+    style: jsonb().$type<PieceStyle>().notNull(),
+    choices_hash: text().notNull(),
+    report: jsonb().$type<SceneReport>().notNull(),
+    has_photo: boolean().notNull(),
+    /** under "My designs" since then; null for one that is only tried or in the cart */
+    saved_at: at(),
+    /** of the link by which others may look at it */
+    share_token: text().unique(),
+    created_at: createdAt(),
+    used_at: at().notNull().default(sql`now()`),
+  },
+  (t) => [
+    unique('designs_once').on(t.user_id, t.choices_hash),
+    index('designs_product').on(t.product_id),
+    index('designs_print_area').on(t.print_area_id),
+    index('designs_used').on(t.used_at).where(sql`saved_at is null`),
+  ],
+)

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { at, createdAt, id } from './columns.ts'
+import { orderItems, orders } from './orders.ts'
+
+const ofItem = () => ({
+  order_id: uuid()
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  item_id: uuid()
+    .notNull()
+    .references(() => orderItems.id, { onDelete: 'cascade' }),
+})
+
+/** What the workshop makes a piece from, and the picture of it; the bytes lie in the media store. */
+export const printFiles = pgTable(
+  'print_files',
+  {
+    id: id(),
+    ...ofItem(),
+    kind: text({ enum: ['preview', 'png', 'pdf', 'svg'] }).notNull(),
+    key: text().notNull(),
+    sha256: text().notNull(),
+    size: integer().notNull(),
+    engine_version: text().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    unique('print_files_once').on(t.item_id, t.kind),
+    index('print_files_order').on(t.order_id),
+    check('print_files_kind', sql`${t.kind} in ('preview', 'png', 'pdf', 'svg')`),
+    check('print_files_sha256', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
+  ],
+)
+
+/** A piece shown to its customer before it is made; the link is kept as a hash. */
+export const proofs = pgTable(
+  'proofs',
+  {
+    id: id(),
+    ...ofItem(),
+    token_hash: text().notNull().unique(),
+    sent_at: at().notNull().default(sql`now()`),
+    expires_at: at().notNull(),
+    reminded_at: at(),
+    answer: text({ enum: ['approved', 'change'] }),
+    note: text().notNull().default(''),
+    answered_at: at(),
+  },
+  (t) => [
+    index('proofs_order').on(t.order_id),
+    index('proofs_item').on(t.item_id, t.sent_at),
+    index('proofs_open').on(t.sent_at).where(sql`answered_at is null`),
+    check('proofs_answer', sql`${t.answer} in ('approved', 'change')`),
+    check('proofs_answered', sql`(${t.answer} is null) = (${t.answered_at} is null)`),
+  ],
+)

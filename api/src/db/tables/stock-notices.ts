@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { products } from './catalogue.ts'
+import { at, createdAt, id } from './columns.ts'
+import { users } from './users.ts'
+
+/**
+ * Who wants one letter when a product is back. A row goes with the letter it was for; one that
+ * nobody confirmed goes after days. The link is kept only as a SHA-256, from the moment its letter
+ * is written.
+ */
+export const stockNotices = pgTable(
+  'stock_notices',
+  {
+    id: id(),
+    product_id: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** null: asked for by a visitor */
+    user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    token_hash: text().unique(),
+    created_at: createdAt(),
+    confirmed_at: at(),
+    /** when the letter that it waited for was handed to the queue */
+    queued_at: at(),
+  },
+  (t) => [
+    check('stock_notices_email_lower', sql`${t.email} = lower(${t.email})`),
+    check('stock_notices_confirmed_first', sql`${t.queued_at} is null or ${t.confirmed_at} is not null`),
+    unique('stock_notices_once').on(t.product_id, t.email),
+    index('stock_notices_email').on(t.email),
+    index('stock_notices_user').on(t.user_id),
+  ],
+)

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { App, Deps } from '../../app-types.ts'
+import { auditedChange } from '../../audit/audited-change.ts'
+import { printAreasBody, productStudio } from '../../contract/designs.ts'
+import { uuid } from '../../contract/fields.ts'
+import { sentences } from '../../contract/sentences.ts'
+import { products } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+import { readAreas } from './read-areas.ts'
+import { saveAreas } from './save-areas.ts'
+
+const schema = {
+  tags: ['admin: products'],
+  params: z.strictObject({ id: uuid }),
+  response: { 200: productStudio },
+}
+/** A dozen areas of a dozen outlines each. */
+const BODY_LIMIT = 2_097_152
+
+/** Where a product is made to the shopper's wish, and where that lies on its pictures. */
+export async function printAreaRoutes(app: App, { db }: Deps): Promise<void> {
+  app.get(
+    '/api/admin/products/:id/print-areas',
+    { config: { access: { right: 'catalogue.read' } }, schema },
+    async ({ params: { id } }) => {
+      const [product] = await db.select({ id: products.id }).from(products).where(eq(products.id, id))
+      if (!product) throw new AppError(404, 'not_found', sentences.product.not_found)
+      return { areas: await readAreas(db, id) }
+    },
+  )
+
+  app.put(
+    '/api/admin/products/:id/print-areas',
+    {
+      config: { access: { right: 'catalogue.write' } },
+      bodyLimit: BODY_LIMIT,
+      schema: { ...schema, body: printAreasBody },
+    },
+    async (request) => {
+      const { id } = request.params
+      const areas = await auditedChange(
+        db,
+        request,
+        { action: 'change', subject: 'product', ids: [id] },
+        (tx) => saveAreas(tx, id, request.body),
+      )
+      return { areas }
+    },
+  )
+}

@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import type { Client } from '../../../test/harness-client.ts'
+import { addPlate, areaOf, onThePicture } from '../../../test/harness-designs.ts'
+import { photoSlot, textSlot } from '../../../test/harness-studio.ts'
+import { printAreaSentences as say } from '../../contract/admin/print-area-sentences.ts'
+import { customOptions, productImages } from '../../db/tables/index.ts'
+
+let shop: TestApp
+let admin: Client
+beforeAll(async () => {
+  shop = await createTestApp({ cache: true })
+  admin = await shop.asAdmin()
+})
+afterAll(() => shop.close())
+
+const put = (id: string, areas: object[]) => admin.put(`/api/admin/products/${id}/print-areas`, { areas })
+const read = async (id: string) => (await admin.get(`/api/admin/products/${id}/print-areas`)).json().areas
+
+test('an area that the backoffice marks is what the product’s page draws with', async () => {
+  const product = await addPlate(shop.db)
+  const page = async () => (await shop.visitor().get(`/api/products/${product.slug}`)).json()
+  expect((await page()).has_studio).toBe(false)
+  const answer = await put(product.id, [areaOf(product)])
+  expect(answer.statusCode, answer.body).toBe(200)
+  const [area] = answer.json().areas
+  expect(area).toMatchObject({ ...areaOf(product), version: 1 })
+  await expect.poll(async () => (await page()).has_studio).toBe(true)
+  const studio = await shop.visitor().get(`/api/products/${product.slug}/studio`)
+  expect(studio.json()).toEqual(answer.json())
+  expect(await read(product.id)).toEqual([area])
+})
+
+test('an area is a version newer with each change of the piece, and with no other', async () => {
+  const product = await addPlate(shop.db)
+  const body = areaOf(product)
+  const [{ id, placements }] = (await put(product.id, [body])).json().areas
+  const versionOf = async (change: object) =>
+    (await put(product.id, [{ ...body, id, ...change }])).json().areas[0].version
+  expect(await versionOf({})).toBe(1)
+  expect(await versionOf({ name: 'Back' })).toBe(1)
+  expect(await versionOf({ area: { ...body.area, width_mm: 91 } })).toBe(2)
+  expect(await versionOf({ needs_proof: true })).toBe(3)
+  const moved = [{ image_url: product.image_url, placement: onThePicture({ bend_deg: 40 }) }]
+  expect(await versionOf({ placements: moved })).toBe(4)
+  // What the page knows by its id is still that
+  expect((await read(product.id))[0].placements[0].id).toBe(placements[0].id)
+})
+
+test('areas are set whole: what is left out goes, and the order is as sent', async () => {
+  const product = await addPlate(shop.db)
+  const [front, back] = [areaOf(product), { ...areaOf(product), name: 'Back' }]
+  const [one, two] = (await put(product.id, [front, back])).json().areas
+  expect(
+    (await put(product.id, [{ ...back, id: two.id }, front]))
+      .json()
+      .areas.map(({ name }: { name: string }) => name),
+  ).toEqual(['Back', 'Front'])
+  expect((await read(product.id)).map(({ id }: { id: string }) => id)).not.toContain(one.id)
+  const gone = await put(product.id, [{ ...front, id: one.id }])
+  expect([gone.statusCode, gone.json().message]).toEqual([409, say.unknown_area])
+})
+
+test('an area of another product is not taken over', async () => {
+  const [mine, other] = [await addPlate(shop.db), await addPlate(shop.db)]
+  const [{ id }] = (await put(other.id, [areaOf(other)])).json().areas
+  expect((await put(mine.id, [{ ...areaOf(mine), id }])).statusCode).toBe(409)
+  expect((await read(other.id))[0].id).toBe(id)
+})
+
+test('a picture that the product lost shows the area no more', async () => {
+  const product = await addPlate(shop.db)
+  await put(product.id, [areaOf(product)])
+  await shop.db.delete(productImages).where(eq(productImages.product_id, product.id))
+  expect((await read(product.id))[0].placements).toEqual([])
+})
+
+test('what could not be made is refused at its field', async () => {
+  const product = await addPlate(shop.db)
+  const [photos] = await shop.db
+    .insert(customOptions)
+    .values({ product_id: product.id, name: 'Photo', type: 'image', max_images: 1 })
+    .returning()
+  const body = areaOf(product)
+  const slot = textSlot({ key: product.option_id })
+  const slots = (...some: object[]) => ({ area: { ...body.area, slots: some } })
+  const first = 'areas.0.area.slots.0'
+  const cases: [object, { path: string; message: string }][] = [
+    [slots(textSlot({ key: 'nobody' })), { path: `${first}.key`, message: say.unknown_option }],
+    [slots(textSlot({ key: photos?.id ?? '' })), { path: `${first}.key`, message: say.wants_text }],
+    [slots(photoSlot({ key: product.option_id })), { path: `${first}.key`, message: say.wants_image }],
+    [slots(photoSlot({ key: `${photos?.id}-2` })), { path: `${first}.key`, message: say.too_few_images(1) }],
+    [slots({ ...slot, min_mm: 30 }), { path: first, message: say.sizes }],
+    [slots({ ...slot, box: { x: -5, y: 0, w: 80, h: 20 } }), { path: first, message: say.outside }],
+    [
+      { placements: [{ image_url: '/media/catalogue/other.webp', placement: onThePicture() }] },
+      { path: 'areas.0.placements.0.image_url', message: say.unknown_picture },
+    ],
+    [
+      {
+        placements: [
+          {
+            image_url: product.image_url,
+            placement: onThePicture({
+              quad: [
+                [0.2, 0.2],
+                [0.8, 0.8],
+                [0.8, 0.2],
+                [0.2, 0.8],
+              ],
+            }),
+          },
+        ],
+      },
+      { path: 'areas.0.placements.0.placement.quad', message: say.crossed },
+    ],
+    [
+      { variant_selections: { size: 'Large' } },
+      { path: 'areas.0.variant_selections.size', message: say.unknown_choice('size: Large') },
+    ],
+  ]
+  for (const [change, issue] of cases) {
+    const answer = await put(product.id, [{ ...body, ...change }])
+    expect([answer.statusCode, answer.json().issues], issue.message).toEqual([422, [issue]])
+  }
+  expect(await read(product.id)).toEqual([])
+})
+
+test('who changed an area, and what, stands in the audit log', async () => {
+  const product = await addPlate(shop.db)
+  await put(product.id, [areaOf(product)])
+  const [row] = await shop.sql`select action, before, after from audit_log
+    where subject_id = ${product.id} order by at desc limit 1`
+  expect(row).toMatchObject({ action: 'change', before: { print_areas: [] } })
+  expect(row?.after.print_areas).toMatchObject([{ name: 'Front', version: 1 }])
+})

@@ -1,0 +1,38 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { PrintArea } from '../../contract/designs.ts'
+import type { Queryable } from '../../db/client.ts'
+import { placements, printAreas, productImages } from '../../db/tables/index.ts'
+
+/**
+ * The areas of a product in their order. An area is shown on the pictures that the product has; one
+ * that was taken off it is left out.
+ */
+export async function readAreas(db: Queryable, productId: string): Promise<PrintArea[]> {
+  const areas = await db
+    .select()
+    .from(printAreas)
+    .where(eq(printAreas.product_id, productId))
+    .orderBy(asc(printAreas.sort_order), asc(printAreas.id))
+  if (areas.length === 0) return []
+  const shown = await db
+    .select()
+    .from(placements)
+    .where(
+      sql`${inArray(
+        placements.print_area_id,
+        areas.map(({ id }) => id),
+      )} and ${placements.image_url} in (select ${productImages.url} from ${productImages} where ${productImages.product_id} = ${productId})`,
+    )
+    .orderBy(asc(placements.sort_order), asc(placements.id))
+  return areas.map(({ id, version, name, variant_selections, area, needs_proof }) => ({
+    id,
+    version,
+    name,
+    variant_selections,
+    area,
+    needs_proof,
+    placements: shown
+      .filter(({ print_area_id }) => print_area_id === id)
+      .map(({ id, image_url, placement }) => ({ id, image_url, placement })),
+  }))
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import type { App, Deps } from '../../app-types.ts'
+import { activeProductId } from '../../catalogue/read-product.ts'
+import { productStudio } from '../../contract/designs.ts'
+import { line } from '../../contract/fields.ts'
+import { readAreas } from './read-areas.ts'
+
+/** What the studio of a product's page draws with: its areas, and where they lie on its pictures. */
+export async function productStudioRoutes(app: App, { db }: Deps): Promise<void> {
+  app.get(
+    '/api/products/:slug/studio',
+    {
+      config: { access: 'visitor', shared: true },
+      schema: {
+        tags: ['designs'],
+        params: z.strictObject({ slug: line(200) }),
+        response: { 200: productStudio },
+      },
+    },
+    async ({ params }) => ({ areas: await readAreas(db, await activeProductId(db, params.slug)) }),
+  )
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/harness.ts'
+import { fontUrl } from '../studio/font-url.ts'
+import { FACES, type FaceKey } from '../studio/fontset.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop.close())
+
+const get = (url: string, encoding = 'gzip, deflate, br') =>
+  shop.app.inject({ url, headers: { 'accept-encoding': encoding } })
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+test.each<FaceKey>(['tiro-latin', 'urdu'])('the face %s is served compressed, for good', async (key) => {
+  const { headers, rawPayload } = await get(fontUrl(key))
+  expect(headers).toMatchObject({
+    'content-type': 'font/ttf',
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(hashOf(brotliDecompressSync(rawPayload))).toBe(FACES[key].sha256)
+  expect(rawPayload.length).toBeLessThan(FACES[key].bytes * 0.7)
+})
+
+test('a browser that cannot unpack Brotli gets the same font plain', async () => {
+  const { headers, rawPayload } = await get(fontUrl('tamil'), 'gzip')
+  expect(headers['content-encoding']).toBeUndefined()
+  expect(hashOf(rawPayload)).toBe(FACES.tamil.sha256)
+})
+
+test('a font of another hash, or none of ours, is not there', async () => {
+  for (const file of ['tamil.000000000000.ttf', 'comic.ttf', 'tamil'])
+    expect((await get(`/fonts/studio/${file}`)).statusCode).toBe(404)
+})

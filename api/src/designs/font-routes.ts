@@ -1,0 +1,47 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { z } from 'zod'
+import type { App } from '../app-types.ts'
+import { sentences } from '../contract/sentences.ts'
+import { AppError } from '../errors.ts'
+import { readFace } from '../print-files/font-files.ts'
+import { fontUrl } from '../studio/font-url.ts'
+import { FACES, type FaceKey } from '../studio/fontset.ts'
+
+const compress = promisify(brotliCompress)
+/** Of the highest, 11, a face takes a second; this is a thirtieth of that and 4 % more to send. */
+const QUALITY = 9
+const keys = new Map((Object.keys(FACES) as FaceKey[]).map((key) => [fontUrl(key), key]))
+
+/** The faces of the studio, without compression of their own: HarfBuzz in a browser reads no other. */
+export async function fontRoutes(app: App): Promise<void> {
+  /** All of them come to 2 MB; each is compressed when it is first asked for. */
+  const compressed = new Map<FaceKey, Promise<Buffer>>()
+  const brotli = (key: FaceKey) => {
+    const ready = compressed.get(key) ?? compressFace(key)
+    compressed.set(key, ready)
+    return ready
+  }
+
+  app.get(
+    '/fonts/studio/:file',
+    {
+      config: { access: 'visitor', canWait: true },
+      schema: { tags: ['designs'], params: z.strictObject({ file: z.string().max(80) }) },
+    },
+    async (request, reply) => {
+      const key = keys.get(`/fonts/studio/${request.params.file}`)
+      if (!key) throw new AppError(404, 'not_found', sentences.general.not_found)
+      reply.type('font/ttf').headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'Accept-Encoding',
+      })
+      if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return Buffer.from(await readFace(key))
+      reply.header('content-encoding', 'br')
+      return brotli(key)
+    },
+  )
+}
+
+const compressFace = async (key: FaceKey) =>
+  compress(await readFace(key), { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { count, eq, sql } from 'drizzle-orm'
+import { designSentences } from '../contract/design-sentences.ts'
+import { sentences } from '../contract/sentences.ts'
+import type { Tx } from '../db/client.ts'
+import { cartItems, designs, users } from '../db/tables/index.ts'
+import { AppError } from '../errors.ts'
+import { MOST_SAVED, ownDesign, savedBy } from './read-designs.ts'
+
+/**
+ * Keeps one of the shopper's designs under "My designs", or no longer; what is not saved goes by
+ * itself after some days.
+ * @throws {AppError} 404 not theirs, 422 when they have saved too many
+ */
+export async function saveDesign(tx: Tx, userId: string, id: string, isSaved: boolean): Promise<void> {
+  if (isSaved) await refuseTooMany(tx, userId, id)
+  const savedAt = isSaved ? sql`coalesce(${designs.saved_at}, now())` : null
+  const changed = await tx
+    .update(designs)
+    .set({ saved_at: savedAt, used_at: sql`now()` })
+    .where(ownDesign(userId, id))
+    .returning({ id: designs.id })
+  if (changed.length === 0) throw notFound()
+}
+
+async function refuseTooMany(tx: Tx, userId: string, id: string): Promise<void> {
+  // One after the other, so that none slips past the count
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  const [saved] = await tx
+    .select({ others: count() })
+    .from(designs)
+    .where(sql`${savedBy(userId)} and ${designs.id} <> ${id}`)
+  if ((saved?.others ?? 0) >= MOST_SAVED)
+    throw new AppError(422, 'too_many_designs', designSentences.too_many(MOST_SAVED))
+}
+
+/**
+ * Takes a design out of "My designs" and its link back. One that lies in the cart is known as long
+ * as it does.
+ * @throws {AppError} 404 when it is not there or not theirs
+ */
+export async function deleteDesign(tx: Tx, userId: string, id: string): Promise<void> {
+  const [found] = await tx.select({ id: designs.id }).from(designs).where(ownDesign(userId, id)).for('update')
+  if (!found) throw notFound()
+  const [line] = await tx
+    .select({ id: cartItems.id })
+    .from(cartItems)
+    .where(eq(cartItems.design_id, id))
+    .limit(1)
+  if (line) await tx.update(designs).set({ saved_at: null, share_token: null }).where(eq(designs.id, id))
+  else await tx.delete(designs).where(eq(designs.id, id))
+}
+
+/**
+ * A link under which others see the piece; the same one as long as it is not taken back.
+ * @returns its token: 144 random bits
+ * @throws {AppError} 404 when it is not there or not theirs
+ */
+export async function shareDesign(tx: Tx, userId: string, id: string): Promise<string> {
+  const token = randomBytes(18).toString('base64url')
+  const [shared] = await tx
+    .update(designs)
+    // A link that others have leads nowhere once the design is forgotten, so it is saved
+    .set({
+      share_token: sql`coalesce(${designs.share_token}, ${token})`,
+      saved_at: sql`coalesce(${designs.saved_at}, now())`,
+    })
+    .where(ownDesign(userId, id))
+    .returning({ token: designs.share_token })
+  if (!shared?.token) throw notFound()
+  return shared.token
+}
+
+/** Takes the link back. @throws {AppError} 404 when the design is not there or not theirs */
+export async function unshareDesign(tx: Tx, userId: string, id: string): Promise<void> {
+  const changed = await tx
+    .update(designs)
+    .set({ share_token: null })
+    .where(ownDesign(userId, id))
+    .returning({ id: designs.id })
+  if (changed.length === 0) throw notFound()
+}
+
+const notFound = () => new AppError(404, 'not_found', sentences.general.not_found)

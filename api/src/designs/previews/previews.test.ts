@@ -1,0 +1,125 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import type { Client } from '../../../test/harness-client.ts'
+import { addPlate, areaOf, markPlate, uploadGrey } from '../../../test/harness-designs.ts'
+import { photoSlot, textSlot } from '../../../test/harness-studio.ts'
+import { customOptions } from '../../db/tables/index.ts'
+
+let shop: TestApp
+let admin: Client
+let asha: Client
+let picture: string
+beforeAll(async () => {
+  shop = await createTestApp()
+  admin = await shop.asAdmin()
+  asha = await shop.asShopper()
+  picture = await uploadGrey(admin)
+})
+afterAll(() => shop.close())
+
+/** How many pixels are not the grey of the product. */
+async function drawn(bytes: Buffer): Promise<number> {
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  expect(info.width).toBe(960)
+  let count = 0
+  for (let at = 0; at < data.length; at += 3) if (Math.abs((data[at] ?? 0) - 0xdd) > 40) count++
+  return count
+}
+
+async function piece(text = 'Asha') {
+  const product = await addPlate(shop.db, picture)
+  const area = await markPlate(admin, product)
+  return {
+    product_id: product.id,
+    custom_options: { [product.option_id]: { text } },
+    print_area_id: area.id,
+    area_version: area.version,
+    style: { texts: [], photos: [] },
+  }
+}
+
+test('a design is seen on its product, by its shopper alone and kept by nobody on the way', async () => {
+  const { preview_url } = (await asha.post('/api/designs', await piece())).json()
+  const answer = await asha.get(preview_url)
+  expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200)
+  expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, no-cache' })
+  expect(await drawn(answer.rawPayload)).toBeGreaterThan(2_000)
+  const again = await asha.get(preview_url, { headers: { 'if-none-match': String(answer.headers.etag) } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect((await shop.visitor().get(preview_url)).statusCode).toBe(401)
+  expect((await (await shop.asShopper()).get(preview_url)).statusCode).toBe(404)
+})
+
+test('a link shows the picture too, and not after it was taken back', async () => {
+  const { id } = (await asha.post('/api/designs', await piece())).json()
+  const { path } = (await asha.post(`/api/designs/${id}/share`)).json()
+  const link = `${path.replace('/designs/', '/api/shared-designs/')}/preview`
+  expect(await drawn((await shop.visitor().get(link)).rawPayload)).toBeGreaterThan(2_000)
+  await asha.delete(`/api/designs/${id}/share`)
+  expect((await shop.visitor().get(link)).statusCode).toBe(404)
+})
+
+test('a photo is drawn as it was sent, and is in nobody else’s piece', async () => {
+  const product = await addPlate(shop.db, picture)
+  const [option] = await shop.db
+    .insert(customOptions)
+    .values({ product_id: product.id, name: 'Photo', type: 'image', max_images: 1 })
+    .returning()
+  const key = option?.id ?? ''
+  const area = areaOf(product, { slots: [photoSlot({ key }), textSlot({ key: product.option_id })] })
+  const [{ id: areaId }] = (
+    await admin.put(`/api/admin/products/${product.id}/print-areas`, { areas: [area] })
+  ).json().areas
+  const content = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#204020' } })
+    .jpeg()
+    .toBuffer()
+  const sent = (await asha.upload('/api/uploads', { content, name: 'us.jpg', type: 'image/jpeg' })).json()
+  const body = {
+    product_id: product.id,
+    custom_options: { [product.option_id]: { text: 'Asha' }, [key]: { images: [sent] } },
+    print_area_id: areaId,
+    area_version: 1,
+    style: { texts: [], photos: [{ slot: key, zoom: 1.2, x: 0.4, y: 0.5, turn_deg: 3 }] },
+  }
+  const design = (await asha.post('/api/designs', body)).json()
+  expect(design.report.photos).toMatchObject([{ slot: key, verdict: 'good' }])
+  expect(design.custom_options[key].images[0].url).toContain('signature=')
+  // All of the plate: 0.6 by 0.267 of the picture
+  expect(await drawn((await asha.get(design.preview_url)).rawPayload)).toBeGreaterThan(960 * 720 * 0.14)
+  expect((await (await shop.asShopper()).post('/api/designs', body)).statusCode).toBe(422)
+  await shop.sql`delete from media where owner_id = ${asha.userId}`
+  const gone = await asha.get(design.preview_url)
+  expect(await drawn(gone.rawPayload)).toBeLessThan(960 * 720 * 0.1)
+})
+
+test('a browser that cannot draw is sent the picture of its words, and why they cannot be made', async () => {
+  const body = await piece()
+  const visitor = shop.visitor()
+  const answer = await visitor.post('/api/studio/preview', body)
+  expect(answer.headers['content-type']).toBe('image/webp')
+  expect(await drawn(answer.rawPayload)).toBeGreaterThan(2_000)
+  const [option = ''] = Object.keys(body.custom_options)
+  const wrong = { ...body, custom_options: { [option]: { text: '漢' } } }
+  const refused = await visitor.post('/api/studio/preview', wrong)
+  expect([refused.statusCode, refused.json().refusals]).toEqual([
+    422,
+    [{ slot: option, why: 'glyph', letters: ['漢'] }],
+  ])
+})
+
+test('a design whose product has no picture for it says so, and has none', async () => {
+  const product = await addPlate(shop.db, picture)
+  const body = { areas: [{ ...areaOf(product), placements: [] }] }
+  const [area] = (await admin.put(`/api/admin/products/${product.id}/print-areas`, body)).json().areas
+  const design = (
+    await asha.post('/api/designs', {
+      ...(await piece()),
+      product_id: product.id,
+      print_area_id: area.id,
+      custom_options: { [product.option_id]: { text: 'A' } },
+    })
+  ).json()
+  expect(design.preview_url).toBeNull()
+  expect((await asha.get(`/api/designs/${design.id}/preview`)).statusCode).toBe(404)
+})

@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm'
+import { designSentences } from '../../contract/design-sentences.ts'
+import type { CannotBeMade, DesignBody } from '../../contract/designs.ts'
+import type { Queryable } from '../../db/client.ts'
+import { products } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+import { layOutOnServer } from '../../print-files/server-faces.ts'
+import { sceneOfChoices } from '../../studio/scene-of-choices.ts'
+import { readAreas } from '../areas/read-areas.ts'
+import type { Shown } from './draw-previews.ts'
+
+/**
+ * A piece of which nothing is kept, for a browser that cannot draw; its photos are left out, as
+ * nobody knows whose they are. Null where the area is shown on no picture.
+ * @throws {AppError} 409 when the area is gone, 422 `cannot_be_made`
+ */
+export async function textsShown(db: Queryable, body: DesignBody): Promise<Shown | null> {
+  const [product] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, body.product_id), eq(products.is_active, true)))
+  const areas = product ? await readAreas(db, product.id) : []
+  const found = areas.find(({ id }) => id === body.print_area_id)
+  if (!found) throw new AppError(409, 'area_changed', designSentences.area_changed)
+  const { area, placements } = found
+  const scene = sceneOfChoices(area, body.custom_options, body.style, new Map())
+  const { refusals } = await layOutOnServer(area, scene, new Map())
+  if (refusals.length > 0) {
+    const details: CannotBeMade = { refusals }
+    throw new AppError(422, 'cannot_be_made', designSentences.cannot_be_made, undefined, details)
+  }
+  const [shown] = placements
+  return shown
+    ? { area, scene, photo_keys: new Map(), image_url: shown.image_url, placement: shown.placement }
+    : null
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { designSentences } from '../contract/design-sentences.ts'
+import type { CannotBeMade } from '../contract/designs.ts'
+import type { LineDesign } from '../contract/studio.ts'
+import type { Tx } from '../db/client.ts'
+import { designs, printAreas } from '../db/tables/index.ts'
+import type { Choices } from '../domain/selection.ts'
+import { AppError } from '../errors.ts'
+import { layOutPiece } from './lay-out-piece.ts'
+
+export type NewDesign = {
+  user_id: string
+  product_id: string
+  /** as `checkedChoices` answers them */
+  choices: Choices
+  look: Pick<LineDesign, 'print_area_id' | 'style'> & {
+    /** the version that the shopper saw; without one the piece is made for the area as it is */
+    area_version?: number
+  }
+}
+
+/**
+ * Lays a piece out as it was made up and keeps how it looks; the same piece is the same row.
+ * @returns its id
+ * @throws {AppError} 409 when the area is gone or another than the shopper saw, 422 `cannot_be_made`
+ *   with each slot, the reason and the letters
+ */
+export async function putDesign(tx: Tx, { user_id, product_id, choices, look }: NewDesign): Promise<string> {
+  const [row] = await tx
+    .select()
+    .from(printAreas)
+    .where(and(eq(printAreas.id, look.print_area_id), eq(printAreas.product_id, product_id)))
+    .for('key share')
+  const isSeen = look.area_version === undefined || row?.version === look.area_version
+  if (!row || !isSeen || !isFor(row.variant_selections, choices))
+    throw new AppError(409, 'area_changed', designSentences.area_changed)
+  const { style } = look
+  const { refusals, report, scene } = await layOutPiece(tx, user_id, { area: row.area, ...choices, style })
+  if (refusals.length > 0) {
+    const details: CannotBeMade = { refusals }
+    throw new AppError(422, 'cannot_be_made', designSentences.cannot_be_made, undefined, details)
+  }
+  const [design] = await tx
+    .insert(designs)
+    .values({
+      user_id,
+      product_id,
+      print_area_id: row.id,
+      area_version: row.version,
+      ...choices,
+      style,
+      choices_hash: hashOf([row.id, row.version, choices.variant_selections, choices.custom_options, style]),
+      report,
+      has_photo: scene.photos.length > 0,
+    })
+    .onConflictDoUpdate({ target: [designs.user_id, designs.choices_hash], set: { used_at: sql`now()` } })
+    .returning({ id: designs.id })
+  if (!design) throw new Error('design was not stored')
+  return design.id
+}
+
+/** Whether an area is for these choices: for all of them where it names none. */
+const isFor = (wanted: Choices['variant_selections'], { variant_selections: chosen }: Choices) =>
+  Object.entries(wanted).every(([type, value]) => chosen[type] === value)
+
+/** Of values whose keys may come in any order. */
+function hashOf(values: unknown): string {
+  const inOrder = (_key: string, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value
+  return createHash('sha256').update(JSON.stringify(values, inOrder)).digest('hex')
+}

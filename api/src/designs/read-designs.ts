@@ -1,0 +1,73 @@
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Design, SharedDesign } from '../contract/designs.ts'
+import { sentences } from '../contract/sentences.ts'
+import type { Queryable } from '../db/client.ts'
+import { designs, printAreas, products } from '../db/tables/index.ts'
+import { AppError } from '../errors.ts'
+import { itsArea, lineDesignColumns, previewUrl } from './line-design.ts'
+
+/** Designs that one shopper may save. */
+export const MOST_SAVED = 100
+
+export const ownDesign = (userId: string, id: string) => and(eq(designs.id, id), eq(designs.user_id, userId))
+
+/** Designs as their shopper reads them, the newest first. */
+export async function readDesigns(db: Queryable, where: SQL | undefined): Promise<Design[]> {
+  const { version_now, is_shown } = lineDesignColumns
+  const rows = await db
+    .select({
+      design: designs,
+      product: { id: products.id, slug: products.slug, title: products.title },
+      version_now,
+      is_shown,
+    })
+    .from(designs)
+    .innerJoin(products, eq(products.id, designs.product_id))
+    .leftJoin(printAreas, itsArea)
+    .where(where)
+    .orderBy(desc(designs.created_at), desc(designs.id))
+    .limit(MOST_SAVED)
+  return rows.map(({ design, product, ...area }) => ({
+    id: design.id,
+    product,
+    print_area_id: design.print_area_id,
+    area_version: design.area_version,
+    variant_selections: design.variant_selections,
+    custom_options: design.custom_options,
+    style: design.style,
+    report: design.report,
+    preview_url: previewUrl({ id: design.id, ...area }),
+    is_saved: design.saved_at !== null,
+    created_at: design.created_at.toISOString(),
+  }))
+}
+
+export const savedBy = (userId: string) => and(eq(designs.user_id, userId), isNotNull(designs.saved_at))
+
+/** @throws {AppError} 404 when it is not there or not theirs */
+export async function readDesign(db: Queryable, userId: string, id: string): Promise<Design> {
+  const [found] = await readDesigns(db, ownDesign(userId, id))
+  if (!found) throw new AppError(404, 'not_found', sentences.general.not_found)
+  return found
+}
+
+/** What a link shows. @throws {AppError} 404 when it was taken back, or the product is sold no more */
+export async function readSharedDesign(db: Queryable, token: string): Promise<SharedDesign> {
+  const [row] = await db
+    .select({
+      slug: products.slug,
+      title: products.title,
+      report: designs.report,
+      is_shown: sql<boolean>`${printAreas.id} is not null and ${lineDesignColumns.is_shown}`,
+    })
+    .from(designs)
+    .innerJoin(products, eq(products.id, designs.product_id))
+    .leftJoin(printAreas, itsArea)
+    .where(and(eq(designs.share_token, token), eq(products.is_active, true)))
+  if (!row) throw new AppError(404, 'not_found', sentences.general.not_found)
+  return {
+    product: { slug: row.slug, title: row.title },
+    words: row.report.texts.flatMap(({ lines }) => lines),
+    preview_url: row.is_shown ? `/api/shared-designs/${token}/preview` : null,
+  }
+}

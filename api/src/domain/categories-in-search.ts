@@ -1,0 +1,23 @@
+/** Shorter words are in too many names. */
+const SHORTEST = 3
+
+/** `weddings` and `wedding` are one word here. */
+const stem = (word: string) => word.replace(/(?:ies|y|s)$/, '')
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word.length >= SHORTEST)
+    .map(stem)
+
+/** The categories with something in them whose name holds one of the words that are searched for. */
+export function categoriesInSearch<Category extends { name: string; product_count: number }>(
+  categories: Category[],
+  search: string,
+): Category[] {
+  const wanted = wordsOf(search)
+  return categories.filter(
+    ({ name, product_count }) =>
+      product_count > 0 && wordsOf(name).some((word) => wanted.some((one) => word.startsWith(one))),
+  )
+}

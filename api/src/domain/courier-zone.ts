@@ -1,0 +1,33 @@
+import type { IndianState } from '../contract/indian-states.ts'
+import { stateOfPinCode } from './pin-code.ts'
+
+/** How far a courier goes, the nearest first; the settings say how many days each takes. */
+export const courierZones = ['own_state', 'mainland', 'north_east', 'himalaya', 'islands'] as const
+export type CourierZone = (typeof courierZones)[number]
+export type CourierDays = Record<CourierZone, number>
+
+/** By road and air over the hills, or over the sea. */
+const FAR: Partial<Record<IndianState, CourierZone>> = {
+  'Arunachal Pradesh': 'north_east',
+  Assam: 'north_east',
+  Manipur: 'north_east',
+  Meghalaya: 'north_east',
+  Mizoram: 'north_east',
+  Nagaland: 'north_east',
+  Sikkim: 'north_east',
+  Tripura: 'north_east',
+  'Jammu and Kashmir': 'himalaya',
+  Ladakh: 'himalaya',
+  'Andaman and Nicobar Islands': 'islands',
+  Lakshadweep: 'islands',
+}
+
+/**
+ * Where a PIN code lies as seen from the state goods are sent from; of a code nobody knows, the
+ * mainland.
+ */
+export function courierZone(pincode: string, from: IndianState): CourierZone {
+  const state = stateOfPinCode(pincode)
+  if (state === null) return 'mainland'
+  return state === from ? 'own_state' : (FAR[state] ?? 'mainland')
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { hasEmoji, withoutEmoji } from './emoji.ts'
+
+test.each([
+  ['plain words', 'Asha, 21.11.2026', false, 'Asha, 21.11.2026'],
+  ['Devanagari', 'शर्मा निवास', false, 'शर्मा निवास'],
+  ['a heart as a letter', 'Rohan ❤ Priya', false, 'Rohan ❤ Priya'],
+  ['one at the end', 'Congratulations 💐', true, 'Congratulations '],
+  ['one between words', 'For 🎂 you', true, 'For you'],
+  ['a face with a colour of skin', 'Hi 👋🏽', true, 'Hi '],
+  ['a flag', '🇮🇳 Ghar', true, ' Ghar'],
+  ['digits', '9876 #1', false, '9876 #1'],
+])('%s', (_name, text, has, left) => {
+  expect(hasEmoji(text)).toBe(has)
+  expect(withoutEmoji(text)).toBe(left)
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { makingDays } from './making-days.ts'
+
+const product = (days: number | null) => ({
+  making_days: days,
+  custom_options: [
+    { id: 'name', making_days: 0 },
+    { id: 'paint', making_days: 3 },
+    { id: 'box', making_days: 1 },
+  ],
+})
+
+test.each([
+  ['as the store says', null, {}, 2],
+  ['its own', 10, {}, 10],
+  ['made at once', 0, {}, 0],
+  ['with an option that needs none', null, { name: { text: 'Rao' } }, 2],
+  ['with one that needs more', 10, { paint: { text: 'Red' } }, 13],
+  ['with two', null, { paint: { text: 'Red' }, box: { text: 'Yes' } }, 6],
+  ['left blank', 10, { paint: { text: ' ' } }, 10],
+])('%s', (_name, days, chosen, expected) => {
+  expect(makingDays(product(days), chosen, 2)).toBe(expected)
+})

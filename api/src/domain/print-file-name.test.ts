@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { distinctNames, printFileName } from './print-file-name.ts'
+
+const parts = {
+  order: 'ORD1',
+  line: 2,
+  product: 'Teak nameplate',
+  text: 'शर्मा निवास',
+  quantity: 3,
+  size: '90x30mm',
+}
+
+test.each([
+  ['{order}-{line}-{product}-{text}', {}, 'ORD1-2-Teak-nameplate-शर्मा-निवास'],
+  ['{size}/{quantity} pieces/{text}', {}, '90x30mm-3-pieces-शर्मा-निवास'],
+  ['{text}', { text: '../../etc/passwd' }, 'etc-passwd'],
+  ['{text}', { text: 'C:\\x|y*"z"<>?\n\u0007' }, 'C-x-y-z'],
+  ['{text}', { text: '=HYPERLINK("x")' }, 'HYPERLINK-x'],
+  ['{text}', { text: 'con' }, '_con'],
+  ['{text}', { text: '♥' }, 'ORD1-2'],
+  ['{text}', { text: '-rf.' }, 'rf'],
+  ['{order}-{colour}', {}, 'ORD1-colour'],
+  ['{text}', { text: '{order}' }, 'order'],
+])('the rule %s with %o names a file safely', (rule, changed, name) => {
+  expect(printFileName(rule, { ...parts, ...changed })).toBe(name)
+})
+
+test('a long name is cut between letters, so that a disk takes it', () => {
+  const name = printFileName('{text}', { ...parts, text: 'क्षि'.repeat(100) })
+  expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(200)
+  expect(name.replaceAll('क्षि', '')).toBe('')
+})
+
+test('names that come again get a number, also where a disk knows no large letters', () => {
+  expect(distinctNames(['a', 'A', 'b', 'a'])).toEqual(['a', 'A-2', 'b', 'a-3'])
+})

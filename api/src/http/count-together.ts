@@ -1,0 +1,53 @@
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
+import type { ChainableCommander, Redis } from 'ioredis'
+import { LRUCache } from 'lru-cache'
+
+type Count = { current: number; endsAt: number }
+/** As many as the plugin's own memory holds. */
+const MOST_KEPT = 5_000
+
+/**
+ * Counts requests for all replicas in Redis; while that is away, each process counts by itself, so
+ * that a limit is at most as many times too wide as there are processes.
+ */
+export function countTogether(redis: Redis): FastifyRateLimitStoreCtor {
+  return class Counts implements FastifyRateLimitStore {
+    #route = ''
+    readonly #here = new LRUCache<string, Count>({ max: MOST_KEPT })
+
+    /** @param timeWindow in ms */
+    incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1], timeWindow: number): void {
+      const name = `${this.#route}-${key}`
+      const asked = redis.multi().set(name, 0, 'PX', timeWindow, 'NX').incr(name).pttl(name)
+      answered(asked).then(
+        (count) => callback(null, count),
+        () => callback(null, this.#countHere(key, timeWindow)),
+      )
+    }
+
+    child(options: object): Counts {
+      // What the plugin hands over; its types name something else.
+      const { routeInfo } = options as { routeInfo: { method: string; url: string } }
+      const counts = new Counts()
+      counts.#route = `${routeInfo.method}${routeInfo.url}`
+      return counts
+    }
+
+    #countHere(key: string, timeWindow: number) {
+      const now = Date.now()
+      const known = this.#here.get(key)
+      const count = known && known.endsAt > now ? known : { current: 0, endsAt: now + timeWindow }
+      count.current += 1
+      this.#here.set(key, count)
+      return { current: count.current, ttl: count.endsAt - now }
+    }
+  }
+}
+
+/** @throws when Redis is away, or answers with something else than numbers */
+async function answered(asked: ChainableCommander): Promise<{ current: number; ttl: number }> {
+  const [, counted, left] = (await asked.exec()) ?? []
+  const [current, ttl] = [counted?.[1], left?.[1]]
+  if (typeof current !== 'number' || typeof ttl !== 'number') throw new Error('Redis did not count')
+  return { current, ttl }
+}

@@ -1,0 +1,68 @@
+import { eq, sql } from 'drizzle-orm'
+import { newNoticeToken } from '../../catalogue/stock-notices/answer-notice.ts'
+import type { Queryable } from '../../db/client.ts'
+import { products, stockNotices } from '../../db/tables/index.ts'
+import { KEPT_DAYS } from '../../domain/retention.ts'
+import type { Letter } from '../../mail/letter.ts'
+
+type Written = { address: string; letter: Letter }
+
+const noticeWithProduct = (db: Queryable, id: string) =>
+  db
+    .select({
+      email: stockNotices.email,
+      confirmed_at: stockNotices.confirmed_at,
+      title: products.title,
+      slug: products.slug,
+      is_there: sql<boolean>`${products.is_active} and ${products.stock} > 0`,
+    })
+    .from(stockNotices)
+    .innerJoin(products, eq(products.id, stockNotices.product_id))
+    .where(eq(stockNotices.id, id))
+
+/** Asks whether an address is theirs; null when that is known or nobody waits any more. */
+export async function confirmNoticeLetter(
+  db: Queryable,
+  id: string,
+  origin: string,
+): Promise<Written | null> {
+  const [notice] = await noticeWithProduct(db, id)
+  if (!notice || notice.confirmed_at) return null
+  const token = await newNoticeToken(db, id)
+  const letter = {
+    subject: `Shall we tell you when ${notice.title} is back?`,
+    heading: 'Shall we write to you?',
+    paragraphs: [
+      `Somebody, we hope you, asked us to email this address once when ${notice.title} is back in stock. Please confirm it.`,
+      `If it was not you, nothing needs to be done: we forget the address within ${KEPT_DAYS.openStockNotice} days.`,
+    ],
+    // The token in the fragment, which no browser sends to a server.
+    action: { label: 'Yes, tell me', url: `${origin}/stock-notice#${token}` },
+  }
+  return { address: notice.email, letter }
+}
+
+/** The letter that was waited for; null, and waited for again, when it sold out meanwhile. */
+export async function backInStockLetter(db: Queryable, id: string, origin: string): Promise<Written | null> {
+  const [notice] = await noticeWithProduct(db, id)
+  if (!notice) return null
+  if (!notice.is_there) {
+    await db.update(stockNotices).set({ queued_at: null }).where(eq(stockNotices.id, id))
+    return null
+  }
+  const letter = {
+    subject: `${notice.title} is back in stock`,
+    heading: 'It is back',
+    paragraphs: [
+      `You asked us to tell you: ${notice.title} is back in stock.`,
+      'This is the only letter about it, and we have forgotten that you asked.',
+    ],
+    action: { label: 'Look at it', url: `${origin}/products/${notice.slug}` },
+  }
+  return { address: notice.email, letter }
+}
+
+/** Once its letter is sent nothing is left of who asked. */
+export async function forgetNotice(db: Queryable, id: string): Promise<void> {
+  await db.delete(stockNotices).where(eq(stockNotices.id, id))
+}

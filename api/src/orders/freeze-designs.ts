@@ -1,0 +1,72 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { CartLine } from '../contract/cart.ts'
+import { designSentences } from '../contract/design-sentences.ts'
+import type { FrozenDesign } from '../contract/designs.ts'
+import type { Tx } from '../db/client.ts'
+import { placements, printAreas, productImages } from '../db/tables/index.ts'
+import { layOutPiece } from '../designs/lay-out-piece.ts'
+import { AppError } from '../errors.ts'
+import { FONT_SET } from '../print-files/font-set.ts'
+import { ENGINE_VERSION } from '../studio/engine-version.ts'
+
+type Line = Pick<CartLine, 'id' | 'product_id' | 'custom_options' | 'design'>
+
+/**
+ * All that each piece of a cart is made from, as it is at this moment, by its line: what the shop
+ * changes later of areas, pictures and prices changes nothing of a piece that was ordered.
+ * @throws {AppError} 409 when the shop took an area away meanwhile
+ */
+export async function freezeDesigns(
+  tx: Tx,
+  userId: string,
+  lines: readonly Line[],
+): Promise<Map<string, FrozenDesign>> {
+  const frozen = new Map<string, FrozenDesign>()
+  for (const { id, product_id, custom_options, design } of lines) {
+    if (!design) continue
+    const { print_area_id, style } = design
+    const [row] = await tx
+      .select()
+      .from(printAreas)
+      .where(and(eq(printAreas.id, print_area_id), eq(printAreas.product_id, product_id)))
+      .for('key share')
+    if (!row) throw new AppError(409, 'area_changed', designSentences.area_changed)
+    const { area, version: areaVersion, needs_proof } = row
+    const { scene, photos } = await layOutPiece(tx, userId, { area, custom_options, style })
+    frozen.set(id, {
+      design_id: design.id,
+      print_area_id,
+      area_version: areaVersion,
+      area,
+      scene,
+      style,
+      photo_keys: Object.fromEntries(scene.photos.map(({ photo_id }) => [photo_id, keyOf(photos, photo_id)])),
+      engine_version: ENGINE_VERSION,
+      font_set: FONT_SET,
+      shown_on: await shownOn(tx, print_area_id, product_id),
+      needs_proof,
+    })
+  }
+  return frozen
+}
+
+function keyOf(photos: ReadonlyMap<string, { key: string }>, id: string): string {
+  const photo = photos.get(id)
+  if (!photo) throw new Error('a photo of the scene is not kept')
+  return photo.key
+}
+
+/** The first of the product's pictures that the area is marked on. */
+async function shownOn(tx: Tx, areaId: string, productId: string): Promise<FrozenDesign['shown_on']> {
+  const [first] = await tx
+    .select({ image_url: placements.image_url, placement: placements.placement })
+    .from(placements)
+    .innerJoin(
+      productImages,
+      and(eq(productImages.url, placements.image_url), eq(productImages.product_id, productId)),
+    )
+    .where(eq(placements.print_area_id, areaId))
+    .orderBy(asc(placements.sort_order), asc(placements.id))
+    .limit(1)
+  return first ?? null
+}

@@ -1,0 +1,26 @@
+import { and, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Attention } from '../../contract/admin/today.ts'
+import { orders } from '../../db/tables/index.ts'
+
+/** Written out, so that the index on what is not on its way yet (`orders_open_due`) serves them. */
+export const notOnItsWay = sql`${orders.status} in ('pending', 'confirmed', 'processing')`
+const today = sql`(now() at time zone 'Asia/Kolkata')::date`
+const online = ne(orders.payment_method, 'cod')
+const paidOrAtTheDoor = or(
+  eq(orders.payment_method, 'cod'),
+  inArray(orders.payment_status, ['captured', 'partially_refunded']),
+)
+
+/** What each of them asks of an order. The first page counts by them, the list filters by them. */
+export const attention: Record<Attention, SQL | undefined> = {
+  to_confirm: and(eq(orders.status, 'pending'), paidOrAtTheDoor),
+  small_photos: and(orders.has_small_photos, notOnItsWay),
+  due_today: and(notOnItsWay, sql`${orders.estimated_delivery_date} = ${today}`),
+  late: and(notOnItsWay, sql`${orders.estimated_delivery_date} < ${today}`),
+  unpaid: and(
+    notOnItsWay,
+    online,
+    inArray(orders.payment_status, ['pending', 'authorised', 'failed']),
+    lt(orders.created_at, sql`now() - interval '1 day'`),
+  ),
+}

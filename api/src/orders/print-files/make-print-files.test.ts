@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { asc, eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { addPiece } from '../../../test/harness-piece.ts'
+import { orderItems, printFiles } from '../../db/tables/index.ts'
+import { workJobs } from '../../jobs/worker.ts'
+import { openMediaStore } from '../../media/store.ts'
+import { forgetDeliveredPhotos } from '../forget-photos.ts'
+import { makePrintFiles } from './make-print-files.ts'
+
+let shop: TestApp
+let stop: () => Promise<void>
+beforeAll(async () => {
+  shop = await createTestApp()
+  stop = await workJobs({ db: shop.db, config: shop.config, log: shop.app.log })
+})
+afterAll(async () => {
+  await stop()
+  await shop.close()
+})
+
+const filesOf = (itemId: string) =>
+  shop.db.select().from(printFiles).where(eq(printFiles.item_id, itemId)).orderBy(asc(printFiles.kind))
+const made = (itemId: string) =>
+  vi.waitFor(
+    async () => {
+      const files = await filesOf(itemId)
+      expect(files.length).toBeGreaterThan(0)
+      return files
+    },
+    { timeout: 20_000, interval: 100 },
+  )
+async function bytesOf(key: string): Promise<Buffer> {
+  const stored = await openMediaStore(shop.config).read(key)
+  return stored ? buffer(stored.stream) : expect.fail('the file is gone')
+}
+const file = async (itemId: string, kind: string) =>
+  bytesOf((await filesOf(itemId)).find((one) => one.kind === kind)?.key ?? '')
+
+test('an engraved piece becomes a picture, a PDF, a PNG and an SVG, each known by its hash', async () => {
+  const { item } = await addPiece(shop)
+  const files = await made(item.id)
+  expect(files.map(({ kind }) => kind)).toEqual(['pdf', 'png', 'preview', 'svg'])
+  for (const { key, sha256, size } of files) {
+    const bytes = await bytesOf(key)
+    expect([key, createHash('sha256').update(bytes).digest('hex'), bytes.length]).toEqual([key, sha256, size])
+  }
+  const mm = (value: number) => (value * 72) / 25.4
+  const pdf = (await file(item.id, 'pdf')).toString('latin1')
+  const box = (name: string) =>
+    new RegExp(`/${name} \\[([^\\]]*)\\]`).exec(pdf)?.[1]?.trim().split(' ').map(Number)
+  expect(box('TrimBox')).toEqual([2, 2, 92, 32].map((value) => expect.closeTo(mm(value), 3)))
+  expect(box('BleedBox')).toEqual([0, 0, 94, 34].map((value) => expect.closeTo(mm(value), 3)))
+  expect(pdf).not.toContain('/Type /Font')
+  const png = await sharp(await file(item.id, 'png')).metadata()
+  expect([png.format, png.density, png.width]).toEqual(['png', 254, 940])
+  expect((await file(item.id, 'svg')).toString()).toContain('width="94mm" height="34mm"')
+  expect((await sharp(await file(item.id, 'preview')).metadata()).format).toBe('webp')
+})
+
+test('a printed piece has no SVG, and its PDF holds the photo as it was sent', async () => {
+  const customer = await shop.asShopper()
+  const { item, photo } = await addPiece(shop, { photo_of: customer, area: { process: 'print' } })
+  expect((await made(item.id)).map(({ kind }) => kind)).toEqual(['pdf', 'png', 'preview'])
+  const sent = await bytesOf(photo?.key ?? '')
+  expect((await file(item.id, 'pdf')).includes(sent)).toBe(true)
+  expect((await sharp(await file(item.id, 'png')).metadata()).density).toBe(300)
+})
+
+test('files are made once: the same bytes next year, whatever was changed since', async () => {
+  const { order, item } = await addPiece(shop)
+  const before = await made(item.id)
+  await shop.sql`update order_items set design = jsonb_set(design, '{scene,texts,0,text}', '"Other"') where id = ${item.id}`
+  await makePrintFiles(
+    { db: shop.db, store: openMediaStore(shop.config) },
+    { order_id: order.id, item_id: item.id },
+  )
+  expect(await filesOf(item.id)).toEqual(before)
+})
+
+test('a piece that cannot be made is a failed job that says why', async () => {
+  const { order, item } = await addPiece(shop, { text: '漢' })
+  const jobs = () => shop.sql`
+    select output->>'message' as reason from jobs.job
+    where name = 'print_files' and data->>'order_id' = ${order.id} and state = 'retry'`
+  await vi.waitFor(
+    async () =>
+      expect(await jobs()).toEqual([
+        { reason: expect.stringMatching(/^The piece cannot be made: glyph in slot/) },
+      ]),
+    { timeout: 20_000, interval: 100 },
+  )
+  expect(await filesOf(item.id)).toEqual([])
+})
+
+test('when a delivered order forgets its photos, the files that hold them go too; texts stay', async () => {
+  const customer = await shop.asShopper()
+  const old = { status: 'delivered' as const, delivered_at: new Date('2026-01-01T00:00:00Z') }
+  const withPhoto = await addPiece(shop, { photo_of: customer, order: old })
+  const wordsAlone = await addPiece(shop, { order: old })
+  const files = await made(withPhoto.item.id)
+  const kept = await made(wordsAlone.item.id)
+  expect(await forgetDeliveredPhotos(shop.db, new Date())).toBe(1)
+  expect(await filesOf(withPhoto.item.id)).toEqual([])
+  expect(await filesOf(wordsAlone.item.id)).toEqual(kept)
+  const left = () => files.filter(({ key }) => existsSync(path.join(shop.config.dataDir, 'media', key)))
+  await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 10_000 })
+  const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.id, withPhoto.item.id))
+  expect(item?.design).toMatchObject({ photo_keys: {}, scene: { texts: [{ text: 'Asha & Ravi' }] } })
+})

@@ -1,0 +1,34 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '../../db/client.ts'
+import { orders, printFiles } from '../../db/tables/index.ts'
+
+/** The address of the picture of each piece of these orders, by its item. */
+export async function previewUrls(db: Queryable, orderIds: string[]): Promise<Map<string, string>> {
+  const files = await db
+    .select({ order_id: printFiles.order_id, item_id: printFiles.item_id, sha256: printFiles.sha256 })
+    .from(printFiles)
+    .where(and(inArray(printFiles.order_id, orderIds), eq(printFiles.kind, 'preview')))
+  return new Map(
+    files.map(({ order_id, item_id, sha256 }) => [
+      item_id,
+      `/api/orders/${order_id}/items/${item_id}/preview?v=${sha256.slice(0, 12)}`,
+    ]),
+  )
+}
+
+/** The picture of a piece of one of the shopper's own orders; null when there is none. */
+export async function findOwnPreview(db: Queryable, userId: string, orderId: string, itemId: string) {
+  const [file] = await db
+    .select({ key: printFiles.key, sha256: printFiles.sha256 })
+    .from(printFiles)
+    .innerJoin(orders, eq(orders.id, printFiles.order_id))
+    .where(
+      and(
+        eq(orders.id, orderId),
+        eq(orders.user_id, userId),
+        eq(printFiles.item_id, itemId),
+        eq(printFiles.kind, 'preview'),
+      ),
+    )
+  return file ?? null
+}

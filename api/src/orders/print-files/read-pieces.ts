@@ -1,0 +1,28 @@
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { FrozenDesign } from '../../contract/designs.ts'
+import type { Queryable } from '../../db/client.ts'
+import { orderItems, orders } from '../../db/tables/index.ts'
+
+export type OrderedPiece = {
+  order: Pick<typeof orders.$inferSelect, 'id' | 'order_number' | 'created_at'>
+  item: typeof orderItems.$inferSelect
+  design: FrozenDesign
+}
+
+/** The pieces of the studio among these items, or in these orders, by order and line. */
+export async function readPieces(
+  db: Queryable,
+  of: 'orders' | 'items',
+  ids: string[],
+): Promise<OrderedPiece[]> {
+  const rows = await db
+    .select({
+      order: { id: orders.id, order_number: orders.order_number, created_at: orders.created_at },
+      item: orderItems,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.order_id))
+    .where(and(inArray(of === 'orders' ? orders.id : orderItems.id, ids), isNotNull(orderItems.design)))
+    .orderBy(asc(orders.order_number), asc(orderItems.line_no))
+  return rows.flatMap(({ order, item }) => (item.design ? [{ order, item, design: item.design }] : []))
+}

@@ -1,0 +1,71 @@
+import { desc, inArray, sql } from 'drizzle-orm'
+import { fileKinds, type ItemPrint, type ItemProof } from '../../contract/admin/print-files.ts'
+import type { FrozenDesign } from '../../contract/designs.ts'
+import type { Queryable } from '../../db/client.ts'
+import { printFiles, proofs } from '../../db/tables/index.ts'
+import { JOBS_SCHEMA } from '../../jobs/queue.ts'
+
+type Item = { id: string; design: FrozenDesign | null }
+type StoredFile = typeof printFiles.$inferSelect
+
+/** What each of these items is made from, by its id; those without the studio are left out. */
+export async function readPrints(db: Queryable, items: Item[]): Promise<Map<string, ItemPrint>> {
+  const ids = items.flatMap(({ id, design }) => (design ? [id] : []))
+  if (ids.length === 0) return new Map()
+  const files = await db.select().from(printFiles).where(inArray(printFiles.item_id, ids))
+  const underWay = await itemsUnderWay(db, ids)
+  const sent = await db
+    .select()
+    .from(proofs)
+    .where(inArray(proofs.item_id, ids))
+    .orderBy(desc(proofs.sent_at))
+  const prints = items.flatMap(({ id, design }) => {
+    if (!design) return []
+    const own = files.filter(({ item_id }) => item_id === id)
+    const newest = sent.find(({ item_id }) => item_id === id)
+    const print: ItemPrint = {
+      state: own.length > 0 ? 'made' : stateWithout(design, underWay.has(id)),
+      files: own.map(shown).sort((a, b) => fileKinds.indexOf(a.kind) - fileKinds.indexOf(b.kind)),
+      width_mm: design.area.width_mm,
+      height_mm: design.area.height_mm,
+      needs_proof: design.needs_proof,
+      proof: newest ? proofOf(newest, new Date()) : null,
+    }
+    return [[id, print] as const]
+  })
+  return new Map(prints)
+}
+
+/** Whether a photo of it is kept no longer, so that nothing can be drawn any more. */
+export const isForgotten = ({ scene, photo_keys }: FrozenDesign) =>
+  scene.photos.some(({ photo_id }) => !(photo_id in photo_keys))
+
+function stateWithout(design: FrozenDesign, isUnderWay: boolean): ItemPrint['state'] {
+  if (isForgotten(design)) return 'forgotten'
+  return isUnderWay ? 'making' : 'failed'
+}
+
+const shown = (file: StoredFile) => ({ kind: file.kind, url: fileUrl(file), size: file.size })
+
+/** Where the staff reads a file; it never changes, so its address holds what it is known by. */
+export const fileUrl = ({ item_id, kind, sha256 }: Pick<StoredFile, 'item_id' | 'kind' | 'sha256'>) =>
+  `/api/admin/print-files/${item_id}/${kind}?v=${sha256.slice(0, 12)}`
+
+export function proofOf(proof: typeof proofs.$inferSelect, now: Date): ItemProof {
+  const open = proof.expires_at > now ? 'waits' : 'expired'
+  return {
+    state: proof.answer ?? open,
+    sent_at: proof.sent_at.toISOString(),
+    answered_at: proof.answered_at?.toISOString() ?? null,
+    note: proof.note,
+  }
+}
+
+/** The items whose files a job is about to make, or tries to make again. */
+async function itemsUnderWay(db: Queryable, ids: string[]): Promise<Set<string>> {
+  const rows = await db.execute<{ item_id: string }>(sql`
+    select data->>'item_id' as item_id from ${sql.identifier(JOBS_SCHEMA)}.job
+    where name = 'print_files' and state in ('created', 'retry', 'active')
+      and data->>'item_id' = any(${sql.param(ids)}::text[])`)
+  return new Set(rows.map(({ item_id }) => item_id))
+}

@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FileKind } from '../../contract/admin/print-files.ts'
+import { sentences } from '../../contract/sentences.ts'
+import { AppError } from '../../errors.ts'
+import type { MediaStore } from '../../media/media-store.ts'
+import { FILE_TYPES } from './file-types.ts'
+
+type File = { key: string; sha256: string; kind: FileKind }
+
+/**
+ * Answers with a print file, which nobody else's cache may keep and no browser runs.
+ * @throws {AppError} 404 when there is none
+ */
+export async function sendPrintFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  store: MediaStore,
+  file: File | null,
+): Promise<FastifyReply> {
+  const missing = new AppError(404, 'not_found', sentences.general.not_found)
+  if (!file) throw missing
+  const etag = `"${file.sha256}"`
+  reply
+    .header('cache-control', 'private, no-cache')
+    .header('etag', etag)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "sandbox; default-src 'none'")
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const stored = await store.read(file.key)
+  if (!stored) throw missing
+  return reply.type(FILE_TYPES[file.kind].type).header('content-length', stored.size).send(stored.stream)
+}

@@ -1,0 +1,50 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { digestOf, newSecretToken } from '../../accounts/secret-token.ts'
+import { proofSentences } from '../../contract/proof-sentences.ts'
+import type { Queryable } from '../../db/client.ts'
+import { orderItems, orders, proofs } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+
+/**
+ * The link of a proof, for its letter; only its hash is kept, and a letter that is sent again has a
+ * new one. Null when nobody is asked any more.
+ */
+export async function newProofToken(db: Queryable, id: string): Promise<string | null> {
+  const token = newSecretToken()
+  const [row] = await db
+    .update(proofs)
+    .set({ token_hash: digestOf(token) })
+    .where(and(eq(proofs.id, id), isNull(proofs.answer), gt(proofs.expires_at, sql`now()`)))
+    .returning({ id: proofs.id })
+  return row ? token : null
+}
+
+export type ProvenPiece = {
+  proof: typeof proofs.$inferSelect
+  item: typeof orderItems.$inferSelect
+  order: typeof orders.$inferSelect
+}
+
+/**
+ * The piece that the holder of a link may see and answer, and no other.
+ * @param lock whether it stays as it is until the transaction ends
+ * @throws {AppError} 422 when the link leads nowhere, was answered, is too old, or the order is over
+ */
+export async function proofBehind(db: Queryable, token: string, lock = false): Promise<ProvenPiece> {
+  const query = db
+    .select({ proof: proofs, item: orderItems, order: orders })
+    .from(proofs)
+    .innerJoin(orderItems, eq(orderItems.id, proofs.item_id))
+    .innerJoin(orders, eq(orders.id, proofs.order_id))
+    .where(eq(proofs.token_hash, digestOf(token)))
+  const [found] = lock ? await query.for('update', { of: proofs }) : await query
+  if (!found) throw new AppError(422, 'proof_invalid', proofSentences.invalid)
+  const { proof, order } = found
+  if (proof.answer) throw new AppError(422, 'proof_answered', proofSentences.answered)
+  if (proof.expires_at <= new Date()) throw new AppError(422, 'proof_expired', proofSentences.expired)
+  if (!AT_WORK.some((status) => status === order.status))
+    throw new AppError(422, 'proof_over', proofSentences.over)
+  return found
+}
+
+const AT_WORK = ['pending', 'confirmed', 'processing'] as const

@@ -1,0 +1,196 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import type { Client } from '../../../test/harness-client.ts'
+import { addPiece } from '../../../test/harness-piece.ts'
+import { adminSentences } from '../../contract/admin/sentences.ts'
+import { proofSentences } from '../../contract/proof-sentences.ts'
+import { orders, printFiles, proofs } from '../../db/tables/index.ts'
+import { workJobs } from '../../jobs/worker.ts'
+import { sendProofs } from './send-proofs.ts'
+
+let shop: TestApp
+let stop: () => Promise<void>
+let maker: Client
+let support: Client
+beforeAll(async () => {
+  shop = await createTestApp()
+  maker = await shop.asStaff('workshop')
+  support = await shop.asStaff('support')
+  stop = await workJobs({ db: shop.db, config: shop.config, log: shop.app.log })
+})
+afterAll(async () => {
+  await stop()
+  await shop.close()
+})
+
+type Added = Awaited<ReturnType<typeof addPiece>>
+const DAY = 86_400_000
+const patient = { timeout: 30_000, interval: 100 }
+
+/** The tokens of the letters about an order, the newest last. */
+function tokensOf(orderNumber: string): string[] {
+  const outbox = path.join(shop.config.dataDir, 'outbox')
+  return readdirSync(outbox)
+    .sort()
+    .map((name) =>
+      readFileSync(path.join(outbox, name), 'utf8')
+        .replace(/=\r?\n/g, '')
+        .replace(/=3D/g, '='),
+    )
+    .filter((letter) => letter.includes(orderNumber))
+    .flatMap((letter) => /\/proof#([\w-]{40,})/.exec(letter)?.[1] ?? [])
+}
+
+/** A piece that wants a proof, drawn, with the token of the letter about it. */
+async function shownPiece(input: Parameters<typeof addPiece>[1] = {}) {
+  const piece = await addPiece(shop, { needs_proof: true, ...input })
+  const drawn = () => shop.db.select().from(printFiles).where(eq(printFiles.item_id, piece.item.id))
+  await vi.waitFor(async () => expect(await drawn()).toHaveLength(4), patient)
+  await sendProofs(shop.db, new Date())
+  return { ...piece, token: await letterAbout(piece, 1) }
+}
+async function letterAbout({ order }: Added, number: number): Promise<string> {
+  await vi.waitFor(() => expect(new Set(tokensOf(order.order_number)).size).toBe(number), patient)
+  const hashes = await shop.db.select().from(proofs).where(eq(proofs.order_id, order.id))
+  expect(JSON.stringify(hashes)).not.toContain(tokensOf(order.order_number)[0])
+  const fresh = []
+  for (const token of new Set(tokensOf(order.order_number)))
+    if ((await post('open', { token })).statusCode === 200) fresh.push(token)
+  return fresh[0] ?? expect.fail('no letter has a link that is good')
+}
+
+const post = (what: 'open' | 'picture' | 'answer', body: object, who = shop.visitor()) =>
+  who.post(`/api/proofs/${what}`, body)
+const step = ({ order, item }: Added, body: object) =>
+  maker.put(`/api/admin/workshop-orders/${order.id}/items/${item.id}`, body)
+const proofOf = async ({ order }: Added) =>
+  (await maker.get(`/api/admin/workshop-orders/${order.id}`)).json().items[0].print.proof
+const waitingOf = async ({ order }: Added) =>
+  (await shop.db.select().from(orders).where(eq(orders.id, order.id)))[0]?.waiting_since
+
+test('a customer without an account sees the piece and its words, says yes, and it is made', async () => {
+  const piece = await shownPiece({ text: 'शर्मा निवास' })
+  expect(await proofOf(piece)).toMatchObject({ state: 'waits', answered_at: null })
+  expect(await waitingOf(piece)).not.toBeNull()
+  const refused = await step(piece, { making_step: 'checked' })
+  expect([refused.statusCode, refused.json().message]).toEqual([409, adminSentences.order.proof_waits])
+
+  const opened = await post('open', { token: piece.token })
+  expect(opened.json()).toMatchObject({ title: 'Photo mug', width_mm: 90, height_mm: 30 })
+  expect(opened.json().texts).toEqual([{ name: expect.any(String), text: 'शर्मा निवास' }])
+  for (const personal of ['Asha Rao', 'Lake Road', '9876543210', 'asha@example.test', '49900'])
+    expect(opened.body).not.toContain(personal)
+  const picture = await post('picture', { token: piece.token })
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+
+  const answered = await post('answer', { token: piece.token, answer: 'approved' })
+  expect(answered.json()).toEqual({ message: proofSentences.approved })
+  expect(await proofOf(piece)).toMatchObject({ state: 'approved', note: '' })
+  expect(await waitingOf(piece)).toBeNull()
+  expect((await step(piece, { making_step: 'checked' })).statusCode).toBe(200)
+  const { events } = (await support.get(`/api/admin/orders/${piece.order.id}`)).json()
+  expect(events.at(-1)).toMatchObject({ note: 'Approved as shown: Photo mug' })
+})
+
+test('a wanted change keeps the piece waiting, unless somebody says why it is made all the same', async () => {
+  const piece = await shownPiece()
+  const silent = await post('answer', { token: piece.token, answer: 'change', note: ' ' })
+  expect(silent.statusCode).toBe(400)
+  await post('answer', { token: piece.token, answer: 'change', note: 'Two a in Aasha' })
+  expect(await proofOf(piece)).toMatchObject({ state: 'change', note: 'Two a in Aasha' })
+  expect((await step(piece, { making_step: 'made' })).json().code).toBe('proof_waits')
+  const begun = await step(piece, { making_step: 'made', without_proof: 'She said yes on the phone' })
+  expect([begun.statusCode, begun.json().items[0].making_step]).toEqual([200, 'made'])
+  const { notes } = (await support.get(`/api/admin/orders/${piece.order.id}`)).json()
+  expect(notes[0].note).toBe('Photo mug is begun without its customer’s yes: She said yes on the phone')
+})
+
+test('a link is of use for one answer, and every use of it afterwards is refused in words', async () => {
+  const piece = await shownPiece()
+  await post('answer', { token: piece.token, answer: 'approved' })
+  for (const what of ['open', 'picture', 'answer'] as const) {
+    const more = what === 'answer' ? { answer: 'change', note: 'No' } : {}
+    const again = await post(what, { token: piece.token, ...more })
+    expect([what, again.statusCode, again.json().message]).toEqual([what, 422, proofSentences.answered])
+  }
+  expect((await proofOf(piece)).state).toBe('approved')
+})
+
+test('two answers at once: the first counts, the other is told', async () => {
+  const piece = await shownPiece()
+  const both = await Promise.all([
+    post('answer', { token: piece.token, answer: 'approved' }),
+    post('answer', { token: piece.token, answer: 'change', note: 'Wait' }),
+  ])
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
+})
+
+test('a link opens its own piece and no other, whatever is sent along', async () => {
+  const mine = await shownPiece({ text: 'Mine' })
+  const other = await shownPiece({ text: 'Other' })
+  const sent = { token: mine.token, answer: 'approved' }
+  for (const more of [{ item_id: other.item.id }, { order_id: other.order.id }, { proof_id: other.item.id }])
+    expect((await post('answer', { ...sent, ...more })).statusCode).toBe(400)
+  expect((await post('open', { token: mine.token })).json().texts[0].text).toBe('Mine')
+  await post('answer', sent)
+  expect([(await proofOf(mine)).state, (await proofOf(other)).state]).toEqual(['approved', 'waits'])
+})
+
+test('a link that is guessed, too old or of an order that is over is refused', async () => {
+  const piece = await shownPiece()
+  const [row] = await shop.db.select().from(proofs).where(eq(proofs.item_id, piece.item.id))
+  const guesses = ['x'.repeat(43), piece.token.slice(0, -1), row?.token_hash ?? '', row?.id ?? '']
+  for (const token of guesses) {
+    const answer = await post('open', { token })
+    expect([token, answer.statusCode, answer.json().message]).toEqual([token, 422, proofSentences.invalid])
+  }
+  await shop.db.update(proofs).set({ expires_at: new Date() }).where(eq(proofs.item_id, piece.item.id))
+  expect((await post('open', { token: piece.token })).json().message).toBe(proofSentences.expired)
+  expect((await proofOf(piece)).state).toBe('expired')
+  const later = new Date(Date.now() + DAY)
+  await shop.db.update(proofs).set({ expires_at: later }).where(eq(proofs.item_id, piece.item.id))
+  await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, piece.order.id))
+  expect((await post('answer', { token: piece.token, answer: 'approved' })).json().code).toBe('proof_over')
+})
+
+test('who does not answer is reminded after a day, once, by a link that takes the place of the first', async () => {
+  const piece = await shownPiece()
+  expect(await sendProofs(shop.db, new Date())).toBe(0)
+  await shop.sql`update proofs set sent_at = sent_at - interval '25 hours' where item_id = ${piece.item.id}`
+  expect(await sendProofs(shop.db, new Date())).toBe(1)
+  expect(await sendProofs(shop.db, new Date())).toBe(0)
+  const reminded = await letterAbout(piece, 2)
+  expect(reminded).not.toBe(piece.token)
+  expect((await post('open', { token: piece.token })).json().message).toBe(proofSentences.invalid)
+})
+
+test('the office sends a piece once more, and the earlier link ends', async () => {
+  const piece = await shownPiece()
+  const url = `/api/admin/print-files/${piece.item.id}/proof`
+  expect((await maker.post(url)).statusCode).toBe(403)
+  expect((await support.post(url)).json().proof.state).toBe('waits')
+  const second = await letterAbout(piece, 2)
+  expect((await post('open', { token: piece.token })).json().message).toBe(proofSentences.expired)
+  expect((await post('answer', { token: second, answer: 'approved' })).statusCode).toBe(200)
+  expect((await proofOf(piece)).state).toBe('approved')
+})
+
+test('nothing is shown before the order is confirmed, nor of pieces that ask for no proof', async () => {
+  await addPiece(shop, { needs_proof: true, order: { status: 'pending' } })
+  const plain = await addPiece(shop)
+  const drawn = () => shop.db.select().from(printFiles).where(eq(printFiles.item_id, plain.item.id))
+  await vi.waitFor(async () => expect(await drawn()).toHaveLength(4), patient)
+  expect(await sendProofs(shop.db, new Date())).toBe(0)
+  expect((await step(plain, { making_step: 'checked' })).statusCode).toBe(200)
+})
+
+test('whoever tries many links is told to slow down', async () => {
+  const limited = await createTestApp({ rateLimits: true })
+  const guess = () => limited.visitor().post('/api/proofs/open', { token: crypto.randomUUID() })
+  for (let tries = 0; tries < 20; tries += 1) expect((await guess()).statusCode).toBe(422)
+  expect((await guess()).statusCode).toBe(429)
+  await limited.close()
+})

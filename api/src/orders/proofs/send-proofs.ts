@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { digestOf, newSecretToken } from '../../accounts/secret-token.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { orders, proofs } from '../../db/tables/index.ts'
+import { queueJob } from '../../jobs/queue.ts'
+
+/** A link is good for so many days; after one of them its customer is reminded. */
+export const PROOF_DAYS = 14
+const REMIND_AFTER_DAYS = 1
+const DAY_MS = 86_400_000
+/** Pieces at a time, so that nobody waits long for a lock. */
+const AT_ONCE = 200
+
+type Piece = { order_id: string; item_id: string }
+
+/**
+ * Shows to their customers the pieces that ask for it, once their order is confirmed and they are
+ * drawn; and reminds those who have not answered for a day, once.
+ * @returns how many letters
+ */
+export async function sendProofs(db: Db, now: Date): Promise<number> {
+  let letters = 0
+  for (;;) {
+    const some = await db.transaction(async (tx) => {
+      const due = await tx.execute<Piece>(sql`
+        select i.order_id, i.id as item_id from order_items i join orders o on o.id = i.order_id
+        where (i.design->>'needs_proof')::boolean and i.making_step is null
+          and o.status in ('confirmed', 'processing') and o.shipping_address->>'email' <> ''
+          and exists (select 1 from print_files f where f.item_id = i.id)
+          and not exists (select 1 from proofs p where p.item_id = i.id)
+        limit ${AT_ONCE} for update of i skip locked`)
+      for (const piece of due) await newProof(tx, piece, now)
+      return due.length
+    })
+    letters += some
+    if (some < AT_ONCE) return letters + (await remind(db, now))
+  }
+}
+
+/**
+ * A new proof of a piece and the letter with its link; earlier ones end with it. The order then
+ * waits for the answer.
+ */
+export async function newProof(tx: Tx, { order_id, item_id }: Piece, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update proofs set expires_at = least(expires_at, ${now.toISOString()}::timestamptz)
+    where item_id = ${item_id} and answer is null`)
+  const [proof] = await tx
+    .insert(proofs)
+    .values({
+      order_id,
+      item_id,
+      // Of a token that nobody has; the letter makes its own
+      token_hash: digestOf(newSecretToken()),
+      sent_at: now,
+      expires_at: new Date(now.getTime() + PROOF_DAYS * DAY_MS),
+    })
+    .returning({ id: proofs.id })
+  if (!proof) throw new Error('the proof was not stored')
+  await tx.execute(sql`
+    update ${orders} set waiting_since = coalesce(waiting_since, ${now.toISOString()}::timestamptz)
+    where id = ${order_id}`)
+  await queueJob(tx, 'mail', { letter: 'proof', order_id, proof_id: proof.id, again: false })
+}
+
+function remind(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - REMIND_AFTER_DAYS * DAY_MS)
+  return db.transaction(async (tx) => {
+    const late = await tx.execute<{ id: string; order_id: string }>(sql`
+      update proofs p set reminded_at = ${now.toISOString()}::timestamptz from orders o
+      where o.id = p.order_id and p.answer is null and p.reminded_at is null
+        and p.sent_at < ${before.toISOString()}::timestamptz
+        and p.expires_at > ${now.toISOString()}::timestamptz and o.status in ('confirmed', 'processing')
+      returning p.id, p.order_id`)
+    for (const { id, order_id } of late)
+      await queueJob(tx, 'mail', { letter: 'proof', order_id, proof_id: id, again: true })
+    return late.length
+  })
+}

@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm'
+import type { App, Deps } from '../../app-types.ts'
+import { messageAnswer } from '../../contract/auth.ts'
+import { proofSentences } from '../../contract/proof-sentences.ts'
+import { openedProof, proofAnswerBody, proofToken } from '../../contract/proofs.ts'
+import { retryingTransaction } from '../../db/retrying-transaction.ts'
+import { printFiles } from '../../db/tables/index.ts'
+import type { Media } from '../../media/open-media.ts'
+import { readStoreSettings } from '../../settings/read-settings.ts'
+import { filledOptions, optionName } from '../artwork/artwork-names.ts'
+import { sendPrintFile } from '../print-files/send-print-file.ts'
+import { answerProof } from './answer-proof.ts'
+import { proofBehind } from './proof-link.ts'
+
+const tags = ['proofs']
+const config = { access: 'anyone', rateLimit: { max: 20, timeWindow: '1 minute' } } as const
+
+/**
+ * A piece shown to its customer before it is made: looked at and answered by whoever holds the link
+ * of the letter. POSTs, so that the token stands in no address and no log.
+ */
+export async function proofLinkRoutes(
+  app: App,
+  { db, media: { store } }: Deps & { media: Media },
+): Promise<void> {
+  app.post(
+    '/api/proofs/open',
+    { config, schema: { tags, body: proofToken, response: { 200: openedProof } } },
+    async (request) => {
+      const { proof, item, order } = await proofBehind(db, request.body.token)
+      const { name } = await readStoreSettings(db)
+      return {
+        store: name,
+        order_number: order.order_number,
+        title: item.product.title,
+        quantity: item.quantity,
+        texts: filledOptions(item).flatMap(([id, filled]) =>
+          'text' in filled ? [{ name: optionName(item.product, id), text: filled.text }] : [],
+        ),
+        width_mm: item.design?.area.width_mm ?? 0,
+        height_mm: item.design?.area.height_mm ?? 0,
+        expires_at: proof.expires_at.toISOString(),
+      }
+    },
+  )
+
+  app.post(
+    '/api/proofs/picture',
+    { config, schema: { tags, body: proofToken, produces: ['image/webp'] } },
+    async (request, reply) => {
+      const { item } = await proofBehind(db, request.body.token)
+      const [file] = await db
+        .select()
+        .from(printFiles)
+        .where(and(eq(printFiles.item_id, item.id), eq(printFiles.kind, 'preview')))
+      return sendPrintFile(request, reply, store, file ?? null)
+    },
+  )
+
+  app.post(
+    '/api/proofs/answer',
+    { config, schema: { tags, body: proofAnswerBody, response: { 200: messageAnswer } } },
+    async (request) => {
+      await retryingTransaction(db, (tx) => answerProof(tx, request.body))
+      return { message: proofSentences[request.body.answer] }
+    },
+  )
+}

@@ -1,0 +1,26 @@
+import type { FilledOptions, VariantSelections } from '../contract/cart.ts'
+import type { Queryable } from '../db/client.ts'
+import { judgePhoto, printSizeOf } from '../domain/print-size.ts'
+import { pixelsOf } from '../media/pixels-of.ts'
+
+type Line = { variant_selections: VariantSelections; custom_options: FilledOptions }
+
+/** Whether a photo of these lines has too few pixels for what is printed of it. */
+export async function haveSmallPhotos(db: Queryable, lines: Line[]): Promise<boolean> {
+  const photos = lines.flatMap(({ variant_selections, custom_options }) => {
+    const size = printSizeOf(Object.values(variant_selections))
+    const images = Object.values(custom_options).flatMap((filled) =>
+      'images' in filled ? filled.images : [],
+    )
+    return images.map(({ url }) => ({ url, size }))
+  })
+  if (photos.length === 0) return false
+  const pixels = await pixelsOf(
+    db,
+    photos.map(({ url }) => url),
+  )
+  return photos.some(({ url, size }) => {
+    const photo = pixels.get(url)
+    return photo !== undefined && judgePhoto(photo, size).too_small
+  })
+}

@@ -1,0 +1,21 @@
+import type PDFDocument from 'pdfkit'
+import { encode } from 'uqr'
+
+type Place = { x: number; y: number; size: number }
+
+/**
+ * An address as a QR code for a phone's camera or a scanner, and as a link for who reads the paper
+ * on a screen. Black on the paper's white, whatever the colours around it. Place and size in points.
+ */
+export function writeQr(document: InstanceType<typeof PDFDocument>, address: string, place: Place): void {
+  const { x, y, size } = place
+  // The paper around it is the quiet zone.
+  const { data, size: count } = encode(address, { ecc: 'M', border: 0 })
+  const dot = size / count
+  document.save().fillColor('black')
+  for (const [row, dots] of data.entries())
+    for (const [column, dark] of dots.entries())
+      if (dark) document.rect(x + column * dot, y + row * dot, dot, dot)
+  document.fill().restore()
+  document.link(x, y, size, size, address)
+}

@@ -1,0 +1,86 @@
+import sharp from 'sharp'
+import type { Placement, Scene, StudioArea } from '../contract/studio.ts'
+import { printDots } from '../domain/print-dots.ts'
+import type { DisplayList } from '../studio/lay-out.ts'
+import { pdfFile } from './pdf-file.ts'
+import { pngFile } from './png-file.ts'
+import { previewPicture } from './preview-picture.ts'
+import { layOutOnServer } from './server-faces.ts'
+import { svgFile } from './svg-file.ts'
+
+/** Width of the picture of a piece, in pixels. */
+const PREVIEW = 1000
+/** Dots to an inch of one that has no product to be shown on. */
+const FLAT_DOTS = 150
+
+export type PieceToDraw = { area: StudioArea; scene: Scene; photos: ReadonlyMap<string, Uint8Array> }
+export type PieceToMake = PieceToDraw & {
+  /** The picture of its product, and where on it the piece lies. */
+  shown_on: { picture: Uint8Array; placement: Placement } | null
+  /** Stands in the PDF. */
+  made: Date
+}
+/** A piece for the screen, on the picture of its product. */
+export type PieceToShow = PieceToDraw & {
+  shown_on: { picture: Uint8Array; placement: Placement }
+  width: number
+}
+export type MadeFile = { kind: 'preview' | 'png' | 'pdf' | 'svg'; bytes: Uint8Array }
+
+/**
+ * Everything that a piece is made from, and its picture.
+ * @throws {Error} when it cannot be made, naming the slot and the reason
+ */
+export async function makeFiles({ shown_on, made, ...piece }: PieceToMake): Promise<MadeFile[]> {
+  const { list, photos } = await layOutPiece(piece)
+  const png = await pngFile(list, printDots(piece.area), photos)
+  const files: MadeFile[] = [
+    { kind: 'png', bytes: png },
+    { kind: 'pdf', bytes: await pdfFile(list, photos, made) },
+  ]
+  const { process } = piece.area
+  if (process === 'engrave' || process === 'cut')
+    files.push({ kind: 'svg', bytes: Buffer.from(svgFile(list, photos)) })
+  const preview = shown_on
+    ? await previewPicture(list, shown_on.placement, Buffer.from(shown_on.picture), PREVIEW, photos)
+    : await flatPicture(list, photos)
+  return [...files, { kind: 'preview', bytes: preview }]
+}
+
+/**
+ * A piece on the picture of its product, so many pixels wide.
+ * @throws {Error} as above
+ */
+export async function makePreview({ shown_on, width, ...piece }: PieceToShow): Promise<Uint8Array> {
+  const { list, photos } = await layOutPiece(piece)
+  return previewPicture(list, shown_on.placement, Buffer.from(shown_on.picture), width, photos)
+}
+
+/**
+ * A scene as it was ordered, set into its area, with its photos as the files take them.
+ * @throws {Error} as above
+ */
+export async function layOutPiece({
+  area,
+  scene,
+  photos: sent,
+}: PieceToDraw): Promise<{ list: DisplayList; photos: Map<string, Buffer> }> {
+  const photos = new Map<string, Buffer>()
+  const sizes = new Map<string, { width: number; height: number }>()
+  for (const [id, bytes] of sent) {
+    const { width, height, format } = await sharp(bytes).metadata()
+    sizes.set(id, { width, height })
+    const taken = format === 'jpeg' || format === 'png'
+    photos.set(id, taken ? Buffer.from(bytes) : await sharp(bytes).png().toBuffer())
+  }
+  const { list, refusals } = await layOutOnServer(area, scene, sizes)
+  const [refused] = refusals
+  if (refused) throw new Error(`The piece cannot be made: ${refused.why} in slot ${refused.slot}`)
+  return { list, photos }
+}
+
+async function flatPicture(list: DisplayList, photos: ReadonlyMap<string, Buffer>): Promise<Buffer> {
+  const dots = Math.min(FLAT_DOTS, Math.floor((PREVIEW * 25.4) / (list.width + 2 * list.bleed)))
+  const png = await pngFile(list, Math.max(10, dots), photos)
+  return sharp(png).flatten({ background: '#ffffff' }).webp({ quality: 82 }).toBuffer()
+}

@@ -1,0 +1,52 @@
+import type PDFDocument from 'pdfkit'
+import type { DisplayList } from '../studio/lay-out.ts'
+import { eachSegment, type Path } from '../studio/path.ts'
+
+type Document = InstanceType<typeof PDFDocument>
+
+/**
+ * Draws a piece with its bleed where the document's mm begin: outlines without a font, photos as
+ * they were sent.
+ * @param photos the originals as JPEG or PNG, upright, by id
+ */
+export function drawPiece(document: Document, list: DisplayList, photos: ReadonlyMap<string, Buffer>): void {
+  trace(document, list.bled)
+  document.clip()
+  for (const item of list.items) {
+    if (item.kind === 'path') {
+      trace(document, item.path)
+      document.fill(item.colour)
+      continue
+    }
+    const photo = photos.get(item.photoId)
+    if (!photo) continue
+    document.save()
+    trace(document, item.clip)
+    document.clip()
+    document.transform(...item.matrix)
+    document.image(photo, 0, 0, { width: item.width, height: item.height })
+    document.restore()
+  }
+}
+
+function trace(document: Document, path: Path): void {
+  const p = (at: number) => path.points[at] as number
+  eachSegment(path, (op, at, penX, penY) => {
+    if (op === 'M') document.moveTo(p(at), p(at + 1))
+    else if (op === 'L') document.lineTo(p(at), p(at + 1))
+    else if (op === 'C') document.bezierCurveTo(p(at), p(at + 1), p(at + 2), p(at + 3), p(at + 4), p(at + 5))
+    else if (op === 'Z') document.closePath()
+    else {
+      // A PDF knows cubic curves alone
+      const [cx, cy, x, y] = [p(at), p(at + 1), p(at + 2), p(at + 3)]
+      document.bezierCurveTo(
+        penX + ((cx - penX) * 2) / 3,
+        penY + ((cy - penY) * 2) / 3,
+        x + ((cx - x) * 2) / 3,
+        y + ((cy - y) * 2) / 3,
+        x,
+        y,
+      )
+    }
+  })
+}

@@ -1,0 +1,17 @@
+import type { Finish, StudioArea } from '../contract/studio.ts'
+
+export type Process = StudioArea['process']
+
+/** How a piece that is made in a way looks until the shop says better. */
+export function finishOfProcess(process: Process): Finish {
+  switch (process) {
+    case 'print':
+      return { kind: 'print', white: [245, 244, 240], is_opaque: false }
+    case 'engrave':
+      return { kind: 'engrave', burn: [92, 58, 34], depth: 0.85 }
+    case 'foil':
+      return { kind: 'foil', shine: 0.6 }
+    case 'cut':
+      return { kind: 'cut', behind: [38, 34, 30] }
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { allFaces } from '../../test/harness-studio.ts'
+import { printAreasBody } from '../contract/designs.ts'
+import type { Placement } from '../contract/studio.ts'
+import { areaFaults, placementFault } from './area-faults.ts'
+import { layOut } from './lay-out.ts'
+import { PRESETS } from './presets.ts'
+import { startQuad } from './quad.ts'
+
+const picture = { width: 1000, height: 1250 }
+const placed = ({ area, bend_deg, sag, finish }: (typeof PRESETS)[number]): Placement => ({
+  quad: startQuad(area, picture, bend_deg),
+  bend_deg,
+  sag,
+  finish,
+})
+
+test.each(PRESETS.map((preset) => [preset.id, preset] as const))(
+  'a %s can be stored, made and laid on a picture as it comes',
+  (_, preset) => {
+    const placements = [{ image_url: '/media/catalogue/a.webp', placement: placed(preset) }]
+    const body = { areas: [{ name: preset.name, area: preset.area, placements }] }
+    expect(printAreasBody.safeParse(body).error).toBeUndefined()
+    expect(areaFaults(preset.area)).toEqual([])
+    expect(placementFault(preset.area, placed(preset), picture)).toBeNull()
+    expect(Object.keys(preset.asks).toSorted()).toEqual(preset.area.slots.map(({ key }) => key).toSorted())
+  },
+)
+
+test.each(PRESETS.map((preset) => [preset.id, preset] as const))(
+  'a %s takes a name of eight letters in every lettering it offers',
+  async (_, { area }) => {
+    const faces = await allFaces()
+    for (const slot of area.slots) {
+      if (slot.kind !== 'text') continue
+      for (const font of slot.fonts)
+        for (const text of ['Aaradhya', 'आराध्या']) {
+          const colour = slot.colours[0] ?? '#000000'
+          const scene = { texts: [{ slot: slot.key, text, font, colour }], photos: [] }
+          expect(layOut(area, scene, new Map(), faces).refusals, `${text} in ${font}`).toEqual([])
+        }
+    }
+  },
+)

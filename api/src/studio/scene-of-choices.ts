@@ -1,0 +1,63 @@
+import type { FilledOptions } from '../contract/cart.ts'
+import type {
+  PhotoFill,
+  PhotoSlot,
+  PieceStyle,
+  Scene,
+  StudioArea,
+  TextFill,
+  TextSlot,
+} from '../contract/studio.ts'
+
+const WHOLE_PHOTO = { zoom: 1, x: 0.5, y: 0.5, turn_deg: 0 }
+
+/**
+ * What a piece is made from: words and photos as its custom options say them, in the look of its
+ * style; without one in the slot's first font and colour, a photo as large as it covers. A slot that
+ * nothing was filled in for is left out, and so is what the style says of slots that the area lacks.
+ * @param photoIds address of an upload -> id in the scene; a photo without one yet is left out
+ */
+export function sceneOfChoices(
+  { slots }: Pick<StudioArea, 'slots'>,
+  options: FilledOptions,
+  style: PieceStyle,
+  photoIds: ReadonlyMap<string, string>,
+): Scene {
+  return {
+    texts: slots.flatMap((slot) => (slot.kind === 'text' ? textOf(slot, options, style) : [])),
+    photos: slots.flatMap((slot) => (slot.kind === 'photo' ? photoOf(slot, options, style, photoIds) : [])),
+  }
+}
+
+function textOf(
+  { key, fonts, colours }: TextSlot,
+  options: FilledOptions,
+  { texts }: PieceStyle,
+): TextFill[] {
+  const filled = options[key]
+  const [font] = fonts
+  const [colour] = colours
+  if (!filled || !('text' in filled) || filled.text.trim() === '' || !font || !colour) return []
+  return [{ slot: key, text: filled.text, font, colour, ...texts.find(({ slot }) => slot === key) }]
+}
+
+function photoOf(
+  { key }: PhotoSlot,
+  options: FilledOptions,
+  { photos }: PieceStyle,
+  photoIds: ReadonlyMap<string, string>,
+): PhotoFill[] {
+  const { optionId, index } = optionOfSlot(key)
+  const filled = options[optionId]
+  const image = filled && 'images' in filled ? filled.images[index] : undefined
+  const id = image && photoIds.get(image.url)
+  if (!id) return []
+  return [{ slot: key, photo_id: id, ...(photos.find(({ slot }) => slot === key) ?? { ...WHOLE_PHOTO }) }]
+}
+
+/** The custom option that fills a slot, and which of its photos does. */
+export function optionOfSlot(key: string): { optionId: string; index: number } {
+  const [, optionId = key, place = '1'] =
+    /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(\d+)$/.exec(key) ?? []
+  return { optionId, index: Number(place) - 1 }
+}

@@ -1,0 +1,74 @@
+import path from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { demoProducts } from '../demo/catalogue.ts'
+import marks from '../demo/pictures/placements.json' with { type: 'json' }
+import { demoPrintAreas } from '../demo/print-areas.ts'
+import { placement as placementSchema, studioArea } from '../src/contract/studio.ts'
+import { layOutOnServer } from '../src/print-files/server-faces.ts'
+import { projectRoot } from '../src/project-root.ts'
+import { areaFaults, placementFault } from '../src/studio/area-faults.ts'
+
+const products = demoProducts(new Date())
+const areas = demoPrintAreas(products)
+const slots = areas.flatMap(({ area }) => area.slots)
+const PHOTO = '00000000-0000-4000-8000-000000000001'
+const photos = new Map([[PHOTO, { width: 2400, height: 3000 }]])
+
+test('at least 24 goods are made to a wish, in every process, round, heart-shaped, bent and along an arc', () => {
+  expect(new Set(areas.map(({ product_id }) => product_id)).size).toBeGreaterThanOrEqual(24)
+  expect(new Set(areas.map(({ area }) => area.process))).toEqual(new Set(['print', 'engrave', 'foil', 'cut']))
+  const masks = areas.map(({ area }) => area.mask.kind)
+  expect(masks).toEqual(expect.arrayContaining(['rect', 'rounded', 'ellipse', 'heart']))
+  expect(areas.some(({ placement }) => placement.bend_deg > 45)).toBe(true)
+  expect(slots.some((slot) => slot.kind === 'text' && slot.arc_deg < -90)).toBe(true)
+  expect(areas.some(({ area }) => area.process === 'engrave' && area.slots.some(isPhoto))).toBe(true)
+})
+
+test('what the studio drew lies within 1.2 parts in a hundred of where the shop will draw on it', () => {
+  for (const [picture, placed] of Object.entries(marks))
+    for (const { error } of placed) expect(error, picture).toBeLessThan(0.012)
+})
+
+describe.each(areas.map((one) => [one.picture, one] as const))(
+  '%s',
+  (picture, { product_id, area, placement }) => {
+    test('is an area that could be made, where its picture has it', async () => {
+      expect(studioArea.parse(area)).toEqual(area)
+      expect(placementSchema.parse(placement)).toEqual(placement)
+      expect(areaFaults(area)).toEqual([])
+      const { width, height } = await sharp(
+        path.join(projectRoot, 'api', 'demo', 'pictures', `${picture}.webp`),
+      ).metadata()
+      expect(placementFault(area, placement, { width, height })).toBeNull()
+    })
+
+    test.each(['ओम', 'Om', 'शर्मा', 'Anjali', 'Priya & Arjun'])('takes %s in its first look', async (word) => {
+      const texts = area.slots.filter(isText).map(({ key, fonts, colours }) => ({
+        slot: key,
+        text: [...word].slice(0, lengthOf(product_id, key)).join('').trim(),
+        font: fonts[0] ?? 'mukta',
+        colour: colours[0] ?? '#000000',
+      }))
+      const pictures = area.slots
+        .filter(isPhoto)
+        .map(({ key }) => ({ slot: key, photo_id: PHOTO, zoom: 1, x: 0.5, y: 0.5, turn_deg: 0 }))
+      const { refusals, list } = await layOutOnServer(area, { texts, photos: pictures }, photos)
+      expect(refusals).toEqual([])
+      expect(list.items).toHaveLength(area.slots.length)
+    })
+  },
+)
+
+type Slot = (typeof slots)[number]
+function isText(slot: Slot): slot is Extract<Slot, { kind: 'text' }> {
+  return slot.kind === 'text'
+}
+function isPhoto(slot: Slot): slot is Extract<Slot, { kind: 'photo' }> {
+  return slot.kind === 'photo'
+}
+/** As many letters as the option takes. */
+function lengthOf(productId: string, optionId: string): number {
+  const product = products.find(({ id }) => id === productId)
+  return product?.custom_options.find(({ id }) => id === optionId)?.max_length ?? 400
+}

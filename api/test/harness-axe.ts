@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+import axe, { type AxeResults, type RunOptions } from 'axe-core'
+
+/**
+ * The rules of axe that a page breaks, as it stands. To describe what is right as well would take
+ * as long again; axe itself, half a megabyte, is put into a document once, however often it is asked.
+ * @param exclude selectors of what is not looked at
+ */
+export async function axeViolations(
+  page: Page,
+  options: RunOptions = {},
+  exclude: string[] = [],
+): Promise<AxeResults['violations']> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source)
+  const context = JSON.stringify({ exclude: exclude.map((selector) => [selector]) })
+  const asked = JSON.stringify({ ...options, resultTypes: ['violations'] })
+  return page.evaluate(`axe.run(${context}, ${asked}).then(({ violations }) => violations)`)
+}

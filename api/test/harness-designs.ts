@@ -1,0 +1,64 @@
+import sharp from 'sharp'
+import type { PrintAreasBody } from '../src/contract/designs.ts'
+import type { Placement, StudioArea } from '../src/contract/studio.ts'
+import type { Db } from '../src/db/client.ts'
+import { productImages } from '../src/db/tables/index.ts'
+import type { Client } from './harness-client.ts'
+import { addProduct } from './harness-rows.ts'
+import { plate, textSlot } from './harness-studio.ts'
+
+/** In the middle of a picture of 4 to 3, as wide as three times its height. */
+export const onThePicture = (changes: Partial<Placement> = {}): Placement => ({
+  quad: [
+    [0.2, 0.4],
+    [0.8, 0.4],
+    [0.8, 0.667],
+    [0.2, 0.667],
+  ],
+  bend_deg: 0,
+  sag: 0,
+  finish: { kind: 'print', white: [250, 250, 250], is_opaque: false },
+  ...changes,
+})
+
+/** A product with a name to fill in and one picture. */
+export async function addPlate(db: Db, imageUrl = '/media/catalogue/plate.webp') {
+  const product = await addProduct(db, {
+    title: 'Name plate',
+    custom_options: [{ name: 'Name', type: 'text', max_length: 60, is_required: true }],
+  })
+  await db.insert(productImages).values({ product_id: product.id, url: imageUrl, is_primary: true })
+  const [option] = product.custom_options
+  if (!option) throw new Error('the option was not stored')
+  return { ...product, option_id: option.id, image_url: imageUrl }
+}
+type Plate = Awaited<ReturnType<typeof addPlate>>
+
+/** The same product with its studio: words in one slot, on its picture. */
+export const areaOf = (
+  product: Plate,
+  changes: Partial<StudioArea> = {},
+): PrintAreasBody['areas'][number] => ({
+  name: 'Front',
+  variant_selections: {},
+  area: plate({ slots: [textSlot({ key: product.option_id })], ...changes }),
+  needs_proof: false,
+  placements: [{ image_url: product.image_url, placement: onThePicture() }],
+})
+
+/** Marks a plate as the backoffice does. @returns its area */
+export async function markPlate(admin: Client, product: Plate, changes: Partial<StudioArea> = {}) {
+  const body = { areas: [areaOf(product, changes)] }
+  const answer = await admin.put(`/api/admin/products/${product.id}/print-areas`, body)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json().areas[0] as { id: string; version: number }
+}
+
+/** A picture of the catalogue that is one grey all over. @returns its address */
+export async function uploadGrey(admin: Client): Promise<string> {
+  const content = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#dddddd' } })
+    .png()
+    .toBuffer()
+  const answer = await admin.upload('/api/admin/uploads', { content, name: 'plate.png', type: 'image/png' })
+  return answer.json().url
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../src/db/client.ts'
+import { NoAnswer } from '../src/db/postgres-error.ts'
+import { openReports } from '../src/db/reports.ts'
+import { createTestApp, type TestApp } from './harness.ts'
+
+let shop: TestApp
+let url: string
+const opened: { close: () => Promise<unknown> }[] = []
+beforeAll(async () => {
+  shop = await createTestApp()
+  url = shop.config.databaseUrl ?? ''
+})
+afterAll(async () => {
+  await Promise.all(opened.map(({ close }) => close()))
+  await shop.close()
+})
+const open = (address: string, max: number): Database => {
+  const database = openDatabase(address, { max })
+  opened.push(database)
+  return database
+}
+
+test('a database that hangs, and says nothing, is given up: queries end and the listener hears again', async () => {
+  const { db, listen } = open(url, 2)
+  let heard = 0
+  let returned = 0
+  const stop = await listen('test_hung', { onNotify: () => heard++, onReturn: () => returned++ })
+  const [ear] = await shop.sql<{ pid: number }[]>`select pid from pg_stat_activity
+    where datname = current_database() and query like 'listen%test_hung%'`
+  const [session] = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+  const hung = [ear?.pid ?? 0, session?.pid ?? 0]
+  for (const pid of hung) process.kill(pid, 'SIGSTOP')
+  try {
+    await Promise.all([
+      expect(db.execute(sql`select 1`)).rejects.toMatchObject({ cause: expect.any(NoAnswer) }),
+      expect.poll(() => returned, { timeout: 25_000, interval: 200 }).toBe(1),
+    ])
+    await shop.sql.notify('test_hung', '')
+    await expect.poll(() => heard).toBe(1)
+    expect((await db.execute(sql`select 1 as one`))[0]).toEqual({ one: 1 })
+  } finally {
+    for (const pid of hung) process.kill(pid, 'SIGCONT')
+  }
+  await stop()
+}, 60_000)
+
+test('a role with fewer connections than the pool wants waits for one of its own', async () => {
+  const role = `limited_${process.pid}`
+  const limited = new URL(url)
+  limited.username = role
+  limited.password = 'limited'
+  await shop.sql.unsafe(`create role ${role} login password 'limited' connection limit 3`)
+  try {
+    const { db, close } = openDatabase(limited.href, { max: 20 })
+    const asked = Array.from({ length: 40 }, () => db.execute(sql`select pg_sleep(0.02)`))
+    const ended = await Promise.allSettled(asked)
+    expect(ended.filter(({ status }) => status === 'rejected')).toEqual([])
+    await close()
+  } finally {
+    await shop.sql.unsafe(`drop role ${role}`)
+  }
+})
+
+test('a report is read from the primary when the standby is away, or is none', async () => {
+  const away = new URL(url)
+  away.port = '1'
+  const told: string[] = []
+  const where = { databaseUrl: url, databasePrepare: true }
+  const reports = openReports({ ...where, databaseReplicaUrls: [away.href, url] }, (_error, sentence) =>
+    told.push(sentence),
+  )
+  opened.push(reports)
+  const db = await reports.reports()
+  expect((await db.execute(sql`select pg_is_in_recovery() as standby`))[0]).toEqual({ standby: false })
+  expect(told).toEqual([
+    'a standby of the database does not answer and is left out for 30 s',
+    'a standby of the database is behind and is left out for 30 s',
+  ])
+  expect(await reports.reports()).toBe(db)
+  expect(told).toHaveLength(2)
+})

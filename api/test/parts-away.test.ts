@@ -1,0 +1,63 @@
+import { afterEach, expect, test } from 'vitest'
+import type { Config } from '../src/config.ts'
+import { paymentSentences } from '../src/contract/payment-sentences.ts'
+import { createTestApp, type TestApp } from './harness.ts'
+import { faults, faultyPart, type PartFault } from './harness-faulty-part.ts'
+import { placeOrder } from './harness-paying.ts'
+import { razorpayKeys } from './harness-razorpay.ts'
+import { addProduct } from './harness-rows.ts'
+
+let shop: TestApp
+let part: Awaited<ReturnType<typeof faultyPart>>
+afterEach(async () => {
+  await shop.close()
+  await part.close()
+})
+
+/** The parts the shop leans on beside its database, each at an address where something goes wrong. */
+const parts: Record<string, (port: number) => Partial<Config>> = {
+  redis: (port) => ({ rateLimits: true, redisUrl: `redis://127.0.0.1:${port}` }),
+  s3: (port) => ({
+    s3: {
+      bucket: 'pictures',
+      region: 'us-east-1',
+      endpoint: `http://127.0.0.1:${port}`,
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    },
+  }),
+  mail: (port) => ({ smtpUrl: `smtp://127.0.0.1:${port}` }),
+  provider: (port) => ({
+    razorpay: { ...razorpayKeys, apiUrl: `http://127.0.0.1:${port}`, answerWithin: 1_000 },
+  }),
+}
+const cases = Object.keys(parts).flatMap((name) => faults.map((fault): [string, PartFault] => [name, fault]))
+
+test.each(cases)('while %s is %s people look, buy and are served all the same', async (name, fault) => {
+  part = await faultyPart(fault)
+  shop = await createTestApp(parts[name]?.(part.port))
+  const { slug } = await addProduct(shop.db)
+  const visitor = shop.visitor()
+  const [asha, admin] = [await shop.asShopper(), await shop.asAdmin()]
+  expect((await visitor.get('/api/products')).statusCode).toBe(200)
+  expect((await visitor.get(`/api/products/${slug}`)).statusCode).toBe(200)
+  const { answer, placed } = await placeOrder(shop, asha, 'cod')
+  expect(answer.statusCode, answer.body).toBe(201)
+  expect((await asha.get(`/api/orders/${placed.id}`)).statusCode).toBe(200)
+  expect((await admin.get('/api/admin/orders?range=[0,9]')).json()).toHaveLength(1)
+  // Waits the longest that a picture may take, which is no use to a test.
+  if (name !== 's3' || fault === 'silent') return
+  const picture = await visitor.get('/media/catalogue/a-picture.webp')
+  expect([picture.statusCode, picture.headers['retry-after']]).toEqual([503, '5'])
+})
+
+test('while the payment provider is away, paying online is refused with a way out, and the order is kept', async () => {
+  part = await faultyPart('down')
+  shop = await createTestApp(parts.provider?.(part.port))
+  const asha = await shop.asShopper()
+  const { placed } = await placeOrder(shop, asha, 'upi')
+  const answer = await asha.get(placed.payment_url)
+  expect(answer.statusCode).toBe(503)
+  expect(answer.body).toContain(paymentSentences.provider_down)
+  expect((await asha.get(`/api/orders/${placed.id}`)).json()).toMatchObject({ status: 'pending' })
+})

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import type { App } from '../src/app-types.ts'
+import { limitRole } from '../src/db/app-role.ts'
+import { type Database, openDatabase } from '../src/db/client.ts'
+import { createTestApp, type TestApp } from './harness.ts'
+import { Client, newAccount } from './harness-client.ts'
+import { freePort } from './harness-process.ts'
+import { addProduct } from './harness-rows.ts'
+
+const PGBOUNCER = '/usr/sbin/pgbouncer'
+const NOBODY = 65534
+
+let shop: TestApp
+let folder: string
+let bouncer: ChildProcess
+let pooled: Database
+let app: App
+
+/** PgBouncer as Debian delivers it, with nothing set but what it must know: fewer servers than clients. */
+async function startBouncer(direct: URL): Promise<string> {
+  const port = await freePort()
+  folder = mkdtempSync(path.join(tmpdir(), 'nakshi-pooler-'))
+  chmodSync(folder, 0o755)
+  writeFileSync(path.join(folder, 'users'), `"${direct.username}" "${decodeURIComponent(direct.password)}"\n`)
+  writeFileSync(
+    path.join(folder, 'ini'),
+    [
+      '[databases]',
+      `* = host=${direct.hostname} port=${direct.port}`,
+      '[pgbouncer]',
+      'listen_addr = 127.0.0.1',
+      `listen_port = ${port}`,
+      'unix_socket_dir =',
+      'auth_type = scram-sha-256',
+      `auth_file = ${path.join(folder, 'users')}`,
+      'pool_mode = transaction',
+      'default_pool_size = 3',
+    ].join('\n'),
+  )
+  const asNobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+  bouncer = spawn(PGBOUNCER, [path.join(folder, 'ini')], { stdio: ['ignore', 'ignore', 'pipe'], ...asNobody })
+  let output = ''
+  bouncer.stderr?.on('data', (chunk) => {
+    output += chunk
+  })
+  await vi.waitFor(() => expect(output).toContain('process up'), { timeout: 10_000 })
+  const url = new URL(direct)
+  url.hostname = '127.0.0.1'
+  url.port = String(port)
+  return url.href
+}
+
+describe.skipIf(!existsSync(PGBOUNCER))('behind PgBouncer that hands out connections by transaction', () => {
+  beforeAll(async () => {
+    shop = await createTestApp()
+    const direct = shop.config.databaseUrl ?? ''
+    await limitRole(direct)
+    const url = await startBouncer(new URL(direct))
+    pooled = openDatabase(url, { max: 10, directUrl: direct, prepare: false })
+    app = await buildApp({ config: shop.config, reports: shop.reports, ...pooled })
+    await app.ready()
+  })
+  afterAll(async () => {
+    await app.close()
+    await pooled.close()
+    const ended = once(bouncer, 'close')
+    bouncer.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+    await shop.close()
+  })
+
+  test('people sign up and fill their carts, more of them at once than there are connections', async () => {
+    const product = await addProduct(shop.db, { stock: 100 })
+    const people = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const client = new Client(app)
+        await client.signUp(newAccount())
+        return client
+      }),
+    )
+    const answers = await Promise.all(
+      people.flatMap((client) =>
+        [1, 2, 3].map(() => client.post('/api/cart', { product_id: product.id, quantity: 1 })),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 201))
+    for (const client of people) {
+      const { items } = (await client.get('/api/cart')).json()
+      expect(items).toMatchObject([{ quantity: 3 }])
+    }
+  })
+
+  test('what listens does so past the pooler', async () => {
+    let heard = ''
+    const stop = await pooled.listen('test_pooled', {
+      onNotify: (payload) => {
+        heard = payload
+      },
+      onReturn: () => {},
+    })
+    await shop.sql.notify('test_pooled', 'here')
+    await expect.poll(() => heard).toBe('here')
+    await stop()
+  })
+
+  test('a statement that runs too long is ended there as well', async () => {
+    const limits = await pooled.db.execute<{ limit: string }>(
+      "select current_setting('statement_timeout') as limit",
+    )
+    expect(limits[0]?.limit).toBe('15s')
+  })
+})

@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test'
+import { signInAsAdmin, signUpShopper } from './people.ts'
+import { addOwnProduct, placeOrder } from './place-order.ts'
+
+test('Ctrl+K finds an order by the text on its piece, its customer by phone, products, settings and screens', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await signInAsAdmin(page)
+  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const name = `Ila Bose ${crypto.randomUUID().slice(0, 6)}`
+  await signUpShopper(shopper, name)
+  const text = `Anu${crypto.randomUUID().slice(0, 8)}`
+  const order = await placeOrder(shopper, { slug: 'hindi-name-mug', text })
+  const { id } = await addOwnProduct(page.request, 3)
+  const product = await (await page.request.get(`/api/admin/products/${id}`)).json()
+  await page.goto('/admin/reviews')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reviews')
+
+  const find = async (typed: string) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: /^Find orders/ }).fill(typed)
+  }
+  await find(text)
+  await expect(page.getByRole('option', { name: new RegExp(`${order.order_number}.*${text}`) })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.order_number}`)
+
+  const { phone } = order.shipping_address
+  await find(`+91 ${phone.slice(0, 5)}-${phone.slice(5)}`)
+  await page
+    .getByRole('option', { name: new RegExp(name) })
+    .last()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(`${name}|Order `))
+
+  await find(product.title)
+  await page.getByRole('option', { name: new RegExp(product.title) }).click()
+  await expect(page).toHaveURL(`/admin/products/${id}/edit`)
+  await find('gstin')
+  await page.getByRole('option', { name: /^Store/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Site Settings')
+  await find('zzz no such thing')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+})

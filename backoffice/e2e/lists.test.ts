@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test'
+import { holding } from './failing.ts'
+import { signInAsAdmin, signUpShopper } from './people.ts'
+import { placeOrder } from './place-order.ts'
+
+test.beforeEach(async ({ page }) => signInAsAdmin(page))
+
+test('an address of nothing says so in the same way everywhere, and leads back', async ({ page }) => {
+  const none = [
+    ['orders/nope', 'order', 'Orders'],
+    ['customers/nope', 'account', 'Customers'],
+    ['products/nope/edit', 'product', 'Products'],
+    ['requests/nope', 'message', 'Inbox'],
+    ['coupons/nope', 'coupon', 'all coupons'],
+    ['categories/nope', 'category', 'all categories'],
+  ]
+  for (const [address, one, list] of none) {
+    await page.goto(`/admin/${address}`)
+    await expect(page.getByRole('heading', { name: `There is no such ${one}` })).toBeVisible()
+    await expect(page.getByRole('link', { name: `Back to ${list}` })).toBeVisible()
+    await expect(page.getByText(/^Failed to/)).toBeHidden()
+  }
+  await page.getByRole('link', { name: 'Back to all categories' }).click()
+  await expect(page.getByRole('heading', { name: 'There is no such category' })).toBeHidden()
+})
+
+test('a list that is slow shows the places of its rows, and a scanned ticket opens its order', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  await signUpShopper(shopper)
+  const order = await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'अनु' })
+  const answer = await holding(page, 'GET', /^\/api\/admin\/orders$/)
+  await page.goto('/admin/orders')
+  const loading = page.getByRole('status', { name: 'Loading the list' })
+  await expect(loading.locator('.MuiSkeleton-root').first()).toBeVisible()
+  await answer()
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
+  await expect(loading).toBeHidden()
+
+  await page.goto(`/admin/scan/${order.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.order_number}`)
+})
+
+test('slips of ticked orders open to be printed, and a menu saves them', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  await signUpShopper(shopper)
+  const order = await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'अनु' })
+  await page.goto(`/admin/orders?filter=${JSON.stringify({ q: order.order_number })}`)
+  await page.getByRole('checkbox', { name: `Select ${order.order_number}` }).click()
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Job tickets' }).click(),
+  ])
+  expect(tab.url()).toMatch(/^blob:|^about:blank$|^$/)
+  await page.getByRole('button', { name: 'Save as a file' }).click()
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Save job tickets' }).click(),
+  ])
+  expect(saved.suggestedFilename()).toMatch(/^nakshi-job-tickets_.*\.pdf$/)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+  test('the preview of the settings opens over them, and what is pressed is as large as a finger', async ({
+    page,
+  }) => {
+    await page.goto('/admin/settings')
+    await expect(page.getByTitle("The shop's home page with these settings")).toBeHidden()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect(page.getByTitle("The shop's home page with these settings")).toBeVisible()
+    await page.getByRole('button', { name: 'Back to the settings' }).click()
+
+    await page.goto('/admin/orders')
+    for (const name of ['Tracking', 'Export', 'Add filter'])
+      expect((await page.getByRole('button', { name }).first().boundingBox())?.height).toBeGreaterThanOrEqual(
+        44,
+      )
+    const link = page.getByRole('main').getByRole('link', { name: /^ORD/ }).first()
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  })
+})
+
+test('a Hindi title is offered a slug that links keep readable', async ({ page }) => {
+  await page.goto('/admin/products/add')
+  await page.getByLabel('Title').fill('माँ का प्यार')
+  await page.getByRole('button', { name: /^Use man-ka-pyar/ }).click()
+  await expect(page.getByLabel('Slug')).toHaveValue('man-ka-pyar')
+})

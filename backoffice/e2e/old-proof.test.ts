@@ -1,0 +1,100 @@
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { expect, type Page, test } from '@playwright/test'
+import { inDatabase } from '../../api/test/harness-own-shop.ts'
+import { openSelect } from './open-select.ts'
+import { confirmEmail, signInAsAdmin, signUpShopper } from './people.ts'
+import { addOwnProduct, placeOrder } from './place-order.ts'
+import { noFaults } from './second-step-screens.ts'
+
+test.beforeEach(({ page }) => signInAsAdmin(page))
+
+/** As if whoever sits at this page had proved it eleven minutes ago. */
+async function ageProof({ request }: Page): Promise<void> {
+  const { items } = await (await request.get('/api/profile/devices')).json()
+  const { id } = items.find(({ current }: { current: boolean }) => current)
+  await inDatabase(
+    process.env.E2E_DATA_DIR ?? '',
+    (sql) => sql`update sessions set proved_at = now() - interval '11 minutes' where id = ${id}`,
+  )
+}
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Is it you?' })
+
+/** Types the password where it is asked for. */
+async function answer(page: Page): Promise<void> {
+  await expect(question(page).getByLabel('Your password')).toBeFocused()
+  await page.keyboard.type('gift-of-joy')
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toBeHidden()
+}
+
+test('an old proof is asked for again before a return, which is saved right after', async ({ page }) => {
+  await page.goto('/admin/tax')
+  await ageProof(page)
+  await page.getByRole('button', { name: 'GSTR-1 (CSV)' }).click()
+  await expect(question(page).getByLabel('Your password')).toBeFocused()
+  await noFaults(page)
+  await page.keyboard.type('not-the-password')
+  await page.keyboard.press('Enter')
+  await expect(question(page).getByRole('alert')).toBeVisible()
+  await question(page).getByLabel('Your password').fill('')
+  const download = page.waitForEvent('download')
+  await answer(page)
+  expect((await download).suggestedFilename()).toMatch(/^nakshi-gstr1_.*\.csv\.zip$/)
+})
+
+test('before orders leave as a file, which comes right after', async ({ page }) => {
+  await page.goto('/admin/orders')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export orders' })
+  await ageProof(page)
+  await dialog.getByRole('button', { name: /^Export/ }).click()
+  const download = page.waitForEvent('download')
+  await answer(page)
+  expect((await download).suggestedFilename()).toMatch(/^nakshi-orders_.*\.csv$/)
+})
+
+test('before money goes back, which then goes back once', async ({ page }) => {
+  const { slug } = await addOwnProduct(page.request, 5)
+  const order = await placeOrder(page.request, { slug, text: '', payment_method: 'upi' })
+  const paid = await page.request.post(`${order.payment_url}/succeed`, { form: {}, maxRedirects: 0 })
+  expect(paid.status()).toBe(303)
+  await page.goto(`/admin/order-details/${order.id}`)
+  const card = page.getByRole('region', { name: 'Payment' })
+  await card.getByRole('button', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: `Refund ${order.order_number}` })
+  await dialog.getByRole('radio', { name: 'The delivery charge' }).check()
+  await ageProof(page)
+  await dialog.getByRole('button', { name: /^Refund ₹/ }).click()
+  // Given up, nothing went back, and what was typed is still there.
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(question(page)).toBeHidden()
+  const read = await (await page.request.get(`/api/admin/orders/${order.id}`)).json()
+  expect(read.payments.map(({ refunded }: { refunded: number }) => refunded)).toEqual([0])
+  await dialog.getByRole('button', { name: /^Refund ₹/ }).click()
+  await answer(page)
+  await expect(dialog).toBeHidden()
+  await expect(card.getByText(/^Refund for delivery of ₹/)).toHaveCount(1)
+})
+
+test('before somebody gets another role, which they have right after', async ({ page, browser, baseURL }) => {
+  const other = await browser.newContext({ baseURL: baseURL ?? '' })
+  const name = `Ravi ${crypto.randomUUID().slice(0, 8)}`
+  const email = await signUpShopper(other.request, name)
+  await confirmEmail(other.request, email)
+  const { id } = (await (await other.request.get('/api/auth/session')).json()).user
+  expect((await page.request.patch(`/api/admin/customers/${id}`, { data: { role: 'admin' } })).ok()).toBe(
+    true,
+  )
+  await page.goto('/admin/people')
+  await page.getByRole('button', { name: `Change role of ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Role of ${name}` })
+  await openSelect(dialog.getByRole('combobox', { name: 'Role' }))
+  await page.getByRole('option', { name: 'Support' }).click()
+  await ageProof(page)
+  await dialog.getByRole('button', { name: 'Change role' }).click()
+  await answer(page)
+  await expect(page.getByText(adminSentences.people.role_updated)).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Support')
+  await other.close()
+})

@@ -1,0 +1,113 @@
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import type { ProductDetail } from '@nakshi/api/contract/products'
+import { expect, type Page, test } from '@playwright/test'
+import { signInAsAdmin } from './people.ts'
+
+const say = adminSentences.print_area
+
+/** The Hindi door plate under a slug of this test's own, as its admin would duplicate it. */
+async function addPlate(page: Page): Promise<string> {
+  const plate: ProductDetail = await (await page.request.get('/api/products/teak-nameplate-hindi')).json()
+  const stored = await (await page.request.get(`/api/admin/products/${plate.id}`)).json()
+  const withoutId = <Row extends { id: string }>({ id: _id, ...row }: Row) => row
+  const answer = await page.request.post('/api/admin/products', {
+    data: {
+      title: `Teak plate ${crypto.randomUUID().slice(0, 8)}`,
+      price: stored.price,
+      stock: 5,
+      category_ids: stored.category_ids,
+      images: stored.images.slice(0, 1).map(withoutId),
+      variants: stored.variants.map(withoutId),
+      // The second line is asked for at one press
+      custom_options: stored.custom_options.slice(0, 1).map(withoutId),
+    },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()).id
+}
+
+const corner = (page: Page, name: string) => page.getByRole('slider', { name })
+const placeOf = (page: Page, name: string) => corner(page, name).getAttribute('aria-valuetext')
+const CORNERS = ['Upper left corner', 'Upper right corner', 'Lower right corner', 'Lower left corner']
+
+async function drag(page: Page, name: string, dx: number, dy: number): Promise<void> {
+  await page.getByAltText('The product with the area on it').scrollIntoViewIfNeeded()
+  const box = await corner(page, name).boundingBox()
+  if (!box) throw new Error(`${name} is not on the screen`)
+  await page.mouse.move(box.x + 22, box.y + 22)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 22 + dx, box.y + 22 + dy, { steps: 4 })
+  await page.mouse.up()
+}
+
+test('the Hindi door plate is made personalisable from a preset, by mouse and keys, and stays so', async ({
+  page,
+}) => {
+  await signInAsAdmin(page)
+  const id = await addPlate(page)
+  await page.goto(`/admin/products/${id}/edit`)
+  await page.getByRole('link', { name: 'Personalise' }).click()
+  const presets = page.getByRole('region', { name: 'What is it?' })
+  await presets.getByRole('button', { name: /^Nameplate/ }).click()
+  const drawn = page.locator('canvas[data-drawn=true]')
+  await expect(drawn).toBeVisible()
+
+  // A slot that no option fills gets one at one press
+  await page.getByRole('button', { name: 'Make an option for these words' }).click()
+  await expect(page.getByRole('group', { name: 'Words: Line below' })).toBeVisible()
+
+  // Another area is added and taken away again
+  await page.getByRole('button', { name: 'Add an area' }).click()
+  await presets.getByRole('button', { name: /^Mug/ }).click()
+  await page.getByRole('button', { name: 'Remove this area' }).click()
+  await expect(page.getByRole('navigation', { name: 'Areas' }).getByRole('button')).toHaveText([
+    'Nameplate',
+    'Add an area',
+  ])
+
+  // The corners disagree with the millimetres, and are brought back
+  const warning = page.getByRole('alert').filter({ hasText: 'Width to height' })
+  await expect(warning).toBeHidden()
+  await drag(page, 'Lower right corner', 0, 90)
+  await expect(warning).toContainText('but 2 in millimetres (300 × 150 mm)')
+  await page.getByRole('button', { name: 'Match the millimetres' }).click()
+  await expect(warning).toBeHidden()
+
+  // No corner goes across another side
+  await drag(page, 'Upper left corner', 600, 500)
+  await drag(page, 'Whole area', -20, 10)
+  await corner(page, 'Upper left corner').focus()
+  const before = await placeOf(page, 'Upper left corner')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowDown')
+  expect(await placeOf(page, 'Upper left corner')).not.toBe(before)
+  await page.getByRole('slider', { name: 'Bend round a cylinder' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByLabel('Width of the area').fill('301')
+  await page.getByRole('button', { name: 'Kalam' }).first().click()
+
+  const places = await Promise.all(CORNERS.map((name) => placeOf(page, name)))
+  await page.getByRole('button', { name: 'Save Areas' }).click()
+  await expect(page.locator('.MuiSnackbar-root')).toHaveText(say.saved)
+  await page.reload()
+  await expect(drawn).toBeVisible()
+  expect(await Promise.all(CORNERS.map((name) => placeOf(page, name)))).toEqual(places)
+  await expect(page.getByRole('slider', { name: 'Bend round a cylinder' })).toHaveValue('1')
+  await expect(page.getByLabel('Width of the area')).toHaveValue('301')
+  await expect(page.getByRole('button', { name: 'Kalam' }).first()).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('group', { name: 'Words: Line below' })).toBeVisible()
+
+  // The strip says of a name why it cannot be, and a refusal of the server stands at its field
+  const names = page.getByRole('list', { name: 'Test names' })
+  await expect(names).toContainText('Cannot be typed: the option stops at 16 characters')
+  await page.getByLabel('Safe edge').fill('40')
+  await page.getByRole('button', { name: 'Save Areas' }).click()
+  await expect(page.getByRole('group', { name: /^Words: Family name/ }).getByRole('alert')).toContainText(
+    'Part of it would be cut off',
+  )
+  const asked = page.waitForEvent('dialog')
+  const click = page.getByRole('link', { name: 'Orders' }).click()
+  await (await asked).dismiss()
+  await click
+  await expect(page.getByLabel('Safe edge')).toHaveValue('40')
+})

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test'
+import { addOwner, inDatabase, type OwnShop, startOwnShop } from '../../api/test/harness-own-shop.ts'
+import { signUpShopper } from './people.ts'
+import { noFaults, setUpApp, typePassword } from './second-step-screens.ts'
+
+/** A shop of its own: what is asked here is asked of everybody who works in it. */
+let own: OwnShop
+const OWNER = { email: 'asha@example.test', password: 'a-gift-for-asha' }
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  own = await startOwnShop((port) => ({ DEMO: 'false', PUBLIC_URL: `http://localhost:${port}` }))
+  addOwner(own, OWNER)
+})
+test.afterAll(() => own.end())
+
+test('an owner asks a second step of everybody who works there, and a manager is led to set it up', async ({
+  browser,
+}) => {
+  const owner = await (await browser.newContext({ baseURL: own.origin })).newPage()
+  await typePassword(owner, OWNER)
+  await setUpApp(owner, OWNER.password)
+
+  const manager = await (await browser.newContext({ baseURL: own.origin })).newPage()
+  const account = { email: await signUpShopper(manager.request), password: 'a-password-for-tests' }
+  await inDatabase(
+    own.dataDir,
+    (sql) =>
+      sql`update users set staff_role = 'manager', email_confirmed_at = now() where email = ${account.email}`,
+  )
+  await typePassword(manager, account, '/admin/')
+  await expect(manager.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+
+  await owner.goto('/admin/settings')
+  const asked = owner.getByLabel('Ask everybody who works here for a second step')
+  await asked.focus()
+  await owner.keyboard.press('Space')
+  await expect(asked).toBeChecked()
+  await manager.goto('/admin/orders')
+  await expect(manager).toHaveURL(/\/profile\?tab=security/)
+  await expect(manager.getByText(/Set one up to go on/)).toBeVisible()
+  await noFaults(manager)
+  await setUpApp(manager, account.password)
+  await manager.getByRole('link', { name: 'To the backoffice' }).click()
+  await expect(manager.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+})

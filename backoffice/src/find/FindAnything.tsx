@@ -1,0 +1,103 @@
+import SearchIcon from '@mui/icons-material/Search'
+import { Alert, Autocomplete, Box, Dialog, IconButton, TextField, Tooltip, Typography } from '@mui/material'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useSettled } from '../inputs/use-settled.ts'
+import type { Found } from './found.ts'
+import { useFound } from './use-found.ts'
+
+/**
+ * Ctrl+K, or the glass in the bar: orders by number, name, phone, product or a text on a piece,
+ * customers, products, coupons, settings and screens, as far as the role may see them.
+ */
+export function FindAnything() {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Tooltip title="Find anything (Ctrl+K)">
+        <IconButton color="inherit" aria-label="Find anything" onClick={() => setOpen(true)}>
+          <SearchIcon />
+        </IconButton>
+      </Tooltip>
+      <Dialog
+        open={open}
+        onClose={close}
+        fullWidth
+        maxWidth="sm"
+        aria-label="Find anything"
+        slotProps={{ paper: { sx: { position: 'absolute', top: { xs: 8, sm: 72 }, m: { xs: 1, sm: 2 } } } }}
+      >
+        {open && <Finder onDone={close} />}
+      </Dialog>
+    </>
+  )
+}
+
+function Finder({ onDone }: { onDone: () => void }) {
+  const [typed, setTyped] = useState('')
+  const settled = useSettled(typed)
+  const { data: found = [], error, isFetching } = useFound(settled)
+  const navigate = useNavigate()
+  const wanted = settled.trim().length > 1
+
+  function go(chosen: Found | null) {
+    if (!chosen) return
+    onDone()
+    navigate(chosen.to)
+  }
+  return (
+    <Box sx={{ p: 2 }}>
+      <Autocomplete<Found>
+        forcePopupIcon={false}
+        clearOnBlur={false}
+        open={wanted && found.length > 0}
+        options={wanted ? found : []}
+        // What the API found holds what was typed, though perhaps in another spelling.
+        filterOptions={(options) => options}
+        autoHighlight
+        groupBy={({ group }) => group}
+        getOptionKey={({ key }) => key}
+        getOptionLabel={({ label }) => label}
+        inputValue={typed}
+        onInputChange={(_event, next, reason) => reason !== 'reset' && setTyped(next)}
+        onChange={(_event, chosen) => go(chosen)}
+        renderOption={({ key, ...option }, { label, about }) => (
+          <Box component="li" key={key} {...option} sx={{ minHeight: 44 }}>
+            <Typography component="span" sx={{ fontWeight: 600 }}>
+              {label}
+            </Typography>{' '}
+            <Typography component="span" variant="body2" color="textSecondary">
+              {about}
+            </Typography>
+          </Box>
+        )}
+        renderInput={(input) => (
+          <TextField
+            {...input}
+            autoFocus
+            label="Find orders, customers, products, coupons, settings"
+            placeholder="Number, name, phone, text on a piece"
+          />
+        )}
+        slotProps={{ listbox: { sx: { maxHeight: '60vh' } } }}
+      />
+      {error && <Alert severity="error">{sentences.general.broken}</Alert>}
+      <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        {wanted && !isFetching && !error && found.length === 0
+          ? 'Nothing found'
+          : 'Arrows choose, Enter opens, Esc closes'}
+      </Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,26 @@
+import { Typography } from '@mui/material'
+import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
+import { formatWeekday } from '@nakshi/api/domain/dates'
+import { dueInWords } from '@nakshi/api/domain/due-in-words'
+
+const notOnItsWay = new Set<AdminOrderRow['status']>(['pending', 'confirmed', 'processing'])
+
+/** When an order is due, in words; nothing once it is on its way. */
+export function DueDay({ order }: { order: Pick<AdminOrderRow, 'status' | 'estimated_delivery_date'> }) {
+  if (!notOnItsWay.has(order.status)) return null
+  const { words, late, soon } = dueInWords(order.estimated_delivery_date, new Date())
+  return (
+    <Typography
+      variant="caption"
+      component="div"
+      noWrap
+      title={`Promised for ${formatWeekday(order.estimated_delivery_date)}`}
+      sx={({ palette }) => ({
+        fontWeight: late || soon ? 600 : 400,
+        color: late ? palette.shop.error : soon ? palette.shop.warning : palette.shop.muted,
+      })}
+    >
+      {late ? words : `Due ${words}`}
+    </Typography>
+  )
+}

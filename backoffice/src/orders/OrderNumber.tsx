@@ -1,0 +1,13 @@
+import { Box } from '@mui/material'
+
+/** Digits that nobody reads out, and the last five, by which people tell orders apart. */
+export function OrderNumber({ number }: { number: string }) {
+  return (
+    <Box component="span" sx={{ fontSize: '0.875rem', whiteSpace: 'nowrap' }}>
+      <Box component="span" sx={{ fontWeight: 400 }}>
+        {number.slice(0, -5)}
+      </Box>
+      <strong>{number.slice(-5)}</strong>
+    </Box>
+  )
+}

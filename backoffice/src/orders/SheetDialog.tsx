@@ -1,0 +1,122 @@
+import SheetIcon from '@mui/icons-material/GridOnOutlined'
+import {
+  Button,
+  type ButtonProps,
+  DialogContentText,
+  FormControlLabel,
+  MenuItem,
+  Stack,
+  Switch,
+  TextField,
+} from '@mui/material'
+import { MAX_BED_MM, MAX_GAP_MM } from '@nakshi/api/contract/admin/print-files'
+import { useState } from 'react'
+import type { Identifier } from 'react-admin'
+import { reasonOf } from '../api/fetch-json.ts'
+import { type SheetWish, sheetAddress } from '../dataProvider.ts'
+import { ActionDialog } from '../layout/ActionDialog.tsx'
+import { fetchFile, saveFile } from './export/fetch-file.ts'
+
+const sizes: Record<SheetWish['sheet'], string> = {
+  a4: 'A4, 210 × 297 mm',
+  a3: 'A3, 297 × 420 mm',
+  bed: 'Bed of a machine',
+}
+const START: SheetWish = { sheet: 'a4', width: 600, height: 400, gap: 6, mirror: false }
+
+type SheetProps = { of: 'orders' | 'items'; ids: Identifier[] }
+
+/** Sets the pieces of orders, or single ones, out on sheets with crop marks, as a PDF. */
+function SheetDialog({ of, ids, onClose }: SheetProps & { onClose: () => void }) {
+  const [wish, setWish] = useState(START)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const change = (changed: Partial<SheetWish>) => setWish((before) => ({ ...before, ...changed }))
+
+  async function draw() {
+    setBusy(true)
+    setProblem(null)
+    try {
+      saveFile(await fetchFile(sheetAddress(of, ids, wish)))
+      onClose()
+    } catch (error) {
+      setProblem(reasonOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <ActionDialog
+      title="Sheet of pieces"
+      action="Make PDF"
+      busyAction="Drawing..."
+      busy={busy}
+      disabled={!isWhole(wish)}
+      problem={problem}
+      onAction={draw}
+      onClose={onClose}
+    >
+      <DialogContentText>
+        Every piece as often as it was ordered, in true size, with marks where it is cut.
+      </DialogContentText>
+      <Stack spacing={2} sx={{ mt: 2 }}>
+        <TextField
+          select
+          label="Size"
+          value={wish.sheet}
+          onChange={({ target }) => change({ sheet: target.value as SheetWish['sheet'] })}
+        >
+          {Object.entries(sizes).map(([size, name]) => (
+            <MenuItem key={size} value={size}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        {wish.sheet === 'bed' && (
+          <Stack direction="row" spacing={2}>
+            <Millimetres label="Width" value={wish.width} onChange={(width) => change({ width })} />
+            <Millimetres label="Height" value={wish.height} onChange={(height) => change({ height })} />
+          </Stack>
+        )}
+        <Millimetres label="Gap between pieces" value={wish.gap} onChange={(gap) => change({ gap })} />
+        <FormControlLabel
+          control={<Switch checked={wish.mirror} onChange={(_event, mirror) => change({ mirror })} />}
+          label="Mirrored, as film and transfer paper want it"
+        />
+      </Stack>
+    </ActionDialog>
+  )
+}
+
+const within = (value: number, least: number, most: number) =>
+  Number.isInteger(value) && value >= least && value <= most
+const isWhole = ({ width, height, gap }: SheetWish) =>
+  within(width, 50, MAX_BED_MM) && within(height, 50, MAX_BED_MM) && within(gap, 0, MAX_GAP_MM)
+
+type MillimetresProps = { label: string; value: number; onChange: (value: number) => void }
+
+function Millimetres({ label, value, onChange }: MillimetresProps) {
+  return (
+    <TextField
+      label={`${label}, mm`}
+      type="number"
+      fullWidth
+      value={Number.isNaN(value) ? '' : value}
+      onChange={({ target }) => onChange(target.value === '' ? Number.NaN : Number(target.value))}
+    />
+  )
+}
+
+/** Opens it. */
+export function SheetButton({ of, ids, variant }: SheetProps & Pick<ButtonProps, 'variant'>) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant={variant} startIcon={<SheetIcon />} onClick={() => setOpen(true)}>
+        Sheet...
+      </Button>
+      {open && <SheetDialog of={of} ids={ids} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import FailedIcon from '@mui/icons-material/ErrorOutlineOutlined'
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import WaitsIcon from '@mui/icons-material/HourglassEmptyOutlined'
+import { Box, Button, Stack, Typography } from '@mui/material'
+import type { FileKind, ItemPrint } from '@nakshi/api/contract/admin/print-files'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import type { WorkshopItem } from '@nakshi/api/contract/admin/workshop'
+import { useAction } from '../../api/use-action.ts'
+import { printFilesAgain } from '../../dataProvider.ts'
+import { Pill } from '../../fields/Pill.tsx'
+import { Allowed } from '../../rights/rights.tsx'
+import { PieceProof } from './PieceProof.tsx'
+
+const names: Record<Exclude<FileKind, 'preview'>, string> = { pdf: 'PDF', svg: 'SVG', png: 'PNG' }
+
+type PiecePrintProps = {
+  item: WorkshopItem
+  /** what is read again when something changed */
+  resource: string
+}
+
+/** A piece of the studio as it will be made, the files it is made from, and what its customer says. */
+export function PiecePrint({ item, resource }: PiecePrintProps) {
+  const { print, preview_url } = item
+  if (!print) return null
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ mt: 2, alignItems: 'flex-start' }}>
+      {preview_url && (
+        <Box
+          component="a"
+          href={preview_url}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Open the picture of ${item.product.title}`}
+          sx={{ flexShrink: 0, width: { xs: '100%', sm: 280 } }}
+        >
+          <Box
+            component="img"
+            src={preview_url}
+            alt={`${item.product.title} as it will be made`}
+            loading="lazy"
+            sx={{
+              display: 'block',
+              width: '100%',
+              maxHeight: 280,
+              objectFit: 'contain',
+              borderRadius: 1.5,
+              border: 1,
+              borderColor: 'divider',
+              bgcolor: '#FFFFFF',
+            }}
+          />
+        </Box>
+      )}
+      <Stack spacing={1} sx={{ minWidth: 0 }}>
+        <Typography color="textSecondary">
+          {print.width_mm} × {print.height_mm} mm
+        </Typography>
+        <Allowed right="workshop.read">
+          <Files item={item} print={print} resource={resource} />
+        </Allowed>
+        {print.needs_proof && <PieceProof item={item} print={print} resource={resource} />}
+      </Stack>
+    </Stack>
+  )
+}
+
+type FilesProps = PiecePrintProps & { print: ItemPrint }
+
+function Files({ item, print, resource }: FilesProps) {
+  const { act, busy, problem } = useAction({
+    resource,
+    done: adminSentences.order.print_again,
+    failed: adminSentences.order.print_failed,
+    onDone: () => {},
+  })
+  if (print.state === 'forgotten')
+    return <Typography color="textSecondary">{adminSentences.export.photo_forgotten}</Typography>
+  if (print.state === 'making')
+    return (
+      <Pill Icon={WaitsIcon} tone="info">
+        Print files are being made
+      </Pill>
+    )
+  if (print.state === 'failed')
+    return (
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Pill Icon={FailedIcon} tone="error">
+          Print files could not be made
+        </Pill>
+        <Allowed right="workshop.write">
+          <Button size="small" disabled={busy} onClick={() => act(() => printFilesAgain(item.id))}>
+            Try again
+          </Button>
+        </Allowed>
+        {problem && <Typography color="error">{problem}</Typography>}
+      </Stack>
+    )
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
+      {print.files.map(
+        ({ kind, url, size }) =>
+          kind !== 'preview' && (
+            <Button
+              key={kind}
+              href={url}
+              download={`${item.product.slug}-${item.id.slice(0, 8)}.${kind}`}
+              startIcon={<DownloadIcon />}
+              aria-label={`Download ${names[kind]} of ${item.product.title}`}
+              sx={{ minHeight: 44 }}
+            >
+              {names[kind]} ({Math.max(1, Math.round(size / 1024)).toLocaleString('en-IN')} KB)
+            </Button>
+          ),
+      )}
+    </Stack>
+  )
+}

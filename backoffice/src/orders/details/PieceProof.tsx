@@ -1,0 +1,65 @@
+import ApprovedIcon from '@mui/icons-material/CheckCircleOutlined'
+import ChangeIcon from '@mui/icons-material/EditOutlined'
+import WaitsIcon from '@mui/icons-material/HourglassEmptyOutlined'
+import ExpiredIcon from '@mui/icons-material/LinkOffOutlined'
+import { Button, Stack, type SvgIcon, Typography } from '@mui/material'
+import type { ItemPrint, ItemProof } from '@nakshi/api/contract/admin/print-files'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import type { WorkshopItem } from '@nakshi/api/contract/admin/workshop'
+import { formatMoment } from '@nakshi/api/domain/dates'
+import { useAction } from '../../api/use-action.ts'
+import { sendProofAgain } from '../../dataProvider.ts'
+import { Pill } from '../../fields/Pill.tsx'
+import { Allowed } from '../../rights/rights.tsx'
+
+const looks: Record<
+  ItemProof['state'],
+  { Icon: typeof SvgIcon; tone: 'info' | 'success' | 'warning' | 'quiet'; says: string }
+> = {
+  waits: { Icon: WaitsIcon, tone: 'info', says: 'Waits for the customer’s yes' },
+  approved: { Icon: ApprovedIcon, tone: 'success', says: 'Approved by the customer' },
+  change: { Icon: ChangeIcon, tone: 'warning', says: 'The customer wants a change' },
+  expired: { Icon: ExpiredIcon, tone: 'quiet', says: 'The customer did not answer' },
+}
+
+type PieceProofProps = { item: WorkshopItem; print: ItemPrint; resource: string }
+
+/** What the customer said of a piece that is shown to them before it is made. */
+export function PieceProof({ item, print: { state, proof }, resource }: PieceProofProps) {
+  const { act, busy, problem } = useAction({
+    resource,
+    done: adminSentences.order.proof_sent,
+    failed: adminSentences.order.proof_failed,
+    onDone: () => {},
+  })
+  const look = proof && looks[proof.state]
+  return (
+    <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
+      {look && proof ? (
+        <>
+          <Pill Icon={look.Icon} tone={look.tone}>
+            {look.says}
+          </Pill>
+          {proof.note !== '' && <Typography sx={{ whiteSpace: 'pre-wrap' }}>“{proof.note}”</Typography>}
+          <Typography variant="caption" color="textSecondary">
+            {proof.answered_at
+              ? `Answered ${formatMoment(proof.answered_at)}`
+              : `Sent ${formatMoment(proof.sent_at)}`}
+          </Typography>
+        </>
+      ) : (
+        <Typography color="textSecondary">
+          It is shown to its customer once the order is confirmed and its picture is drawn.
+        </Typography>
+      )}
+      {problem && <Typography color="error">{problem}</Typography>}
+      {state === 'made' && proof && proof.state !== 'approved' && (
+        <Allowed right="orders.write">
+          <Button size="small" disabled={busy} onClick={() => act(() => sendProofAgain(item.id))}>
+            {busy ? 'Sending...' : 'Send the link again'}
+          </Button>
+        </Allowed>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,34 @@
+import { DialogContentText, TextField } from '@mui/material'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { useState } from 'react'
+import { ActionDialog } from '../../layout/ActionDialog.tsx'
+
+type WithoutProofProps = { title: string; onBegin: (why: string) => void; onClose: () => void }
+
+/** Asks why a piece is begun that its customer has not said yes to; it is noted with the order. */
+export function WithoutProof({ title, onBegin, onClose }: WithoutProofProps) {
+  const [why, setWhy] = useState('')
+  return (
+    <ActionDialog
+      title={`Begin ${title} all the same?`}
+      action="Begin"
+      disabled={why.trim() === ''}
+      onAction={() => onBegin(why.trim())}
+      onClose={onClose}
+    >
+      <DialogContentText>
+        {adminSentences.order.proof_waits}. Say why it is begun; it is noted with the order.
+      </DialogContentText>
+      <TextField
+        label="Why"
+        value={why}
+        autoFocus
+        multiline
+        minRows={2}
+        onChange={(event) => setWhy(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+        sx={{ mt: 2 }}
+      />
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,97 @@
+import CloseIcon from '@mui/icons-material/Close'
+import { Box, Button, Drawer, IconButton, Skeleton, Stack, Tooltip, Typography } from '@mui/material'
+import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { RecordContextProvider, useGetOne } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { LoadFailed } from '../../layout/LoadFailed.tsx'
+import { DueDay } from '../DueDay.tsx'
+import { GiftMessage } from '../details/GiftMessage.tsx'
+import { Items } from '../details/Items.tsx'
+import { ORDER_META } from '../details/use-save-order.ts'
+import { OrderNumber } from '../OrderNumber.tsx'
+import { PaymentPill } from '../PaymentPill.tsx'
+import { StatusButton } from '../status/StatusButton.tsx'
+import { peekButtons, usePeek } from './peek.ts'
+
+/**
+ * Texts, photos and steps of an order beside the list, which stays as it is and can be worked on.
+ * On a phone it takes the whole screen.
+ */
+export function OrderDrawer() {
+  const { open, peekAt } = usePeek()
+  function close() {
+    peekAt(null)
+    peekButtons()
+      .find(({ dataset }) => dataset.peek === open)
+      ?.focus()
+  }
+  return (
+    <Drawer
+      anchor="right"
+      variant="persistent"
+      open={open !== null}
+      slotProps={{
+        paper: {
+          component: 'aside',
+          'aria-label': 'Order at a glance',
+          sx: {
+            top: { xs: 0, sm: 57 },
+            bottom: 0,
+            height: 'auto',
+            width: { xs: '100%', sm: 440 },
+            p: 2,
+            zIndex: { xs: 1300, sm: 1000 },
+          },
+        },
+      }}
+    >
+      {open && <Glance key={open} id={open} onClose={close} />}
+    </Drawer>
+  )
+}
+
+function Glance({ id, onClose }: { id: string; onClose: () => void }) {
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useGetOne<AdminOrder>('orders', { id, meta: ORDER_META }, { retry: false })
+  return (
+    <>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
+        <Typography variant="h2">{order && <OrderNumber number={order.order_number} />}</Typography>
+        <Tooltip title="Close">
+          <IconButton onClick={onClose} aria-label="Close" sx={{ width: 44, height: 44 }}>
+            <CloseIcon />
+          </IconButton>
+        </Tooltip>
+      </Stack>
+      {error && <LoadFailed text={adminSentences.order.list_failed} onRetry={refetch} />}
+      {!order && !error && <Skeleton variant="rounded" height={320} aria-busy />}
+      {order && (
+        <RecordContextProvider value={order}>
+          <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, mb: 1.5 }}>
+            <Typography>
+              {order.customer_name}, {order.shipping_address.city}
+            </Typography>
+            <PaymentPill order={order} />
+            <DueDay order={order} />
+          </Stack>
+          <Stack direction="row" spacing={1} sx={{ mb: 2 }}>
+            <Box sx={{ flex: 1 }}>
+              <StatusButton />
+            </Box>
+            <Button component={Link} to={`/order-details/${order.id}`} variant="outlined">
+              Open
+            </Button>
+          </Stack>
+          <Stack spacing={2}>
+            <Items order={order} />
+            {order.gift_message !== null && <GiftMessage message={order.gift_message} />}
+          </Stack>
+        </RecordContextProvider>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link, Stack } from '@mui/material'
+import { Link as RouterLink } from 'react-router-dom'
+
+const SCREENS = { edit: 'Details', personalise: 'Personalise' } as const
+
+/** The two screens of a product: what it is, and what of it is made to the shopper's wish. */
+export function ProductTabs({ id, open }: { id: string; open: keyof typeof SCREENS }) {
+  return (
+    <Stack
+      component="nav"
+      aria-label="Screens of the product"
+      direction="row"
+      sx={{ gap: 3, mb: 2, borderBottom: 1, borderColor: 'divider' }}
+    >
+      {(['edit', 'personalise'] as const).map((screen) => (
+        <Link
+          key={screen}
+          component={RouterLink}
+          to={`/products/${id}/${screen}`}
+          underline="none"
+          aria-current={screen === open ? 'page' : undefined}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            minHeight: 44,
+            mb: '-1px',
+            borderBottom: 2,
+            borderColor: screen === open ? 'primary.main' : 'transparent',
+            color: screen === open ? 'primary.main' : 'text.secondary',
+            fontWeight: 600,
+          }}
+        >
+          {SCREENS[screen]}
+        </Link>
+      ))}
+    </Stack>
+  )
+}

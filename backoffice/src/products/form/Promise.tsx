@@ -1,0 +1,30 @@
+import { Box } from '@mui/material'
+import type { ReturnsPolicy } from '@nakshi/api/contract/products'
+import { NumberInput, SelectInput } from 'react-admin'
+
+const policies: { id: ReturnsPolicy; name: string }[] = [
+  { id: 'thirty_days', name: 'Returned within 30 days' },
+  { id: 'remade', name: 'Made again or refunded if damaged, wrong or misprinted' },
+]
+
+/** What a shopper is promised: when it is made, and what happens when it is not right. */
+export function ProductPromise() {
+  return (
+    <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 2fr' } }}>
+      <NumberInput
+        source="making_days"
+        label="Working days to make it"
+        min={0}
+        max={90}
+        helperText="Leave empty for the store's"
+      />
+      <SelectInput
+        source="returns_policy"
+        label="Returns"
+        choices={policies}
+        emptyText="By whether it is personalised"
+        helperText={false}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,36 @@
+import { Box } from '@mui/material'
+import { SelectInput } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import type { ProductDraft } from './draft.ts'
+
+type Image = ProductDraft['images'][number]
+
+/** Which of the product's pictures shows this value; shoppers see it as soon as they choose it. */
+export function VariantPictureInput() {
+  const images: Image[] = useWatch({ name: 'images' })
+  const choices = images.map(({ url }, index) => ({ id: url, name: `Picture ${index + 1}` }))
+  return (
+    <SelectInput
+      source="image_url"
+      label="Picture"
+      choices={choices}
+      optionText={drawChoice}
+      emptyText="None of its own"
+      helperText={false}
+    />
+  )
+}
+
+function drawChoice({ id: url, name }: { id: string; name: string }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+      <Box
+        component="img"
+        src={`${url}?w=320`}
+        alt=""
+        sx={{ width: 24, height: 24, objectFit: 'cover', borderRadius: 0.5 }}
+      />
+      {name}
+    </Box>
+  )
+}

@@ -1,0 +1,45 @@
+import AddIcon from '@mui/icons-material/Add'
+import ErrorIcon from '@mui/icons-material/ErrorOutlined'
+import { Button, Stack } from '@mui/material'
+import { MAX_PRINT_AREAS } from '@nakshi/api/contract/designs'
+import { get, useFormState } from 'react-hook-form'
+import type { AreaDraft } from './draft.ts'
+
+type AreaChoiceProps = {
+  areas: AreaDraft[]
+  /** -1 while another one is being added. */
+  open: number
+  onOpen: (index: number) => void
+  onAdd: () => void
+}
+
+/** The areas of the product side by side; one with something to correct is marked. */
+export function AreaChoice({ areas, open, onOpen, onAdd }: AreaChoiceProps) {
+  const { errors } = useFormState()
+  return (
+    <Stack
+      component="nav"
+      aria-label="Areas"
+      direction="row"
+      sx={{ flexWrap: 'wrap', gap: 1, mb: 2, '& .MuiButton-root': { minHeight: 44 } }}
+    >
+      {areas.map(({ name }, index) => (
+        <Button
+          // biome-ignore lint/suspicious/noArrayIndexKey: an area is known by its place until it is stored
+          key={index}
+          variant={index === open ? 'contained' : 'outlined'}
+          aria-current={index === open ? 'true' : undefined}
+          onClick={() => onOpen(index)}
+          endIcon={get(errors, `areas.${index}`) ? <ErrorIcon titleAccess="has errors" /> : null}
+        >
+          {name || 'Area without a name'}
+        </Button>
+      ))}
+      {areas.length < MAX_PRINT_AREAS && (
+        <Button startIcon={<AddIcon />} onClick={onAdd} variant={open === -1 ? 'contained' : 'text'}>
+          Add an area
+        </Button>
+      )}
+    </Stack>
+  )
+}

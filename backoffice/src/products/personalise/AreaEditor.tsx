@@ -1,0 +1,63 @@
+import { Box, Stack } from '@mui/material'
+import type { AdminProduct } from '@nakshi/api/contract/admin/products'
+import { useMemo, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { AreaSettings } from './AreaSettings.tsx'
+import type { AreaDraft } from './draft.ts'
+import { Finish } from './making/Finish.tsx'
+import { Making } from './making/Making.tsx'
+import { Size } from './making/Size.tsx'
+import { Slots } from './slots/Slots.tsx'
+import { OnPictures } from './stage/OnPictures.tsx'
+import { TestStrip } from './TestStrip.tsx'
+import { AreaContext } from './use-area.ts'
+
+/** What is shown in the slots for text until something is tried, one after the other. */
+const FIRST_TRIES = ['शर्मा निवास', 'Flat 402', 'Est. 2024', 'Ananya', 'Kabir', '28 Nov']
+
+/** One area: its place on the pictures at the left, all that is said of it at the right. */
+export function AreaEditor({ product, index }: { product: AdminProduct; index: number }) {
+  const at = `areas.${index}`
+  const draft: AreaDraft = useWatch({ name: at })
+  const [typed, setTyped] = useState<Record<string, string>>({})
+  const [shown, setShown] = useState(() => draft.placements[0]?.image_url ?? product.images[0]?.url ?? null)
+  const stage = useRef<HTMLDivElement>(null)
+  const { slots } = draft.area
+  const open = useMemo(() => {
+    const texts = slots.filter(({ kind }) => kind === 'text')
+    const tried = Object.fromEntries(
+      texts.map(({ key }, place) => [key, typed[key] ?? FIRST_TRIES[place % FIRST_TRIES.length] ?? '']),
+    )
+    const onTry = (slot: string, text: string) => setTyped((before) => ({ ...before, [slot]: text }))
+    return { product, at, tried, onTry }
+  }, [product, at, slots, typed])
+  return (
+    <AreaContext value={open}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(360px, 420px)' },
+        }}
+      >
+        <Box
+          ref={stage}
+          sx={{ position: { lg: 'sticky' }, top: { lg: 72 }, minWidth: 0, scrollMarginTop: 72 }}
+        >
+          <OnPictures shown={shown} onShow={setShown} />
+        </Box>
+        <Stack spacing={2} sx={{ minWidth: 0 }}>
+          <Slots />
+          <Size />
+          <Making />
+          <Finish shown={shown} />
+          <AreaSettings index={index} />
+        </Stack>
+      </Box>
+      <Box sx={{ mt: 2 }}>
+        <TestStrip onTried={() => stage.current?.scrollIntoView({ block: 'start' })} />
+      </Box>
+    </AreaContext>
+  )
+}

@@ -1,0 +1,64 @@
+import RemoveIcon from '@mui/icons-material/DeleteOutlined'
+import { Button, MenuItem, TextField, Typography } from '@mui/material'
+import { BooleanInput, TextInput } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import { Panel } from '../../layout/Panel.tsx'
+import type { AreaDraft } from './draft.ts'
+import { Problem } from './Problem.tsx'
+import { useArea, useOpenArea } from './use-area.ts'
+
+/** Its name, for which choices it is, whether the customer sees a proof; and the way to be rid of it. */
+export function AreaSettings({ index }: { index: number }) {
+  const { at, product } = useOpenArea()
+  const { draft, set } = useArea()
+  const { getValues, setValue } = useFormContext()
+  const types = [...new Set(product.variants.map(({ type }) => type))]
+
+  function choose(type: string, value: string) {
+    const { [type]: _before, ...others } = draft.variant_selections
+    set('variant_selections', value === '' ? others : { ...others, [type]: value })
+  }
+  function remove() {
+    const areas: AreaDraft[] = getValues('areas')
+    setValue('areas', areas.toSpliced(index, 1), { shouldDirty: true })
+  }
+  return (
+    <Panel title="This area">
+      <TextInput
+        source={`${at}.name`}
+        label="Name of the area"
+        helperText="Shoppers read it where there are several: Front, Back"
+        slotProps={{ htmlInput: { maxLength: 80 } }}
+      />
+      {types.map((type) => (
+        <TextField
+          key={type}
+          select
+          label={`For which ${type}`}
+          value={draft.variant_selections[type] ?? ''}
+          onChange={({ target }) => choose(type, target.value)}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        >
+          <MenuItem value="">All of them</MenuItem>
+          {product.variants
+            .filter((variant) => variant.type === type)
+            .map(({ value }) => (
+              <MenuItem key={value} value={value}>
+                {value}
+              </MenuItem>
+            ))}
+        </TextField>
+      ))}
+      {types.map((type) => (
+        <Problem key={type} path={`variant_selections.${type}`} />
+      ))}
+      <BooleanInput source={`${at}.needs_proof`} label="Needs proof" helperText={false} />
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 1 }}>
+        With it the customer sees the piece by a link and says yes before it is made.
+      </Typography>
+      <Button color="error" size="large" startIcon={<RemoveIcon />} onClick={remove}>
+        Remove this area
+      </Button>
+    </Panel>
+  )
+}

@@ -1,0 +1,92 @@
+import { Alert, Box, Typography } from '@mui/material'
+import type { AdminProduct } from '@nakshi/api/contract/admin/products'
+import { printAreasBody } from '@nakshi/api/contract/designs'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { useState } from 'react'
+import { SaveContextProvider } from 'react-admin'
+import { useFormState, useWatch } from 'react-hook-form'
+import { contractResolver } from '../../forms/contract-resolver.ts'
+import { FormProblem, PageToolbar, RecordForm, SaveAction } from '../../forms/RecordForm.tsx'
+import { Allowed } from '../../rights/rights.tsx'
+import { AreaChoice } from './AreaChoice.tsx'
+import { AreaEditor } from './AreaEditor.tsx'
+import type { AreaDraft, AreasDraft } from './draft.ts'
+import { PresetChoice } from './PresetChoice.tsx'
+import { useSaveAreas } from './use-save-areas.ts'
+
+const resolver = contractResolver(printAreasBody)
+
+/** All areas of a product in one form, of which one is open. */
+export function AreasForm({ product, stored }: { product: AdminProduct; stored: AreasDraft }) {
+  const [record, setRecord] = useState(stored)
+  const saveContext = useSaveAreas(product.id, setRecord)
+  return (
+    <SaveContextProvider value={saveContext}>
+      <RecordForm record={record} resolver={resolver}>
+        <FormProblem />
+        <Areas product={product} />
+        <Allowed right="catalogue.write">
+          <PageToolbar>
+            <Wrong />
+            <Box sx={{ flex: 1 }} />
+            <Unsaved />
+            <SaveAction label="Save Areas" busyLabel="Saving..." size="large" />
+          </PageToolbar>
+        </Allowed>
+      </RecordForm>
+    </SaveContextProvider>
+  )
+}
+
+function Areas({ product }: { product: AdminProduct }) {
+  const areas: AreaDraft[] = useWatch({ name: 'areas' })
+  const [index, setIndex] = useState(0)
+  const [adding, setAdding] = useState(false)
+  const open = areas[Math.min(index, areas.length - 1)]
+  return (
+    <>
+      {areas.length > 0 && (
+        <AreaChoice
+          areas={areas}
+          open={adding ? -1 : Math.min(index, areas.length - 1)}
+          onOpen={(at) => {
+            setIndex(at)
+            setAdding(false)
+          }}
+          onAdd={() => setAdding(true)}
+        />
+      )}
+      {adding || !open ? (
+        <PresetChoice
+          product={product}
+          onAdded={(at) => {
+            setIndex(at)
+            setAdding(false)
+          }}
+        />
+      ) : (
+        <AreaEditor
+          key={Math.min(index, areas.length - 1)}
+          product={product}
+          index={Math.min(index, areas.length - 1)}
+        />
+      )}
+    </>
+  )
+}
+
+/** That something is wrong; the fields say what, and the areas which one. */
+function Wrong() {
+  const { errors, isSubmitted } = useFormState()
+  if (!isSubmitted || !errors.areas) return null
+  return (
+    <Alert severity="error" role="alert" sx={{ flexBasis: '100%' }}>
+      {sentences.general.invalid}
+    </Alert>
+  )
+}
+
+function Unsaved() {
+  const { isDirty } = useFormState()
+  return isDirty ? <Typography color="textSecondary">Not saved yet</Typography> : null
+}

@@ -1,0 +1,103 @@
+import CopyIcon from '@mui/icons-material/ContentCopy'
+import {
+  Autocomplete,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  TextField,
+} from '@mui/material'
+import type { AdminProduct, AdminProductRow } from '@nakshi/api/contract/admin/products'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { copiedArea } from '@nakshi/api/studio/bind-slots'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDataProvider, useGetList, useNotify } from 'react-admin'
+import { reasonOf } from '../../api/fetch-json.ts'
+import { readPrintAreas } from '../../dataProvider.ts'
+import { PRODUCT_META } from '../form/draft.ts'
+import { type AreaDraft, copiedPlacement, draftOf } from './draft.ts'
+import { readPictureSize } from './use-picture-size.ts'
+
+const say = adminSentences.print_area
+
+type CopyAreasProps = { product: AdminProduct; onCopied: (areas: AreaDraft[]) => void }
+
+/** Takes over the areas of another product; its slots are bound to options of the same name here. */
+export function CopyAreas({ product, onCopied }: CopyAreasProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<AdminProductRow | null>(null)
+  const notify = useNotify()
+  const dataProvider = useDataProvider()
+  const { data: products = [] } = useGetList<AdminProductRow>(
+    'products',
+    {
+      filter: typed ? { q: typed } : {},
+      pagination: { page: 1, perPage: 20 },
+      sort: { field: 'title', order: 'ASC' },
+    },
+    { enabled: isOpen },
+  )
+  const copying = useMutation({
+    mutationFn: async ({ id }: AdminProductRow) => {
+      const [areas, other] = await Promise.all([
+        readPrintAreas(id),
+        dataProvider.getOne<AdminProduct>('products', { id, meta: PRODUCT_META }),
+      ])
+      const [picture] = product.images
+      const size = picture && (await readPictureSize(picture.url))
+      return draftOf(areas).areas.map(
+        ({ id: _id, placements: [first], ...area }): AreaDraft => ({
+          ...area,
+          variant_selections: {},
+          area: copiedArea(area.area, other.data.custom_options, product.custom_options),
+          placements:
+            first && picture && size
+              ? [copiedPlacement(first, area.area, { url: picture.url, ...size })]
+              : [],
+        }),
+      )
+    },
+    onSuccess: (areas) => {
+      if (areas.length === 0) return notify(say.none_to_copy, { type: 'warning' })
+      setIsOpen(false)
+      onCopied(areas)
+      notify(say.copied(areas.length), { type: 'success' })
+    },
+    onError: (error) => notify(reasonOf(error), { type: 'error' }),
+  })
+  return (
+    <>
+      <Button startIcon={<CopyIcon />} onClick={() => setIsOpen(true)}>
+        Copy from another product
+      </Button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} fullWidth maxWidth="sm">
+        <DialogTitle>Copy areas from another product</DialogTitle>
+        <DialogContent>
+          <Autocomplete
+            options={products.filter(({ id }) => id !== product.id)}
+            getOptionLabel={({ title }) => title}
+            isOptionEqualToValue={(one, other) => one.id === other.id}
+            filterOptions={(found) => found}
+            value={chosen}
+            onChange={(_, value) => setChosen(value)}
+            onInputChange={(_, value, why) => why === 'input' && setTyped(value)}
+            renderInput={(input) => <TextField {...input} label="Product" />}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => setIsOpen(false)}>Cancel</Button>
+          <Button
+            variant="contained"
+            disabled={!chosen || copying.isPending}
+            onClick={() => chosen && copying.mutate(chosen)}
+          >
+            {copying.isPending ? 'Copying...' : 'Copy'}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { InputAdornment } from '@mui/material'
+import { NumberInput } from 'react-admin'
+import { useOpenArea } from './use-area.ts'
+
+type MmInputProps = { path: string; label: string; unit?: string; min?: number; max?: number; step?: number }
+
+/** A number of the area with its unit behind it: mm, unless another is named. */
+export function MmInput({ path, label, unit = 'mm', ...range }: MmInputProps) {
+  const { at } = useOpenArea()
+  return (
+    <NumberInput
+      source={`${at}.${path}`}
+      label={label}
+      helperText={false}
+      step={0.5}
+      {...range}
+      slotProps={
+        unit ? { input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } } : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { Box } from '@mui/material'
+import type { AdminProduct } from '@nakshi/api/contract/admin/products'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { useQuery } from '@tanstack/react-query'
+import { useGetOne } from 'react-admin'
+import { useParams } from 'react-router-dom'
+import { readPrintAreas } from '../../dataProvider.ts'
+import { LoadFailed } from '../../layout/LoadFailed.tsx'
+import { PageHeader } from '../../layout/PageHeader.tsx'
+import { ScreenLoading } from '../../layout/ScreenLoading.tsx'
+import { PRODUCT_META } from '../form/draft.ts'
+import { ProductTabs } from '../ProductTabs.tsx'
+import { AreasForm } from './AreasForm.tsx'
+import { draftOf } from './draft.ts'
+
+/** What of a product is made to the shopper's wish, where it lies on its pictures, how it is made. */
+export function PersonalisePage() {
+  const { id = '' } = useParams()
+  const product = useGetOne<AdminProduct>('products', { id, meta: PRODUCT_META }, { retry: false })
+  const areas = useQuery({
+    queryKey: ['print-areas', id],
+    queryFn: () => readPrintAreas(id),
+    gcTime: 0,
+    // Reading them again must not replace what is being marked
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const failed = product.error ?? areas.error
+  if (failed)
+    return (
+      <>
+        <PageHeader title="Personalise" />
+        <LoadFailed
+          text={adminSentences.print_area.load_failed}
+          onRetry={() => Promise.all([product.refetch(), areas.refetch()])}
+        />
+      </>
+    )
+  if (!product.data || !areas.data) return <ScreenLoading />
+  return (
+    <>
+      <PageHeader title={`Personalise: ${product.data.title}`} />
+      <ProductTabs id={id} open="personalise" />
+      <Box sx={{ minWidth: 0 }}>
+        <AreasForm product={product.data} stored={draftOf(areas.data)} />
+      </Box>
+    </>
+  )
+}

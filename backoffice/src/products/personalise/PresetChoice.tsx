@@ -1,0 +1,75 @@
+import { Box, ButtonBase, Typography } from '@mui/material'
+import type { AdminProduct } from '@nakshi/api/contract/admin/products'
+import { PRESETS, type Preset } from '@nakshi/api/studio/presets'
+import { useFormContext } from 'react-hook-form'
+import { Panel } from '../../layout/Panel.tsx'
+import { CopyAreas } from './CopyAreas.tsx'
+import { type AreaDraft, areaOfPreset, sizeWords } from './draft.ts'
+import { PieceDrawing } from './PieceDrawing.tsx'
+import { usePictureSize } from './use-picture-size.ts'
+
+const PROCESSES = { print: 'Printed', engrave: 'Engraved', foil: 'Foiled', cut: 'Cut' } as const
+
+/** What the product is, at one press: size, shape, making and slots come with it. */
+export function PresetChoice({ product, onAdded }: { product: AdminProduct; onAdded: (at: number) => void }) {
+  const { getValues, setValue } = useFormContext()
+  const first = product.images.find(({ is_primary }) => is_primary) ?? product.images[0]
+  const size = usePictureSize(first?.url)
+
+  function add(areas: AreaDraft[]) {
+    const before: AreaDraft[] = getValues('areas')
+    setValue('areas', [...before, ...areas], { shouldDirty: true })
+    onAdded(before.length)
+  }
+  const choose = (preset: Preset) =>
+    add([areaOfPreset(preset, product.custom_options, first && size ? { url: first.url, ...size } : null)])
+
+  return (
+    <Panel title="What is it?" action={<CopyAreas product={product} onCopied={add} />}>
+      <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '60ch' }}>
+        Choose what comes closest. It brings a size, a shape, how it is made and what the shopper fills in;
+        all of it can be changed afterwards.
+      </Typography>
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(170px, 1fr))' },
+        }}
+      >
+        {PRESETS.map((preset) => (
+          <li key={preset.id}>
+            <ButtonBase
+              onClick={() => choose(preset)}
+              // The area begins on the first picture: how large that is must be known
+              disabled={first !== undefined && !size}
+              sx={{
+                width: 1,
+                height: 1,
+                display: 'block',
+                textAlign: 'left',
+                p: 1.5,
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: '10px',
+                '&:hover': { borderColor: 'primary.main' },
+              }}
+            >
+              <Box sx={{ height: 110, mb: 1, display: 'grid', placeItems: 'center' }}>
+                <PieceDrawing area={preset.area} />
+              </Box>
+              <Typography sx={{ fontWeight: 600 }}>{preset.name}</Typography>
+              <Typography variant="caption" color="textSecondary" component="p">
+                {PROCESSES[preset.area.process]}, {sizeWords(preset.area)}
+              </Typography>
+            </ButtonBase>
+          </li>
+        ))}
+      </Box>
+    </Panel>
+  )
+}

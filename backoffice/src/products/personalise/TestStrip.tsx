@@ -1,0 +1,104 @@
+import { Box, MenuItem, TextField, Typography } from '@mui/material'
+import { type StudioArea, studioArea } from '@nakshi/api/contract/studio'
+import { boundOption } from '@nakshi/api/studio/bind-slots'
+import { TEST_NAMES } from '@nakshi/api/studio/test-names'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { Panel } from '../../layout/Panel.tsx'
+import { sceneOfTries } from './scene-of-tries.ts'
+import { type Tested, TestPiece } from './TestPiece.tsx'
+import { useArea, useOpenArea } from './use-area.ts'
+import { useEngine } from './use-engine.ts'
+
+/** The shortest, the longest and the hardest names as they come out, or why they cannot. */
+export function TestStrip({ onTried }: { onTried: () => void }) {
+  const { product, tried } = useOpenArea()
+  const { draft } = useArea()
+  const engine = useEngine()
+  const texts = draft.area.slots.filter((slot) => slot.kind === 'text')
+  const [chosen, setChosen] = useState('')
+  const slot = texts.find(({ key }) => key === chosen) ?? texts[0]
+  const area = useDeferredValue(studioArea.safeParse(draft.area).data)
+  const piece = JSON.stringify(area)
+  const { data: tested } = useQuery({
+    queryKey: ['test-strip', piece, slot?.key, tried],
+    queryFn: async () => {
+      const studio = engine.data
+      if (!studio || !area || !slot) return []
+      const layOut = (words: string) => {
+        const scene = sceneOfTries(area, { ...tried, [slot.key]: words }, studio.SAMPLE_PHOTO_ID)
+        return studio.layOutInBrowser(area, scene, studio.SAMPLE_SIZES)
+      }
+      const pieces: Tested[] = []
+      for (const { text } of TEST_NAMES) pieces.push(await layOut(text))
+      return pieces
+    },
+    enabled: engine.data !== undefined && area !== undefined && slot !== undefined,
+    placeholderData: (before) => before,
+    gcTime: 0,
+  })
+  // The stage says that this browser cannot draw
+  if (!slot || !area || engine.isError) return null
+  const nameOf = (key: string) => {
+    const one = texts.find((text) => text.key === key)
+    return (one && boundOption(one, product.custom_options)?.option.name) ?? key
+  }
+  return (
+    <Panel
+      title="Test strip"
+      action={
+        texts.length > 1 && (
+          <TextField
+            select
+            label="Names in"
+            value={slot.key}
+            onChange={({ target }) => setChosen(target.value)}
+            sx={{ width: 'auto', minWidth: 180, m: 0 }}
+          >
+            {texts.map(({ key }) => (
+              <MenuItem key={key} value={key}>
+                {nameOf(key)}
+              </MenuItem>
+            ))}
+          </TextField>
+        )
+      }
+    >
+      <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '65ch' }}>
+        Short, long and hard names in the first lettering. Press one to see it on the picture.
+      </Typography>
+      <Strip area={area} slot={slot.key} tested={tested ?? []} onTried={onTried} />
+    </Panel>
+  )
+}
+
+type StripProps = { area: StudioArea; slot: string; tested: Tested[]; onTried: () => void }
+
+function Strip({ area, slot, tested, onTried }: StripProps) {
+  return (
+    <Box
+      component="ul"
+      aria-label="Test names"
+      aria-busy={tested.length === 0}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(180px, 1fr))' },
+      }}
+    >
+      {TEST_NAMES.map((name, index) => (
+        <TestPiece
+          key={name.label}
+          name={name}
+          area={area}
+          slot={slot}
+          tested={tested[index]}
+          onTried={onTried}
+        />
+      ))}
+    </Box>
+  )
+}

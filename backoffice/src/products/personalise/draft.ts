@@ -1,0 +1,58 @@
+import type { PrintArea, PrintAreasBody } from '@nakshi/api/contract/designs'
+import type { StudioArea } from '@nakshi/api/contract/studio'
+import { bindSlots, type Fillable } from '@nakshi/api/studio/bind-slots'
+import type { Preset } from '@nakshi/api/studio/presets'
+import { startQuad } from '@nakshi/api/studio/quad'
+import type { PictureSize } from '@nakshi/api/studio/warp'
+
+/** The areas of a product as their form holds them. */
+export type AreasDraft = { areas: AreaDraft[] }
+export type AreaDraft = PrintAreasBody['areas'][number]
+export type PlacementDraft = AreaDraft['placements'][number]
+
+/** Stored areas as their form begins: versions and the ids of placements are the server's. */
+export const draftOf = (areas: PrintArea[]): AreasDraft => ({
+  areas: areas.map(({ version: _version, placements, ...area }) => ({
+    ...area,
+    placements: placements.map(({ image_url, placement }) => ({ image_url, placement })),
+  })),
+})
+
+/** A new area of a preset, bound to what the product asks already and laid on a picture of it. */
+export function areaOfPreset(
+  preset: Preset,
+  options: Fillable[],
+  picture: ({ url: string } & PictureSize) | null,
+): AreaDraft {
+  return {
+    name: preset.name,
+    variant_selections: {},
+    area: bindSlots(preset.area, options),
+    needs_proof: false,
+    placements: picture ? [placementOfPreset(preset, picture)] : [],
+  }
+}
+
+function placementOfPreset(
+  { area, bend_deg, sag, finish }: Preset,
+  picture: { url: string } & PictureSize,
+): PlacementDraft {
+  return {
+    image_url: picture.url,
+    placement: { quad: startQuad(area, picture, bend_deg), bend_deg, sag, finish },
+  }
+}
+
+/** A placement of another product: its bend and finish, in the middle of a picture of this one. */
+export const copiedPlacement = (
+  { placement }: PlacementDraft,
+  area: StudioArea,
+  { url, ...size }: { url: string } & PictureSize,
+): PlacementDraft => ({
+  image_url: url,
+  placement: { ...placement, quad: startQuad(area, size, placement.bend_deg) },
+})
+
+/** The size in words, as it stands on the stage. */
+export const sizeWords = ({ width_mm, height_mm }: Pick<StudioArea, 'width_mm' | 'height_mm'>) =>
+  `${width_mm} × ${height_mm} mm`

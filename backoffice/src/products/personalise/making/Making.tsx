@@ -1,0 +1,83 @@
+import { Box, MenuItem, TextField } from '@mui/material'
+import type { StudioArea } from '@nakshi/api/contract/studio'
+import { finishOfProcess, type Process } from '@nakshi/api/studio/finish-of-process'
+import { Panel } from '../../../layout/Panel.tsx'
+import { MmInput } from '../MmInput.tsx'
+import { useArea } from '../use-area.ts'
+
+const PROCESSES: Record<Process, string> = {
+  print: 'Printed in colours',
+  engrave: 'Engraved',
+  foil: 'Foiled',
+  cut: 'Cut out',
+}
+/** A laser and a knife know ink and no ink. */
+const ONE_COLOUR = '#000000'
+const FIRST_COLOUR: Record<Process, string> = {
+  print: '#1b2033',
+  foil: '#c9a24a',
+  engrave: ONE_COLOUR,
+  cut: ONE_COLOUR,
+}
+
+/** How the piece is made, and what the tool can do. */
+export function Making() {
+  const { draft, set } = useArea()
+
+  function choose(process: Process) {
+    set('area.process', process)
+    set(
+      'area.slots',
+      draft.area.slots.map((slot) => inColoursOf(slot, process)),
+    )
+    const finish = finishOfProcess(process)
+    set(
+      'placements',
+      draft.placements.map((one) => ({ ...one, placement: { ...one.placement, finish } })),
+    )
+  }
+  const isCut = draft.area.process === 'cut' || draft.area.process === 'foil'
+  return (
+    <Panel title="How it is made">
+      <TextField
+        select
+        label="Made by"
+        value={draft.area.process}
+        onChange={({ target }) => {
+          const process = Object.keys(PROCESSES).find((one): one is Process => one === target.value)
+          if (process) choose(process)
+        }}
+      >
+        {Object.entries(PROCESSES).map(([process, name]) => (
+          <MenuItem key={process} value={process}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Box sx={{ display: 'grid', columnGap: 1, gridTemplateColumns: '1fr 1fr' }}>
+        <MmInput path="area.min_stroke_mm" label="Thinnest stroke" min={0} max={5} step={0.05} />
+        {!isCut && (
+          <>
+            <MmInput
+              path="area.min_dpi"
+              label="Photos refused below"
+              unit="dpi"
+              min={50}
+              max={600}
+              step={10}
+            />
+            <MmInput path="area.good_dpi" label="Photos good from" unit="dpi" min={50} max={600} step={10} />
+          </>
+        )}
+      </Box>
+    </Panel>
+  )
+}
+
+/** Black alone for a laser; a colour again for what takes colours. */
+function inColoursOf(slot: StudioArea['slots'][number], process: Process): StudioArea['slots'][number] {
+  if (slot.kind !== 'text') return slot
+  const isOne = process === 'engrave' || process === 'cut'
+  const wasOne = slot.colours.length === 1 && slot.colours[0] === ONE_COLOUR
+  return isOne || wasOne ? { ...slot, colours: [FIRST_COLOUR[process]] } : slot
+}

@@ -1,0 +1,64 @@
+import { MenuItem, TextField } from '@mui/material'
+import type { Mask } from '@nakshi/api/contract/studio'
+import { TextInput } from 'react-admin'
+import { get } from 'react-hook-form'
+import { MmInput } from '../MmInput.tsx'
+import { useArea, useOpenArea } from '../use-area.ts'
+
+const KINDS: Record<Mask['kind'], string> = {
+  rect: 'Rectangle',
+  rounded: 'Rectangle with round corners',
+  ellipse: 'Circle or ellipse',
+  heart: 'Heart',
+  path: 'An outline of its own',
+}
+const SHIELD: Mask = { kind: 'path', d: 'M0 0H100V60L50 100L0 60Z', view_box: [0, 0, 100, 100] }
+
+function maskOf(kind: Mask['kind']): Mask {
+  switch (kind) {
+    case 'rounded':
+      return { kind, radius_mm: 3 }
+    case 'path':
+      return SHIELD
+    default:
+      return { kind }
+  }
+}
+
+/** A shape, with what belongs to it. */
+export function MaskInputs({ path, label }: { path: string; label: string }) {
+  const { at } = useOpenArea()
+  const { draft, set } = useArea()
+  const mask: Mask = get(draft, path)
+  return (
+    <>
+      <TextField
+        select
+        label={label}
+        value={mask.kind}
+        onChange={({ target }) => {
+          const kind = Object.keys(KINDS).find((one): one is Mask['kind'] => one === target.value)
+          if (kind) set(path, maskOf(kind))
+        }}
+      >
+        {Object.entries(KINDS).map(([kind, name]) => (
+          <MenuItem key={kind} value={kind}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      {mask.kind === 'rounded' && (
+        <MmInput path={`${path}.radius_mm`} label="Radius of the corners" min={0} />
+      )}
+      {mask.kind === 'path' && (
+        <TextInput
+          source={`${at}.${path}.d`}
+          label="Outline"
+          multiline
+          maxRows={4}
+          helperText="The d of an SVG path in a square of 100 by 100; it is drawn out to the area"
+        />
+      )}
+    </>
+  )
+}

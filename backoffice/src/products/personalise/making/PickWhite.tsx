@@ -1,0 +1,52 @@
+import PickIcon from '@mui/icons-material/Colorize'
+import { Box, Button, Typography } from '@mui/material'
+import type { Rgb } from '@nakshi/api/contract/studio'
+import { type MouseEvent, useState } from 'react'
+import { stagePicture } from '../use-picture-size.ts'
+
+/** Takes the colour of what is white in truth from the picture, where it is pressed. */
+export function PickWhite({ url, onPick }: { url: string; onPick: (white: Rgb) => void }) {
+  const [isOpen, setIsOpen] = useState(false)
+
+  function pick({ currentTarget: image, clientX, clientY }: MouseEvent<HTMLImageElement>) {
+    const box = image.getBoundingClientRect()
+    const canvas = document.createElement('canvas')
+    canvas.width = image.naturalWidth
+    canvas.height = image.naturalHeight
+    const pen = canvas.getContext('2d')
+    if (!pen) return
+    pen.drawImage(image, 0, 0)
+    const x = Math.floor(((clientX - box.left) / box.width) * canvas.width)
+    const y = Math.floor(((clientY - box.top) / box.height) * canvas.height)
+    const [r = 255, g = 255, b = 255] = pen.getImageData(x, y, 1, 1).data
+    onPick([r, g, b])
+    setIsOpen(false)
+  }
+  return (
+    <>
+      <Button
+        size="large"
+        startIcon={<PickIcon />}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen((before) => !before)}
+      >
+        Pick it from the picture
+      </Button>
+      {isOpen && (
+        <Box sx={{ mb: 1 }}>
+          <Typography variant="body2" color="textSecondary">
+            Press where the product is white in truth: light falls on the ink as it falls there.
+          </Typography>
+          {/* The field above takes the colour by keyboard */}
+          <Box
+            component="img"
+            src={stagePicture(url)}
+            alt="Press where the product is white"
+            onClick={pick}
+            sx={{ width: 1, borderRadius: 1, cursor: 'crosshair' }}
+          />
+        </Box>
+      )}
+    </>
+  )
+}

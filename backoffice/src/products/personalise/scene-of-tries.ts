@@ -1,0 +1,15 @@
+import type { Scene, StudioArea } from '@nakshi/api/contract/studio'
+
+/** What is tried as a scene: the first lettering and colour of each slot, one photo in every room for one. */
+export function sceneOfTries({ slots }: StudioArea, tried: Record<string, string>, photoId: string): Scene {
+  return {
+    texts: slots.flatMap((slot) => {
+      const text = slot.kind === 'text' ? tried[slot.key]?.trim() : ''
+      const [font, colour] = slot.kind === 'text' ? [slot.fonts[0], slot.colours[0]] : []
+      return text && font && colour ? [{ slot: slot.key, text, font, colour }] : []
+    }),
+    photos: slots.flatMap(({ kind, key }) =>
+      kind === 'photo' ? [{ slot: key, photo_id: photoId, zoom: 1, x: 0.5, y: 0.5, turn_deg: 0 }] : [],
+    ),
+  }
+}

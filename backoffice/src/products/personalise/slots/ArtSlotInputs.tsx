@@ -1,0 +1,19 @@
+import { TextInput } from 'react-admin'
+import { useOpenArea } from '../use-area.ts'
+
+/** A drawing that stands on every piece. */
+export function ArtSlotInputs({ path }: { path: string }) {
+  const { at } = useOpenArea()
+  return (
+    <>
+      <TextInput source={`${at}.${path}.colour`} label="Colour" type="color" helperText={false} />
+      <TextInput
+        source={`${at}.${path}.d`}
+        label="Outline"
+        multiline
+        maxRows={4}
+        helperText="The d of an SVG path"
+      />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import AddIcon from '@mui/icons-material/Add'
+import { Box, Button, ButtonBase, FormControl, Typography } from '@mui/material'
+import { useId, useState } from 'react'
+import { Problem } from '../Problem.tsx'
+import { useArea } from '../use-area.ts'
+
+const MOST_COLOURS = 24
+const swatch = { width: 44, height: 44, borderRadius: 1, border: 1, borderColor: 'divider' } as const
+
+/** The inks that a shopper may choose from; the first is the start, a press takes one away. */
+export function ColourChoice({ chosen, path }: { chosen: string[]; path: string }) {
+  const { set } = useArea()
+  const label = useId()
+  const add = (colour: string) => {
+    if (!chosen.includes(colour)) set(path, [...chosen, colour])
+  }
+  return (
+    <FormControl role="group" aria-labelledby={label}>
+      <Typography variant="body2" color="textSecondary" id={label} sx={{ mb: 0.5 }}>
+        Colours offered; press one to take it away
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {chosen.map((colour) => (
+          <ButtonBase
+            key={colour}
+            aria-label={`Take away ${colour}`}
+            disabled={chosen.length === 1}
+            onClick={() =>
+              set(
+                path,
+                chosen.filter((one) => one !== colour),
+              )
+            }
+            sx={{ ...swatch, bgcolor: colour }}
+          />
+        ))}
+        {chosen.length < MOST_COLOURS && <NewColour onAdd={add} />}
+      </Box>
+      <Problem path={path} />
+    </FormControl>
+  )
+}
+
+/** A colour is mixed first and added then: a palette tells of every move in it. */
+function NewColour({ onAdd }: { onAdd: (colour: string) => void }) {
+  const [mixed, setMixed] = useState('#b36b00')
+  return (
+    <Box sx={{ display: 'flex', gap: 0.5, ml: 1 }}>
+      <Box
+        component="input"
+        type="color"
+        aria-label="Another colour"
+        value={mixed}
+        onChange={({ target }) => setMixed(target.value)}
+        sx={{ ...swatch, p: 0.5, bgcolor: 'transparent', cursor: 'pointer' }}
+      />
+      <Button size="large" startIcon={<AddIcon />} onClick={() => onAdd(mixed)}>
+        Add
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,79 @@
+import { Box, ButtonBase, FormControl, Typography } from '@mui/material'
+import { FONT_FAMILIES, type FontFamily } from '@nakshi/api/contract/studio'
+import { boundsOf, pathData } from '@nakshi/api/studio/path'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Problem } from '../Problem.tsx'
+import { useArea } from '../use-area.ts'
+import { useEngine } from '../use-engine.ts'
+
+const NAMES: Record<FontFamily, string> = {
+  tiro: 'Tiro',
+  mukta: 'Mukta',
+  kalam: 'Kalam',
+  rozha: 'Rozha',
+  playfair: 'Playfair',
+  dancing: 'Dancing',
+  vibes: 'Vibes',
+}
+
+/** The letterings that a shopper may choose from, as pictures of their own name; the first is the start. */
+export function FontChoice({ chosen, path }: { chosen: FontFamily[]; path: string }) {
+  const { set } = useArea()
+  const label = useId()
+  const toggle = (family: FontFamily) =>
+    set(path, chosen.includes(family) ? chosen.filter((one) => one !== family) : [...chosen, family])
+  return (
+    <FormControl role="group" aria-labelledby={label}>
+      <Typography variant="body2" color="textSecondary" id={label} sx={{ mb: 0.5 }}>
+        Letterings offered; the first is what shoppers begin with
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))' }}>
+        {FONT_FAMILIES.map((family) => {
+          const isChosen = chosen.includes(family)
+          const isFirst = chosen[0] === family
+          return (
+            <ButtonBase
+              key={family}
+              aria-label={isFirst ? `${NAMES[family]}, first` : NAMES[family]}
+              aria-pressed={isChosen}
+              // At least one is offered
+              disabled={isChosen && chosen.length === 1}
+              onClick={() => toggle(family)}
+              sx={{
+                height: 48,
+                px: 1,
+                borderRadius: 1,
+                border: isChosen ? 2 : 1,
+                borderColor: isChosen ? 'primary.main' : 'divider',
+                bgcolor: ({ palette }) => (isChosen ? palette.shop.brandSubtle : 'transparent'),
+                color: isChosen ? 'text.primary' : 'text.secondary',
+              }}
+            >
+              <FontPicture family={family} />
+            </ButtonBase>
+          )
+        })}
+      </Box>
+      <Problem path={path} />
+    </FormControl>
+  )
+}
+
+/** The name of a lettering in itself; plain until its letters are there. */
+function FontPicture({ family }: { family: FontFamily }) {
+  const engine = useEngine()
+  const { data: path } = useQuery({
+    queryKey: ['font-picture', family],
+    queryFn: () => engine.data?.textPath(NAMES[family], family, { x: 0, y: 0, w: 76, h: 20 }) ?? null,
+    enabled: engine.data !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!path) return <span>{NAMES[family]}</span>
+  const { x0, y0, x1, y1 } = boundsOf(path)
+  return (
+    <svg viewBox={`${x0} ${y0} ${x1 - x0} ${y1 - y0}`} width={x1 - x0} height={y1 - y0} aria-hidden>
+      <path d={pathData(path)} fill="currentColor" />
+    </svg>
+  )
+}

@@ -1,0 +1,52 @@
+import { Box } from '@mui/material'
+import type { StudioArea } from '@nakshi/api/contract/studio'
+import { useState } from 'react'
+import { get, useFormState } from 'react-hook-form'
+import { useOpenArea } from '../use-area.ts'
+import { BoxInputs } from './BoxInputs.tsx'
+import { TextSlotSizes } from './TextSlotInputs.tsx'
+
+type Slot = StudioArea['slots'][number]
+
+/** In one line what is inside, so that it need not be opened to be known. */
+function inWords(slot: Slot): string {
+  const room = `${slot.box.w} × ${slot.box.h} mm`
+  if (slot.kind !== 'text') return room
+  const lines = slot.max_lines === 1 ? 'one line' : `${slot.max_lines} lines`
+  return `${room}, letters of ${slot.min_mm} to ${slot.max_mm} mm, ${lines}`
+}
+
+/** What a preset has decided well enough for most; open where something of it is wrong. */
+export function SizeAndPlace({ slot, path }: { slot: Slot; path: string }) {
+  const { at } = useOpenArea()
+  const { errors } = useFormState()
+  const [isOpen, setIsOpen] = useState(false)
+  const isWrong = get(errors, `${at}.${path}`) !== undefined
+  return (
+    <Box
+      component="details"
+      open={isOpen || isWrong}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      sx={{ mt: 1 }}
+    >
+      <Box
+        component="summary"
+        sx={{
+          minHeight: 44,
+          display: 'list-item',
+          alignContent: 'center',
+          cursor: 'pointer',
+          typography: 'body2',
+          color: 'text.secondary',
+        }}
+      >
+        <Box component="span" sx={{ color: 'text.primary', fontWeight: 600 }}>
+          Size and place
+        </Box>
+        {`: ${inWords(slot)}`}
+      </Box>
+      {slot.kind === 'text' && <TextSlotSizes slot={slot} path={path} />}
+      <BoxInputs path={`${path}.box`} />
+    </Box>
+  )
+}

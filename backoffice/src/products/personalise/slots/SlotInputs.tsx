@@ -1,0 +1,69 @@
+import DownIcon from '@mui/icons-material/ArrowDownward'
+import UpIcon from '@mui/icons-material/ArrowUpward'
+import RemoveIcon from '@mui/icons-material/DeleteOutlined'
+import { Box, IconButton, Stack, Tooltip, Typography } from '@mui/material'
+import type { StudioArea } from '@nakshi/api/contract/studio'
+import { boundOption } from '@nakshi/api/studio/bind-slots'
+import { useId } from 'react'
+import { Problem } from '../Problem.tsx'
+import { useOpenArea } from '../use-area.ts'
+import { ArtSlotInputs } from './ArtSlotInputs.tsx'
+import { OptionOfSlot } from './OptionOfSlot.tsx'
+import { PhotoSlotInputs } from './PhotoSlotInputs.tsx'
+import { SizeAndPlace } from './SizeAndPlace.tsx'
+import { TextSlotInputs } from './TextSlotInputs.tsx'
+
+type Slot = StudioArea['slots'][number]
+type SlotInputsProps = {
+  slot: Slot
+  index: number
+  count: number
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+const KINDS = { text: 'Words', photo: 'Photo', art: 'Drawing of the shop' } as const
+
+/** One place on the piece: what fills it, where it stands, how it looks. */
+export function SlotInputs({ slot, index, count, onMove, onRemove }: SlotInputsProps) {
+  const { product } = useOpenArea()
+  const heading = useId()
+  const bound = slot.kind === 'art' ? null : boundOption(slot, product.custom_options)
+  const name = bound ? `${KINDS[slot.kind]}: ${bound.option.name}` : `${KINDS[slot.kind]} ${index + 1}`
+  const path = `area.slots.${index}`
+  const buttons = [
+    { label: 'Draw earlier', Icon: UpIcon, disabled: index === 0, act: () => onMove(index - 1) },
+    { label: 'Draw later', Icon: DownIcon, disabled: index === count - 1, act: () => onMove(index + 1) },
+    { label: 'Remove', Icon: RemoveIcon, disabled: false, act: onRemove },
+  ]
+  return (
+    <Box
+      role="group"
+      aria-labelledby={heading}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', p: 1.5 }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 }}>
+        <Typography variant="h3" id={heading} sx={{ pt: 1, overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        <Stack direction="row">
+          {buttons.map(({ label, Icon, disabled, act }) => (
+            <Tooltip title={label} key={label}>
+              <span>
+                <IconButton aria-label={`${label}: ${name}`} disabled={disabled} onClick={act}>
+                  <Icon fontSize="small" />
+                </IconButton>
+              </span>
+            </Tooltip>
+          ))}
+        </Stack>
+      </Stack>
+      {slot.kind !== 'art' && <OptionOfSlot slot={slot} path={`${path}.key`} />}
+      <Problem path={path} />
+      {slot.kind === 'text' && <TextSlotInputs slot={slot} path={path} />}
+      {slot.kind === 'photo' && <PhotoSlotInputs path={path} />}
+      {slot.kind === 'art' && <ArtSlotInputs path={path} />}
+      <SizeAndPlace slot={slot} path={path} />
+    </Box>
+  )
+}

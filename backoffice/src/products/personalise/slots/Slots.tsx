@@ -1,0 +1,65 @@
+import PhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
+import TextIcon from '@mui/icons-material/TextFields'
+import { Alert, Button, Stack, Typography } from '@mui/material'
+import type { StudioArea } from '@nakshi/api/contract/studio'
+import { bindSlots, openSlots } from '@nakshi/api/studio/bind-slots'
+import { Panel } from '../../../layout/Panel.tsx'
+import { Problem } from '../Problem.tsx'
+import { useArea, useOpenArea } from '../use-area.ts'
+import { newSlot } from './new-slot.ts'
+import { SlotInputs } from './SlotInputs.tsx'
+
+const MOST_SLOTS = 12
+
+/** What the shopper fills in on the piece, each filled by a custom option of the product. */
+export function Slots() {
+  const { product } = useOpenArea()
+  const { draft, set } = useArea()
+  const { slots } = draft.area
+  const open = openSlots(draft.area, product.custom_options)
+  const setSlots = (changed: StudioArea['slots']) => set('area.slots', changed)
+
+  function add(kind: 'text' | 'photo') {
+    const added = { ...draft.area, slots: [...slots, newSlot(kind, draft.area)] }
+    setSlots(bindSlots(added, product.custom_options).slots)
+  }
+  function move(index: number, to: number) {
+    const [slot] = slots.slice(index, index + 1)
+    if (slot) setSlots(slots.toSpliced(index, 1).toSpliced(to, 0, slot))
+  }
+  return (
+    <Panel title="What shoppers fill in">
+      {open.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 1.5 }}>
+          {open.length === 1 ? 'One place is' : `${open.length} places are`} filled by no custom option yet.
+        </Alert>
+      )}
+      {slots.length === 0 && (
+        <Typography color="textSecondary">Nothing yet: add words or a photo.</Typography>
+      )}
+      <Stack spacing={1.5}>
+        {slots.map((slot, index) => (
+          <SlotInputs
+            key={slot.key}
+            slot={slot}
+            index={index}
+            count={slots.length}
+            onMove={(to) => move(index, to)}
+            onRemove={() => setSlots(slots.toSpliced(index, 1))}
+          />
+        ))}
+      </Stack>
+      <Problem path="area.slots" />
+      {slots.length < MOST_SLOTS && (
+        <Stack direction="row" sx={{ gap: 1, mt: 1.5, flexWrap: 'wrap' }}>
+          <Button size="large" variant="outlined" startIcon={<TextIcon />} onClick={() => add('text')}>
+            Add words
+          </Button>
+          <Button size="large" variant="outlined" startIcon={<PhotoIcon />} onClick={() => add('photo')}>
+            Add a photo
+          </Button>
+        </Stack>
+      )}
+    </Panel>
+  )
+}

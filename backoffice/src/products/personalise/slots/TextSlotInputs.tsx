@@ -1,0 +1,56 @@
+import { Box, MenuItem, TextField } from '@mui/material'
+import type { TextSlot } from '@nakshi/api/contract/studio'
+import { LabelledSlider } from '../LabelledSlider.tsx'
+import { MmInput } from '../MmInput.tsx'
+import { useArea } from '../use-area.ts'
+import { ColourChoice } from './ColourChoice.tsx'
+import { FontChoice } from './FontChoice.tsx'
+
+const ALIGN = { left: 'Left', center: 'Middle', right: 'Right' } as const
+
+/** How words look: the letterings and colours that a shopper chooses from. */
+export function TextSlotInputs({ slot, path }: { slot: TextSlot; path: string }) {
+  const { draft } = useArea()
+  const hasColours = draft.area.process === 'print' || draft.area.process === 'foil'
+  return (
+    <>
+      <FontChoice chosen={slot.fonts} path={`${path}.fonts`} />
+      {hasColours && <ColourChoice chosen={slot.colours} path={`${path}.colours`} />}
+    </>
+  )
+}
+
+/** The sizes between which words fit themselves, their lines, their arc. */
+export function TextSlotSizes({ slot, path }: { slot: TextSlot; path: string }) {
+  const { set } = useArea()
+  return (
+    <>
+      <Box sx={{ display: 'grid', columnGap: 1, gridTemplateColumns: '1fr 1fr', mt: 1 }}>
+        <MmInput path={`${path}.min_mm`} label="Smallest letters" min={0.5} />
+        <MmInput path={`${path}.max_mm`} label="Largest letters" min={0.5} />
+        <MmInput path={`${path}.max_lines`} label="Lines at most" unit="" min={1} max={12} step={1} />
+        <TextField
+          select
+          label="Stand at"
+          value={slot.align}
+          onChange={({ target }) => set(`${path}.align`, target.value)}
+        >
+          {Object.entries(ALIGN).map(([align, name]) => (
+            <MenuItem key={align} value={align}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      <LabelledSlider
+        label="Arc"
+        value={slot.arc_deg}
+        words={slot.arc_deg === 0 ? 'straight' : `${slot.arc_deg}°`}
+        min={-320}
+        max={320}
+        step={5}
+        onChange={(value) => set(`${path}.arc_deg`, value)}
+      />
+    </>
+  )
+}

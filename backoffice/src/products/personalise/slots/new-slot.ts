@@ -1,0 +1,36 @@
+import type { BoxMm, StudioArea } from '@nakshi/api/contract/studio'
+
+type Slot = StudioArea['slots'][number]
+
+/** A slot in the middle of the piece, a third as high, under a key that no other slot has. */
+export function newSlot(kind: 'text' | 'photo', area: StudioArea): Slot {
+  const key = freeKey(kind, area)
+  const box: BoxMm = {
+    x: rounded(area.width_mm * 0.2),
+    y: rounded(area.height_mm / 3),
+    w: rounded(area.width_mm * 0.6),
+    h: rounded(area.height_mm / 3),
+  }
+  if (kind === 'photo') return { kind, key, box, mask: { kind: 'rect' } }
+  const like = area.slots.find((slot) => slot.kind === 'text')
+  return {
+    kind,
+    key,
+    box,
+    min_mm: Math.max(1, rounded(box.h / 6)),
+    max_mm: Math.max(2, rounded(box.h)),
+    max_lines: 1,
+    align: 'center',
+    arc_deg: 0,
+    fonts: like?.fonts ?? ['mukta', 'tiro', 'kalam'],
+    colours: like?.colours ?? ['#000000'],
+  }
+}
+
+const rounded = (mm: number) => Math.max(1, Math.round(mm))
+
+function freeKey(kind: string, { slots }: StudioArea): string {
+  let number = slots.length + 1
+  while (slots.some(({ key }) => key === `${kind}-${number}`)) number++
+  return `${kind}-${number}`
+}

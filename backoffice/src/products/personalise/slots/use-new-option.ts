@@ -1,0 +1,42 @@
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import type { PhotoSlot, TextSlot } from '@nakshi/api/contract/studio'
+import { type AskedOption, PRESETS } from '@nakshi/api/studio/presets'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'react-admin'
+import { reasonOf } from '../../../api/fetch-json.ts'
+import { addCustomOption } from '../../../dataProvider.ts'
+import { useArea, useOpenArea } from '../use-area.ts'
+
+const say = adminSentences.print_area
+
+/** Adds a custom option that fills the slot to the product, at one press. */
+export function useNewOption(slot: TextSlot | PhotoSlot, onMade: (key: string) => void) {
+  const { product } = useOpenArea()
+  const { draft } = useArea()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const asked = askedBy(slot, draft.name)
+  const making = useMutation({
+    mutationFn: () => addCustomOption(product, { ...asked, is_required: true }),
+    onSuccess: async ({ custom_options }) => {
+      const made = custom_options.find(({ id }) => product.custom_options.every((one) => one.id !== id))
+      await queries.invalidateQueries({ queryKey: ['products'] })
+      if (made) onMade(made.id)
+      notify(say.option_added(asked.name), { type: 'success' })
+    },
+    onError: (error) => {
+      notify(`${say.option_failed}: ${reasonOf(error)}`, { type: 'error' })
+      return queries.invalidateQueries({ queryKey: ['products'] })
+    },
+  })
+  return { make: () => making.mutate(), isMaking: making.isPending }
+}
+
+/** What the preset would call it; a slot that was added by hand is called by its kind. */
+function askedBy(slot: TextSlot | PhotoSlot, areaName: string): AskedOption {
+  const preset = PRESETS.find(({ name }) => name === areaName)
+  return (
+    preset?.asks[slot.key] ??
+    (slot.kind === 'photo' ? { name: 'Photo', type: 'image' } : { name: 'Name', type: 'text' })
+  )
+}

@@ -1,0 +1,145 @@
+import { Box } from '@mui/material'
+import { type Corner, movedQuad, type Quad, withCorner } from '@nakshi/api/studio/quad'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react'
+
+const CORNERS = ['Upper left corner', 'Upper right corner', 'Lower right corner', 'Lower left corner']
+/** By one press of an arrow, in parts of the picture's width; ten times that with Shift. */
+const STEP = 0.001
+
+type CornerHandlesProps = {
+  /** The picture. */
+  frame: RefObject<HTMLElement | null>
+  quad: Quad
+  /** While it is dragged. */
+  onDrag: (quad: Quad) => void
+  /** Once it is let go. */
+  onPut: (quad: Quad) => void
+  onNudge: (index: number, corner: Corner) => void
+}
+
+/** Four corners and the middle, to be dragged by mouse or finger or moved with the arrow keys. */
+export function CornerHandles({ frame, quad, onDrag, onPut, onNudge }: CornerHandlesProps) {
+  // Where it was taken hold of, so that it does not jump under the finger
+  const held = useRef<{ x: number; y: number } | null>(null)
+  const middle: Corner = [
+    quad.reduce((sum, [x]) => sum + x, 0) / 4,
+    quad.reduce((sum, [, y]) => sum + y, 0) / 4,
+  ]
+
+  function pointAt(event: PointerEvent): Corner {
+    const box = frame.current?.getBoundingClientRect()
+    if (!box) return [0, 0]
+    return [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height]
+  }
+  const handlers = (place: Corner, moveTo: (corner: Corner) => Quad) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      // No text is marked by the way
+      event.preventDefault()
+      const [x, y] = pointAt(event)
+      held.current = { x: place[0] - x, y: place[1] - y }
+      event.currentTarget.setPointerCapture(event.pointerId)
+      event.currentTarget.focus()
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (!held.current) return
+      const [x, y] = pointAt(event)
+      onDrag(moveTo([x + held.current.x, y + held.current.y]))
+    },
+    onPointerUp: () => {
+      if (held.current) onPut(quad)
+      held.current = null
+    },
+    onPointerCancel: () => {
+      if (held.current) onPut(quad)
+      held.current = null
+    },
+  })
+  return (
+    <>
+      <Handle
+        label="Whole area"
+        place={middle}
+        isMiddle
+        onArrow={(dx, dy) => onPut(movedQuad(quad, dx, dy))}
+        {...handlers(middle, ([x, y]) => movedQuad(quad, x - middle[0], y - middle[1]))}
+      />
+      {quad.map((corner, index) => (
+        <Handle
+          key={CORNERS[index]}
+          label={CORNERS[index] ?? ''}
+          place={corner}
+          onArrow={(dx, dy) => onNudge(index, [corner[0] + dx, corner[1] + dy])}
+          {...handlers(corner, (to) => withCorner(quad, index, to))}
+        />
+      ))}
+    </>
+  )
+}
+
+type HandleProps = {
+  label: string
+  place: Corner
+  isMiddle?: boolean
+  onArrow: (dx: number, dy: number) => void
+} & Record<'onPointerDown' | 'onPointerMove', (event: PointerEvent<HTMLElement>) => void> &
+  Record<'onPointerUp' | 'onPointerCancel', () => void>
+
+const percent = (part: number) => `${Math.round(part * 1000) / 10} %`
+
+function Handle({ label, place: [x, y], isMiddle = false, onArrow, ...pointer }: HandleProps) {
+  function onKeyDown(event: KeyboardEvent) {
+    const step = event.shiftKey ? STEP * 10 : STEP
+    const [dx, dy] = ARROWS[event.key] ?? [0, 0]
+    if (dx === 0 && dy === 0) return
+    event.preventDefault()
+    onArrow(dx * step, dy * step)
+  }
+  return (
+    <Box
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={-50}
+      aria-valuemax={150}
+      aria-valuenow={Math.round(x * 100)}
+      aria-valuetext={`${percent(x)} from the left, ${percent(y)} from the top`}
+      onKeyDown={onKeyDown}
+      {...pointer}
+      sx={{
+        position: 'absolute',
+        left: percent(x).replace(' ', ''),
+        top: percent(y).replace(' ', ''),
+        width: 44,
+        height: 44,
+        m: '-22px',
+        display: 'grid',
+        placeItems: 'center',
+        cursor: isMiddle ? 'move' : 'grab',
+        // The finger drags the corner, not the page
+        touchAction: 'none',
+        '&:active': { cursor: 'grabbing' },
+        '&:focus-visible': { outline: 'none' },
+        '&:focus-visible > span': { outline: '3px solid #F5B32F', outlineOffset: 2 },
+        '& > span': {
+          width: isMiddle ? 14 : 18,
+          height: isMiddle ? 14 : 18,
+          borderRadius: isMiddle ? '3px' : '50%',
+          transform: isMiddle ? 'rotate(45deg)' : 'none',
+          // Over any picture, in both themes
+          bgcolor: isMiddle ? 'rgb(255 255 255 / .7)' : '#23408E',
+          border: isMiddle ? '2px solid #23408E' : '3px solid #fff',
+          boxShadow: '0 1px 4px rgb(0 0 0 / .45)',
+        },
+      }}
+    >
+      <span />
+    </Box>
+  )
+}
+
+const ARROWS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}

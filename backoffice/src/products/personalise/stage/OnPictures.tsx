@@ -1,0 +1,100 @@
+import CheckIcon from '@mui/icons-material/CheckCircle'
+import { Box, Button, ButtonBase, Stack } from '@mui/material'
+import { Link } from 'react-router-dom'
+import { Picture } from '../../../fields/Picture.tsx'
+import { NothingHere } from '../../../layout/NothingHere.tsx'
+import { Panel } from '../../../layout/Panel.tsx'
+import { Problem } from '../Problem.tsx'
+import { useArea, useOpenArea } from '../use-area.ts'
+import { Stage } from './Stage.tsx'
+import { UnmarkedPicture } from './UnmarkedPicture.tsx'
+
+type OnPicturesProps = { shown: string | null; onShow: (url: string) => void }
+
+/** The product's pictures, and where the area lies on the one that is open. */
+export function OnPictures({ shown, onShow }: OnPicturesProps) {
+  const { product } = useOpenArea()
+  const { draft, set } = useArea()
+  const at = draft.placements.findIndex(({ image_url }) => image_url === shown)
+  if (shown === null)
+    return (
+      <Panel title="On the picture">
+        <NothingHere
+          title="No picture to mark it on"
+          text="Shoppers see what they make on a picture of the product."
+        >
+          <Button component={Link} to={`/products/${product.id}/edit#product-images`} variant="contained">
+            Add pictures
+          </Button>
+        </NothingHere>
+      </Panel>
+    )
+  return (
+    <Panel
+      title="On the picture"
+      action={
+        at >= 0 && (
+          <Button
+            size="small"
+            onClick={() =>
+              set(
+                'placements',
+                draft.placements.filter((_, index) => index !== at),
+              )
+            }
+          >
+            Take off this picture
+          </Button>
+        )
+      }
+    >
+      {at >= 0 ? <Stage key={shown} url={shown} at={at} /> : <UnmarkedPicture url={shown} />}
+      <Problem path="placements" />
+      {product.images.length > 1 && (
+        <Stack
+          component="ul"
+          direction="row"
+          aria-label="Pictures of the product"
+          sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, gap: 1, flexWrap: 'wrap' }}
+        >
+          {product.images.map(({ id, url }, index) => {
+            const isMarked = draft.placements.some(({ image_url }) => image_url === url)
+            return (
+              <li key={id}>
+                <ButtonBase
+                  aria-label={`Picture ${index + 1}, ${isMarked ? 'shows the area' : 'without the area'}`}
+                  aria-current={url === shown ? 'true' : undefined}
+                  onClick={() => onShow(url)}
+                  sx={{
+                    position: 'relative',
+                    borderRadius: 1.5,
+                    outline: url === shown ? '2px solid' : 'none',
+                    outlineColor: 'primary.main',
+                    outlineOffset: 1,
+                  }}
+                >
+                  <Picture url={url} alt="" size={52} />
+                  {isMarked && (
+                    <Box
+                      component="span"
+                      sx={{
+                        position: 'absolute',
+                        right: -4,
+                        top: -4,
+                        display: 'flex',
+                        borderRadius: '50%',
+                        bgcolor: 'background.paper',
+                      }}
+                    >
+                      <CheckIcon color="success" sx={{ fontSize: 20 }} />
+                    </Box>
+                  )}
+                </ButtonBase>
+              </li>
+            )
+          })}
+        </Stack>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,115 @@
+import { Box, FormControlLabel, Switch } from '@mui/material'
+import { studioArea } from '@nakshi/api/contract/studio'
+import { type Quad, withCorner } from '@nakshi/api/studio/quad'
+import { useDeferredValue, useRef, useState } from 'react'
+import { sizeWords } from '../draft.ts'
+import { Problem } from '../Problem.tsx'
+import { useArea } from '../use-area.ts'
+import { stagePicture, usePictureSize } from '../use-picture-size.ts'
+import { Bending } from './Bending.tsx'
+import { CornerHandles } from './CornerHandles.tsx'
+import { GridLines } from './GridLines.tsx'
+import { ShapeWarning } from './ShapeWarning.tsx'
+import { Tries } from './Tries.tsx'
+import { useDrawing } from './use-drawing.ts'
+
+/** The area on one picture: four corners to drag, true millimetres through them, the piece itself. */
+export function Stage({ url, at }: { url: string; at: number }) {
+  const { draft, set } = useArea()
+  const size = usePictureSize(url)
+  const frame = useRef<HTMLDivElement>(null)
+  const [dragged, setDragged] = useState<Quad | null>(null)
+  const [showsGrid, setShowsGrid] = useState(true)
+  const stored = draft.placements[at]?.placement
+  const area = studioArea.safeParse(draft.area).data
+  const placement = stored && { ...stored, quad: dragged ?? stored.quad }
+  const drawing = useDrawing({
+    area,
+    placement: useDeferredValue(placement),
+    url,
+    isMoving: dragged !== null,
+  })
+  if (!placement) return null
+
+  const commit = (quad: Quad) => {
+    setDragged(null)
+    set(`placements.${at}.placement.quad`, quad)
+  }
+  return (
+    <>
+      <Box sx={{ display: 'flex', justifyContent: 'center', px: { xs: 0, sm: 2 }, py: 1 }}>
+        <Box
+          ref={frame}
+          sx={{
+            position: 'relative',
+            lineHeight: 0,
+            // As high as the window leaves it, so that corners and sliders are seen together
+            maxWidth: size ? `calc(max(280px, 46vh) * ${size.width / size.height})` : 1,
+            width: 1,
+            aspectRatio: size ? `${size.width} / ${size.height}` : '1',
+          }}
+        >
+          <Box
+            component="img"
+            src={stagePicture(url)}
+            alt="The product with the area on it"
+            draggable={false}
+            sx={{ width: 1, height: 1, borderRadius: 1, userSelect: 'none' }}
+          />
+          <Box
+            component="canvas"
+            ref={drawing.canvas}
+            data-drawn={drawing.isDrawn}
+            aria-hidden
+            sx={{ position: 'absolute', inset: 0, width: 1, height: 1, borderRadius: 1 }}
+          />
+          {area && (
+            <GridLines
+              area={area}
+              placement={placement}
+              label={drawing.label}
+              showsGrid={showsGrid || dragged !== null}
+            />
+          )}
+          <CornerHandles
+            frame={frame}
+            quad={placement.quad}
+            onDrag={setDragged}
+            onPut={commit}
+            onNudge={(index, corner) => commit(withCorner(placement.quad, index, corner))}
+          />
+        </Box>
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 2,
+          color: 'text.secondary',
+          typography: 'body2',
+        }}
+      >
+        {area && <span>{sizeWords(area)}</span>}
+        <FormControlLabel
+          control={
+            <Switch size="small" checked={showsGrid} onChange={(_, checked) => setShowsGrid(checked)} />
+          }
+          label="Grid of true millimetres"
+          slotProps={{ typography: { variant: 'body2' } }}
+          sx={{ minHeight: 44 }}
+        />
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          Drag the corners, or use the arrow keys; Shift goes ten times as far.
+        </Box>
+      </Box>
+      {size && area && (
+        <ShapeWarning area={area} placement={placement} picture={size} onMatch={(quad) => commit(quad)} />
+      )}
+      <Problem path={`placements.${at}.placement.quad`} />
+      <Problem path={`placements.${at}.image_url`} />
+      <Bending at={at} />
+      <Tries refusals={drawing.refusals} failed={drawing.failed} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Alert, Box, TextField } from '@mui/material'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import type { SceneRefusal } from '@nakshi/api/contract/studio'
+import { boundOption } from '@nakshi/api/studio/bind-slots'
+import { refusalWords } from '../refusal-words.ts'
+import { useArea, useOpenArea } from '../use-area.ts'
+
+/** Words to try on the picture; nothing of them is stored. */
+export function Tries({ refusals, failed }: { refusals: SceneRefusal[]; failed: boolean }) {
+  const { product, tried, onTry } = useOpenArea()
+  const { draft } = useArea()
+  const texts = draft.area.slots.filter((slot) => slot.kind === 'text')
+  return (
+    <>
+      {failed && (
+        <Alert severity="info" sx={{ mt: 1 }}>
+          {adminSentences.print_area.no_preview}
+        </Alert>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 2,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
+        }}
+      >
+        {texts.map((slot, index) => {
+          const refusal = refusals.find((one) => one.slot === slot.key)
+          const name = boundOption(slot, product.custom_options)?.option.name ?? `Words ${index + 1}`
+          return (
+            <TextField
+              key={slot.key}
+              label={`Try: ${name}`}
+              value={tried[slot.key] ?? ''}
+              onChange={({ target }) => onTry(slot.key, target.value)}
+              multiline={slot.max_lines > 1}
+              error={refusal !== undefined}
+              helperText={refusal ? refusalWords(refusal) : undefined}
+              slotProps={{ htmlInput: { maxLength: 200 } }}
+            />
+          )
+        })}
+      </Box>
+    </>
+  )
+}

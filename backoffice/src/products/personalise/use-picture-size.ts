@@ -1,0 +1,26 @@
+import type { PictureSize } from '@nakshi/api/studio/warp'
+import { useQuery } from '@tanstack/react-query'
+
+/** Wide enough for any screen that an area is marked on. */
+export const STAGE_WIDTH = 960
+
+export const stagePicture = (url: string) => `${url}?w=${STAGE_WIDTH}`
+
+/** How large a picture is, as it is shown on the stage; nothing while it is on its way. */
+export function usePictureSize(url: string | undefined): PictureSize | undefined {
+  const { data } = useQuery({
+    queryKey: ['picture-size', url],
+    queryFn: () => readPictureSize(url ?? ''),
+    enabled: url !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data
+}
+
+/** @throws {DOMException} when the picture cannot be read */
+export async function readPictureSize(url: string): Promise<PictureSize> {
+  const image = new Image()
+  image.src = stagePicture(url)
+  await image.decode()
+  return { width: image.naturalWidth, height: image.naturalHeight }
+}

@@ -1,0 +1,40 @@
+import { Box } from '@mui/material'
+import { BooleanInput, NumberInput } from 'react-admin'
+import { MoneyInput } from '../inputs/MoneyInput.tsx'
+import { Panel } from '../layout/Panel.tsx'
+
+/** How far the shop trusts an account that has paid nothing yet, and how much support gives back. */
+export function LimitsSection() {
+  return (
+    <Panel title="Limits">
+      <Box
+        sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}
+      >
+        <NumberInput
+          source="store_settings.unpaid_orders_limit"
+          label="Unpaid orders per account"
+          helperText="Counted apart for cash on delivery and for online payments; those that were not paid count for a day"
+          min={1}
+          step={1}
+          isRequired
+        />
+        <MoneyInput
+          source="store_settings.support_refund_limit"
+          label="Refunds by support"
+          helperText="Most that somebody of the support gives back of one order; owners and managers have no limit"
+          required
+        />
+      </Box>
+      <BooleanInput
+        source="store_settings.cod_counts_by_parcel"
+        label="Count cash on delivery by phone number and address too"
+        helperText="Accounts that order to the same phone number or address share the limit above"
+      />
+      <BooleanInput
+        source="store_settings.cod_needs_confirmed_email"
+        label="Cash on delivery needs a confirmed email address"
+        helperText="Customers open the link in our letter before their first such order"
+      />
+    </Panel>
+  )
+}

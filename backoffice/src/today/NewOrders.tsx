@@ -1,0 +1,67 @@
+import NewIcon from '@mui/icons-material/FiberNewOutlined'
+import { Box, Button } from '@mui/material'
+import type { NewsKind } from '@nakshi/api/contract/admin/today'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'react-admin'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useMay } from '../rights/rights.tsx'
+import { chime } from './chime.ts'
+import { followNews } from './follow-news.ts'
+import { TODAY } from './use-today.ts'
+
+/** Whether a new order is heard; each browser has its own say. */
+export const useSound = () => useStore('news.sound', false)
+
+/**
+ * A quiet sign that orders came in while somebody worked, which leads to them. What is on the
+ * screen is not moved under the hand; only the numbers of the first page and the menu follow.
+ */
+export function NewOrders() {
+  const { count, seen } = useNewOrders()
+  const office = useMay('orders.read')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const resource = office ? 'orders' : 'workshop-orders'
+
+  function show() {
+    seen()
+    void client.invalidateQueries({ queryKey: [resource] })
+    navigate(
+      `/${resource}?${new URLSearchParams({ filter: '{}', sort: 'created_at', order: 'DESC', page: '1' })}`,
+    )
+  }
+  return (
+    // Below the bar on a phone, where there is no room in it
+    <Box role="status" sx={{ order: { xs: 1, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' } }}>
+      {count > 0 && (
+        <Button onClick={show} variant="outlined" startIcon={<NewIcon />} sx={{ whiteSpace: 'nowrap' }}>
+          {count} new {count === 1 ? 'order' : 'orders'}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+function useNewOrders() {
+  const [count, setCount] = useState(0)
+  const [sound] = useSound()
+  const mayHear = useMay('today.read')
+  const client = useQueryClient()
+  const { pathname } = useLocation()
+  const onNews = useRef((_kind: NewsKind) => {})
+  onNews.current = (kind) => {
+    void client.invalidateQueries({ queryKey: TODAY })
+    if (kind !== 'order') return
+    setCount((before) => before + 1)
+    void client.invalidateQueries({ queryKey: ['orders', 'dashboard'] })
+    if (sound) chime()
+  }
+
+  useEffect(() => (mayHear ? followNews((kind) => onNews.current(kind)) : undefined), [mayHear])
+  // Who opens the list sees them there.
+  useEffect(() => {
+    if (pathname === '/orders' || pathname === '/workshop-orders') setCount(0)
+  }, [pathname])
+  return { count, seen: () => setCount(0) }
+}

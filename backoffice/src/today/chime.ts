@@ -1,0 +1,24 @@
+/** Hertz and seconds: two soft notes, a fifth apart. */
+const NOTES = [
+  { pitch: 660, at: 0 },
+  { pitch: 990, at: 0.16 },
+]
+const LENGTH = 0.5
+const LOUDNESS = 0.08
+
+let audio: AudioContext | undefined
+
+/** Says quietly that an order came in. Browsers let a page sound once somebody has pressed in it. */
+export function chime(): void {
+  audio ??= new AudioContext()
+  for (const { pitch, at } of NOTES) {
+    const [from, to] = [audio.currentTime + at, audio.currentTime + at + LENGTH]
+    const volume = new GainNode(audio, { gain: LOUDNESS })
+    volume.gain.setValueAtTime(LOUDNESS, from)
+    volume.gain.exponentialRampToValueAtTime(0.001, to)
+    const note = new OscillatorNode(audio, { frequency: pitch })
+    note.connect(volume).connect(audio.destination)
+    note.start(from)
+    note.stop(to)
+  }
+}

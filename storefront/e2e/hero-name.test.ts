@@ -1,0 +1,22 @@
+import { expect, test } from './shop.ts'
+
+test('a name typed on the home page is seen on the piece, refused in words, and goes along to the product', async ({
+  page,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  const field = page.getByLabel('Type a name and see it made')
+  await field.focus()
+  expect(fetched.filter((path) => /\.wasm$|\.ttf$|\/studio$/.test(path))).toEqual([])
+
+  await field.fill('漢')
+  await expect(page.getByText('We cannot make 漢 in this lettering.')).toBeVisible()
+  await field.fill('वर्मा')
+  await expect(page.getByText('We cannot make')).toBeHidden()
+  await expect(page.getByRole('img', { name: '“वर्मा” as it will be made' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Make it' }).click()
+  await expect(page).toHaveURL(/\/products\/teak-nameplate-hindi$/)
+  await expect(page.getByRole('textbox', { name: 'Family name in Hindi' })).toHaveValue('वर्मा')
+})

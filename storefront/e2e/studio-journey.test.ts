@@ -1,0 +1,138 @@
+import path from 'node:path'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import type { CartLine } from '@nakshi/api/contract/cart'
+import { studioSentences } from '@nakshi/api/contract/studio-sentences'
+import type { Browser, Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { addOwnProduct, answerOf, expect, placeOrder, productOf, test, unique } from './shop.ts'
+
+test('a plate is made personalisable from a preset, typed on by telephone, bought with a photo mug, and printed', async ({
+  page,
+  shopper,
+  admin,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const { images } = await productOf(admin, 'teak-nameplate-hindi')
+  const blank = images.find(({ url }) => url.includes('-blank'))
+  const plate = await addOwnProduct(admin, {
+    title: `Hindi plate ${unique()}`,
+    images: [{ url: blank?.url, alt_text: 'A plate without a name' }],
+    custom_options: [{ name: 'Family name', type: 'text', is_required: true, max_length: 24 }],
+  })
+
+  await test.step('the admin takes the preset of a nameplate', () => takePreset(browser, plate.id))
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  const carved =
+    await test.step('a shopper types, is told of a letter that cannot be, and mends it', async () => {
+      await page.goto(`/products/${plate.slug}`)
+      await page.getByRole('button', { name: 'Only necessary' }).click()
+      const name = page.getByRole('textbox', { name: 'Family name' })
+      await name.fill('शर्मा 漢')
+      await expect(page.getByText('We cannot make 漢 in this lettering.').first()).toBeVisible()
+      await name.fill('शर्मा')
+      await page.getByRole('textbox', { name: 'Line below' }).fill('B-12')
+      await expect(page.getByText('We cannot make 漢')).toHaveCount(0)
+      const live = page.locator('.gallery .studio-sheet canvas')
+      await expect(live).toHaveAttribute('aria-label', /“शर्मा”/)
+      const url = await drawnToTheEnd(live)
+      await addWithAllRight(page)
+      return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+    })
+
+  await test.step('the same picture stands in the cart', async () => {
+    const { items } = await answerOf<{ items: CartLine[] }>(shopper.request.get('/api/cart'))
+    const preview = items[0]?.design?.preview_url
+    const inCart = await (await shopper.request.get(preview ?? '')).body()
+    expect(await partBeyond(carved, inCart, 32)).toBeLessThan(0.005)
+  })
+
+  await test.step('and a mug with a photo goes along', async () => {
+    await page.goto('/products/photo-magic-mug')
+    const photo = await sharp(
+      path.resolve(import.meta.dirname, '../../api/demo/pictures/sample-photo-1.webp'),
+    )
+      .jpeg({ quality: 90 })
+      .toBuffer()
+    await page.getByRole('radio', { name: /^One photo/ }).check({ force: true })
+    await page.locator('input[type=file]').first().setInputFiles({
+      name: 'family.jpg',
+      mimeType: 'image/jpeg',
+      buffer: photo,
+    })
+    await page.getByRole('textbox', { name: /^Caption/ }).fill('परिवार')
+    await expect(page.locator('.gallery .studio-sheet canvas')).toHaveAttribute('aria-label', /a photo/)
+    await addWithAllRight(page)
+  })
+
+  await test.step('the workshop downloads the sheet', async () => {
+    const { id } = await placeOrder(shopper)
+    const filter = encodeURIComponent(JSON.stringify({ id: [id] }))
+    await expect(async () => {
+      const sheet = await admin.get(`/api/admin/print-files/sheet?filter=${filter}&sheet=a3`)
+      expect(sheet.status(), await sheet.text()).toBe(200)
+      expect((await sheet.body()).subarray(0, 5).toString()).toBe('%PDF-')
+    }).toPass({ timeout: 60_000 })
+  })
+})
+
+async function takePreset(browser: Browser, id: string): Promise<void> {
+  const desk = await (await browser.newContext()).newPage()
+  await answerOf(
+    desk.request.post('/api/auth/sign-in', {
+      data: { email: 'admin@nakshi.test', password: 'gift-of-joy' },
+    }),
+  )
+  await desk.goto(`/admin/products/${id}/edit`)
+  await desk.getByRole('link', { name: 'Personalise' }).click()
+  await desk.getByRole('button', { name: /^Nameplate/ }).click()
+  await expect(desk.locator('canvas[data-drawn=true]')).toBeVisible()
+  // The preset's second line has no option yet
+  await desk.getByRole('button', { name: 'Make an option for these words' }).click()
+  await expect(desk.getByRole('group', { name: 'Words: Line below' })).toBeVisible()
+  await desk.getByRole('button', { name: 'Save Areas' }).click()
+  await expect(desk.locator('.MuiSnackbar-root')).toHaveText(adminSentences.print_area.saved)
+  await desk.context().close()
+}
+
+/** While a name is typed it is drawn coarsely, and finely once it rests. @returns the picture as a data URL */
+async function drawnToTheEnd(canvas: Locator): Promise<string> {
+  let before = ''
+  let url = ''
+  await expect
+    .poll(
+      async () => {
+        before = url
+        url = await canvas.evaluate((drawn: HTMLCanvasElement) => drawn.toDataURL('image/png'))
+        return url === before
+      },
+      { intervals: [500] },
+    )
+    .toBe(true)
+  return url
+}
+
+/** Says that the words are right, and waits until the line is in the cart. */
+async function addWithAllRight(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await page
+    .getByRole('alertdialog', { name: studioSentences.check })
+    .getByRole('button', { name: studioSentences.check_yes })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Added to cart' })).toBeVisible()
+}
+
+/** Of the pixels of two pictures, both made as wide as a telephone. */
+async function partBeyond(one: Buffer, other: Buffer, limit: number): Promise<number> {
+  const [a, b] = await Promise.all(
+    [one, other].map((picture) =>
+      sharp(picture).resize(360, 450, { fit: 'fill' }).removeAlpha().raw().toBuffer(),
+    ),
+  )
+  if (!a || !b) return 1
+  let beyond = 0
+  for (let at = 0; at < a.length; at += 3)
+    if ([0, 1, 2].some((k) => Math.abs((a[at + k] ?? 0) - (b[at + k] ?? 0)) > limit)) beyond++
+  return (beyond * 3) / a.length
+}

@@ -1,0 +1,104 @@
+import type { Cart } from '@nakshi/api/contract/cart'
+import { studioSentences } from '@nakshi/api/contract/studio-sentences'
+import type { Page } from '@playwright/test'
+import { answerOf, expect, test } from './shop.ts'
+import { addStudioProduct } from './studio-product.ts'
+
+/** The pixels of the live picture, told apart by their sum. */
+const sumOf = (page: Page) =>
+  page.locator('.gallery .studio-sheet canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+    let sum = 0
+    for (const value of pixels) sum += value
+    return sum
+  })
+
+test('a Hindi name is seen on the piece as it is typed, mended, checked, and goes into the cart so', async ({
+  page,
+  admin,
+  shopper: _signed_in,
+}) => {
+  const { slug } = await addStudioProduct(admin)
+  await page.goto(`/products/${slug}`)
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('श')
+  const live = page.locator('.gallery .studio-sheet canvas')
+  await expect(live).toHaveAttribute('aria-label', /“श”/)
+  const first = await sumOf(page)
+  await name.fill('शर्मा')
+  await expect(live).toHaveAttribute('aria-label', /“शर्मा” in Tiro/)
+  await expect.poll(() => sumOf(page)).not.toBe(first)
+
+  await name.fill('शर्मा 漢')
+  await expect(page.getByText('We cannot make 漢 in this lettering.').first()).toBeVisible()
+  await name.press('Enter')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await name.fill('शर्मा निवास')
+  await expect(page.getByText('We cannot make 漢')).toHaveCount(0)
+
+  await page
+    .getByRole('radiogroup', { name: 'Lettering of Name' })
+    .getByRole('radio', { name: 'Kalam' })
+    .check()
+  await page
+    .getByRole('radiogroup', { name: 'Colour of Name' })
+    .getByRole('radio', { name: 'Maroon' })
+    .check()
+  await expect(live).toHaveAttribute('aria-label', /“शर्मा \/ निवास” in Kalam/)
+
+  await name.press('Enter')
+  const check = page.getByRole('alertdialog', { name: studioSentences.check })
+  await expect(check.getByText('शर्मा निवास', { exact: true })).toBeVisible()
+  await expect(check.getByRole('button', { name: studioSentences.check_yes })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Item added to cart')).toBeVisible()
+  const { items } = await answerOf<Cart>(page.request.get('/api/cart'))
+  expect(items[0]?.design?.style.texts).toMatchObject([{ font: 'kalam', colour: '#7b1e2b' }])
+
+  // Edit brings the look back
+  await page.goto(`/products/${slug}?line=${items[0]?.id}`)
+  await expect(live).toHaveAttribute('aria-label', /“शर्मा \/ निवास” in Kalam/)
+})
+
+test('a pasted column of names goes into the cart as one line of so many pieces', async ({
+  page,
+  admin,
+  shopper: _signed_in,
+}) => {
+  const { slug } = await addStudioProduct(admin)
+  await page.goto(`/products/${slug}`)
+  await page.getByLabel('Name', { exact: true }).fill('Asha')
+  await page.getByRole('button', { name: 'Several names?' }).click()
+  const names = page.getByRole('dialog', { name: studioSentences.check })
+  await names.getByLabel('Name 1').evaluate((input) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'Asha\nRavi 漢\nमीरा')
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(names.getByText('We cannot make 漢 in this lettering.')).toBeVisible()
+  const add = names.getByRole('button', { name: /^Add 3 pieces/ })
+  await expect(add).toBeDisabled()
+  await names.getByLabel('Name 2').fill('Ravi')
+  await add.click()
+  await expect(page).toHaveURL(/\/cart$/)
+  const set = page.locator('.cart-set')
+  await expect(set).toContainText('3 pieces')
+  await set.locator('summary').click()
+  await expect(set.getByText('मीरा').last()).toBeVisible()
+})
+
+test('a browser that cannot run the engine shows the server’s picture, and what cannot be made', async ({
+  page,
+  admin,
+}) => {
+  const { slug } = await addStudioProduct(admin)
+  await page.addInitScript(() => Object.defineProperty(window, 'WebAssembly', { value: undefined }))
+  await page.goto(`/products/${slug}`)
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('शर्मा')
+  const served = page.locator('.gallery img.studio-live')
+  await expect(served).toBeVisible()
+  expect(await served.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
+  await name.fill('शर्मा 漢')
+  await expect(page.getByText('We cannot make 漢 in this lettering.').first()).toBeVisible()
+})

@@ -1,0 +1,81 @@
+import { layOutInBrowser } from '@nakshi/api/client/studio/faces'
+import { openPreview } from '@nakshi/api/client/studio/open-preview'
+import type { Placement, StudioArea } from '@nakshi/api/contract/studio'
+
+// Runs in the page of studio-speed.mjs.
+
+declare global {
+  interface Window {
+    /** Types the name letter by letter, so many times. @returns ms of each key press */
+    typeName: (name: string, samples: 1 | 4, times: number) => Promise<number[]>
+  }
+}
+
+const SIDE = 1000
+const area: StudioArea = {
+  width_mm: 180,
+  height_mm: 80,
+  bleed_mm: 2,
+  safe_mm: 3,
+  mask: { kind: 'rect' },
+  process: 'print',
+  min_stroke_mm: 0.1,
+  min_dpi: 120,
+  good_dpi: 200,
+  slots: [
+    {
+      kind: 'text',
+      key: 'name',
+      box: { x: 20, y: 15, w: 140, h: 50 },
+      min_mm: 6,
+      max_mm: 40,
+      max_lines: 2,
+      align: 'center',
+      arc_deg: 0,
+      fonts: ['tiro'],
+      colours: ['#23408e'],
+    },
+  ],
+}
+/** A mug: bent, and seen from a little above. */
+const placement: Placement = {
+  quad: [
+    [0.2, 0.3],
+    [0.75, 0.3],
+    [0.73, 0.72],
+    [0.22, 0.72],
+  ],
+  bend_deg: 120,
+  sag: 0.08,
+  finish: { kind: 'print', white: [250, 248, 244], is_opaque: false },
+}
+const canvas = document.createElement('canvas')
+canvas.width = SIDE
+canvas.height = SIDE
+document.body.append(canvas)
+const shown = canvas.getContext('2d')
+const picture = new ImageData(SIDE, SIDE)
+picture.data.fill(240)
+const draw = openPreview({ width: area.width_mm, height: area.height_mm }, placement, picture)
+
+async function press(text: string, samples: 1 | 4): Promise<number> {
+  const begun = performance.now()
+  const fills = [{ slot: 'name', text, font: 'tiro' as const, colour: '#23408e' }]
+  const { list } = await layOutInBrowser(area, { texts: fills, photos: [] }, new Map())
+  shown?.putImageData(draw(list, new Map(), samples), 0, 0)
+  return performance.now() - begun
+}
+
+window.typeName = async (name, samples, times) => {
+  // Faces and maps are paid once, before the first key that is measured
+  await press(name, samples)
+  const took: number[] = []
+  for (let time = 1; time <= times; time++)
+    for (let end = 1; end <= name.length; end++) {
+      // A blank more makes another text of it: nothing comes from the memory of shaped lines
+      took.push(await press(`${name.slice(0, end)} ${time}`, samples))
+      await new Promise(requestAnimationFrame)
+    }
+  return took
+}
+document.title = 'ready'

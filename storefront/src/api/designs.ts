@@ -1,0 +1,42 @@
+import type { Design, SharedDesign } from '@nakshi/api/contract/designs'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { apiQuery, atOnce, ON_RETURN } from './queries.ts'
+import { request } from './request.ts'
+
+const designsQuery = { ...apiQuery<{ items: Design[] }>('/api/designs'), ...ON_RETURN }
+
+/** The signed-in shopper's saved designs, the newest first. */
+export const useDesigns = () => useQuery(designsQuery)
+
+/** Keeps a piece under "My designs". */
+export function useSaveDesign() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) =>
+      request<Design>(`/api/designs/${id}`, { method: 'PATCH', body: { is_saved: true } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: designsQuery.queryKey }),
+  })
+}
+
+/** Takes a piece out of the list, at once on the screen. */
+export function useDeleteDesign() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => request<void>(`/api/designs/${id}`, { method: 'DELETE' }),
+    ...atOnce(
+      queries,
+      designsQuery,
+      (list, id: string) => list && { items: list.items.filter((design) => design.id !== id) },
+    ),
+  })
+}
+
+/** Makes a piece's link, or finds the one there is. @returns its path in this shop */
+export const useShareDesign = () =>
+  useMutation({
+    mutationFn: (id: string) => request<{ path: string }>(`/api/designs/${id}/share`, { method: 'POST' }),
+  })
+
+/** What a link shows. */
+export const useSharedDesign = (token: string) =>
+  useQuery(apiQuery<SharedDesign>(`/api/shared-designs/${token}`))

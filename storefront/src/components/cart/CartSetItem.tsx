@@ -1,0 +1,61 @@
+import { Text, VisuallyHidden } from '@chakra-ui/react'
+import { formatPaise } from '@nakshi/api/domain/money'
+import { m } from 'framer-motion'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { COMES_AND_GOES } from '../../theme/comes-and-goes.ts'
+import { CartLine } from './CartLine.tsx'
+import { LinePicture } from './LinePicture.tsx'
+import type { LineSet } from './line-sets.ts'
+
+/** Names that are told before it is unfolded. */
+const TOLD = 4
+
+/** Many names on one product as one line; unfolded, each piece with its own words, tools and price. */
+export function CartSetItem({ set, pieces: items }: { set: LineSet; pieces: ReactNode }) {
+  const { lines } = set
+  const [first] = lines
+  const { product } = first
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
+  const total = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+  const names = lines.flatMap((line) =>
+    Object.values(line.custom_options).flatMap((filled) =>
+      'text' in filled && filled.text !== '' ? [filled.text] : [],
+    ),
+  )
+  const more = names.length - TOLD
+  const isWrong = lines.some(({ problem }) => problem !== null)
+  return (
+    <m.li {...COMES_AND_GOES}>
+      <details className="cart-set" open={isWrong || undefined}>
+        <summary>
+          <CartLine as="span">
+            <LinePicture line={first} />
+            <span>
+              <span className="line-title">{product.title}</span>
+              <Text as="span" display="block" color="fg.muted">
+                {[...new Set(names)].slice(0, TOLD).join(', ')}
+                {more > 0 && ` and ${more} more`}
+              </Text>
+              <span className="cart-set-more">
+                {pieces} pieces <ChevronDown size={18} aria-hidden />
+              </span>
+            </span>
+            <Text
+              as="span"
+              gridArea={{ base: 'auto / 1 / auto / -1', sm: '1 / 3' }}
+              fontSize="lg"
+              fontWeight="semibold"
+              fontVariantNumeric="tabular-nums"
+              textAlign="end"
+            >
+              <VisuallyHidden>Price of all pieces: </VisuallyHidden>
+              {formatPaise(total)}
+            </Text>
+          </CartLine>
+        </summary>
+        <ul className="cart-set-lines">{items}</ul>
+      </details>
+    </m.li>
+  )
+}

@@ -1,0 +1,26 @@
+import { Flex } from '@chakra-ui/react'
+import type { Cart } from '@nakshi/api/contract/cart'
+import { formatWeekday } from '@nakshi/api/domain/dates'
+import { estimatedDelivery } from '@nakshi/api/domain/delivery'
+import { stateOfPinCode } from '@nakshi/api/domain/pin-code'
+import { Truck } from 'lucide-react'
+import { useSettings } from '../../api/settings.ts'
+import { storedPinCode } from '../address/stored-pin-code.ts'
+
+/** By which day all of the cart arrives: at the PIN code that was asked about, else nearly everywhere. */
+export function GetItBy({ cart }: { cart: Cart }) {
+  const terms = useSettings()?.store_settings
+  if (!terms) return null
+  const pincode = storedPinCode()
+  const state = stateOfPinCode(pincode)
+  const day = estimatedDelivery(new Date(), { makingDays: cart.making_days, pincode, terms })
+  return (
+    <Flex gap="2" lineHeight="1.4">
+      <Truck size={20} aria-hidden style={{ flex: 'none' }} />
+      <span>
+        Get it by <strong>{formatWeekday(`${day}T06:00:00Z`)}</strong>{' '}
+        {state === null ? 'in most of India' : `in ${state}, ${pincode}`}
+      </span>
+    </Flex>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, Card, Flex, Heading, Text, VisuallyHidden } from '@chakra-ui/react'
+import { designSentences } from '@nakshi/api/contract/design-sentences'
+import type { Design } from '@nakshi/api/contract/designs'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { Link2, ShoppingBag, Trash2 } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useAddToCart } from '../../api/cart.ts'
+import { useDeleteDesign, useShareDesign } from '../../api/designs.ts'
+import { ApiError } from '../../api/request.ts'
+import { useOrigin } from '../../Providers.tsx'
+import { languageOf } from '../language-of.ts'
+import { toast } from '../toast/toast.ts'
+
+const fail = (error: unknown) =>
+  toast({ kind: 'error', title: error instanceof ApiError ? error.message : sentences.auth.error })
+
+/** One saved piece, with what can be done with it. */
+export function DesignCard({ design }: { design: Design }) {
+  const adding = useAddToCart()
+  const deleting = useDeleteDesign()
+  const share = useCopyLink(design.id)
+  const { product, preview_url, report } = design
+  const words = report.texts.flatMap(({ lines }) => lines).join(' ')
+  const about = <VisuallyHidden> {[product.title, words].filter(Boolean).join(': ')}</VisuallyHidden>
+
+  const add = () =>
+    adding.mutate(asLine(design), {
+      onSuccess: () => toast({ kind: 'success', title: sentences.cart.added }),
+      onError: fail,
+    })
+  const remove = () =>
+    deleting.mutate(design.id, {
+      onSuccess: () => toast({ kind: 'success', title: designSentences.deleted }),
+      onError: fail,
+    })
+  return (
+    <Card.Root as="li" overflow="hidden">
+      {preview_url && (
+        <span className="picture">
+          <img src={preview_url} alt={words || product.title} loading="lazy" decoding="async" />
+        </span>
+      )}
+      <Card.Body gap="2">
+        <Heading as="h2" size="sm" fontFamily="body">
+          <Link to={`/products/${product.slug}`}>{product.title}</Link>
+        </Heading>
+        {words && (
+          <Text lang={languageOf(words)} css={{ overflowWrap: 'anywhere' }}>
+            {words}
+          </Text>
+        )}
+        <Flex wrap="wrap" gap="1" mt="auto" mx="-2">
+          <Button variant="ghost" size="sm" minH="11" onClick={() => adding.isPending || add()}>
+            <ShoppingBag aria-hidden /> Add to cart{about}
+          </Button>
+          <Button variant="ghost" size="sm" minH="11" onClick={share}>
+            <Link2 aria-hidden /> Copy link{about}
+          </Button>
+          <Button variant="ghost" size="sm" minH="11" onClick={() => deleting.isPending || remove()}>
+            <Trash2 aria-hidden /> Delete{about}
+          </Button>
+        </Flex>
+      </Card.Body>
+    </Card.Root>
+  )
+}
+
+function asLine({ product, variant_selections, custom_options, ...look }: Design) {
+  const { print_area_id, area_version, style } = look
+  const design = { print_area_id, area_version, style }
+  return { product_id: product.id, variant_selections, custom_options, design }
+}
+
+/** A browser that does not let a page copy is shown the link instead. */
+function useCopyLink(designId: string) {
+  const sharing = useShareDesign()
+  const origin = useOrigin()
+  return () =>
+    sharing.mutate(designId, {
+      onSuccess: async ({ path }) => {
+        const address = new URL(path, origin).href
+        try {
+          await navigator.clipboard.writeText(address)
+          toast({ kind: 'success', title: designSentences.copied })
+        } catch {
+          toast({ kind: 'info', title: address })
+        }
+      },
+      onError: fail,
+    })
+}

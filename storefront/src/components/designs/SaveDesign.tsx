@@ -1,0 +1,29 @@
+import { Button, VisuallyHidden } from '@chakra-ui/react'
+import { designSentences } from '@nakshi/api/contract/design-sentences'
+import { Bookmark } from 'lucide-react'
+import { useSaveDesign } from '../../api/designs.ts'
+import { sentenceFor } from '../auth/sentence-for.ts'
+import { toast } from '../toast/toast.ts'
+
+/** Keeps a line's piece under "My designs", also after the cart is ordered or emptied. */
+export function SaveDesign({ designId, title }: { designId: string; title: string }) {
+  const saving = useSaveDesign()
+  const isDone = saving.isSuccess && saving.variables === designId
+  const save = () =>
+    saving.mutate(designId, {
+      onSuccess: () => toast({ kind: 'success', title: designSentences.saved }),
+      onError: (error) => toast({ kind: 'error', title: sentenceFor(error) ?? '' }),
+    })
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      minH="11"
+      aria-disabled={saving.isPending || isDone || undefined}
+      onClick={() => saving.isPending || isDone || save()}
+    >
+      <Bookmark aria-hidden /> {isDone ? 'Saved' : 'Save design'}
+      <VisuallyHidden> of {title}</VisuallyHidden>
+    </Button>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ProductDetail } from '@nakshi/api/contract/products'
+import { percentOff } from '@nakshi/api/domain/discount-badge'
+import { Price } from '../product/Price.tsx'
+import { TaxNote } from './TaxNote.tsx'
+
+interface ProductPriceProps {
+  product: ProductDetail
+  /** What one piece costs with what is chosen so far, paise. */
+  unit: number
+}
+
+/** The one price of the page: it moves with every choice, and so does what it was before. */
+export function ProductPrice({ product, unit }: ProductPriceProps) {
+  const { price, discounted_price, tax_percent } = product
+  const before = price + unit - (discounted_price ?? price)
+  const now = discounted_price === null ? null : unit
+  const off = percentOff(before, now)
+  return (
+    <div>
+      <div className="product-price">
+        <Price price={before} discounted_price={now} />
+        {off !== null && <span className="badge badge-offer">{off}% off</span>}
+      </div>
+      <TaxNote price={unit} percent={tax_percent} />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { categoriesInSearch } from '@nakshi/api/domain/categories-in-search'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { categoriesQuery } from '../../api/products.ts'
+
+/** Categories that a search names: its products are more than those with the word in their title. */
+export function CategoryHits({ search }: { search: string }) {
+  const hits = categoriesInSearch(useQuery(categoriesQuery).data?.items ?? [], search)
+  if (hits.length === 0) return null
+  return (
+    <ul className="category-hits">
+      {hits.map(({ slug, name, product_count }) => (
+        <li key={slug}>
+          <Link className="button button-outline" to={`/products?category=${slug}`}>
+            {product_count === 1 ? 'See the one' : `See all ${product_count}`} in {name}
+            <ChevronRight size={18} aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

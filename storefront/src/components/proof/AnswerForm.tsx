@@ -1,0 +1,62 @@
+import { Button, Stack } from '@chakra-ui/react'
+import { proofSentences } from '@nakshi/api/contract/proof-sentences'
+import { useState } from 'react'
+import { FormProblems } from '../form/Form.tsx'
+import { LongTextField } from '../form/TextField.tsx'
+
+type Answer = { answer: 'approved' } | { answer: 'change'; note: string }
+interface AnswerFormProps {
+  busy: boolean
+  problem: string | null
+  onAnswer: (answer: Answer) => void
+}
+
+/** Yes, or what should be different. */
+export function AnswerForm({ busy, problem, onAnswer }: AnswerFormProps) {
+  const [note, setNote] = useState<string | null>(null)
+  const [asked, setAsked] = useState(false)
+  const isMissing = asked && note?.trim() === ''
+
+  function sendChange() {
+    setAsked(true)
+    if (note?.trim()) onAnswer({ answer: 'change', note })
+  }
+
+  return (
+    <Stack gap="4">
+      <FormProblems message={problem} focused />
+      {note === null ? (
+        <Stack direction={{ base: 'column', sm: 'row' }} gap="3">
+          <Button size="lg" disabled={busy} onClick={() => onAnswer({ answer: 'approved' })}>
+            Yes, make it like this
+          </Button>
+          <Button size="lg" variant="outline" disabled={busy} onClick={() => setNote('')}>
+            Something should change
+          </Button>
+        </Stack>
+      ) : (
+        <>
+          <LongTextField
+            id="proof-note"
+            label="What should change?"
+            required
+            autoFocus
+            rows={4}
+            maxLength={1000}
+            value={note}
+            {...(isMissing ? { problem: proofSentences.note_missing } : {})}
+            onChange={(event) => setNote(event.target.value)}
+          />
+          <Stack direction={{ base: 'column', sm: 'row' }} gap="3">
+            <Button size="lg" disabled={busy} onClick={sendChange}>
+              {busy ? 'Sending…' : 'Send'}
+            </Button>
+            <Button size="lg" variant="outline" disabled={busy} onClick={() => setNote(null)}>
+              Back
+            </Button>
+          </Stack>
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,48 @@
+import type { FontFamily } from '@nakshi/api/contract/studio'
+import { LETTERING_NAMES } from '@nakshi/api/contract/studio-sentences'
+import type { Path } from '@nakshi/api/studio/path'
+import { useEffect, useState } from 'react'
+import type { Engine } from './use-engine.ts'
+
+/** Ems above and below the feet of the letters. */
+const ABOVE = 1
+const BELOW = 0.5
+
+/** A lettering's name, drawn in itself; in the shop's own letters until its face is there. */
+export function LetteringPicture({ font, engine }: { font: FontFamily; engine: Engine | null }) {
+  const [drawn, setDrawn] = useState<{ data: string; width: number } | null>(null)
+  const name = LETTERING_NAMES[font]
+  useEffect(() => {
+    if (!engine) return
+    let gone = false
+    drawName(engine, name, font).then(
+      (picture) => !gone && setDrawn(picture),
+      // Offline: its name is still there to read
+      () => {},
+    )
+    return () => {
+      gone = true
+    }
+  }, [engine, name, font])
+  if (!drawn) return <span>{name}</span>
+  return (
+    <>
+      <span className="visually-hidden">{name}</span>
+      <svg viewBox={`0 ${-ABOVE} ${drawn.width} ${ABOVE + BELOW}`} aria-hidden="true">
+        <path d={drawn.data} fill="currentColor" />
+      </svg>
+    </>
+  )
+}
+
+async function drawName(engine: Engine, name: string, font: FontFamily) {
+  const shaped = engine.shapeLine(name, font, engine.faces)
+  if (shaped.kind === 'wanted') {
+    await engine.loadFace(shaped.face)
+    return drawName(engine, name, font)
+  }
+  if (shaped.kind !== 'line') return null
+  const path: Path = { ops: '', points: [] }
+  engine.drawLine(path, shaped.line, 1, -shaped.line.ink.x0, 0)
+  return { data: engine.pathData(path), width: shaped.line.ink.x1 - shaped.line.ink.x0 }
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useCallback } from 'react'
+import type { Part } from './on-picture.ts'
+import type { Drawing } from './use-drawing.ts'
+
+interface LivePictureProps {
+  drawing: Drawing
+  /** What is seen, in words. */
+  label: string
+  /** The part of the picture that is shown; else it fills its place as the product's pictures do. */
+  part?: Part
+  /** Lies over the picture, in parts of its sides. */
+  children?: ReactNode
+}
+
+/** The piece on its picture, drawn anew with each change. */
+export function LivePicture({ drawing, label, part, children }: LivePictureProps) {
+  const { size, show } = drawing
+  const canvas = useCallback((element: HTMLCanvasElement) => show(element), [show])
+  if (!size) return null
+  const ratio = size.width / size.height
+  const sheet = (
+    <div
+      className="studio-sheet"
+      style={
+        part
+          ? {
+              width: `${100 / part.w}%`,
+              left: `${(-part.x / part.w) * 100}%`,
+              top: `${(-part.y / part.h) * 100}%`,
+              aspectRatio: ratio,
+            }
+          : { width: `max(100cqw, calc(100cqh * ${ratio}))`, aspectRatio: ratio }
+      }
+    >
+      <canvas ref={canvas} role="img" aria-label={label} />
+      {children}
+    </div>
+  )
+  if (!part) return <div className="studio-live">{sheet}</div>
+  return (
+    <div className="studio-window" style={{ aspectRatio: (part.w * size.width) / (part.h * size.height) }}>
+      {sheet}
+    </div>
+  )
+}

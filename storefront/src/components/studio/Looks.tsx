@@ -1,0 +1,78 @@
+import type { ProductDetail } from '@nakshi/api/contract/products'
+import type { PieceStyle, SceneReport, StudioArea } from '@nakshi/api/contract/studio'
+import { optionOfSlot } from '@nakshi/api/studio/scene-of-choices'
+import { ListPlus } from 'lucide-react'
+import { LookOfPhoto } from './LookOfPhoto.tsx'
+import { LookOfText } from './LookOfText.tsx'
+import { Placed } from './Placed.tsx'
+import type { PlacedPhoto } from './placed-photos.ts'
+import { TypingHelp } from './TypingHelp.tsx'
+import type { Engine } from './use-engine.ts'
+import type { Look } from './use-look.ts'
+
+interface LooksProps {
+  product: ProductDetail
+  area: StudioArea
+  style: PieceStyle
+  look: Look
+  texts: Record<string, string>
+  onWrite: (optionId: string, text: string) => void
+  placed: PlacedPhoto[]
+  report: SceneReport | undefined
+  engine: Engine | null
+  /** Opens many names for a slot; null where there is but one piece. */
+  several: { count: number; onOpen: (slot: string) => void } | null
+}
+
+/** What can be chosen of each text and photo, below the field that fills it. */
+export function Looks(props: LooksProps) {
+  const { product, area, style, look, texts, onWrite, placed, report, engine, several } = props
+  const hasColours = area.process === 'print' || area.process === 'foil'
+  const first = area.slots.find(({ kind }) => kind === 'text')
+  return area.slots.map((slot) => {
+    const inside = `[data-option="${optionOfSlot(slot.key).optionId}"]`
+    if (slot.kind === 'text') {
+      const textLook = style.texts.find((one) => one.slot === slot.key)
+      if (!textLook) return null
+      return (
+        <Placed key={slot.key} inside={inside}>
+          <TypingHelp text={texts[slot.key] ?? ''} onWrite={(text) => onWrite(slot.key, text)} />
+          <LookOfText
+            slot={slot}
+            name={optionName(product, slot.key)}
+            look={textLook}
+            onChange={look.writeText}
+            hasColours={hasColours}
+            engine={engine}
+          />
+          {several && slot === first && (
+            <button
+              type="button"
+              className="button button-ghost studio-several"
+              disabled={engine === null}
+              onClick={() => several.onOpen(slot.key)}
+            >
+              <ListPlus size={18} aria-hidden />
+              {several.count > 1 ? `${several.count} different ones?` : 'Several names?'}
+            </button>
+          )}
+        </Placed>
+      )
+    }
+    const chosen = placed.find((one) => one.slot === slot)
+    if (!chosen) return null
+    return (
+      <Placed key={slot.key} inside={inside}>
+        <LookOfPhoto
+          {...chosen}
+          onPlace={look.placePhoto}
+          found={report?.photos.find((one) => one.slot === slot.key)}
+        />
+      </Placed>
+    )
+  })
+}
+
+/** What the option is called that fills a slot. */
+export const optionName = (product: ProductDetail, slot: string) =>
+  product.custom_options.find(({ id }) => id === optionOfSlot(slot).optionId)?.name ?? 'the text'

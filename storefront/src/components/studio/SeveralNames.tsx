@@ -1,0 +1,148 @@
+import type { StudioPhoto } from '@nakshi/api/client/studio/pictures'
+import type { PrintArea } from '@nakshi/api/contract/designs'
+import type { ProductDetail } from '@nakshi/api/contract/products'
+import type { PieceStyle, Scene } from '@nakshi/api/contract/studio'
+import { studioSentences } from '@nakshi/api/contract/studio-sentences'
+import { formatPaise } from '@nakshi/api/domain/money'
+import { type CSSProperties, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ModalDialog } from '../dialog/ModalDialog.tsx'
+import type { ChoicesState } from '../product-detail/use-choices.ts'
+import { NameRow } from './NameRow.tsx'
+import { MOST_NAMES, namesFrom } from './name-list.ts'
+import type { Part } from './on-picture.ts'
+import { useAddSet } from './use-add-set.ts'
+import type { Engine } from './use-engine.ts'
+import { useSmallPictures } from './use-small-pictures.ts'
+
+interface SeveralNamesProps {
+  product: ProductDetail
+  choices: ChoicesState
+  printArea: PrintArea
+  shownOn: PrintArea['placements'][number] | undefined
+  /** The piece as it stands in the form; each row has its own text in `slot`. */
+  scene: Scene
+  style: PieceStyle
+  /** The text slot that the names fill, and what its option is called. */
+  slot: string
+  name: string
+  part: Part | undefined
+  picture: { width: number; height: number } | null
+  photos: ReadonlyMap<string, StudioPhoto>
+  engine: Engine
+  onClose: () => void
+}
+
+/** A piece for each of many names: typed row by row or pasted as a column, each seen and priced. */
+export default function SeveralNames(props: SeveralNamesProps) {
+  const { product, choices, printArea, shownOn, scene, style, slot, name, part, picture, photos, engine } =
+    props
+  const navigate = useNavigate()
+  const typed = choices.texts[slot]?.trim() ?? ''
+  const most = Math.min(MOST_NAMES, product.stock)
+  const [names, setNames] = useState(() => [
+    typed,
+    ...Array.from({ length: Math.min(most, Math.max(choices.quantity, 2)) - 1 }, () => ''),
+  ])
+  const [refused, setRefused] = useState<ReadonlySet<number>>(new Set())
+  const draw = useSmallPictures(engine, printArea.area, shownOn)
+  const design = { print_area_id: printArea.id, area_version: printArea.version, style }
+  const set = useAddSet(product, choices, design, slot)
+  const frame = part && picture ? cropTo(part, picture) : {}
+  const written = names.filter((one) => one.trim() !== '')
+  const unit = choices.price
+
+  const write = (at: number, text: string) => setNames((before) => before.with(at, text))
+  function paste(at: number, pasted: string): boolean {
+    const found = namesFrom(pasted)
+    if (found.length < 2) return false
+    setNames((before) =>
+      [...before.slice(0, at), ...found, ...before.slice(at + 1).filter(Boolean)].slice(0, most),
+    )
+    return true
+  }
+  const tell = (at: number, isRefused: boolean) =>
+    setRefused((before) => {
+      if (before.has(at) === isRefused) return before
+      const after = new Set(before)
+      if (isRefused) after.add(at)
+      else after.delete(at)
+      return after
+    })
+  async function add() {
+    const left = await set.add(written)
+    if (left.length === 0) return navigate('/cart')
+    setNames(left)
+  }
+
+  const isBlocked = written.length === 0 || names.some((one, at) => one.trim() !== '' && refused.has(at))
+  const count = `${written.length} ${written.length === 1 ? 'piece' : 'pieces'}`
+  return (
+    <ModalDialog
+      title={studioSentences.check}
+      size="lg"
+      onClose={props.onClose}
+      footer={
+        <button
+          type="button"
+          className="button"
+          disabled={isBlocked || set.added !== null}
+          onClick={() => void add()}
+        >
+          {set.added === null
+            ? `Add ${count} to cart · ${formatPaise(unit * written.length)}`
+            : `Adding ${set.added + 1} of ${written.length}…`}
+        </button>
+      }
+    >
+      <p>
+        One piece for each row. A column copied from a table can be pasted into any row. {formatPaise(unit)}{' '}
+        each.
+      </p>
+      <ol className="studio-rows">
+        {names.map((text, at) => (
+          <NameRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place, and names may be the same
+            key={at}
+            at={at}
+            name={name}
+            text={text}
+            slot={slot}
+            area={printArea.area}
+            scene={scene}
+            style={style}
+            photos={photos}
+            engine={engine}
+            draw={draw}
+            frame={frame}
+            price={unit}
+            onWrite={(value) => write(at, value)}
+            onPaste={(pasted) => paste(at, pasted)}
+            onRefused={(isRefused) => tell(at, isRefused)}
+          />
+        ))}
+      </ol>
+      {names.length < most && (
+        <button type="button" className="button button-ghost" onClick={() => setNames([...names, ''])}>
+          One more
+        </button>
+      )}
+      {set.problem !== null && (
+        <p className="field-error" role="alert">
+          {set.problem}
+        </p>
+      )}
+    </ModalDialog>
+  )
+}
+
+/** The part fills the frame; what is round it is cut off. */
+function cropTo({ x, y, w, h }: Part, picture: { width: number; height: number }): CSSProperties {
+  const places = {
+    '--x': `${(-x / w) * 100}%`,
+    '--y': `${(-y / h) * 100}%`,
+    '--w': `${100 / w}%`,
+    '--h': `${100 / h}%`,
+  }
+  return { aspectRatio: (w * picture.width) / (h * picture.height), ...places }
+}

@@ -1,0 +1,64 @@
+import type { ProductStudio } from '@nakshi/api/contract/designs'
+import type { ProductDetail } from '@nakshi/api/contract/products'
+import type { ChoiceProblem } from '@nakshi/api/domain/selection'
+import { variantPicture } from '@nakshi/api/domain/variant-picture'
+import { areaToShow, placementFor } from '@nakshi/api/studio/choose-area'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useState } from 'react'
+import { useCart } from '../../api/cart.ts'
+import { apiQuery } from '../../api/queries.ts'
+import type { ChoicesState } from '../product-detail/use-choices.ts'
+import { StudioOfArea } from './StudioOfArea.tsx'
+import type { StudioGate } from './studio-gate.ts'
+import { useLook } from './use-look.ts'
+import './studio.css'
+
+interface StudioProps {
+  product: ProductDetail
+  choices: ChoicesState
+  /** The cart line that is being edited. */
+  lineId: string | null
+  gate: RefObject<StudioGate | null>
+  onRefusals: (problems: ChoiceProblem[]) => void
+}
+
+/** What shows a product as it will be made, on the picture of what is chosen. */
+export default function Studio({ product, choices, lineId, gate, onRefusals }: StudioProps) {
+  const { data } = useQuery(
+    apiQuery<ProductStudio>(`/api/products/${encodeURIComponent(product.slug)}/studio`),
+  )
+  const line = useCart().data?.items.find(({ id }) => id === lineId)
+  const look = useLook(product.id, line?.design ?? null)
+  const isTouched = useTouched()
+  const area = data && areaToShow(data.areas, choices.selections)
+  if (!area) return null
+  const chosen = variantPicture(product.variants, choices.selections)?.image_url
+  const pictures = [chosen, ...product.images.map(({ url }) => url)]
+  return (
+    <StudioOfArea
+      key={area.id}
+      product={product}
+      printArea={area}
+      shownOn={placementFor(area.placements, pictures)}
+      choices={choices}
+      look={look}
+      isTouched={isTouched}
+      isEdited={lineId !== null}
+      gate={gate}
+      onRefusals={onRefusals}
+    />
+  )
+}
+
+/** Whether the shopper has been in the fields: now the engine is worth its bytes. */
+function useTouched(): boolean {
+  const [isTouched, setTouched] = useState(false)
+  useEffect(() => {
+    const fields = document.querySelector('.personalise')
+    const touch = () => setTouched(true)
+    if (fields?.contains(document.activeElement)) touch()
+    fields?.addEventListener('focusin', touch, { once: true })
+    return () => fields?.removeEventListener('focusin', touch)
+  }, [])
+  return isTouched
+}

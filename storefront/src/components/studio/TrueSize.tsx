@@ -1,0 +1,64 @@
+import { deviceStorage } from '@nakshi/api/client/browser-storage'
+import { studioSentences } from '@nakshi/api/contract/studio-sentences'
+import { useState } from 'react'
+import { ModalDialog } from '../dialog/ModalDialog.tsx'
+import { LivePicture } from './LivePicture.tsx'
+import type { Part } from './on-picture.ts'
+import type { Drawing } from './use-drawing.ts'
+
+const KEY = 'nakshi:pixels-per-mm'
+/** As CSS has it; a phone's are smaller, so a card is laid on the screen once. */
+const BY_DEFAULT = 96 / 25.4
+/** ISO 7810: every bank card. */
+const CARD_MM = 85.6
+
+interface TrueSizeProps {
+  drawing: Drawing
+  label: string
+  /** What is shown of the picture. */
+  part: Part
+  /** How wide the whole picture would be where the piece is as large as it is made. */
+  pictureMm: number
+  size_mm: { w: number; h: number }
+  onClose: () => void
+}
+
+/** The piece as large as it will be: true once a bank card has been laid on the screen. */
+export default function TrueSize({ drawing, label, part, pictureMm, size_mm, onClose }: TrueSizeProps) {
+  const [scale, setScale] = useState(() => Number(deviceStorage.getItem(KEY)) || BY_DEFAULT)
+  const width = pictureMm * part.w * scale
+  const measure = (pixels: number) => {
+    setScale(pixels)
+    deviceStorage.setItem(KEY, String(pixels))
+  }
+  return (
+    <ModalDialog title={studioSentences.true_size} size="full" onClose={onClose}>
+      <p>
+        {size_mm.w} × {size_mm.h} mm
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with keys */}
+      <section className="studio-true" aria-label={label} tabIndex={0}>
+        <div style={{ width }}>
+          <LivePicture drawing={drawing} label={label} part={part} />
+        </div>
+      </section>
+      <details className="studio-card">
+        <summary>Is it true on this screen?</summary>
+        <p>Lay a bank card on the screen and draw the slider until the box is as wide as the card.</p>
+        <div className="studio-card-box" style={{ width: CARD_MM * scale }} />
+        <label className="studio-slider">
+          Width
+          <input
+            type="range"
+            min={2}
+            max={9}
+            step={0.02}
+            value={scale}
+            aria-valuetext={`${Math.round(CARD_MM * scale)} pixels`}
+            onChange={({ target }) => measure(Number(target.value))}
+          />
+        </label>
+      </details>
+    </ModalDialog>
+  )
+}

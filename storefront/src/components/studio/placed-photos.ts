@@ -1,0 +1,22 @@
+import type { StudioPhoto } from '@nakshi/api/client/studio/pictures'
+import type { PhotoSlot, Scene, StudioArea } from '@nakshi/api/contract/studio'
+import type { PhotoSize } from '@nakshi/api/studio/place-photo'
+import type { PhotoLook } from './use-look.ts'
+
+/** A photo in its slot, with how it lies there. */
+export type PlacedPhoto = { slot: PhotoSlot; photo: PhotoSize; look: PhotoLook }
+
+/** The photos of a scene that can be moved: those that have been read. */
+export function placedPhotos(
+  { slots }: StudioArea,
+  scene: Scene,
+  photos: ReadonlyMap<string, StudioPhoto>,
+): PlacedPhoto[] {
+  return slots.flatMap((slot) => {
+    const fill = scene.photos.find((one) => one.slot === slot.key)
+    const photo = fill && photos.get(fill.photo_id)
+    if (slot.kind !== 'photo' || !fill || !photo) return []
+    const { photo_id: _, ...look } = fill
+    return [{ slot, photo: photo.size, look }]
+  })
+}

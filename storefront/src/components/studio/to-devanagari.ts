@@ -1,0 +1,113 @@
+import Sanscript from '@indic-transliteration/sanscript'
+import { HINDI_NAMES } from './hindi-names.ts'
+
+const MOST_OFFERED = 3
+const LATIN = /^[a-z .'&-]+$/i
+/** Whoever writes these writes English. */
+const ENGLISH =
+  /\b(?:the|happy|birthday|anniversary|love|loving|mr|mrs|dr|best|family|with|from|dear|forever|our|you|your|world|merry|and|of|to|for)\b/i
+
+/**
+ * How Hindi may write names that were typed in Latin letters, the likeliest first: known names as
+ * they are written, others by their sound. Empty for what is no such text.
+ */
+export function toDevanagari(typed: string): string[] {
+  const text = typed.trim()
+  if (!LATIN.test(text) || ENGLISH.test(text) || !/[a-z]{2}/i.test(text)) return []
+  const words = text.split(/(?<=[ &.-])|(?=[ &.-])/).map(writings)
+  const first = words.map(([likeliest = '']) => likeliest)
+  const offers = [first.join('')]
+  for (const [at, others] of words.entries())
+    for (const other of others.slice(1)) offers.push(first.with(at, other).join(''))
+  return [...new Set(offers)].slice(0, MOST_OFFERED)
+}
+
+function writings(word: string): string[] {
+  const latin = word.toLowerCase().replaceAll("'", '')
+  if (!/[a-z]/.test(latin)) return [word]
+  const known = HINDI_NAMES.get(latin)
+  if (known) return [known]
+  return heard(latin).map((sounds) =>
+    // Hindi writes no sign for the vowel that it does not speak at the end of a word
+    Sanscript.t(sounds, 'itrans', 'devanagari').replace(/\u094d$/, ''),
+  )
+}
+
+/** Letters as people type them -> the library's scheme; the longest first. */
+const SOUNDS: [string, string][] = [
+  ['ksh', 'kSh'],
+  ['chh', 'Ch'],
+  ['gny', 'j~n'],
+  ['x', 'kSh'],
+  ['kh', 'kh'],
+  ['gh', 'gh'],
+  ['ch', 'ch'],
+  ['jh', 'jh'],
+  ['th', 'th'],
+  ['dh', 'dh'],
+  ['ph', 'ph'],
+  ['bh', 'bh'],
+  ['sh', 'sh'],
+  ['aa', 'A'],
+  ['ee', 'I'],
+  ['ii', 'I'],
+  ['oo', 'U'],
+  ['uu', 'U'],
+  ['ou', 'U'],
+  ['ai', 'ai'],
+  ['ei', 'e'],
+  ['au', 'au'],
+  ['ow', 'au'],
+  ['w', 'v'],
+  ['f', 'ph'],
+  ['q', 'k'],
+  ['c', 'k'],
+]
+const VOWEL = /^[aeiouAIU]/
+
+function soundsOf(latin: string): string[] {
+  const sounds: string[] = []
+  for (let at = 0; at < latin.length; ) {
+    const [typed, sound] = SOUNDS.find(([letters]) => latin.startsWith(letters, at)) ?? [
+      latin.charAt(at),
+      latin.charAt(at),
+    ]
+    sounds.push(sound)
+    at += typed.length
+  }
+  return sounds
+}
+
+/** As it may be spoken: what Latin letters leave open is how long an `a` is. */
+function heard(latin: string): string[] {
+  const sounds = soundsOf(latin)
+  const last = sounds.length - 1
+  const ending = { a: 'A', i: 'I', u: 'U', y: 'I' }[sounds[last] ?? '']
+  if (ending && sounds.some((sound, at) => at < last && VOWEL.test(sound))) sounds[last] = ending
+  const joined = withClusters(sounds)
+  const shorts = joined.flatMap((sound, at) => (sound === 'a' && at > 0 ? [at] : []))
+  const lengthened = [shorts.at(-1), shorts[0]].map((at) =>
+    at === undefined ? joined : joined.with(at, 'A'),
+  )
+  // A word of one syllable is mostly long (Ram), one of several is as it is typed
+  const isShort = joined.filter((sound) => VOWEL.test(sound)).length === 1
+  const all = isShort ? [...lengthened, joined] : [joined, ...lengthened]
+  return all.map((row) => row.join('').replaceAll('_', 'a'))
+}
+
+/** Consonants that Hindi writes as one sign with the next, or with the one before. */
+const JOINS_NEXT = new Set(['r', 's', 'sh'])
+const JOINS_BEFORE = new Set(['r', 'y'])
+const NASAL_BEFORE = /^[kgcCjtdpbs]/
+
+function withClusters(sounds: string[]): string[] {
+  return sounds.flatMap((sound, at) => {
+    const next = sounds[at + 1]
+    if (next === undefined || VOWEL.test(sound) || VOWEL.test(next)) return [sound]
+    if ((sound === 'n' || sound === 'm') && NASAL_BEFORE.test(next)) return ['M']
+    const isOne =
+      at === 0 || sound === next || JOINS_NEXT.has(sound) || JOINS_BEFORE.has(next) || sound === 'n'
+    // The vowel between them is not spoken, but each is a letter of its own
+    return isOne ? [sound] : [sound, '_']
+  })
+}

@@ -1,0 +1,74 @@
+import type { ProductDetail } from '@nakshi/api/contract/products'
+import { sentences } from '@nakshi/api/contract/sentences'
+import type { LineDesign } from '@nakshi/api/contract/studio'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useAddToCart } from '../../api/cart.ts'
+import { ApiError } from '../../api/request.ts'
+import { sessionQuery } from '../../api/session.ts'
+import { requestSignIn } from '../../auth/SignInPlace.tsx'
+import type { ChoicesState } from '../product-detail/use-choices.ts'
+
+/**
+ * Puts one piece for each name into the cart, as lines of one set.
+ * @param optionId the custom option that the names fill; all else is as it is chosen
+ */
+export function useAddSet(
+  product: ProductDetail,
+  choices: ChoicesState,
+  design: LineDesign,
+  optionId: string,
+) {
+  const queries = useQueryClient()
+  const adding = useAddToCart()
+  const [added, setAdded] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const setId = useRef(crypto.randomUUID())
+
+  /** @returns the names that are not in the cart yet; `problem` says why */
+  async function add(names: string[]): Promise<string[]> {
+    setProblem(null)
+    const { user } = await queries.ensureQueryData(sessionQuery)
+    if (!user) {
+      requestSignIn({ sentence: sentences.cart.sign_in, onDismiss: () => {} })
+      return names
+    }
+    const others = choices.problems.find(({ path }) => path !== `custom_options.${optionId}`)
+    const isSent = choices.photos.every(({ state }) => state === 'done')
+    if (others || !isSent) {
+      setProblem(others?.message ?? 'A photo is still on its way. Please try again in a moment.')
+      return names
+    }
+    try {
+      for (const [at, text] of names.entries()) {
+        setAdded(at)
+        const filled = await addOne(text)
+        if (filled !== null) {
+          setProblem(`${text}: ${filled}`)
+          return names.slice(at)
+        }
+      }
+      return []
+    } finally {
+      setAdded(null)
+    }
+  }
+
+  async function addOne(text: string): Promise<string | null> {
+    try {
+      await adding.mutateAsync({
+        product_id: product.id,
+        quantity: 1,
+        variant_selections: choices.selections,
+        custom_options: { ...choices.readCustomOptions(), [optionId]: { text } },
+        design,
+        set_id: setId.current,
+      })
+      return null
+    } catch (error) {
+      return error instanceof ApiError ? error.message : sentences.cart.add_failed
+    }
+  }
+
+  return { add, added, problem }
+}

@@ -1,0 +1,83 @@
+import type { StudioPhoto } from '@nakshi/api/client/studio/pictures'
+import type { Placement } from '@nakshi/api/contract/studio'
+import type { LaidOut } from '@nakshi/api/studio/lay-out'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Engine } from './use-engine.ts'
+
+/** After so many ms without a change the picture is drawn with four samples to a pixel. */
+const RESTS_AFTER = 150
+
+export type ShownOn = { image_url: string; placement: Placement }
+export type Drawing = {
+  /** Pixels of the picture; null until it is there. */
+  size: { width: number; height: number } | null
+  /** Has a canvas show the piece, now and with each change. @returns how to stop */
+  show: (canvas: HTMLCanvasElement) => () => void
+}
+
+/**
+ * Draws a piece on its picture with each change: at once and roughly, finely once it rests.
+ * @param width in pixels, of the whole picture
+ */
+export function useDrawing(
+  engine: Engine | null,
+  shownOn: ShownOn | undefined,
+  piece: LaidOut | null,
+  photos: ReadonlyMap<string, StudioPhoto>,
+  width: number,
+): Drawing {
+  const picture = usePictureOf(engine, shownOn?.image_url, width)
+  const canvases = useRef(new Set<HTMLCanvasElement>())
+  const last = useRef<ImageData | null>(null)
+  const placed = JSON.stringify(shownOn?.placement)
+  const list = piece?.list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a placement is what it says; the piece's size decides, not what is on it
+  const draw = useMemo(
+    () =>
+      engine && list && shownOn && picture ? engine.openPreview(list, shownOn.placement, picture) : null,
+    [engine, list?.width, list?.height, placed, picture],
+  )
+  useLayoutEffect(() => {
+    if (!draw || !list) return
+    const bitmaps = new Map([...photos].map(([id, { bitmap }]) => [id, bitmap]))
+    const drawWith = (samples: 1 | 4) => {
+      last.current = draw(list, bitmaps, samples)
+      for (const canvas of canvases.current) put(last.current, canvas)
+    }
+    drawWith(1)
+    const resting = setTimeout(drawWith, RESTS_AFTER, 4)
+    return () => clearTimeout(resting)
+  }, [draw, list, photos])
+
+  const [show] = useState(() => (canvas: HTMLCanvasElement) => {
+    canvases.current.add(canvas)
+    if (last.current) put(last.current, canvas)
+    return () => {
+      canvases.current.delete(canvas)
+    }
+  })
+  return { size: picture, show }
+}
+
+function put(drawn: ImageData, canvas: HTMLCanvasElement): void {
+  if (canvas.width !== drawn.width) canvas.width = drawn.width
+  if (canvas.height !== drawn.height) canvas.height = drawn.height
+  canvas.getContext('2d')?.putImageData(drawn, 0, 0)
+}
+
+function usePictureOf(engine: Engine | null, url: string | undefined, width: number): ImageData | null {
+  const [read, setRead] = useState<{ url: string; picture: ImageData } | null>(null)
+  useEffect(() => {
+    if (!engine || !url) return
+    let gone = false
+    engine.readPicture(`${url}?w=${width}`, width).then(
+      (picture) => !gone && setRead({ url, picture }),
+      // Without it the words and their verdicts still stand; the next change of picture tries again
+      () => {},
+    )
+    return () => {
+      gone = true
+    }
+  }, [engine, url, width])
+  return read && read.url === url ? read.picture : null
+}

@@ -1,0 +1,27 @@
+import type { StudioPhoto } from '@nakshi/api/client/studio/pictures'
+import type { FilledOptions } from '@nakshi/api/contract/cart'
+import type { PieceStyle, Scene, StudioArea } from '@nakshi/api/contract/studio'
+import { sceneOfChoices } from '@nakshi/api/studio/scene-of-choices'
+import type { Photo } from '../photo-upload/photo-store.ts'
+import type { ChoicesState } from '../product-detail/use-choices.ts'
+import type { Engine } from './use-engine.ts'
+import { useStudioPhotos } from './use-studio-photos.ts'
+
+/** A photo before it has an address of the shop. */
+const onDevice = ({ id, name }: Photo) => ({ url: id, name, type: 'image/jpeg' as const, size: 1 })
+
+/** What is to be made of the words and photos as they stand in the fields. */
+export function useScene(
+  { texts, photosByOption }: ChoicesState,
+  area: StudioArea,
+  style: PieceStyle,
+  engine: Engine | null,
+): { scene: Scene; photos: ReadonlyMap<string, StudioPhoto> } {
+  const photos = useStudioPhotos([...photosByOption.values()].flat(), engine)
+  const filled: FilledOptions = Object.fromEntries([
+    ...Object.entries(texts).map(([id, text]) => [id, { text }] as const),
+    ...[...photosByOption].map(([id, chosen]) => [id, { images: chosen.map(onDevice) }] as const),
+  ])
+  const ids = new Map([...photos.keys()].map((id) => [id, id]))
+  return { scene: sceneOfChoices(area, filled, style, ids), photos }
+}

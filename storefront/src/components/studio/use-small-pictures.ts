@@ -1,0 +1,51 @@
+import type { StudioPhoto } from '@nakshi/api/client/studio/pictures'
+import type { StudioArea } from '@nakshi/api/contract/studio'
+import type { DisplayList } from '@nakshi/api/studio/lay-out'
+import { useEffect, useState } from 'react'
+import type { ShownOn } from './use-drawing.ts'
+import type { Engine } from './use-engine.ts'
+
+export type DrawSmall = (
+  canvas: HTMLCanvasElement,
+  list: DisplayList,
+  photos: ReadonlyMap<string, StudioPhoto>,
+) => void
+
+/** Of the whole picture; a row shows the part round the piece. */
+const WIDTH = 320
+
+/** One small picture made ready for all rows. */
+export function useSmallPictures(
+  engine: Engine,
+  area: StudioArea,
+  shownOn: ShownOn | undefined,
+): DrawSmall | null {
+  const [draw, setDraw] = useState<DrawSmall | null>(null)
+  const url = shownOn?.image_url
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a placement belongs to its picture
+  useEffect(() => {
+    if (!shownOn || !url) return
+    let gone = false
+    const size = { width: area.width_mm, height: area.height_mm }
+    engine.readPicture(`${url}?w=${WIDTH}`, WIDTH).then(
+      (picture) => {
+        if (gone) return
+        const preview = engine.openPreview(size, shownOn.placement, picture)
+        setDraw(
+          () => (canvas: HTMLCanvasElement, list: DisplayList, photos: ReadonlyMap<string, StudioPhoto>) => {
+            const drawn = preview(list, new Map([...photos].map(([id, { bitmap }]) => [id, bitmap])), 4)
+            canvas.width = drawn.width
+            canvas.height = drawn.height
+            canvas.getContext('2d')?.putImageData(drawn, 0, 0)
+          },
+        )
+      },
+      // Offline: names, verdicts and prices stand without their pictures
+      () => {},
+    )
+    return () => {
+      gone = true
+    }
+  }, [engine, area, url])
+  return draw
+}

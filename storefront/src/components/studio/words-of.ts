@@ -1,0 +1,24 @@
+import type { Scene, SceneRefusal, SceneReport } from '@nakshi/api/contract/studio'
+import { LETTERING_NAMES, refusalSentence, studioSentences } from '@nakshi/api/contract/studio-sentences'
+import type { ChoiceProblem } from '@nakshi/api/domain/selection'
+import { optionOfSlot } from '@nakshi/api/studio/scene-of-choices'
+
+/** What is seen on the picture, for those who hear it: `“Asha” in Kalam, letters 12 mm`. */
+export function pictureInWords(scene: Scene, report: SceneReport | undefined): string {
+  const texts = scene.texts.map(({ slot, text, font }) => {
+    const found = report?.texts.find((one) => one.slot === slot)
+    const words = `“${(found?.lines ?? [text]).join(' / ')}” in ${LETTERING_NAMES[font]}`
+    return found ? `${words}, ${Math.round(found.ink_mm.h)} mm high` : words
+  })
+  const photos = (report?.photos ?? []).map(({ dpi, verdict }) =>
+    verdict === 'soft' ? `a photo. ${studioSentences.photo_soft(dpi)}` : 'a photo',
+  )
+  return `The piece as it will be made: ${[...texts, ...photos].join('; ')}`
+}
+
+/** What cannot be made, at the field that it is about. */
+export const problemsOf = (refusals: SceneRefusal[]): ChoiceProblem[] =>
+  refusals.map((refusal) => ({
+    path: `custom_options.${optionOfSlot(refusal.slot).optionId}`,
+    message: refusalSentence(refusal),
+  }))

@@ -1,0 +1,46 @@
+import { designSentences } from '@nakshi/api/contract/design-sentences'
+import { Link, useParams } from 'react-router-dom'
+import { useSharedDesign } from '../api/designs.ts'
+import { isMissing } from '../api/request.ts'
+import { ErrorNotice } from '../components/ErrorNotice.tsx'
+import { languageOf } from '../components/language-of.ts'
+import { NothingHere } from '../components/layout/NothingHere.tsx'
+import { Meta } from '../components/Meta.tsx'
+
+/**
+ * /designs/:token: a piece that somebody shows to others. Nothing of it stands in the page as it is
+ * rendered and kept; a messenger's card takes the picture by the link itself.
+ */
+export function Component() {
+  const { token = '' } = useParams()
+  const { data: shared, error, refetch } = useSharedDesign(token)
+  if (isMissing(error))
+    return <NothingHere title={designSentences.link_gone} help={designSentences.link_gone_help} />
+  const words = shared?.words.join(' ') ?? ''
+  return (
+    <div className="page prose-page shared-design">
+      <Meta
+        title="A piece made for one person"
+        description="See it as it will be made, and make one of your own."
+        image={`/api/shared-designs/${token}/preview`}
+        hidden
+      />
+      <h1>A piece made for one person</h1>
+      {error && <ErrorNotice message={designSentences.load_failed} error={error} onRetry={() => refetch()} />}
+      {!error && !shared && <p>One moment…</p>}
+      {shared && (
+        <>
+          {shared.preview_url && (
+            <img className="shared-piece" src={shared.preview_url} alt={words || shared.product.title} />
+          )}
+          {words && <p lang={languageOf(words)}>{words}</p>}
+          <p>
+            <Link className="button" to={`/products/${shared.product.slug}`}>
+              Make your own: {shared.product.title}
+            </Link>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

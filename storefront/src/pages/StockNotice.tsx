@@ -1,0 +1,48 @@
+import { Button } from '@chakra-ui/react'
+import { useLocation } from 'react-router-dom'
+import { useAnswerNotice } from '../api/stock-notices.ts'
+import { sentenceFor } from '../components/auth/sentence-for.ts'
+import { Form, FormProblems, SubmitButton } from '../components/form/Form.tsx'
+import { Done } from '../components/form/Problem.tsx'
+import { Meta } from '../components/Meta.tsx'
+
+/**
+ * /stock-notice: where the letter's link leads; its token stands behind the `#`. A button and not
+ * the opening of the page confirms: programs that look into letters open links too.
+ */
+export function Component() {
+  const token = useLocation().hash.slice(1)
+  const confirming = useAnswerNotice('confirm')
+  const withdrawing = useAnswerNotice('withdraw')
+  const title = 'Tell me when it is back'
+  return (
+    <div className="page prose-page">
+      <Meta title={title} description="Confirm where we tell you that a product is back." hidden />
+      <h1>{title}</h1>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault()
+          confirming.mutate(token)
+        }}
+      >
+        <FormProblems message={sentenceFor(confirming.error ?? withdrawing.error)} focused />
+        {!confirming.isSuccess && !withdrawing.isSuccess && (
+          <>
+            <p>We email this address once, when the product is back in stock, and then forget it.</p>
+            <div>
+              <SubmitButton busy={confirming.isPending ? 'Confirming…' : null}>Yes, tell me</SubmitButton>
+            </div>
+          </>
+        )}
+        <Done message={withdrawing.data?.message ?? confirming.data?.message} />
+        {!withdrawing.isSuccess && (
+          <div>
+            <Button variant="outline" onClick={() => withdrawing.mutate(token)}>
+              Forget my address
+            </Button>
+          </div>
+        )}
+      </Form>
+    </div>
+  )
+}
