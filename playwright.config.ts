@@ -33,8 +33,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A browser on two busy cores loses a press now and then; what needs its second try is named by
-  // the reporter
+  // A browser on two busy cores loses a press now and then; what needs its second try is named
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {

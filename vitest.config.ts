@@ -7,6 +7,8 @@ const shared = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 10_000 } },
+  // As in playwright.config.ts; `npm test` names what needed its second try
+  retry: process.env.CI ? 1 : 0,
 }
 /** Rules, screens drawn without a browser, scripts: nothing that needs a database. */
 const unit = [

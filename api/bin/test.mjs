@@ -16,6 +16,8 @@ mkdirSync(results, { recursive: true })
 
 const bin = (name) => path.join(root, 'node_modules', '.bin', name)
 const total = { passed: 0, failed: 0 }
+/** What passed at the second try that CI gives it, with why the first failed. */
+const secondTries = []
 
 await Promise.all([checks(), vitest('unit')])
 // One after the other: side by side on two cores each waits longer for the other than it saves, and
@@ -23,6 +25,7 @@ await Promise.all([checks(), vitest('unit')])
 await vitest('api')
 await browser()
 
+if (secondTries.length > 0) process.stdout.write(`\nAt the second try:\n\n${secondTries.join('\n\n')}\n`)
 const line = `${total.passed} passed, ${total.failed} failed`
 writeFileSync(path.join(results, 'summary.txt'), `${line}\n`)
 process.stdout.write(`\n${line}\n`)
@@ -47,6 +50,7 @@ async function vitest(project) {
   const { passed, output } = await run(bin('vitest'), 'run', `--project=${project}`, ...reporters)
   process.stdout.write(output)
   count(report, passed, ({ testResults }) => ({
+    secondTries: testResults.flatMap(vitestSecondTries),
     passed: testResults
       .flatMap(({ assertionResults }) => assertionResults)
       .filter(({ status }) => status === 'passed').length,
@@ -59,6 +63,12 @@ async function vitest(project) {
   }))
 }
 
+function vitestSecondTries({ name, assertionResults }) {
+  return assertionResults
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map((test) => `${path.relative(root, name)}: ${test.fullName}\n${test.failureMessages[0]}`)
+}
+
 async function browser() {
   if (!testBrowserPath()) {
     total.failed += 1
@@ -66,10 +76,20 @@ async function browser() {
     return
   }
   const passed = await runShown(bin('playwright'), 'test')
-  count('browser.json', passed, ({ stats, errors }) => ({
+  count('browser.json', passed, ({ suites, stats, errors }) => ({
+    secondTries: suites.flatMap(browserSecondTries),
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
   }))
+}
+
+function browserSecondTries({ suites = [], specs }) {
+  const here = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ results: [first] }) => `${file}: ${title}\n${first.error?.message ?? ''}`),
+  )
+  return [...here, ...suites.flatMap(browserSecondTries)]
 }
 
 /** One step that is right or wrong as a whole; its output is shown when it is wrong. */
@@ -106,9 +126,10 @@ async function runShown(command, ...arguments_) {
 /** Adds what a runner reports. One that ends badly without naming a test counts as one failure. */
 function count(file, allRight, read) {
   const report = path.join(results, file)
-  const { passed, failed } = existsSync(report)
+  const found = existsSync(report)
     ? read(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: 0 }
-  total.passed += passed
-  total.failed += failed === 0 && !allRight ? 1 : failed
+    : { passed: 0, failed: 0, secondTries: [] }
+  total.passed += found.passed
+  total.failed += found.failed === 0 && !allRight ? 1 : found.failed
+  secondTries.push(...found.secondTries)
 }
