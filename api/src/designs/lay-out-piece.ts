@@ -15,15 +15,15 @@ export type LaidOutPiece = LaidOut & { scene: Scene; photos: Map<string, Photo> 
 
 /**
  * Sets a piece into its area as the browser does, from the same words and photos.
- * @param owner whose photos they may be
+ * @param owners whose photos they may be
  */
-export async function layOutPiece(db: Queryable, owner: string, piece: Piece): Promise<LaidOutPiece> {
-  const { ids, photos } = await readPhotos(db, owner, piece.custom_options)
+export async function layOutPiece(db: Queryable, owners: string[], piece: Piece): Promise<LaidOutPiece> {
+  const { ids, photos } = await readPhotos(db, owners, piece.custom_options)
   const scene = sceneOfChoices(piece.area, piece.custom_options, piece.style, ids)
   return { ...(await layOutOnServer(piece.area, scene, photos)), scene, photos }
 }
 
-async function readPhotos(db: Queryable, owner: string, options: FilledOptions) {
+async function readPhotos(db: Queryable, owners: string[], options: FilledOptions) {
   const keys = keysOf(
     Object.values(options).flatMap((filled) =>
       'images' in filled ? filled.images.map(({ url }) => url) : [],
@@ -35,7 +35,7 @@ async function readPhotos(db: Queryable, owner: string, options: FilledOptions) 
       : await db
           .select({ id: media.id, key: media.key, width: media.width, height: media.height })
           .from(media)
-          .where(and(inArray(media.key, keys), eq(media.kind, 'custom'), eq(media.owner_id, owner)))
+          .where(and(inArray(media.key, keys), eq(media.kind, 'custom'), inArray(media.owner_id, owners)))
   return {
     ids: new Map(rows.map(({ id, key }) => [mediaUrl(key), id])),
     photos: new Map(rows.map(({ id, ...photo }) => [id, photo])),

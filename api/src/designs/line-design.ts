@@ -76,6 +76,10 @@ export async function designProblem(
 ): Promise<string | null> {
   if (version_now === null) return designSentences.no_longer
   if (area_now === null) return null
-  const { refusals } = await layOutPiece(db, userId, { area: area_now, custom_options: customOptions, style })
+  const { refusals } = await layOutPiece(db, [userId], {
+    area: area_now,
+    custom_options: customOptions,
+    style,
+  })
   return refusals.length > 0 ? designSentences.no_longer : null
 }

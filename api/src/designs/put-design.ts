@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { designSentences } from '../contract/design-sentences.ts'
-import type { CannotBeMade } from '../contract/designs.ts'
 import type { LineDesign } from '../contract/studio.ts'
 import type { Tx } from '../db/client.ts'
 import { designs, printAreas } from '../db/tables/index.ts'
 import type { Choices } from '../domain/selection.ts'
 import { AppError } from '../errors.ts'
+import { requireMakeable } from './cannot-be-made.ts'
 import { layOutPiece } from './lay-out-piece.ts'
 
 export type NewDesign = {
@@ -36,11 +36,8 @@ export async function putDesign(tx: Tx, { user_id, product_id, choices, look }: 
   if (!row || !isSeen || !isFor(row.variant_selections, choices))
     throw new AppError(409, 'area_changed', designSentences.area_changed)
   const { style } = look
-  const { refusals, report, scene } = await layOutPiece(tx, user_id, { area: row.area, ...choices, style })
-  if (refusals.length > 0) {
-    const details: CannotBeMade = { refusals }
-    throw new AppError(422, 'cannot_be_made', designSentences.cannot_be_made, undefined, details)
-  }
+  const { refusals, report, scene } = await layOutPiece(tx, [user_id], { area: row.area, ...choices, style })
+  requireMakeable(refusals)
   const [design] = await tx
     .insert(designs)
     .values({

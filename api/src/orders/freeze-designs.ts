@@ -4,7 +4,7 @@ import { designSentences } from '../contract/design-sentences.ts'
 import type { FrozenDesign } from '../contract/designs.ts'
 import type { Tx } from '../db/client.ts'
 import { placements, printAreas, productImages } from '../db/tables/index.ts'
-import { layOutPiece } from '../designs/lay-out-piece.ts'
+import { type LaidOutPiece, layOutPiece } from '../designs/lay-out-piece.ts'
 import { AppError } from '../errors.ts'
 import { FONT_SET } from '../print-files/font-set.ts'
 import { ENGINE_VERSION } from '../studio/engine-version.ts'
@@ -32,23 +32,28 @@ export async function freezeDesigns(
       .for('key share')
     if (!row) throw new AppError(409, 'area_changed', designSentences.area_changed)
     const { area, version: areaVersion, needs_proof } = row
-    const { scene, photos } = await layOutPiece(tx, userId, { area, custom_options, style })
+    const laidOut = await layOutPiece(tx, [userId], { area, custom_options, style })
     frozen.set(id, {
       design_id: design.id,
       print_area_id,
       area_version: areaVersion,
       area,
-      scene,
       style,
-      photo_keys: Object.fromEntries(scene.photos.map(({ photo_id }) => [photo_id, keyOf(photos, photo_id)])),
-      engine_version: ENGINE_VERSION,
-      font_set: FONT_SET,
+      ...frozenScene(laidOut),
       shown_on: await shownOn(tx, print_area_id, product_id),
       needs_proof,
     })
   }
   return frozen
 }
+
+/** What was laid out, with its photos' originals and all that decides on its shapes. */
+export const frozenScene = ({ scene, photos }: LaidOutPiece) => ({
+  scene,
+  photo_keys: Object.fromEntries(scene.photos.map(({ photo_id }) => [photo_id, keyOf(photos, photo_id)])),
+  engine_version: ENGINE_VERSION,
+  font_set: FONT_SET,
+})
 
 function keyOf(photos: ReadonlyMap<string, { key: string }>, id: string): string {
   const photo = photos.get(id)

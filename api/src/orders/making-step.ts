@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { ItemStep, MakingStep } from '../contract/admin/orders.ts'
 import { adminSentences } from '../contract/admin/sentences.ts'
 import { sentences } from '../contract/sentences.ts'
@@ -47,7 +47,7 @@ async function requireProof(tx: Tx, step: Step, item: Begun): Promise<void> {
   const [last] = await tx
     .select({ answer: proofs.answer })
     .from(proofs)
-    .where(eq(proofs.item_id, item_id))
+    .where(and(eq(proofs.item_id, item_id), isNull(proofs.replaced_at)))
     .orderBy(desc(proofs.sent_at))
     .limit(1)
   if (!waitsForProof({ needs_proof: needsProof, answer: last?.answer ?? null, from: item.making_step, to }))

@@ -23,10 +23,12 @@ export const itemProof = z.object({
 })
 export type ItemProof = z.infer<typeof itemProof>
 
+const printFile = z.object({ kind: z.enum(fileKinds), url: z.string(), size: z.int() })
+
 /** What an item is made from that was made up in the studio. */
 export const itemPrint = z.object({
   state: z.enum(printStates),
-  files: z.array(z.object({ kind: z.enum(fileKinds), url: z.string(), size: z.int() })),
+  files: z.array(printFile),
   /** trimmed, in mm */
   width_mm: z.number(),
   height_mm: z.number(),
@@ -34,6 +36,10 @@ export const itemPrint = z.object({
   needs_proof: z.boolean(),
   /** the newest; null when none was sent yet */
   proof: itemProof.nullable(),
+  /** As it was before its words were changed, the newest first. */
+  earlier: z.array(
+    z.object({ replaced_at: z.string(), files: z.array(printFile), proof: itemProof.nullable() }),
+  ),
 })
 export type ItemPrint = z.infer<typeof itemPrint>
 

@@ -101,6 +101,8 @@ export const adminSentences = {
     /** ours */
     without_proof: (title: string, why: string) => `${title} is begun without its customer’s yes: ${why}`,
     /** ours */
+    piece_begun: 'This piece is made already, so its words stay as they are.',
+    /** ours */
     proof_sent: 'The piece is on its way to the customer',
     /** ours */
     proof_failed: 'Failed to send the piece to the customer',

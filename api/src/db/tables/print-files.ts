@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, createdAt, id } from './columns.ts'
 import { orderItems, orders } from './orders.ts'
 
@@ -24,9 +24,12 @@ export const printFiles = pgTable(
     size: integer().notNull(),
     engine_version: text().notNull(),
     created_at: createdAt(),
+    /** the words were changed since, and the piece has files anew */
+    replaced_at: at(),
   },
   (t) => [
-    unique('print_files_once').on(t.item_id, t.kind),
+    uniqueIndex('print_files_once').on(t.item_id, t.kind).where(sql`replaced_at is null`),
+    index('print_files_item').on(t.item_id),
     index('print_files_order').on(t.order_id),
     check('print_files_kind', sql`${t.kind} in ('preview', 'png', 'pdf', 'svg')`),
     check('print_files_sha256', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
@@ -46,6 +49,8 @@ export const proofs = pgTable(
     answer: text({ enum: ['approved', 'change'] }),
     note: text().notNull().default(''),
     answered_at: at(),
+    /** it showed the piece as it was before its words were changed */
+    replaced_at: at(),
   },
   (t) => [
     index('proofs_order').on(t.order_id),

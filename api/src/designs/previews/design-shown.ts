@@ -24,7 +24,7 @@ export async function designShown(db: Queryable, where: SQL | undefined): Promis
     .limit(1)
   if (!row) return null
   const { design, area, shown } = row
-  const { scene, photos, refusals } = await layOutPiece(db, design.user_id, { ...design, area })
+  const { scene, photos, refusals } = await layOutPiece(db, [design.user_id], { ...design, area })
   if (refusals.length > 0) return null
   return {
     area,

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { designSentences } from '../../contract/design-sentences.ts'
-import type { CannotBeMade, DesignBody } from '../../contract/designs.ts'
+import type { DesignBody } from '../../contract/designs.ts'
 import type { Queryable } from '../../db/client.ts'
 import { products } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { layOutOnServer } from '../../print-files/server-faces.ts'
 import { sceneOfChoices } from '../../studio/scene-of-choices.ts'
 import { readAreas } from '../areas/read-areas.ts'
+import { requireMakeable } from '../cannot-be-made.ts'
 import type { Shown } from './draw-previews.ts'
 
 /**
@@ -25,10 +26,7 @@ export async function textsShown(db: Queryable, body: DesignBody): Promise<Shown
   const { area, placements } = found
   const scene = sceneOfChoices(area, body.custom_options, body.style, new Map())
   const { refusals } = await layOutOnServer(area, scene, new Map())
-  if (refusals.length > 0) {
-    const details: CannotBeMade = { refusals }
-    throw new AppError(422, 'cannot_be_made', designSentences.cannot_be_made, undefined, details)
-  }
+  requireMakeable(refusals)
   const [shown] = placements
   return shown
     ? { area, scene, photo_keys: new Map(), image_url: shown.image_url, placement: shown.placement }

@@ -1,11 +1,9 @@
 import { buffer } from 'node:stream/consumers'
-import { and, eq } from 'drizzle-orm'
 import type { App, Deps } from '../../app-types.ts'
 import { exportsOf, looksAt } from '../../audit/looked-at.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import type { LineProduct } from '../../contract/cart.ts'
-import { printFiles } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { signedIn } from '../../http/access.ts'
 import { bulkQuery } from '../../http/simple-rest.ts'
@@ -15,6 +13,7 @@ import type { Media } from '../../media/open-media.ts'
 import { pixelsOf } from '../../media/pixels-of.ts'
 import { isPersonalised } from '../artwork/artwork-archive.ts'
 import { exportName } from '../export/export-name.ts'
+import { findPrintFile } from '../print-files/find-print-file.ts'
 import { readOrderItems } from '../read-order-items.ts'
 import { jobTicketsPdf, type TicketPhoto } from './job-tickets-pdf.ts'
 import { orderAddress } from './order-address.ts'
@@ -44,10 +43,7 @@ export async function jobTicketRoutes(
   }
 
   async function pieceOf(itemId: string): Promise<Buffer | null> {
-    const [file] = await db
-      .select({ key: printFiles.key })
-      .from(printFiles)
-      .where(and(eq(printFiles.item_id, itemId), eq(printFiles.kind, 'preview')))
+    const file = await findPrintFile(db, itemId, 'preview')
     const stored = file ? await media.store.read(file.key) : null
     if (!stored) return null
     return encodePicture(await buffer(stored.stream), THUMBNAIL, 'jpeg')

@@ -15,7 +15,7 @@ import { adminSentences } from '../../contract/admin/sentences.ts'
 import { uuid } from '../../contract/fields.ts'
 import { sentences } from '../../contract/sentences.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
-import { orderItems, printFiles } from '../../db/tables/index.ts'
+import { orderItems } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { bulkQuery } from '../../http/simple-rest.ts'
 import { queueJob } from '../../jobs/queue.ts'
@@ -24,6 +24,7 @@ import type { Media } from '../../media/open-media.ts'
 import { readStoreSettings } from '../../settings/read-settings.ts'
 import { exportName, fileMoment } from '../export/export-name.ts'
 import { newProof } from '../proofs/send-proofs.ts'
+import { findPrintFile } from './find-print-file.ts'
 import { printArchive } from './print-archive.ts'
 import { type OrderedPiece, readPieces } from './read-pieces.ts'
 import { readPrints } from './read-prints.ts'
@@ -111,17 +112,14 @@ export async function printFileRoutes(
       schema: {
         tags,
         params: oneItem.extend({ kind: z.enum(fileKinds) }),
-        // Part of the address of a file that never changes
+        // Of the file's hash: files that were replaced are told apart by it
         querystring: z.strictObject({ v: z.string().max(64).optional() }),
       },
     },
     async (request, reply) => {
       const { item_id, kind } = request.params
-      const [file] = await db
-        .select()
-        .from(printFiles)
-        .where(and(eq(printFiles.item_id, item_id), eq(printFiles.kind, kind)))
-      return sendPrintFile(request, reply, store, file ?? null)
+      const file = await findPrintFile(db, item_id, kind, request.query.v)
+      return sendPrintFile(request, reply, store, file)
     },
   )
 

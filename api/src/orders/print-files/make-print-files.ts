@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { and, eq } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { FrozenDesign } from '../../contract/designs.ts'
 import type { Db } from '../../db/client.ts'
 import { orderItems, orders, printFiles } from '../../db/tables/index.ts'
@@ -24,7 +25,7 @@ export async function makePrintFiles({ db, store }: Sources, piece: Piece): Prom
     .select({ design: orderItems.design, ordered_at: orders.created_at, made: printFiles.id })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.order_id))
-    .leftJoin(printFiles, eq(printFiles.item_id, orderItems.id))
+    .leftJoin(printFiles, and(eq(printFiles.item_id, orderItems.id), isNull(printFiles.replaced_at)))
     .where(and(eq(orderItems.id, piece.item_id), eq(orderItems.order_id, piece.order_id)))
     .limit(1)
   if (!found?.design || found.made !== null) return
@@ -33,7 +34,7 @@ export async function makePrintFiles({ db, store }: Sources, piece: Piece): Prom
     shown_on: await readPicture(store, found.design.shown_on),
     made: found.ordered_at,
   })
-  await keep({ db, store }, piece, files)
+  await keep({ db, store }, piece, found.design, files)
 }
 
 /**
@@ -58,8 +59,13 @@ async function readPicture(store: MediaStore, shown: FrozenDesign['shown_on']) {
   return shown && stored ? { picture: await buffer(stored.stream), placement: shown.placement } : null
 }
 
-/** Files first, then their rows; where the design was forgotten meanwhile, no file stays. */
-async function keep({ db, store }: Sources, { order_id, item_id }: Piece, files: MadeFile[]): Promise<void> {
+/** Files first, then their rows; where the design was changed or forgotten meanwhile, no file stays. */
+async function keep(
+  { db, store }: Sources,
+  { order_id, item_id }: Piece,
+  drawn: FrozenDesign,
+  files: MadeFile[],
+): Promise<void> {
   const rows = files.map(({ kind, bytes }) => ({
     order_id,
     item_id,
@@ -81,11 +87,11 @@ async function keep({ db, store }: Sources, { order_id, item_id }: Piece, files:
         .from(orderItems)
         .where(eq(orderItems.id, item_id))
         .for('update')
-      if (!item?.design) return false
+      if (!isDeepStrictEqual(item?.design, drawn)) return false
       const [other] = await tx
         .select({ id: printFiles.id })
         .from(printFiles)
-        .where(eq(printFiles.item_id, item_id))
+        .where(and(eq(printFiles.item_id, item_id), isNull(printFiles.replaced_at)))
         .limit(1)
       if (other) return false
       await tx.insert(printFiles).values(rows.map(({ bytes: _bytes, ...row }) => row))

@@ -1,13 +1,15 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { orders, printFiles } from '../../db/tables/index.ts'
+
+const isCurrent = and(eq(printFiles.kind, 'preview'), isNull(printFiles.replaced_at))
 
 /** The address of the picture of each piece of these orders, by its item. */
 export async function previewUrls(db: Queryable, orderIds: string[]): Promise<Map<string, string>> {
   const files = await db
     .select({ order_id: printFiles.order_id, item_id: printFiles.item_id, sha256: printFiles.sha256 })
     .from(printFiles)
-    .where(and(inArray(printFiles.order_id, orderIds), eq(printFiles.kind, 'preview')))
+    .where(and(inArray(printFiles.order_id, orderIds), isCurrent))
   return new Map(
     files.map(({ order_id, item_id, sha256 }) => [
       item_id,
@@ -22,13 +24,6 @@ export async function findOwnPreview(db: Queryable, userId: string, orderId: str
     .select({ key: printFiles.key, sha256: printFiles.sha256 })
     .from(printFiles)
     .innerJoin(orders, eq(orders.id, printFiles.order_id))
-    .where(
-      and(
-        eq(orders.id, orderId),
-        eq(orders.user_id, userId),
-        eq(printFiles.item_id, itemId),
-        eq(printFiles.kind, 'preview'),
-      ),
-    )
+    .where(and(eq(orders.id, orderId), eq(orders.user_id, userId), eq(printFiles.item_id, itemId), isCurrent))
   return file ?? null
 }

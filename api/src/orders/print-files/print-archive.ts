@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import type { FilledOptions } from '../../contract/cart.ts'
 import type { Queryable } from '../../db/client.ts'
 import { printFiles } from '../../db/tables/index.ts'
@@ -58,9 +58,12 @@ async function fill(add: AddFile, { db, store }: Sources, pieces: Named[], folde
     .select()
     .from(printFiles)
     .where(
-      inArray(
-        printFiles.item_id,
-        pieces.map(({ item }) => item.id),
+      and(
+        inArray(
+          printFiles.item_id,
+          pieces.map(({ item }) => item.id),
+        ),
+        isNull(printFiles.replaced_at),
       ),
     )
   const rows: TextRow[] = []

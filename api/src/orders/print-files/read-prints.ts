@@ -21,19 +21,45 @@ export async function readPrints(db: Queryable, items: Item[]): Promise<Map<stri
     .orderBy(desc(proofs.sent_at))
   const prints = items.flatMap(({ id, design }) => {
     if (!design) return []
-    const own = files.filter(({ item_id }) => item_id === id)
-    const newest = sent.find(({ item_id }) => item_id === id)
+    const its = {
+      files: files.filter(({ item_id }) => item_id === id),
+      proofs: sent.filter(({ item_id }) => item_id === id),
+    }
+    const { replaced_at: _now, ...now } = asOf(its, null)
     const print: ItemPrint = {
-      state: own.length > 0 ? 'made' : stateWithout(design, underWay.has(id)),
-      files: own.map(shown).sort((a, b) => fileKinds.indexOf(a.kind) - fileKinds.indexOf(b.kind)),
+      ...now,
+      state: now.files.length > 0 ? 'made' : stateWithout(design, underWay.has(id)),
       width_mm: design.area.width_mm,
       height_mm: design.area.height_mm,
       needs_proof: design.needs_proof,
-      proof: newest ? proofOf(newest, new Date()) : null,
+      earlier: replacedAt(its).map((at) => asOf(its, at)),
     }
     return [[id, print] as const]
   })
   return new Map(prints)
+}
+
+type Its = { files: StoredFile[]; proofs: (typeof proofs.$inferSelect)[] }
+
+/** What a piece was made from until then, or is now; what was replaced was so at one moment. */
+function asOf({ files, proofs }: Its, until: Date | null) {
+  const isOfThen = ({ replaced_at }: { replaced_at: Date | null }) =>
+    replaced_at?.getTime() === until?.getTime()
+  const newest = proofs.find(isOfThen)
+  return {
+    replaced_at: until?.toISOString() ?? '',
+    files: files
+      .filter(isOfThen)
+      .map(shown)
+      .sort((a, b) => fileKinds.indexOf(a.kind) - fileKinds.indexOf(b.kind)),
+    proof: newest ? proofOf(newest, new Date()) : null,
+  }
+}
+
+/** When its words were changed, the newest first. */
+function replacedAt({ files, proofs }: Its): Date[] {
+  const times = [...files, ...proofs].flatMap(({ replaced_at: at }) => (at ? [at.getTime()] : []))
+  return [...new Set(times)].sort((one, other) => other - one).map((time) => new Date(time))
 }
 
 /** Whether a photo of it is kept no longer, so that nothing can be drawn any more. */

@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { ProofAnswer } from '../../contract/proofs.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
-import { orderEvents, orders, proofs } from '../../db/tables/index.ts'
+import { orderEvents, proofs } from '../../db/tables/index.ts'
+import { stopWaiting } from './end-proofs.ts'
 import { proofBehind } from './proof-link.ts'
 
 /**
@@ -25,14 +26,5 @@ export async function answerProof(tx: Tx, given: ProofAnswer): Promise<void> {
     to_status: status,
     note: said,
   })
-  const [open] = await tx
-    .select({ id: proofs.id })
-    .from(proofs)
-    .where(and(eq(proofs.order_id, orderId), isNull(proofs.answer)))
-    .limit(1)
-  // A question that was asked by itself still waits
-  if (!open)
-    await tx.execute(sql`
-      update ${orders} set waiting_since = null
-      where id = ${orderId} and waiting_since in (select sent_at from proofs where order_id = ${orderId})`)
+  await stopWaiting(tx, orderId)
 }

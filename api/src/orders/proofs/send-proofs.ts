@@ -26,8 +26,8 @@ export async function sendProofs(db: Db, now: Date): Promise<number> {
         select i.order_id, i.id as item_id from order_items i join orders o on o.id = i.order_id
         where (i.design->>'needs_proof')::boolean and i.making_step is null
           and o.status in ('confirmed', 'processing') and o.shipping_address->>'email' <> ''
-          and exists (select 1 from print_files f where f.item_id = i.id)
-          and not exists (select 1 from proofs p where p.item_id = i.id)
+          and exists (select 1 from print_files f where f.item_id = i.id and f.replaced_at is null)
+          and not exists (select 1 from proofs p where p.item_id = i.id and p.replaced_at is null)
         limit ${AT_ONCE} for update of i skip locked`)
       for (const piece of due) await newProof(tx, piece, now)
       return due.length

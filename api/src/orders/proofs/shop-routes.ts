@@ -1,13 +1,12 @@
-import { and, eq } from 'drizzle-orm'
 import type { App, Deps } from '../../app-types.ts'
 import { messageAnswer } from '../../contract/auth.ts'
 import { proofSentences } from '../../contract/proof-sentences.ts'
 import { openedProof, proofAnswerBody, proofToken } from '../../contract/proofs.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
-import { printFiles } from '../../db/tables/index.ts'
 import type { Media } from '../../media/open-media.ts'
 import { readStoreSettings } from '../../settings/read-settings.ts'
 import { filledOptions, optionName } from '../artwork/artwork-names.ts'
+import { findPrintFile } from '../print-files/find-print-file.ts'
 import { sendPrintFile } from '../print-files/send-print-file.ts'
 import { answerProof } from './answer-proof.ts'
 import { proofBehind } from './proof-link.ts'
@@ -49,11 +48,7 @@ export async function proofLinkRoutes(
     { config, schema: { tags, body: proofToken, produces: ['image/webp'] } },
     async (request, reply) => {
       const { item } = await proofBehind(db, request.body.token)
-      const [file] = await db
-        .select()
-        .from(printFiles)
-        .where(and(eq(printFiles.item_id, item.id), eq(printFiles.kind, 'preview')))
-      return sendPrintFile(request, reply, store, file ?? null)
+      return sendPrintFile(request, reply, store, await findPrintFile(db, item.id, 'preview'))
     },
   )
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import type { WorkshopOrder, WorkshopOrderRow } from '../../contract/admin/workshop.ts'
 import { sentences } from '../../contract/sentences.ts'
@@ -79,7 +79,9 @@ async function previewsOf(db: Queryable, ids: string[]): Promise<Map<string, str
     .select({ order_id: printFiles.order_id, item_id: printFiles.item_id, sha256: printFiles.sha256 })
     .from(printFiles)
     .innerJoin(orderItems, eq(orderItems.id, printFiles.item_id))
-    .where(and(inArray(printFiles.order_id, ids), eq(printFiles.kind, 'preview')))
+    .where(
+      and(inArray(printFiles.order_id, ids), eq(printFiles.kind, 'preview'), isNull(printFiles.replaced_at)),
+    )
     .orderBy(asc(orderItems.line_no))
   const previews = new Map<string, string[]>()
   for (const { order_id, item_id, sha256 } of rows) {

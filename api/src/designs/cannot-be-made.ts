@@ -1,0 +1,19 @@
+import { designSentences } from '../contract/design-sentences.ts'
+import type { CannotBeMade } from '../contract/designs.ts'
+import type { SceneRefusal } from '../contract/studio.ts'
+import { refusalSentence } from '../contract/studio-sentences.ts'
+import { AppError, type Issue } from '../errors.ts'
+import { optionOfSlot } from '../studio/scene-of-choices.ts'
+
+/** @throws {AppError} 422 `cannot_be_made` with each slot, the reason and the letters, unless there is none */
+export function requireMakeable(refusals: SceneRefusal[]): void {
+  if (refusals.length === 0) return
+  const details: CannotBeMade = { refusals }
+  const issues = refusals.map(
+    (refusal): Issue => ({
+      path: `custom_options.${optionOfSlot(refusal.slot).optionId}`,
+      message: refusalSentence(refusal),
+    }),
+  )
+  throw new AppError(422, 'cannot_be_made', designSentences.cannot_be_made, issues, details)
+}
