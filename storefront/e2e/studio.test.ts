@@ -1,6 +1,7 @@
 import type { Cart } from '@nakshi/api/contract/cart'
 import { studioSentences } from '@nakshi/api/contract/studio-sentences'
 import type { Page } from '@playwright/test'
+import { holding } from './sentences/failing.ts'
 import { answerOf, expect, test } from './shop.ts'
 import { addStudioProduct } from './studio-product.ts'
 
@@ -101,4 +102,21 @@ test('a browser that cannot run the engine shows the server’s picture, and wha
   expect(await served.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
   await name.fill('शर्मा 漢')
   await expect(page.getByText('We cannot make 漢 in this lettering.').first()).toBeVisible()
+})
+
+test('a press is not lost when the letterings come in above its button', async ({ page, admin }) => {
+  const { slug } = await addStudioProduct(admin)
+  const release = await holding(page, 'GET', /\/studio$/)
+  await page.goto(`/products/${slug}`)
+  await page.getByLabel('Deliver to PIN code').fill('302003')
+  const button = page.getByRole('button', { name: 'Check' })
+  await button.hover()
+  await page.mouse.down()
+  const arrived = page.waitForResponse(/\/studio$/)
+  release()
+  await (await arrived).finished()
+  await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 300)))
+  await page.mouse.up()
+  await expect(page.getByText(/Delivery to Rajasthan/)).toBeVisible()
+  await expect(page.getByRole('radiogroup', { name: 'Lettering of Name' })).toBeVisible()
 })

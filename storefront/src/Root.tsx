@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { type LoaderFunctionArgs, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { categoriesQuery } from './api/products.ts'
 import { settingsQuery } from './api/settings.ts'
@@ -13,7 +13,7 @@ import { sayHydrated } from './hydrates.ts'
 import { load } from './page-data.ts'
 import { showColorMode } from './theme/color-mode.ts'
 
-const Toaster = lazy(() => import('./components/toast/Toaster.tsx'))
+const Toaster = lazyPart(() => import('./components/toast/Toaster.tsx'))
 const PrefetchPages = lazyPart(() => import('./prefetch/PrefetchPages.tsx'))
 
 /** What every page needs: the store's settings and the categories of header and footer. */

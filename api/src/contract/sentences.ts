@@ -156,6 +156,8 @@ export const sentences = {
     /** ours */
     pin_code_unknown: 'There is no such PIN code. Please check its six digits.',
     /** ours */
+    delivery_failed: 'The day could not be worked out. Please check your connection and try again.',
+    /** ours */
     delivery: (state: string, day: string) => `Delivery to ${state} by ${day}. Cash on Delivery available.`,
   },
   /** ours: what a cart line must say before it can be made */
@@ -255,6 +257,8 @@ export const sentences = {
     slow_down: 'Too many attempts. Please wait a little and try again.',
     /** ours */
     many_pages: 'So much was opened from your connection that we need a moment. Please try again shortly.',
+    /** ours */
+    part_missing: 'This could not be loaded. Please check your connection and try again.',
     /** ours */
     broken: 'Something went wrong on our side. Please try again.',
     /** ours */

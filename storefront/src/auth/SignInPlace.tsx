@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useUser } from '../api/session.ts'
+import { lateDialog } from '../components/late-dialog.tsx'
 
 /** A press that needs an account. */
 interface SignInRequest {
@@ -24,7 +25,7 @@ function onSignInRequest(open: (request: SignInRequest) => void): () => void {
   return () => window.removeEventListener(ASKED, hear)
 }
 
-const SignInDialog = lazy(() => import('../components/auth/SignInDialog.tsx'))
+const SignInDialog = lateDialog(() => import('../components/auth/SignInDialog.tsx'))
 
 /**
  * Where the sign-in dialog appears: gone again once somebody is signed in or another page is

@@ -1,11 +1,12 @@
 import type { Category } from '@nakshi/api/contract/categories'
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router-dom'
 import { categoriesQuery, productsQuery } from '../api/products.ts'
 import { breadcrumbJsonLd } from '../components/Breadcrumb.tsx'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
+import { lateDialog } from '../components/late-dialog.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../components/product/ProductGrid.tsx'
 import { CategoryHits } from '../components/product-list/CategoryHits.tsx'
@@ -19,7 +20,7 @@ import { useProductPages } from '../components/product-list/use-product-pages.ts
 import { useOrigin } from '../Providers.tsx'
 import { load } from '../page-data.ts'
 
-const FilterDrawer = lazy(() => import('../components/product-list/FilterDrawer.tsx'))
+const FilterDrawer = lateDialog(() => import('../components/product-list/FilterDrawer.tsx'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const address = readListAddress(new URL(request.url).searchParams)

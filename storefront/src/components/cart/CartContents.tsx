@@ -5,11 +5,12 @@ import type { LineDesign } from '@nakshi/api/contract/studio'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { useQueryClient } from '@tanstack/react-query'
 import { AnimatePresence } from 'framer-motion'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { cartQuery, useAddToCart, useClearCart, useRemoveCartLine } from '../../api/cart.ts'
 import { isMissing } from '../../api/request.ts'
 import { Motion } from '../../theme/Motion.tsx'
+import { lateDialog } from '../late-dialog.tsx'
 import { PageHead, PersonalPage, SideBySide } from '../layout/PersonalPage.tsx'
 import { toast } from '../toast/toast.ts'
 import { CartLines, lineAnchor } from './CartLine.tsx'
@@ -107,7 +108,7 @@ const pieceOf = ({ print_area_id, area_version, style }: LineDesign): LineDesign
   style,
 })
 
-const ConfirmDialog = lazy(() => import('../dialog/ConfirmDialog.tsx'))
+const ConfirmDialog = lateDialog(() => import('../dialog/ConfirmDialog.tsx'))
 
 /** Removes every line, after asking: typed names and chosen photos go with them. */
 function ClearCart() {

@@ -1,6 +1,7 @@
 import type { Address, OrderAddress } from '@nakshi/api/contract/addresses'
 import type { Cart } from '@nakshi/api/contract/cart'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lateDialog } from '../late-dialog.tsx'
 import { businessOf } from './BusinessPurchase.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import type { Step } from './checkout-step.ts'
@@ -9,7 +10,7 @@ import { ReviewStep } from './ReviewStep.tsx'
 import type { useCheckoutQuote } from './use-checkout-quote.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
-const QuoteChangedDialog = lazy(() => import('./QuoteChangedDialog.tsx'))
+const QuoteChangedDialog = lateDialog(() => import('./QuoteChangedDialog.tsx'))
 
 interface PlaceOrderProps {
   cart: Cart

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../lazy-part.ts'
 import { forgetViewed } from '../recently-viewed/viewed-products.tsx'
 import { onOpenCookieSettings, useConsent } from './consent.ts'
 
-const CookieChoices = lazy(() => import('./CookieChoices.tsx'))
+const CookieChoices = lazyPart(() => import('./CookieChoices.tsx'))
 
 /**
  * Asks a new visitor once, when the page is alive, and again when "Cookie settings" is pressed.

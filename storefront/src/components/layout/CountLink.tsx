@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import { lazyPart } from '../lazy-part.ts'
 
-const CountBadge = lazy(() => import('./CountBadge.tsx'))
+const CountBadge = lazyPart(() => import('./CountBadge.tsx'), PlainBadge)
 
 interface CountLinkProps {
   to: string
@@ -17,10 +18,14 @@ export function CountLink({ to, label, count, icon }: CountLinkProps) {
     <Link className="icon-button" to={to} aria-label={count > 0 ? `${label}, ${items}` : label}>
       {icon}
       {count > 0 && (
-        <Suspense fallback={<span className="count-badge">{count}</span>}>
+        <Suspense fallback={<PlainBadge count={count} />}>
           <CountBadge count={count} />
         </Suspense>
       )}
     </Link>
   )
+}
+
+function PlainBadge({ count }: { count: number }) {
+  return <span className="count-badge">{count}</span>
 }

@@ -21,9 +21,13 @@ export function FocusOnNavigation() {
     if (same) return
     if (hash && !back) {
       let stop = () => {}
-      void import('./bring-to-part.ts').then(({ bringToPart }) => {
-        stop = bringToPart(hash)
-      })
+      import('./bring-to-part.ts').then(
+        ({ bringToPart }) => {
+          stop = bringToPart(hash)
+        },
+        // The page is there, shown from its top
+        () => {},
+      )
       return () => stop()
     }
     if (!hash && before !== pathname) return focusHeadingOnceThere()

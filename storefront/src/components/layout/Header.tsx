@@ -1,5 +1,5 @@
 import { Heart, Menu, Search, ShoppingBag, User } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { useCartCount } from '../../api/cart.ts'
 import { useUser } from '../../api/session.ts'
@@ -7,13 +7,15 @@ import { useStoreName } from '../../api/settings.ts'
 import { useWishlistCount } from '../../api/wishlist.ts'
 import { signInPath } from '../../auth/pending-action.ts'
 import { hydrates } from '../../hydrates.ts'
+import { lateDialog } from '../late-dialog.tsx'
+import { lazyPart } from '../lazy-part.ts'
 import { SearchField } from '../search/SearchField.tsx'
 import { CountLink } from './CountLink.tsx'
 import { MAIN_LINKS } from './links.ts'
 import { Wordmark } from './Wordmark.tsx'
 
-const UserMenu = lazy(() => import('./UserMenu.tsx'))
-const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'))
+const UserMenu = lazyPart(() => import('./UserMenu.tsx'))
+const MenuDrawer = lateDialog(() => import('./MenuDrawer.tsx'))
 
 export function Header() {
   const [menu, setMenu] = useState<'unopened' | 'open' | 'closed'>('unopened')

@@ -2,10 +2,11 @@ import { Button, type ButtonProps, VisuallyHidden } from '@chakra-ui/react'
 import type { Order } from '@nakshi/api/contract/orders'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { canCancel } from '@nakshi/api/domain/order-status'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { DANGER } from '../../theme/danger-button.ts'
+import { lateDialog } from '../late-dialog.tsx'
 
-const CancelDialog = lazy(() => import('./CancelDialog.tsx'))
+const CancelDialog = lateDialog(() => import('./CancelDialog.tsx'))
 
 interface CancelOrderProps {
   order: Order

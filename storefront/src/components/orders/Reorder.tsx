@@ -1,12 +1,13 @@
 import { Button, type ButtonProps } from '@chakra-ui/react'
 import type { Order } from '@nakshi/api/contract/orders'
 import { sentences } from '@nakshi/api/contract/sentences'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useReorder } from '../../api/orders.ts'
 import { Problem } from '../form/Problem.tsx'
+import { lateDialog } from '../late-dialog.tsx'
 import { toast } from '../toast/toast.ts'
 
-const ReorderDialog = lazy(() => import('./ReorderDialog.tsx'))
+const ReorderDialog = lateDialog(() => import('./ReorderDialog.tsx'))
 
 interface ReorderProps {
   order: Order

@@ -1,10 +1,11 @@
 import { Crop, ImageOff, RotateCw, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lateDialog } from '../late-dialog.tsx'
 import { fileSize } from './file-problem.ts'
 import type { Photo } from './photo-store.ts'
 import { removePhoto, send } from './send-photos.ts'
 
-const CropDialog = lazy(() => import('./CropDialog.tsx'))
+const CropDialog = lateDialog(() => import('./CropDialog.tsx'))
 
 /** Below this a printed photo starts to look soft at the sizes the shop prints. */
 const SHARP_PIXELS = 1000

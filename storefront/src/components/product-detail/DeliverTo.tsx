@@ -1,3 +1,4 @@
+import { sentences } from '@nakshi/api/contract/sentences'
 import { CircleAlert, Truck } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useSettings } from '../../api/settings.ts'
@@ -11,24 +12,35 @@ import type { DeliveryAnswer } from './delivery-answer.ts'
 export function DeliverTo({ makingDays }: { makingDays: number }) {
   const field = useRef<HTMLInputElement>(null)
   const terms = useSettings()?.store_settings
-  const [pinCode, setPinCode] = useState<string | null>(null)
+  // Each press asks anew: the same code too, when it could not be answered before
+  const [asked, setAsked] = useState<{ pinCode: string; isPressed: boolean } | null>(null)
   const [answer, setAnswer] = useState<DeliveryAnswer | null>(null)
   const wrong = answer?.known === false
 
   // The page comes from the server without what this tab knows
-  useEffect(() => setPinCode(storedPinCode()), [])
+  useEffect(() => setAsked({ pinCode: storedPinCode(), isPressed: false }), [])
   useEffect(() => {
-    if (pinCode === null || !terms) return
-    void import('./delivery-answer.ts').then(({ deliveryAnswer }) => {
+    if (!asked || !terms) return
+    const { pinCode, isPressed } = asked
+    let gone = false
+    const answered = ({ deliveryAnswer }: typeof import('./delivery-answer.ts')) => {
+      if (gone) return
       const told = deliveryAnswer(pinCode, makingDays, terms)
       setAnswer(told)
       if (!told.known) return field.current?.focus()
       if (pinCode) storePinCode(pinCode)
       if (field.current?.value === '') field.current.value = pinCode
-    })
-  }, [pinCode, makingDays, terms])
+    }
+    // Who did not ask misses nothing
+    const failed = () => isPressed && !gone && setAnswer(NOT_NOW)
+    import('./delivery-answer.ts').then(answered, failed)
+    return () => {
+      gone = true
+    }
+  }, [asked, makingDays, terms])
 
-  const check = () => setPinCode((field.current?.value ?? '').replaceAll(/\s/g, ''))
+  const check = () =>
+    setAsked({ pinCode: (field.current?.value ?? '').replaceAll(/\s/g, ''), isPressed: true })
   /** It lies in the product's form, which it must not send. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
@@ -68,3 +80,5 @@ export function DeliverTo({ makingDays }: { makingDays: number }) {
     </div>
   )
 }
+
+const NOT_NOW: DeliveryAnswer = { known: false, said: sentences.product.delivery_failed }

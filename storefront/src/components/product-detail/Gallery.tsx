@@ -2,12 +2,13 @@ import type { Picture as CataloguePicture } from '@nakshi/api/contract/media'
 import type { ProductVariant } from '@nakshi/api/contract/products'
 import { variantPicture } from '@nakshi/api/domain/variant-picture'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { hydrates } from '../../hydrates.ts'
+import { lateDialog } from '../late-dialog.tsx'
 import { Picture } from '../picture/Picture.tsx'
 
-const Lightbox = lazy(() => import('./Lightbox.tsx'))
+const Lightbox = lateDialog(() => import('./Lightbox.tsx'))
 
 interface GalleryProps {
   title: string
@@ -152,7 +153,7 @@ export function Gallery({ title, images, variants }: GalleryProps) {
             start={shown}
             onClose={(last) => {
               setLarge(false)
-              show(last)
+              if (last !== undefined) show(last)
             }}
           />
         </Suspense>

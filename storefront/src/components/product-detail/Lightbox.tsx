@@ -11,7 +11,7 @@ interface LightboxProps {
   images: Picture[]
   start: number
   /** With the picture that was shown last. */
-  onClose: (last: number) => void
+  onClose: (last?: number) => void
 }
 
 /** What the buttons step through; wheel and fingers may stop between them. */

@@ -1,7 +1,8 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
+import { sentences } from '@nakshi/api/contract/sentences'
 import { makingDays } from '@nakshi/api/domain/making-days'
 import type { ChoiceProblem } from '@nakshi/api/domain/selection'
-import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useUser } from '../../api/session.ts'
 import { useSettings } from '../../api/settings.ts'
@@ -11,6 +12,7 @@ import { lazyPart } from '../lazy-part.ts'
 import { FormProblems } from '../printed-form/FormProblems.tsx'
 import { ReadyForm } from '../printed-form/ReadyForm.tsx'
 import type { StudioGate } from '../studio/studio-gate.ts'
+import { toast } from '../toast/toast.ts'
 import { takeAddAfterSignIn } from './add-after-sign-in.ts'
 import { DeliverTo } from './DeliverTo.tsx'
 import { fieldId } from './field-id.ts'
@@ -25,7 +27,16 @@ import { usePurchase } from './use-purchase.ts'
 import { VariantPicker, variantGroups } from './VariantPicker.tsx'
 
 const YourPrice = lazyPart(() => import('./YourPrice.tsx'))
-const AddedDrawer = lazy(() => import('./AddedDrawer.tsx'))
+const AddedDrawer = lazyPart(() => import('./AddedDrawer.tsx'), AddedInWords)
+
+/** Says it where the drawer cannot be fetched. */
+function AddedInWords({ onClose }: { onClose: () => void }) {
+  useEffect(() => {
+    toast({ kind: 'success', title: sentences.cart.added })
+    onClose()
+  }, [onClose])
+  return null
+}
 
 /** Everything from the price to the cart: variants, personalisation, quantity, Add to Cart. */
 export function PurchaseForm({ product }: { product: ProductDetail }) {

@@ -1,7 +1,8 @@
 import { Share2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lateDialog } from '../late-dialog.tsx'
 
-const ShareDialog = lazy(() => import('./ShareDialog.tsx'))
+const ShareDialog = lateDialog(() => import('./ShareDialog.tsx'))
 
 /**
  * Shares the page with the choices in its address: through the device where it can, else by link or

@@ -1,9 +1,10 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { Bell, CircleX } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lateDialog } from '../late-dialog.tsx'
 
-const StockNoticeDialog = lazy(() => import('./StockNoticeDialog.tsx'))
+const StockNoticeDialog = lateDialog(() => import('./StockNoticeDialog.tsx'))
 
 /** Says that nothing is left, and offers a letter for the day it is back. */
 export function StockNotice({ product }: { product: ProductDetail }) {

@@ -1,14 +1,15 @@
 import { Badge, Button, Card, Flex, Heading, VisuallyHidden } from '@chakra-ui/react'
 import type { Address } from '@nakshi/api/contract/addresses'
 import { sentences } from '@nakshi/api/contract/sentences'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useDeleteAddress, useMakeDefaultAddress } from '../../api/addresses.ts'
 import { DANGER } from '../../theme/danger-button.ts'
 import { AddressLines } from '../address/AddressLines.tsx'
 import { Problem } from '../form/Problem.tsx'
+import { lateDialog } from '../late-dialog.tsx'
 import { toast } from '../toast/toast.ts'
 
-const ConfirmDialog = lazy(() => import('../dialog/ConfirmDialog.tsx'))
+const ConfirmDialog = lateDialog(() => import('../dialog/ConfirmDialog.tsx'))
 
 /** A finger needs more room than a pointer. */
 const FOR_A_FINGER = { mdDown: '11' }

@@ -2,12 +2,13 @@ import { Button, Grid, Heading, Skeleton, Text } from '@chakra-ui/react'
 import type { Address } from '@nakshi/api/contract/addresses'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAddresses } from '../../api/addresses.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
+import { lateDialog } from '../late-dialog.tsx'
 import { AddressCard } from './AddressCard.tsx'
 
-const AddressDialog = lazy(() => import('./AddressDialog.tsx'))
+const AddressDialog = lateDialog(() => import('./AddressDialog.tsx'))
 
 const GRID = {
   gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },

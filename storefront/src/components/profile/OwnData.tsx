@@ -1,10 +1,11 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
 import { Download } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { DANGER } from '../../theme/danger-button.ts'
+import { lateDialog } from '../late-dialog.tsx'
 
-const TakeAlongDialog = lazy(() => import('./TakeAlongDialog.tsx'))
-const DeleteAccountDialog = lazy(() => import('./DeleteAccountDialog.tsx'))
+const TakeAlongDialog = lateDialog(() => import('./TakeAlongDialog.tsx'))
+const DeleteAccountDialog = lateDialog(() => import('./DeleteAccountDialog.tsx'))
 
 /** What the shop knows about somebody: to take along, and to be forgotten. */
 export function OwnData() {

@@ -11,6 +11,7 @@ import type { ChoicesState } from '../product-detail/use-choices.ts'
 import { StudioOfArea } from './StudioOfArea.tsx'
 import type { StudioGate } from './studio-gate.ts'
 import { useLook } from './use-look.ts'
+import { useUnderNoPress } from './use-under-no-press.ts'
 import './studio.css'
 
 interface StudioProps {
@@ -24,9 +25,8 @@ interface StudioProps {
 
 /** What shows a product as it will be made, on the picture of what is chosen. */
 export default function Studio({ product, choices, lineId, gate, onRefusals }: StudioProps) {
-  const { data } = useQuery(
-    apiQuery<ProductStudio>(`/api/products/${encodeURIComponent(product.slug)}/studio`),
-  )
+  const studio = useQuery(apiQuery<ProductStudio>(`/api/products/${encodeURIComponent(product.slug)}/studio`))
+  const data = useUnderNoPress(studio.data)
   const line = useCart().data?.items.find(({ id }) => id === lineId)
   const look = useLook(product.id, line?.design ?? null)
   const isTouched = useTouched()

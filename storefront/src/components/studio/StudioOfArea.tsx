@@ -5,6 +5,7 @@ import type { ChoiceProblem } from '@nakshi/api/domain/selection'
 import { flatScale } from '@nakshi/api/studio/warp'
 import { Ruler } from 'lucide-react'
 import { lazy, type RefObject, Suspense, useEffect, useImperativeHandle, useState } from 'react'
+import { lateDialog } from '../late-dialog.tsx'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
 import { fittingStyle } from './fitting-style.ts'
 import { LivePicture } from './LivePicture.tsx'
@@ -25,8 +26,8 @@ import { useServedPicture } from './use-served-picture.ts'
 import { pictureInWords, problemsOf } from './words-of.ts'
 
 const SpellingCheck = lazy(() => import('./SpellingCheck.tsx'))
-const SeveralNames = lazy(() => import('./SeveralNames.tsx'))
-const TrueSize = lazy(() => import('./TrueSize.tsx'))
+const SeveralNames = lateDialog(() => import('./SeveralNames.tsx'))
+const TrueSize = lateDialog(() => import('./TrueSize.tsx'))
 
 interface StudioOfAreaProps {
   product: ProductDetail

@@ -9,5 +9,9 @@ export const TOAST_EVENT = 'nakshi:toast'
  */
 export function toast(message: ToastMessage): void {
   window.dispatchEvent(new Event(TOAST_EVENT))
-  void import('./Toaster.tsx').then(({ show }) => show(message))
+  import('./Toaster.tsx').then(
+    ({ show }) => show(message),
+    // The page's own words stand
+    () => {},
+  )
 }
