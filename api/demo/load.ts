@@ -75,6 +75,8 @@ async function insertOrders(tx: Tx, rows: OrderRows, products: DemoProduct[]): P
   await tx.insert(tables.orderItems).values(rows.order_items)
   await tx.insert(tables.orderTaxLines).values(rows.order_tax_lines)
   await tx.insert(tables.orderEvents).values(rows.order_events)
+  await tx.insert(tables.parcels).values(rows.parcels)
+  await tx.insert(tables.parcelItems).values(rows.parcel_items)
   await tx.insert(tables.payments).values(rows.payments)
   const initial = products.map(({ id, stock, created_at }) => {
     const moved = rows.stock_movements

@@ -5,6 +5,8 @@ import type {
   orderItems,
   orders,
   orderTaxLines,
+  parcelItems,
+  parcels,
   payments,
   stockMovements,
 } from '../src/db/tables/index.ts'
@@ -32,6 +34,8 @@ export type OrderRows = {
   order_items: (typeof orderItems.$inferInsert)[]
   order_tax_lines: (typeof orderTaxLines.$inferInsert)[]
   order_events: (typeof orderEvents.$inferInsert)[]
+  parcels: (typeof parcels.$inferInsert)[]
+  parcel_items: (typeof parcelItems.$inferInsert)[]
   payments: (typeof payments.$inferInsert)[]
   stock_movements: (typeof stockMovements.$inferInsert)[]
 }
@@ -56,6 +60,8 @@ export function orderRows(plans: OrderPlan[], shop: Shop): OrderRows {
     order_items: [],
     order_tax_lines: [],
     order_events: [],
+    parcels: [],
+    parcel_items: [],
     payments: [],
     stock_movements: [],
   }
@@ -97,6 +103,11 @@ function addOrder(rows: OrderRows, plan: OrderPlan, orderId: string, shop: Shop)
   const delivered = history.events.find((event) => event.to_status === 'delivered')
   const shippingAddress = orderAddress(random.pick(plan.person.addresses))
   const [home] = plan.person.addresses
+  const billingAddress = home && random.chance(0.3) ? orderAddress(home) : shippingAddress
+  const sent = {
+    courier: shipped ? 'India Post' : null,
+    tracking_number: shipped ? `NK${random.between(100_000_000, 999_999_999)}IN` : null,
+  }
   rows.orders.push({
     id: orderId,
     user_id: plan.person.id,
@@ -114,13 +125,13 @@ function addOrder(rows: OrderRows, plan: OrderPlan, orderId: string, shop: Shop)
     coupon_code: quote.coupon_code,
     gift_message: giftMessage(orderId),
     shipping_address: shippingAddress,
-    billing_address: home && random.chance(0.3) ? orderAddress(home) : shippingAddress,
+    billing_address: billingAddress,
     estimated_delivery_date: estimatedDelivery(plan.placed, {
       makingDays: defaultSettings.store_settings.making_days,
       pincode: shippingAddress.pincode,
       terms: defaultSettings.store_settings,
     }),
-    tracking_number: shipped ? `NK${random.between(100_000_000, 999_999_999)}IN` : null,
+    ...sent,
     delivered_at: delivered?.at ?? null,
     created_at: plan.placed,
     updated_at: history.events.at(-1)?.at ?? plan.placed,
@@ -138,6 +149,22 @@ function addOrder(rows: OrderRows, plan: OrderPlan, orderId: string, shop: Shop)
     }),
   )
   rows.order_events.push(...history.events.map((event) => ({ ...event, order_id: orderId })))
+  if (shipped) {
+    const id = demoId('parcel', orderId)
+    const left = history.events.find((event) => event.to_status === 'shipped')?.at ?? plan.placed
+    rows.parcels.push({
+      ...sent,
+      id,
+      order_id: orderId,
+      number: 1,
+      sent_at: left,
+      delivered_at: delivered?.at ?? null,
+      updated_at: left,
+    })
+    rows.parcel_items.push(
+      ...items.map((item) => ({ parcel_id: id, item_id: item.id, quantity: item.quantity })),
+    )
+  }
   rows.payments.push(...history.payments.map((payment) => ({ ...payment, order_id: orderId })))
   const cancelled = history.events.find((event) => event.to_status === 'cancelled')
   for (const { product_id, quantity } of items) {

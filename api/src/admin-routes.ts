@@ -19,6 +19,7 @@ import { exportRoutes } from './orders/export/admin-routes.ts'
 import { gstr1Routes } from './orders/gstr1/admin-routes.ts'
 import { jobTicketRoutes } from './orders/papers/job-ticket-routes.ts'
 import { packingSlipRoutes } from './orders/papers/packing-slip-routes.ts'
+import { parcelRoutes } from './orders/parcels/admin-routes.ts'
 import { printFileRoutes } from './orders/print-files/admin-routes.ts'
 import { trackingRoutes } from './orders/tracking/admin-routes.ts'
 import { workshopRoutes } from './orders/workshop/admin-routes.ts'
@@ -39,6 +40,7 @@ export async function adminRoutes(app: App, deps: Deps & { media: Media }): Prom
   await app.register(jobTicketRoutes, deps)
   await app.register(printFileRoutes, deps)
   await app.register(trackingRoutes, deps)
+  await app.register(parcelRoutes, deps)
   await app.register(workshopRoutes, deps)
   await app.register(paymentIssueRoutes, deps)
   await app.register(adminProductRoutes, deps)

@@ -44,6 +44,7 @@ import { openJobHealth } from './jobs/job-health.ts'
 import { openMedia } from './media/open-media.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { checkoutRoutes } from './orders/checkout-routes.ts'
+import { followRoutes } from './orders/follow/shop-routes.ts'
 import { proofLinkRoutes } from './orders/proofs/shop-routes.ts'
 import { orderRoutes } from './orders/shop-routes.ts'
 import type { BuiltPages } from './pages/built-pages.ts'
@@ -123,6 +124,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(checkoutRoutes, deps)
   await app.register(orderRoutes, { ...deps, media })
   await app.register(proofLinkRoutes, { ...deps, media })
+  await app.register(followRoutes, { ...deps, media })
   await app.register(invoiceRoutes, deps)
   await app.register(sandboxRoutes, deps)
   await app.register(razorpayRoutes, deps)

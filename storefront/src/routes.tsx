@@ -101,6 +101,7 @@ export const routes: RouteObject[] = [
                     id: 'pages/SharedDesign',
                     lazy: () => import('./pages/SharedDesign.tsx'),
                   },
+                  { path: '/follow', id: 'pages/Follow', lazy: () => import('./pages/Follow.tsx') },
                   { path: '/proof', id: 'pages/Proof', lazy: () => import('./pages/Proof.tsx') },
                   { path: '/contact', id: 'pages/Contact', lazy: () => import('./pages/Contact.tsx') },
                   {

@@ -26,6 +26,8 @@ const sources: Record<ReadSubject, Source> = {
     key: 'id',
     also: sql`jsonb_build_object(
       'making_steps', (select jsonb_object_agg(i.line_no, i.making_step) from order_items i where i.order_id = t.id),
+      'parcels', (select jsonb_object_agg(p.number, jsonb_build_object('courier', p.courier, 'sent_at', p.sent_at,
+        'delivered_at', p.delivered_at)) from parcels p where p.order_id = t.id),
       'notes', (select count(*) from order_notes n where n.order_id = t.id))`,
     open: [
       'status',
@@ -42,6 +44,7 @@ const sources: Record<ReadSubject, Source> = {
       'delivered_at',
       'waiting_since',
       'making_steps',
+      'parcels',
       'notes',
     ],
   },

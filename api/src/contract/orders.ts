@@ -4,6 +4,7 @@ import { filledOptions, lineProduct, variantSelections } from './cart.ts'
 import { line, page, perPage, requiredLine, text, uuid } from './fields.ts'
 import { gstin } from './gstin.ts'
 import { paper } from './papers.ts'
+import { parcel } from './parcels.ts'
 import { quote } from './quote.ts'
 import { pieceStyle } from './studio.ts'
 import { taxModes } from './tax.ts'
@@ -134,6 +135,8 @@ export const order = z.object({
   created_at: z.string(),
   updated_at: z.string(),
   items: z.array(orderLine),
+  /** what has left, in the order it did; `courier` and `tracking_number` are those of the first */
+  parcels: z.array(parcel),
   events: z.array(orderEvent),
   /** invoices and credit notes, in the order they were given */
   papers: z.array(paper),

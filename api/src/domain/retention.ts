@@ -81,6 +81,8 @@ export const KEPT: readonly Kept[] = [
       'order_item_steps',
       'order_tax_lines',
       'order_events',
+      'parcels',
+      'parcel_items',
       'order_notes',
       'stock_movements',
       'print_files',

@@ -181,6 +181,11 @@ const calls: Record<string, Call> = {
     statuses: [401, 201, 201, 201],
   },
   'POST /api/requests': { body: ({ message }) => message, statuses: everybody(201) },
+  'POST /api/follow/open': { body: () => ({ token: 'x'.repeat(64) }), statuses: everybody(422) },
+  'POST /api/follow/picture': {
+    body: () => ({ token: 'x'.repeat(64), item_id: crypto.randomUUID() }),
+    statuses: everybody(422),
+  },
   'POST /api/proofs/open': { body: () => ({ token: 'x'.repeat(40) }), statuses: everybody(422) },
   'POST /api/proofs/picture': { body: () => ({ token: 'x'.repeat(40) }), statuses: everybody(422) },
   'POST /api/proofs/answer': {
@@ -371,6 +376,14 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
       check: false,
     }),
   },
+  'POST orders/{id}/parcels': {
+    ...orderOf,
+    prepare: pay,
+    body: ({ item_id }) => ({ items: [{ item_id, quantity: 1 }] }),
+    answers: 201,
+  },
+  'PUT orders/{id}/parcels/{parcel_id}': { ...orderOf, body: () => ({ is_delivered: true }), answers: 404 },
+  'DELETE orders/{id}/parcels/{parcel_id}': { ...orderOf, answers: 404 },
   'GET orders/export': { query: 'format=csv' },
   'GET orders/export/count': {},
   'GET orders/artwork': { ...manyOrders, answers: 422 },
@@ -483,6 +496,7 @@ const request = (name: string, call: Call, all: Things): InjectOptions => {
     .replace('{item_id}', all.item_id)
     .replace('{refund_id}', all.refund_id)
     .replace('{paper_id}', crypto.randomUUID())
+    .replace('{parcel_id}', crypto.randomUUID())
     .replace(/\{\w+\}/, address ?? '')
   const payload = call.body?.(all)
   return {

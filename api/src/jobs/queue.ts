@@ -28,6 +28,8 @@ export type LetterJob =
       letter: 'order'
       order_id: string
       status: 'pending' | 'confirmed' | 'shipped' | 'delivered' | 'cancelled'
+      /** that left just now; without one, all of them */
+      parcel_id?: string
     }
 
 export type RefundJob = { refund_id: string }

@@ -7,6 +7,8 @@ export type Letter = {
   /** label and value, for example lines of an order and its total; the last one stands out */
   rows?: { label: string; value: string }[]
   action?: { label: string; url: string }
+  /** more ways to go on, below the action */
+  links?: { label: string; url: string }[]
 }
 
 /** HTML and plain text of a letter, with the store's name at the top and its address at the end. */
@@ -15,7 +17,7 @@ export function renderLetter(letter: Letter, store: { name: string; address: str
 }
 
 function asHtml(
-  { heading, paragraphs, rows = [], action }: Letter,
+  { heading, paragraphs, rows = [], action, links = [] }: Letter,
   store: { name: string; address: string; email: string },
 ) {
   const row = (cells: { label: string; value: string }, last: boolean) => {
@@ -31,6 +33,7 @@ function asHtml(
 ${paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n')}
 ${rows.length ? `<table role="presentation" width="100%" style="border-collapse:collapse;margin:0 0 24px">${rows.map((each, index) => row(each, index === rows.length - 1)).join('')}</table>` : ''}
 ${action ? `<p style="margin:0 0 16px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 24px;background:${light.brand};color:${light.onBrand};border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>` : ''}
+${links.map(({ label, url }) => `<p style="margin:0 0 8px"><a href="${escapeHtml(url)}" style="color:${light.brand}">${escapeHtml(label)}</a></p>`).join('\n')}
 </td></tr></table>
 <p style="max-width:560px;margin:16px auto 0;color:${light.muted};font-size:14px">${escapeHtml(store.name)}, ${escapeHtml(store.address)} · ${escapeHtml(store.email)}</p>
 </body></html>
@@ -39,7 +42,7 @@ ${action ? `<p style="margin:0 0 16px"><a href="${escapeHtml(action.url)}" style
 
 /** The plain text of a letter. */
 export function letterText(
-  { heading, paragraphs, rows = [], action }: Letter,
+  { heading, paragraphs, rows = [], action, links = [] }: Letter,
   store: { name: string; address: string; email: string },
 ) {
   return [
@@ -47,6 +50,7 @@ export function letterText(
     ...paragraphs,
     rows.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     action ? `${action.label}: ${action.url}` : '',
+    links.map(({ label, url }) => `${label}: ${url}`).join('\n'),
     `-- \n${store.name}\n${store.address}\n${store.email}\n`,
   ]
     .filter((part) => part !== '')

@@ -5,14 +5,19 @@ import type { OrderStatus } from '../contract/orders.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { orders } from '../db/tables/index.ts'
+import { courierName } from '../domain/couriers.ts'
 import { AppError, type Issue } from '../errors.ts'
 import { refuseStale } from '../http/stale.ts'
 import { collectOnDelivery } from '../payments/collect-on-delivery.ts'
+import { numberOnlyParcel } from './parcels/number-only-parcel.ts'
+import { checkedNumber } from './parcels/packed-order.ts'
 import { changeOrderStatus, changeOrderStatuses } from './set-order-status.ts'
 
 /**
  * Status, courier, tracking number of one order and whether it waits, and who changed them.
- * @throws {AppError} 404, 409 when somebody saved in between or the status cannot be taken
+ * Courier and number are those of its one parcel, or of the one to come.
+ * @throws {AppError} 404, 409 when somebody saved in between, the status cannot be taken or the order
+ *   has several parcels, 422 for a number that its courier does not have
  */
 export async function changeOrder(
   tx: Tx,
@@ -42,9 +47,14 @@ export async function changeOrder(
     tracking_number: change.tracking_number === undefined ? stored.tracking_number : change.tracking_number,
   }
   if (parcel.courier === stored.courier && parcel.tracking_number === stored.tracking_number) return
+  const checked = {
+    courier: parcel.courier && courierName(parcel.courier),
+    tracking_number: checkedNumber(parcel),
+  }
+  await numberOnlyParcel(tx, id, checked)
   await tx
     .update(orders)
-    .set({ ...parcel, updated_at: sql`now()` })
+    .set({ ...checked, updated_at: sql`now()` })
     .where(eq(orders.id, id))
 }
 

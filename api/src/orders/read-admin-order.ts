@@ -12,6 +12,7 @@ import { openIssuesOf } from '../payments/issues/issue-list.ts'
 import { ledgerOf } from '../payments/ledger-of.ts'
 import { stepsOf } from './making-step.ts'
 import { notesOf } from './order-notes.ts'
+import { parcelsOf } from './parcels/read-parcels.ts'
 import { readPrints } from './print-files/read-prints.ts'
 
 /** How an event is signed that nobody in particular caused. */
@@ -32,6 +33,7 @@ export async function readAdminOrder(db: Queryable, id: string): Promise<AdminOr
     customer,
     customer_name: customer?.full_name ?? adminSentences.order.guest,
     items: await itemsOf(db, id),
+    parcels: await parcelsOf(db, [id]),
     events: await eventsOf(db, id, user_id),
     notes: await notesOf(db, id),
     steps: await stepsOf(db, id),

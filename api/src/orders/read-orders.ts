@@ -1,9 +1,11 @@
 import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Order } from '../contract/orders.ts'
 import type { Paper } from '../contract/papers.ts'
+import type { Parcel } from '../contract/parcels.ts'
 import type { Queryable } from '../db/client.ts'
 import { orderEvents, orderItems, orders } from '../db/tables/index.ts'
 import { papersOf } from '../invoices/read-papers.ts'
+import { asCustomerReads, parcelsOf } from './parcels/read-parcels.ts'
 import { previewUrls } from './print-files/own-preview.ts'
 
 /** How an event's author is named to the shopper. */
@@ -15,6 +17,7 @@ export type StoredOrder = {
   items: (typeof orderItems.$inferSelect)[]
   events: (typeof orderEvents.$inferSelect)[]
   papers: Paper[]
+  parcels: Parcel[]
   /** the address of the picture of a piece, by its item */
   previews: ReadonlyMap<string, string>
 }
@@ -45,6 +48,7 @@ export async function readOrders(
     .where(inArray(orderEvents.order_id, ids))
     .orderBy(asc(orderEvents.at))
   const papers = await papersOf(db, ids)
+  const parcels = await parcelsOf(db, ids)
   const previews = await previewUrls(db, ids)
 
   return rows.map((row) =>
@@ -53,6 +57,7 @@ export async function readOrders(
       items: items.filter((item) => item.order_id === row.id),
       events: events.filter((event) => event.order_id === row.id),
       papers: papers.filter((paper) => paper.order_id === row.id),
+      parcels: parcels.filter((parcel) => parcel.order_id === row.id),
       previews,
     }),
   )
@@ -62,7 +67,7 @@ export async function readOrders(
  * What a shopper may read of an order as it is stored: its lines in their order, its events in
  * theirs.
  */
-export function asShopperReads({ row, items, events, papers, previews }: StoredOrder): Order {
+export function asShopperReads({ row, items, events, papers, parcels, previews }: StoredOrder): Order {
   const {
     user_id,
     has_custom_options: _personalised,
@@ -84,6 +89,7 @@ export function asShopperReads({ row, items, events, papers, previews }: StoredO
       }),
     ),
     papers,
+    parcels: parcels.map(asCustomerReads),
     events: events.map((event) => ({
       at: event.at.toISOString(),
       from_status: event.from_status,

@@ -10,6 +10,7 @@ import { issueInvoices } from '../invoices/issue-invoices.ts'
 import { queueJobs } from '../jobs/queue.ts'
 import { refundOrders } from '../payments/refund-payment.ts'
 import { moveGoods, type Refusal } from './move-goods.ts'
+import { moveParcels, refuseSent } from './parcels/move-parcels.ts'
 import { refuseUnpaid } from './refuse-unpaid.ts'
 
 type Change = {
@@ -19,6 +20,8 @@ type Change = {
   note?: string
   /** the time to pay ran out */
   by_clock?: true
+  /** with which the last piece left */
+  parcel_id?: string
 }
 export type StatusChange = Change & { order_id: string }
 export type StatusChanges = Change & { order_ids: string[] }
@@ -26,7 +29,7 @@ export type StatusChanges = Change & { order_ids: string[] }
 /**
  * Moves an order to a status, any from any (design, section 4), inside the caller's transaction.
  * Into cancelled: stock and coupon use go back, once. Out of it: they are taken again. Delivered
- * stamps `delivered_at` and settles cash on delivery. The order row is locked first, so of two
+ * stamps `delivered_at` and settles cash on delivery. Parcels go with it, see `moveParcels`. The order row is locked first, so of two
  * changes that meet the second sees what the first did. An order that already has the status is
  * left as it is.
  *
@@ -46,7 +49,7 @@ export async function changeOrderStatus(tx: Tx, { order_id, ...change }: StatusC
  * @throws {AppError} 404 when an id is no order
  */
 export async function changeOrderStatuses(tx: Tx, change: StatusChanges): Promise<Refusal[]> {
-  const { order_ids, to, actor_id, note = '', by_clock = false } = change
+  const { order_ids, to, actor_id, note = '', by_clock = false, parcel_id } = change
   const found = await tx
     .select({
       id: orders.id,
@@ -64,9 +67,12 @@ export async function changeOrderStatuses(tx: Tx, change: StatusChanges): Promis
   if (ids.length === 0) return []
   const unpaid = await refuseUnpaid(tx, changing, to)
   if (unpaid.length > 0) return unpaid
+  const sent = await refuseSent(tx, changing, to)
+  if (sent.length > 0) return sent
   const refused = await moveGoods(tx, changing, to)
   if (refused.length > 0) return refused
 
+  const parcels = await moveParcels(tx, changing, to)
   const now = sql`now()`
   await tx
     .update(orders)
@@ -98,7 +104,10 @@ export async function changeOrderStatuses(tx: Tx, change: StatusChanges): Promis
     await queueJobs(
       tx,
       'mail',
-      ids.map((orderId) => ({ letter: 'order', order_id: orderId, status: to })),
+      ids.map((orderId) => {
+        const parcelId = to === 'shipped' ? (parcel_id ?? parcels.get(orderId)) : undefined
+        return { letter: 'order', order_id: orderId, status: to, ...(parcelId && { parcel_id: parcelId }) }
+      }),
     )
   return []
 }

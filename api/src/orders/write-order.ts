@@ -100,7 +100,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> 
   ])
   if (!row || !attempt) throw new Error('order was not stored')
   return {
-    ...asShopperReads({ row, items, events, papers: [], previews: new Map() }),
+    ...asShopperReads({ row, items, events, papers: [], parcels: [], previews: new Map() }),
     payment_url: paymentUrl(attempt),
   }
 }

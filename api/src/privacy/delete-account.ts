@@ -8,6 +8,7 @@ import {
   orderItems,
   orderNotes,
   orders,
+  parcels,
   payments,
   proofs,
   refunds,
@@ -92,6 +93,10 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
   const itsItems = inArray(orderItems.order_id, orderIds)
   await tx.update(orderItems).set({ custom_options: {}, design: null }).where(itsItems)
   const files = await dropPrintFiles(tx, itsItems)
+  await tx
+    .update(parcels)
+    .set({ tracking_number: null, tracking_url: null })
+    .where(inArray(parcels.order_id, orderIds))
   await tx.delete(proofs).where(inArray(proofs.order_id, orderIds))
   await forgetWords(tx, orderIds)
   await tx.delete(requests).where(or(eq(requests.user_id, userId), writtenAsVisitor(account)))

@@ -21,6 +21,7 @@ const ABOUT_NOBODY = [
   'security_settings',
   'site_settings',
   'tax_rates',
+  'tracking_layouts',
   // Of the queues and the migrations themselves
   'queue',
   'schedule',

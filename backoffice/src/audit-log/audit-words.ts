@@ -18,6 +18,7 @@ export const actionLabel: Record<AuditAction, string> = {
   question: 'Asked the customer',
   making_step: 'Set a making step',
   tracking: 'Imported tracking',
+  parcel: 'Changed a parcel',
   refund: 'Refunded',
   refund_retry: 'Tried a refund again',
   upload: 'Uploaded a picture',

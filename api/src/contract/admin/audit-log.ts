@@ -11,6 +11,7 @@ export const auditActions = [
   'question',
   'making_step',
   'tracking',
+  'parcel',
   'refund',
   'refund_retry',
   'upload',

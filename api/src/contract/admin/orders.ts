@@ -12,6 +12,7 @@ import {
   refundKinds,
   refundStatuses,
 } from '../orders.ts'
+import { adminParcel } from './parcels.ts'
 import { paymentIssue } from './payment-issues.ts'
 import { itemPrint } from './print-files.ts'
 import { recordChange } from './whole-record.ts'
@@ -34,6 +35,9 @@ export const adminOrderRow = z.object({
   coupon_code: z.string().nullable(),
   courier: z.string().nullable(),
   tracking_number: z.string().nullable(),
+  parcels_count: z.int(),
+  /** some pieces have left, others have not */
+  is_partly_shipped: z.boolean(),
   /** the account's name, or Guest once the account is gone */
   customer_name: z.string(),
   ship_name: z.string(),
@@ -146,6 +150,7 @@ export const adminOrder = order.extend({
   /** about its payments, not settled yet */
   payment_issues: z.array(paymentIssue),
   items: z.array(adminOrderItem),
+  parcels: z.array(adminParcel),
   events: z.array(orderEvent.extend({ id: z.uuid() })),
   notes: z.array(orderNote),
   steps: z.array(itemStep),

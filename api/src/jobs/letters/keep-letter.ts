@@ -23,7 +23,7 @@ function receiverOf(job: LetterJob): SQL | null {
 
 /**
  * Keeps what a letter said with the account it was written to, for whoever takes their data along;
- * its link is left out, as it may open something.
+ * its links are left out, as they may open something.
  * @param id of the job
  */
 export async function keepLetter(
@@ -35,7 +35,7 @@ export async function keepLetter(
 ): Promise<void> {
   const receiver = receiverOf(job)
   if (!receiver) return
-  const { action: _link, ...said } = letter
+  const { action: _action, links: _links, ...said } = letter
   await db.execute(sql`insert into sent_letters (id, user_id, subject, text)
     select ${id}::uuid, id, ${letter.subject}, ${letterText(said, store)} from users where id = ${receiver}
     on conflict (id) do nothing`)

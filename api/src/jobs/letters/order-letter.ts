@@ -4,6 +4,7 @@ import { formatPaise } from '../../domain/money.ts'
 import { gstLabel, includedLabel, onePercent } from '../../domain/tax.ts'
 import type { Letter } from '../../mail/letter.ts'
 import type { LetterJob } from '../queue.ts'
+import { courierLinks, followLink, trackingWords } from './parcel-letter.ts'
 
 /**
  * Tells that money is on its way back. `amount` in paise; `why` is the shop's own reason, for money
@@ -50,7 +51,11 @@ export function questionLetter(orderNumber: string, question: string, orderUrl: 
 type OrderLetterStatus = Extract<LetterJob, { letter: 'order' }>['status']
 
 /** What the shopper is told when an order reaches a status. Amounts are the order's own. */
-export function orderLetter(order: Order, status: OrderLetterStatus, origin: string): Letter {
+export function orderLetter(
+  order: Order,
+  status: OrderLetterStatus,
+  { origin, followUrl }: { origin: string; followUrl: string },
+): Letter {
   const said = sayings[status](order)
   const percents = order.items.map(({ tax_percent }) => ({ percent: tax_percent }))
   return {
@@ -78,6 +83,7 @@ export function orderLetter(order: Order, status: OrderLetterStatus, origin: str
       { label: 'Total', value: formatPaise(order.total_amount) },
     ],
     action: { label: 'View your order', url: `${origin}/order-details/${order.id}` },
+    links: [...(status === 'shipped' ? courierLinks(order.parcels) : []), followLink(followUrl)],
   }
 }
 
@@ -102,11 +108,7 @@ const sayings: Record<
   shipped: (order) => ({
     subject: `Order ${order.order_number} is on its way`,
     heading: 'Your order is on its way',
-    paragraphs: [
-      order.tracking_number
-        ? `Tracking number: ${order.tracking_number}${order.courier ? ` (${order.courier})` : ''}`
-        : 'The courier has it. We will add the tracking number as soon as we have it.',
-    ],
+    paragraphs: (order.parcels.length > 0 ? order.parcels : [order]).map(trackingWords),
   }),
   delivered: (order) => ({
     subject: `Order ${order.order_number} was delivered`,

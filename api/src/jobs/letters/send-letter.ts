@@ -18,6 +18,7 @@ import { deviceName } from '../../domain/device-name.ts'
 import { ROLE_WORDS } from '../../domain/roles.ts'
 import { type Letter, renderLetter } from '../../mail/letter.ts'
 import type { Postbox } from '../../mail/postbox.ts'
+import { followUrl } from '../../orders/follow/follow-link.ts'
 import { readOrder } from '../../orders/read-orders.ts'
 import { readStoreSettings } from '../../settings/read-settings.ts'
 import type { LetterJob } from '../queue.ts'
@@ -34,12 +35,13 @@ import {
 } from './account-letters.ts'
 import { keepLetter } from './keep-letter.ts'
 import { orderLetter, questionLetter, refundLetter, takenUpLetter } from './order-letter.ts'
+import { parcelLetter } from './parcel-letter.ts'
 import { proofLetterFor } from './proof-letter.ts'
 import { backInStockLetter, confirmNoticeLetter, forgetNotice } from './stock-letters.ts'
 
 type Sender = {
   db: Queryable
-  config: Pick<Config, 'publicUrl' | 'adminUrl'>
+  config: Pick<Config, 'publicUrl' | 'adminUrl' | 'sessionSecret'>
   postbox: Pick<Postbox, 'send'>
 }
 type Store = { name: string; email: string }
@@ -65,9 +67,10 @@ async function addressedLetter(
   db: Queryable,
   job: LetterJob,
   store: Store,
-  { publicUrl: origin, adminUrl: office = origin }: Sender['config'],
+  config: Sender['config'],
 ): Promise<Addressed | null> {
-  if (job.letter === 'order') return orderLetterFor(db, job, origin)
+  const { publicUrl: origin, adminUrl: office = origin } = config
+  if (job.letter === 'order') return orderLetterFor(db, job, config)
   if (job.letter === 'refunded') return refundLetterFor(db, job.refund_id, origin)
   if (job.letter === 'taken_up') return takenUpLetterFor(db, job.order_id, origin)
   if (job.letter === 'question') return questionLetterFor(db, job.event_id, origin)
@@ -131,13 +134,17 @@ async function questionLetterFor(db: Queryable, eventId: string, origin: string)
 async function orderLetterFor(
   db: Queryable,
   job: Extract<LetterJob, { letter: 'order' }>,
-  origin: string,
+  { publicUrl: origin, sessionSecret }: Sender['config'],
 ): Promise<Addressed | null> {
   const order = await readOrder(db, eq(orders.id, job.order_id))
   if (!order) return null
   const { full_name: name, email: address } = order.shipping_address
   if (address === '') return null
-  return { to: { name, address }, letter: orderLetter(order, job.status, origin) }
+  const links = { origin, followUrl: followUrl(origin, order.id, { sessionSecret }) }
+  const letter = job.parcel_id
+    ? parcelLetter(order, job.parcel_id, links)
+    : orderLetter(order, job.status, links)
+  return letter && { to: { name, address }, letter }
 }
 
 async function changedLetterFor(db: Queryable, id: string, store: Store): Promise<Addressed | null> {

@@ -4,9 +4,9 @@ import { adminSentences } from '../../contract/admin/sentences.ts'
 import { MOST_COUNTED } from '../../contract/limits.ts'
 import { type OrderStatus, orderStatuses } from '../../contract/orders.ts'
 import type { Queryable } from '../../db/client.ts'
-import { orderItems, orders, users } from '../../db/tables/index.ts'
+import { orderItems, orders, parcels, users } from '../../db/tables/index.ts'
 import type { List } from '../../http/simple-rest.ts'
-import { hasNotes, shipping } from './list-spec.ts'
+import { hasNotes, isPartlyShipped, shipping } from './list-spec.ts'
 
 export const customerName = sql<string>`coalesce(${users.full_name}, ${adminSentences.order.guest})`
 
@@ -20,6 +20,10 @@ const columns = {
   coupon_code: orders.coupon_code,
   courier: orders.courier,
   tracking_number: orders.tracking_number,
+  parcels_count: sql<number>`(
+    select count(*)::int from ${parcels} where ${parcels.order_id} = ${orders.id}
+  )`,
+  is_partly_shipped: isPartlyShipped,
   customer_name: customerName,
   ship_name: shipping('full_name'),
   city: shipping('city'),

@@ -1,12 +1,13 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { attentions } from '../../contract/admin/today.ts'
 import { paise } from '../../contract/fields.ts'
 import { indianStates } from '../../contract/indian-states.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from '../../contract/orders.ts'
 import type { Queryable } from '../../db/client.ts'
-import { orderItems, orderSearch, orders, productCategories, users } from '../../db/tables/index.ts'
+import { orderItems, orderSearch, orders, parcels, productCategories, users } from '../../db/tables/index.ts'
 import { normaliseCode } from '../../domain/coupon.ts'
+import { COURIER_NAMES } from '../../domain/couriers.ts'
 import { plainNumber } from '../../domain/phone.ts'
 import { endOf, momentOrDay, startOf } from '../../http/day-bounds.ts'
 import { contains, filterBy, filterByText, holds, type ListSpec, oneOrMany } from '../../http/simple-rest.ts'
@@ -17,6 +18,19 @@ export const shipping = (field: 'full_name' | 'phone' | 'email' | 'city' | 'stat
   sql<string>`${orders.shipping_address}->>${sql.raw(`'${field}'`)}`
 
 export const hasNotes = sql<boolean>`exists (select from order_notes where order_notes.order_id = ${orders.id})`
+
+/** Some pieces have left, in parcels, and others have not. */
+export const isPartlyShipped = sql<boolean>`(
+  ${orders.status} in ('pending', 'confirmed', 'processing')
+  and exists (select from ${parcels} where ${parcels.order_id} = ${orders.id})
+)`
+
+/** Orders with a parcel by one of these couriers; `other`: by one that the shop does not know. */
+function sentBy(couriers: string[]): SQL {
+  const own = sql`(${parcels.courier} is not null and ${notInArray(parcels.courier, [...COURIER_NAMES])})`
+  const any = or(inArray(parcels.courier, couriers), couriers.includes('other') ? own : undefined)
+  return sql`exists (select from ${parcels} where ${parcels.order_id} = ${orders.id} and ${any})`
+}
 
 /** What the workshop has to do next with an item, by how far it is. */
 const nextSteps = { check: sql`is null`, make: sql`= 'checked'`, pack: sql`= 'made'` }
@@ -97,6 +111,10 @@ export const ordersListSpec = {
     has_custom_options: filterBy(z.boolean(), (wanted) => eq(orders.has_custom_options, wanted)),
     has_tracking_number: filterBy(z.boolean(), (wanted) =>
       wanted ? sql`${orders.tracking_number} is not null` : sql`${orders.tracking_number} is null`,
+    ),
+    courier: filterBy(oneOrMany(z.enum([...COURIER_NAMES, 'other'])), sentBy),
+    is_partly_shipped: filterBy(z.boolean(), (wanted) =>
+      wanted ? isPartlyShipped : sql`not ${isPartlyShipped}`,
     ),
     coupon_code: filterByText((code) => eq(orders.coupon_code, normaliseCode(code))),
     // The second condition is what is asked for, the first what has an index.

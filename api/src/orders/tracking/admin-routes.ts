@@ -1,13 +1,20 @@
 import type { App, Deps } from '../../app-types.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
+import { adminSentences } from '../../contract/admin/sentences.ts'
 import { trackingImportAnswer, trackingImportBody } from '../../contract/admin/tracking.ts'
 import type { Tx } from '../../db/client.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
+import { guessColumns } from '../../domain/tracking-columns.ts'
+import { AppError } from '../../errors.ts'
 import { signedIn } from '../../http/access.ts'
 import { importTracking, ordersNumbered } from './import-tracking.ts'
-import { parseTracking } from './parse-tracking.ts'
+import { parcelsIn, readSheet } from './parse-tracking.ts'
+import { knownLayout, rememberLayout } from './tracking-layouts.ts'
 
-/** A courier's list of tracking numbers: looked through, or shipped. */
+/**
+ * A courier's list of tracking numbers: looked through, or shipped. How its columns were chosen by
+ * hand is remembered once something was shipped by it.
+ */
 export async function trackingRoutes(app: App, { db }: Deps): Promise<void> {
   app.post(
     '/api/admin/orders/tracking',
@@ -20,10 +27,22 @@ export async function trackingRoutes(app: App, { db }: Deps): Promise<void> {
       },
     },
     async (request) => {
-      const { list, check } = request.body
-      const parcels = parseTracking(list)
+      const { list, check, all_or_nothing, columns: chosen, courier } = request.body
+      const sheet = readSheet(list)
+      const { headings } = sheet
+      const known = await knownLayout(db, headings)
+      const columns = chosen ?? known?.columns ?? guessColumns(headings)
+      const remembered = { headings, columns, remembered_courier: known?.courier ?? null }
+      if (check && !columns) return { ...remembered, parcels: [], shipped: 0 }
+      if (!columns) throw new AppError(422, 'list', adminSentences.tracking.no_headings)
+      const courierOfAll = courier === undefined ? remembered.remembered_courier : courier || null
+      const parcels = parcelsIn(sheet, columns, courierOfAll)
       const actorId = signedIn(request).id
-      const work = (tx: Tx) => importTracking(tx, { parcels, check, actor_id: actorId })
+      const work = async (tx: Tx) => {
+        const done = await importTracking(tx, { parcels, check, all_or_nothing, actor_id: actorId })
+        if (chosen && done.shipped > 0) await rememberLayout(tx, headings, { columns, courier: courierOfAll })
+        return { ...remembered, ...done }
+      }
       if (check) return retryingTransaction(db, work)
       const ids = await ordersNumbered(db, parcels)
       return auditedChange(db, request, { action: 'tracking', subject: 'order', ids }, work)

@@ -1,66 +1,114 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
+import { parcelSentences } from '../../contract/admin/parcel-sentences.ts'
+import type { AdminParcel } from '../../contract/admin/parcels.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
-import type { TrackedParcel, TrackingImportAnswer } from '../../contract/admin/tracking.ts'
-import type { OrderStatus } from '../../contract/orders.ts'
+import type { TrackedParcel } from '../../contract/admin/tracking.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
-import { orders } from '../../db/tables/index.ts'
+import { orderItems, orders } from '../../db/tables/index.ts'
+import { wrongShape } from '../../domain/couriers.ts'
+import { piecesLeft } from '../../domain/parcels.ts'
+import { addParcel } from '../parcels/add-parcel.ts'
+import { changeParcel } from '../parcels/change-parcel.ts'
+import { parcelsOf } from '../parcels/read-parcels.ts'
 import { unpaidAmong } from '../refuse-unpaid.ts'
-import { changeOrderStatus } from '../set-order-status.ts'
 import type { Parcel } from './parse-tracking.ts'
 
-type Import = { parcels: Parcel[]; check: boolean; actor_id: string }
-type Found = { id: string; status: OrderStatus }
+type Import = { parcels: Parcel[]; check: boolean; all_or_nothing: boolean; actor_id: string }
+type Found = Pick<typeof orders.$inferSelect, 'id' | 'status'> & {
+  left: Map<string, number>
+  parcels: AdminParcel[]
+  unpaid: string | undefined
+}
 const MAX_LENGTH = 60
 
 /**
- * Gives orders the tracking numbers of a courier's list and ships them, all that can be in the
- * caller's transaction; their letters go out with it. The others are named with what is wrong. A
- * check changes nothing.
+ * Sends what is left of the orders on a courier's list, each in a parcel with its number, or gives a
+ * parcel that has left its number; all that can be in the caller's transaction, and their letters go
+ * out with it. The others are named with what is wrong. A check changes nothing, and neither does a
+ * list with a problem that is to be all or nothing.
  */
 export async function importTracking(
   tx: Tx,
-  { parcels, check, actor_id }: Import,
-): Promise<TrackingImportAnswer> {
-  // Locked in id order, as every change of many orders does.
-  const found = await tx
+  { parcels, check, all_or_nothing, actor_id }: Import,
+): Promise<{ parcels: TrackedParcel[]; shipped: number }> {
+  const found = await ordersOf(tx, parcels)
+  const seen = new Set<string>()
+  const looked = parcels.map((parcel) => {
+    const order = found.get(parcel.order_number)
+    const problem = problemOf(parcel, order, seen.has(parcel.order_number))
+    seen.add(parcel.order_number)
+    return { parcel, order, problem }
+  })
+  const keepBack = check || (all_or_nothing && looked.some(({ problem }) => problem !== null))
+  const checked: TrackedParcel[] = []
+  let shipped = 0
+  for (const { parcel, order, problem } of looked) {
+    const fate = !order || problem !== null ? null : order.left.size > 0 ? 'ships' : 'numbered'
+    checked.push({ ...parcel, problem, fate })
+    if (keepBack || fate === null || !order) continue
+    await apply(tx, order, parcel, actor_id)
+    shipped += 1
+  }
+  return { parcels: checked, shipped }
+}
+
+async function apply(
+  tx: Tx,
+  order: Found,
+  { courier, tracking_number }: Parcel,
+  actorId: string,
+): Promise<void> {
+  const by = { order_id: order.id, actor_id: actorId }
+  if (order.left.size > 0) {
+    const items = [...order.left].map(([itemId, quantity]) => ({ item_id: itemId, quantity }))
+    await addParcel(tx, {
+      ...by,
+      body: { courier, tracking_number, tracking_url: null, weight_grams: null, items },
+    })
+    return
+  }
+  const parcel = toNumber(order.parcels)
+  if (!parcel) throw new Error('a parcel to number was found before')
+  const change = { tracking_number, ...(courier === null ? {} : { courier }) }
+  await changeParcel(tx, { ...by, parcel_id: parcel.id, change })
+}
+
+/** The one parcel that a number can be of: the only one, or the only one without. */
+function toNumber(parcels: AdminParcel[]): AdminParcel | undefined {
+  const [first, ...others] = parcels
+  if (others.length === 0) return first
+  const [open, ...more] = parcels.filter(({ tracking_number: number }) => number === null)
+  return more.length === 0 ? open : undefined
+}
+
+/** The orders that a list names, by number; locked in id order, as every change of many orders does. */
+async function ordersOf(tx: Tx, parcels: Parcel[]): Promise<Map<string, Found>> {
+  const numbers = parcels.map((parcel) => parcel.order_number)
+  const rows = await tx
     .select({ id: orders.id, order_number: orders.order_number, status: orders.status })
     .from(orders)
-    .where(
-      inArray(
-        orders.order_number,
-        parcels.map((parcel) => parcel.order_number),
-      ),
-    )
+    .where(inArray(orders.order_number, numbers))
     .orderBy(orders.id)
     .for('no key update')
-  const byNumber = new Map(found.map(({ order_number, ...order }) => [order_number, order]))
-  const unpaid = new Map(
-    (
-      await unpaidAmong(
-        tx,
-        found.map(({ id }) => id),
+  const ids = rows.map(({ id }) => id)
+  const unpaid = new Map((await unpaidAmong(tx, ids)).map(({ id, words }) => [id, words]))
+  const sent = await parcelsOf(tx, ids)
+  const items = await tx
+    .select({ id: orderItems.id, order_id: orderItems.order_id, quantity: orderItems.quantity })
+    .from(orderItems)
+    .where(inArray(orderItems.order_id, ids))
+    .orderBy(asc(orderItems.line_no))
+  return new Map(
+    rows.map(({ id, order_number, status }) => {
+      const its = sent.filter(({ order_id }) => order_id === id)
+      const left = piecesLeft(
+        items.filter(({ order_id }) => order_id === id),
+        its,
       )
-    ).map(({ id, words }) => [id, words]),
+      return [order_number, { id, status, left, parcels: its, unpaid: unpaid.get(id) }]
+    }),
   )
-  const seen = new Set<string>()
-  const checked: TrackedParcel[] = []
-  for (const parcel of parcels) {
-    const order = byNumber.get(parcel.order_number)
-    const problem =
-      problemOf(parcel, order, seen.has(parcel.order_number)) ?? unpaid.get(order?.id ?? '') ?? null
-    seen.add(parcel.order_number)
-    checked.push({ ...parcel, problem })
-    if (check || problem !== null || !order) continue
-    const { courier, tracking_number } = parcel
-    await tx
-      .update(orders)
-      .set({ courier, tracking_number, updated_at: sql`now()` })
-      .where(eq(orders.id, order.id))
-    await changeOrderStatus(tx, { order_id: order.id, to: 'shipped', actor_id })
-  }
-  const shipped = check ? 0 : checked.filter(({ problem }) => problem === null).length
-  return { parcels: checked, shipped }
 }
 
 /** The ids of the orders that a list names. */
@@ -77,6 +125,11 @@ function problemOf(parcel: Parcel, order: Found | undefined, twice: boolean): st
   if (parcel.tracking_number === '') return say.no_number
   if (parcel.tracking_number.length > MAX_LENGTH || (parcel.courier ?? '').length > MAX_LENGTH)
     return say.too_long
+  const only = order.left.size > 0 ? undefined : toNumber(order.parcels)
+  const wrong = wrongShape(parcel.courier ?? only?.courier ?? null, parcel.tracking_number)
+  if (wrong) return parcelSentences.wrong_number(wrong.name, wrong.looks)
   if (order.status === 'cancelled') return say.cancelled
-  return order.status === 'delivered' ? say.delivered : null
+  if (order.status === 'delivered') return say.delivered
+  if (order.left.size === 0 && !only) return say.several
+  return order.unpaid ?? null
 }

@@ -1,63 +1,57 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { adminSentences } from '../../contract/admin/sentences.ts'
-import { MAX_PARCELS } from '../../contract/admin/tracking.ts'
+import { MAX_PARCELS, type TrackingColumns } from '../../contract/admin/tracking.ts'
 import { AppError } from '../../errors.ts'
 
 export type Parcel = { line: number; order_number: string; courier: string | null; tracking_number: string }
+export type Sheet = { headings: string[]; rows: { line: number; cells: string[] }[] }
 
-/** `Tracking Number ` is `tracking_number`; the other names are those couriers use. */
-const otherNames: Record<string, string> = {
-  order: 'order_number',
-  order_no: 'order_number',
-  order_id: 'order_number',
-  awb: 'tracking_number',
-  awb_no: 'tracking_number',
-  awb_number: 'tracking_number',
-  tracking: 'tracking_number',
-  tracking_no: 'tracking_number',
-  courier_name: 'courier',
-}
+const refuse = (message: string) => new AppError(422, 'list', message)
 
-function columnOf(heading: string): string {
-  const name = heading
-    .trim()
-    .toLowerCase()
-    .replace(/[^a-z]+/g, '_')
-    .replace(/^_|_$/g, '')
-  return otherNames[name] ?? name
+/**
+ * A list as a courier's site exports it or a sheet pastes it: commas, semicolons or tabs, below a
+ * line of headings.
+ * @throws {AppError} 422 with a sentence when it is no such list
+ */
+export function readSheet(list: string): Sheet {
+  const say = adminSentences.tracking
+  const [heading, ...rows] = read(list)
+  if (!heading || rows.length === 0) throw refuse(say.empty)
+  if (rows.length > MAX_PARCELS) throw refuse(say.too_many)
+  return {
+    headings: heading.record,
+    rows: rows.map(({ record, info }) => ({ line: info.lines, cells: record })),
+  }
 }
 
 /**
- * Reads a list as a courier's site exports it or a sheet pastes it: commas, semicolons or tabs,
- * with a heading.
- * @throws {AppError} 422 with a sentence when it is no such list
+ * The parcels of a list whose columns are known. @param courier of lines that name none
+ * @throws {AppError} 422 when the list has no such columns
  */
-export function parseTracking(list: string): Parcel[] {
-  const say = adminSentences.tracking
-  const rows = read(list)
-  if (rows.length === 0) throw new AppError(422, 'list', say.empty)
-  if (rows.length > MAX_PARCELS) throw new AppError(422, 'list', say.too_many)
-  return rows.map(({ record, info }) => {
-    const { order_number, tracking_number, courier } = record
-    if (order_number === undefined || tracking_number === undefined)
-      throw new AppError(422, 'list', say.no_headings)
+export function parcelsIn(
+  { headings, rows }: Sheet,
+  columns: TrackingColumns,
+  courier: string | null,
+): Parcel[] {
+  const place = (heading: string | null) => (heading === null ? -1 : headings.indexOf(heading))
+  const [order, tracking, by] = [columns.order_number, columns.tracking_number, columns.courier].map(place)
+  if (order === undefined || order < 0 || tracking === undefined || tracking < 0)
+    throw refuse(adminSentences.tracking.no_headings)
+  return rows.map(({ line, cells }) => ({
+    line,
+    order_number: (cells[order] ?? '').replace(/^#/, '').toUpperCase(),
     // Our own export writes a quote before what a sheet might take for a formula.
-    return {
-      line: info.lines,
-      order_number: order_number.replace(/^#/, '').toUpperCase(),
-      tracking_number: tracking_number.replace(/^'/, ''),
-      courier: courier || null,
-    }
-  })
+    tracking_number: (cells[tracking] ?? '').replace(/^'/, ''),
+    courier: (by === undefined ? '' : (cells[by] ?? '')) || courier,
+  }))
 }
 
-type Row = { record: Partial<Record<string, string>>; info: { lines: number } }
+type Row = { record: string[]; info: { lines: number } }
 
 function read(list: string): Row[] {
   try {
     return parse(list, {
       bom: true,
-      columns: (headings: string[]) => headings.map(columnOf),
       delimiter: [',', ';', '\t'],
       trim: true,
       relax_column_count: true,
@@ -66,7 +60,7 @@ function read(list: string): Row[] {
       info: true,
     }) as unknown as Row[]
   } catch (error) {
-    if (error instanceof CsvError) throw new AppError(422, 'list', adminSentences.tracking.unreadable)
+    if (error instanceof CsvError) throw refuse(adminSentences.tracking.unreadable)
     throw error
   }
 }

@@ -3,7 +3,10 @@ import type { OrderLine } from '@nakshi/api/contract/orders'
 import { useState } from 'react'
 import { Picture } from '../picture/Picture.tsx'
 
-type Line = { product: LineProduct } & (Pick<CartLine, 'design'> | Pick<OrderLine, 'preview_url'>)
+type Line = { product: Pick<LineProduct, 'image_url' | 'image_alt'> } & (
+  | Pick<CartLine, 'design'>
+  | Pick<OrderLine, 'preview_url'>
+)
 
 const pieceOf = (line: Line) => ('design' in line ? (line.design?.preview_url ?? null) : line.preview_url)
 

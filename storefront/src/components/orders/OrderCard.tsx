@@ -3,11 +3,13 @@ import type { Order } from '@nakshi/api/contract/orders'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { hasArrived } from '@nakshi/api/domain/order-status'
+import { isPartlyShipped } from '@nakshi/api/domain/parcels'
 import { Link } from 'react-router-dom'
 import { LinePicture } from '../cart/LinePicture.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { OrderStatusPill } from './OrderStatusPill.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
+import { ParcelLinks } from './ParcelList.tsx'
 import { Reorder } from './Reorder.tsx'
 
 /** Items an order shows in the list before the link to the rest (spec, section 9). */
@@ -59,6 +61,7 @@ export function OrderCard({ order }: { order: Order }) {
             <Link to={address}>{order.order_number}</Link>
           </Heading>
           <OrderStatusPill status={order.status} />
+          {isPartlyShipped(order) && <span>Partly shipped</span>}
           <Flex as="p" wrap="wrap" columnGap="4" ml="auto" fontVariantNumeric="tabular-nums">
             <chakra.time color="fg.muted" dateTime={order.created_at}>
               {formatDay(order.created_at)}
@@ -67,6 +70,7 @@ export function OrderCard({ order }: { order: Order }) {
           </Flex>
         </Flex>
         <OrderTimeline order={order} compact />
+        <ParcelLinks parcels={order.parcels} />
         <Items>
           {order.items.slice(0, SHOWN_ITEMS).map(({ id, product, quantity, ...line }) => (
             <li key={id}>

@@ -1,7 +1,7 @@
 import { chakra, Heading, Stack, Text } from '@chakra-ui/react'
 import type { Order } from '@nakshi/api/contract/orders'
 import { formatMoment } from '@nakshi/api/domain/dates'
-import { orderTimeline } from '@nakshi/api/domain/order-status'
+import { orderTimeline, type TimelineStep } from '@nakshi/api/domain/order-status'
 import { Check, X } from 'lucide-react'
 
 interface OrderTimelineProps {
@@ -11,8 +11,12 @@ interface OrderTimelineProps {
 }
 
 /** What has happened to an order and what is to come, as an ordered list; done steps say so. */
-export function OrderTimeline({ order, compact }: OrderTimelineProps) {
-  const steps = orderTimeline(order)
+export const OrderTimeline = ({ order, compact }: OrderTimelineProps) => (
+  <Timeline steps={orderTimeline(order)} compact={compact} />
+)
+
+/** The same of steps that are known already. */
+export function Timeline({ steps, compact }: { steps: TimelineStep[]; compact?: boolean | undefined }) {
   return (
     <ol className={compact ? 'timeline timeline-row' : 'timeline'}>
       {steps.map(({ label, at, done }) => (

@@ -2,6 +2,7 @@ import { Box, Card, chakra, Flex, Grid, Heading, Text, Link as TextLink } from '
 import type { Order } from '@nakshi/api/contract/orders'
 import { formatDay, formatMoment } from '@nakshi/api/domain/dates'
 import { hasArrived } from '@nakshi/api/domain/order-status'
+import { isPartlyShipped } from '@nakshi/api/domain/parcels'
 import { onePercent } from '@nakshi/api/domain/tax'
 import { Link } from 'react-router-dom'
 import { useSettings } from '../../api/settings.ts'
@@ -10,8 +11,9 @@ import { QuoteLines } from '../cart/QuoteLines.tsx'
 import { ReviewFact, ReviewFacts } from '../checkout/ReviewFact.tsx'
 import { PersonalPage, SideBySide } from '../layout/PersonalPage.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
+import { Delivery } from './Delivery.tsx'
 import { GiftWords } from './GiftWords.tsx'
-import { NumberToCopy, TrackingNumber } from './NumberToCopy.tsx'
+import { NumberToCopy } from './NumberToCopy.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderPapers } from './OrderPapers.tsx'
 import { OrderStatusPill } from './OrderStatusPill.tsx'
@@ -35,6 +37,7 @@ export function OrderView({ order }: { order: Order }) {
           Placed <time dateTime={order.created_at}>{formatMoment(order.created_at)}</time>
         </Text>
         <OrderStatusPill status={order.status} />
+        {isPartlyShipped(order) && <Text>Partly shipped</Text>}
         {justPlaced && (
           <Text width="full" mt="2">
             We check your names and photos and begin. It should reach you by{' '}
@@ -79,7 +82,7 @@ export function OrderView({ order }: { order: Order }) {
               Progress
             </Heading>
             <OrderTimeline order={order} />
-            <TrackingNumber order={order} />
+            <Delivery order={order} />
           </Box>
           <OrderUpdates order={order} />
           <Card.Root as="section" size="lg" aria-labelledby="order-summary">

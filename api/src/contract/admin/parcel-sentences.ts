@@ -1,0 +1,26 @@
+/** What is said of parcels, to those who pack and send them. */
+export const parcelSentences = {
+  no_pieces: 'Please choose what lies in the parcel',
+  twice: 'Each item once, with how many of it',
+  https_only: 'Please enter a link that starts with https://',
+  link_of_known: (courier: string) =>
+    `The shop knows where ${courier} shows a parcel: please leave the link out.`,
+  too_many: (title: string, left: number) =>
+    left === 0
+      ? `${title}: every piece is in a parcel already`
+      : `${title}: only ${left} ${left === 1 ? 'piece is' : 'pieces are'} left to send`,
+  wrong_number: (courier: string, looks: string) => `${courier} has other tracking numbers: ${looks}`,
+  cancelled: 'The order is cancelled, so nothing of it leaves',
+  order_delivered: 'The whole order is delivered. Set its status back to Shipped first.',
+  delivered: 'This parcel was delivered, so it cannot be taken back',
+  several: 'This order has several parcels: please change the number on its parcel',
+  take_back_first: 'Parcels of this order have left. Take them back on its page first.',
+  /** in the timeline, which the customer reads too */
+  left: (number: number, pieces: string) => `Parcel ${number} is on its way: ${pieces}`,
+  taken_back: (number: number) => `Parcel ${number} did not leave after all`,
+  arrived: (number: number) => `Parcel ${number} was delivered`,
+  sent: (number: number) => `Parcel ${number} is on its way`,
+  saved: 'Parcel saved',
+  removed: 'Parcel taken back',
+  failed: 'Failed to save the parcel',
+} as const

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { line, uuid } from '../fields.ts'
+import { parcel } from '../parcels.ts'
+import { parcelSentences } from './parcel-sentences.ts'
+
+export const adminParcel = parcel.extend({
+  /** where a courier that the shop does not know shows it, as somebody typed it */
+  tracking_url: z.string().nullable(),
+  weight_grams: z.int().nullable(),
+  updated_at: z.string(),
+})
+export type AdminParcel = z.infer<typeof adminParcel>
+
+/** What was emptied is none at all. */
+const emptied = (max: number) =>
+  line(max)
+    .nullable()
+    .transform((typed) => typed || null)
+
+const httpsOnly = z
+  .url({ protocol: /^https$/, hostname: z.regexes.domain, error: parcelSentences.https_only })
+  .max(500)
+const details = {
+  courier: emptied(60),
+  tracking_number: emptied(60),
+  tracking_url: z.union([z.literal('').transform(() => null), httpsOnly]).nullable(),
+  weight_grams: z.int().min(1).max(100_000).nullable(),
+}
+
+/** A parcel that leaves, with the pieces in it. */
+export const parcelBody = z.strictObject({
+  courier: details.courier.default(null),
+  tracking_number: details.tracking_number.default(null),
+  tracking_url: details.tracking_url.default(null),
+  weight_grams: details.weight_grams.default(null),
+  items: z
+    .array(z.strictObject({ item_id: uuid, quantity: z.int().min(1).max(10_000) }))
+    .min(1, parcelSentences.no_pieces)
+    .max(200)
+    .refine((items) => new Set(items.map(({ item_id }) => item_id)).size === items.length, {
+      error: parcelSentences.twice,
+    }),
+})
+export type ParcelBody = z.infer<typeof parcelBody>
+
+/**
+ * What is corrected of a parcel. `updated_at`: the one that was read; when somebody saved since, it
+ * is refused with 409.
+ */
+export const parcelChange = z.strictObject({
+  courier: details.courier.optional(),
+  tracking_number: details.tracking_number.optional(),
+  tracking_url: details.tracking_url.optional(),
+  weight_grams: details.weight_grams.optional(),
+  is_delivered: z.boolean().optional(),
+  updated_at: z.string().max(40).optional(),
+})
+export type ParcelChange = z.infer<typeof parcelChange>

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { uuid } from './fields.ts'
+import { orderStatuses } from './orders.ts'
+import { parcel } from './parcels.ts'
+
+/** As it stands in a letter's link. */
+const token = z.string().min(20).max(100)
+export const followToken = z.strictObject({ token })
+export const followPicture = z.strictObject({ token, item_id: uuid })
+
+/**
+ * An order as whoever holds the link of its letters sees it: no name, no address beyond the city, no
+ * words of the customer, no price.
+ */
+export const followedOrder = z.object({
+  store: z.string(),
+  order_number: z.string(),
+  status: z.enum(orderStatuses),
+  /** what has happened and what is to come, as on the order's own page */
+  steps: z.array(z.object({ label: z.string(), at: z.string().nullable(), done: z.boolean() })),
+  estimated_delivery_date: z.string(),
+  city: z.string(),
+  items: z.array(
+    z.object({
+      id: z.uuid(),
+      quantity: z.int(),
+      product: z.object({ title: z.string(), image_url: z.string().nullable(), image_alt: z.string() }),
+      /** the piece itself was drawn, and is shown to the holder of the link alone */
+      has_picture: z.boolean(),
+    }),
+  ),
+  parcels: z.array(parcel),
+  followable_until: z.string(),
+})
+export type FollowedOrder = z.infer<typeof followedOrder>

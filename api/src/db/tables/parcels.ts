@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { TrackingColumns } from '../../contract/admin/tracking.ts'
+import { at, id, updatedAt } from './columns.ts'
+import { orderItems, orders } from './orders.ts'
+
+/**
+ * What left for a customer. An order keeps courier and tracking number of its first parcel too, for
+ * clients that know of one alone.
+ */
+export const parcels = pgTable(
+  'parcels',
+  {
+    id: id(),
+    order_id: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** counted within its order; one that was taken back leaves a gap, unless it was the last */
+    number: integer().notNull(),
+    courier: text(),
+    tracking_number: text(),
+    /** where a courier that the shop does not know shows the parcel */
+    tracking_url: text(),
+    weight_grams: integer(),
+    sent_at: at().notNull().default(sql`now()`),
+    delivered_at: at(),
+    updated_at: updatedAt(),
+  },
+  (t) => [
+    unique('parcels_number').on(t.order_id, t.number),
+    check('parcels_counted', sql`${t.number} >= 1`),
+    check('parcels_tracking_url', sql`${t.tracking_url} ~ '^https://'`),
+    check('parcels_weight', sql`${t.weight_grams} between 1 and 100000`),
+    index('parcels_courier').on(t.courier, t.order_id),
+  ],
+)
+
+/**
+ * Which pieces lie in a parcel. A trigger keeps them to those of its order, and to as many as were
+ * ordered.
+ */
+export const parcelItems = pgTable(
+  'parcel_items',
+  {
+    parcel_id: uuid()
+      .notNull()
+      .references(() => parcels.id, { onDelete: 'cascade' }),
+    item_id: uuid()
+      .notNull()
+      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.parcel_id, t.item_id] }),
+    check('parcel_items_quantity', sql`${t.quantity} >= 1`),
+    index('parcel_items_item').on(t.item_id),
+  ],
+)
+
+/** How couriers' lists are read, by their headings, as somebody chose the last time. */
+export const trackingLayouts = pgTable('tracking_layouts', {
+  headings: text().primaryKey(),
+  columns: jsonb().$type<TrackingColumns>().notNull(),
+  courier: text(),
+  used_at: at().notNull().default(sql`now()`),
+})

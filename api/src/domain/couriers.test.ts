@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { courierName, plainTrackingNumber, trackingLink, wrongShape } from './couriers.ts'
+
+test.each([
+  ['BLUEDART', 'Blue Dart'],
+  ['blue dart express', 'Blue Dart'],
+  ['Xpressbees', 'XpressBees'],
+  ['Speed Post', 'India Post'],
+  ['Ecom', 'Ecom Express'],
+  ['delhivery surface', 'Delhivery'],
+  ['Sharma Travels', 'Sharma Travels'],
+])('%s is %s', (typed, name) => {
+  expect(courierName(typed)).toBe(name)
+})
+
+test.each([
+  ['India Post', 'ek 123456789 in', null],
+  ['India Post', '123456789', 'India Post'],
+  ['Delhivery', '1234567890123', null],
+  ['Delhivery', 'D123', 'Delhivery'],
+  ['DTDC', 'd12345678', null],
+  ['DTDC', 'DTDC-1', 'DTDC'],
+  ['Blue Dart', '12345678901', null],
+  ['Blue Dart', '123456789012', 'Blue Dart'],
+  ['Ecom Express', '123456789', null],
+  ['Ecom Express', 'EC1', 'Ecom Express'],
+  ['XpressBees', '14123456789012', null],
+  ['XpressBees', '1', 'XpressBees'],
+  ['Sharma Travels', 'seat 4', null],
+  [null, 'anything', null],
+])('a number of %s: %s', (courier, number, refusedBy) => {
+  expect(wrongShape(courier, number)?.name ?? null).toBe(refusedBy)
+})
+
+test('spaces and small letters go where the courier has none, and stay where nothing is known', () => {
+  expect(plainTrackingNumber('India Post', 'ek 123-456 789in')).toBe('EK123456789IN')
+  expect(plainTrackingNumber('Sharma Travels', 'seat 4')).toBe('seat 4')
+})
+
+test.each([
+  ['Delhivery', '123', null, 'https://www.delhivery.com/track-v2/package/123'],
+  ['Delhivery', '1/../2', null, 'https://www.delhivery.com/track-v2/package/1%2F..%2F2'],
+  ['Delhivery', null, null, null],
+  ['Delhivery', '123', 'https://elsewhere.example', 'https://www.delhivery.com/track-v2/package/123'],
+  ['Sharma', '123', 'https://sharma.example/123', 'https://sharma.example/123'],
+  ['Sharma', '123', null, null],
+  [null, '123', null, null],
+])('%s shows %s (%s) at %s', (courier, trackingNumber, trackingUrl, link) => {
+  expect(trackingLink({ courier, tracking_number: trackingNumber, tracking_url: trackingUrl })).toBe(link)
+})

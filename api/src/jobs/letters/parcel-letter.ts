@@ -1,0 +1,53 @@
+import type { Order } from '../../contract/orders.ts'
+import type { Parcel } from '../../contract/parcels.ts'
+import { piecesInWords, piecesLeft } from '../../domain/parcels.ts'
+import type { Letter } from '../../mail/letter.ts'
+
+type Links = { origin: string; followUrl: string }
+
+/** Who brings it, and by which number; of an order from before there were parcels, of the order. */
+export function trackingWords({
+  courier,
+  tracking_number: number,
+}: Pick<Parcel, 'courier' | 'tracking_number'>): string {
+  if (number !== null) return `Tracking number: ${number}${courier ? ` (${courier})` : ''}`
+  return `${courier ?? 'The courier'} has it. We will add the tracking number as soon as we have it.`
+}
+
+/** Where couriers show the parcels. */
+export function courierLinks(parcels: readonly Parcel[]) {
+  return parcels.flatMap(({ link, courier, number }) => {
+    if (link === null) return []
+    const what = parcels.length > 1 ? `parcel ${number}` : 'the parcel'
+    return [{ label: `Track ${what} with ${courier ?? 'the courier'}`, url: link }]
+  })
+}
+
+/** A way to the order for somebody who is not signed in. */
+export const followLink = (url: string) => ({ label: 'Follow your order without signing in', url })
+
+/**
+ * Tells that a parcel left: what is in it, who brings it, and what is still to come. Null when it
+ * was taken back since.
+ */
+export function parcelLetter(order: Order, parcelId: string, { origin, followUrl }: Links): Letter | null {
+  const parcel = order.parcels.find(({ id }) => id === parcelId)
+  if (!parcel) return null
+  const left = piecesLeft(order.items, order.parcels)
+  const alone = order.parcels.length === 1 && left.size === 0
+  const rest = [...left].map(([itemId, quantity]) => ({ item_id: itemId, quantity }))
+  const { order_number } = order
+  return {
+    subject: alone
+      ? `Order ${order_number} is on its way`
+      : `Parcel ${parcel.number} of order ${order_number} is on its way`,
+    heading: alone ? 'Your order is on its way' : `Parcel ${parcel.number} of your order is on its way`,
+    paragraphs: [
+      trackingWords(parcel),
+      `In it: ${piecesInWords(parcel.items, order.items)}.`,
+      ...(rest.length > 0 ? [`Still to come: ${piecesInWords(rest, order.items)}.`] : []),
+    ],
+    action: { label: 'View your order', url: `${origin}/order-details/${order.id}` },
+    links: [...courierLinks([parcel]), followLink(followUrl)],
+  }
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import type { FollowedOrder } from '../../contract/follow.ts'
+import type { Queryable } from '../../db/client.ts'
+import { orders } from '../../db/tables/index.ts'
+import { followableUntil } from '../../domain/follow-link.ts'
+import { orderTimeline } from '../../domain/order-status.ts'
+import { readStoreSettings } from '../../settings/read-settings.ts'
+import { readOrder } from '../read-orders.ts'
+
+/** What the holder of a link reads of an order. @throws {Error} when it is gone since */
+export async function readFollowed(db: Queryable, row: typeof orders.$inferSelect): Promise<FollowedOrder> {
+  const order = await readOrder(db, eq(orders.id, row.id))
+  if (!order) throw new Error('the order is gone')
+  const { name } = await readStoreSettings(db)
+  return {
+    store: name,
+    order_number: order.order_number,
+    status: order.status,
+    steps: orderTimeline(order),
+    estimated_delivery_date: order.estimated_delivery_date,
+    city: order.shipping_address.city,
+    items: order.items.map(({ id, quantity, product, preview_url }) => ({
+      id,
+      quantity,
+      product: { title: product.title, image_url: product.image_url, image_alt: product.image_alt },
+      has_picture: preview_url !== null,
+    })),
+    parcels: order.parcels,
+    followable_until: followableUntil(row).toISOString(),
+  }
+}

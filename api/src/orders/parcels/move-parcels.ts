@@ -1,0 +1,87 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { parcelSentences } from '../../contract/admin/parcel-sentences.ts'
+import type { OrderStatus } from '../../contract/orders.ts'
+import type { Queryable, Tx } from '../../db/client.ts'
+import { parcels } from '../../db/tables/index.ts'
+import { backStep } from '../../domain/parcels.ts'
+import { AppError } from '../../errors.ts'
+import type { Refusal } from '../move-goods.ts'
+
+type Order = Refusal['order']
+
+/** The orders that cannot go back, as several of their parcels have left; each with a 409. */
+export async function refuseSent(db: Queryable, orders: Order[], to: OrderStatus): Promise<Refusal[]> {
+  const steps = await backSteps(db, orders, to)
+  return orders.flatMap((order) =>
+    steps.get(order.id) === 'refused'
+      ? [{ order, error: new AppError(409, 'parcels_left', parcelSentences.take_back_first) }]
+      : [],
+  )
+}
+
+/**
+ * What a status does to parcels: what has not left yet leaves with Shipped and Delivered, in one
+ * more; with Delivered all have arrived, and back at Shipped those have not that arrived with the
+ * order; before Shipped the one parcel of an order is taken back. The caller has locked the orders
+ * and asked {@link refuseSent}.
+ * @returns the parcel that left just now, by its order
+ */
+export async function moveParcels(
+  tx: Tx,
+  orders: Order[],
+  to: OrderStatus,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = orders.map(({ id }) => id)
+  const left = to === 'shipped' || to === 'delivered' ? await sendTheRest(tx, ids) : new Map<string, string>()
+  const now = sql`now()`
+  if (to === 'delivered')
+    await tx
+      .update(parcels)
+      .set({ delivered_at: now, updated_at: now })
+      .where(and(inArray(parcels.order_id, ids), isNull(parcels.delivered_at)))
+  if (to === 'shipped')
+    await tx.execute(sql`
+      update ${parcels} set delivered_at = null, updated_at = now() from orders
+      where orders.id = parcels.order_id and parcels.order_id in ${ids} and parcels.delivered_at = orders.delivered_at`)
+  const steps = await backSteps(tx, orders, to)
+  for (const { id } of orders)
+    if (steps.get(id) === 'taken_back') await tx.delete(parcels).where(eq(parcels.order_id, id))
+  return left
+}
+
+/** One more parcel of each order, with every piece that lies in none. */
+async function sendTheRest(tx: Tx, orderIds: string[]): Promise<ReadonlyMap<string, string>> {
+  const sent = await tx.execute<{ id: string; order_id: string }>(sql`
+    with rest as (
+      select i.order_id, i.id as item_id, i.quantity - coalesce(sum(p.quantity), 0)::int as quantity
+      from order_items i left join parcel_items p on p.item_id = i.id
+      where i.order_id in ${orderIds}
+      group by i.id having i.quantity > coalesce(sum(p.quantity), 0)
+    ), sent as (
+      insert into parcels (order_id, number, courier, tracking_number)
+      select o.id, coalesce(last.number, 0) + 1,
+        case when last.number is null then o.courier end, case when last.number is null then o.tracking_number end
+      from orders o left join lateral (
+        select max(number) as number from parcels where order_id = o.id
+      ) last on true
+      where o.id in (select order_id from rest) order by o.id
+      returning id, order_id
+    ), filled as (
+      insert into parcel_items (parcel_id, item_id, quantity)
+      select sent.id, rest.item_id, rest.quantity from rest join sent using (order_id) order by rest.item_id
+    )
+    select id, order_id from sent`)
+  return new Map(sent.map(({ id, order_id }) => [order_id, id]))
+}
+
+async function backSteps(db: Queryable, orders: Order[], to: OrderStatus) {
+  if (to === 'shipped' || to === 'delivered' || to === 'cancelled') return new Map<string, string>()
+  const ids = orders.map(({ id }) => id)
+  const found = await db.execute<{ id: string; parcels: number; pieces_left: number }>(sql`
+    select o.id, (select count(*)::int from parcels p where p.order_id = o.id) as parcels,
+      (select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = o.id)
+        - (select coalesce(sum(c.quantity), 0)::int from parcels p join parcel_items c on c.parcel_id = p.id
+          where p.order_id = o.id) as pieces_left
+    from orders o where o.id in ${ids}`)
+  return new Map(found.map(({ id, parcels: count, pieces_left: left }) => [id, backStep(to, count, left)]))
+}

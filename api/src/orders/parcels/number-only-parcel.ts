@@ -1,0 +1,32 @@
+import { eq, sql } from 'drizzle-orm'
+import { parcelSentences } from '../../contract/admin/parcel-sentences.ts'
+import type { Tx } from '../../db/client.ts'
+import { parcels } from '../../db/tables/index.ts'
+import { isKnownCourier } from '../../domain/couriers.ts'
+import { AppError } from '../../errors.ts'
+
+/**
+ * Courier and number as they are set for an order that has one parcel; before it has any they wait
+ * with the order. @throws {AppError} 409 when it has several
+ */
+export async function numberOnlyParcel(
+  tx: Tx,
+  orderId: string,
+  { courier, tracking_number }: { courier: string | null; tracking_number: string | null },
+): Promise<void> {
+  const found = await tx
+    .select({ id: parcels.id })
+    .from(parcels)
+    .where(eq(parcels.order_id, orderId))
+    .limit(2)
+  if (found.length > 1) throw new AppError(409, 'several_parcels', parcelSentences.several)
+  await tx
+    .update(parcels)
+    .set({
+      courier,
+      tracking_number,
+      ...(isKnownCourier(courier) ? { tracking_url: null } : {}),
+      updated_at: sql`now()`,
+    })
+    .where(eq(parcels.order_id, orderId))
+}

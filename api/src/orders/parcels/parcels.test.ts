@@ -1,0 +1,312 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import type { Client } from '../../../test/harness-client.ts'
+import { addOrder } from '../../../test/harness-rows.ts'
+import type { AdminOrder, AdminOrderRow } from '../../contract/admin/orders.ts'
+import { parcelSentences as say } from '../../contract/admin/parcel-sentences.ts'
+import type { Order } from '../../contract/orders.ts'
+import { auditLog, invoices, orderItems, orders, parcelItems, parcels } from '../../db/tables/index.ts'
+
+let shop: TestApp
+let support: Client
+beforeAll(async () => {
+  shop = await createTestApp()
+  support = await shop.asStaff('support')
+})
+afterAll(() => shop.close())
+
+/** An order of two mugs and a plate. */
+async function twoMugsAndAPlate(input: Parameters<typeof addOrder>[1] = {}) {
+  const order = await addOrder(shop.db, { status: 'confirmed', ...input })
+  const [mug] = await shop.db
+    .update(orderItems)
+    .set({ quantity: 2 })
+    .where(eq(orderItems.order_id, order.id))
+    .returning()
+  if (!mug) throw new Error('the order has no item')
+  const [plate] = await shop.db
+    .insert(orderItems)
+    .values({
+      ...mug,
+      id: undefined,
+      line_no: 2,
+      quantity: 1,
+      product: { ...mug.product, title: 'Nameplate' },
+    })
+    .returning()
+  if (!plate) throw new Error('the plate was not stored')
+  return { order, mug: mug.id, plate: plate.id, path: `/api/admin/orders/${order.id}` }
+}
+type Packed = Awaited<ReturnType<typeof twoMugsAndAPlate>>
+
+const send = ({ path }: Packed, items: Record<string, number>, more: object = {}) =>
+  support.post(`${path}/parcels`, {
+    items: Object.entries(items).map(([itemId, quantity]) => ({ item_id: itemId, quantity })),
+    ...more,
+  })
+const read = async ({ path }: Pick<Packed, 'path'>): Promise<AdminOrder> => (await support.get(path)).json()
+const said = (answer: { statusCode: number; json: () => { message: string } }) => [
+  answer.statusCode,
+  answer.json().message,
+]
+const lettersOf = async (orderId: string) =>
+  (
+    await shop.sql`select data from jobs.job where name = 'mail' and data->>'order_id' = ${orderId}
+      order by created_on, id`
+  ).map(({ data }) => [data.status, data.parcel_id])
+
+describe('an order that leaves in two parcels', () => {
+  test('is in processing until the last piece left, has one invoice and a letter a parcel', async () => {
+    const shopper = await shop.asShopper()
+    const packed = await twoMugsAndAPlate({ user_id: shopper.userId })
+    const { order, mug, plate } = packed
+    const first: AdminOrder = (
+      await send(
+        packed,
+        { [mug]: 1 },
+        { courier: 'BLUEDART', tracking_number: '1234 567 890', weight_grams: 450 },
+      )
+    ).json()
+    expect(first).toMatchObject({
+      status: 'processing',
+      courier: 'Blue Dart',
+      tracking_number: '1234567890',
+      parcels: [{ number: 1, weight_grams: 450, delivered_at: null, items: [{ item_id: mug, quantity: 1 }] }],
+    })
+    expect(first.events.at(-1)?.note).toBe(say.left(1, '1 × Photo mug'))
+    const issued = await shop.db.select().from(invoices).where(eq(invoices.order_id, order.id))
+    expect(issued.map(({ total }) => total)).toEqual([49_900])
+
+    const second: AdminOrder = (
+      await send(packed, { [mug]: 1, [plate]: 1 }, { courier: 'Sharma Travels' })
+    ).json()
+    expect(second).toMatchObject({ status: 'shipped', courier: 'Blue Dart', tracking_number: '1234567890' })
+    expect(await shop.db.$count(invoices, eq(invoices.order_id, order.id))).toBe(1)
+    expect(await lettersOf(order.id)).toEqual(second.parcels.map(({ id }) => ['shipped', id]))
+
+    const mine: Order = (await shopper.get(`/api/orders/${order.id}`)).json()
+    expect(mine.parcels.map(({ number, courier, link }) => [number, courier, link])).toEqual([
+      [1, 'Blue Dart', 'https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo=1234567890'],
+      [2, 'Sharma Travels', null],
+    ])
+    expect(JSON.stringify(mine.parcels)).not.toContain('weight_grams')
+    const [logged] = await shop.db.select().from(auditLog).where(eq(auditLog.subject_id, order.id))
+    expect(JSON.stringify(logged)).toContain('Blue Dart')
+    expect(JSON.stringify(logged)).not.toContain('1234567890')
+  })
+
+  test('is delivered with the last of them, and its cash is received then', async () => {
+    const packed = await twoMugsAndAPlate()
+    const { mug, plate, path, order } = packed
+    await send(packed, { [mug]: 2 })
+    const [one, two] = (await send(packed, { [plate]: 1 })).json<AdminOrder>().parcels
+    const arrive = (id = '', isDelivered = true) =>
+      support.put(`${path}/parcels/${id}`, { is_delivered: isDelivered })
+    expect((await arrive(two?.id)).json()).toMatchObject({ status: 'shipped', delivered_at: null })
+    expect((await arrive(two?.id, false)).json<AdminOrder>().parcels[1]?.delivered_at).toBeNull()
+    await arrive(two?.id)
+    expect((await arrive(one?.id)).json()).toMatchObject({ status: 'delivered' })
+    expect((await lettersOf(order.id)).at(-1)?.[0]).toBe('delivered')
+    expect(said(await arrive(one?.id, false))).toEqual([409, say.order_delivered])
+    expect(said(await support.delete(`${path}/parcels/${one?.id}`))).toEqual([409, say.delivered])
+    // Back at Shipped the parcel that made it delivered is on its way again, the other is not
+    await support.put(path, { status: 'shipped' })
+    expect((await read(packed)).parcels.map(({ delivered_at }) => delivered_at !== null)).toEqual([
+      false,
+      true,
+    ])
+  })
+})
+
+describe('what a parcel holds', () => {
+  test('of two people who send the same piece at once, one is told that it has left', async () => {
+    const packed = await twoMugsAndAPlate()
+    const both = await Promise.all([
+      send(packed, { [packed.mug]: 2 }),
+      send(packed, { [packed.mug]: 1, [packed.plate]: 1 }),
+    ])
+    const answers = both.map(said).sort(([a], [b]) => Number(a) - Number(b))
+    expect(answers[0]?.[0]).toBe(201)
+    expect([say.too_many('Photo mug', 0), say.too_many('Photo mug', 1)]).toContain(answers[1]?.[1])
+    const { parcels: sent } = await read(packed)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('is of this order, each item once, and no more of it than is left', async () => {
+    const packed = await twoMugsAndAPlate()
+    const other = await twoMugsAndAPlate()
+    const { mug, path } = packed
+    expect((await send(packed, {})).statusCode).toBe(400)
+    expect((await send(packed, { [mug]: 0 })).statusCode).toBe(400)
+    expect(said(await send(packed, { [mug]: 3 }))).toEqual([409, say.too_many('Photo mug', 2)])
+    expect((await send(packed, { [other.mug]: 1 })).statusCode).toBe(409)
+    const twice = [
+      { item_id: mug, quantity: 1 },
+      { item_id: mug, quantity: 1 },
+    ]
+    expect((await support.post(`${path}/parcels`, { items: twice })).statusCode).toBe(400)
+    expect((await read(packed)).parcels).toEqual([])
+  })
+
+  test('is held by the database too, whatever a program writes', async () => {
+    const packed = await twoMugsAndAPlate()
+    const other = await twoMugsAndAPlate()
+    const [row] = await shop.db.insert(parcels).values({ order_id: packed.order.id, number: 1 }).returning()
+    const write = (itemId: string, quantity: number) =>
+      shop.db.insert(parcelItems).values({ parcel_id: row?.id ?? '', item_id: itemId, quantity })
+    await expect(write(packed.mug, 3)).rejects.toMatchObject({
+      cause: { constraint_name: 'parcel_items_ordered' },
+    })
+    await expect(write(other.mug, 1)).rejects.toMatchObject({
+      cause: { constraint_name: 'parcel_items_ordered' },
+    })
+    await write(packed.mug, 2)
+  })
+})
+
+describe('a parcel is refused', () => {
+  test.each([
+    ['a number its courier does not have', { courier: 'Delhivery', tracking_number: 'AB1' }, 422],
+    [
+      'a link beside a courier that the shop knows',
+      { courier: 'DTDC', tracking_url: 'https://a.example' },
+      422,
+    ],
+    ['a link without https', { courier: 'Own', tracking_url: 'http://a.example/1' }, 400],
+    ['a link that runs a program', { courier: 'Own', tracking_url: 'javascript:alert(1)' }, 400],
+    ['a link into the shop’s own machine', { courier: 'Own', tracking_url: 'https://localhost/1' }, 400],
+    ['a weight of nothing', { weight_grams: 0 }, 400],
+    ['a number of two lines', { tracking_number: 'A\nB' }, 400],
+    ['what it does not know', { status: 'shipped' }, 400],
+  ])('with %s', async (_case, more, status) => {
+    const packed = await twoMugsAndAPlate()
+    expect((await send(packed, { [packed.mug]: 1 }, more)).statusCode).toBe(status)
+    expect((await read(packed)).parcels).toEqual([])
+  })
+
+  test('of an order that is cancelled, or that nobody pays for, and to who may not send', async () => {
+    const gone = await twoMugsAndAPlate({ status: 'cancelled' })
+    expect(said(await send(gone, { [gone.mug]: 1 }))).toEqual([409, say.cancelled])
+    const unpaid = await twoMugsAndAPlate({ status: 'pending', payment_method: 'upi' })
+    expect((await send(unpaid, { [unpaid.mug]: 1 })).json().code).toBe('needs_payment')
+    const maker = await shop.asStaff('workshop')
+    const body = { items: [{ item_id: gone.mug, quantity: 1 }] }
+    expect((await maker.post(`${gone.path}/parcels`, body)).statusCode).toBe(403)
+  })
+})
+
+describe('a parcel is corrected', () => {
+  test('in courier, number, link and weight, unless somebody else did so since', async () => {
+    const packed = await twoMugsAndAPlate()
+    const { mug, path } = packed
+    const own = {
+      courier: 'Sharma Travels',
+      tracking_number: 'seat 4',
+      tracking_url: 'https://sharma.example/4',
+    }
+    const [sent] = (await send(packed, { [mug]: 1 }, own)).json<AdminOrder>().parcels
+    expect(sent).toMatchObject({ ...own, link: own.tracking_url })
+    const url = `${path}/parcels/${sent?.id}`
+    const { updated_at } = sent ?? {}
+    const right = { courier: 'dtdc', tracking_number: 'd12345678', updated_at }
+    expect((await support.put(url, right)).json()).toMatchObject({
+      courier: 'DTDC',
+      tracking_number: 'D12345678',
+      parcels: [
+        {
+          courier: 'DTDC',
+          tracking_url: null,
+          link: 'https://www.dtdc.com/track-your-shipment/?awb=D12345678',
+        },
+      ],
+    })
+    expect((await support.put(url, { ...right, weight_grams: 5 })).json().code).toBe('stale')
+    expect(said(await support.put(url, { tracking_number: '1' }))[0]).toBe(422)
+    expect((await support.put(url, { tracking_number: '' })).json()).toMatchObject({ tracking_number: null })
+    const other = await twoMugsAndAPlate()
+    expect((await support.put(`${other.path}/parcels/${sent?.id}`, { weight_grams: 1 })).statusCode).toBe(404)
+    expect((await support.delete(`${other.path}/parcels/${sent?.id}`)).statusCode).toBe(404)
+  })
+
+  test('by taking it back: its pieces are left again, its letter is not sent, its invoice stays', async () => {
+    const packed = await twoMugsAndAPlate()
+    const { mug, plate, path, order } = packed
+    await send(packed, { [mug]: 2 }, { courier: 'DTDC', tracking_number: 'D12345678' })
+    const [first, second] = (await send(packed, { [plate]: 1 })).json<AdminOrder>().parcels
+    const without = await support.delete(`${path}/parcels/${first?.id}`)
+    expect(without.json()).toMatchObject({ status: 'processing', courier: null, parcels: [{ number: 2 }] })
+    expect((await support.delete(`${path}/parcels/${second?.id}`)).json()).toMatchObject({ parcels: [] })
+    expect(await shop.db.$count(invoices, eq(invoices.order_id, order.id))).toBe(1)
+    const again = (await send(packed, { [mug]: 2, [plate]: 1 })).json()
+    expect(again).toMatchObject({ status: 'shipped', parcels: [{ number: 1 }] })
+    expect(await shop.db.$count(invoices, eq(invoices.order_id, order.id))).toBe(1)
+  })
+})
+
+describe('the status of an order', () => {
+  test('set to Shipped by hand sends what is left, with the number it waited with', async () => {
+    const packed = await twoMugsAndAPlate()
+    const { path, order, mug, plate } = packed
+    await support.put(path, { courier: 'Delhivery', tracking_number: '1234567890' })
+    expect((await read(packed)).parcels).toEqual([])
+    const sent: AdminOrder = (await support.put(path, { status: 'shipped' })).json()
+    expect(sent.parcels).toMatchObject([{ courier: 'Delhivery', tracking_number: '1234567890' }])
+    expect(sent.parcels[0]?.items).toHaveLength(2)
+    expect(await lettersOf(order.id)).toEqual([['shipped', sent.parcels[0]?.id]])
+    // One parcel that holds everything goes back with the order, and its number is kept
+    const back: AdminOrder = (await support.put(path, { status: 'processing' })).json()
+    expect(back).toMatchObject({ parcels: [], tracking_number: '1234567890' })
+    await send(packed, { [mug]: 1 })
+    const rest: AdminOrder = (await support.put(path, { status: 'delivered' })).json()
+    expect(rest.parcels.map(({ delivered_at, items }) => [delivered_at !== null, items.length])).toEqual([
+      [true, 1],
+      [true, 2],
+    ])
+    expect(
+      rest.parcels.flatMap(({ items }) => items).find(({ item_id }) => item_id === plate)?.quantity,
+    ).toBe(1)
+  })
+
+  test('does not go back over several parcels, nor is a number said of all of them', async () => {
+    const packed = await twoMugsAndAPlate()
+    await send(packed, { [packed.mug]: 2 })
+    expect(said(await support.put(packed.path, { status: 'confirmed' }))).toEqual([409, say.take_back_first])
+    await send(packed, { [packed.plate]: 1 })
+    expect(said(await support.put(packed.path, { status: 'processing' }))).toEqual([409, say.take_back_first])
+    expect(said(await support.put(packed.path, { tracking_number: 'X' }))).toEqual([409, say.several])
+    // What left has left, also when the order is cancelled
+    expect((await support.put(packed.path, { status: 'cancelled' })).json<AdminOrder>().parcels).toHaveLength(
+      2,
+    )
+  })
+})
+
+test('the list tells which orders are partly shipped, and is narrowed by courier', async () => {
+  const packed = await twoMugsAndAPlate()
+  const whole = await twoMugsAndAPlate()
+  await send(packed, { [packed.mug]: 1 }, { courier: 'XpressBees' })
+  await support.put(whole.path, { status: 'shipped', courier: 'Ecom Express' })
+  const rows = async (filter: object): Promise<AdminOrderRow[]> =>
+    (await support.get('/api/admin/orders', { query: { filter: JSON.stringify(filter) } })).json()
+  const [row] = await rows({ courier: ['XpressBees'] })
+  expect(row).toMatchObject({ id: packed.order.id, parcels_count: 1, is_partly_shipped: true })
+  expect((await rows({ courier: 'Ecom Express' })).map(({ id }) => id)).toEqual([whole.order.id])
+  const partly = (await rows({ is_partly_shipped: true })).map(({ id }) => id)
+  expect(partly).toContain(packed.order.id)
+  expect(partly).not.toContain(whole.order.id)
+  await send(packed, { [packed.mug]: 1 }, { courier: 'Sharma Travels' })
+  expect((await rows({ courier: 'other', is_partly_shipped: true })).map(({ id }) => id)).toContain(
+    packed.order.id,
+  )
+  expect((await support.get('/api/admin/orders', { query: { filter: '{"courier":"x"}' } })).statusCode).toBe(
+    400,
+  )
+})
+
+test('an order that an earlier version shipped is given its parcel by the next one that touches it', async () => {
+  const packed = await twoMugsAndAPlate({ status: 'shipped', courier: 'DTDC', tracking_number: 'D12345678' })
+  await shop.db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, packed.order.id))
+  const arrived: AdminOrder = (await support.put(packed.path, { status: 'delivered' })).json()
+  expect(arrived.parcels).toMatchObject([{ number: 1, courier: 'DTDC', tracking_number: 'D12345678' }])
+})

@@ -1,0 +1,45 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { AdminParcel } from '../../contract/admin/parcels.ts'
+import type { Parcel } from '../../contract/parcels.ts'
+import type { Queryable } from '../../db/client.ts'
+import { parcelItems, parcels } from '../../db/tables/index.ts'
+import { trackingLink } from '../../domain/couriers.ts'
+
+/** The parcels of orders in the order they left, with what only the backoffice reads of them. */
+export async function parcelsOf(
+  db: Queryable,
+  orderIds: string[],
+): Promise<(AdminParcel & { order_id: string })[]> {
+  const rows = await db
+    .select()
+    .from(parcels)
+    .where(inArray(parcels.order_id, orderIds))
+    .orderBy(asc(parcels.order_id), asc(parcels.number))
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const pieces = await db.select().from(parcelItems).where(inArray(parcelItems.parcel_id, ids))
+  return rows.map(({ sent_at, delivered_at, updated_at, ...parcel }) => ({
+    ...parcel,
+    link: trackingLink(parcel),
+    sent_at: sent_at.toISOString(),
+    delivered_at: delivered_at?.toISOString() ?? null,
+    updated_at: updated_at.toISOString(),
+    items: pieces
+      .filter(({ parcel_id }) => parcel_id === parcel.id)
+      .map(({ item_id, quantity }) => ({ item_id, quantity })),
+  }))
+}
+
+/** A parcel as its customer reads it. */
+export function asCustomerReads({
+  id,
+  number,
+  courier,
+  tracking_number,
+  link,
+  sent_at,
+  delivered_at,
+  items,
+}: Parcel): Parcel {
+  return { id, number, courier, tracking_number, link, sent_at, delivered_at, items }
+}

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import type { Client } from '../../../test/harness-client.ts'
+import { addOrder } from '../../../test/harness-rows.ts'
+import type { AdminOrder } from '../../contract/admin/orders.ts'
+import { parcelSentences } from '../../contract/admin/parcel-sentences.ts'
+import { adminSentences } from '../../contract/admin/sentences.ts'
+import type { TrackingImport, TrackingImportAnswer } from '../../contract/admin/tracking.ts'
+import { sentences } from '../../contract/sentences.ts'
+import { orderItems, trackingLayouts } from '../../db/tables/index.ts'
+
+const say = adminSentences.tracking
+let shop: TestApp
+let admin: Client
+beforeAll(async () => {
+  shop = await createTestApp()
+  admin = await shop.asAdmin()
+})
+afterAll(() => shop.close())
+
+const send = async (body: TrackingImport): Promise<TrackingImportAnswer> => {
+  const answer = await admin.post('/api/admin/orders/tracking', body)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+const read = async (id: string): Promise<AdminOrder> => (await admin.get(`/api/admin/orders/${id}`)).json()
+const fates = ({ parcels }: TrackingImportAnswer) => parcels.map(({ fate, problem }) => fate ?? problem)
+
+test('a courier’s own headings are understood, and its name is said once for all lines', async () => {
+  const order = await addOrder(shop.db, { status: 'processing' })
+  const list = `Pickup Date,Waybill,Reference No,Status\n22-11-2026,1234567890123,${order.order_number},Manifested`
+  const checked = await send({ list, check: true, courier: 'delhivery' })
+  expect(checked).toMatchObject({
+    headings: ['Pickup Date', 'Waybill', 'Reference No', 'Status'],
+    columns: { order_number: 'Reference No', tracking_number: 'Waybill', courier: null },
+    shipped: 0,
+  })
+  expect(fates(checked)).toEqual(['ships'])
+  await send({ list, check: false, courier: 'delhivery' })
+  expect(await read(order.id)).toMatchObject({
+    status: 'shipped',
+    parcels: [{ courier: 'Delhivery', tracking_number: '1234567890123' }],
+  })
+})
+
+test('columns that nobody knows are chosen by hand, and remembered once they shipped something', async () => {
+  const [one, two] = [await addOrder(shop.db), await addOrder(shop.db)]
+  const list = (number: string) => `Docket,Party,Our No\nD12345678,Asha,${number}`
+  const columns = { order_number: 'Our No', tracking_number: 'Docket', courier: null }
+  const lost = await send({ list: list(one.order_number), check: true })
+  expect(lost).toMatchObject({ headings: ['Docket', 'Party', 'Our No'], columns: null, parcels: [] })
+  const unread = { list: list(one.order_number), check: false }
+  const refused = await admin.post('/api/admin/orders/tracking', unread)
+  expect([refused.statusCode, refused.json().message]).toEqual([422, say.no_headings])
+  const wrong = { ...unread, columns: { ...columns, tracking_number: 'AWB' } }
+  expect((await admin.post('/api/admin/orders/tracking', wrong)).statusCode).toBe(422)
+  await send({ list: list(one.order_number), check: true, columns, courier: 'DTDC' })
+  expect(await shop.db.$count(trackingLayouts)).toBe(0)
+  await send({ list: list(one.order_number), check: false, columns, courier: 'DTDC' })
+
+  const known = await send({ list: list(two.order_number).replace('Our No', 'OUR NO.'), check: true })
+  expect(known.columns).toBeNull()
+  const again = await send({ list: list(two.order_number), check: true })
+  expect(again).toMatchObject({ columns, remembered_courier: 'DTDC' })
+  await send({ list: list(two.order_number), check: false })
+  expect(await read(two.id)).toMatchObject({ courier: 'DTDC', tracking_number: 'D12345678' })
+})
+
+test('each line is told its fate: the rest of an order ships, what has left is numbered', async () => {
+  const [part, sent, several, unpaid, wrong] = [
+    await addOrder(shop.db, { status: 'processing' }),
+    await addOrder(shop.db, { status: 'confirmed' }),
+    await addOrder(shop.db, { status: 'confirmed' }),
+    await addOrder(shop.db, { payment_method: 'upi' }),
+    await addOrder(shop.db),
+  ]
+  for (const { id } of [part, several])
+    await shop.db.update(orderItems).set({ quantity: 2 }).where(eq(orderItems.order_id, id))
+  const parcel = async ({ id }: { id: string }, more = {}) => {
+    const { items } = await read(id)
+    const pieces = [{ item_id: items[0]?.id, quantity: 1 }]
+    return admin.post(`/api/admin/orders/${id}/parcels`, { items: pieces, courier: 'Blue Dart', ...more })
+  }
+  await parcel(part, { tracking_number: '12345678' })
+  await parcel(sent)
+  await parcel(several)
+  await parcel(several)
+  const list = [
+    'Order ID,AWB',
+    ...[part, sent, several, unpaid].map(({ order_number }) => `${order_number},87654321`),
+    `${wrong.order_number},1`,
+  ].join('\n')
+  const looked = await send({ list, check: true, courier: 'Blue Dart' })
+  expect(fates(looked)).toEqual([
+    'ships',
+    'numbered',
+    say.several,
+    sentences.order.not_paid,
+    parcelSentences.wrong_number('Blue Dart', '8 to 11 digits'),
+  ])
+
+  const none = await send({ list, check: false, courier: 'Blue Dart', all_or_nothing: true })
+  expect([none.shipped, (await read(sent.id)).tracking_number]).toEqual([0, null])
+  expect((await send({ list, check: false, courier: 'Blue Dart' })).shipped).toBe(2)
+  expect(await read(part.id)).toMatchObject({
+    status: 'shipped',
+    parcels: [{ tracking_number: '12345678' }, { tracking_number: '87654321' }],
+  })
+  expect(await read(sent.id)).toMatchObject({ parcels: [{ tracking_number: '87654321' }] })
+})
+
+test('two imports of one list at once ship each order once', async () => {
+  const orders = await Promise.all([addOrder(shop.db), addOrder(shop.db)])
+  const list = ['Order,AWB', ...orders.map(({ order_number }) => `${order_number},A1`)].join('\n')
+  await Promise.all([send({ list, check: false }), send({ list, check: false })])
+  for (const { id } of orders) expect((await read(id)).parcels).toHaveLength(1)
+})

@@ -1,0 +1,68 @@
+import { chakra, Flex, Heading, Text, Link as TextLink } from '@chakra-ui/react'
+import type { FollowedOrder } from '@nakshi/api/contract/follow'
+import { formatDay } from '@nakshi/api/domain/dates'
+import { isPartlyShipped } from '@nakshi/api/domain/parcels'
+import { Link } from 'react-router-dom'
+import { OrderStatusPill } from '../orders/OrderStatusPill.tsx'
+import { Timeline } from '../orders/OrderTimeline.tsx'
+import { ParcelList } from '../orders/ParcelList.tsx'
+import { FollowedItem } from './FollowedItem.tsx'
+
+/** An order as the holder of its link may see it: where it is and what is in it, nothing to change. */
+export function FollowedOrderView({ order, token }: { order: FollowedOrder; token: string }) {
+  const { status, estimated_delivery_date: day, city } = order
+  const isOver = status === 'delivered' || status === 'cancelled'
+  return (
+    <>
+      <Flex wrap="wrap" align="center" rowGap="1" columnGap="4" mb="6">
+        <span>
+          Order <strong>{order.order_number}</strong> to {city}
+        </span>
+        <OrderStatusPill status={status} />
+        {isPartlyShipped(order) && <span>Partly shipped</span>}
+      </Flex>
+      {!isOver && (
+        <Text fontSize="xl" mb="6">
+          Get it by <strong>{formatDay(`${day}T06:00:00Z`)}</strong>
+        </Text>
+      )}
+      <Part id="follow-progress" title="Progress">
+        <Timeline steps={order.steps} />
+      </Part>
+      {order.parcels.length > 0 && (
+        <Part id="follow-parcels" title={order.parcels.length === 1 ? 'Parcel' : 'Parcels'}>
+          <ParcelList parcels={order.parcels} items={order.items} />
+        </Part>
+      )}
+      <Part id="follow-items" title="Items">
+        <chakra.ul display="grid" gap="4" listStyle="none" p="0">
+          {order.items.map((item) => (
+            <FollowedItem key={item.id} item={item} token={token} />
+          ))}
+        </chakra.ul>
+      </Part>
+      <Text color="fg.muted">
+        This link shows the order until {formatDay(order.followable_until)}. To change something,{' '}
+        <TextLink asChild>
+          <Link to="/orders">sign in</Link>
+        </TextLink>{' '}
+        or{' '}
+        <TextLink asChild>
+          <Link to="/contact">write to us</Link>
+        </TextLink>
+        .
+      </Text>
+    </>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
+  return (
+    <chakra.section aria-labelledby={id} mb="8">
+      <Heading id={id} as="h2" size="lg" mb="3">
+        {title}
+      </Heading>
+      {children}
+    </chakra.section>
+  )
+}

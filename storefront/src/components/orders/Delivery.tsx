@@ -1,0 +1,27 @@
+import type { Order } from '@nakshi/api/contract/orders'
+import { formatDay } from '@nakshi/api/domain/dates'
+import { NumberToCopy } from './NumberToCopy.tsx'
+import { ParcelList } from './ParcelList.tsx'
+
+/** The day it should arrive until it has, what has left, and a number that is known before. */
+export function Delivery({ order }: { order: Order }) {
+  const { courier, tracking_number, status, estimated_delivery_date, parcels } = order
+  const travelling = status !== 'delivered' && status !== 'cancelled'
+  return (
+    <>
+      {travelling && (
+        <p>
+          Expected by <strong>{formatDay(`${estimated_delivery_date}T06:00:00Z`)}</strong>
+        </p>
+      )}
+      <ParcelList parcels={parcels} items={order.items} />
+      {parcels.length === 0 && tracking_number && (
+        <NumberToCopy
+          what={courier ? `${courier}, tracking number` : 'Tracking number'}
+          number={tracking_number}
+          label="Copy tracking number"
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { chakra, Link as TextLink, VisuallyHidden } from '@chakra-ui/react'
+import type { Parcel } from '@nakshi/api/contract/parcels'
+import { formatMoment } from '@nakshi/api/domain/dates'
+import { piecesInWords } from '@nakshi/api/domain/parcels'
+import { NumberToCopy } from './NumberToCopy.tsx'
+
+interface ParcelListProps {
+  parcels: Parcel[]
+  items: { id: string; quantity: number; product: { title: string } }[]
+}
+
+/** What has left, a block a parcel: what is in it, who brings it, by which number, and since when. */
+export function ParcelList({ parcels, items }: ParcelListProps) {
+  if (parcels.length === 0) return null
+  return (
+    <List aria-label="Parcels">
+      {parcels.map((parcel) => (
+        <li key={parcel.id}>
+          {(parcels.length > 1 || parcel.items.length < items.length) && (
+            <>
+              <strong>Parcel {parcel.number}</strong>
+              <p>{piecesInWords(parcel.items, items)}</p>
+            </>
+          )}
+          {parcel.tracking_number ? (
+            <NumberToCopy
+              what={parcel.courier ? `${parcel.courier}, tracking number` : 'Tracking number'}
+              number={parcel.tracking_number}
+              label={
+                parcels.length > 1
+                  ? `Copy tracking number of parcel ${parcel.number}`
+                  : 'Copy tracking number'
+              }
+            />
+          ) : (
+            parcel.courier && <p>{parcel.courier}</p>
+          )}
+          <TrackLink parcel={parcel} many={parcels.length > 1} />
+          <chakra.p color="fg.muted" textStyle="sm">
+            {parcel.delivered_at
+              ? `Delivered ${formatMoment(parcel.delivered_at)}`
+              : `On its way since ${formatMoment(parcel.sent_at)}`}
+          </chakra.p>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+/** The couriers' pages about what is on its way, for the list of orders. */
+export function ParcelLinks({ parcels }: { parcels: Parcel[] }) {
+  const travelling = parcels.filter(({ link, delivered_at }) => link !== null && delivered_at === null)
+  if (travelling.length === 0) return null
+  return (
+    <chakra.ul display="flex" flexWrap="wrap" columnGap="5" rowGap="1" aria-label="Parcels on their way">
+      {travelling.map((parcel) => (
+        <li key={parcel.id}>
+          <TrackLink parcel={parcel} many={parcels.length > 1} />
+        </li>
+      ))}
+    </chakra.ul>
+  )
+}
+
+/** To the courier, who is not told from where. */
+function TrackLink({ parcel: { link, courier, number }, many }: { parcel: Parcel; many: boolean }) {
+  if (link === null) return null
+  return (
+    <TextLink href={link} target="_blank" rel="noreferrer" display="inline-flex" minH="9" alignItems="center">
+      {many ? `Track parcel ${number}` : 'Track the parcel'} with {courier ?? 'its courier'}
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </TextLink>
+  )
+}
+
+const List = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    mt: '3',
+    '& > li + li': { borderTopWidth: '1px', borderColor: 'border', pt: '4' },
+  },
+})

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useFollowed } from '../api/follow.ts'
+import { sentenceFor } from '../components/auth/sentence-for.ts'
+import { FollowedOrderView } from '../components/follow/FollowedOrderView.tsx'
+import { Problem } from '../components/form/Problem.tsx'
+import { Meta } from '../components/Meta.tsx'
+
+/**
+ * /follow: where the letters about an order lead who is not signed in; the token stands behind the
+ * `#`, which no server is sent.
+ */
+export function Component() {
+  const { hash } = useLocation()
+  const [token, setToken] = useState<string | null>(null)
+  // The page as it was rendered knew nothing of it
+  useEffect(() => setToken(hash.slice(1)), [hash])
+  const { data: order, error, isPending } = useFollowed(token ?? '')
+  const title = 'Follow your order'
+  return (
+    <div className="page prose-page">
+      <Meta title={title} description="See where your order is, without signing in." hidden />
+      <meta name="referrer" content="no-referrer" />
+      <h1>{title}</h1>
+      {error && <Problem role="alert">{sentenceFor(error)}</Problem>}
+      {token === '' && <p>Please open the link in the letter about your order.</p>}
+      {token !== '' && !error && isPending && <p>One moment…</p>}
+      {order && token && <FollowedOrderView order={order} token={token} />}
+    </div>
+  )
+}
