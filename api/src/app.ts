@@ -27,6 +27,7 @@ import { healthRoutes } from './health/health-routes.ts'
 import { measureShop } from './health/shop-metrics.ts'
 import { controlAccess } from './http/access.ts'
 import { closeConnections } from './http/close-connections.ts'
+import { followRequests } from './http/current-request.ts'
 import { refuseCrossSiteWrites } from './http/cross-site.ts'
 import { cspReportRoutes } from './http/csp-reports.ts'
 import { answerErrors, sendError } from './http/errors.ts'
@@ -94,6 +95,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   app.decorate('jobHealth', openJobHealth())
   app.decorate('readiness', { isDraining: false })
   nameRequests(app)
+  followRequests(app)
   answerErrors(app)
   closeConnections(app)
   await secureHeaders(app, config, pages ? [pages.scriptHash, "'wasm-unsafe-eval'"] : [])

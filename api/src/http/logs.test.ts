@@ -55,6 +55,12 @@ test('the log of a purchase, a sign-in and a reset holds request ids and nothing
     { headers: { 'idempotency-key': crypto.randomUUID() } },
   )
   expect(placed.statusCode, placed.body).toBe(201)
+  // The letter that the order sends is told with the request that placed it.
+  const ofTheOrder = () =>
+    lines.some(
+      (line) => line.includes('a job ended well') && line.includes(String(placed.headers['x-request-id'])),
+    )
+  await expect.poll(ofTheOrder).toBe(true)
   await shopper.get(`/api/products?search=${encodeURIComponent(person.full_name)}`)
   await (await shop.asAdmin()).get('/api/admin/orders', { query: { filter: JSON.stringify({ q: email }) } })
 

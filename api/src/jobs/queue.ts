@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import PgBoss from 'pg-boss'
 import type { Tx } from '../db/client.ts'
+import { currentRequest } from '../http/current-request.ts'
 
 /** The schema and the queues are made by drizzle/0002_jobs.sql. */
 export const JOBS_SCHEMA = 'jobs'
@@ -41,7 +42,10 @@ export type LatePaymentJob = { payment_id: string }
 export type EraseJob = { letters: string[]; print_files?: string[] }
 /** A piece whose print files are to be made. */
 export type PrintFilesJob = { order_id: string; item_id: string }
-/** Queue -> what its jobs carry. Ids only: a job tells nobody's name or address. */
+/**
+ * Queue -> what its jobs carry, beside the name of the request that wrote them (`request_id`). Ids
+ * only: a job tells nobody's name or address.
+ */
 export type Queues = {
   mail: LetterJob
   refund: RefundJob
@@ -99,7 +103,12 @@ export async function queueJobs<Queue extends keyof Queues>(
   each: Queues[Queue][],
 ): Promise<void> {
   if (each.length === 0) return
-  const jobs = each.map((data) => ({ name: queue, data, priority: priorityOf(data) }))
+  const requestId = currentRequest()
+  const jobs = each.map((data) => ({
+    name: queue,
+    data: requestId ? { ...data, request_id: requestId } : data,
+    priority: priorityOf(data),
+  }))
   let stored = 0
   await writer.insert(jobs, {
     db: {

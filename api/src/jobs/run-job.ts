@@ -1,22 +1,30 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { JobWithMetadata } from 'pg-boss'
 import type { Db } from '../db/client.ts'
+import { asPartOf } from '../http/current-request.ts'
 import { countOne, type JobHealth } from './job-health.ts'
 import { claimDeadJob } from './job-runs.ts'
 
+/** The name of the request that wrote the job; a scheduled one has none. */
+const requestOf = ({ data }: { data?: unknown }): string | undefined =>
+  typeof data === 'object' && data !== null && 'request_id' in data ? String(data.request_id) : undefined
+
 /**
- * Does the work of one job. What it throws is logged: as an error when the job dies of it, as a
+ * Does the work of one job, as a part of the request that wrote it: so its log names that one. What it throws is logged: as an error when the job dies of it, as a
  * warning when it is tried again; and thrown on, so that the queue writes it down.
  */
 export async function runJob(
   { db, log, health }: { db: Db; log: FastifyBaseLogger; health: JobHealth },
-  job: Pick<JobWithMetadata, 'id' | 'name' | 'retryCount' | 'retryLimit'>,
+  job: Pick<JobWithMetadata, 'id' | 'name' | 'retryCount' | 'retryLimit'> & { data?: unknown },
   work: () => Promise<void>,
 ): Promise<void> {
+  const reqId = requestOf(job)
+  const its = { ...(reqId ? { reqId } : {}), queue: job.name, job: job.id }
   try {
-    await work()
+    await asPartOf(reqId, work)
+    log.info(its, 'a job ended well')
   } catch (error) {
-    const about = { err: error, queue: job.name, job: job.id }
+    const about = { err: error, ...its }
     if (job.retryCount < job.retryLimit) {
       log.warn(about, 'a job failed and is tried again')
       throw error
