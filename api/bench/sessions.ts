@@ -10,7 +10,7 @@ export type Shopper = { id: string; cookie: string }
  * Some of the customers, signed in. In by the refresh token: hundreds of passwords would be
  * hundreds of slow hashes.
  */
-export async function signInShoppers(db: Db, sql: Sql, shop: Server, count: number): Promise<Shopper[]> {
+export async function signInShoppers(db: Db, sql: Sql, shop: Pick<Server, 'origin'>, count: number): Promise<Shopper[]> {
   const users = await sql<{ id: string }[]>`
     select id from users where role = 'user' and email like 'customer-%' order by email limit ${count}`
   const shoppers: Shopper[] = []
@@ -18,7 +18,7 @@ export async function signInShoppers(db: Db, sql: Sql, shop: Server, count: numb
   return shoppers
 }
 
-export async function signInAdmin(db: Db, sql: Sql, shop: Server): Promise<string> {
+export async function signInAdmin(db: Db, sql: Sql, shop: Pick<Server, 'origin'>): Promise<string> {
   const [admin] = await sql<{ id: string }[]>`
     insert into users (email, full_name, password_hash, staff_role, email_confirmed_at)
     values ('bench@example.test', 'Bench', '-', 'owner', now())
@@ -26,7 +26,7 @@ export async function signInAdmin(db: Db, sql: Sql, shop: Server): Promise<strin
   return cookieOf(db, shop, admin?.id ?? '')
 }
 
-async function cookieOf(db: Db, shop: Server, userId: string): Promise<string> {
+async function cookieOf(db: Db, shop: Pick<Server, 'origin'>, userId: string): Promise<string> {
   const { refresh_token } = await startSession(db, userId, 'bench')
   const answer = await fetch(`${shop.origin}/api/auth/session`, {
     headers: { cookie: `${REFRESH_COOKIE}=${refresh_token}` },

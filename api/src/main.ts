@@ -30,10 +30,10 @@ async function start(): Promise<void> {
   const database = await startShopDatabase(config, complain)
   running.push(database.stop)
   if (stopping) return
-  const { db, close } = openDatabase(database.url, { max: 2 })
+  const { db, close } = openDatabase(database.directUrl, { max: 2 })
   try {
     const warnings = await lookBeforeOpening(db, config)
-    if (config.demo) await loadDemoOnce(database.url, db, config, say)
+    if (config.demo) await loadDemoOnce(database.directUrl, db, config, say)
     if (stopping) return
     if (config.workers > 1) await runWorkers(config, database.url, running, complain)
     else await serveShop(config, database.url, running)

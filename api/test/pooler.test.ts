@@ -10,7 +10,7 @@ import { limitRole } from '../src/db/app-role.ts'
 import { type Database, openDatabase } from '../src/db/client.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { Client, newAccount } from './harness-client.ts'
-import { freePort } from './harness-process.ts'
+import { buildForTests, freePort, launchShop, removeBuild, untilOpen } from './harness-process.ts'
 import { addProduct } from './harness-rows.ts'
 
 const PGBOUNCER = '/usr/sbin/pgbouncer'
@@ -20,6 +20,7 @@ let shop: TestApp
 let folder: string
 let bouncer: ChildProcess
 let pooled: Database
+let pooledUrl: string
 let app: App
 
 /** PgBouncer as Debian delivers it, with nothing set but what it must know: fewer servers than clients. */
@@ -61,8 +62,8 @@ describe.skipIf(!existsSync(PGBOUNCER))('behind PgBouncer that hands out connect
     shop = await createTestApp()
     const direct = shop.config.databaseUrl ?? ''
     await limitRole(direct)
-    const url = await startBouncer(new URL(direct))
-    pooled = openDatabase(url, { max: 10, directUrl: direct, prepare: false })
+    pooledUrl = await startBouncer(new URL(direct))
+    pooled = openDatabase(pooledUrl, { max: 10, directUrl: direct, prepare: false })
     app = await buildApp({ config: shop.config, reports: shop.reports, ...pooled })
     await app.ready()
   })
@@ -96,6 +97,23 @@ describe.skipIf(!existsSync(PGBOUNCER))('behind PgBouncer that hands out connect
       expect(items).toMatchObject([{ quantity: 3 }])
     }
   })
+
+  test('a shop opens there: what locks or looks first goes past the pooler', async () => {
+    buildForTests()
+    const opened = await launchShop({
+      dataDir: path.join(folder, 'data'),
+      env: {
+        DATABASE_URL: pooledUrl,
+        DATABASE_DIRECT_URL: shop.config.databaseUrl ?? '',
+        DATABASE_PREPARE: 'off',
+        SESSION_SECRET: 'a-secret-of-at-least-32-characters',
+      },
+    })
+    await untilOpen(opened)
+    opened.child.kill('SIGTERM')
+    expect(await opened.ended).toBe(0)
+    removeBuild()
+  }, 60_000)
 
   test('what listens does so past the pooler', async () => {
     let heard = ''

@@ -64,7 +64,7 @@ async function run(typed: string[]): Promise<string> {
         'Give this command the same DATABASE_URL or DATA_DIR as the shop has, best in an .env file, or start the shop once.',
     )
   const database = await startShopDatabase(place, (sentence) => process.stderr.write(`${sentence}\n`))
-  const { db, close } = openDatabase(database.url, { max: 1 })
+  const { db, close } = openDatabase(database.directUrl, { max: 1 })
   try {
     const outcome = isReset ? await startAnew(db, email.data) : await makeAdmin(db, email.data)
     return `${outcome} Written to ${nameOf(place)}.\n`

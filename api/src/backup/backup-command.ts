@@ -39,7 +39,7 @@ async function run(option: string | undefined): Promise<number> {
     throw new BackupError(
       `There is no shop: DATABASE_URL is not set, and no database is in ${config.dataDir}.`,
     )
-  const owner = config.databaseOwnerUrl ?? config.databaseUrl
+  const owner = config.databaseOwnerUrl ?? config.databaseDirectUrl ?? config.databaseUrl
   const server = owner
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, durable: true, warn: complain })

@@ -36,7 +36,7 @@ async function run(wanted: string | undefined): Promise<void> {
       stamp ? `There is no backup ${stamp}: npm run backup -- --list.` : 'There is no backup in this place.',
     )
   const sealing = await openSealing(place, backup.passphrase)
-  const owner = config.databaseOwnerUrl ?? config.databaseUrl
+  const owner = config.databaseOwnerUrl ?? config.databaseDirectUrl ?? config.databaseUrl
   const server = owner
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, durable: true, warn: complain })

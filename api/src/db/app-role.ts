@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import postgres from 'postgres'
 import { locks, whileLocked } from './lock.ts'
 import { LIMITS } from './pool.ts'
 
@@ -70,11 +69,9 @@ export async function grantAppRights(ownerUrl: string, lesserUrl: string): Promi
  * @param directUrl address of the database for the role, without the pooler
  */
 export async function limitRole(directUrl: string): Promise<void> {
-  const sql = postgres(directUrl, { max: 1, onnotice: () => {} })
-  try {
+  // PostgreSQL refuses two that alter one role at the same moment, as replicas that start together.
+  await whileLocked(directUrl, locks.migration, async (sql) => {
     for (const [name, limit] of Object.entries(LIMITS.request))
       await sql`alter role current_user set ${sql(name)} = ${sql.unsafe(String(limit))}`
-  } finally {
-    await sql.end()
-  }
+  })
 }

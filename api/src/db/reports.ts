@@ -30,7 +30,8 @@ export type Reports = () => Promise<Db>
  */
 export function openReports(where: Where, tell: (error: unknown, sentence: string) => void) {
   const options = { max: MAX, limits: LIMITS.report, prepare: where.databasePrepare }
-  const primary = openDatabase(where.databaseUrl, { ...options, directUrl: where.databaseDirectUrl })
+  // Past the pooler, which knows the limits of a request alone.
+  const primary = openDatabase(where.databaseDirectUrl ?? where.databaseUrl, options)
   const standbys: Standby[] = where.databaseReplicaUrls.map((url) => ({
     ...openDatabase(url, options),
     leftOutUntil: 0,

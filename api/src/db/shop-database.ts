@@ -12,7 +12,12 @@ const TRY_AGAIN_AFTER = 1_000
 /** Stopped by an administrator or a crash, or not open yet. */
 const PASSING = new Set(['57P01', '57P02', '57P03'])
 
-export type ShopDatabase = { url: string; stop: () => Promise<void> }
+export type ShopDatabase = {
+  url: string
+  /** The same past the pooler, for what takes a lock of its session or is the first to look. */
+  directUrl: string
+  stop: () => Promise<void>
+}
 
 /**
  * The database the configuration asks for, started if it is the embedded one, and migrated by its
@@ -36,7 +41,7 @@ export async function startShopDatabase(
       )
     })
     if (directUrl) await limitRole(directUrl)
-    return { url: databaseUrl, stop: async () => {} }
+    return { url: databaseUrl, directUrl: directUrl ?? databaseUrl, stop: async () => {} }
   }
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir, durable: true, warn }).catch(
     (cause) => {
@@ -46,7 +51,7 @@ export async function startShopDatabase(
   try {
     const url = appUrl(server.url)
     await prepare(server.url, url, warn)
-    return { url, stop: server.stop }
+    return { url, directUrl: url, stop: server.stop }
   } catch (error) {
     await server.stop()
     if (!(error instanceof DatabaseError)) throw error

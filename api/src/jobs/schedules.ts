@@ -84,14 +84,15 @@ export const schedules: readonly Schedule[] = [
     cron: '*/10 * * * *',
     lateAfter: 5 * 60,
     run: async ({ config, log }) => {
-      const { backup, databaseOwnerUrl, databaseUrl } = config
+      const { backup, databaseOwnerUrl, databaseDirectUrl, databaseUrl } = config
       const every = backup?.every
       if (!backup || !every || !databaseUrl) return
       // Most looks end here without a connection of their own.
       const isDue = (last: Date | null) => !last || Date.now() - last.getTime() >= every
       const last = await lastBackup(backup)
       if (last instanceof Date && !isDue(last)) return
-      const taken = await takeBackup(config, backup, databaseOwnerUrl ?? databaseUrl, isDue)
+      const direct = databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl
+      const taken = await takeBackup(config, backup, direct, isDue)
       if (taken) log.info(taken, 'backed up')
       if (taken && taken.missing > 0)
         log.error({ missing: taken.missing }, 'pictures are listed and have no file')

@@ -18,7 +18,7 @@ async function run(): Promise<number> {
     !config.databaseUrl && hasEmbeddedDatabase(config.dataDir)
       ? await startEmbeddedPostgres({ dataDir: config.dataDir, durable: true, warn: complain })
       : undefined
-  const url = config.databaseUrl ?? server?.url
+  const url = config.databaseDirectUrl ?? config.databaseUrl ?? server?.url
   const opened = url ? openDatabase(url, { max: 1 }) : undefined
   try {
     const found = await findings(opened?.db ?? null, config)

@@ -33,7 +33,7 @@ async function run([command, option]: string[]): Promise<void> {
   const database = await startShopDatabase(config, complain)
   try {
     say(`${nameOf(config)} is up to date.`)
-    if (command === 'seed') await seed(config, database.url)
+    if (command === 'seed') await seed(config, database.directUrl)
   } finally {
     await database.stop()
   }
@@ -54,7 +54,7 @@ async function seed(config: Config, url: string): Promise<void> {
  */
 async function reset(config: Config, confirmed: boolean): Promise<void> {
   if (!confirmed) await askFor(config)
-  const owner = config.databaseOwnerUrl ?? config.databaseUrl
+  const owner = config.databaseOwnerUrl ?? config.databaseDirectUrl ?? config.databaseUrl
   if (owner) return dropTables(owner)
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir, durable: true, warn: complain })
   try {

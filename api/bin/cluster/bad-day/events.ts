@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Cluster } from '../open-cluster.ts'
+import { untilSo } from '../part.ts'
+
+export type Event = {
+  name: string /** of replicas, by whoever watches over them */
+  restarts: number
+  happen: () => Promise<void>
+}
+
+/** What goes wrong on a bad day, one after the other. */
+export function eventsOf({ replicas, redis, pictures, pair }: Cluster): Event[] {
+  const allReady = () =>
+    untilSo('all replicas are ready', async () =>
+      (await Promise.all(replicas.map((replica) => replica.isReady()))).every(Boolean),
+    )
+  return [
+    { name: 'nothing, for comparison', restarts: 0, happen: () => wait(10_000) },
+    {
+      name: 'a replica is killed (-9)',
+      restarts: 1,
+      happen: async () => {
+        replicas[1]?.kill()
+        await wait(1_000)
+        await allReady()
+      },
+    },
+    {
+      name: 'all three are replaced (TERM, drain, start), one by one',
+      restarts: 0,
+      happen: async () => {
+        for (const replica of replicas) {
+          await replica.stop()
+          await replica.start()
+          // The proxy finds it before the next one goes.
+          await wait(1_500)
+        }
+      },
+    },
+    {
+      name: 'Redis is killed, and back after 8 s',
+      restarts: 0,
+      happen: async () => {
+        await redis.stop('SIGKILL')
+        await wait(8_000)
+        await redis.start()
+      },
+    },
+    {
+      name: 'S3 stops, and is back after 8 s',
+      restarts: 0,
+      happen: async () => {
+        await pictures.stop('SIGKILL')
+        await wait(8_000)
+        await pictures.start()
+      },
+    },
+    {
+      name: 'the primary is killed (-9), the standby promoted 3 s later',
+      restarts: 0,
+      happen: async () => {
+        await pair.failOver(3_000)
+        await allReady()
+      },
+    },
+    {
+      name: 'the old primary starts as it was, then comes back as the standby',
+      restarts: 0,
+      happen: async () => {
+        await pair.standby().start()
+        await wait(3_000)
+        await pair.standby().stop()
+        await pair.takeBack()
+      },
+    },
+  ]
+}

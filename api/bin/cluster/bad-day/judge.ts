@@ -1,0 +1,76 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Sql } from 'postgres'
+import { brokenInvariants } from '../../../src/backup/invariants.ts'
+import type { Replica } from '../replica.ts'
+import { type Bought, placeWith } from './buyers.ts'
+
+/** So many of the last keys are asked again. */
+const ASKED_AGAIN = 12
+
+type Verdict = { answered: number; stored: number; faults: string[] }
+
+/** Whether every order that somebody was told of is stored once, and no other. Nobody buys meanwhile. */
+export async function judge(sql: Sql, bought: Bought[]): Promise<Verdict> {
+  const buyers = [...new Set(bought.map(({ shopper }) => shopper.id))]
+  const stored = await sql<{ id: string }[]>`select id from orders where user_id = any(${buyers}::uuid[])`
+  const told = new Set(bought.map(({ order }) => order))
+  const kept = new Set(stored.map(({ id }) => id))
+  const faults = [
+    ...named('told and not stored', [...told].filter((id) => !kept.has(id)).length),
+    ...named('stored and not told', [...kept].filter((id) => !told.has(id)).length),
+    ...named('told twice', bought.length - told.size),
+    ...named('orders without exactly one letter', await withoutOneLetter(sql, [...kept])),
+    ...named('keys without an answer', await count(sql`select from idempotency_keys where answer is null`)),
+    ...named('keys that learn another order', await learnAnother(bought.slice(-ASKED_AGAIN))),
+    ...(await brokenInvariants(sql, 'lasting')),
+  ]
+  return { answered: told.size, stored: kept.size, faults }
+}
+
+/** Letters sent twice, and minutes in which the clock's job was written twice. */
+export async function jobsDoneTwice(sql: Sql, replicas: Replica[]): Promise<string[]> {
+  const letters = replicas.flatMap(({ dataDir }) => {
+    const folder = path.join(dataDir, 'outbox')
+    return existsSync(folder) ? readdirSync(folder) : []
+  })
+  const minutes = await count(sql`
+    select from (select created_on from jobs.job where name = 'cancel_unpaid'
+      union all select created_on from jobs.archive where name = 'cancel_unpaid') run
+    group by date_trunc('minute', created_on) having count(*) > 1`)
+  return [
+    ...named('letters sent twice', letters.length - new Set(letters).size),
+    ...named('minutes with two runs of the clock', minutes),
+  ]
+}
+
+/** Until no letter waits that may be sent now, at most a minute. @returns how many still do */
+export async function lettersLeft(sql: Sql): Promise<number> {
+  for (const begin = Date.now(); ; await wait(500)) {
+    const left = await count(sql`select from jobs.job where name = 'mail' and state < 'completed'`)
+    if (left === 0 || Date.now() - begin > 60_000) return left
+  }
+}
+
+const count = async (query: PromiseLike<readonly unknown[]>) => (await query).length
+const named = (what: string, times: number) => (times === 0 ? [] : [`${what}: ${times}`])
+
+const withoutOneLetter = (sql: Sql, orders: string[]) =>
+  count(sql`select id from unnest(${orders}::text[]) id
+    left join (select data from jobs.job where name = 'mail' union all select data from jobs.archive where name = 'mail') job
+      on job.data->>'order_id' = id and job.data->>'status' = 'pending'
+    group by id having count(job.data) <> 1`)
+
+async function learnAnother(some: Bought[]): Promise<number> {
+  let other = 0
+  for (const one of some) {
+    let answer = await placeWith(one.call, one)
+    while (answer.status === 429) {
+      await wait(Math.max(1, answer.retryAfter) * 1_000)
+      answer = await placeWith(one.call, one)
+    }
+    if (answer.status !== 201 || JSON.parse(answer.text).id !== one.order) other += 1
+  }
+  return other
+}

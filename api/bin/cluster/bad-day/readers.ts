@@ -1,0 +1,30 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { callerFrom } from './caller.ts'
+import type { Tally } from './tally.ts'
+
+const READERS = 8
+/** In ms, between two looks of one person. */
+const PAUSE = 150
+
+/** Eight people who look around without end; pictures are counted by themselves. */
+export function startReaders(origin: string, pages: string[], pictures: string[], tally: Tally) {
+  let isOver = false
+  const reading = Array.from({ length: READERS }, async (_, number) => {
+    const call = callerFrom(origin, `127.0.2.${number + 1}`)
+    for (let turn = number; !isOver; turn += 1) {
+      const isPicture = turn % 4 === 0
+      const from = isPicture ? pictures : pages
+      const { status } = await call('GET', from[(turn * 7 + number) % from.length] ?? '/')
+      const who = isPicture ? 'pictures' : 'readers'
+      if (status === 200) tally.went(who)
+      else tally.failed(who, status)
+      await wait(PAUSE)
+    }
+  })
+  return {
+    async end(): Promise<void> {
+      isOver = true
+      await Promise.all(reading)
+    },
+  }
+}

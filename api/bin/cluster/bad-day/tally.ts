@@ -1,0 +1,34 @@
+type Who = 'buyers' | 'readers' | 'pictures'
+export type Tally = ReturnType<typeof openTally>
+
+/** What went wrong and what went well, since the last event began. Times in ms. */
+export function openTally() {
+  let begin = Date.now()
+  let failures: { who: Who; what: string; at: number }[] = []
+  const well: Record<Who, number> = { buyers: 0, readers: 0, pictures: 0 }
+
+  return {
+    begin(): void {
+      begin = Date.now()
+      failures = []
+      Object.assign(well, { buyers: 0, readers: 0, pictures: 0 })
+    },
+    /** @param status 0 when nothing came back */
+    failed(who: Who, status: number): void {
+      failures.push({ who, what: status === 0 ? 'cut' : String(status), at: Date.now() })
+    },
+    went(who: Who): void {
+      well[who] += 1
+    },
+    /** How long nothing has failed. */
+    quietFor: () => Date.now() - Math.max(begin, ...failures.map(({ at }) => at)),
+    /** As "12 (9x 503, 3x cut) of 340", and in s from the event until the last failure. */
+    said(who: Who): string {
+      const its = failures.filter((failure) => failure.who === who)
+      const kinds = [...new Set(its.map(({ what }) => what))].sort()
+      const counted = kinds.map((kind) => `${its.filter(({ what }) => what === kind).length}x ${kind}`)
+      return `${its.length}${counted.length > 0 ? ` (${counted.join(', ')})` : ''} of ${its.length + well[who]}`
+    },
+    secondsUntilWell: () => Math.max(0, ...failures.map(({ at }) => at - begin)) / 1_000,
+  }
+}

@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { appUrl } from '../../src/db/app-role.ts'
+import { projectRoot } from '../../src/project-root.ts'
+import { openDatabasePair } from './database-pair.ts'
+import { findPrograms } from './needed-programs.ts'
+import { freePorts, isOpen, type Part, startPart, untilSo } from './part.ts'
+import { knowsPreparedStatements, startPooler } from './pooler.ts'
+import { startProxy } from './proxy.ts'
+import { type Replica, replicaOf } from './replica.ts'
+
+const BUCKET = 'nakshi-pictures'
+
+export type Cluster = Awaited<ReturnType<typeof openCluster>>
+export type ClusterOptions = {
+  /** of the address people open; any that is free without */
+  port?: number | undefined
+  /** what the replicas are told beside where everything is */
+  env?: Record<string, string>
+  tell: (sentence: string) => void
+  /** gets what was started, in that order, to be stopped from the end */
+  stops: (() => Promise<unknown>)[]
+}
+
+/**
+ * The shop of many machines on one: three replicas behind HAProxy, PostgreSQL with a standby behind
+ * one address and PgBouncer before it, Redis, and a stand-in for an S3 store.
+ * @throws {NotInstalled} when a program is missing
+ */
+export async function openCluster({ port, env = {}, tell, stops }: ClusterOptions) {
+  const programs = findPrograms()
+  const folder = mkdtempSync(path.join(tmpdir(), 'nakshi-cluster-'))
+  chmodSync(folder, 0o777)
+  let isKept = false
+  stops.push(async () => {
+    if (!isKept) rmSync(folder, { recursive: true, force: true })
+  })
+  const [shop = 0, primary = 0, standby = 0, pooler = 0, redisPort = 0, s3Port = 0, ...rest] =
+    await freePorts(16)
+  const [a = 0, b = 0, doorA = 0, doorB = 0, ...ports] = rest
+  const shopPort = port ?? shop
+  const replicaPorts = ports.slice(0, 3)
+
+  tell('PostgreSQL, a primary and its standby ...')
+  const pair = await openDatabasePair(folder, [a, b, doorA, doorB])
+  stops.push(pair.stop)
+  const servers = [
+    { name: 'a', port: a, door: doorA },
+    { name: 'b', port: b, door: doorB },
+  ]
+  const places = { shop: shopPort, primary, standby, replicas: replicaPorts, servers }
+  const proxy = await startProxy(programs.haproxy, folder, places)
+  stops.push(proxy.stop)
+
+  const ownerUrl = at(pair.leader().url(), primary)
+  const directUrl = at(appUrl(pair.leader().url()), primary)
+  stops.push((await startPooler(programs.pgbouncer, folder, pooler, new URL(directUrl))).stop)
+  const redis = restartable(() => startRedis(programs.redis, folder, redisPort))
+  const pictures = restartable(() => startPictures(folder, s3Port))
+  for (const part of [redis, pictures]) {
+    await part.start()
+    stops.push(part.stop)
+  }
+
+  const shared = {
+    DATABASE_URL: at(directUrl, pooler),
+    DATABASE_DIRECT_URL: directUrl,
+    DATABASE_REPLICA_URLS: at(directUrl, standby),
+    DATABASE_PREPARE: knowsPreparedStatements(programs.pgbouncer) ? 'on' : 'off',
+    REDIS_URL: `redis://127.0.0.1:${redisPort}`,
+    S3_BUCKET: BUCKET,
+    S3_ENDPOINT: `http://127.0.0.1:${s3Port}`,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+    PUBLIC_URL: `http://127.0.0.1:${shopPort}`,
+    TRUST_PROXY: '1',
+    DRAIN_SECONDS: '2',
+    LOG_LEVEL: 'info',
+    ...env,
+  }
+  tell('The tables and the demo shop, by their owner ...')
+  await promisify(execFile)(process.execPath, ['--enable-source-maps', 'api/dist/database.js', 'seed'], {
+    cwd: projectRoot,
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: path.join(folder, 'owner'),
+      ...shared,
+      DATABASE_OWNER_URL: ownerUrl,
+    },
+  })
+  tell('Three replicas, which know no owner ...')
+  const replicas: Replica[] = replicaPorts.map((each, index) =>
+    replicaOf(`r${index + 1}`, each, folder, shared),
+  )
+  for (const replica of replicas) stops.push(replica.stop)
+  await Promise.all(replicas.map((replica) => replica.start()))
+  const origin = shared.PUBLIC_URL
+  await untilSo('HAProxy finds a replica', () =>
+    fetch(`${origin}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  )
+  const keepFolder = () => {
+    isKept = true
+  }
+  return { origin, folder, keepFolder, ownerUrl, env: shared, pair, replicas, redis, pictures }
+}
+
+/** The same database and role at another port. */
+function at(url: string, port: number): string {
+  const moved = new URL(url)
+  moved.port = String(port)
+  return moved.href
+}
+
+function restartable(launch: () => Promise<Part>) {
+  let part: Part | undefined
+  return {
+    start: async () => {
+      part = await launch()
+    },
+    stop: async (signal?: NodeJS.Signals) => part?.stop(signal),
+  }
+}
+
+async function startRedis(redis: string, folder: string, port: number): Promise<Part> {
+  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  const part = startPart({
+    name: 'Redis',
+    command: redis,
+    args: [...settings, '--dir', folder],
+    logFile: path.join(folder, 'redis.log'),
+  })
+  await untilSo('Redis answers', () => isOpen(port), part)
+  return part
+}
+
+async function startPictures(folder: string, port: number): Promise<Part> {
+  const directory = path.join(folder, 'pictures')
+  mkdirSync(directory, { recursive: true })
+  const program = path.join(projectRoot, 'node_modules', 's3rver', 'bin', 's3rver.js')
+  const part = startPart({
+    name: 'S3',
+    command: process.execPath,
+    args: [
+      ...[program, '--directory', directory, '--address', '127.0.0.1', '--port', String(port)],
+      ...['--silent', '--allow-mismatched-signatures', '--configure-bucket', BUCKET],
+    ],
+    logFile: path.join(folder, 's3.log'),
+  })
+  await untilSo('the S3 stand-in answers', () => isOpen(port), part)
+  return part
+}

@@ -1,0 +1,137 @@
+import { chownSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import postgres from 'postgres'
+import { type Account, dataDirectoryArgument, giveTo } from '../../src/db/embedded/account.ts'
+import type { Binaries } from '../../src/db/embedded/binaries.ts'
+import { postgresEnvironment, prepareCluster, readPassword } from '../../src/db/embedded/cluster.ts'
+import { serverUrl } from '../../src/db/embedded/postmaster.ts'
+import { type Part, startPart, untilSo } from './part.ts'
+
+/** What each of the two is started with; a standby answers reports while it follows. */
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'TimeZone=UTC',
+  'wal_level=replica',
+  'wal_keep_size=1GB',
+  'hot_standby=on',
+  'hot_standby_feedback=on',
+  'wal_receiver_timeout=5s',
+  'max_connections=120',
+]
+/** Not copied: the old log of changes comes by streaming, the lock is another server's. */
+const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts', 'standby.signal', 'nakshi-port'])
+
+export type PostgresNode = ReturnType<typeof postgresNode>
+export type NodePlace = {
+  name: string
+  port: number
+  folder: string
+  binaries: Binaries
+  account: Account | undefined
+}
+
+/** One PostgreSQL of the pair, by the programs that come with the packages. */
+export function postgresNode({ name, port, folder, binaries, account }: NodePlace) {
+  const data = path.join(folder, name)
+  let server: Part | undefined
+  const url = (database = 'nakshi') => serverUrl(data, port, database)
+
+  async function ask<T>(work: (sql: postgres.Sql) => Promise<T>, database = 'postgres'): Promise<T> {
+    const sql = postgres(url(database), { max: 1, connect_timeout: 2, onnotice: () => {} })
+    try {
+      return await work(sql)
+    } finally {
+      await sql.end({ timeout: 1 })
+    }
+  }
+
+  const isInRecovery = () =>
+    ask(async (sql) => (await sql`select pg_is_in_recovery() as standby`)[0]?.standby === true)
+
+  async function start(): Promise<void> {
+    server = startPart({
+      name: `PostgreSQL ${name}`,
+      command: binaries.postgres,
+      args: [
+        ...['-D', dataDirectoryArgument(data, account), '-p', String(port)],
+        ...SETTINGS.flatMap((setting) => ['-c', setting]),
+        ...['-c', `cluster_name=${name}`],
+      ],
+      logFile: path.join(folder, `postgres-${name}.log`),
+      cwd: data,
+      env: postgresEnvironment(),
+      account,
+    })
+    const answers = () =>
+      isInRecovery().then(
+        () => true,
+        () => false,
+      )
+    await untilSo(`PostgreSQL ${name} answers`, answers, server)
+  }
+
+  return {
+    name,
+    port,
+    url,
+    ask,
+    isInRecovery,
+    start,
+    isRunning: () => server?.isRunning() ?? false,
+    pid: () => server?.child.pid,
+    /** Makes its files and an empty database of the shop. */
+    async create(): Promise<void> {
+      await prepareCluster(data, binaries, account, true)
+      await start()
+      await ask((sql) => sql`create database nakshi`)
+    },
+
+    /** Makes its files anew from a running server, and follows that one from then on. */
+    async follow(leader: { port: number; data: string; ask: typeof ask }): Promise<void> {
+      rmSync(data, { recursive: true, force: true })
+      mkdirSync(data, { mode: 0o700 })
+      await leader.ask(async (sql) => {
+        await sql`select pg_backup_start('standby', fast => true)`
+        copyFiles(leader.data, data)
+        const [label] = await sql<{ labelfile: string }[]>`select labelfile from pg_backup_stop(false)`
+        writeFileSync(path.join(data, 'backup_label'), label?.labelfile ?? '', { mode: 0o600 })
+      })
+      const source = `host=127.0.0.1 port=${leader.port} user=postgres password=${readPassword(data)} application_name=${name}`
+      writeFileSync(path.join(data, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`, {
+        mode: 0o600,
+      })
+      writeFileSync(path.join(data, 'standby.signal'), '')
+      if (account) giveTo(account, data)
+      await start()
+    },
+
+    /** A standby becomes a primary that waits for nobody. */
+    promote: () => ask((sql) => sql`select pg_promote()`),
+
+    /** Commits wait for the standby of that name; for none without. */
+    async waitFor(standby: string): Promise<void> {
+      await ask(async (sql) => {
+        await sql.unsafe(`alter system set synchronous_standby_names = '${standby}'`)
+        await sql`select pg_reload_conf()`
+      })
+    },
+
+    /** SIGINT ends sessions and stops in order; `SIGKILL` as a host dies. */
+    stop: async (signal: NodeJS.Signals = 'SIGINT') => server?.stop(signal),
+    data,
+  }
+
+  function copyFiles(from: string, to: string): void {
+    for (const entry of readdirSync(from)) {
+      if (LEFT_OUT.has(entry) || entry === 'pg_wal') continue
+      cpSync(path.join(from, entry), path.join(to, entry), {
+        recursive: true,
+        // Temporary files come and go while it is copied.
+        filter: (file) => !/pgsql_tmp|pg_internal\.init/.test(file),
+      })
+    }
+    mkdirSync(path.join(to, 'pg_wal'), { mode: 0o700 })
+    if (account) chownSync(to, account.uid, account.gid)
+  }
+}

@@ -1,0 +1,71 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { isOpen, type Part, startPart, untilSo } from './part.ts'
+
+export type ProxyPlaces = {
+  shop: number
+  primary: number
+  standby: number
+  replicas: number[]
+  servers: { name: string; port: number; door: number }[]
+}
+
+/** HAProxy before the shop's replicas and before the two databases. */
+export async function startProxy(haproxy: string, folder: string, places: ProxyPlaces): Promise<Part> {
+  const file = path.join(folder, 'haproxy.cfg')
+  writeFileSync(file, configuration(places))
+  const logFile = path.join(folder, 'haproxy.log')
+  const proxy = startPart({ name: 'HAProxy', command: haproxy, args: ['-db', '-f', file], logFile })
+  await untilSo('HAProxy answers', () => isOpen(places.shop), proxy)
+  return proxy
+}
+
+/**
+ * What a person sends is retried only where no replica can have begun it; what they read is asked of
+ * another replica also when one dies over it or is too busy. A new one gets its share step by step.
+ */
+const configuration = ({ shop, primary, standby, replicas, servers }: ProxyPlaces) => `global
+  maxconn 4000
+
+defaults
+  timeout connect 2s
+  timeout client 70s
+  timeout server 70s
+  timeout check 2s
+
+frontend shop
+  mode http
+  bind 127.0.0.1:${shop}
+  http-request set-header X-Forwarded-For %[src]
+  http-request set-header X-Request-Id %[uuid()]
+  default_backend replicas
+
+backend replicas
+  mode http
+  balance roundrobin
+  option redispatch 1
+  retries 3
+  retry-on conn-failure empty-response 503
+  http-request disable-l7-retry unless METH_GET
+  option httpchk GET /healthz
+  default-server check inter 500ms fall 2 rise 1 slowstart 5s
+${replicas.map((port, index) => `  server r${index + 1} 127.0.0.1:${port}`).join('\n')}
+
+listen primary
+  mode tcp
+  bind 127.0.0.1:${primary}
+  timeout client 1h
+  timeout server 1h
+  option httpchk GET /primary
+  default-server check inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+${servers.map(({ name, port, door }) => `  server ${name} 127.0.0.1:${port} port ${door}`).join('\n')}
+
+listen standby
+  mode tcp
+  bind 127.0.0.1:${standby}
+  timeout client 1h
+  timeout server 1h
+  option httpchk GET /standby
+  default-server check inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+${servers.map(({ name, port, door }) => `  server ${name} 127.0.0.1:${port} port ${door}`).join('\n')}
+`

@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util'
+import { badDay } from './bad-day/bad-day.ts'
+import { NotInstalled } from './needed-programs.ts'
+import { type Cluster, openCluster } from './open-cluster.ts'
+
+const HELP = `The shop of many machines on this one: three replicas of the built shop behind HAProxy, PostgreSQL with a standby
+behind one address, PgBouncer in transaction mode, Redis and a stand-in for an S3 store. Only this machine reaches it.
+
+  npm run cluster                  opens it with the demo shop, until Ctrl+C
+  npm run cluster -- --port 3100   at a port of your own
+  npm run cluster -- --bad-day     people read and buy while one part after the other dies; tells what they met (4 minutes)
+
+--only replica (replaced, Redis, S3, primary) lets only that go wrong. Everything lies in a folder below the system's temporary
+one, and is removed at the end; after a day that did not end well the logs stay.
+`
+
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string' },
+    'bad-day': { type: 'boolean', default: false },
+    only: { type: 'string', default: '.' },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+const stops: (() => Promise<unknown>)[] = []
+let stopping = false
+let letGo = () => {}
+const untilTold = new Promise<void>((resolve) => {
+  letGo = resolve
+})
+
+async function stop(code: number): Promise<void> {
+  if (stopping) return
+  stopping = true
+  for (const end of stops.reverse()) await end().catch((error) => process.stderr.write(`${error}\n`))
+  process.exit(code)
+}
+
+/** @throws {Error} when something was not as it should be */
+async function showBadDay(cluster: Cluster): Promise<void> {
+  const wrong = await badDay(cluster, new RegExp(values.only), say)
+  if (wrong.length > 0) {
+    cluster.keepFolder()
+    throw new Error([`Not as it should be (logs: ${cluster.folder}):`, ...wrong].join('\n'))
+  }
+  say('Nothing was lost, doubled or left behind.')
+}
+
+async function run(): Promise<void> {
+  const cluster = await openCluster({ port: values.port ? Number(values.port) : undefined, tell: say, stops })
+  if (values['bad-day']) return showBadDay(cluster)
+  say(
+    [
+      `Shop:           ${cluster.origin}/`,
+      `Backoffice:     ${cluster.origin}/admin/ (admin@nakshi.test, password gift-of-joy)`,
+      `Replicas:       ${cluster.replicas.map(({ origin }) => origin).join('  ')}`,
+      `Database:       ${cluster.ownerUrl}`,
+      `Logs:           ${cluster.folder}`,
+      'Ctrl+C stops everything.',
+    ].join('\n'),
+  )
+  await untilTold
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    letGo()
+    void stop(0)
+  })
+
+if (values.help) say(HELP)
+else
+  run().then(
+    () => stop(0),
+    (error) => {
+      process.stderr.write(`${error instanceof NotInstalled ? error.message : (error.stack ?? error)}\n`)
+      return stop(1)
+    },
+  )
