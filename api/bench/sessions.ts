@@ -10,7 +10,12 @@ export type Shopper = { id: string; cookie: string }
  * Some of the customers, signed in. In by the refresh token: hundreds of passwords would be
  * hundreds of slow hashes.
  */
-export async function signInShoppers(db: Db, sql: Sql, shop: Pick<Server, 'origin'>, count: number): Promise<Shopper[]> {
+export async function signInShoppers(
+  db: Db,
+  sql: Sql,
+  shop: Pick<Server, 'origin'>,
+  count: number,
+): Promise<Shopper[]> {
   const users = await sql<{ id: string }[]>`
     select id from users where role = 'user' and email like 'customer-%' order by email limit ${count}`
   const shoppers: Shopper[] = []
