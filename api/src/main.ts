@@ -3,6 +3,7 @@ import { loadDemoOnce } from '../demo/load-once.ts'
 import { loadConfig } from './config.ts'
 import { openDatabase } from './db/client.ts'
 import { DatabaseError } from './db/database-error.ts'
+import { isQuestionOfTypes } from './db/postgres-error.ts'
 import { startShopDatabase } from './db/shop-database.ts'
 import { ConfigError } from './environment.ts'
 import { lookBeforeOpening, PreflightError } from './start/look-before-opening.ts'
@@ -82,6 +83,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('uncaughtException', (error) => {
   complain(`The shop stops: ${error.stack ?? String(error)}`)
   void stop(1)
+})
+process.on('unhandledRejection', (error) => {
+  if (!isQuestionOfTypes(error)) throw error
 })
 // Started by `npm start`, which is gone when this channel closes.
 process.on('disconnect', () => void stop(0))

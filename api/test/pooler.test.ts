@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -19,13 +20,39 @@ const NOBODY = 65534
 let shop: TestApp
 let folder: string
 let bouncer: ChildProcess
+let output = ''
+let line: Line
 let pooled: Database
 let pooledUrl: string
 let app: App
 
-/** PgBouncer as Debian delivers it, with nothing set but what it must know: fewer servers than clients. */
+type Line = { port: number; cut: () => void }
+
+/** A line to a server of this machine, which can be cut for good. */
+async function lineTo(port: number): Promise<Line> {
+  const ends = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(port, '127.0.0.1')
+    for (const end of [near, far]) ends.add(end.on('error', () => {}))
+    near.pipe(far).pipe(near)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const cut = () => {
+    server.close()
+    for (const end of ends) end.destroy()
+  }
+  return { port: typeof address === 'object' && address ? address.port : 0, cut }
+}
+
+/**
+ * PgBouncer as Debian delivers it, with nothing set but what it must know: fewer servers than
+ * clients. One of its names for the database leads there over a line that can be cut.
+ */
 async function startBouncer(direct: URL): Promise<string> {
   const port = await freePort()
+  line = await lineTo(Number(direct.port))
   folder = mkdtempSync(path.join(tmpdir(), 'nakshi-pooler-'))
   chmodSync(folder, 0o755)
   writeFileSync(path.join(folder, 'users'), `"${direct.username}" "${decodeURIComponent(direct.password)}"\n`)
@@ -33,6 +60,7 @@ async function startBouncer(direct: URL): Promise<string> {
     path.join(folder, 'ini'),
     [
       '[databases]',
+      `cut = host=127.0.0.1 port=${line.port} dbname=${direct.pathname.slice(1)}`,
       `* = host=${direct.hostname} port=${direct.port}`,
       '[pgbouncer]',
       'listen_addr = 127.0.0.1',
@@ -46,7 +74,6 @@ async function startBouncer(direct: URL): Promise<string> {
   )
   const asNobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
   bouncer = spawn(PGBOUNCER, [path.join(folder, 'ini')], { stdio: ['ignore', 'ignore', 'pipe'], ...asNobody })
-  let output = ''
   bouncer.stderr?.on('data', (chunk) => {
     output += chunk
   })
@@ -59,6 +86,7 @@ async function startBouncer(direct: URL): Promise<string> {
 
 describe.skipIf(!existsSync(PGBOUNCER))('behind PgBouncer that hands out connections by transaction', () => {
   beforeAll(async () => {
+    buildForTests()
     shop = await createTestApp()
     const direct = shop.config.databaseUrl ?? ''
     await limitRole(direct)
@@ -75,6 +103,7 @@ describe.skipIf(!existsSync(PGBOUNCER))('behind PgBouncer that hands out connect
     await ended
     rmSync(folder, { recursive: true, force: true })
     await shop.close()
+    removeBuild()
   })
 
   test('people sign up and fill their carts, more of them at once than there are connections', async () => {
@@ -98,21 +127,42 @@ describe.skipIf(!existsSync(PGBOUNCER))('behind PgBouncer that hands out connect
     }
   })
 
-  test('a shop opens there: what locks or looks first goes past the pooler', async () => {
-    buildForTests()
-    const opened = await launchShop({
+  const launch = (url: string) =>
+    launchShop({
       dataDir: path.join(folder, 'data'),
       env: {
-        DATABASE_URL: pooledUrl,
+        DATABASE_URL: url,
         DATABASE_DIRECT_URL: shop.config.databaseUrl ?? '',
         DATABASE_PREPARE: 'off',
         SESSION_SECRET: 'a-secret-of-at-least-32-characters',
       },
     })
+
+  test('a shop opens there: what locks or looks first goes past the pooler', async () => {
+    const opened = await launch(pooledUrl)
     await untilOpen(opened)
     opened.child.kill('SIGTERM')
     expect(await opened.ended).toBe(0)
-    removeBuild()
+  }, 60_000)
+
+  test('a shop whose pooler loses its server stays, and says that it is not ready', async () => {
+    const over = new URL(pooledUrl)
+    over.pathname = '/cut'
+    const opened = await launch(over.href)
+    await untilOpen(opened)
+    line.cut()
+    const ask = (page: string) =>
+      fetch(opened.origin + page).then(
+        ({ status }) => status,
+        () => 0,
+      )
+    // Who comes now is still let in by the pooler, and what they ask first is refused.
+    const many = () => Promise.all(Array.from({ length: 20 }, () => ask('/readyz')))
+    const refused = () => output.includes('server login has been failing')
+    await expect.poll(async () => (await many()).includes(503) && refused(), { timeout: 40_000 }).toBe(true)
+    expect(await ask('/healthz')).toBe(200)
+    opened.child.kill('SIGKILL')
+    await opened.ended
   }, 60_000)
 
   test('what listens does so past the pooler', async () => {

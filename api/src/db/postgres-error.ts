@@ -27,6 +27,15 @@ export function isPassing(error: unknown): boolean {
   return BUSY_STATES.has(postgresFault(error)?.code ?? '')
 }
 
+/**
+ * Whether it is what postgres.js asks by itself of each new connection, the types there are, and
+ * waits for nowhere. A pooler lets people in before it has a server, so the question is the first
+ * thing that fails when there is none; the connection is lost then, and made anew, as any other.
+ */
+export function isQuestionOfTypes(error: unknown): boolean {
+  return error instanceof Error && 'query' in error && /\bpg_catalog\.pg_type\b/.test(String(error.query))
+}
+
 export const UNIQUE_VIOLATION = '23505'
 export const FOREIGN_KEY_VIOLATION = '23503'
 export const INSUFFICIENT_PRIVILEGE = '42501'
