@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Gstr1Format } from '../../contract/admin/papers.ts'
-import type { Section } from '../../domain/gstr1.ts'
+import type { Section } from '../../domain/gstr1-parts.ts'
 import { csvFile } from '../export/csv-file.ts'
 import type { Table } from '../export/table.ts'
 import { workbook } from '../export/xlsx-file.ts'
