@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { InjectOptions } from 'fastify'
+import { FAULT_WORDS, no, ok, pageOf, refusal, unknown } from './harness-razorpay-answers.ts'
 
 type Payment = {
   id: string
@@ -281,27 +282,6 @@ function giveBack(payment: Payment, amount: number): void {
   payment.amount_refunded += amount
   payment.status = payment.amount_refunded === payment.amount ? 'refunded' : 'captured'
 }
-
-/** Newest first, of a period, a page of at most a hundred. */
-function pageOf(entities: { created_at: number }[], query: URLSearchParams) {
-  const number = (name: string, otherwise: number) => Number(query.get(name) ?? otherwise)
-  const count = Math.min(100, number('count', 10))
-  const skip = number('skip', 0)
-  const items = entities
-    .filter(({ created_at: at }) => at >= number('from', 0) && at <= number('to', Number.MAX_SAFE_INTEGER))
-    .sort((one, other) => other.created_at - one.created_at)
-    .slice(skip, skip + count)
-  return { entity: 'collection', count: items.length, items }
-}
-
-const FAULT_WORDS: Record<number, string> = { 401: 'Authentication failed', 429: 'Too many requests' }
-const refusal = (description: string) =>
-  JSON.stringify({
-    error: { code: 'BAD_REQUEST_ERROR', description, source: 'NA', step: 'NA', reason: 'NA' },
-  })
-const ok = (json: unknown) => ({ status: 200, json })
-const no = (description: string) => ({ status: 400, json: JSON.parse(refusal(description)) as unknown })
-const unknown = () => no('The id provided does not exist')
 
 function send(response: ServerResponse, status: number, text: string, type = 'application/json'): void {
   response.writeHead(status, { 'content-type': type }).end(text)
