@@ -7,7 +7,7 @@ export const optionTypes = ['text', 'textarea', 'select', 'image'] as const
 export const returnsPolicies = ['thirty_days', 'remade'] as const
 export type ReturnsPolicy = (typeof returnsPolicies)[number]
 export type OptionType = (typeof optionTypes)[number]
-export const productSorts = ['newest', 'price_asc', 'price_desc', 'name'] as const
+const productSorts = ['newest', 'price_asc', 'price_desc', 'name'] as const
 export type ProductSort = (typeof productSorts)[number]
 
 /** Featured products on the home page, and related products. */

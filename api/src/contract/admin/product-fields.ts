@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { line, paise, requiredLine, slug, text, uuid } from '../fields.ts'
+import { optionTypes, returnsPolicies } from '../products.ts'
+import { gstPercent } from '../tax.ts'
+
+export const price = z.int('Please enter the price').min(0, 'Must not be negative').max(1_000_000_000)
+/** Blank fields arrive from forms as '', null or not at all. */
+const blank = (value: unknown) => value === undefined || value === null || value === ''
+const typed = (max: number) =>
+  line(max)
+    .nullish()
+    .transform((value) => value ?? '')
+
+export const hsn = z
+  .string()
+  .trim()
+  .regex(/^(?:\d{4,8})?$/, 'An HSN code has 4 to 8 digits')
+  .transform((value) => value || null)
+
+const imageUrl = z
+  .string()
+  .max(300)
+  .regex(/^\/media\/catalogue\/[A-Za-z0-9._-]+$/, 'Please upload the image again')
+const image = z.strictObject({
+  id: uuid.optional(),
+  url: imageUrl,
+  alt_text: typed(200),
+  is_primary: z.boolean().default(false),
+  /** The order is the list's. */
+  sort_order: z.unknown().meta({ readOnly: true }).optional(),
+})
+const variant = z.strictObject({
+  id: uuid.optional(),
+  name: typed(60),
+  type: typed(60),
+  value: typed(120),
+  price_modifier: paise.nullish().transform((value) => value ?? 0),
+  /** One of the product's own pictures; any other is let go of. Blank: none. */
+  image_url: imageUrl
+    .or(z.literal(''))
+    .nullish()
+    .transform((value) => value || null),
+})
+const option = z.strictObject({
+  id: uuid.optional(),
+  name: typed(100),
+  type: z.enum(optionTypes).or(z.literal('')).nullish(),
+  options: z.array(line(100)).max(100).nullish(),
+  is_required: z.boolean().nullish(),
+  price_modifier: paise.nullish().transform((value) => value ?? 0),
+  max_images: z.int().min(1).max(10).nullish(),
+  max_length: z.int().min(1).max(2000).nullish(),
+  /** working days that it adds where it is filled in */
+  making_days: z.int().min(0).max(60).nullish(),
+})
+
+/**
+ * Exactly one image is primary: the one that says so, else the first (spec, section 4). The order
+ * is the list's.
+ */
+export const images = z
+  .array(image)
+  .max(20, 'At most 20 images')
+  .refine((list) => list.filter((one) => one.is_primary).length <= 1, 'Only one image can be the primary one')
+  .transform((list) => {
+    const primary = Math.max(
+      0,
+      list.findIndex((one) => one.is_primary),
+    )
+    return list.map((one, sortOrder) => ({
+      ...one,
+      is_primary: sortOrder === primary,
+      sort_order: sortOrder,
+    }))
+  })
+
+/** Rows that are not filled in completely are left out (spec, section 5). */
+export const variants = z
+  .array(variant)
+  .max(100)
+  .superRefine((list, context) => {
+    const seen = new Set<string>()
+    list.forEach((one, index) => {
+      const key = JSON.stringify([one.type, one.value])
+      if (isFilledVariant(one) && seen.has(key))
+        context.addIssue({ code: 'custom', path: [index, 'value'], message: 'This value is already there' })
+      seen.add(key)
+    })
+  })
+  .transform((list) => list.filter(isFilledVariant))
+
+function isFilledVariant(one: z.infer<typeof variant>): boolean {
+  return Boolean(one.name && one.type && one.value)
+}
+
+export const customOptions = z
+  .array(option)
+  .max(30)
+  .superRefine((list, context) => {
+    list.forEach((one, index) => {
+      if (one.name && one.type === 'select' && !one.options?.some(Boolean))
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'options'],
+          message: 'Please add at least one choice',
+        })
+    })
+  })
+  .transform((list) => list.flatMap((one) => (one.name && one.type ? [tidyOption(one, one.type)] : [])))
+
+/** Keeps what belongs to the type: choices of a select, how many images, how many letters. */
+function tidyOption(one: z.infer<typeof option>, type: (typeof optionTypes)[number]) {
+  const words = type === 'text' || type === 'textarea'
+  return {
+    ...(one.id ? { id: one.id } : {}),
+    name: one.name,
+    type,
+    options: type === 'select' ? [...new Set((one.options ?? []).filter(Boolean))] : [],
+    is_required: one.is_required ?? false,
+    price_modifier: one.price_modifier,
+    max_images: type === 'image' ? (one.max_images ?? 1) : null,
+    max_length: words ? (one.max_length ?? null) : null,
+    making_days: one.making_days ?? 0,
+  }
+}
+
+const centimetres = z.number().min(0).max(10_000)
+/** All three, or none. */
+export const dimensions = z
+  .strictObject({
+    length: centimetres.nullish(),
+    width: centimetres.nullish(),
+    height: centimetres.nullish(),
+  })
+  .nullish()
+  .transform((size, context) => {
+    if (!size || (blank(size.length) && blank(size.width) && blank(size.height))) return null
+    const { length, width, height } = size
+    if (typeof length === 'number' && typeof width === 'number' && typeof height === 'number')
+      return { length, width, height }
+    context.addIssue({ code: 'custom', message: 'Please fill in length, width and height, or none of them' })
+    return z.NEVER
+  })
+
+export const makingDays = z.int().min(0).max(90)
+/** A form sends a choice that was left blank as an empty text. */
+export const returnsPolicy = z
+  .enum(returnsPolicies)
+  .or(z.literal(''))
+  .transform((value) => value || null)
+
+/** A product as it is typed; what was left blank becomes what is stored. */
+export const fields = {
+  title: requiredLine(150, 'Please enter the title'),
+  /** Blank: made from the title. */
+  slug: slug.or(z.literal('')).nullish(),
+  short_description: text(300)
+    .nullish()
+    .transform((value) => value ?? ''),
+  /** HTML; what a page may not hold is taken out before it is stored. */
+  description: text(20_000)
+    .nullish()
+    .transform((value) => value ?? ''),
+  price,
+  discounted_price: paise.nullish().transform((value) => value ?? null),
+  stock: z
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .nullish()
+    .transform((value) => value ?? 0),
+  /** kilograms */
+  weight: z
+    .number()
+    .min(0)
+    .max(10_000)
+    .nullish()
+    .transform((value) => value ?? null),
+  dimensions,
+  /** Blank: the store's. */
+  free_shipping_threshold: paise.nullish().transform((value) => value ?? null),
+  /** Harmonised System code for the invoice; blank: none. */
+  hsn: hsn.nullish().transform((value) => value ?? null),
+  /** GST of this product alone; blank: by its HSN code. */
+  tax_percent: gstPercent.nullish().transform((value) => value ?? null),
+  /** Blank: as the store says. */
+  making_days: makingDays.nullish().transform((value) => value ?? null),
+  /** Blank: by whether something has to be filled in for it. */
+  returns_policy: returnsPolicy.nullish().transform((value) => value ?? null),
+  is_featured: z.boolean().default(false),
+  is_active: z.boolean().default(true),
+  category_ids: z.array(uuid).min(1, 'Please select at least one category').max(20),
+  images: images.default([]),
+  variants: variants.default([]),
+  custom_options: customOptions.default([]),
+}
+
+type Prices = { price?: number | undefined; discounted_price?: number | null | undefined }
+export const discountIsLower = ({ price, discounted_price }: Prices) =>
+  price === undefined || typeof discounted_price !== 'number' || discounted_price <= price
+export const discountIssue = {
+  path: ['discounted_price'],
+  message: 'The discounted price cannot be more than the price',
+}
