@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 
-export interface Crumb {
+interface Crumb {
   label: string
   /** Left out for the page one is on. */
   to?: string

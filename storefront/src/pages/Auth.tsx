@@ -6,28 +6,14 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useUser } from '../api/session.ts'
 import { useStoreName } from '../api/settings.ts'
 import { type AuthMode, authAddress, authMode } from '../components/auth/auth-mode.ts'
-import { CreateAccountForm } from '../components/auth/CreateAccountForm.tsx'
 import { ConfirmEmailForm, ForgotPasswordForm, ResetPasswordForm } from '../components/auth/PasswordReset.tsx'
-import { SignInForm } from '../components/auth/SignInForm.tsx'
+import { SIGN_IN } from '../components/auth/sign-in.ts'
 import { Wordmark } from '../components/layout/Wordmark.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { ChakraScope } from '../theme/ChakraScope.tsx'
 
 const MODES = {
-  'sign-in': {
-    title: 'Welcome back',
-    Form: SignInForm,
-    other: 'create',
-    ask: 'New here?',
-    go: 'Create account',
-  },
-  create: {
-    title: 'Create account',
-    Form: CreateAccountForm,
-    other: 'sign-in',
-    ask: 'Already have an account?',
-    go: 'Sign in',
-  },
+  ...SIGN_IN,
   forgot: {
     title: 'Forgot your password?',
     Form: ForgotPasswordForm,

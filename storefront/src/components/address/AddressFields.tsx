@@ -7,18 +7,7 @@ import { EmailField } from '../form/EmailField.tsx'
 import { Optional } from '../form/FormField.tsx'
 import { SelectField } from '../form/SelectField.tsx'
 import { TextField } from '../form/TextField.tsx'
-
-/** What these fields hold; a form may hold more. */
-interface AddressValues {
-  full_name: string
-  phone: string
-  email: string
-  pincode: string
-  address_line1: string
-  address_line2: string
-  city: string
-  state: string
-}
+import type { TypedAddress } from './typed-address.ts'
 
 interface AddressFieldsProps {
   /** Put before the ids of the controls and into their `autocomplete`: what the address is for. */
@@ -51,13 +40,13 @@ const Filled = chakra('p', {
  * react-hook-form.
  */
 export function AddressFields({ purpose, email }: AddressFieldsProps) {
-  const { register, watch, formState, setValue } = useFormContext<AddressValues>()
+  const { register, watch, formState, setValue } = useFormContext<TypedAddress>()
   const { errors } = formState
   const { filled, suggest } = useStateFromPinCode()
   const field = (
-    name: keyof AddressValues,
+    name: keyof TypedAddress,
     autoComplete: string,
-    options?: RegisterOptions<AddressValues, keyof AddressValues>,
+    options?: RegisterOptions<TypedAddress, keyof TypedAddress>,
   ) => ({
     id: `${purpose}-${name}`,
     autoComplete: `${purpose} ${autoComplete}`,
@@ -132,7 +121,7 @@ export function AddressFields({ purpose, email }: AddressFieldsProps) {
  * so.
  */
 function useStateFromPinCode() {
-  const { getValues, setValue } = useFormContext<AddressValues>()
+  const { getValues, setValue } = useFormContext<TypedAddress>()
   const [filled, setFilled] = useState<string | null>(null)
   // A state that a PIN code told may be filled in anew, one that a person chose may not
   const ours = useRef(stateOfPinCode(getValues('pincode')) ?? '')

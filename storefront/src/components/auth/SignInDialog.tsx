@@ -4,25 +4,7 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 import { authAddress } from './auth-mode.ts'
-import { CreateAccountForm } from './CreateAccountForm.tsx'
-import { SignInForm } from './SignInForm.tsx'
-
-const MODES = {
-  'sign-in': {
-    title: 'Welcome back',
-    Form: SignInForm,
-    other: 'create',
-    ask: 'New here?',
-    go: 'Create account',
-  },
-  create: {
-    title: 'Create account',
-    Form: CreateAccountForm,
-    other: 'sign-in',
-    ask: 'Already have an account?',
-    go: 'Sign in',
-  },
-} as const
+import { SIGN_IN } from './sign-in.ts'
 
 interface SignInDialogProps {
   /** What the account is needed for. */
@@ -35,10 +17,10 @@ interface SignInDialogProps {
  * a session.
  */
 export default function SignInDialog({ sentence, onClose }: SignInDialogProps) {
-  const [mode, setMode] = useState<keyof typeof MODES>('sign-in')
+  const [mode, setMode] = useState<keyof typeof SIGN_IN>('sign-in')
   const [email, setEmail] = useState('')
   const { pathname, search } = useLocation()
-  const { title, Form, other, ask, go } = MODES[mode]
+  const { title, Form, other, ask, go } = SIGN_IN[mode]
   const body = useRef<HTMLDivElement>(null)
 
   function change() {

@@ -2,7 +2,7 @@
  * What the sign-in page shows: `/auth`, `/auth?mode=create`, `forgot`, and where links in letters
  * lead: `reset`, `confirm`.
  */
-export const AUTH_MODES = ['sign-in', 'create', 'forgot', 'reset', 'confirm'] as const
+const AUTH_MODES = ['sign-in', 'create', 'forgot', 'reset', 'confirm'] as const
 export type AuthMode = (typeof AUTH_MODES)[number]
 
 export interface AuthFormProps {

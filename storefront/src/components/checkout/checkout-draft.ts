@@ -5,29 +5,7 @@ import type { PaymentMethod } from '@nakshi/api/contract/orders'
 import { stateOfPinCode } from '@nakshi/api/domain/pin-code'
 import { useState } from 'react'
 import { storedPinCode } from '../address/stored-pin-code.ts'
-
-/** An address as it is typed: nothing checked yet. */
-export interface TypedAddress {
-  full_name: string
-  phone: string
-  email: string
-  pincode: string
-  address_line1: string
-  address_line2: string
-  city: string
-  state: string
-}
-
-export const BLANK_ADDRESS: TypedAddress = {
-  full_name: '',
-  phone: '',
-  email: '',
-  pincode: '',
-  address_line1: '',
-  address_line2: '',
-  city: '',
-  state: '',
-}
+import { BLANK_ADDRESS, type TypedAddress } from '../address/typed-address.ts'
 
 /** Everything the shopper has said at checkout so far. */
 export interface CheckoutDraft {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { orderAddressForm } from '../address/address-forms.ts'
-import { BLANK_ADDRESS, type TypedAddress } from './checkout-draft.ts'
+import { BLANK_ADDRESS, type TypedAddress } from '../address/typed-address.ts'
 
 /**
  * A form for one address: checked with the contract's own schema, every change told to `onType`.

@@ -1,7 +1,7 @@
-import { Dialog, IconButton, Portal } from '@chakra-ui/react'
-import { X } from 'lucide-react'
+import { Dialog, Portal } from '@chakra-ui/react'
 import type { ReactNode, RefObject } from 'react'
 import { ChakraScope } from '../../theme/ChakraScope.tsx'
+import { CloseCross } from './CloseCross.tsx'
 
 interface ModalDialogProps {
   title: string
@@ -66,9 +66,7 @@ export function ModalDialog({
               <Dialog.Body {...(size === 'full' && FILLED)}>{children}</Dialog.Body>
               {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
               <Dialog.CloseTrigger asChild>
-                <IconButton variant="ghost" rounded="full" color="inherit" aria-label="Close">
-                  <X aria-hidden />
-                </IconButton>
+                <CloseCross />
               </Dialog.CloseTrigger>
             </Dialog.Content>
           </Dialog.Positioner>

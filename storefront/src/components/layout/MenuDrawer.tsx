@@ -1,13 +1,13 @@
-import { Drawer, IconButton, Portal } from '@chakra-ui/react'
+import { Drawer } from '@chakra-ui/react'
 import type { SessionUser } from '@nakshi/api/contract/auth'
 import { useQuery } from '@tanstack/react-query'
-import { LogOut, Package, User, UserRound, X } from 'lucide-react'
+import { LogOut, Package, User, UserRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { categoriesQuery } from '../../api/products.ts'
 import { useSignOut } from '../../api/session.ts'
 import { signInPath } from '../../auth/pending-action.ts'
-import { ChakraScope } from '../../theme/ChakraScope.tsx'
+import { SideDrawer } from '../dialog/SideDrawer.tsx'
 import { ColorModeSelect } from './ColorModeSelect.tsx'
 import { MAIN_LINKS } from './links.ts'
 import { Wordmark } from './Wordmark.tsx'
@@ -30,81 +30,68 @@ export default function MenuDrawer({ open, onClose, user }: MenuDrawerProps) {
   const categories = useQuery(categoriesQuery).data?.items ?? []
   const signOut = useSignOut()
   return (
-    <ChakraScope>
-      <Drawer.Root
-        open={open}
-        onOpenChange={(change) => !change.open && onClose()}
-        placement="start"
-        size="xs"
-      >
-        <Portal>
-          <Drawer.Backdrop />
-          <Drawer.Positioner>
-            <Drawer.Content aria-label="Menu">
-              <Drawer.Header color="brand.fg">
-                <Wordmark />
-              </Drawer.Header>
-              <Drawer.Body>
-                <nav aria-label="Menu">
-                  <ul className="menu-list">
-                    {MAIN_LINKS.map(({ to, label }) => (
-                      <li key={to}>
-                        <NavLink to={to} end>
-                          {label}
-                        </NavLink>
-                        {to === '/categories' &&
-                          categories.map(({ id, slug, name }) => (
-                            <Link key={id} className="menu-sub" to={`/products?category=${slug}`}>
-                              {name}
-                            </Link>
-                          ))}
-                      </li>
-                    ))}
-                    {user?.role === 'admin' && (
-                      <li>
-                        <a href={`${user.admin_url ?? ''}/admin`}>Admin</a>
-                      </li>
-                    )}
-                  </ul>
-                  <ul className="menu-list">
-                    {user ? (
-                      <>
-                        <li>
-                          <NavLink to="/profile">
-                            <UserRound size={20} aria-hidden /> Profile
-                          </NavLink>
-                        </li>
-                        <li>
-                          <NavLink to="/orders">
-                            <Package size={20} aria-hidden /> Orders
-                          </NavLink>
-                        </li>
-                        <li>
-                          <button type="button" onClick={() => signOut.mutate()}>
-                            <LogOut size={20} aria-hidden /> Sign Out
-                          </button>
-                        </li>
-                      </>
-                    ) : (
-                      <li>
-                        <NavLink to={pathname === '/' ? '/auth' : signInPath(pathname)}>
-                          <User size={20} aria-hidden /> Sign in
-                        </NavLink>
-                      </li>
-                    )}
-                  </ul>
-                </nav>
-                <ColorModeSelect id="menu-color-mode" />
-              </Drawer.Body>
-              <Drawer.CloseTrigger asChild>
-                <IconButton variant="ghost" rounded="full" color="inherit" aria-label="Close">
-                  <X aria-hidden />
-                </IconButton>
-              </Drawer.CloseTrigger>
-            </Drawer.Content>
-          </Drawer.Positioner>
-        </Portal>
-      </Drawer.Root>
-    </ChakraScope>
+    <SideDrawer
+      open={open}
+      onClose={onClose}
+      placement="start"
+      size="xs"
+      content={{ 'aria-label': 'Menu' }}
+      header={
+        <Drawer.Header color="brand.fg">
+          <Wordmark />
+        </Drawer.Header>
+      }
+    >
+      <nav aria-label="Menu">
+        <ul className="menu-list">
+          {MAIN_LINKS.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink to={to} end>
+                {label}
+              </NavLink>
+              {to === '/categories' &&
+                categories.map(({ id, slug, name }) => (
+                  <Link key={id} className="menu-sub" to={`/products?category=${slug}`}>
+                    {name}
+                  </Link>
+                ))}
+            </li>
+          ))}
+          {user?.role === 'admin' && (
+            <li>
+              <a href={`${user.admin_url ?? ''}/admin`}>Admin</a>
+            </li>
+          )}
+        </ul>
+        <ul className="menu-list">
+          {user ? (
+            <>
+              <li>
+                <NavLink to="/profile">
+                  <UserRound size={20} aria-hidden /> Profile
+                </NavLink>
+              </li>
+              <li>
+                <NavLink to="/orders">
+                  <Package size={20} aria-hidden /> Orders
+                </NavLink>
+              </li>
+              <li>
+                <button type="button" onClick={() => signOut.mutate()}>
+                  <LogOut size={20} aria-hidden /> Sign Out
+                </button>
+              </li>
+            </>
+          ) : (
+            <li>
+              <NavLink to={pathname === '/' ? '/auth' : signInPath(pathname)}>
+                <User size={20} aria-hidden /> Sign in
+              </NavLink>
+            </li>
+          )}
+        </ul>
+      </nav>
+      <ColorModeSelect id="menu-color-mode" />
+    </SideDrawer>
   )
 }

@@ -1,4 +1,4 @@
-export interface SiteLink {
+interface SiteLink {
   to: string
   label: string
 }

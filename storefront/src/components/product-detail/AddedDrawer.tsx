@@ -1,16 +1,15 @@
-import { Drawer, IconButton, Portal } from '@chakra-ui/react'
+import { Drawer } from '@chakra-ui/react'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { m } from 'framer-motion'
-import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useCart } from '../../api/cart.ts'
-import { ChakraScope } from '../../theme/ChakraScope.tsx'
 import { Motion } from '../../theme/Motion.tsx'
 import { FreeShipping } from '../cart/FreeShipping.tsx'
 import { LineChoices } from '../cart/LineChoices.tsx'
 import { LinePicture } from '../cart/LinePicture.tsx'
+import { SideDrawer } from '../dialog/SideDrawer.tsx'
 
 interface AddedDrawerProps {
   product_id: string
@@ -27,70 +26,51 @@ export default function AddedDrawer({ product_id, onClose }: AddedDrawerProps) {
   // A new line stands last, an old one keeps its place
   const line = cart?.items.filter((item) => item.product_id === product_id).at(-1)
   return (
-    <ChakraScope>
-      <Drawer.Root
-        open
-        size={{ base: 'full', sm: 'sm' }}
-        initialFocusEl={() => title.current}
-        onOpenChange={({ open }) => open || onClose()}
-      >
-        <Portal>
-          <Drawer.Backdrop />
-          <Drawer.Positioner>
-            <Drawer.Content>
-              <Drawer.Header>
-                <Drawer.Title ref={title} tabIndex={-1}>
-                  {sentences.cart.added}
-                </Drawer.Title>
-              </Drawer.Header>
-              <Drawer.Body>
-                {line && (
-                  <Motion>
-                    <m.div
-                      className="added-line"
-                      initial={{ opacity: 0, x: 16 }}
-                      animate={{ opacity: 1, x: 0 }}
-                    >
-                      <LinePicture line={line} />
-                      <div>
-                        <p className="line-title">{line.product.title}</p>
-                        <LineChoices line={line} />
-                        <p className="field-extra">
-                          Quantity: {line.quantity} · {formatPaise(line.price * line.quantity)}
-                        </p>
-                      </div>
-                    </m.div>
-                  </Motion>
-                )}
-                {cart && <FreeShipping quote={cart.quote} />}
-                {cart && (
-                  <p className="added-total">
-                    Cart total <strong>{formatPaise(cart.quote.total)}</strong>
-                  </p>
-                )}
-              </Drawer.Body>
-              <Drawer.Footer>
-                <div className="added-actions">
-                  <Link className="button" to="/cart">
-                    View cart
-                  </Link>
-                  <Link className="button button-outline" to="/checkout">
-                    Checkout
-                  </Link>
-                  <button type="button" className="button button-ghost" onClick={onClose}>
-                    Continue shopping
-                  </button>
-                </div>
-              </Drawer.Footer>
-              <Drawer.CloseTrigger asChild>
-                <IconButton variant="ghost" rounded="full" color="inherit" aria-label="Close">
-                  <X aria-hidden />
-                </IconButton>
-              </Drawer.CloseTrigger>
-            </Drawer.Content>
-          </Drawer.Positioner>
-        </Portal>
-      </Drawer.Root>
-    </ChakraScope>
+    <SideDrawer
+      size={{ base: 'full', sm: 'sm' }}
+      initialFocusEl={() => title.current}
+      onClose={onClose}
+      header={
+        <Drawer.Header>
+          <Drawer.Title ref={title} tabIndex={-1}>
+            {sentences.cart.added}
+          </Drawer.Title>
+        </Drawer.Header>
+      }
+      footer={
+        <div className="added-actions">
+          <Link className="button" to="/cart">
+            View cart
+          </Link>
+          <Link className="button button-outline" to="/checkout">
+            Checkout
+          </Link>
+          <button type="button" className="button button-ghost" onClick={onClose}>
+            Continue shopping
+          </button>
+        </div>
+      }
+    >
+      {line && (
+        <Motion>
+          <m.div className="added-line" initial={{ opacity: 0, x: 16 }} animate={{ opacity: 1, x: 0 }}>
+            <LinePicture line={line} />
+            <div>
+              <p className="line-title">{line.product.title}</p>
+              <LineChoices line={line} />
+              <p className="field-extra">
+                Quantity: {line.quantity} · {formatPaise(line.price * line.quantity)}
+              </p>
+            </div>
+          </m.div>
+        </Motion>
+      )}
+      {cart && <FreeShipping quote={cart.quote} />}
+      {cart && (
+        <p className="added-total">
+          Cart total <strong>{formatPaise(cart.quote.total)}</strong>
+        </p>
+      )}
+    </SideDrawer>
   )
 }

@@ -5,7 +5,7 @@ import type { UploadedImage } from '@nakshi/api/contract/media'
  * What was filled in on a product's page: kept for the tab, so that neither a reload nor the
  * sign-in page loses it.
  */
-export interface ChoicesDraft {
+interface ChoicesDraft {
   texts: Record<string, string>
   images: Record<string, UploadedImage[]>
   quantity: number

@@ -1,6 +1,5 @@
-import { Drawer, IconButton, Portal } from '@chakra-ui/react'
-import { X } from 'lucide-react'
-import { ChakraScope } from '../../theme/ChakraScope.tsx'
+import { Drawer } from '@chakra-ui/react'
+import { SideDrawer } from '../dialog/SideDrawer.tsx'
 import { Filters } from './Filters.tsx'
 import type { ListAddress } from './list-address.ts'
 
@@ -18,34 +17,23 @@ interface FilterDrawerProps {
  */
 export default function FilterDrawer({ open, onClose, address, total }: FilterDrawerProps) {
   return (
-    <ChakraScope>
-      <Drawer.Root open={open} onOpenChange={(change) => !change.open && onClose()} placement="bottom">
-        <Portal>
-          <Drawer.Backdrop />
-          <Drawer.Positioner>
-            <Drawer.Content borderTopRadius="card" maxH="90dvh">
-              <Drawer.Header>
-                <Drawer.Title>Filter</Drawer.Title>
-              </Drawer.Header>
-              <Drawer.Body>
-                <Filters address={address} />
-              </Drawer.Body>
-              <Drawer.Footer>
-                <button className="button button-wide" type="button" onClick={onClose}>
-                  {total === undefined
-                    ? 'Counting…'
-                    : `Show ${total === 1 ? '1 product' : `${total} products`}`}
-                </button>
-              </Drawer.Footer>
-              <Drawer.CloseTrigger asChild>
-                <IconButton variant="ghost" rounded="full" color="inherit" aria-label="Close">
-                  <X aria-hidden />
-                </IconButton>
-              </Drawer.CloseTrigger>
-            </Drawer.Content>
-          </Drawer.Positioner>
-        </Portal>
-      </Drawer.Root>
-    </ChakraScope>
+    <SideDrawer
+      open={open}
+      onClose={onClose}
+      placement="bottom"
+      content={{ borderTopRadius: 'card', maxH: '90dvh' }}
+      header={
+        <Drawer.Header>
+          <Drawer.Title>Filter</Drawer.Title>
+        </Drawer.Header>
+      }
+      footer={
+        <button className="button button-wide" type="button" onClick={onClose}>
+          {total === undefined ? 'Counting…' : `Show ${total === 1 ? '1 product' : `${total} products`}`}
+        </button>
+      }
+    >
+      <Filters address={address} />
+    </SideDrawer>
   )
 }

@@ -7,7 +7,7 @@ import { apiListQuery, type ListAddress } from './list-address.ts'
 const never = () => () => {}
 
 /** What "Show more" leaves in the history entry, so that Back brings the same stretch of pages. */
-export interface ListStretch {
+interface ListStretch {
   first_page: number
 }
 

@@ -1,0 +1,45 @@
+import { Drawer, Portal } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { ChakraScope } from '../../theme/ChakraScope.tsx'
+import { CloseCross } from './CloseCross.tsx'
+
+interface SideDrawerProps extends Pick<Drawer.RootProps, 'placement' | 'size' | 'initialFocusEl'> {
+  open?: boolean
+  onClose: () => void
+  header: ReactNode
+  children: ReactNode
+  /** Buttons at the bottom. */
+  footer?: ReactNode
+  content?: Drawer.ContentProps
+}
+
+/** What comes in from an edge of the screen and keeps the focus until it is closed. */
+export function SideDrawer({
+  open = true,
+  onClose,
+  header,
+  children,
+  footer,
+  content,
+  ...root
+}: SideDrawerProps) {
+  return (
+    <ChakraScope>
+      <Drawer.Root open={open} onOpenChange={(change) => change.open || onClose()} {...root}>
+        <Portal>
+          <Drawer.Backdrop />
+          <Drawer.Positioner>
+            <Drawer.Content {...content}>
+              {header}
+              <Drawer.Body>{children}</Drawer.Body>
+              {footer && <Drawer.Footer>{footer}</Drawer.Footer>}
+              <Drawer.CloseTrigger asChild>
+                <CloseCross />
+              </Drawer.CloseTrigger>
+            </Drawer.Content>
+          </Drawer.Positioner>
+        </Portal>
+      </Drawer.Root>
+    </ChakraScope>
+  )
+}
