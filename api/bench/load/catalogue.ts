@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { withoutIndexes } from './without-indexes.ts'
 
-export const CATEGORIES = 20
+const CATEGORIES = 20
 /** In every fourth title, in three titles however many there are, and in none but nearly. */
 export const words = { frequent: 'photo', rare: 'xylograph', typo: 'personlised mugg' }
 

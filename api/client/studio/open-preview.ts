@@ -8,7 +8,7 @@ import { readableCanvas } from './canvas.ts'
  * @param samples 1 while something is typed or dragged, 4 once it rests
  * @returns pixels that the next drawing overwrites: put them on a canvas, keep nothing
  */
-export type DrawDesign = (
+type DrawDesign = (
   list: DisplayList,
   photos: ReadonlyMap<string, CanvasImageSource>,
   samples: 1 | 4,

@@ -16,7 +16,7 @@ export const variantSelections = z
 export type VariantSelections = z.infer<typeof variantSelections>
 
 /** id of custom option -> what was filled in */
-export const filledOption = z.union([
+const filledOption = z.union([
   z.strictObject({ text: text(2000) }),
   z.strictObject({ images: z.array(uploadedImage).max(MAX_OPTION_IMAGES) }),
 ])
@@ -73,7 +73,7 @@ export const lineProduct = z.object({
 })
 export type LineProduct = z.infer<typeof lineProduct>
 
-export const cartLine = z.object({
+const cartLine = z.object({
   id: z.uuid(),
   product_id: z.uuid(),
   quantity: z.int(),

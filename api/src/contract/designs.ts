@@ -5,7 +5,7 @@ import { lineDesign, pieceStyle, placement, scene, sceneRefusal, sceneReport, st
 
 /** At most this many areas a product, and pictures an area is shown on. */
 export const MAX_PRINT_AREAS = 12
-export const MAX_PLACEMENTS = 24
+const MAX_PLACEMENTS = 24
 
 /**
  * An area of a product that is made to the shopper's wish. The key of a text or photo slot is the

@@ -4,7 +4,7 @@ import { z } from 'zod'
  * The one shape of every error the API answers (design, section 5). `path` names the field in dot
  * notation.
  */
-export const apiError = z.object({
+const apiError = z.object({
   statusCode: z.int(),
   code: z.string(),
   message: z.string(),

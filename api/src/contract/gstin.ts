@@ -8,7 +8,7 @@ export const GSTIN_SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
  * The last character that belongs to the first 14 of a GSTIN: each counts once and twice in turn,
  * the two digits of each product in base 36 are added, and the sum is filled up to a multiple of 36.
  */
-export function gstinCheckDigit(first14: string): string {
+function gstinCheckDigit(first14: string): string {
   let sum = 0
   for (const [index, character] of [...first14].entries()) {
     const product = DIGITS.indexOf(character) * (index % 2 === 0 ? 1 : 2)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredLine } from './fields.ts'
 
 /** Six digits of an app, or a recovery code; people type spaces and dashes where they like. */
-export const typedCode = z
+const typedCode = z
   .string()
   .max(40)
   .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
@@ -54,13 +54,12 @@ export const proofBody = proof.extend({ password: z.string().min(1).max(200).opt
 const currentPassword = z.string().min(1, 'Please enter your current password').max(200)
 export const withPassword = z.strictObject({ current_password: currentPassword })
 
-export const passkeyRow = z.object({
+const passkeyRow = z.object({
   id: z.string(),
   name: z.string(),
   created_at: z.string(),
   last_used_at: z.string().nullable(),
 })
-export type PasskeyRow = z.infer<typeof passkeyRow>
 
 export const secondFactor = z.object({
   app: z.boolean(),

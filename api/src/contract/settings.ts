@@ -24,7 +24,7 @@ const profileLink = z
   ])
   .default('')
 
-export const heroSettings = z.strictObject({
+const heroSettings = z.strictObject({
   title: requiredLine(120),
   subtitle: line(300),
   background_image: imageLink,
@@ -39,7 +39,7 @@ export const heroSettings = z.strictObject({
   /** The product on which a visitor sees the name that they type into the hero; blank for none. */
   name_product: z.union([z.literal(''), slug]).default(''),
 })
-export const marqueeSettings = z.strictObject({
+const marqueeSettings = z.strictObject({
   enabled: z.boolean(),
   /** Segments separated by `|`. */
   text: line(500),
@@ -135,7 +135,7 @@ export type MarqueeSettings = z.infer<typeof marqueeSettings>
 export type StoreSettings = z.infer<typeof storeSettings>
 
 /** `test`: a page on which no money moves; `off`: shoppers pay on delivery. */
-export const onlinePayments = ['razorpay', 'test', 'off'] as const
+const onlinePayments = ['razorpay', 'test', 'off'] as const
 export type OnlinePayment = (typeof onlinePayments)[number]
 
 /** What the shop front reads: what its owner wrote, and how one can pay here. */

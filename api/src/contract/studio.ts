@@ -6,8 +6,8 @@ export const FONT_FAMILIES = ['tiro', 'mukta', 'kalam', 'rozha', 'playfair', 'da
 export const fontFamily = z.enum(FONT_FAMILIES)
 export type FontFamily = z.infer<typeof fontFamily>
 
-export const slotKey = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/)
-export const inkColour = z.string().regex(/^#[0-9a-f]{6}$/)
+const slotKey = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/)
+const inkColour = z.string().regex(/^#[0-9a-f]{6}$/)
 const place = z.number().min(-3000).max(3000)
 const side = z.number().min(1).max(3000)
 const pathData = z.string().min(3).max(20_000)
@@ -167,7 +167,7 @@ export type LineDesign = z.infer<typeof lineDesign>
  * in no font or is none by itself, a stroke is too thin for the tool, a photo has too few dots or is
  * not there, the choice is not one of the slot's.
  */
-export const REFUSALS = ['long', 'lines', 'glyph', 'broken', 'thin', 'dots', 'photo', 'choice'] as const
+const REFUSALS = ['long', 'lines', 'glyph', 'broken', 'thin', 'dots', 'photo', 'choice'] as const
 export const sceneRefusal = z.object({
   slot: z.string(),
   why: z.enum(REFUSALS),

@@ -6,6 +6,5 @@ export type TaxMode = (typeof taxModes)[number]
 
 /** The rates of GST in percent since 22 September 2025 (Notification 9/2025, Central Tax (Rate)). */
 export const gstPercents = [0, 5, 18, 40] as const
-export type GstPercent = (typeof gstPercents)[number]
 
 export const gstPercent = z.union(gstPercents.map((percent) => z.literal(percent)))

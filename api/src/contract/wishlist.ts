@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { productCard } from './products.ts'
 
 /** `price_when_saved` in paise, so that the list can say what changed since. */
-export const wishlistItem = z.object({
+const wishlistItem = z.object({
   product_id: z.uuid(),
   created_at: z.string(),
   price_when_saved: z.int(),

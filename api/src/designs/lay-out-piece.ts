@@ -8,10 +8,10 @@ import { layOutOnServer } from '../print-files/server-faces.ts'
 import type { LaidOut } from '../studio/lay-out.ts'
 import { sceneOfChoices } from '../studio/scene-of-choices.ts'
 
-export type Photo = { key: string; width: number; height: number }
+type Photo = { key: string; width: number; height: number }
 export type Piece = { area: StudioArea; custom_options: FilledOptions; style: PieceStyle }
 /** A piece set into its area, with the photos of its scene by their id. */
-export type LaidOutPiece = LaidOut & { scene: Scene; photos: Map<string, Photo> }
+type LaidOutPiece = LaidOut & { scene: Scene; photos: Map<string, Photo> }
 
 /**
  * Sets a piece into its area as the browser does, from the same words and photos.

@@ -7,7 +7,7 @@ import { designs, placements, printAreas, productImages } from '../db/tables/ind
 import { layOutPiece } from './lay-out-piece.ts'
 
 /** The picture on which a piece is shown, of those its product has: the first that its area is marked on. */
-export const shownOn = (areaId: SQL, productId: SQL) => sql`(
+const shownOn = (areaId: SQL, productId: SQL) => sql`(
   select p.image_url from ${placements} p join ${productImages} i on i.url = p.image_url and i.product_id = ${productId}
   where p.print_area_id = ${areaId} order by p.sort_order, p.id limit 1)`
 
@@ -23,7 +23,7 @@ export const lineDesignColumns = {
   area_now: sql<StudioArea | null>`case when ${printAreas.version} <> ${designs.area_version} then ${printAreas.area} end`,
   is_shown: sql<boolean>`${shownOn(sql`${printAreas.id}`, sql`${printAreas.product_id}`)} is not null`,
 }
-export type LineDesignRow = {
+type LineDesignRow = {
   id: string
   print_area_id: string
   area_version: number

@@ -2,7 +2,7 @@ import type { IndianState } from '../contract/indian-states.ts'
 import { stateOfPinCode } from './pin-code.ts'
 
 /** How far a courier goes, the nearest first; the settings say how many days each takes. */
-export const courierZones = ['own_state', 'mainland', 'north_east', 'himalaya', 'islands'] as const
+const courierZones = ['own_state', 'mainland', 'north_east', 'himalaya', 'islands'] as const
 export type CourierZone = (typeof courierZones)[number]
 export type CourierDays = Record<CourierZone, number>
 

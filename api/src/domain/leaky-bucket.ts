@@ -5,7 +5,7 @@ export type BucketSize = { most: number; every: number }
  * A bucket is one moment, in ms: when it will have run empty. One that did is no different from a
  * new one.
  */
-export type Pour = { ok: true; emptyAt: number } | { ok: false; waitSeconds: number }
+type Pour = { ok: true; emptyAt: number } | { ok: false; waitSeconds: number }
 
 /**
  * Pours one into a bucket that leaks: what was poured goes with time, so nothing is held against

@@ -19,7 +19,7 @@ export function goodsHaveLeft(status: OrderStatus): boolean {
   return status === 'shipped' || status === 'delivered'
 }
 
-export type StockEffect = 'return' | 'take' | 'none'
+type StockEffect = 'return' | 'take' | 'none'
 
 /**
  * What a change of status does to stock and coupon use (design, section 4): into cancelled returns,
@@ -34,7 +34,7 @@ export function stockEffect(from: OrderStatus, to: OrderStatus): StockEffect {
 type Paid = { payment_method: PaymentMethod; payment_status: PaymentStatus }
 
 /** Whether cash that the courier brings is written down as received. */
-export function settlesCash({ payment_method, payment_status }: Paid, to: OrderStatus): boolean {
+function settlesCash({ payment_method, payment_status }: Paid, to: OrderStatus): boolean {
   return to === 'delivered' && payment_method === 'cod' && payment_status === 'pending'
 }
 
@@ -57,7 +57,7 @@ function isPaidFor({ payment_method, payment_status }: Paid): boolean {
   return payment_status === 'captured' || payment_status === 'partially_refunded'
 }
 
-export type TimelineStep = { label: string; at: string | null; done: boolean }
+type TimelineStep = { label: string; at: string | null; done: boolean }
 type TimelineOrder = {
   status: OrderStatus
   created_at: string

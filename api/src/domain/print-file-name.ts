@@ -1,5 +1,5 @@
 /** What a name may be made of: order number, place in the order, product, text, pieces, size in mm. */
-export type NameParts = {
+type NameParts = {
   order: string
   line: number
   product: string

@@ -1,5 +1,5 @@
 /** Fewer dots than this to an inch look soft in print. */
-export const MIN_DPI = 150
+const MIN_DPI = 150
 /**
  * Where nobody says how large a photo is printed: what `MIN_DPI` asks of the shorter side at 15 cm,
  * in pixels.

@@ -13,7 +13,7 @@ export type ProviderPayment = {
   created_at: number
 }
 
-export type Misfit = 'wrong_amount' | 'wrong_currency'
+type Misfit = 'wrong_amount' | 'wrong_currency'
 
 /** Whether the provider holds money for it. */
 export const holdsMoney = ({ status }: Pick<ProviderPayment, 'status'>) =>

@@ -15,7 +15,7 @@ export type PricedLine = {
   tax_percent: number
 }
 
-export type TaxableLine = Pick<PricedLine, 'product_id' | 'price' | 'quantity' | 'tax_percent'>
+type TaxableLine = Pick<PricedLine, 'product_id' | 'price' | 'quantity' | 'tax_percent'>
 
 export type QuoteInput = {
   lines: PricedLine[]

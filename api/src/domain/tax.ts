@@ -15,10 +15,10 @@ export type TaxedGoods = { value: number; percent: number; covered?: boolean }
  * What a line of an order comes to: `value` as shown, the `discount` that lowers its taxable value,
  * and the tax on that. Paise.
  */
-export type TaxedLine = { value: number; percent: number; discount: number; taxable: number; tax: number }
+type TaxedLine = { value: number; percent: number; discount: number; taxable: number; tax: number }
 
 type Sum = { goods: TaxedGoods[]; shipping: number; discount: number; tax_mode: TaxMode }
-export type Taxed = {
+type Taxed = {
   goods: TaxedLine[]
   shipping: TaxedLine | null
   /** which of the goods shipping follows */
@@ -105,7 +105,7 @@ export function includedLabel(mode: TaxMode): string {
   return mode === 'included' ? sentences.tax.included : sentences.tax.in_shipping
 }
 
-export type TaxSplit = { cgst: number; sgst: number; igst: number }
+type TaxSplit = { cgst: number; sgst: number; igst: number }
 
 /**
  * The tax of an order's lines by where the goods go: half to the centre and half to the state within

@@ -14,7 +14,7 @@ import { AppError } from '../errors.ts'
  */
 export type Access = 'visitor' | 'anyone' | 'user' | { right: Right }
 /** A route as it states itself: `GET /api/orders/:id`. */
-export type StatedRoute = { method: string; url: string; access: Access; stepUp: StepUp | undefined }
+type StatedRoute = { method: string; url: string; access: Access; stepUp: StepUp | undefined }
 /** Whether a proof of the last ten minutes is asked: always, or when a file is about several rows. */
 export type StepUp = true | 'several'
 

@@ -19,7 +19,7 @@ import { forgetExpired } from './forget-expired.ts'
 
 type Deps = { db: Db; config: Config; log: FastifyBaseLogger; store: MediaStore }
 
-export type Schedule = {
+type Schedule = {
   /** The queue of the same name is made by a migration: see drizzle/0002_jobs.sql. */
   queue: string
   /** In UTC; `config.jobsCron` replaces it. */

@@ -8,7 +8,7 @@ import { JOBS_SCHEMA, queueJobs } from './queue.ts'
 
 /** Whose failing the owner is told of. */
 const TOLD_OF = ['mail', 'refund'] as const
-export type ToldOf = (typeof TOLD_OF)[number]
+type ToldOf = (typeof TOLD_OF)[number]
 
 /** One letter for each, and the next after six hours if it fails still. */
 const LETTERS: BucketSize = { most: 1, every: 6 * 3600 }

@@ -3,7 +3,7 @@ import nodemailer from 'nodemailer'
 import type { Config } from '../config.ts'
 import { letterFile, outboxFolder } from './outbox.ts'
 
-export type Mail = {
+type Mail = {
   from: { name: string; address: string }
   to: { name: string; address: string }
   subject: string

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-export type StoredFile = { stream: Readable; size: number }
+type StoredFile = { stream: Readable; size: number }
 
 /**
  * Where picture files lie. A key is `<kind>/<file name>`, as in `media.key` and behind `/media/` in

@@ -15,7 +15,7 @@ const MOST_WAITING = { each: 100, together: 1_000 }
 /** In memory alone and not for long: when a photo goes, no copy of it stays. */
 const KEPT = { maxSize: 32 * 1_048_576, ttl: 3_600_000 }
 
-export type Asker = { account_id: string; gone?: AbortSignal }
+type Asker = { account_id: string; gone?: AbortSignal }
 
 export type PhotoVariants = {
   /**

@@ -8,7 +8,7 @@ import { type MediaKind, mediaUrl, newMediaKey } from './media-key.ts'
 import type { MediaStore } from './media-store.ts'
 import { refuseOverQuota } from './upload-quota.ts'
 
-export type NewImage = {
+type NewImage = {
   kind: MediaKind
   owner_id: string
   /** as the browser sent it */

@@ -13,7 +13,7 @@ const RETRY_AFTER = 2
  * Runs an upload of an account while there is a place for it.
  * @throws {AppError} 429 when the account has its two under way, 503 when the shop is full
  */
-export type HoldPlace = <T>(accountId: string, work: () => Promise<T>) => Promise<T>
+type HoldPlace = <T>(accountId: string, work: () => Promise<T>) => Promise<T>
 
 export function uploadPlaces(): HoldPlace {
   const held = new Map<string, number>()

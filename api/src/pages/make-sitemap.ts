@@ -28,7 +28,7 @@ const READS_OF_A_FILE = 25
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-export type SitemapFile = { gzip: Buffer; etag: string }
+type SitemapFile = { gzip: Buffer; etag: string }
 /** Files by their path; `/sitemap.xml` lists the others. */
 export type Sitemap = ReadonlyMap<string, SitemapFile>
 

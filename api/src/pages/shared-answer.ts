@@ -8,7 +8,7 @@ export type Encoding = 'identity' | 'br' | 'gzip'
  * All that goes over the line: nothing is left to be decided. Headers are names and values by
  * turns.
  */
-export type ReadyAnswer = {
+type ReadyAnswer = {
   head: string[]
   /** The headers of a 304. */
   unchanged: string[]

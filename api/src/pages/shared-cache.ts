@@ -29,7 +29,7 @@ export type SharedCache = ReturnType<typeof sharedCache>
  * at most `max_bytes`: what was not asked for longest goes first. What is no longer good is sent
  * once more, marked, while the database is away or busy.
  */
-export function sharedCache({ max_bytes, max_age }: { max_bytes: number; max_age: number }) {
+function sharedCache({ max_bytes, max_age }: { max_bytes: number; max_age: number }) {
   const entries = new Map<string, Entry>()
   const stale = staleAnswers()
   const counted = { hits: 0, misses: 0, drops: 0, stale: 0, bytes: 0 }

@@ -41,7 +41,7 @@ ${forms.map(form).join('\n')}
   )
 }
 
-export type PaymentNotice = {
+type PaymentNotice = {
   title: string
   text: string
   /** the way on, first the one that is meant */

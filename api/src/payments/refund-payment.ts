@@ -8,7 +8,7 @@ import { formatPaise } from '../domain/money.ts'
 import { AppError } from '../errors.ts'
 import { queueJob } from '../jobs/queue.ts'
 
-export type NewRefund = {
+type NewRefund = {
   payment_id: string
   /** paise */
   amount: number

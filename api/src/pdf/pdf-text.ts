@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type PDFDocument from 'pdfkit'
 
 type Document = InstanceType<typeof PDFDocument>
-export type Weight = 400 | 600
+type Weight = 400 | 600
 
 const require = createRequire(import.meta.url)
 // WOFF, not WOFF2: the PDF writer leaves the glyphs of a WOFF2 font empty.

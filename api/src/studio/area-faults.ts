@@ -5,7 +5,7 @@ import { flattened, holds, pathFromSvg } from './path.ts'
 import { isConvex, ratioOnPicture } from './quad.ts'
 import type { PictureSize } from './warp.ts'
 
-export type AreaFault =
+type AreaFault =
   | { slot: string; why: 'outside' | 'path' | 'sizes' | 'twice' | 'process' }
   | { slot: null; why: 'path' | 'dots' }
 

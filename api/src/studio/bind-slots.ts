@@ -11,7 +11,7 @@ export type Fillable = {
 type FilledSlot = TextSlot | PhotoSlot
 
 /** The key of a slot is its option's id; of an option's second photo that id and `-2`. */
-export const slotKeyOf = (optionId: string, photo = 1) => (photo === 1 ? optionId : `${optionId}-${photo}`)
+const slotKeyOf = (optionId: string, photo = 1) => (photo === 1 ? optionId : `${optionId}-${photo}`)
 
 /** What the words of one slot may have, as the contract bounds them. */
 const MOST_LETTERS = 400

@@ -253,7 +253,7 @@ export const FACES = {
 export type FaceKey = keyof typeof FACES
 
 /** The faces of a family, the likeliest first. */
-export const FAMILIES: Record<FontFamily, readonly FaceKey[]> = {
+const FAMILIES: Record<FontFamily, readonly FaceKey[]> = {
   tiro: ['tiro-latin', 'tiro-latin-ext', 'tiro-devanagari'],
   mukta: ['mukta-latin', 'mukta-latin-ext', 'mukta-devanagari'],
   kalam: ['kalam-latin', 'kalam-latin-ext', 'kalam-devanagari'],

@@ -5,7 +5,7 @@ import type { Typeface, Typefaces } from './typefaces.ts'
 
 /** A stretch of a line in one face and one script. */
 export type Run = { start: number; end: number; script: Script; face: Typeface }
-export type Itemised =
+type Itemised =
   /** A face has to be loaded before more can be said. */
   | { kind: 'wanted'; face: FaceKey }
   /** Letters that no face has. */

@@ -27,7 +27,7 @@ export type DisplayList = {
   bled: Path
   items: DisplayItem[]
 }
-export type DisplayItem =
+type DisplayItem =
   | { kind: 'path'; path: Path; colour: string }
   /** The matrix leads from pixels of the original, which is as large as said. */
   | ({ kind: 'photo'; photoId: string; matrix: Matrix; clip: Path } & PhotoSize)

@@ -12,7 +12,7 @@ type Size = Pick<StudioArea, 'width_mm' | 'height_mm'>
 const PARTS = 24
 
 /** How far the lines of the grid stand apart: 10 mm, and 50 on what is larger than a cushion. */
-export const gridStep = ({ width_mm, height_mm }: Size) => (Math.max(width_mm, height_mm) > 500 ? 50 : 10)
+const gridStep = ({ width_mm, height_mm }: Size) => (Math.max(width_mm, height_mm) > 500 ? 50 : 10)
 
 /** True millimetres as they lie on the picture, so that a wrong corner is seen. */
 export function mmGrid(area: Size, placement: Placement): Line[] {

@@ -116,7 +116,7 @@ function turningPoints(p: number[]): number[] {
 }
 
 /** De Casteljau, for as many handles as there are. */
-export function onCurve(handles: number[], t: number): number {
+function onCurve(handles: number[], t: number): number {
   let row = handles
   while (row.length > 1) row = row.slice(1).map((value, index) => mix(row[index] ?? 0, value, t))
   return row[0] ?? 0

@@ -11,7 +11,7 @@ import type { Glyph, Typefaces } from './typefaces.ts'
 type PlacedGlyph = { glyph: Glyph; x: number; y: number; letter: string }
 /** One line, in ems: the pen begins at 0, the letters stand on y 0. */
 export type Line = { text: string; glyphs: PlacedGlyph[]; ink: Box; advance: number }
-export type Shaped =
+type Shaped =
   | { kind: 'wanted'; face: FaceKey }
   | { kind: 'missing'; letters: string[] }
   /** Signs that hang on nothing, such as a vowel sign without its consonant. */

@@ -1,7 +1,7 @@
 import type { Placement } from '../contract/studio.ts'
 
 /** A flat picture of the piece, with a rim of clear pixels all round; the piece may end in a pixel. */
-export type FlatSize = {
+type FlatSize = {
   width: number
   height: number
   rim: number
@@ -13,7 +13,7 @@ export type WarpMap = { samples: 1 | 4; cells: Int32Array }
 
 /** Parts of a pixel between which a sample is weighed; with the index it fits into 31 bits. */
 const STEPS = 32
-export const MAX_FLAT_PIXELS = 2 ** 21
+const MAX_FLAT_PIXELS = 2 ** 21
 const OUTSIDE = -1
 const OFFSETS = {
   1: [[0.5, 0.5]],
@@ -28,7 +28,7 @@ const OFFSETS = {
 type Homography = readonly [number, number, number, number, number, number, number, number]
 
 /** The projection that takes the unit square to four corners, left upper first and clockwise. */
-export function homography(quad: Placement['quad']): Homography {
+function homography(quad: Placement['quad']): Homography {
   const [[x0, y0], [x1, y1], [x2, y2], [x3, y3]] = quad
   const dx = x0 - x1 + x2 - x3
   const dy = y0 - y1 + y2 - y3

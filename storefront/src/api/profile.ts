@@ -10,7 +10,7 @@ export function useProfile() {
   return useQuery({ ...profileQuery, enabled: Boolean(useUser()) })
 }
 
-export interface ProfilePatch {
+interface ProfilePatch {
   full_name?: string
   email?: string
   current_password?: string

@@ -44,7 +44,7 @@ export function failedRequest(error: unknown): string | null {
   return named && typeof error.request_id === 'string' ? error.request_id : null
 }
 
-export interface RequestOptions {
+interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON, except a FormData, which is sent as it is. */
   body?: unknown

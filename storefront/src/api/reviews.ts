@@ -16,7 +16,7 @@ export function reviewsQuery(slug: string, page = 1, rating: number | null = nul
   return apiQuery<ReviewList>(`${reviewsPath(slug)}?${query}`)
 }
 
-export type NewReview = Pick<Review, 'rating' | 'title' | 'comment'>
+type NewReview = Pick<Review, 'rating' | 'title' | 'comment'>
 
 /**
  * Sends a review and shows it: not by asking for the list again, which a cache on the way may

@@ -3,13 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from './request.ts'
 import { forgetPersonal, sessionQuery } from './session.ts'
 
-export interface SignInBody {
+interface SignInBody {
   email: string
   password: string
 }
 /** A second step, sent with the same mail address and password. */
 export type SignInProof = { code: string } | { passkey: object }
-export type SignUpBody = SignInBody & { full_name: string }
+type SignUpBody = SignInBody & { full_name: string }
 
 /** A request that starts a session. Header, cart and wishlist follow it by themselves. */
 function useSessionStart<Body, Answer extends Session>(path: string) {

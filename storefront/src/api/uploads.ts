@@ -4,7 +4,7 @@ import type { UploadedImage } from '@nakshi/api/contract/media'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { ApiError } from './request.ts'
 
-export interface UploadOptions {
+interface UploadOptions {
   /** Called with the share that has been sent, 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal

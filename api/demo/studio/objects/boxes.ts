@@ -1,6 +1,6 @@
 import { type Group, Mesh, TorusGeometry } from 'three'
 import type { Drawing } from '../lettering.ts'
-import { kraft, linen, paper } from '../materials.ts'
+import { kraft, paper } from '../materials.ts'
 import { seeded } from '../noise.ts'
 import { block, group, type Point, placed, print } from '../shapes.ts'
 
@@ -51,20 +51,7 @@ export function card(width: number, height: number, drawing: Drawing): Group {
   return group(placed(front, [0, 0, 0], [-12, 0, 0]), placed(back, [0, 0, -height * 0.42], [12, 0, 0]))
 }
 
-/** A ribbon bow about 8 cm wide, its knot at the origin. */
-export function bow(colour: string): Group {
-  const cloth = linen(colour, 3)
-  const loop = (side: 1 | -1) => {
-    const ring = new Mesh(new TorusGeometry(1.5, 0.5, 10, 40), cloth)
-    ring.scale.set(1.25, 0.62, 1.5)
-    return placedKeepingScale(ring, [side * 1.9, 0.55, 0], side * 14)
-  }
-  const tail = (side: 1 | -1) =>
-    placed(block([4, 0.1, 1.3], cloth, [0, 0, 0], 0.04), [side * 1.8, -0.1, 1.3], [0, side * -42, side * -4])
-  return group(loop(1), loop(-1), tail(1), tail(-1), block([1.1, 1.1, 1.5], cloth, [0, 0.4, 0], 0.45))
-}
-
-function placedKeepingScale(mesh: Mesh, at: Point, roll: number): Mesh {
+function _placedKeepingScale(mesh: Mesh, at: Point, roll: number): Mesh {
   const scale = mesh.scale.clone()
   placed(mesh, at, [0, 0, roll])
   mesh.scale.copy(scale)

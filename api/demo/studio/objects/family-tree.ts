@@ -55,7 +55,7 @@ const trunk: Drawing = (pen, w, h) => {
 }
 
 /** One leaf, its stalk at the origin and its tip up, with a name burnt in. */
-export function nameLeaf(name: string, colour: string): Group {
+function nameLeaf(name: string, colour: string): Group {
   const outline: Drawing = (pen, w, h) => {
     pen.beginPath()
     pen.moveTo(w * 0.5, h * 0.98)

@@ -86,7 +86,7 @@ export function frame(options: FrameOptions): Group {
 }
 
 /** Words burnt and cut into a wooden rail. */
-export function engraved(text: string, fill = '#3A1E0E'): Drawing {
+function engraved(text: string, fill = '#3A1E0E'): Drawing {
   return (pen, w, h) => {
     carve(
       pen,

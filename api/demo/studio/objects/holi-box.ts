@@ -6,7 +6,7 @@ import { pouch } from './pouch.ts'
 import { tray } from './tray.ts'
 
 /** A brass water pump lying along x. */
-export function pichkari(): Object3D {
+function pichkari(): Object3D {
   const metal = brass({ polish: 0.74 })
   const rod = turned(
     [
@@ -47,7 +47,7 @@ export function pichkari(): Object3D {
 }
 
 /** A heap of colour powder on the ground. */
-export function heap(colour: string, radius: number, seed: number): Object3D {
+function heap(colour: string, radius: number, seed: number): Object3D {
   const hill = turned(
     [
       [radius, 0],

@@ -3,7 +3,7 @@ import type { Drawing } from '../lettering.ts'
 import { glaze, paint } from '../materials.ts'
 import { group, placed, turned, wrapPrint } from '../shapes.ts'
 
-export const MUG = { radius: 4.1, height: 9.6 } as const
+const MUG = { radius: 4.1, height: 9.6 } as const
 
 /** The handle: a flattened ear on the side at +x. */
 function ear(material: Material): Mesh {

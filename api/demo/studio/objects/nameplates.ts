@@ -6,7 +6,7 @@ import { block, cut, group, placed, print, turned } from '../shapes.ts'
 
 import { border, roundedRect } from './plate-outlines.ts'
 
-export const TEAK = { width: 35, height: 25, thick: 2.2 } as const
+const TEAK = { width: 35, height: 25, thick: 2.2 } as const
 export type PlateSize = { width: number; height: number }
 
 /** The carved words of the teak plate. */

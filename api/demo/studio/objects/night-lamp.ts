@@ -13,7 +13,7 @@ import { brass, clear, lit, paint, wood } from '../materials.ts'
 import { block, group, placed, tube, turned } from '../shapes.ts'
 
 /** The outlines of a flat-coloured picture: ink wherever neighbours differ. */
-export function lineDrawing(width: number, height: number, draw: Drawing, reach = 2): HTMLCanvasElement {
+function lineDrawing(width: number, height: number, draw: Drawing, reach = 2): HTMLCanvasElement {
   const source = canvasOf(width, height, draw)
   const pixels = source.getContext('2d')?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray()
   const far = (i: number, j: number) => {

@@ -1,4 +1,4 @@
-import { type Group, Mesh, MeshPhysicalMaterial, Shape, TorusGeometry } from 'three'
+import { type Group, Mesh, MeshPhysicalMaterial, TorusGeometry } from 'three'
 import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js'
 import type { Drawing } from '../lettering.ts'
 import { writeArc } from '../lettering.ts'
@@ -204,16 +204,4 @@ export function pegLine(rows: Drawing[][], width = 46): Group {
     })
   })
   return parts
-}
-
-/** A flat heart, for tags and charms. */
-export function heart(size: number): Shape {
-  const s = size / 2
-  const shape = new Shape()
-  shape.moveTo(0, -s)
-  shape.bezierCurveTo(-s * 0.5, -s * 0.5, -s, -s * 0.1, -s, s * 0.35)
-  shape.bezierCurveTo(-s, s * 0.95, -s * 0.2, s * 1.05, 0, s * 0.45)
-  shape.bezierCurveTo(s * 0.2, s * 1.05, s, s * 0.95, s, s * 0.35)
-  shape.bezierCurveTo(s, -s * 0.1, s * 0.5, -s * 0.5, 0, -s)
-  return shape
 }

@@ -146,7 +146,7 @@ export function diya({ burning = true } = {}): Group {
 }
 
 /** A flame 2.4 cm tall with its own light. */
-export function flame(): Group {
+function flame(): Group {
   const shape: [number, number][] = [
     [0, 0],
     [0.34, 0.3],

@@ -5,7 +5,7 @@ import { group, type Point, placed, print, turned } from '../shapes.ts'
 import { beads, tassel, twisted } from './threads.ts'
 
 /** A round charm with a photo under a glossy drop, in a ring of gold petals and beads. Faces +z. */
-export function charm(photo: Drawing, radius: number, petals: string): Object3D {
+function charm(photo: Drawing, radius: number, petals: string): Object3D {
   const r = radius
   const flower = new Group()
   for (let i = 0; i < 16; i++) {

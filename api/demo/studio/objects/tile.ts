@@ -50,7 +50,7 @@ function vine(pen: Pen, length: number, size: number): void {
 }
 
 /** Brushwork in the manner of blue pottery: a vine border and one word. */
-export const bluePottery =
+const bluePottery =
   (word: string): Drawing =>
   (pen, w, h) => {
     const m = w * 0.1

@@ -3,7 +3,7 @@ import { baby } from './baby.ts'
 import { blob, disc, ink, stroke } from './brush.ts'
 import { person } from './people.ts'
 import { photo } from './photo.ts'
-import { bunting, garden, room, sky } from './scenery.ts'
+import { bunting, garden, room } from './scenery.ts'
 
 export const familyOfFour = photo((pen, h) => {
   garden(pen, h)
@@ -206,34 +206,6 @@ export const brotherSister = photo((pen, h) => {
     bindi: true,
   })
 }, 10)
-
-export const motherDaughter = photo((pen, h) => {
-  sky(pen, h, '#F1C9A8', '#FBE9CF')
-  person(pen, {
-    x: 42,
-    y: h * 0.4,
-    size: 15.5,
-    skin: 1,
-    hair: 'bun',
-    outfit: 'sari',
-    colour: ink.leaf,
-    trim: ink.marigold,
-    bindi: true,
-    tilt: 0.1,
-  })
-  person(pen, {
-    x: 66,
-    y: h * 0.62,
-    size: 12,
-    skin: 1,
-    hair: 'plaits',
-    outfit: 'frock',
-    colour: ink.rose,
-    trim: ink.white,
-    laugh: true,
-    tilt: -0.12,
-  })
-}, 12)
 
 export const birthday = photo((pen, h) => {
   pen.fillStyle = '#F4D3C3'

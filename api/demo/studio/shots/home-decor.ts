@@ -36,7 +36,7 @@ const chaiLine: Drawing = (pen, w, h) => {
   })
 }
 
-export const rainCushion = () => cushion(40, rainyDay, chaiLine, palette.marigold)
+const rainCushion = () => cushion(40, rainyDay, chaiLine, palette.marigold)
 
 export const homeDecor: Shot[] = [
   {

@@ -6,7 +6,7 @@ import { nameTile } from '../objects/tile.ts'
 import { group, placed, spot, unframed } from '../shapes.ts'
 import type { Shot } from '../shot.ts'
 
-export const sharma = () => teakPlate('शर्मा निवास', 'B-12, Malviya Nagar')
+const sharma = () => teakPlate('शर्मा निवास', 'B-12, Malviya Nagar')
 
 export const nameplatesSigns: Shot[] = [
   {

@@ -12,8 +12,6 @@ import { everywhere, filtered, orderOf, shelfOf } from './product-places.ts'
  */
 const MOST_PREPARED = 60
 
-export type PageReader = ReturnType<typeof pageReader>
-
 /**
  * Reads a page of the active products that meet every filter, and are meant by a search if there is
  * one.

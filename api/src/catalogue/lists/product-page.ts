@@ -6,7 +6,7 @@ import { products } from '../../db/tables/index.ts'
 import { cardColumns, withRating } from './product-card.ts'
 import type { Place } from './product-places.ts'
 
-export type PageOfProducts = {
+type PageOfProducts = {
   place: Place
   where: SQL
   /** by columns of the place, and the same by columns of `products` */

@@ -54,7 +54,7 @@ export type AuditSubject = (typeof auditSubjects)[number]
 /** Stands for a value that is personal or secret: that it changed is known, and no more. */
 export const NOT_KEPT = '(not kept)'
 
-export const auditFields = z.record(z.string(), z.unknown())
+const auditFields = z.record(z.string(), z.unknown())
 export type AuditFields = z.infer<typeof auditFields>
 
 /** One thing that somebody did. What has no actor was done by a stranger or by the shop itself. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** `waits`: it failed and is tried again by itself at `next_try_at`. `failed`: it is not. */
-export const failedJobStates = ['failed', 'waits'] as const
+const failedJobStates = ['failed', 'waits'] as const
 
 /** Work nobody waited for that did not succeed. It tells no mail address. */
 export const failedJob = z.object({

@@ -64,14 +64,14 @@ export const adminOrderRow = z.object({
 })
 export type AdminOrderRow = z.infer<typeof adminOrderRow>
 
-export const adminOrderCustomer = z.object({
+const adminOrderCustomer = z.object({
   id: z.uuid(),
   full_name: z.string().nullable(),
   email: z.string(),
   orders_count: z.int(),
 })
 
-export const adminRefund = z.object({
+const adminRefund = z.object({
   id: z.uuid(),
   amount: z.int(),
   kind: z.enum(refundKinds),
@@ -83,7 +83,7 @@ export const adminRefund = z.object({
 })
 export type AdminRefund = z.infer<typeof adminRefund>
 
-export const adminPayment = z.object({
+const adminPayment = z.object({
   id: z.uuid(),
   provider: z.string(),
   provider_reference: z.string().nullable(),
@@ -98,12 +98,12 @@ export const adminPayment = z.object({
 export type AdminPayment = z.infer<typeof adminPayment>
 
 /** What the people of the store tell each other about an order; the shopper never reads it. */
-export const orderNote = z.object({ id: z.uuid(), at: z.string(), author: z.string(), note: z.string() })
+const orderNote = z.object({ id: z.uuid(), at: z.string(), author: z.string(), note: z.string() })
 export type OrderNote = z.infer<typeof orderNote>
 export const orderNoteBody = z.strictObject({ note: text(2000).min(1, 'Please write something') })
 
 /** How far the workshop was with an item: when, and by whom. */
-export const itemStep = z.object({
+const itemStep = z.object({
   id: z.uuid(),
   at: z.string(),
   actor: z.string(),
@@ -121,7 +121,7 @@ export const makingStepBody = z.strictObject({
 export const itemQuestionBody = z.strictObject({ question: text(1000).min(1, 'Please write the question') })
 
 /** A photo of the customer with its size in pixels, null once its file is gone. */
-export const adminPhoto = uploadedImage.extend({ width: z.int().nullable(), height: z.int().nullable() })
+const adminPhoto = uploadedImage.extend({ width: z.int().nullable(), height: z.int().nullable() })
 export type AdminPhoto = z.infer<typeof adminPhoto>
 const adminFilledOption = z.union([z.object({ text: z.string() }), z.object({ images: z.array(adminPhoto) })])
 

@@ -32,7 +32,7 @@ export type PaymentIssueKind = (typeof paymentIssueKinds)[number]
  * The facts the provider gave. Amount in its currency's smallest unit: paise for INR. Nothing about
  * the person.
  */
-export const saidByProvider = z.object({
+const saidByProvider = z.object({
   payment: z.string().optional(),
   order: z.string().optional(),
   refund: z.string().optional(),

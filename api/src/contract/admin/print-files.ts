@@ -8,13 +8,13 @@ export type FileKind = (typeof fileKinds)[number]
  * `making`: a job has yet to make them. `failed`: it could not, and can be asked again. `forgotten`:
  * they held a photo that is kept no longer.
  */
-export const printStates = ['making', 'made', 'failed', 'forgotten'] as const
+const printStates = ['making', 'made', 'failed', 'forgotten'] as const
 
 /** Expired: the link is, and nobody answered. */
-export const proofStates = ['waits', 'approved', 'change', 'expired'] as const
+const proofStates = ['waits', 'approved', 'change', 'expired'] as const
 
 /** A piece shown to its customer before it is made. */
-export const itemProof = z.object({
+const itemProof = z.object({
   state: z.enum(proofStates),
   sent_at: z.string(),
   answered_at: z.string().nullable(),

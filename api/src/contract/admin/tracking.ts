@@ -33,7 +33,7 @@ export type TrackingImport = z.input<typeof trackingImportBody>
 /** What becomes of a line: its order is shipped, or a parcel that has left gets its number. */
 export const parcelFates = ['ships', 'numbered'] as const
 
-export const trackedParcel = z.object({
+const trackedParcel = z.object({
   /** its line in the list; the heading is line 1 */
   line: z.int(),
   order_number: z.string(),

@@ -29,7 +29,7 @@ export const workshopOrderRow = adminOrderRow
   })
 export type WorkshopOrderRow = z.infer<typeof workshopOrderRow>
 
-export const workshopItem = adminOrderItem.omit({ price: true })
+const workshopItem = adminOrderItem.omit({ price: true })
 export type WorkshopItem = z.infer<typeof workshopItem>
 
 /** An order as the workshop opens it. */

@@ -18,7 +18,7 @@ const clusterIn = (dataDir: string) => path.join(dataDir, 'postgres')
 export const hasEmbeddedDatabase = (dataDir: string) =>
   existsSync(path.join(clusterIn(dataDir), 'PG_VERSION'))
 
-export type EmbeddedDatabase = {
+type EmbeddedDatabase = {
   /** Address of the shop's database. It stays the same when the server has to be started again. */
   url: string
   /** Leaves the server, and stops it unless another process still uses it. */

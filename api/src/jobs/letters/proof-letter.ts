@@ -9,7 +9,7 @@ import type { LetterJob } from '../queue.ts'
 type ProofJob = Extract<LetterJob, { letter: 'proof' }>
 
 /** The token in the fragment, which browsers never send to a server or to another site. */
-export function proofLetter(
+function proofLetter(
   piece: { title: string; order_number: string; again: boolean },
   token: string,
   origin: string,

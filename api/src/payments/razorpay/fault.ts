@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts'
  * alone for a while.
  */
 const faultKinds = ['unreachable', 'slow', 'keys', 'busy', 'broken', 'unreadable', 'paused'] as const
-export type FaultKind = (typeof faultKinds)[number]
+type FaultKind = (typeof faultKinds)[number]
 
 /**
  * Razorpay gave no answer to go by. Nothing is known of what was asked, so it is asked again later.

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 import { type FieldError, get, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { AreaDraft } from './draft.ts'
 
-export type OpenArea = {
+type OpenArea = {
   product: AdminProduct
   /** Where the area lies in the form: `areas.0`. */
   at: string
