@@ -11,7 +11,7 @@ import { sceneOfChoices } from '../studio/scene-of-choices.ts'
 type Photo = { key: string; width: number; height: number }
 export type Piece = { area: StudioArea; custom_options: FilledOptions; style: PieceStyle }
 /** A piece set into its area, with the photos of its scene by their id. */
-type LaidOutPiece = LaidOut & { scene: Scene; photos: Map<string, Photo> }
+export type LaidOutPiece = LaidOut & { scene: Scene; photos: Map<string, Photo> }
 
 /**
  * Sets a piece into its area as the browser does, from the same words and photos.

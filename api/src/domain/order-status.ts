@@ -57,7 +57,7 @@ function isPaidFor({ payment_method, payment_status }: Paid): boolean {
   return payment_status === 'captured' || payment_status === 'partially_refunded'
 }
 
-type TimelineStep = { label: string; at: string | null; done: boolean }
+export type TimelineStep = { label: string; at: string | null; done: boolean }
 type TimelineOrder = {
   status: OrderStatus
   created_at: string
