@@ -15,6 +15,7 @@ import { failedJobRoutes } from './health/admin-routes.ts'
 import type { Media } from './media/open-media.ts'
 import { adminOrderRoutes } from './orders/admin-routes.ts'
 import { artworkRoutes } from './orders/artwork/admin-routes.ts'
+import { correctionRoutes } from './orders/corrections/admin-routes.ts'
 import { exportRoutes } from './orders/export/admin-routes.ts'
 import { gstr1Routes } from './orders/gstr1/admin-routes.ts'
 import { jobTicketRoutes } from './orders/papers/job-ticket-routes.ts'
@@ -33,6 +34,7 @@ export async function adminRoutes(app: App, deps: Deps & { media: Media }): Prom
   await app.register(dashboardRoutes, deps)
   await app.register(todayRoutes, deps)
   await app.register(adminOrderRoutes, deps)
+  await app.register(correctionRoutes, deps)
   await app.register(exportRoutes, deps)
   await app.register(gstr1Routes, deps)
   await app.register(artworkRoutes, deps)

@@ -28,6 +28,9 @@ const sources: Record<ReadSubject, Source> = {
       'making_steps', (select jsonb_object_agg(i.line_no, i.making_step) from order_items i where i.order_id = t.id),
       'parcels', (select jsonb_object_agg(p.number, jsonb_build_object('courier', p.courier, 'sent_at', p.sent_at,
         'delivered_at', p.delivered_at)) from parcels p where p.order_id = t.id),
+      'items', (select jsonb_agg(jsonb_build_object('product', i.product->>'title', 'quantity', i.quantity,
+        'price', i.price, 'chosen', i.variant_selections, 'filled', i.custom_options) order by i.line_no)
+        from order_items i where i.order_id = t.id),
       'notes', (select count(*) from order_notes n where n.order_id = t.id))`,
     open: [
       'status',

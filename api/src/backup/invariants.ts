@@ -49,8 +49,18 @@ const lasting: Record<string, string> = {
   'a sale has no invoice': `
     select o.order_number from orders o left join invoices i on i.order_id = o.id and i.voided_at is null
     where o.status in ('shipped', 'delivered') and i.id is null`,
-  'an order’s payment is not its total': `
-    select o.order_number from orders o join payments p on p.order_id = o.id where p.amount <> o.total_amount`,
+  'an open attempt to pay is not for what the order lacks': `
+    select o.order_number from orders o join payments p on p.order_id = o.id
+    where o.status <> 'cancelled' and p.status = 'pending'
+      and p.amount <> case when o.due_amount > 0 then o.due_amount else o.total_amount end`,
+  'an order’s money is not its total': `
+    select o.order_number from orders o join payments p on p.order_id = o.id
+      and p.status in ('captured', 'partially_refunded', 'refunded')
+    where o.status <> 'cancelled' and o.payment_status <> 'refunded'
+    group by o.id
+    having sum(p.amount) - coalesce(sum((select sum(r.amount) from refunds r where r.payment_id = p.id)), 0)
+        + o.due_amount > o.total_amount
+      or (sum(p.amount) + o.due_amount < o.total_amount and o.payment_method <> 'cod')`,
   'more was refunded than was paid': `
     select p.id from payments p join refunds r on r.payment_id = p.id group by p.id having sum(r.amount) > p.amount`,
   'somebody has two default addresses': `

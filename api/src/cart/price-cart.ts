@@ -157,7 +157,7 @@ async function lockCart(tx: Tx, userId: string): Promise<Set<string>> {
 }
 
 /** The names and the picture, that of what was chosen, that a line shows and an order keeps. */
-function lineProduct(purchasable: PurchasableProduct, chosen: VariantSelections): LineProduct {
+export function lineProduct(purchasable: PurchasableProduct, chosen: VariantSelections): LineProduct {
   const { title, image } = purchasable
   const own = variantPicture(purchasable.variants, chosen)
   return {

@@ -118,6 +118,8 @@ export const order = z.object({
   tax_amount: z.int(),
   discount_amount: z.int(),
   total_amount: z.int(),
+  /** what is still to be paid of an order that was paid before it was corrected */
+  due_amount: z.int(),
   /** whether `tax_amount` came on top; what the other amounts hold is in `included_tax_amount` */
   tax_mode: z.enum(taxModes),
   included_tax_amount: z.int(),

@@ -202,6 +202,11 @@ export const sentences = {
     money_went_back:
       'Its money went back to the customer. It goes on only with a new way to be paid: cash on delivery.',
     /** ours */
+    corrected: 'The order was changed',
+    /** ours */
+    difference_open:
+      'It was corrected, and the difference is not paid yet. It goes on once it is, or is collected on delivery.',
+    /** ours */
     needs_payment: 'These orders are not paid for',
     /** ours */
     cannot_reopen: (title: string) => `Not enough stock to reopen this order: ${title}`,

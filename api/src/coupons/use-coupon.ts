@@ -38,6 +38,19 @@ export async function findUsableCoupon(db: Queryable, typed: string, cart: Cart)
   return { ...coupon, on_products: onProducts }
 }
 
+/**
+ * The coupon that an order has used, for other lines than it was placed with: it stays used, so
+ * neither its time nor its uses are asked again. Null when it was deleted since.
+ */
+export async function usedCoupon(
+  db: Queryable,
+  code: string,
+  lines: PricedLine[],
+): Promise<UsableCoupon | null> {
+  const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code))
+  return coupon ? { ...coupon, on_products: await coveredProducts(db, coupon, lines) } : null
+}
+
 const isLimited = (coupon: Pick<Coupon, 'per_customer_limit' | 'first_order_only'>) =>
   coupon.per_customer_limit !== null || coupon.first_order_only
 

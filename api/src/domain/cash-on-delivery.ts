@@ -5,6 +5,8 @@ type Payable = {
   payment_method: PaymentMethod
   payment_status: PaymentStatus
   total_amount: number
+  /** what it lacks where the rest was paid online */
+  due_amount: number
 }
 
 /**
@@ -13,5 +15,6 @@ type Payable = {
  */
 export function cashToCollect(order: Payable): number {
   const open = order.payment_method === 'cod' && order.payment_status === 'pending'
-  return open && order.status !== 'cancelled' ? order.total_amount : 0
+  if (!open || order.status === 'cancelled') return 0
+  return order.due_amount > 0 ? order.due_amount : order.total_amount
 }

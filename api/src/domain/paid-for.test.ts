@@ -26,6 +26,7 @@ test.each([
       payment_method: paymentMethod,
       payment_status: paymentStatus,
       total_amount: whole,
+      due_amount: 0,
       received,
       given_back: givenBack,
     }
@@ -35,7 +36,7 @@ test.each([
 
 test('an order that costs nothing needs no payment', () => {
   const nothing = { received: 0, given_back: 0 }
-  const free = { payment_method: 'upi', payment_status: 'pending', total_amount: 0, ...nothing } as const
+  const free = { payment_method: 'upi', payment_status: 'pending', total_amount: 0, due_amount: 0, ...nothing } as const
   expect(paymentRefusal(free)).toBeNull()
 })
 
@@ -48,4 +49,10 @@ test.each([
   ['cancelled', false],
 ] as const)('%s is a status in which goods are made ready or sent: %s', (status, moves) => {
   expect(movesGoods(status)).toBe(moves)
+})
+
+test('an order whose difference is not paid yet waits for it, unless it is paid at the door', () => {
+  const corrected = { total_amount: whole + 10_000, due_amount: 10_000, received: whole, given_back: 0 }
+  expect(paymentRefusal({ payment_method: 'upi', payment_status: 'captured', ...corrected })).toBe('difference_open')
+  expect(paymentRefusal({ payment_method: 'cod', payment_status: 'pending', ...corrected })).toBeNull()
 })

@@ -4,13 +4,18 @@ type Payable = {
   payment_method: PaymentMethod
   payment_status: PaymentStatus
   total_amount: number
+  /** what it lacks since it was corrected */
+  due_amount: number
   /** paise that came in, and paise of it that went back or are on their way back */
   received: number
   given_back: number
 }
 
-/** Why goods may not be made ready or leave: they were never paid for, or their money went back. */
-export type PaymentRefusal = 'not_paid' | 'money_went_back'
+/**
+ * Why goods may not be made ready or leave: they were never paid for, not wholly, or their money went
+ * back.
+ */
+export type PaymentRefusal = 'not_paid' | 'difference_open' | 'money_went_back'
 
 /**
  * Whether an order in this status has its goods on their way to the customer, from the confirmation
@@ -26,5 +31,6 @@ export function paymentRefusal(order: Payable): PaymentRefusal | null {
   if (payment_status === 'refunded') return 'money_went_back'
   const paid = payment_status === 'captured' || payment_status === 'partially_refunded'
   if (!paid) return 'not_paid'
-  return given_back > 0 && given_back >= received ? 'money_went_back' : null
+  if (given_back > 0 && given_back >= received) return 'money_went_back'
+  return order.due_amount > 0 ? 'difference_open' : null
 }

@@ -111,8 +111,11 @@ function askForProof(account: Account, { access, stepUp }: FastifyContextConfig)
   if (stepUp === true) freshProof(account)
 }
 
-/** @throws {AppError} 403 `step_up` */
-function freshProof(account: Account): void {
+/**
+ * For a route that is dangerous only at times.
+ * @throws {AppError} 403 `step_up`
+ */
+export function freshProof(account: Account): void {
   if (Date.now() - account.proved_at.getTime() > PROOF_LASTS)
     throw new AppError(403, 'step_up', secondFactorSentences.step_up)
 }

@@ -21,6 +21,10 @@ export type LetterJob =
   | { letter: 'confirm_stock_notice' | 'back_in_stock'; stock_notice_id: string }
   /** its payment came after it was cancelled, and it goes on */
   | { letter: 'taken_up'; order_id: string }
+  /** what was changed of an order, as its event says, and what that means for its money */
+  | { letter: 'corrected'; event_id: string }
+  /** what is still to be paid of an order, and where */
+  | { letter: 'to_pay'; order_id: string }
   /** what the event of an order asks its customer */
   | { letter: 'question'; event_id: string }
   /** shows a piece before it is made; `again`: it was shown and nobody answered */
@@ -71,7 +75,7 @@ function priorityOf(job: Queues[keyof Queues]): number {
   if (!('letter' in job)) return 0
   if (job.letter === 'order') return job.status === 'pending' ? 5 : 0
   if (job.letter === 'password_reset') return 20
-  return ['refunded', 'taken_up', 'question', 'proof', 'back_in_stock'].includes(job.letter) ? 0 : 10
+  return ['refunded', 'taken_up', 'corrected', 'to_pay', 'question', 'proof', 'back_in_stock'].includes(job.letter) ? 0 : 10
 }
 
 /** Only writes the SQL of a new job; it has no connection of its own. */

@@ -1,7 +1,12 @@
 import multipart from '@fastify/multipart'
+import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
+import { uuid } from '../contract/fields.ts'
 import { uploadedImage, uploadedPicture } from '../contract/media.ts'
+import { sentences } from '../contract/sentences.ts'
+import { users } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 import { signedIn } from '../http/access.ts'
 import { acceptImage } from './accept-image.ts'
@@ -20,7 +25,8 @@ import { refuseOverQuota } from './upload-quota.ts'
 const rateLimit = { max: 60, timeWindow: '1 minute' }
 
 /**
- * Takes one picture per request in the form field `file`: a shopper's own, or one of the catalogue.
+ * Takes one picture per request in the form field `file`: a shopper's own, what a customer sent the
+ * shop by another way, or one of the catalogue.
  */
 export async function uploadRoutes(
   app: App,
@@ -48,9 +54,14 @@ export async function uploadRoutes(
     }
   }
 
-  function keepUpload(request: FastifyRequest, reply: FastifyReply, kind: MediaKind) {
-    const ownerId = signedIn(request).id
-    return holdPlace(ownerId, async () => {
+  /** @param ownerId whose it is, where somebody of the shop sends it for a customer */
+  function keepUpload(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    kind: MediaKind,
+    ownerId = signedIn(request).id,
+  ) {
+    return holdPlace(signedIn(request).id, async () => {
       await refuseUnwanted(ownerId, kind)
       const { bytes, name } = await readBody(request, reply)
       const image = await acceptImage(bytes, (work) =>
@@ -59,7 +70,8 @@ export async function uploadRoutes(
           return work()
         }),
       )
-      const by = kind === 'catalogue' ? { by: request } : {}
+      const isOwn = kind === 'custom' && ownerId === signedIn(request).id
+      const by = isOwn ? {} : { by: request }
       return storeImage(db, store, { kind, owner_id: ownerId, name, image, ...by })
     })
   }
@@ -72,6 +84,26 @@ export async function uploadRoutes(
     },
     async (request, reply) => {
       const { url, name, type, size } = await keepUpload(request, reply, 'custom')
+      return reply.code(201).send({ url, name, type, size })
+    },
+  )
+
+  app.post(
+    '/api/admin/customers/:id/photos',
+    {
+      config: { access: { right: 'orders.write' }, rateLimit },
+      schema: {
+        tags: ['uploads'],
+        consumes: ['multipart/form-data'],
+        params: z.strictObject({ id: uuid }),
+        response: { 201: uploadedImage },
+      },
+    },
+    async (request, reply) => {
+      const { id: ownerId } = request.params
+      const [customer] = await db.select({ id: users.id }).from(users).where(eq(users.id, ownerId))
+      if (!customer) throw new AppError(404, 'not_found', sentences.general.not_found)
+      const { url, name, type, size } = await keepUpload(request, reply, 'custom', ownerId)
       return reply.code(201).send({ url, name, type, size })
     },
   )

@@ -64,3 +64,24 @@ export async function takeStockAgain(tx: Tx, orderId: string): Promise<void> {
   if (short) throw new AppError(409, 'stock', sentences.order.cannot_reopen(short.product.title))
   await moveStock(tx, [orderId], 'reopen')
 }
+
+type Units = { product_id: string | null; quantity: number }
+
+/**
+ * Moves what an order has more or fewer of each product than before. The caller has locked the
+ * products and knows that there are enough.
+ */
+export async function moveDifference(
+  tx: Tx,
+  orderId: string,
+  before: Units[],
+  after: Units[],
+): Promise<void> {
+  const [had, has] = [unitsPerProduct(before), unitsPerProduct(after)]
+  for (const id of [...new Set([...had.keys(), ...has.keys()])].toSorted()) {
+    const change = (had.get(id) ?? 0) - (has.get(id) ?? 0)
+    if (id === null || change === 0) continue
+    await tx.insert(stockMovements).values({ product_id: id, order_id: orderId, change, reason: 'correction' })
+    await tx.update(products).set({ stock: sql`${products.stock} + ${change}` }).where(eq(products.id, id))
+  }
+}

@@ -8,6 +8,7 @@ import type { Refusal } from './move-goods.ts'
 
 const WORDS: Record<PaymentRefusal, string> = {
   not_paid: sentences.order.not_paid,
+  difference_open: sentences.order.difference_open,
   money_went_back: sentences.order.money_went_back,
 }
 

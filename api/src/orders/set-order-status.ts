@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { OrderStatus } from '../contract/orders.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
@@ -8,6 +8,7 @@ import { AppError } from '../errors.ts'
 import { creditCancelled } from '../invoices/issue-credit-notes.ts'
 import { issueInvoices } from '../invoices/issue-invoices.ts'
 import { queueJobs } from '../jobs/queue.ts'
+import { endOpenAttempts } from '../payments/ask-to-pay.ts'
 import { refundOrders } from '../payments/refund-payment.ts'
 import { moveGoods, type Refusal } from './move-goods.ts'
 import { moveParcels, refuseSent } from './parcels/move-parcels.ts'
@@ -96,6 +97,7 @@ export async function changeOrderStatuses(tx: Tx, change: StatusChanges): Promis
     })),
   )
   if (to === 'cancelled') {
+    await forgetDifferences(tx, ids)
     await refundOrders(tx, ids, actor_id, 'The order was cancelled')
     await creditCancelled(tx, ids, new Date())
   }
@@ -110,6 +112,20 @@ export async function changeOrderStatuses(tx: Tx, change: StatusChanges): Promis
       }),
     )
   return []
+}
+
+/** A difference that a correction asked for is asked for no more. */
+async function forgetDifferences(tx: Tx, orderIds: string[]): Promise<void> {
+  const asked = await tx
+    .update(orders)
+    .set({ due_amount: 0 })
+    .where(and(inArray(orders.id, orderIds), gt(orders.due_amount, 0)))
+    .returning({ id: orders.id })
+  if (asked.length === 0) return
+  await endOpenAttempts(
+    tx,
+    asked.map(({ id }) => id),
+  )
 }
 
 /** The courier hands over the parcels against the money. */
@@ -128,5 +144,8 @@ async function settleCashOnDelivery(tx: Tx, orderIds: string[]): Promise<void> {
     .returning({ order_id: payments.order_id })
   const settled = paid.map(({ order_id }) => order_id)
   if (settled.length > 0)
-    await tx.update(orders).set({ payment_status: 'captured' }).where(inArray(orders.id, settled))
+    await tx
+      .update(orders)
+      .set({ payment_status: 'captured', due_amount: 0 })
+      .where(inArray(orders.id, settled))
 }

@@ -7,9 +7,9 @@ import { AppError } from '../errors.ts'
 import { moneyOf } from './money-of.ts'
 
 /**
- * Makes an order one that is paid at the door: a new attempt to collect its whole total. Attempts
- * to pay online that are open end; money that still comes by one goes back. The caller has locked
- * the order.
+ * Makes an order one that is paid at the door: a new attempt to collect its whole total, or what it
+ * lacks of it since it was corrected. Attempts to pay online that are open end; money that still
+ * comes by one goes back. The caller has locked the order.
  * @throws {AppError} 409 when it is paid already
  */
 export async function collectOnDelivery(tx: Tx, orderId: string, actorId: string): Promise<void> {
@@ -24,7 +24,7 @@ export async function collectOnDelivery(tx: Tx, orderId: string, actorId: string
   if (newest?.method === 'cod' && newest.status === 'pending') return
   const [money] = await moneyOf(tx, [orderId])
   const held = (money?.received ?? 0) - (money?.given_back ?? 0)
-  if (held > 0) throw new AppError(409, 'already_paid', paymentSentences.already_paid)
+  if (held > 0 && order.due_amount === 0) throw new AppError(409, 'already_paid', paymentSentences.already_paid)
   await tx
     .update(payments)
     .set({ status: 'failed', updated_at: sql`now()` })
@@ -33,7 +33,7 @@ export async function collectOnDelivery(tx: Tx, orderId: string, actorId: string
     order_id: orderId,
     provider: 'cod',
     method: 'cod',
-    amount: order.total_amount,
+    amount: order.due_amount > 0 ? order.due_amount : order.total_amount,
     created_at: sql`clock_timestamp()`,
   })
   await tx

@@ -13,6 +13,7 @@ export function moneyOf(db: Queryable, orderIds: string[]) {
       payment_method: orders.payment_method,
       payment_status: orders.payment_status,
       total_amount: orders.total_amount,
+      due_amount: orders.due_amount,
       received: sql<number>`coalesce(sum(${payments.amount}) filter (where ${came}), 0)`.mapWith(Number),
       given_back: sql<number>`coalesce(sum((
         select sum(r.amount) from refunds r where r.payment_id = ${payments.id} and r.status <> 'failed'

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { PaymentStatus } from '../contract/orders.ts'
 import { paymentSentences } from '../contract/payment-sentences.ts'
 import { sentences } from '../contract/sentences.ts'
@@ -6,6 +6,7 @@ import type { Queryable, Tx } from '../db/client.ts'
 import { orders, payments } from '../db/tables/index.ts'
 import { type ProviderName, providerFor } from '../domain/payment-methods.ts'
 import { AppError } from '../errors.ts'
+import { askToPay } from './ask-to-pay.ts'
 import { showPaymentStatus } from './record-payment.ts'
 
 type Attempt = { id: string; provider: string; status: PaymentStatus }
@@ -19,9 +20,9 @@ export function paymentUrl(attempt: Attempt): string | null {
 }
 
 /**
- * Where the shopper can pay their own order: the open attempt, or a new one after a failed one. One
- * that was begun with another provider than the shop has now, on the test page for instance, ends
- * and makes way for a new one.
+ * Where the shopper can pay what is due of their own order: the open attempt, or a new one after a
+ * failed one. One that was begun with another provider than the shop has now, on the test page for
+ * instance, or for another sum, ends and makes way for a new one.
  * @throws {AppError} 404 not theirs, 409 nothing left to pay online, or no way to
  */
 export async function payAgain(
@@ -47,21 +48,13 @@ export async function payAgain(
   const nothingToPay = new AppError(409, 'nothing_to_pay', sentences.order.nothing_to_pay)
   if (!latest || latest.provider === 'cod' || order.status === 'cancelled') throw nothingToPay
   if (latest.status !== 'pending' && latest.status !== 'failed') throw nothingToPay
-  const { method, amount } = latest
+  const { method } = latest
+  const amount = order.due_amount > 0 ? order.due_amount : order.total_amount
   const provider = providerFor(method, config)
   if (provider === null) throw new AppError(409, 'online_off', paymentSentences.no_online_retry)
-  if (latest.status === 'pending') {
-    if (latest.provider === provider) return pageOf(latest)
-    await tx
-      .update(payments)
-      .set({ status: 'failed', updated_at: sql`now()` })
-      .where(eq(payments.id, latest.id))
-  }
-  const [next] = await tx
-    .insert(payments)
-    .values({ order_id, provider, method, amount, created_at: sql`clock_timestamp()` })
-    .returning()
-  if (!next) throw new Error('payment was not stored')
+  if (latest.status === 'pending' && latest.provider === provider && latest.amount === amount)
+    return pageOf(latest)
+  const next = await askToPay(tx, { order_id, provider, method, amount })
   await showPaymentStatus(tx, order_id, { touch: false })
   return pageOf(next)
 }

@@ -1,8 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import { orderEvents, orders, payments } from '../db/tables/index.ts'
+import { providerNames } from '../domain/payment-methods.ts'
 import { orderPaymentStatus, type PaymentNews, paymentAfter } from '../domain/payment-status.ts'
 import { queueJob } from '../jobs/queue.ts'
+import { askToPay } from './ask-to-pay.ts'
 import { refundPayment } from './refund-payment.ts'
 
 /**
@@ -39,19 +41,19 @@ export async function recordPayment(
       held_since: news === 'authorised' ? (money?.since ?? null) : null,
     })
     .where(eq(payments.id, paymentId))
-  const surplus = news === 'captured' ? await surplusOf(tx, order, paymentId) : null
+  const surplus = news === 'captured' ? await takeMoney(tx, order, payment) : null
   await showPaymentStatus(tx, order_id, { touch: true })
   await tx
     .insert(orderEvents)
     .values({ order_id, from_status: order.status, to_status: order.status, note: NOTES[news] })
-  if (surplus === LATE && order.cancelled_by_clock)
+  if (surplus?.why === LATE && order.cancelled_by_clock)
     await queueJob(tx, 'late_payment', { payment_id: paymentId })
   else if (surplus !== null)
     await refundPayment(tx, {
       payment_id: paymentId,
-      amount: payment.amount,
+      amount: surplus.amount,
       kind: 'goods',
-      reason: surplus,
+      reason: surplus.why,
       actor_id: null,
       idempotency_key: 'surplus',
     })
@@ -66,17 +68,35 @@ const NOTES: Record<PaymentNews, string> = {
   failed: 'Payment failed',
 }
 
-/** Why money that just came is not wanted, or null. */
-async function surplusOf(
+/** What of money that just came is not wanted, in paise, and why; null when all of it is. */
+type Surplus = { amount: number; why: string } | null
+
+/**
+ * Takes of money that just came what the order lacks. Where it is less than that, as by an attempt
+ * from before the order was corrected, the rest is asked for.
+ */
+async function takeMoney(
   tx: Tx,
   order: typeof orders.$inferSelect,
-  paymentId: string,
-): Promise<string | null> {
-  const others = (await attemptsOf(tx, order.id)).filter(({ id }) => id !== paymentId)
-  if (others.some(({ status }) => status === 'captured' || status === 'partially_refunded'))
-    return 'The order was already paid'
-  if (order.status === 'cancelled') return LATE
-  return order.payment_method === 'cod' ? 'The order is to be paid on delivery' : null
+  payment: typeof payments.$inferSelect,
+): Promise<Surplus> {
+  const { amount } = payment
+  const others = (await attemptsOf(tx, order.id)).filter(({ id }) => id !== payment.id)
+  const isPaid = others.some(({ status }) => status === 'captured' || status === 'partially_refunded')
+  if (order.status === 'cancelled')
+    return { amount, why: isPaid ? 'The order was already paid' : LATE }
+  if (order.payment_method === 'cod')
+    return { amount, why: isPaid ? 'The order was already paid' : 'The order is to be paid on delivery' }
+  const lacking = isPaid ? order.due_amount : order.total_amount
+  const due = Math.max(0, lacking - amount)
+  if (due !== order.due_amount) await tx.update(orders).set({ due_amount: due }).where(eq(orders.id, order.id))
+  const provider = providerNames.find((each) => each === payment.provider)
+  if (due > 0 && provider) {
+    await askToPay(tx, { order_id: order.id, provider, method: payment.method, amount: due })
+    await queueJob(tx, 'mail', { letter: 'to_pay', order_id: order.id })
+  }
+  if (amount <= lacking) return null
+  return { amount: amount - lacking, why: isPaid ? 'The order was already paid' : 'More than the order costs' }
 }
 
 /**

@@ -17,6 +17,7 @@ export const actionLabel: Record<AuditAction, string> = {
   note: 'Added a note',
   question: 'Asked the customer',
   making_step: 'Set a making step',
+  correct: 'Corrected',
   tracking: 'Imported tracking',
   parcel: 'Changed a parcel',
   refund: 'Refunded',

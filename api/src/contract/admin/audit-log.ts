@@ -9,6 +9,7 @@ export const auditActions = [
   'status',
   'note',
   'question',
+  'correct',
   'making_step',
   'tracking',
   'parcel',

@@ -46,6 +46,11 @@ export const orders = pgTable(
     tax_amount: paise().notNull(),
     discount_amount: paise().notNull(),
     total_amount: paise().notNull(),
+    /**
+     * what is still to be paid of an order that was paid before it was corrected; 0 also for one of
+     * which nothing was paid yet
+     */
+    due_amount: paise().notNull().default(0),
     tax_mode: taxMode().notNull().default('added'),
     /** GST that the other amounts hold: shipping's, and where prices include it that of the goods */
     included_tax_amount: paise().notNull().default(0),
@@ -86,6 +91,7 @@ export const orders = pgTable(
       'orders_total',
       sql`${t.total_amount} = ${t.subtotal_amount} + ${t.shipping_amount} + ${t.tax_amount} - ${t.discount_amount}`,
     ),
+    check('orders_due', sql`${t.due_amount} between 0 and ${t.total_amount}`),
     check(
       'orders_included_tax',
       sql`${t.included_tax_amount} >= 0 and (${t.tax_mode} = 'added' or ${t.tax_amount} = 0)`,
@@ -259,7 +265,14 @@ export const orderNotes = pgTable(
   (t) => [check('order_notes_note', sql`${t.note} <> ''`), index('order_notes_order').on(t.order_id, t.at)],
 )
 
-export const stockReason = pgEnum('stock_reason', ['initial', 'order', 'cancel', 'reopen', 'admin'])
+export const stockReason = pgEnum('stock_reason', [
+  'initial',
+  'order',
+  'cancel',
+  'reopen',
+  'admin',
+  'correction',
+])
 
 /** Every unit that came or went, so that a product's stock is always the sum of its movements. */
 export const stockMovements = pgTable(

@@ -33,6 +33,7 @@ import {
   secondFactorLetter,
   welcomeLetter,
 } from './account-letters.ts'
+import { correctedLetterFor, toPayLetterFor } from './correction-letters.ts'
 import { keepLetter } from './keep-letter.ts'
 import { orderLetter, questionLetter, refundLetter, takenUpLetter } from './order-letter.ts'
 import { parcelLetter } from './parcel-letter.ts'
@@ -73,6 +74,8 @@ async function addressedLetter(
   if (job.letter === 'order') return orderLetterFor(db, job, config)
   if (job.letter === 'refunded') return refundLetterFor(db, job.refund_id, origin)
   if (job.letter === 'taken_up') return takenUpLetterFor(db, job.order_id, origin)
+  if (job.letter === 'corrected') return correctedLetterFor(db, job.event_id, origin)
+  if (job.letter === 'to_pay') return toPayLetterFor(db, job.order_id, origin)
   if (job.letter === 'question') return questionLetterFor(db, job.event_id, origin)
   if ('stock_notice_id' in job) return stockLetterFor(db, job, origin)
   if (job.letter === 'proof') return proofLetterFor(db, job, origin)

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../../db/client.ts'
+import { orderEvents, orders } from '../../db/tables/index.ts'
+import { formatPaise } from '../../domain/money.ts'
+import type { Letter } from '../../mail/letter.ts'
+
+type Order = typeof orders.$inferSelect
+type Addressed = { to: { name: string; address: string }; letter: Letter }
+
+/** What is still to be paid online, in paise; 0 where nothing is. */
+export function toPayOnline({ status, payment_method, payment_status, due_amount, total_amount }: Order): number {
+  if (payment_method === 'cod' || status === 'cancelled') return 0
+  if (due_amount > 0) return due_amount
+  return payment_status === 'pending' || payment_status === 'failed' ? total_amount : 0
+}
+
+/** Lists what was changed of an order, as the timeline has it, and leads to paying what is due. */
+export async function correctedLetterFor(
+  db: Queryable,
+  eventId: string,
+  origin: string,
+): Promise<Addressed | null> {
+  const [row] = await db
+    .select({ note: orderEvents.note, order: orders })
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders.id, orderEvents.order_id))
+    .where(eq(orderEvents.id, eventId))
+  if (!row) return null
+  const { order, note } = row
+  const due = toPayOnline(order)
+  return addressed(order, {
+    subject: `Your order ${order.order_number} was changed`,
+    heading: 'We changed your order',
+    paragraphs: [
+      ...note.split('\n').filter((line) => line !== ''),
+      ...(due > 0 ? ['We go on with it once that is paid.'] : []),
+      'If this is not what you wanted, please reply to this letter.',
+    ],
+    action: payAction(order, due, origin),
+  })
+}
+
+/** Asks for what is still to be paid of an order; null once it is paid. */
+export async function toPayLetterFor(
+  db: Queryable,
+  orderId: string,
+  origin: string,
+): Promise<Addressed | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  const due = order ? toPayOnline(order) : 0
+  if (!order || due === 0) return null
+  return addressed(order, {
+    subject: `To pay: ${formatPaise(due)} for order ${order.order_number}`,
+    heading: `${formatPaise(due)} is to be paid`,
+    paragraphs: [`That is for your order ${order.order_number}. We go on with it once it is paid.`],
+    action: payAction(order, due, origin),
+  })
+}
+
+function payAction(order: Order, due: number, origin: string): NonNullable<Letter['action']> {
+  const url = `${origin}/order-details/${order.id}`
+  return { label: due > 0 ? `Pay ${formatPaise(due)}` : 'View your order', url }
+}
+
+function addressed(order: Order, letter: Letter): Addressed | null {
+  const { full_name: name, email: address } = order.shipping_address
+  return address === '' ? null : { to: { name, address }, letter }
+}

@@ -1,0 +1,120 @@
+import { lineProduct, unitsPerProduct } from '../../cart/price-cart.ts'
+import { type PurchasableProduct, readPurchasable } from '../../catalogue/read-purchasable.ts'
+import type { LineProduct } from '../../contract/cart.ts'
+import { correctionSentences } from '../../contract/admin/correction-sentences.ts'
+import type { CorrectedItem } from '../../contract/admin/corrections.ts'
+import { sentences } from '../../contract/sentences.ts'
+import type { Tx } from '../../db/client.ts'
+import type { orderItems } from '../../db/tables/index.ts'
+import { checkedChoices } from '../../designs/checked-choices.ts'
+import { isMade, keepsPrice, sameChoices } from '../../domain/correction.ts'
+import { type Choices, unitPrice } from '../../domain/selection.ts'
+import { AppError } from '../../errors.ts'
+
+type Item = typeof orderItems.$inferSelect
+
+/** A piece of an order as a correction leaves it. */
+export type CorrectedLine = Choices & {
+  /** as it was; null for one that is new */
+  item: Item | null
+  product_id: string | null
+  quantity: number
+  /** paise */
+  price: number
+  hsn: string | null
+  tax_percent: number
+  product: LineProduct
+  /** null once the product was deleted */
+  purchasable: PurchasableProduct | null
+  /** it has other words, photos or variants than before */
+  is_other: boolean
+}
+
+/**
+ * The pieces as they shall be, each checked by the rules of the shop where something of it is new.
+ * @param customerId whose photos they may hold
+ * @throws {AppError} 409 for a piece that is made already, 422 with an issue for each field
+ */
+export async function correctedLines(
+  tx: Tx,
+  customerId: string,
+  items: Item[],
+  wanted: CorrectedItem[],
+): Promise<CorrectedLine[]> {
+  const named = new Set(wanted.flatMap(({ id }) => id ?? []))
+  for (const item of items)
+    if (!named.has(item.id) && isMade(item.making_step)) throw madeAlready(item)
+  const taken = new Set<string>()
+  const lines: CorrectedLine[] = []
+  for (const [index, each] of wanted.entries()) {
+    const item = each.id === undefined ? null : items.find(({ id }) => id === each.id)
+    if (item === undefined || (item && taken.has(item.id)))
+      throw new AppError(409, 'not_in_order', correctionSentences.not_in_order)
+    if (item) taken.add(item.id)
+    try {
+      lines.push(item ? await keptLine(tx, customerId, item, each) : await newLine(tx, customerId, each))
+    } catch (error) {
+      throw atItem(error, index)
+    }
+  }
+  refuseTooMany(items, lines)
+  return lines
+}
+
+async function keptLine(tx: Tx, customerId: string, item: Item, wanted: CorrectedItem): Promise<CorrectedLine> {
+  const purchasable = (item.product_id && (await readPurchasable(tx, item.product_id))) || null
+  const same = sameChoices(item, wanted)
+  if (isMade(item.making_step) && !(same && item.quantity === wanted.quantity)) throw madeAlready(item)
+  const { product_id, price, hsn, tax_percent, product, variant_selections, custom_options } = item
+  const kept = { item, product_id, quantity: wanted.quantity, purchasable, is_other: !same }
+  const asOrdered = { price, hsn, tax_percent, product }
+  if (same) return { ...kept, ...asOrdered, variant_selections, custom_options }
+  if (!purchasable) throw new AppError(422, 'unavailable', sentences.product.unavailable)
+  const choices = await checkedChoices(tx, customerId, purchasable, wanted)
+  return { ...kept, ...(keepsPrice(item, choices) ? asOrdered : asToday(purchasable, choices)), ...choices }
+}
+
+async function newLine(tx: Tx, customerId: string, wanted: CorrectedItem): Promise<CorrectedLine> {
+  const { product_id = '', quantity } = wanted
+  const purchasable = await readPurchasable(tx, product_id)
+  if (!purchasable?.is_active) throw new AppError(422, 'unavailable', sentences.product.unavailable)
+  const choices = await checkedChoices(tx, customerId, purchasable, wanted)
+  const priced = asToday(purchasable, choices)
+  return { item: null, product_id, quantity, purchasable, is_other: true, ...priced, ...choices }
+}
+
+function asToday(purchasable: PurchasableProduct, choices: Choices) {
+  return {
+    price: unitPrice(purchasable, choices),
+    hsn: purchasable.hsn,
+    tax_percent: purchasable.tax_percent,
+    product: lineProduct(purchasable, choices.variant_selections),
+  }
+}
+
+/** Only what is more than before must still be there. */
+function refuseTooMany(items: Item[], lines: CorrectedLine[]): void {
+  const before = unitsPerProduct(items)
+  const after = unitsPerProduct(lines)
+  for (const [index, { product_id, purchasable }] of lines.entries()) {
+    if (!purchasable) continue
+    const [had, wants] = [before.get(product_id) ?? 0, after.get(product_id) ?? 0]
+    if (wants <= had || wants - had <= purchasable.stock) continue
+    const most = had + purchasable.stock
+    const message = most === 0 ? sentences.product.out_of_stock : sentences.product.only_left(most)
+    throw atItem(new AppError(422, 'stock', message, [{ path: 'quantity', message }]), index)
+  }
+}
+
+const madeAlready = ({ product }: Item) =>
+  new AppError(409, 'made_already', correctionSentences.made(product.title))
+
+/** A refusal of one piece, with its fields named as those of the whole order. */
+function atItem(error: unknown, index: number): unknown {
+  if (!(error instanceof AppError)) return error
+  const issues = (error.issues ?? [{ path: '', message: error.message }]).map(({ path, message }) => ({
+    path: ['items', index, path].filter((part) => part !== '').join('.'),
+    message,
+  }))
+  return new AppError(error.statusCode, error.code, error.message, issues, error.details)
+}

@@ -1,0 +1,311 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { deliveryAddress } from '../../../test/harness-address.ts'
+import type { Client } from '../../../test/harness-client.ts'
+import { addCoupon, addProduct } from '../../../test/harness-rows.ts'
+import { brokenInvariants } from '../../../test/invariants.ts'
+import { correctionSentences } from '../../contract/admin/correction-sentences.ts'
+import type { customOptions } from '../../db/tables/index.ts'
+import { sendLetter } from '../../jobs/letters/send-letter.ts'
+import type { LetterJob } from '../../jobs/queue.ts'
+
+let shop: TestApp
+let admin: Client
+beforeAll(async () => {
+  shop = await createTestApp({ demo: true })
+  admin = await shop.asAdmin()
+})
+afterAll(() => shop.close())
+
+type Option = Omit<typeof customOptions.$inferInsert, 'product_id'>
+const option = { name: 'Name', type: 'text', is_required: true, options: [] } satisfies Option
+const extra = { name: 'Line below', type: 'text', is_required: false, options: [], price_modifier: 5_000 } satisfies Option
+
+/** A mug at ₹1,000 with a name and, for ₹50, a second line; GST of 18% is added. */
+const addMug = () => counted({ title: 'Name mug', price: 100_000, stock: 10, custom_options: [option, extra] })
+/** A product whose stock came in as it does in a shop. */
+async function counted(input: Parameters<typeof addProduct>[1]) {
+  const product = await addProduct(shop.db, input)
+  await shop.sql`insert into stock_movements (product_id, change, reason) values (${product.id}, ${product.stock}, 'initial')`
+  return product
+}
+type Mug = Awaited<ReturnType<typeof addMug>>
+const words = (mug: Mug, name: string, below?: string) => ({
+  [mug.custom_options[0]?.id ?? '']: { text: name },
+  ...(below ? { [mug.custom_options[1]?.id ?? '']: { text: below } } : {}),
+})
+
+async function order(payment_method = 'upi', coupon_code?: string) {
+  const asha = await shop.asShopper()
+  const mug = await addMug()
+  await asha.post('/api/cart', { product_id: mug.id, quantity: 2, custom_options: words(mug, 'Asha') })
+  const { total } = (await asha.post('/api/checkout/quote', { coupon_code })).json()
+  const placed = await asha.post(
+    '/api/orders',
+    { shipping_address: { ...deliveryAddress, email: asha.email }, payment_method, coupon_code, expected_total: total },
+    { headers: { 'idempotency-key': crypto.randomUUID() } },
+  )
+  expect(placed.statusCode, placed.body).toBe(201)
+  return { asha, mug, id: placed.json().id as string, pay_url: placed.json().payment_url as string, total }
+}
+async function paid(coupon_code?: string) {
+  const placed = await order('upi', coupon_code)
+  await placed.asha.post(`${placed.pay_url}/succeed`)
+  return placed
+}
+const read = async (id: string) => (await admin.get(`/api/admin/orders/${id}`)).json()
+type Wanted = { quantity?: number; name?: string; below?: string; address?: object; more?: object[]; note?: string }
+
+/** The correction of an order's one mug, as a form that was opened just now would send it. */
+async function wish({ id, mug }: { id: string; mug: Mug }, wanted: Wanted) {
+  const { updated_at, items } = await read(id)
+  const { quantity = items[0].quantity, name = 'Asha', below, address, more = [], note = '' } = wanted
+  const kept = { id: items[0].id, quantity, variant_selections: {}, custom_options: words(mug, name, below) }
+  return { updated_at, items: [kept, ...more], note, ...(address ? { shipping_address: address } : {}) }
+}
+const preview = (id: string, body: object) => admin.post(`/api/admin/orders/${id}/correction/preview`, body)
+const save = (id: string, body: object) => admin.post(`/api/admin/orders/${id}/correction`, body)
+async function correct(placed: { id: string; mug: Mug }, wanted: Wanted) {
+  const body = await wish(placed, wanted)
+  const shown = await preview(placed.id, body)
+  expect(shown.statusCode, shown.body).toBe(200)
+  const saved = await save(placed.id, { ...body, expected_total: shown.json().after.total })
+  expect(saved.statusCode, saved.body).toBe(200)
+  return { shown: shown.json(), saved: saved.json() }
+}
+const whole = async () => expect(await brokenInvariants(shop.sql)).toEqual([])
+const stockOf = async ({ id }: { id: string }) => (await shop.sql`select stock from products where id = ${id}`)[0]?.stock
+
+it('corrects a text: the price stays, the customer is told, and it is checked again', async () => {
+  const placed = await paid()
+  await admin.put(`/api/admin/orders/${placed.id}`, { status: 'confirmed' })
+  const { items } = await read(placed.id)
+  await admin.put(`/api/admin/orders/${placed.id}/items/${items[0].id}`, { making_step: 'checked' })
+  await shop.sql`update products set price = 150000 where id = ${placed.mug.id}`
+  const { shown, saved } = await correct(placed, { name: 'Aisha', note: 'As you asked on the telephone' })
+  expect(shown).toMatchObject({
+    changes: ['Name mug: Name “Asha” → “Aisha”'],
+    to_pay: 0,
+    to_refund: 0,
+    at_the_door: null,
+    to_check_again: 1,
+  })
+  expect(saved).toMatchObject({ total_amount: placed.total, due_amount: 0 })
+  expect(saved.items[0]).toMatchObject({ price: 100_000, making_step: null })
+  const event = saved.events.at(-1)
+  expect(event).toMatchObject({
+    actor: 'Store Admin',
+    note: 'The order was changed\nName mug: Name “Asha” → “Aisha”\nAs you asked on the telephone',
+  })
+  const letters: { to: { address: string }; text: string }[] = []
+  const [job] = await shop.sql`select data from jobs.job where data->>'event_id' = ${event.id}`
+  const postbox = { send: async (letter: (typeof letters)[number]) => void letters.push(letter) }
+  await sendLetter(
+    { db: shop.db, config: { publicUrl: 'https://shop.test', adminUrl: undefined }, postbox } as never,
+    job?.data as LetterJob,
+    crypto.randomUUID(),
+  )
+  expect(letters[0]?.to.address).toBe(placed.asha.email)
+  expect(letters[0]?.text).toContain('Name mug: Name “Asha” → “Aisha”')
+  const [audited] = await shop.sql`select after from audit_log where action = 'correct' and subject_id = ${placed.id}`
+  expect(Object.keys(audited?.after)).toContain('items')
+  await whole()
+})
+
+it('asks for the difference where more is ordered, and lets the order go on once it is paid', async () => {
+  const placed = await paid()
+  const { shown } = await correct(placed, { quantity: 3 })
+  const more = placed.total / 2
+  expect(shown).toMatchObject({ to_pay: more, to_refund: 0 })
+  expect(shown.after.total).toBe(placed.total + more)
+  expect(await stockOf(placed.mug)).toBe(7)
+  await whole()
+  const early = await admin.put(`/api/admin/orders/${placed.id}`, { status: 'confirmed' })
+  expect([early.statusCode, early.json().code]).toEqual([409, 'needs_payment'])
+  expect((await placed.asha.get(`/api/orders/${placed.id}`)).json()).toMatchObject({ due_amount: more })
+  const { payment_url } = (await placed.asha.post(`/api/orders/${placed.id}/payment`)).json()
+  expect((await placed.asha.get(payment_url)).body).toContain('₹1,180.00')
+  await placed.asha.post(`${payment_url}/succeed-twice`)
+  expect(await read(placed.id)).toMatchObject({
+    due_amount: 0,
+    payment_status: 'captured',
+    ledger: { paid: placed.total + more, refunded: 0, due: 0 },
+  })
+  expect((await admin.put(`/api/admin/orders/${placed.id}`, { status: 'shipped' })).statusCode).toBe(200)
+  await whole()
+})
+
+it('lets a difference be collected at the door instead', async () => {
+  const placed = await paid()
+  await correct(placed, { quantity: 3 })
+  const sent = await admin.put(`/api/admin/orders/${placed.id}`, { collect: 'cod', status: 'shipped' })
+  expect(sent.statusCode, sent.body).toBe(200)
+  await whole()
+  await admin.put(`/api/admin/orders/${placed.id}`, { status: 'delivered' })
+  expect(await read(placed.id)).toMatchObject({ due_amount: 0, ledger: { due: 0 } })
+  await whole()
+})
+
+it('gives the difference back where less is ordered, and asks for a proof first', async () => {
+  const placed = await paid()
+  const body = await wish(placed, { quantity: 1 })
+  const { after } = (await preview(placed.id, body)).json()
+  await shop.sql`update sessions set proved_at = now() - interval '1 day' where user_id = ${admin.userId}`
+  const unproved = await save(placed.id, { ...body, expected_total: after.total })
+  expect([unproved.statusCode, unproved.json().code]).toEqual([403, 'step_up'])
+  await shop.sql`update sessions set proved_at = now() where user_id = ${admin.userId}`
+  const saved = await save(placed.id, { ...body, expected_total: after.total })
+  expect(saved.statusCode, saved.body).toBe(200)
+  expect(saved.json().payments[0].refunds).toMatchObject([{ amount: placed.total / 2, kind: 'goods' }])
+  expect(await stockOf(placed.mug)).toBe(9)
+  await whole()
+})
+
+it('holds support to its limit of refunds', async () => {
+  const support = await shop.asStaff('support')
+  await shop.sql`insert into site_settings (key, value) values ('store_settings', '{"support_refund_limit": 1000}')
+    on conflict (key) do update set value = site_settings.value || excluded.value`
+  const placed = await paid()
+  const body = await wish(placed, { quantity: 1 })
+  const { after } = (await preview(placed.id, body)).json()
+  const answer = await support.post(`/api/admin/orders/${placed.id}/correction`, {
+    ...body,
+    expected_total: after.total,
+  })
+  expect([answer.statusCode, answer.json().code]).toEqual([422, 'refund_limit'])
+  expect(await stockOf(placed.mug)).toBe(8)
+  await whole()
+})
+
+it('collects more or less at the door, and puts an order not paid yet to its new total', async () => {
+  const cod = await order('cod')
+  const { shown } = await correct(cod, { quantity: 1 })
+  expect(shown).toMatchObject({ at_the_door: cod.total / 2, to_pay: 0, to_refund: 0 })
+  const online = await order('upi')
+  const { saved } = await correct(online, { quantity: 3 })
+  expect(saved.payments.map(({ amount, status }: { amount: number; status: string }) => [amount, status])).toEqual([
+    [(online.total / 2) * 3, 'pending'],
+    [online.total, 'failed'],
+  ])
+  await whole()
+  // The page of the first attempt was open meanwhile, and is paid: the rest is asked for.
+  await shop.sql`update payments set status = 'pending' where order_id = ${online.id} and amount = ${online.total}`
+  await online.asha.post(`${online.pay_url}/succeed`)
+  expect(await read(online.id)).toMatchObject({ due_amount: online.total / 2 })
+  await whole()
+})
+
+it('prices what is new by the day, and coupon and delivery by the new sum', async () => {
+  const { code } = await addCoupon(shop.db, { discount_type: 'percentage', discount_value: 10, minimum_amount: 150_000 })
+  const placed = await paid(code)
+  const cheap = await counted({ title: 'Key ring', price: 10_000, stock: 1 })
+  const { saved } = await correct(placed, {
+    below: 'since 2018',
+    more: [{ product_id: cheap.id, quantity: 1, variant_selections: {}, custom_options: {} }],
+  })
+  // 2 × ₹1,050 and ₹100
+  expect(saved).toMatchObject({ subtotal_amount: 220_000, discount_amount: 22_000, coupon_code: code })
+  expect(await stockOf(cheap)).toBe(0)
+  await whole()
+  const body = await wish(placed, { below: 'since 2018', quantity: 1 })
+  const { after } = (await preview(placed.id, body)).json()
+  // Below the coupon's minimum
+  expect(after).toMatchObject({ subtotal: 105_000, discount: 0 })
+  expect((await save(placed.id, { ...body, expected_total: after.total })).statusCode).toBe(200)
+  expect(await stockOf(cheap)).toBe(1)
+  expect((await shop.sql`select used_count from coupons where code = ${code}`)[0]?.used_count).toBe(1)
+  await whole()
+})
+
+it('moves the tax with the address, from within the state to beyond it', async () => {
+  const placed = await paid()
+  const address = { ...deliveryAddress, email: placed.asha.email, state: 'Kerala', city: 'Kochi', pincode: '682001' }
+  const split = () => shop.sql`select sum(cgst)::int as cgst, sum(igst)::int as igst from order_tax_lines where order_id = ${placed.id}`
+  const [before] = await split()
+  const { shown, saved } = await correct(placed, { address })
+  expect(shown.changes).toHaveLength(1)
+  expect(shown.changes[0]).toMatch(/^Address: .* → .*Kochi 682001, Kerala/)
+  expect(saved).toMatchObject({ shipping_address: { city: 'Kochi' }, billing_address: { city: 'Kochi' } })
+  const [after] = await split()
+  expect([(before?.cgst ?? 0) > 0 || (before?.igst ?? 0) > 0, (after?.igst ?? 0) + (after?.cgst ?? 0) > 0]).toEqual([true, true])
+  expect(before).not.toEqual(after)
+  await whole()
+})
+
+it('refuses with the field: a blank text, too many, a photo of somebody else', async () => {
+  const placed = await paid()
+  for (const [wanted, path] of [
+    [{ name: ' ' }, `items.0.custom_options.${placed.mug.custom_options[0]?.id}`],
+    [{ quantity: 11 }, 'items.0.quantity'],
+  ] as const) {
+    const answer = await preview(placed.id, await wish(placed, wanted))
+    expect([answer.statusCode, answer.json().issues?.[0]?.path]).toEqual([422, path])
+  }
+  const none = await wish(placed, {})
+  const nothing = await save(placed.id, { ...none, expected_total: placed.total })
+  expect([nothing.statusCode, nothing.json().message]).toEqual([422, correctionSentences.nothing])
+})
+
+it('leaves what is made, and what has left, as it is', async () => {
+  const placed = await paid()
+  await admin.put(`/api/admin/orders/${placed.id}`, { status: 'processing' })
+  const { items } = await read(placed.id)
+  await admin.put(`/api/admin/orders/${placed.id}/items/${items[0].id}`, { making_step: 'made' })
+  const made = await preview(placed.id, await wish(placed, { name: 'Aisha' }))
+  expect([made.statusCode, made.json().message]).toEqual([409, correctionSentences.made('Name mug')])
+  for (const status of ['shipped', 'delivered', 'cancelled']) {
+    await admin.put(`/api/admin/orders/${placed.id}`, { status })
+    const late = await preview(placed.id, await wish(placed, { name: 'Aisha' }))
+    expect([late.statusCode, late.json().message]).toEqual([409, correctionSentences.too_late])
+  }
+})
+
+it('of two corrections at once one is made, of a correction and a cancellation both or one', async () => {
+  const placed = await paid()
+  const [one, other] = [await wish(placed, { quantity: 3 }), await wish(placed, { quantity: 1 })]
+  const answers = await Promise.all([
+    save(placed.id, { ...one, expected_total: (placed.total / 2) * 3 }),
+    save(placed.id, { ...other, expected_total: placed.total / 2 }),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  await whole()
+  for (let turn = 0; turn < 4; turn += 1) {
+    const next = await paid()
+    const body = await wish(next, { quantity: turn % 2 === 0 ? 3 : 1 })
+    const [saved, cancelled] = await Promise.all([
+      save(next.id, { ...body, expected_total: (next.total / 2) * (turn % 2 === 0 ? 3 : 1) }),
+      next.asha.post(`/api/orders/${next.id}/cancel`, {}),
+    ])
+    expect(cancelled.statusCode).toBe(200)
+    expect([200, 409]).toContain(saved.statusCode)
+    expect(await stockOf(next.mug)).toBe(10)
+    expect(await read(next.id)).toMatchObject({ status: 'cancelled', due_amount: 0 })
+    await whole()
+  }
+})
+
+it('takes a photo that the customer sent by another way, as theirs', async () => {
+  const photo = { name: 'Photo', type: 'image', is_required: true, options: [], max_images: 1 } satisfies Option
+  const product = await counted({ title: 'Photo mug', custom_options: [photo] })
+  const placed = await paid()
+  const content = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c2410c' } })
+    .png()
+    .toBuffer()
+  const send = (path: string) => admin.upload(path, { content, name: 'papa.png', type: 'image/png' })
+  const sent = await send(`/api/admin/customers/${placed.asha.userId}/photos`)
+  expect(sent.statusCode, sent.body).toBe(201)
+  const options = (image: object) => ({ [product.custom_options[0]?.id ?? '']: { images: [image] } })
+  const { saved } = await correct(placed, {
+    more: [{ product_id: product.id, quantity: 1, variant_selections: {}, custom_options: options(sent.json()) }],
+  })
+  expect(saved.items).toHaveLength(2)
+  const own = await send(`/api/admin/customers/${admin.userId}/photos`)
+  const foreign = await preview(
+    placed.id,
+    await wish(placed, {
+      more: [{ product_id: product.id, quantity: 1, variant_selections: {}, custom_options: options(own.json()) }],
+    }),
+  )
+  expect(foreign.statusCode).toBe(422)
+})

@@ -1,0 +1,155 @@
+import { refuseTooCostly } from '../../cart/refuse-too-costly.ts'
+import type { CorrectionPreview, OrderAmounts, OrderCorrection } from '../../contract/admin/corrections.ts'
+import { usedCoupon } from '../../coupons/use-coupon.ts'
+import type { Tx } from '../../db/client.ts'
+import type { orderItems, orders } from '../../db/tables/index.ts'
+import type { UsableCoupon } from '../../domain/coupon.ts'
+import type { CorrectedMoney } from '../../domain/correction.ts'
+import { addressChange, moneyChange, pieceChanges } from '../../domain/correction-words.ts'
+import { checkoutQuote, goodsOf, type PricedLine } from '../../domain/quote.ts'
+import type { TaxedGoods } from '../../domain/tax.ts'
+import { moneyFor } from '../../payments/charge-difference.ts'
+import { quoteTerms, readStoreSettings } from '../../settings/read-settings.ts'
+import { type CorrectedLine, correctedLines } from './corrected-lines.ts'
+
+type Order = typeof orders.$inferSelect
+type Item = typeof orderItems.$inferSelect
+
+/** All that a correction will do, worked out and not done. */
+export type CorrectionPlan = {
+  order: Order
+  items: Item[]
+  lines: CorrectedLine[]
+  customer_id: string
+  /** no money moves for goods: the same pieces, as many, at the same price */
+  same_goods: boolean
+  address: Order['shipping_address']
+  amounts: OrderAmounts & { included_tax: number }
+  goods: TaxedGoods[]
+  money: CorrectedMoney
+  changes: string[]
+}
+
+/**
+ * What an order would be after a correction. Pieces that stay keep their price of the day they were
+ * ordered, and so do coupon and delivery as long as no piece costs, or is, something else; otherwise
+ * both follow their rules for the new sum. The caller has locked the order and its products, or only
+ * looks.
+ * @throws {AppError} as `correctedLines`, and 422 when it is more than one order may cost
+ */
+export async function planCorrection(
+  tx: Tx,
+  found: { order: Order; items: Item[]; customer_id: string },
+  correction: OrderCorrection,
+): Promise<CorrectionPlan> {
+  const { order, items, customer_id } = found
+  const lines = await correctedLines(tx, customer_id, items, correction.items)
+  const address = correction.shipping_address ?? order.shipping_address
+  const priced = lines.map(pricedLine)
+  const coupon = await couponOf(tx, order, priced)
+  const hasSameGoods = sameGoods(items, lines)
+  const amounts = hasSameGoods ? amountsOf(order) : await newAmounts(tx, order, priced, coupon)
+  const money =
+    amounts.total === order.total_amount ? null : await moneyFor(tx, order, amounts.total)
+  const stays = { ask: null, due: order.due_amount, refund: 0 }
+  const plan = {
+    order,
+    items,
+    lines,
+    customer_id,
+    same_goods: hasSameGoods,
+    address,
+    amounts,
+    goods: goodsOf(priced, coupon),
+    money: money ?? stays,
+  }
+  return { ...plan, changes: changesOf(plan) }
+}
+
+/** What the plan would do, as the dialog shows it. */
+export function previewOf({ order, lines, amounts, money, changes }: CorrectionPlan): CorrectionPreview {
+  const { included_tax: _included, ...after } = amounts
+  const { included_tax: _before, ...before } = amountsOf(order)
+  return {
+    lines: lines.map(({ product, quantity, price }) => ({ title: product.title, quantity, price })),
+    changes,
+    before,
+    after,
+    to_pay: order.payment_method === 'cod' ? 0 : (money.ask ?? 0),
+    at_the_door: order.payment_method === 'cod' ? money.ask : null,
+    to_refund: money.refund,
+    to_check_again: lines.filter(({ item, is_other }) => is_other && item?.making_step === 'checked').length,
+  }
+}
+
+function pricedLine(line: CorrectedLine): PricedLine {
+  const { product_id, item, price, quantity, tax_percent, purchasable } = line
+  const free_shipping_threshold = purchasable?.free_shipping_threshold ?? null
+  return { product_id: product_id ?? item?.id ?? '', price, quantity, tax_percent, free_shipping_threshold }
+}
+
+function sameGoods(items: Item[], lines: CorrectedLine[]): boolean {
+  return (
+    items.length === lines.length &&
+    lines.every(
+      ({ item, quantity, price, tax_percent }) =>
+        item?.quantity === quantity && item.price === price && item.tax_percent === tax_percent,
+    )
+  )
+}
+
+/** One that was deleted since goes on taking off what it took. */
+async function couponOf(tx: Tx, order: Order, lines: PricedLine[]): Promise<UsableCoupon | null> {
+  const { coupon_code: code, discount_amount } = order
+  if (code === null) return null
+  return (await usedCoupon(tx, code, lines)) ?? asFixed(code, discount_amount)
+}
+
+const asFixed = (code: string, paise: number): UsableCoupon => ({
+  code,
+  discount_type: 'fixed',
+  discount_value: paise,
+  minimum_amount: 0,
+  maximum_discount: null,
+  usage_limit: null,
+  used_count: 0,
+  is_active: true,
+  starts_at: new Date(0),
+  expires_at: null,
+  on_products: null,
+})
+
+const amountsOf = (order: Order): CorrectionPlan['amounts'] => ({
+  subtotal: order.subtotal_amount,
+  shipping: order.shipping_amount,
+  tax: order.tax_amount,
+  discount: order.discount_amount,
+  total: order.total_amount,
+  included_tax: order.included_tax_amount,
+})
+
+async function newAmounts(tx: Tx, order: Order, lines: PricedLine[], coupon: UsableCoupon | null) {
+  const { tax_mode } = order
+  refuseTooCostly(lines, tax_mode)
+  const { store_threshold } = quoteTerms(await readStoreSettings(tx))
+  const quote = checkoutQuote({ lines, store_threshold, tax_mode, coupon })
+  const { subtotal, shipping, tax, discount, total, included_tax } = quote
+  return { subtotal, shipping, tax, discount, total, included_tax }
+}
+
+function changesOf({ order, items, lines, address, amounts, money }: Omit<CorrectionPlan, 'changes'>): string[] {
+  const stay = new Set(lines.flatMap(({ item }) => item?.id ?? []))
+  const isCod = order.payment_method === 'cod'
+  return [
+    ...lines.flatMap((line) => pieceChanges(line.item, line)),
+    ...items.filter(({ id }) => !stay.has(id)).flatMap((item) => pieceChanges(item, null)),
+    ...addressChange(order.shipping_address, address),
+    ...moneyChange({
+      before: order.total_amount,
+      after: amounts.total,
+      to_pay: isCod ? 0 : (money.ask ?? 0),
+      at_the_door: isCod ? money.ask : null,
+      to_refund: money.refund,
+    }),
+  ]
+}

@@ -1,0 +1,150 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { correctionSentences } from '../../contract/admin/correction-sentences.ts'
+import type { OrderCorrection } from '../../contract/admin/corrections.ts'
+import { adminSentences } from '../../contract/admin/sentences.ts'
+import { sentences } from '../../contract/sentences.ts'
+import type { Tx } from '../../db/client.ts'
+import { orderEvents, orderItems, orders, orderTaxLines, products } from '../../db/tables/index.ts'
+import { canCorrect } from '../../domain/correction.ts'
+import { estimatedDelivery } from '../../domain/delivery.ts'
+import { makingDays } from '../../domain/making-days.ts'
+import { AppError } from '../../errors.ts'
+import { refuseStale } from '../../http/stale.ts'
+import { queueJob } from '../../jobs/queue.ts'
+import { chargeDifference } from '../../payments/charge-difference.ts'
+import { readStoreSettings } from '../../settings/read-settings.ts'
+import { moveDifference } from '../move-stock.ts'
+import { orderTaxRows } from '../order-tax.ts'
+import { haveSmallPhotos } from '../small-photos.ts'
+import { type CorrectionPlan, planCorrection } from './plan-correction.ts'
+import { writeLines } from './write-lines.ts'
+
+type Correction = {
+  order_id: string
+  correction: OrderCorrection
+}
+type Saving = Correction & {
+  expected_total: number
+  actor_id: string
+  config: Parameters<typeof chargeDifference>[1]['config']
+  /** asked with the plan before anything is changed; throws to stop it */
+  allow: (plan: CorrectionPlan) => void
+}
+
+/**
+ * What a correction would do, under locks on the order and on all products that it had or shall
+ * have, in the order in which everything takes them.
+ * @throws {AppError} 404, 409 when somebody saved in between or it is too late, and as
+ *   `planCorrection`
+ */
+export async function lockAndPlan(tx: Tx, { order_id, correction }: Correction): Promise<CorrectionPlan> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
+  if (!order) throw new AppError(404, 'not_found', sentences.order.not_found)
+  if (!canCorrect(order.status)) throw new AppError(409, 'too_late', correctionSentences.too_late)
+  refuseStale(order.updated_at, correction.updated_at)
+  const { user_id: customer_id } = order
+  if (customer_id === null) throw new AppError(422, 'no_address', adminSentences.order.no_address)
+  const items = await tx
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.order_id, order_id))
+    .orderBy(asc(orderItems.line_no))
+    .for('no key update')
+  const ids = [...items, ...correction.items].flatMap(({ product_id }) => product_id ?? [])
+  if (ids.length > 0)
+    await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(inArray(products.id, ids))
+      .orderBy(asc(products.id))
+      .for('no key update')
+  return planCorrection(tx, { order, items, customer_id }, correction)
+}
+
+/**
+ * Corrects an order as one step: its pieces, address, sums, taxes and stock; the money follows, the
+ * timeline tells who changed what, and the customer is told by a letter.
+ * @throws {AppError} 409 when it comes to another total than was shown, 422 when nothing changes, and
+ *   as `lockAndPlan`, `chargeDifference`
+ */
+export async function saveCorrection(tx: Tx, saving: Saving): Promise<void> {
+  const plan = await lockAndPlan(tx, saving)
+  const { order, items, lines, address, amounts, money, changes } = plan
+  if (changes.length === 0) throw new AppError(422, 'nothing', correctionSentences.nothing)
+  if (amounts.total !== saving.expected_total)
+    throw new AppError(409, 'changed_since', correctionSentences.changed_since)
+  saving.allow(plan)
+
+  await writeLines(tx, plan, saving.actor_id)
+  await moveDifference(tx, order.id, items, lines)
+  await writeTaxes(tx, plan)
+  await tx
+    .update(orders)
+    .set({
+      subtotal_amount: amounts.subtotal,
+      shipping_amount: amounts.shipping,
+      tax_amount: amounts.tax,
+      discount_amount: amounts.discount,
+      total_amount: amounts.total,
+      included_tax_amount: amounts.included_tax,
+      // Never more than the total, until the money follows
+      due_amount: sql`least(${orders.due_amount}, ${amounts.total}::bigint)`,
+      shipping_address: address,
+      ...(JSON.stringify(order.billing_address) === JSON.stringify(order.shipping_address)
+        ? { billing_address: address }
+        : {}),
+      estimated_delivery_date: await promise(tx, plan),
+      has_small_photos: await haveSmallPhotos(tx, lines),
+      updated_at: sql`clock_timestamp()`,
+    })
+    .where(eq(orders.id, order.id))
+  if (amounts.total !== order.total_amount)
+    await chargeDifference(tx, { order, money, actor_id: saving.actor_id, config: saving.config })
+  await tell(tx, plan, saving)
+}
+
+async function tell(tx: Tx, { order, changes }: CorrectionPlan, { correction, actor_id }: Saving): Promise<void> {
+  const note = [sentences.order.corrected, ...changes, correction.note].filter((line) => line !== '').join('\n')
+  const [event] = await tx
+    .insert(orderEvents)
+    .values({ order_id: order.id, actor_id, from_status: order.status, to_status: order.status, note })
+    .returning({ id: orderEvents.id })
+  if (!event) throw new Error('the correction was not written down')
+  await queueJob(tx, 'mail', { letter: 'corrected', event_id: event.id })
+}
+
+/** The tax of each line anew, also where only the state changes: within it and beyond it differ. */
+async function writeTaxes(tx: Tx, plan: CorrectionPlan): Promise<void> {
+  const { order, lines, goods, address, amounts } = plan
+  if (plan.same_goods && address.state === order.shipping_address.state) return
+  const { state } = await readStoreSettings(tx)
+  await tx.delete(orderTaxLines).where(eq(orderTaxLines.order_id, order.id))
+  await tx.insert(orderTaxLines).values(
+    orderTaxRows({
+      order_id: order.id,
+      tax_mode: order.tax_mode,
+      goods: goods.map((each, index) => ({ ...each, hsn: lines[index]?.hsn ?? null })),
+      shipping: amounts.shipping,
+      discount: amounts.discount,
+      seller_state: state,
+      buyer_state: address.state,
+    }),
+  )
+}
+
+/** Only another place or another piece moves what was promised, and only to later. */
+async function promise(tx: Tx, { order, lines, address }: CorrectionPlan): Promise<string> {
+  const promised = order.estimated_delivery_date
+  const isNear = address.pincode === order.shipping_address.pincode
+  if (isNear && !lines.some(({ is_other }) => is_other)) return promised
+  const terms = await readStoreSettings(tx)
+  const days = lines.map(({ purchasable, custom_options }) =>
+    purchasable ? makingDays(purchasable, custom_options, terms.making_days) : 0,
+  )
+  const anew = estimatedDelivery(order.created_at, {
+    makingDays: Math.max(0, ...days),
+    pincode: address.pincode,
+    terms,
+  })
+  return anew > promised ? anew : promised
+}

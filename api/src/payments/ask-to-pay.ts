@@ -1,0 +1,29 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { PaymentMethod } from '../contract/orders.ts'
+import type { Tx } from '../db/client.ts'
+import { payments } from '../db/tables/index.ts'
+import type { ProviderName } from '../domain/payment-methods.ts'
+
+type Asked = { order_id: string; provider: ProviderName; method: PaymentMethod; amount: number }
+
+/**
+ * One open attempt to pay, of so many paise; open ones before it end. Money that still comes by one
+ * of those is taken for what is owed. The caller has locked the order.
+ */
+export async function askToPay(tx: Tx, { order_id, provider, method, amount }: Asked) {
+  await endOpenAttempts(tx, [order_id])
+  const [next] = await tx
+    .insert(payments)
+    .values({ order_id, provider, method, amount, created_at: sql`clock_timestamp()` })
+    .returning()
+  if (!next) throw new Error('payment was not stored')
+  return next
+}
+
+/** Nothing is paid by the open attempts of these orders any more. */
+export async function endOpenAttempts(tx: Tx, orderIds: string[]): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ status: 'failed', updated_at: sql`now()` })
+    .where(and(inArray(payments.order_id, orderIds), eq(payments.status, 'pending')))
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Config } from '../config.ts'
+import { correctionSentences } from '../contract/admin/correction-sentences.ts'
+import type { Queryable, Tx } from '../db/client.ts'
+import { orders, payments } from '../db/tables/index.ts'
+import { type CorrectedMoney, moneyAfterCorrection } from '../domain/correction.ts'
+import { providerFor } from '../domain/payment-methods.ts'
+import { AppError } from '../errors.ts'
+import { askToPay, endOpenAttempts } from './ask-to-pay.ts'
+import { moneyOf } from './money-of.ts'
+import { showPaymentStatus } from './record-payment.ts'
+import { leftOf, refundPayment } from './refund-payment.ts'
+
+type Order = Pick<typeof orders.$inferSelect, 'id' | 'payment_method' | 'total_amount' | 'due_amount'>
+
+/**
+ * How the money of an order would follow another total, in paise. Nothing is changed.
+ * @throws {AppError} 409 while a payment of it is held by the provider and not settled
+ */
+export async function moneyFor(db: Queryable, order: Order, total: number): Promise<CorrectedMoney> {
+  const [money] = await moneyOf(db, [order.id])
+  const [held] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.order_id, order.id), eq(payments.status, 'authorised')))
+  if (held && total !== order.total_amount)
+    throw new AppError(409, 'payment_under_way', correctionSentences.payment_under_way)
+  return moneyAfterCorrection({
+    payment_method: order.payment_method,
+    received: money?.received ?? 0,
+    given_back: money?.given_back ?? 0,
+    due: order.due_amount,
+    before: order.total_amount,
+    after: total,
+  })
+}
+
+type Charge = {
+  order: Order
+  money: CorrectedMoney
+  actor_id: string
+  config: Parameters<typeof providerFor>[1] & Pick<Config, 'razorpay'>
+}
+
+/**
+ * Lets the money follow: one open attempt for what is then owed, and what is too much goes back by
+ * the job of refunds. The caller has locked the order and written its new total.
+ * @throws {AppError} 409 when the shop takes no payments online, 422 as `refundPayment`
+ */
+export async function chargeDifference(tx: Tx, { order, money, actor_id, config }: Charge): Promise<void> {
+  const { id, payment_method: method } = order
+  await tx.update(orders).set({ due_amount: money.due }).where(eq(orders.id, id))
+  if (money.ask === null) await endOpenAttempts(tx, [id])
+  else {
+    const provider = providerFor(method, config)
+    if (!provider) throw new AppError(409, 'online_off', correctionSentences.no_online)
+    await askToPay(tx, { order_id: id, provider, method, amount: money.ask })
+  }
+  await showPaymentStatus(tx, id, { touch: false })
+  if (money.refund > 0) await giveBack(tx, { order_id: id, amount: money.refund, actor_id })
+}
+
+/** Out of the newest payments first, until it is all. */
+async function giveBack(tx: Tx, back: { order_id: string; amount: number; actor_id: string }) {
+  const paid = and(
+    eq(payments.order_id, back.order_id),
+    inArray(payments.status, ['captured', 'partially_refunded']),
+  )
+  await tx.select({ id: payments.id }).from(payments).where(paid).orderBy(payments.id).for('no key update')
+  const found = await tx
+    .select({ id: payments.id, left: sql<number>`${leftOf}`.mapWith(Number) })
+    .from(payments)
+    .where(paid)
+    .orderBy(desc(payments.created_at))
+  let rest = back.amount
+  for (const { id, left } of found) {
+    const amount = Math.min(rest, left)
+    if (amount <= 0) continue
+    await refundPayment(tx, {
+      payment_id: id,
+      amount,
+      kind: 'goods',
+      reason: 'The order was corrected',
+      actor_id: back.actor_id,
+      idempotency_key: `correction-${randomUUID()}`,
+    })
+    rest -= amount
+  }
+  if (rest > 0) throw new Error('more is to go back than came in')
+}
