@@ -22,8 +22,14 @@ export function pieceChanges(before: Piece | null, after: Piece | null): string[
       name,
     ]),
   )
-  const types = new Set([...Object.keys(before?.variant_selections ?? {}), ...Object.keys(after.variant_selections)])
-  const options = new Set([...Object.keys(before?.custom_options ?? {}), ...Object.keys(after.custom_options)])
+  const types = new Set([
+    ...Object.keys(before?.variant_selections ?? {}),
+    ...Object.keys(after.variant_selections),
+  ])
+  const options = new Set([
+    ...Object.keys(before?.custom_options ?? {}),
+    ...Object.keys(after.custom_options),
+  ])
   const fields = [
     ...[...types].map((type) => ({
       name: chosen[type] ?? type,
@@ -42,7 +48,9 @@ export function pieceChanges(before: Piece | null, after: Piece | null): string[
   }
   return [
     ...fields.map(({ name, was, is }) => `${title}: ${name} ${shown(was)} → ${shown(is)}`),
-    ...(before.quantity === after.quantity ? [] : [`${title}: ${before.quantity} → ${after.quantity} pieces`]),
+    ...(before.quantity === after.quantity
+      ? []
+      : [`${title}: ${before.quantity} → ${after.quantity} pieces`]),
     ...(before.price === after.price
       ? []
       : [`${title}: ${formatPaise(before.price)} → ${formatPaise(after.price)} each`]),

@@ -4,7 +4,10 @@ import { canCorrect, keepsPrice, moneyAfterCorrection, sameChoices } from './cor
 
 const [name, photo] = [crypto.randomUUID(), crypto.randomUUID()]
 const image = (url: string) => ({ url, name: 'a.png', type: 'image/png' as const, size: 1 })
-const choices = (size: string, custom_options = {}) => ({ variant_selections: { size }, custom_options })
+const choices = (size: string, customOptions = {}) => ({
+  variant_selections: { size },
+  custom_options: customOptions,
+})
 
 it('corrects an order until its goods leave', () => {
   expect(orderStatuses.filter(canCorrect)).toEqual(['pending', 'confirmed', 'processing'])
@@ -35,11 +38,22 @@ it.each([
   expect(keepsPrice(choices('S', before), choices('M', after))).toBe(false)
 })
 
-const books = { payment_method: 'upi', received: 0, given_back: 0, due: 0, before: 1000, after: 1200 } as const
+const books = {
+  payment_method: 'upi',
+  received: 0,
+  given_back: 0,
+  due: 0,
+  before: 1000,
+  after: 1200,
+} as const
 it.each([
   ['nothing was paid: the attempt is for the new total', {}, { ask: 1200, due: 0, refund: 0 }],
   ['paid, and more: the difference is asked for', { received: 1000 }, { ask: 200, due: 200, refund: 0 }],
-  ['paid, and less: the difference goes back', { received: 1000, after: 700 }, { ask: null, due: 0, refund: 300 }],
+  [
+    'paid, and less: the difference goes back',
+    { received: 1000, after: 700 },
+    { ask: null, due: 0, refund: 300 },
+  ],
   [
     'less again before the difference was paid: that is asked no more',
     { received: 1000, due: 200, before: 1200, after: 1100 },

@@ -36,7 +36,13 @@ test.each([
 
 test('an order that costs nothing needs no payment', () => {
   const nothing = { received: 0, given_back: 0 }
-  const free = { payment_method: 'upi', payment_status: 'pending', total_amount: 0, due_amount: 0, ...nothing } as const
+  const free = {
+    payment_method: 'upi',
+    payment_status: 'pending',
+    total_amount: 0,
+    due_amount: 0,
+    ...nothing,
+  } as const
   expect(paymentRefusal(free)).toBeNull()
 })
 
@@ -53,6 +59,8 @@ test.each([
 
 test('an order whose difference is not paid yet waits for it, unless it is paid at the door', () => {
   const corrected = { total_amount: whole + 10_000, due_amount: 10_000, received: whole, given_back: 0 }
-  expect(paymentRefusal({ payment_method: 'upi', payment_status: 'captured', ...corrected })).toBe('difference_open')
+  expect(paymentRefusal({ payment_method: 'upi', payment_status: 'captured', ...corrected })).toBe(
+    'difference_open',
+  )
   expect(paymentRefusal({ payment_method: 'cod', payment_status: 'pending', ...corrected })).toBeNull()
 })

@@ -320,6 +320,10 @@ const takenFrom: Call = {
   body: () => ({ role: 'user' }),
 }
 /** What is behind /api/admin: 401 for visitors, 403 for shoppers, and this for admins. */
+const readLongAgo = ({ item_id }: Things) => ({
+  updated_at: 'long ago',
+  items: [{ id: item_id, quantity: 1 }],
+})
 const adminCalls: Record<string, Call & { answers?: number }> = {
   'GET dashboard': {},
   'GET today': {},
@@ -366,6 +370,14 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
     body: () => ({ question: 'Is the spelling right?' }),
     answers: 201,
   },
+  // Somebody saved since it was read
+  'POST orders/{id}/correction/preview': { ...orderOf, body: readLongAgo, answers: 409 },
+  'POST orders/{id}/correction': {
+    ...orderOf,
+    body: (all) => ({ ...readLongAgo(all), expected_total: 0 }),
+    answers: 409,
+  },
+  'POST customers/{id}/photos': { id: () => actors.owner.userId, body: () => photo, answers: 201 },
   'GET workshop-orders': {},
   'GET workshop-orders/{id}': orderOf,
   'PUT workshop-orders/{id}/items/{item_id}': { ...orderOf, body: () => ({ making_step: 'made' }) },

@@ -75,7 +75,11 @@ function priorityOf(job: Queues[keyof Queues]): number {
   if (!('letter' in job)) return 0
   if (job.letter === 'order') return job.status === 'pending' ? 5 : 0
   if (job.letter === 'password_reset') return 20
-  return ['refunded', 'taken_up', 'corrected', 'to_pay', 'question', 'proof', 'back_in_stock'].includes(job.letter) ? 0 : 10
+  return ['refunded', 'taken_up', 'corrected', 'to_pay', 'question', 'proof', 'back_in_stock'].includes(
+    job.letter,
+  )
+    ? 0
+    : 10
 }
 
 /** Only writes the SQL of a new job; it has no connection of its own. */

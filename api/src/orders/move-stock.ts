@@ -81,7 +81,12 @@ export async function moveDifference(
   for (const id of [...new Set([...had.keys(), ...has.keys()])].toSorted()) {
     const change = (had.get(id) ?? 0) - (has.get(id) ?? 0)
     if (id === null || change === 0) continue
-    await tx.insert(stockMovements).values({ product_id: id, order_id: orderId, change, reason: 'correction' })
-    await tx.update(products).set({ stock: sql`${products.stock} + ${change}` }).where(eq(products.id, id))
+    await tx
+      .insert(stockMovements)
+      .values({ product_id: id, order_id: orderId, change, reason: 'correction' })
+    await tx
+      .update(products)
+      .set({ stock: sql`${products.stock} + ${change}` })
+      .where(eq(products.id, id))
   }
 }

@@ -24,7 +24,8 @@ export async function collectOnDelivery(tx: Tx, orderId: string, actorId: string
   if (newest?.method === 'cod' && newest.status === 'pending') return
   const [money] = await moneyOf(tx, [orderId])
   const held = (money?.received ?? 0) - (money?.given_back ?? 0)
-  if (held > 0 && order.due_amount === 0) throw new AppError(409, 'already_paid', paymentSentences.already_paid)
+  if (held > 0 && order.due_amount === 0)
+    throw new AppError(409, 'already_paid', paymentSentences.already_paid)
   await tx
     .update(payments)
     .set({ status: 'failed', updated_at: sql`now()` })

@@ -83,20 +83,23 @@ async function takeMoney(
   const { amount } = payment
   const others = (await attemptsOf(tx, order.id)).filter(({ id }) => id !== payment.id)
   const isPaid = others.some(({ status }) => status === 'captured' || status === 'partially_refunded')
-  if (order.status === 'cancelled')
-    return { amount, why: isPaid ? 'The order was already paid' : LATE }
+  if (order.status === 'cancelled') return { amount, why: isPaid ? 'The order was already paid' : LATE }
   if (order.payment_method === 'cod')
     return { amount, why: isPaid ? 'The order was already paid' : 'The order is to be paid on delivery' }
   const lacking = isPaid ? order.due_amount : order.total_amount
   const due = Math.max(0, lacking - amount)
-  if (due !== order.due_amount) await tx.update(orders).set({ due_amount: due }).where(eq(orders.id, order.id))
+  if (due !== order.due_amount)
+    await tx.update(orders).set({ due_amount: due }).where(eq(orders.id, order.id))
   const provider = providerNames.find((each) => each === payment.provider)
   if (due > 0 && provider) {
     await askToPay(tx, { order_id: order.id, provider, method: payment.method, amount: due })
     await queueJob(tx, 'mail', { letter: 'to_pay', order_id: order.id })
   }
   if (amount <= lacking) return null
-  return { amount: amount - lacking, why: isPaid ? 'The order was already paid' : 'More than the order costs' }
+  return {
+    amount: amount - lacking,
+    why: isPaid ? 'The order was already paid' : 'More than the order costs',
+  }
 }
 
 /**

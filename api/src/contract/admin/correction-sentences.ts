@@ -2,14 +2,11 @@
 export const correctionSentences = {
   too_late:
     'This order can no longer be corrected: it is on its way, delivered or cancelled. Use returns instead.',
-  made: (title: string) =>
-    `${title} is made already. Take its step back first, if it shall be made again.`,
+  made: (title: string) => `${title} is made already. Take its step back first, if it shall be made again.`,
   not_in_order: 'This piece is no longer in the order. Please open the order again.',
-  other_area: (title: string) =>
-    `${title} is printed elsewhere in this choice. Take it out and add it anew.`,
+  other_area: (title: string) => `${title} is printed elsewhere in this choice. Take it out and add it anew.`,
   changed_since: 'The sums have changed since they were shown. Please look at them again.',
-  payment_under_way:
-    'A payment of this order is being settled just now. Please try again in a few minutes.',
+  payment_under_way: 'A payment of this order is being settled just now. Please try again in a few minutes.',
   no_online: 'The difference cannot be asked for: the shop takes no online payments now.',
   nothing: 'Nothing was changed',
   saved: 'Order corrected. The customer is told by a letter.',

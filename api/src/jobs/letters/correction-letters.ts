@@ -8,7 +8,13 @@ type Order = typeof orders.$inferSelect
 type Addressed = { to: { name: string; address: string }; letter: Letter }
 
 /** What is still to be paid online, in paise; 0 where nothing is. */
-export function toPayOnline({ status, payment_method, payment_status, due_amount, total_amount }: Order): number {
+export function toPayOnline({
+  status,
+  payment_method,
+  payment_status,
+  due_amount,
+  total_amount,
+}: Order): number {
   if (payment_method === 'cod' || status === 'cancelled') return 0
   if (due_amount > 0) return due_amount
   return payment_status === 'pending' || payment_status === 'failed' ? total_amount : 0

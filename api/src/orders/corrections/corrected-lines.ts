@@ -1,8 +1,8 @@
 import { lineProduct, unitsPerProduct } from '../../cart/price-cart.ts'
 import { type PurchasableProduct, readPurchasable } from '../../catalogue/read-purchasable.ts'
-import type { LineProduct } from '../../contract/cart.ts'
 import { correctionSentences } from '../../contract/admin/correction-sentences.ts'
 import type { CorrectedItem } from '../../contract/admin/corrections.ts'
+import type { LineProduct } from '../../contract/cart.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import type { orderItems } from '../../db/tables/index.ts'
@@ -42,8 +42,7 @@ export async function correctedLines(
   wanted: CorrectedItem[],
 ): Promise<CorrectedLine[]> {
   const named = new Set(wanted.flatMap(({ id }) => id ?? []))
-  for (const item of items)
-    if (!named.has(item.id) && isMade(item.making_step)) throw madeAlready(item)
+  for (const item of items) if (!named.has(item.id) && isMade(item.making_step)) throw madeAlready(item)
   const taken = new Set<string>()
   const lines: CorrectedLine[] = []
   for (const [index, each] of wanted.entries()) {
@@ -61,7 +60,12 @@ export async function correctedLines(
   return lines
 }
 
-async function keptLine(tx: Tx, customerId: string, item: Item, wanted: CorrectedItem): Promise<CorrectedLine> {
+async function keptLine(
+  tx: Tx,
+  customerId: string,
+  item: Item,
+  wanted: CorrectedItem,
+): Promise<CorrectedLine> {
   const purchasable = (item.product_id && (await readPurchasable(tx, item.product_id))) || null
   const same = sameChoices(item, wanted)
   if (isMade(item.making_step) && !(same && item.quantity === wanted.quantity)) throw madeAlready(item)

@@ -20,10 +20,17 @@ afterAll(() => shop.close())
 
 type Option = Omit<typeof customOptions.$inferInsert, 'product_id'>
 const option = { name: 'Name', type: 'text', is_required: true, options: [] } satisfies Option
-const extra = { name: 'Line below', type: 'text', is_required: false, options: [], price_modifier: 5_000 } satisfies Option
+const extra = {
+  name: 'Line below',
+  type: 'text',
+  is_required: false,
+  options: [],
+  price_modifier: 5_000,
+} satisfies Option
 
 /** A mug at ₹1,000 with a name and, for ₹50, a second line; GST of 18% is added. */
-const addMug = () => counted({ title: 'Name mug', price: 100_000, stock: 10, custom_options: [option, extra] })
+const addMug = () =>
+  counted({ title: 'Name mug', price: 100_000, stock: 10, custom_options: [option, extra] })
 /** A product whose stock came in as it does in a shop. */
 async function counted(input: Parameters<typeof addProduct>[1]) {
   const product = await addProduct(shop.db, input)
@@ -36,26 +43,38 @@ const words = (mug: Mug, name: string, below?: string) => ({
   ...(below ? { [mug.custom_options[1]?.id ?? '']: { text: below } } : {}),
 })
 
-async function order(payment_method = 'upi', coupon_code?: string) {
+async function order(paymentMethod = 'upi', couponCode?: string) {
   const asha = await shop.asShopper()
   const mug = await addMug()
   await asha.post('/api/cart', { product_id: mug.id, quantity: 2, custom_options: words(mug, 'Asha') })
-  const { total } = (await asha.post('/api/checkout/quote', { coupon_code })).json()
+  const { total } = (await asha.post('/api/checkout/quote', { coupon_code: couponCode })).json()
   const placed = await asha.post(
     '/api/orders',
-    { shipping_address: { ...deliveryAddress, email: asha.email }, payment_method, coupon_code, expected_total: total },
+    {
+      shipping_address: { ...deliveryAddress, email: asha.email },
+      payment_method: paymentMethod,
+      coupon_code: couponCode,
+      expected_total: total,
+    },
     { headers: { 'idempotency-key': crypto.randomUUID() } },
   )
   expect(placed.statusCode, placed.body).toBe(201)
   return { asha, mug, id: placed.json().id as string, pay_url: placed.json().payment_url as string, total }
 }
-async function paid(coupon_code?: string) {
-  const placed = await order('upi', coupon_code)
+async function paid(couponCode?: string) {
+  const placed = await order('upi', couponCode)
   await placed.asha.post(`${placed.pay_url}/succeed`)
   return placed
 }
 const read = async (id: string) => (await admin.get(`/api/admin/orders/${id}`)).json()
-type Wanted = { quantity?: number; name?: string; below?: string; address?: object; more?: object[]; note?: string }
+type Wanted = {
+  quantity?: number
+  name?: string
+  below?: string
+  address?: object
+  more?: object[]
+  note?: string
+}
 
 /** The correction of an order's one mug, as a form that was opened just now would send it. */
 async function wish({ id, mug }: { id: string; mug: Mug }, wanted: Wanted) {
@@ -75,7 +94,8 @@ async function correct(placed: { id: string; mug: Mug }, wanted: Wanted) {
   return { shown: shown.json(), saved: saved.json() }
 }
 const whole = async () => expect(await brokenInvariants(shop.sql)).toEqual([])
-const stockOf = async ({ id }: { id: string }) => (await shop.sql`select stock from products where id = ${id}`)[0]?.stock
+const stockOf = async ({ id }: { id: string }) =>
+  (await shop.sql`select stock from products where id = ${id}`)[0]?.stock
 
 it('corrects a text: the price stays, the customer is told, and it is checked again', async () => {
   const placed = await paid()
@@ -108,7 +128,8 @@ it('corrects a text: the price stays, the customer is told, and it is checked ag
   )
   expect(letters[0]?.to.address).toBe(placed.asha.email)
   expect(letters[0]?.text).toContain('Name mug: Name “Asha” → “Aisha”')
-  const [audited] = await shop.sql`select after from audit_log where action = 'correct' and subject_id = ${placed.id}`
+  const [audited] =
+    await shop.sql`select after from audit_log where action = 'correct' and subject_id = ${placed.id}`
   expect(Object.keys(audited?.after)).toContain('items')
   await whole()
 })
@@ -184,7 +205,9 @@ it('collects more or less at the door, and puts an order not paid yet to its new
   expect(shown).toMatchObject({ at_the_door: cod.total / 2, to_pay: 0, to_refund: 0 })
   const online = await order('upi')
   const { saved } = await correct(online, { quantity: 3 })
-  expect(saved.payments.map(({ amount, status }: { amount: number; status: string }) => [amount, status])).toEqual([
+  expect(
+    saved.payments.map(({ amount, status }: { amount: number; status: string }) => [amount, status]),
+  ).toEqual([
     [(online.total / 2) * 3, 'pending'],
     [online.total, 'failed'],
   ])
@@ -197,7 +220,11 @@ it('collects more or less at the door, and puts an order not paid yet to its new
 })
 
 it('prices what is new by the day, and coupon and delivery by the new sum', async () => {
-  const { code } = await addCoupon(shop.db, { discount_type: 'percentage', discount_value: 10, minimum_amount: 150_000 })
+  const { code } = await addCoupon(shop.db, {
+    discount_type: 'percentage',
+    discount_value: 10,
+    minimum_amount: 150_000,
+  })
   const placed = await paid(code)
   const cheap = await counted({ title: 'Key ring', price: 10_000, stock: 1 })
   const { saved } = await correct(placed, {
@@ -220,15 +247,25 @@ it('prices what is new by the day, and coupon and delivery by the new sum', asyn
 
 it('moves the tax with the address, from within the state to beyond it', async () => {
   const placed = await paid()
-  const address = { ...deliveryAddress, email: placed.asha.email, state: 'Kerala', city: 'Kochi', pincode: '682001' }
-  const split = () => shop.sql`select sum(cgst)::int as cgst, sum(igst)::int as igst from order_tax_lines where order_id = ${placed.id}`
+  const address = {
+    ...deliveryAddress,
+    email: placed.asha.email,
+    state: 'Kerala',
+    city: 'Kochi',
+    pincode: '682001',
+  }
+  const split = () =>
+    shop.sql`select sum(cgst)::int as cgst, sum(igst)::int as igst from order_tax_lines where order_id = ${placed.id}`
   const [before] = await split()
   const { shown, saved } = await correct(placed, { address })
   expect(shown.changes).toHaveLength(1)
   expect(shown.changes[0]).toMatch(/^Address: .* → .*Kochi 682001, Kerala/)
   expect(saved).toMatchObject({ shipping_address: { city: 'Kochi' }, billing_address: { city: 'Kochi' } })
   const [after] = await split()
-  expect([(before?.cgst ?? 0) > 0 || (before?.igst ?? 0) > 0, (after?.igst ?? 0) + (after?.cgst ?? 0) > 0]).toEqual([true, true])
+  expect([
+    (before?.cgst ?? 0) > 0 || (before?.igst ?? 0) > 0,
+    (after?.igst ?? 0) + (after?.cgst ?? 0) > 0,
+  ]).toEqual([true, true])
   expect(before).not.toEqual(after)
   await whole()
 })
@@ -286,7 +323,13 @@ it('of two corrections at once one is made, of a correction and a cancellation b
 })
 
 it('takes a photo that the customer sent by another way, as theirs', async () => {
-  const photo = { name: 'Photo', type: 'image', is_required: true, options: [], max_images: 1 } satisfies Option
+  const photo = {
+    name: 'Photo',
+    type: 'image',
+    is_required: true,
+    options: [],
+    max_images: 1,
+  } satisfies Option
   const product = await counted({ title: 'Photo mug', custom_options: [photo] })
   const placed = await paid()
   const content = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c2410c' } })
@@ -297,14 +340,18 @@ it('takes a photo that the customer sent by another way, as theirs', async () =>
   expect(sent.statusCode, sent.body).toBe(201)
   const options = (image: object) => ({ [product.custom_options[0]?.id ?? '']: { images: [image] } })
   const { saved } = await correct(placed, {
-    more: [{ product_id: product.id, quantity: 1, variant_selections: {}, custom_options: options(sent.json()) }],
+    more: [
+      { product_id: product.id, quantity: 1, variant_selections: {}, custom_options: options(sent.json()) },
+    ],
   })
   expect(saved.items).toHaveLength(2)
   const own = await send(`/api/admin/customers/${admin.userId}/photos`)
   const foreign = await preview(
     placed.id,
     await wish(placed, {
-      more: [{ product_id: product.id, quantity: 1, variant_selections: {}, custom_options: options(own.json()) }],
+      more: [
+        { product_id: product.id, quantity: 1, variant_selections: {}, custom_options: options(own.json()) },
+      ],
     }),
   )
   expect(foreign.statusCode).toBe(422)

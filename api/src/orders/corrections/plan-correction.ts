@@ -3,9 +3,9 @@ import type { CorrectionPreview, OrderAmounts, OrderCorrection } from '../../con
 import { usedCoupon } from '../../coupons/use-coupon.ts'
 import type { Tx } from '../../db/client.ts'
 import type { orderItems, orders } from '../../db/tables/index.ts'
-import type { UsableCoupon } from '../../domain/coupon.ts'
 import type { CorrectedMoney } from '../../domain/correction.ts'
 import { addressChange, moneyChange, pieceChanges } from '../../domain/correction-words.ts'
+import type { UsableCoupon } from '../../domain/coupon.ts'
 import { checkoutQuote, goodsOf, type PricedLine } from '../../domain/quote.ts'
 import type { TaxedGoods } from '../../domain/tax.ts'
 import { moneyFor } from '../../payments/charge-difference.ts'
@@ -49,8 +49,7 @@ export async function planCorrection(
   const coupon = await couponOf(tx, order, priced)
   const hasSameGoods = sameGoods(items, lines)
   const amounts = hasSameGoods ? amountsOf(order) : await newAmounts(tx, order, priced, coupon)
-  const money =
-    amounts.total === order.total_amount ? null : await moneyFor(tx, order, amounts.total)
+  const money = amounts.total === order.total_amount ? null : await moneyFor(tx, order, amounts.total)
   const stays = { ask: null, due: order.due_amount, refund: 0 }
   const plan = {
     order,
@@ -84,8 +83,14 @@ export function previewOf({ order, lines, amounts, money, changes }: CorrectionP
 
 function pricedLine(line: CorrectedLine): PricedLine {
   const { product_id, item, price, quantity, tax_percent, purchasable } = line
-  const free_shipping_threshold = purchasable?.free_shipping_threshold ?? null
-  return { product_id: product_id ?? item?.id ?? '', price, quantity, tax_percent, free_shipping_threshold }
+  const freeShippingThreshold = purchasable?.free_shipping_threshold ?? null
+  return {
+    product_id: product_id ?? item?.id ?? '',
+    price,
+    quantity,
+    tax_percent,
+    free_shipping_threshold: freeShippingThreshold,
+  }
 }
 
 function sameGoods(items: Item[], lines: CorrectedLine[]): boolean {
@@ -137,7 +142,14 @@ async function newAmounts(tx: Tx, order: Order, lines: PricedLine[], coupon: Usa
   return { subtotal, shipping, tax, discount, total, included_tax }
 }
 
-function changesOf({ order, items, lines, address, amounts, money }: Omit<CorrectionPlan, 'changes'>): string[] {
+function changesOf({
+  order,
+  items,
+  lines,
+  address,
+  amounts,
+  money,
+}: Omit<CorrectionPlan, 'changes'>): string[] {
   const stay = new Set(lines.flatMap(({ item }) => item?.id ?? []))
   const isCod = order.payment_method === 'cod'
   return [

@@ -42,8 +42,8 @@ export async function lockAndPlan(tx: Tx, { order_id, correction }: Correction):
   if (!order) throw new AppError(404, 'not_found', sentences.order.not_found)
   if (!canCorrect(order.status)) throw new AppError(409, 'too_late', correctionSentences.too_late)
   refuseStale(order.updated_at, correction.updated_at)
-  const { user_id: customer_id } = order
-  if (customer_id === null) throw new AppError(422, 'no_address', adminSentences.order.no_address)
+  const { user_id: customerId } = order
+  if (customerId === null) throw new AppError(422, 'no_address', adminSentences.order.no_address)
   const items = await tx
     .select()
     .from(orderItems)
@@ -58,7 +58,7 @@ export async function lockAndPlan(tx: Tx, { order_id, correction }: Correction):
       .where(inArray(products.id, ids))
       .orderBy(asc(products.id))
       .for('no key update')
-  return planCorrection(tx, { order, items, customer_id }, correction)
+  return planCorrection(tx, { order, items, customer_id: customerId }, correction)
 }
 
 /**
@@ -103,8 +103,14 @@ export async function saveCorrection(tx: Tx, saving: Saving): Promise<void> {
   await tell(tx, plan, saving)
 }
 
-async function tell(tx: Tx, { order, changes }: CorrectionPlan, { correction, actor_id }: Saving): Promise<void> {
-  const note = [sentences.order.corrected, ...changes, correction.note].filter((line) => line !== '').join('\n')
+async function tell(
+  tx: Tx,
+  { order, changes }: CorrectionPlan,
+  { correction, actor_id }: Saving,
+): Promise<void> {
+  const note = [sentences.order.corrected, ...changes, correction.note]
+    .filter((line) => line !== '')
+    .join('\n')
   const [event] = await tx
     .insert(orderEvents)
     .values({ order_id: order.id, actor_id, from_status: order.status, to_status: order.status, note })

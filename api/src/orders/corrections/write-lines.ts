@@ -1,8 +1,8 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { orderItemSteps, orderItems } from '../../db/tables/index.ts'
-import { letGoOfPhotos } from '../../media/let-go-of-photos.ts'
 import { type PrintFilesJob, queueJobs } from '../../jobs/queue.ts'
+import { letGoOfPhotos } from '../../media/let-go-of-photos.ts'
 import { forgetPrintFiles } from '../print-files/forget-print-files.ts'
 import { freezeAgain } from './freeze-again.ts'
 import type { CorrectionPlan } from './plan-correction.ts'
@@ -20,12 +20,25 @@ export async function writeLines(tx: Tx, plan: CorrectionPlan, actorId: string):
   if (stale.length > 0) await forgetPrintFiles(tx, inArray(orderItems.id, stale))
   await tx
     .delete(orderItems)
-    .where(and(eq(orderItems.order_id, order.id), stay.length > 0 ? notInArray(orderItems.id, stay) : undefined))
+    .where(
+      and(eq(orderItems.order_id, order.id), stay.length > 0 ? notInArray(orderItems.id, stay) : undefined),
+    )
   const drawn: PrintFilesJob[] = []
   for (const [index, line] of lines.entries()) {
-    const { item, is_other, quantity, price, hsn, tax_percent, product, variant_selections, custom_options } = line
+    const { item, is_other, quantity, price, hsn, tax_percent, product, variant_selections, custom_options } =
+      line
     const design = await freezeAgain(tx, plan.customer_id, line)
-    const fields = { line_no: index + 1, quantity, price, hsn, tax_percent, product, variant_selections, custom_options, design }
+    const fields = {
+      line_no: index + 1,
+      quantity,
+      price,
+      hsn,
+      tax_percent,
+      product,
+      variant_selections,
+      custom_options,
+      design,
+    }
     if (!item) {
       await tx.insert(orderItems).values({ ...fields, order_id: order.id, product_id: line.product_id })
       continue
@@ -48,5 +61,7 @@ export async function writeLines(tx: Tx, plan: CorrectionPlan, actorId: string):
 /** What they were sent for is not made: the next sweep takes those that nothing else holds. */
 const photosOf = (items: CorrectionPlan['items']) =>
   items.flatMap(({ custom_options }) =>
-    Object.values(custom_options).flatMap((option) => ('images' in option ? option.images.map(({ url }) => url) : [])),
+    Object.values(custom_options).flatMap((option) =>
+      'images' in option ? option.images.map(({ url }) => url) : [],
+    ),
   )

@@ -10,6 +10,7 @@ import { Column, Columns } from '../../layout/Columns.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { isMissing, RecordMissing } from '../../layout/RecordMissing.tsx'
 import { Allowed } from '../../rights/rights.tsx'
+import { CorrectOrder } from '../correct/CorrectOrder.tsx'
 import { StatusPill } from '../StatusPill.tsx'
 import { useStatusChanges } from '../status/status-changes.ts'
 import { Addresses, CustomerCard } from './CustomerCard.tsx'
@@ -56,6 +57,9 @@ export function OrderDetails() {
   return (
     <RecordContextProvider value={order}>
       <PageHeader title={`Order ${order.order_number}`}>
+        <Allowed right="orders.write">
+          <CorrectOrder order={order} />
+        </Allowed>
         <OrderFiles order={order} />
         <OtherOrders />
       </PageHeader>

@@ -106,6 +106,9 @@ function timelineOf({
  */
 function eventWords({ from_status, to_status, note }: AdminOrder['events'][number]) {
   if (from_status === null) return { title: 'Order placed', text: note }
-  if (from_status === to_status) return { title: note, text: '' }
+  if (from_status === to_status) {
+    const [title = '', ...more] = note.split('\n')
+    return { title, text: more.join('\n') }
+  }
   return { title: `${statusLabel[from_status]} → ${statusLabel[to_status]}`, text: note }
 }

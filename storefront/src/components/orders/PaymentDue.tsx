@@ -8,9 +8,12 @@ import { ApiError } from '../../api/request.ts'
 import { PAYMENT_LABELS } from '../checkout/payment-methods.ts'
 import { Problem } from '../form/Problem.tsx'
 
-/** Whether the order waits for its online payment: not made yet, or failed. */
-function isDue({ payment_method, payment_status, status }: Order): boolean {
-  const open = payment_status === 'pending' || payment_status === 'failed'
+/**
+ * Whether the order waits for its online payment: not made yet, failed, or of the difference since it
+ * was changed.
+ */
+function isDue({ payment_method, payment_status, status, due_amount }: Order): boolean {
+  const open = payment_status === 'pending' || payment_status === 'failed' || due_amount > 0
   return payment_method !== 'cod' && open && status !== 'cancelled'
 }
 
@@ -19,6 +22,8 @@ export function PaymentDue({ order }: { order: Order }) {
   const paying = usePayOrder()
   if (!isDue(order)) return null
   const failed = order.payment_status === 'failed'
+  const isDifference = order.due_amount > 0
+  const amount = isDifference ? order.due_amount : order.total_amount
 
   function pay() {
     if (paying.isPending) return
@@ -42,11 +47,17 @@ export function PaymentDue({ order }: { order: Order }) {
       <Alert.Content flex="1 1 16rem" color="fg">
         <p>
           <strong>
-            {failed ? 'The payment did not go through.' : 'This order is waiting for its payment.'}
+            {isDifference
+              ? 'Your order was changed, and a part is still to be paid.'
+              : failed
+                ? 'The payment did not go through.'
+                : 'This order is waiting for its payment.'}
           </strong>{' '}
-          {failed
-            ? 'Nothing was charged. You can try again.'
-            : 'We begin once it is paid, and hold the items for a while.'}
+          {isDifference
+            ? 'We go on with it once it is.'
+            : failed
+              ? 'Nothing was charged. You can try again.'
+              : 'We begin once it is paid, and hold the items for a while.'}
         </p>
         {paying.isError && (
           <Problem role="alert">
@@ -55,7 +66,7 @@ export function PaymentDue({ order }: { order: Order }) {
         )}
       </Alert.Content>
       <Button aria-disabled={paying.isPending} onClick={pay}>
-        {paying.isPending ? 'Opening…' : `Pay ${formatPaise(order.total_amount)}`}
+        {paying.isPending ? 'Opening…' : `Pay ${formatPaise(amount)}`}
       </Button>
     </Alert.Root>
   )
@@ -72,17 +83,14 @@ const WORDS: Record<PaymentStatus, string> = {
 
 /** How the order is paid, and whether it has been. */
 export function PaymentState({ order }: { order: Order }) {
-  const { payment_method, payment_status, status, total_amount } = order
+  const { payment_method, payment_status, status, total_amount, due_amount } = order
+  const cash = due_amount > 0 ? due_amount : total_amount
   const due = payment_method === 'cod' && payment_status === 'pending' && status !== 'cancelled'
   const unpaid = payment_status === 'pending' && status === 'cancelled'
   return (
     <p>
       {PAYMENT_LABELS[payment_method]}:{' '}
-      {due
-        ? `${formatPaise(total_amount)} when it arrives`
-        : unpaid
-          ? 'Nothing was charged'
-          : WORDS[payment_status]}
+      {due ? `${formatPaise(cash)} when it arrives` : unpaid ? 'Nothing was charged' : WORDS[payment_status]}
     </p>
   )
 }

@@ -1,0 +1,120 @@
+import CorrectIcon from '@mui/icons-material/EditNoteOutlined'
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  TextField,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material'
+import { correctionSentences } from '@nakshi/api/contract/admin/correction-sentences'
+import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
+import { canCorrect } from '@nakshi/api/domain/correction'
+import { useEffect, useRef, useState } from 'react'
+import { issuesOf, reasonOf } from '../../api/fetch-json.ts'
+import { useAction } from '../../api/use-action.ts'
+import { AddPiece } from '../pieces/AddPiece.tsx'
+import { AddressFields } from '../pieces/AddressFields.tsx'
+import { PieceFields } from '../pieces/PieceFields.tsx'
+import { problemsIn } from '../pieces/problems-in.ts'
+import { CorrectionSums, saveWords } from './CorrectionSums.tsx'
+import { useCorrection } from './use-correction.ts'
+
+/** Opens the correction of an order that has not left yet. */
+export function CorrectOrder({ order }: { order: AdminOrder }) {
+  const [open, setOpen] = useState(false)
+  if (!canCorrect(order.status) || order.customer === null) return null
+  return (
+    <>
+      <Button variant="outlined" startIcon={<CorrectIcon />} onClick={() => setOpen(true)}>
+        Correct order
+      </Button>
+      {open && <CorrectionDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function CorrectionDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const correction = useCorrection(order)
+  const { pieces, setPieces, preview, error, isNew } = correction
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const alert = useRef<HTMLDivElement>(null)
+  const { act, busy, problem } = useAction({
+    resource: 'orders',
+    done: correctionSentences.saved,
+    failed: correctionSentences.failed,
+    onDone: onClose,
+  })
+  useEffect(() => {
+    if (problem) alert.current?.focus()
+  }, [problem])
+  const whole = problem ?? (error && issuesOf(error).length === 0 ? reasonOf(error) : null)
+  const hasChanges = preview !== undefined && preview.changes.length > 0
+
+  return (
+    <Dialog
+      open
+      onClose={busy || hasChanges ? undefined : onClose}
+      aria-labelledby="correct-title"
+      fullWidth
+      maxWidth="md"
+      fullScreen={phone}
+    >
+      <DialogTitle id="correct-title">Correct order {order.order_number}</DialogTitle>
+      <DialogContent>
+        {whole && (
+          <Alert severity="error" role="alert" ref={alert} tabIndex={-1} sx={{ mb: 2 }}>
+            {whole}
+          </Alert>
+        )}
+        <Stack spacing={2}>
+          {pieces.map((piece, index) => (
+            <PieceFields
+              key={piece.key}
+              piece={piece}
+              customer_id={order.customer?.id ?? null}
+              problems={problemsIn(error, `items.${index}`)}
+              onChange={(changed) => setPieces(pieces.with(index, changed))}
+              onRemove={
+                pieces.length > 1 ? () => setPieces(pieces.filter(({ key }) => key !== piece.key)) : null
+              }
+            />
+          ))}
+          <AddPiece onAdd={(piece) => setPieces([...pieces, piece])} />
+          <Typography variant="h3">Delivery address</Typography>
+          <AddressFields
+            address={correction.address}
+            problems={problemsIn(error, 'shipping_address')}
+            onChange={correction.setAddress}
+          />
+          <TextField
+            label="A word to the customer"
+            helperText="Goes with the letter that lists the changes, and into the timeline."
+            value={correction.note}
+            multiline
+            onChange={({ target }) => correction.setNote(target.value)}
+            slotProps={{ htmlInput: { maxLength: 500 } }}
+          />
+          {preview && <CorrectionSums preview={preview} />}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+        <Button
+          variant="contained"
+          disabled={busy || !isNew || !hasChanges}
+          onClick={() => preview && act(() => correction.save(preview.after.total))}
+        >
+          {busy ? 'Saving...' : preview ? saveWords(preview) : 'Save'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

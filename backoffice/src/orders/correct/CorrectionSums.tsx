@@ -1,0 +1,76 @@
+import { Alert, Box, Typography } from '@mui/material'
+import type { CorrectionPreview } from '@nakshi/api/contract/admin/corrections'
+import { formatPaise } from '@nakshi/api/domain/money'
+
+/** Each change in words, the sums before and after, and what that means for the money. */
+export function CorrectionSums({ preview }: { preview: CorrectionPreview }) {
+  const { changes, before, after } = preview
+  const rows = [
+    ['Goods', before.subtotal, after.subtotal],
+    ['Delivery', before.shipping, after.shipping],
+    ['GST', before.tax, after.tax],
+    ['Discount', -before.discount, -after.discount],
+    ['Total', before.total, after.total],
+  ] as const
+  return (
+    <Box role="group" aria-label="What changes" aria-live="polite">
+      {changes.length === 0 ? (
+        <Typography color="textSecondary">Nothing is changed yet.</Typography>
+      ) : (
+        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {changes.map((change) => (
+            <Typography component="li" key={change} sx={{ overflowWrap: 'anywhere' }}>
+              {change}
+            </Typography>
+          ))}
+        </Box>
+      )}
+      {before.total !== after.total && (
+        <Box
+          component="table"
+          sx={{ width: '100%', mt: 2, borderCollapse: 'collapse', '& td, & th': { py: 0.5 } }}
+        >
+          <thead>
+            <tr>
+              <Box component="th" sx={{ textAlign: 'left' }} aria-label="Of" />
+              <Box component="th" sx={{ textAlign: 'right', fontWeight: 600 }}>
+                Before
+              </Box>
+              <Box component="th" sx={{ textAlign: 'right', fontWeight: 600 }}>
+                After
+              </Box>
+            </tr>
+          </thead>
+          <tbody>
+            {rows
+              .filter(([, was, is]) => was !== 0 || is !== 0)
+              .map(([name, was, is]) => (
+                <Box component="tr" key={name} sx={{ fontWeight: name === 'Total' ? 600 : 400 }}>
+                  <td>{name}</td>
+                  <Box component="td" sx={{ textAlign: 'right' }}>
+                    {formatPaise(was)}
+                  </Box>
+                  <Box component="td" sx={{ textAlign: 'right' }}>
+                    {formatPaise(is)}
+                  </Box>
+                </Box>
+              ))}
+          </tbody>
+        </Box>
+      )}
+      {preview.to_check_again > 0 && (
+        <Alert severity="info" sx={{ mt: 2 }}>
+          What was checked already goes back to be checked again.
+        </Alert>
+      )}
+    </Box>
+  )
+}
+
+/** What the button is about to do, in figures. */
+export function saveWords({ before, after, to_pay, at_the_door, to_refund }: CorrectionPreview): string {
+  if (to_refund > 0) return `Save and give back ${formatPaise(to_refund)}`
+  if (before.total === after.total) return 'Save'
+  if (at_the_door !== null) return `Save, ${formatPaise(at_the_door)} at the door`
+  return to_pay > 0 ? `Save and ask for ${formatPaise(to_pay)}` : 'Save'
+}

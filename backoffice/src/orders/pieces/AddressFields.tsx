@@ -1,0 +1,53 @@
+import { Box, TextField } from '@mui/material'
+import type { RecordedAddress } from '@nakshi/api/contract/addresses'
+import { indianStates } from '@nakshi/api/contract/indian-states'
+
+const FIELDS = [
+  ['full_name', 'Full name', 100],
+  ['phone', 'Phone', 20],
+  ['email', 'Email', 254],
+  ['address_line1', 'Address', 150],
+  ['address_line2', 'Address, second line', 150],
+  ['pincode', 'PIN code', 6],
+  ['city', 'City', 80],
+] as const
+
+type AddressFieldsProps = {
+  address: RecordedAddress
+  /** by field as the API names it */
+  problems: ReadonlyMap<string, string>
+  onChange: (address: RecordedAddress) => void
+}
+
+/** Where an order goes. */
+export function AddressFields({ address, problems, onChange }: AddressFieldsProps) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)' } }}>
+      {FIELDS.map(([field, label, most]) => (
+        <TextField
+          key={field}
+          label={label}
+          value={address[field]}
+          onChange={({ target }) => onChange({ ...address, [field]: target.value })}
+          error={problems.has(field)}
+          helperText={problems.get(field)}
+          slotProps={{ htmlInput: { maxLength: most, autoComplete: 'off' } }}
+        />
+      ))}
+      <TextField
+        select
+        label="State"
+        value={address.state}
+        onChange={({ target }) => onChange({ ...address, state: target.value })}
+        error={problems.has('state')}
+        helperText={problems.get('state')}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        <option value="" />
+        {indianStates.map((state) => (
+          <option key={state}>{state}</option>
+        ))}
+      </TextField>
+    </Box>
+  )
+}

@@ -1,0 +1,88 @@
+import RemoveIcon from '@mui/icons-material/Close'
+import { Box, Button, FormHelperText, IconButton, Stack, Typography } from '@mui/material'
+import type { UploadedImage } from '@nakshi/api/contract/media'
+import { withParameter } from '@nakshi/api/domain/photo-url'
+import { type ChangeEvent, useState } from 'react'
+import { fetchJson, reasonOf } from '../../api/fetch-json.ts'
+
+type PhotosFieldProps = {
+  label: string
+  images: UploadedImage[]
+  most: number
+  /** whose photos they are; null until that is known */
+  customer_id: string | null
+  problem: string | undefined
+  disabled: boolean
+  onChange: (images: UploadedImage[]) => void
+}
+
+/** Photos that a customer sent by another way than the shop's pages. */
+export function PhotosField(props: PhotosFieldProps) {
+  const { label, images, most, customer_id, problem, disabled, onChange } = props
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string>()
+
+  async function send({ target }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(target.files ?? [])]
+    target.value = ''
+    setBusy(true)
+    setRefused(undefined)
+    try {
+      const sent: UploadedImage[] = []
+      for (const file of files) sent.push(await sendPhoto(customer_id, file))
+      // One photo takes the place of the one that was there.
+      onChange(most === 1 ? sent.slice(-1) : [...images, ...sent])
+    } catch (error) {
+      setRefused(reasonOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Box role="group" aria-label={label}>
+      <Typography variant="caption" component="p" color="textSecondary">
+        {label}
+      </Typography>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
+        {images.map((image) => (
+          <Box key={image.url} sx={{ position: 'relative' }}>
+            <Box
+              component="img"
+              src={withParameter(image.url, 'w', 160)}
+              alt={image.name}
+              sx={{ width: 72, height: 72, objectFit: 'cover', borderRadius: 1.5, display: 'block' }}
+            />
+            <IconButton
+              size="small"
+              aria-label={`Take out ${image.name}`}
+              disabled={disabled}
+              onClick={() => onChange(images.filter((each) => each !== image))}
+              sx={{ position: 'absolute', top: -8, right: -8, bgcolor: 'background.paper', border: 1 }}
+            >
+              <RemoveIcon fontSize="small" />
+            </IconButton>
+          </Box>
+        ))}
+        <Button component="label" variant="outlined" disabled={busy || disabled || customer_id === null}>
+          {busy ? 'Sending...' : images.length > 0 && most === 1 ? 'Another photo' : 'Add a photo'}
+          <input
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/gif"
+            multiple={most > 1}
+            aria-label={`${label}: choose a photo`}
+            hidden
+            onChange={send}
+          />
+        </Button>
+      </Stack>
+      {customer_id === null && <FormHelperText>Choose the customer first.</FormHelperText>}
+      {(refused ?? problem) && <FormHelperText error>{refused ?? problem}</FormHelperText>}
+    </Box>
+  )
+}
+
+async function sendPhoto(customerId: string | null, file: File): Promise<UploadedImage> {
+  const body = new FormData()
+  body.set('file', file)
+  return (await fetchJson(`/api/admin/customers/${customerId}/photos`, { method: 'POST', body })).json
+}

@@ -1,0 +1,54 @@
+import type { FilledOptions, LineProduct, VariantSelections } from '@nakshi/api/contract/cart'
+import type { ProductDetail } from '@nakshi/api/contract/products'
+
+/** A piece of an order while somebody of the shop makes it up. */
+export type EditedPiece = {
+  key: string
+  /** of the order's own item; null for one that is new */
+  id: string | null
+  product_id: string | null
+  slug: string
+  title: string
+  image_url: string | null
+  quantity: number
+  variant_selections: VariantSelections
+  custom_options: FilledOptions
+  /** what it was ordered with, where the product offers something else today */
+  ordered: LineProduct | null
+  /** made already, so nothing of it can be changed */
+  is_made: boolean
+}
+
+/** A new piece of a product, with the first value of each of its variants. */
+export function newPiece(product: ProductDetail): EditedPiece {
+  const { id: productId, slug, title, images, variants } = product
+  return {
+    key: crypto.randomUUID(),
+    id: null,
+    product_id: productId,
+    slug,
+    title,
+    image_url: images[0]?.url ?? null,
+    quantity: 1,
+    variant_selections: Object.fromEntries(variants.toReversed().map(({ type, value }) => [type, value])),
+    custom_options: {},
+    ordered: null,
+    is_made: false,
+  }
+}
+
+/** As the API takes it. */
+export function asWished({ id, product_id, quantity, variant_selections, custom_options }: EditedPiece) {
+  const filled = Object.entries(custom_options).map(([option, value]) => [
+    option,
+    'text' in value
+      ? value
+      : { images: value.images.map(({ url, name, type, size }) => ({ url, name, type, size })) },
+  ])
+  return {
+    ...(id ? { id } : { product_id }),
+    quantity,
+    variant_selections,
+    custom_options: Object.fromEntries(filled),
+  }
+}
