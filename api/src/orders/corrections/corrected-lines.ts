@@ -10,6 +10,7 @@ import { checkedChoices } from '../../designs/checked-choices.ts'
 import { isMade, keepsPrice, sameChoices } from '../../domain/correction.ts'
 import { type Choices, unitPrice } from '../../domain/selection.ts'
 import { AppError } from '../../errors.ts'
+import { requireSameArea } from './require-same-area.ts'
 
 type Item = typeof orderItems.$inferSelect
 
@@ -75,6 +76,7 @@ async function keptLine(
   if (same) return { ...kept, ...asOrdered, variant_selections, custom_options }
   if (!purchasable) throw new AppError(422, 'unavailable', sentences.product.unavailable)
   const choices = await checkedChoices(tx, customerId, purchasable, wanted)
+  await requireSameArea(tx, customerId, item, choices)
   return { ...kept, ...(keepsPrice(item, choices) ? asOrdered : asToday(purchasable, choices)), ...choices }
 }
 

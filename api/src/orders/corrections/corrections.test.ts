@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { deliveryAddress } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
+import { addPiece } from '../../../test/harness-piece.ts'
 import { addCoupon, addProduct } from '../../../test/harness-rows.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { correctionSentences } from '../../contract/admin/correction-sentences.ts'
@@ -355,4 +356,25 @@ it('takes a photo that the customer sent by another way, as theirs', async () =>
     }),
   )
   expect(foreign.statusCode).toBe(422)
+})
+
+it('sets other words into a designed piece, and names the field where they cannot be made', async () => {
+  const asha = await shop.asShopper()
+  const { order: placed, item } = await addPiece(shop, { order: { user_id: asha.userId } })
+  const [slot = ''] = Object.keys(item.custom_options)
+  const plate = await counted({ title: 'Plate', custom_options: [{ ...option, id: slot }] })
+  await shop.sql`update order_items set product_id = ${plate.id} where id = ${item.id}`
+  const { updated_at, total_amount } = await read(placed.id)
+  const saying = (text: string) => ({
+    updated_at,
+    items: [{ id: item.id, quantity: 1, custom_options: { [slot]: { text } } }],
+  })
+  const tooLong = await preview(placed.id, saying('Asha & Ravi & '.repeat(12)))
+  expect([tooLong.statusCode, tooLong.json().code]).toEqual([422, 'cannot_be_made'])
+  expect(tooLong.json().issues[0].path).toBe(`items.0.custom_options.${slot}`)
+  const saved = await save(placed.id, { ...saying('Aisha & Ravi'), expected_total: total_amount })
+  expect(saved.statusCode, saved.body).toBe(200)
+  const [row] =
+    await shop.sql`select design->'scene'->'texts'->0->>'text' as text from order_items where id = ${item.id}`
+  expect(row?.text).toBe('Aisha & Ravi')
 })

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { correctionSentences } from '../../contract/admin/correction-sentences.ts'
+import type { Tx } from '../../db/client.ts'
+import { type orderItems, printAreas } from '../../db/tables/index.ts'
+import { requireMakeable } from '../../designs/cannot-be-made.ts'
+import { layOutPiece } from '../../designs/lay-out-piece.ts'
+import type { Choices } from '../../domain/selection.ts'
+import { AppError } from '../../errors.ts'
+
+/**
+ * A piece of the studio stays in the area and the look it was ordered with.
+ * @throws {AppError} 422 when its new variant is printed elsewhere, or its new words or photos cannot
+ *   be made there
+ */
+export async function requireSameArea(
+  tx: Tx,
+  customerId: string,
+  { design, variant_selections, product }: typeof orderItems.$inferSelect,
+  choices: Choices,
+): Promise<void> {
+  if (!design) return
+  if (JSON.stringify(choices.variant_selections) !== JSON.stringify(variant_selections)) {
+    const [area] = await tx
+      .select({ wanted: printAreas.variant_selections })
+      .from(printAreas)
+      .where(eq(printAreas.id, design.print_area_id))
+    const fits =
+      area && Object.entries(area.wanted).every(([type, value]) => choices.variant_selections[type] === value)
+    if (!fits) throw new AppError(422, 'other_area', correctionSentences.other_area(product.title))
+  }
+  const { custom_options } = choices
+  const { area, style } = design
+  requireMakeable((await layOutPiece(tx, [customerId], { area, custom_options, style })).refusals)
+}
