@@ -39,6 +39,7 @@ import { limitRates } from './http/rate-limits.ts'
 import { logError, logRequest, nameRequests, requestIds } from './http/request-log.ts'
 import { secureHeaders } from './http/security-headers.ts'
 import { refuseUnstorableText } from './http/storable-text.ts'
+import { tellAnswered } from './http/tell-answered.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
 import { invoiceRoutes } from './invoices/shop-routes.ts'
 import { openJobHealth } from './jobs/job-health.ts'
@@ -96,6 +97,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   app.decorate('readiness', { isDraining: false })
   nameRequests(app)
   followRequests(app)
+  if (config.traces) tellAnswered(app)
   answerErrors(app)
   closeConnections(app)
   await secureHeaders(app, config, pages ? [pages.scriptHash, "'wasm-unsafe-eval'"] : [])

@@ -98,6 +98,10 @@ export type Config = Readonly<{
   metricsPort: number | undefined
   /** Unset: metrics answer to this machine alone. */
   metricsToken: string | undefined
+  /** Where traces are sent; unset: nowhere, and nothing is measured for them. */
+  traces:
+    | Readonly<{ endpoint: string; headers: Readonly<Record<string, string>>; service: string }>
+    | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /**
    * Proxies whose X-Forwarded-* headers are believed: how many stand before the shop, or their
@@ -178,6 +182,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     workers: value.WORKERS,
     metricsPort: value.METRICS_PORT,
     metricsToken: value.METRICS_TOKEN,
+    traces: tracesOf(value),
     logLevel: value.LOG_LEVEL,
     trustProxy: proxiesOf(value.TRUST_PROXY),
     trustProxyIsOn: value.TRUST_PROXY === 'on',
@@ -236,6 +241,11 @@ function backupSettings(value: Environment): Config['backup'] {
   const s3 = s3Settings({ ...value, S3_BUCKET: bucket })
   if (!s3) throw new ConfigError('BACKUP_TO names no bucket.')
   return Object.freeze({ to: { s3, prefix: prefix && `${prefix.replace(/\/+$/, '')}/` }, ...rest })
+}
+
+function tracesOf(value: Environment): Config['traces'] {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = value
+  return endpoint ? Object.freeze({ endpoint, headers, service: value.OTEL_SERVICE_NAME }) : undefined
 }
 
 /** All three or none: with some of them money could be taken but not confirmed. */

@@ -140,6 +140,19 @@ const environment = z.object({
     .default(1),
   METRICS_PORT: port.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be the address of a collector: http://127.0.0.1:4318' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[\w-]+=[^,\s]*(,[\w-]+=[^,\s]*)*$/, 'must be headers: name=value,name=value')
+    .transform((typed) =>
+      Object.fromEntries(typed.split(',').map((each) => each.split(/=(.*)/s).slice(0, 2))),
+    )
+    .pipe(z.record(z.string(), z.string()))
+    .default({}),
+  OTEL_SERVICE_NAME: z.string().default('nakshi'),
   PAYMENT_MINUTES: z
     .string()
     .regex(/^\d{1,5}(\.\d+)?$/, 'must be a number of minutes')
@@ -182,7 +195,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
         name.startsWith('SESSION_SECRET') ||
         name.endsWith('PASSWORD') ||
         (/_URLS?$/.test(name) && name !== 'PUBLIC_URL' && name !== 'ADMIN_URL') ||
-        /_(TOKEN|PASSPHRASE)$/.test(name)
+        /_(TOKEN|PASSPHRASE|HEADERS)$/.test(name)
       return `${name} ${issue.message}${secret ? '' : ` (it is "${env[name]}")`}.`
     })
     throw new ConfigError(lines.join('\n'))

@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel'
 import postgres from 'postgres'
 import { NoAnswer, postgresFault } from './postgres-error.ts'
 
@@ -20,6 +21,10 @@ const GRACE = 5_000
 const FULL_FOR = 1_000
 /** PostgreSQL has no connection left: at all, for this role or database. */
 const TOO_MANY_CONNECTIONS = '53300'
+
+/** Where whoever listens in this process hears of each statement, with its text. */
+export const STATEMENT = 'nakshi:statement'
+const statements = tracingChannel(STATEMENT)
 
 /** One session of PostgreSQL. `lost` is for ever. */
 export type Session = { sql: postgres.Sql; lost: boolean }
@@ -181,7 +186,8 @@ export function openPool(
         const query = params
           ? session.sql.unsafe(text, params, { prepare: mayPrepare && prepare })
           : session.sql.unsafe(text)
-        return released(await (as_arrays ? query.values() : query))
+        const answer = async () => released(await (as_arrays ? query.values() : query))
+        return await statements.tracePromise(answer, { text })
       } catch (error) {
         if (!isLoss(error)) throw error
         lose(session)

@@ -1,9 +1,15 @@
+import { tracingChannel } from 'node:diagnostics_channel'
 import type { FastifyBaseLogger } from 'fastify'
 import type { JobWithMetadata } from 'pg-boss'
 import type { Db } from '../db/client.ts'
 import { asPartOf } from '../http/current-request.ts'
 import { countOne, type JobHealth } from './job-health.ts'
 import { claimDeadJob } from './job-runs.ts'
+
+/** Where whoever listens in this process hears of each job's work. */
+export const JOB_WORK = 'nakshi:job'
+export type JobWork = { id: string; queue: string; request: string | undefined }
+const jobs = tracingChannel<unknown, JobWork>(JOB_WORK)
 
 /** The name of the request that wrote the job; a scheduled one has none. */
 const requestOf = ({ data }: { data?: unknown }): string | undefined =>
@@ -21,7 +27,7 @@ export async function runJob(
   const reqId = requestOf(job)
   const its = { ...(reqId ? { reqId } : {}), queue: job.name, job: job.id }
   try {
-    await asPartOf(reqId, work)
+    await asPartOf(reqId, () => jobs.tracePromise(work, { id: job.id, queue: job.name, request: reqId }))
     log.info(its, 'a job ended well')
   } catch (error) {
     const about = { err: error, ...its }

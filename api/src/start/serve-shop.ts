@@ -34,6 +34,10 @@ export async function serveShop(config: Config, databaseUrl: string, running: Ru
   )
   running.push(closeReports)
   const app = await buildApp({ config, db, listen, reports }, await openBuiltPages(projectRoot))
+  if (config.traces) {
+    const { sendTraces } = await import('./send-traces.ts')
+    running.push(sendTraces(config.traces, app.log))
+  }
   let stopJobs = async () => {}
   running.push(async () => {
     // Until the proxy has heard it, it goes on sending people here.
