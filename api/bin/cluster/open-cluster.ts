@@ -79,7 +79,7 @@ export async function openCluster({ port, env = {}, tell, stops }: ClusterOption
     SESSION_SECRET: randomBytes(32).toString('hex'),
     PUBLIC_URL: `http://127.0.0.1:${shopPort}`,
     TRUST_PROXY: '1',
-    DRAIN_SECONDS: '2',
+    DRAIN_SECONDS: '5',
     LOG_LEVEL: 'info',
     ...env,
   }
