@@ -75,9 +75,12 @@ export async function exportOnce(
   if (answer.statusCode !== 200) throw new Error(`the export answered ${answer.statusCode}`)
   const first = performance.now() - begin
   let lines = 0
-  for await (const part of answer as AsyncIterable<Buffer>)
-    for (const byte of part) if (byte === 13) lines += 1
-  clearInterval(looking)
+  try {
+    for await (const part of answer as AsyncIterable<Buffer>)
+      for (const byte of part) if (byte === 13) lines += 1
+  } finally {
+    clearInterval(looking)
+  }
   return { seconds: (performance.now() - begin) / 1000, first, lines, most }
 }
 

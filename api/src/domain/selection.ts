@@ -14,13 +14,11 @@ export type Purchasable = {
 export type Choices = { variant_selections: VariantSelections; custom_options: FilledOptions }
 export type ChoiceProblem = { path: string; message: string }
 
-/** Made at the first need: a phone has to think about it. */
-let letters: Intl.Segmenter | undefined
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Letters as a person counts them, so that a Devanagari matra is not counted twice. */
 export function countLetters(typed: string): number {
   if (/^[\x20-\x7e]*$/.test(typed)) return typed.length
-  letters ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   let count = 0
   for (const _ of letters.segment(typed)) count += 1
   return count
