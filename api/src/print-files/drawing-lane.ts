@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts'
 import type { DrawingTask, Drawn } from './drawing-program.ts'
 
 /** Drawings after which a thread gives back what it holds of memory. */
-const DRAWINGS = 100
+const DRAWINGS = 1_000
 const MEMORY = { maxOldGenerationSizeMb: 512 }
 
 export type DrawingLane = {

@@ -8,10 +8,13 @@ type ReadableCanvas<Picture> = Canvas2d<Picture> & {
   getImageData(x: number, y: number, w: number, h: number): { data: ArrayLike<number> }
 }
 /** All that does not change while a design does. */
-export type Preview = { sheet: Sheet; map: WarpMap; look: Look }
+export type Preview = Ground & { look: Look }
 
 /** Clear pixels round the flat piece: its edge on the picture is as smooth as a letter's. */
 const RIM = 3
+
+/** What a preview is compiled from; of a finish nothing is. */
+export type Ground = { sheet: Sheet; map: WarpMap }
 
 /** @param samples 1 while something is typed or dragged, 4 once it rests */
 export function preparePreview(
@@ -20,6 +23,19 @@ export function preparePreview(
   picture: PictureSize,
   samples: 1 | 4,
 ): Preview {
+  return {
+    ...prepareGround(piece, placement, picture, samples),
+    look: lookOf(placement.finish, picture.width),
+  }
+}
+
+/** The costly part of it: the same for every finish. */
+export function prepareGround(
+  piece: { width: number; height: number },
+  placement: Omit<Placement, 'finish'>,
+  picture: PictureSize,
+  samples: 1 | 4,
+): Ground {
   const scale = flatScale(piece, placement, picture)
   const width = Math.ceil(piece.width * scale) + 2 * RIM
   const height = Math.ceil(piece.height * scale) + 2 * RIM
@@ -27,7 +43,6 @@ export function preparePreview(
   return {
     sheet: { scale, margin: RIM, width, height },
     map: compileMap(placement, picture, { width, height, rim: RIM, inside }, samples),
-    look: lookOf(placement.finish, picture.width),
   }
 }
 

@@ -7,6 +7,8 @@ type FlatSize = {
   rim: number
   inside: { width: number; height: number }
 }
+/** How a piece lies on its picture, whatever its finish. */
+type Lie = Omit<Placement, 'finish'>
 export type PictureSize = { width: number; height: number }
 /** For each pixel of the picture that the piece touches: its index, then where each sample lies. */
 export type WarpMap = { samples: 1 | 4; cells: Int32Array }
@@ -38,19 +40,9 @@ function homography(quad: Placement['quad']): Homography {
   return [x1 - x0 + g * x1, x3 - x0 + h * x3, x0, y1 - y0 + g * y1, y3 - y0 + h * y3, y0, g, h]
 }
 
-/** From a point of the picture back to the unit square. */
-function unproject([a, b, c, d, e, f, g, h]: Homography, x: number, y: number): [number, number] {
-  const m0 = a - g * x
-  const m1 = b - h * x
-  const m2 = d - g * y
-  const m3 = e - h * y
-  const det = m0 * m3 - m1 * m2
-  return [((x - c) * m3 - (y - f) * m1) / det, ((y - f) * m0 - (x - c) * m2) / det]
-}
-
 /** How a flat piece lies on its picture: the way of a point of the unit square, there and back. */
-export function projection({ quad, bend_deg: bend, sag }: Placement) {
-  const flat = homography(quad)
+export function projection({ quad, bend_deg: bend, sag }: Lie) {
+  const [a, b, c, d, e, f, g, h] = homography(quad)
   const half = (bend * Math.PI) / 360
   // 1 in the middle, 0 at both sides
   const hang = (u: number) => {
@@ -59,20 +51,33 @@ export function projection({ quad, bend_deg: bend, sag }: Placement) {
     const sine = across * Math.sin(half)
     return (Math.sqrt(1 - sine * sine) - Math.cos(half)) / (1 - Math.cos(half))
   }
+  /** @param point is set; to NaN where a cylinder is seen past its edge */
+  const toPieceInto = (x: number, y: number, point: { u: number; v: number }): void => {
+    const m0 = a - g * x
+    const m1 = b - h * x
+    const m2 = d - g * y
+    const m3 = e - h * y
+    const det = m0 * m3 - m1 * m2
+    const across = ((x - c) * m3 - (y - f) * m1) / det
+    const down = ((y - f) * m0 - (x - c) * m2) / det
+    point.u = half === 0 ? across : 0.5 + Math.asin((2 * across - 1) * Math.sin(half)) / half / 2
+    point.v = sag === 0 ? down : down - sag * hang(across)
+  }
   return {
     /** @returns as parts of the picture's sides */
     toPicture: (u: number, v: number): [number, number] => {
       const across = half === 0 ? u : 0.5 + Math.sin((2 * u - 1) * half) / Math.sin(half) / 2
       const down = v + sag * hang(across)
-      const [a, b, c, d, e, f, g, h] = flat
       const depth = g * across + h * down + 1
       return [(a * across + b * down + c) / depth, (d * across + e * down + f) / depth]
     },
+    /** The same for each of a million pixels, without making anything. */
+    toPieceInto,
     /** @returns NaN where a cylinder is seen past its edge */
     toPiece: (x: number, y: number): [number, number] => {
-      const [across, down] = unproject(flat, x, y)
-      const u = half === 0 ? across : 0.5 + Math.asin((2 * across - 1) * Math.sin(half)) / half / 2
-      return [u, down - sag * hang(across)]
+      const point = { u: 0, v: 0 }
+      toPieceInto(x, y, point)
+      return [point.u, point.v]
     },
   }
 }
@@ -80,7 +85,7 @@ export function projection({ quad, bend_deg: bend, sag }: Placement) {
 /** Pixels to a mm at which the flat piece is as fine as the picture shows it, and is no larger. */
 export function flatScale(
   piece: { width: number; height: number },
-  placement: Placement,
+  placement: Lie,
   picture: PictureSize,
 ): number {
   const { toPicture } = projection(placement)
@@ -101,26 +106,24 @@ export function flatScale(
 }
 
 /** Compiles a placement once, so that each change of the design costs only additions. */
-export function compileMap(
-  placement: Placement,
-  picture: PictureSize,
-  flat: FlatSize,
-  samples: 1 | 4,
-): WarpMap {
+export function compileMap(placement: Lie, picture: PictureSize, flat: FlatSize, samples: 1 | 4): WarpMap {
   if (flat.width * flat.height >= MAX_FLAT_PIXELS) throw new RangeError('the flat picture is too large')
-  const { toPicture, toPiece } = projection(placement)
+  const { toPicture, toPieceInto } = projection(placement)
   const bounds = pixelBounds(toPicture, picture)
   const step = samples + 1
   const cells = new Int32Array(Math.max(0, (bounds.x1 - bounds.x0) * (bounds.y1 - bounds.y0)) * step)
   let used = 0
   const { rim, inside } = flat
+  const offsets = OFFSETS[samples]
+  const point = { u: 0, v: 0 }
   for (let y = bounds.y0; y < bounds.y1; y++)
     for (let x = bounds.x0; x < bounds.x1; x++) {
       let isTouched = false
       cells[used] = y * picture.width + x
-      for (const [index, [ox, oy]] of OFFSETS[samples].entries()) {
-        const [u, v] = toPiece((x + ox) / picture.width, (y + oy) / picture.height)
-        const place = sampleAt(rim + u * inside.width - 0.5, rim + v * inside.height - 0.5, flat)
+      for (let index = 0; index < samples; index++) {
+        const offset = offsets[index] as readonly [number, number]
+        toPieceInto((x + offset[0]) / picture.width, (y + offset[1]) / picture.height, point)
+        const place = sampleAt(rim + point.u * inside.width - 0.5, rim + point.v * inside.height - 0.5, flat)
         if (place !== OUTSIDE) isTouched = true
         cells[used + index + 1] = place
       }
@@ -164,6 +167,23 @@ function pixelBounds(toPicture: (u: number, v: number) => [number, number], { wi
   }
 }
 
+/** Pixels of a plate that are looked up together, as a power of two. */
+const BLOCK = 4
+
+/** Of each block of pixels, whether a sample in it meets ink: most of a plate is empty. */
+function inkedBlocks(plate: Int32Array, plateWidth: number): Uint8Array {
+  const inked = new Uint8Array((plate.length >> BLOCK) + 1)
+  for (let pixel = 0; pixel < plate.length; pixel++) {
+    if (plate[pixel] === 0) continue
+    // A sample is weighed of this pixel where it lies here, left of it, above, or both
+    inked[pixel >> BLOCK] = 1
+    inked[Math.max(0, pixel - 1) >> BLOCK] = 1
+    inked[Math.max(0, pixel - plateWidth) >> BLOCK] = 1
+    inked[Math.max(0, pixel - plateWidth - 1) >> BLOCK] = 1
+  }
+  return inked
+}
+
 /** Mixes what lies on one pixel of the picture into it; `r` to `a` are 0 to 255. */
 export type Mix = (
   out: Uint8ClampedArray,
@@ -189,6 +209,7 @@ export function warpInto(
 ): void {
   const step = samples + 1
   const shift = samples === 1 ? 10 : 12
+  const inked = inkedBlocks(plate, plateWidth)
   for (let at = 0; at < cells.length; at += step) {
     let r = 0
     let g = 0
@@ -198,11 +219,11 @@ export function warpInto(
       const place = cells[at + index] as number
       if (place < 0) continue
       const pixel = place >> 10
+      if (inked[pixel >> BLOCK] === 0) continue
       const c00 = plate[pixel] as number
       const c10 = plate[pixel + 1] as number
       const c01 = plate[pixel + plateWidth] as number
       const c11 = plate[pixel + plateWidth + 1] as number
-      if ((c00 | c10 | c01 | c11) === 0) continue
       const fx = (place >> 5) & 31
       const fy = place & 31
       const w11 = fx * fy

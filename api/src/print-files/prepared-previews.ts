@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
+import type { Placement } from '../contract/studio.ts'
+import { lookOf } from '../studio/finishes.ts'
+import { type Ground, type Preview, prepareGround } from '../studio/preview.ts'
+
+/** Four bytes a pixel, which nobody may change. */
+type Blank = { data: Buffer; width: number; height: number }
+
+/** In bytes: of some ten products at once, whose pieces are drawn again and again. */
+const MOST = { blanks: 64 * 1_048_576, maps: 128 * 1_048_576 }
+const blanks = new LRUCache<string, Blank>({
+  maxSize: MOST.blanks,
+  sizeCalculation: ({ data }) => data.length,
+})
+const grounds = new LRUCache<string, Ground>({
+  maxSize: MOST.maps,
+  sizeCalculation: ({ map }) => Math.max(1, map.cells.byteLength),
+})
+
+/** The picture of a product without a piece, so many pixels wide. */
+export async function blankPicture(product: Uint8Array, width: number): Promise<Blank> {
+  const name = `${width} ${createHash('sha256').update(product).digest('base64')}`
+  const known = blanks.get(name)
+  if (known) return known
+  const { data, info } = await sharp(product)
+    .resize({ width })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const blank = { data, width: info.width, height: info.height }
+  blanks.set(name, blank)
+  return blank
+}
+
+/** What a piece of this size on this picture is drawn with, four samples to a pixel. */
+export function preparedPreview(
+  { width, height }: { width: number; height: number },
+  { finish, ...lie }: Placement,
+  picture: { width: number; height: number },
+): Preview {
+  const name = JSON.stringify([width, height, lie, picture.width, picture.height])
+  const ground = grounds.get(name) ?? prepareGround({ width, height }, lie, picture, 4)
+  grounds.set(name, ground)
+  return { ...ground, look: lookOf(finish, picture.width) }
+}
