@@ -7,6 +7,7 @@ import { cartItems, designs, printAreas } from '../db/tables/index.ts'
 import { checkedChoices } from '../designs/checked-choices.ts'
 import { itsArea } from '../designs/line-design.ts'
 import { type NewDesign, putDesign } from '../designs/put-design.ts'
+import { usualLook } from '../designs/usual-look.ts'
 import type { Choices } from '../domain/selection.ts'
 import { AppError } from '../errors.ts'
 import { refuseTooMuch } from './put-line.ts'
@@ -62,13 +63,14 @@ type Changed = {
   quantity: number
 }
 
-/** The look that a line is left with: other words stand in the look that it had. */
+/** The look that a line is left with: other words stand in the look that it had, or in the usual one. */
 async function designOf(
   tx: Tx,
   userId: string,
   { line, choices, patch }: { line: Line; choices: Choices; patch: CartLinePatch },
 ): Promise<string | null> {
-  const look = patch.design === undefined ? await lookOf(tx, line.design_id) : patch.design
+  const wanted = patch.design === undefined ? await lookOf(tx, line.design_id) : patch.design
+  const look = wanted ?? (await usualLook(tx, line.product_id, choices))
   return look && putDesign(tx, { user_id: userId, product_id: line.product_id, choices, look })
 }
 

@@ -6,6 +6,7 @@ import type { Tx } from '../db/client.ts'
 import { cartItems } from '../db/tables/index.ts'
 import { checkedChoices } from '../designs/checked-choices.ts'
 import { type NewDesign, putDesign } from '../designs/put-design.ts'
+import { usualLook } from '../designs/usual-look.ts'
 import { AppError } from '../errors.ts'
 import { readStoreSettings } from '../settings/read-settings.ts'
 import { readChangedCart } from './price-cart.ts'
@@ -14,6 +15,7 @@ import { refuseTooCostly } from './refuse-too-costly.ts'
 /** A cart holds at most this many lines; nobody needs more, and a request stays small. */
 const MAX_LINES = 100
 
+/** Without a look, a piece of the studio has the usual one. */
 export type NewLine = Omit<CartLineBody, 'design'> & { design: NewDesign['look'] | null }
 
 /**
@@ -26,6 +28,7 @@ export async function putLine(tx: Tx, userId: string, line: NewLine): Promise<vo
   const purchasable = await readPurchasable(tx, line.product_id)
   if (!purchasable?.is_active) throw new AppError(404, 'not_found', sentences.product.not_found)
   const choices = await checkedChoices(tx, userId, purchasable, line)
+  const look = line.design ?? (await usualLook(tx, purchasable.id, choices))
   await tx
     .insert(cartItems)
     .values({
@@ -36,8 +39,7 @@ export async function putLine(tx: Tx, userId: string, line: NewLine): Promise<vo
       ...choices,
       set_id: line.set_id,
       design_id:
-        line.design &&
-        (await putDesign(tx, { user_id: userId, product_id: purchasable.id, choices, look: line.design })),
+        look && (await putDesign(tx, { user_id: userId, product_id: purchasable.id, choices, look })),
     })
     .onConflictDoUpdate({
       target: [cartItems.user_id, cartItems.product_id, cartItems.choices_hash],

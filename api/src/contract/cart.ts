@@ -34,7 +34,10 @@ export const cartLineBody = z.strictObject({
   quantity: quantity.default(1),
   variant_selections: variantSelections.default({}),
   custom_options: filledOptions.default({}),
-  /** How the piece looks; null for one without the studio. Its words and photos are the options. */
+  /**
+   * How the piece looks; its words and photos are the options. With null a piece of the studio is made
+   * in the first lettering and colour of its area.
+   */
   design: lineDesign.nullable().default(null),
   /** Lines with the same one are pieces of one wish, as twelve names on twelve mugs, shown as one. */
   set_id: uuid.nullable().default(null),

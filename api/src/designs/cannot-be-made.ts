@@ -15,5 +15,7 @@ export function requireMakeable(refusals: SceneRefusal[]): void {
       message: refusalSentence(refusal),
     }),
   )
-  throw new AppError(422, 'cannot_be_made', designSentences.cannot_be_made, issues, details)
+  const [only] = issues
+  const message = only && issues.length === 1 ? only.message : designSentences.cannot_be_made
+  throw new AppError(422, 'cannot_be_made', message, issues, details)
 }

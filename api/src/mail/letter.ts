@@ -9,15 +9,33 @@ export type Letter = {
   action?: { label: string; url: string }
   /** more ways to go on, below the action */
   links?: { label: string; url: string }[]
+  /** They lie inside the letter, under names of their own. */
+  pictures?: LetterPicture[]
 }
+export type LetterPicture = { name: string; alt: string; jpeg: Buffer }
 
-/** HTML and plain text of a letter, with the store's name at the top and its address at the end. */
+/**
+ * HTML and plain text of a letter, with the store's name at the top and its address at the end, and
+ * its pictures.
+ */
 export function renderLetter(letter: Letter, store: { name: string; address: string; email: string }) {
-  return { subject: letter.subject, html: asHtml(letter, store), text: letterText(letter, store) }
+  const attachments = (letter.pictures ?? []).map(({ name, jpeg }) => ({
+    cid: name,
+    filename: `${name}.jpg`,
+    content: jpeg,
+    contentType: 'image/jpeg',
+    contentDisposition: 'inline' as const,
+  }))
+  return {
+    subject: letter.subject,
+    html: asHtml(letter, store),
+    text: letterText(letter, store),
+    attachments,
+  }
 }
 
 function asHtml(
-  { heading, paragraphs, rows = [], action, links = [] }: Letter,
+  { heading, paragraphs, rows = [], action, links = [], pictures = [] }: Letter,
   store: { name: string; address: string; email: string },
 ) {
   const row = (cells: { label: string; value: string }, last: boolean) => {
@@ -31,6 +49,7 @@ function asHtml(
 <tr><td style="padding:24px 32px 32px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${escapeHtml(heading)}</h1>
 ${paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n')}
+${pictures.map(({ name, alt }) => `<p style="margin:0 0 16px"><img src="cid:${name}" alt="${escapeHtml(alt)}" width="280" style="display:block;max-width:100%;border-radius:8px"></p>`).join('\n')}
 ${rows.length ? `<table role="presentation" width="100%" style="border-collapse:collapse;margin:0 0 24px">${rows.map((each, index) => row(each, index === rows.length - 1)).join('')}</table>` : ''}
 ${action ? `<p style="margin:0 0 16px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 24px;background:${light.brand};color:${light.onBrand};border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>` : ''}
 ${links.map(({ label, url }) => `<p style="margin:0 0 8px"><a href="${escapeHtml(url)}" style="color:${light.brand}">${escapeHtml(label)}</a></p>`).join('\n')}

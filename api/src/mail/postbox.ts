@@ -1,14 +1,16 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
-import nodemailer from 'nodemailer'
+import nodemailer, { type SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
 import { letterFile, outboxFolder } from './outbox.ts'
 
+type Attachment = NonNullable<SendMailOptions['attachments']>[number]
 type Mail = {
   from: { name: string; address: string }
   to: { name: string; address: string }
   subject: string
   html: string
   text: string
+  attachments?: Attachment[]
 }
 /** `id` names the letter, so that a second try is the same message to the receiver. */
 export type Postbox = { send: (mail: Mail, id: string) => Promise<void>; close: () => void }

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
@@ -77,4 +79,18 @@ test('what the shop changes afterwards changes nothing of a piece that was order
   expect(await frozenOf(order.id)).toEqual(before)
   const files = () => shop.db.select().from(printFiles).where(eq(printFiles.order_id, order.id))
   await vi.waitFor(async () => expect(await files()).toHaveLength(3), patient)
+})
+
+test('the letter about an order shows the piece inside itself, at no address that others could open', async () => {
+  const { order } = await buyPlate('Asha')
+  const outbox = path.join(shop.config.dataDir, 'outbox')
+  const letter = await vi.waitFor(() => {
+    const letters = readdirSync(outbox).map((name) => readFileSync(path.join(outbox, name), 'utf8'))
+    return (
+      letters.find((each) => each.includes(`Your order ${order.order_number}`)) ?? expect.fail('no letter')
+    )
+  }, patient)
+  expect(letter.replace(/=\r?\n/g, '')).toMatch(/<img src=3D"cid:piece-1" alt=3D"Name plate"/)
+  expect(letter).toMatch(/Content-Type: image\/jpeg; name=piece-1.jpg[\s\S]*Content-Id: <piece-1>/i)
+  expect(letter).not.toContain('/preview')
 })

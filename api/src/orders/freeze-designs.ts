@@ -5,16 +5,20 @@ import type { FrozenDesign } from '../contract/designs.ts'
 import type { Tx } from '../db/client.ts'
 import { placements, printAreas, productImages } from '../db/tables/index.ts'
 import { type LaidOutPiece, layOutPiece } from '../designs/lay-out-piece.ts'
+import { putDesign } from '../designs/put-design.ts'
+import { usualLook } from '../designs/usual-look.ts'
+import { tidyChoices } from '../domain/selection.ts'
 import { AppError } from '../errors.ts'
 import { FONT_SET } from '../print-files/font-set.ts'
 import { ENGINE_VERSION } from '../studio/engine-version.ts'
 
-type Line = Pick<CartLine, 'id' | 'product_id' | 'custom_options' | 'design'>
+type Line = Pick<CartLine, 'id' | 'product_id' | 'variant_selections' | 'custom_options' | 'design'>
 
 /**
  * All that each piece of a cart is made from, as it is at this moment, by its line: what the shop
  * changes later of areas, pictures and prices changes nothing of a piece that was ordered.
- * @throws {AppError} 409 when the shop took an area away meanwhile
+ * @throws {AppError} 409 when the shop took an area away meanwhile, 422 `cannot_be_made` for words that
+ *   lay in a cart before their product had a studio
  */
 export async function freezeDesigns(
   tx: Tx,
@@ -22,7 +26,9 @@ export async function freezeDesigns(
   lines: readonly Line[],
 ): Promise<Map<string, FrozenDesign>> {
   const frozen = new Map<string, FrozenDesign>()
-  for (const { id, product_id, custom_options, design } of lines) {
+  for (const line of lines) {
+    const { id, product_id, custom_options } = line
+    const design = line.design ?? (await usualDesign(tx, userId, line))
     if (!design) continue
     const { print_area_id, style } = design
     const [row] = await tx
@@ -45,6 +51,14 @@ export async function freezeDesigns(
     })
   }
   return frozen
+}
+
+/** Of a line that was put into the cart before its product had a studio. */
+async function usualDesign(tx: Tx, userId: string, line: Line) {
+  const { product_id, variant_selections, custom_options } = line
+  const choices = tidyChoices({ variant_selections, custom_options })
+  const look = await usualLook(tx, product_id, choices)
+  return look && { id: await putDesign(tx, { user_id: userId, product_id, choices, look }), ...look }
 }
 
 /** What was laid out, with its photos' originals and all that decides on its shapes. */

@@ -10,13 +10,16 @@ import type { SharedCache } from './shared-cache.ts'
 
 const open = { config: { access: 'visitor' }, schema: { hide: true } } as const
 
-/** `/robots.txt`, and `/sitemap.xml` with the files it lists. */
+/**
+ * `/robots.txt`, and `/sitemap.xml` with the files it lists. Crawlers that obey fetch the picture of a
+ * piece whose link is shared: it stands on its card.
+ */
 export async function searchEngineRoutes(app: App, { config, db }: Deps, cache: SharedCache): Promise<void> {
   app.get('/robots.txt', open, (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .send(
-        `User-agent: *\nDisallow: /admin\nDisallow: /api\nDisallow: /cart\nDisallow: /checkout\nDisallow: /auth\nSitemap: ${config.publicUrl}/sitemap.xml\n`,
+        `User-agent: *\nAllow: /api/shared-designs/*/preview\nDisallow: /admin\nDisallow: /api\nDisallow: /cart\nDisallow: /checkout\nDisallow: /auth\nSitemap: ${config.publicUrl}/sitemap.xml\n`,
       ),
   )
 

@@ -162,5 +162,8 @@ test('built files may be kept for good, the backoffice page never', async () => 
 })
 
 test('search engines are kept out of what is personal and told where the sitemap is', async () => {
+  expect((await get('/robots.txt')).body).toContain(
+    'Allow: /api/shared-designs/*/preview\nDisallow: /admin\n',
+  )
   expect((await get('/robots.txt')).body).toMatch(/Disallow: \/checkout\n[\s\S]*Sitemap: .*\/sitemap\.xml/)
 })

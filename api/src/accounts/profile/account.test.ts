@@ -20,6 +20,7 @@ import {
 import { issueInvoices } from '../../invoices/issue-invoices.ts'
 import { sendLetter } from '../../jobs/letters/send-letter.ts'
 import type { LetterJob } from '../../jobs/queue.ts'
+import { openMediaStore } from '../../media/store.ts'
 import { newResetToken } from '../passwords/password-reset.ts'
 import { newConfirmationToken } from './email-confirmation.ts'
 
@@ -39,7 +40,11 @@ async function letters() {
   }
   const jobs = await shop.sql`delete from jobs.job where name = 'mail' returning id, data, created_on`
   for (const job of [...jobs].sort((a, b) => a.created_on - b.created_on))
-    await sendLetter({ db: shop.db, config: shop.config, postbox }, job.data as LetterJob, job.id)
+    await sendLetter(
+      { db: shop.db, store: openMediaStore(shop.config), config: shop.config, postbox },
+      job.data as LetterJob,
+      job.id,
+    )
   return sent
 }
 const tokenIn = (text = '') => /mode=confirm#([\w-]{43})/.exec(text)?.[1] ?? ''

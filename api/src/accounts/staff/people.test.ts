@@ -7,6 +7,7 @@ import { staffRoles } from '../../contract/auth.ts'
 import { staffInvitations, users } from '../../db/tables/index.ts'
 import { sendLetter } from '../../jobs/letters/send-letter.ts'
 import type { LetterJob } from '../../jobs/queue.ts'
+import { openMediaStore } from '../../media/store.ts'
 
 let shop: TestApp
 let owner: Client
@@ -115,7 +116,11 @@ async function letters() {
   }
   const jobs = await shop.sql`delete from jobs.job where name = 'mail' returning id, data`
   for (const job of jobs)
-    await sendLetter({ db: shop.db, config: shop.config, postbox }, job.data as LetterJob, job.id)
+    await sendLetter(
+      { db: shop.db, store: openMediaStore(shop.config), config: shop.config, postbox },
+      job.data as LetterJob,
+      job.id,
+    )
   return sent
 }
 const invite = (email: string, staffRole = 'support', who = owner) =>

@@ -8,6 +8,7 @@ import { MOST_STOCK_NOTICES } from '../../domain/stock-notices.ts'
 import { forgetExpired } from '../../jobs/forget-expired.ts'
 import { sendLetter } from '../../jobs/letters/send-letter.ts'
 import type { LetterJob } from '../../jobs/queue.ts'
+import { openMediaStore } from '../../media/store.ts'
 import { tellBackInStock } from './tell-back-in-stock.ts'
 
 let shop: TestApp
@@ -29,7 +30,12 @@ async function post(): Promise<Sent[]> {
       sent.push(letter)
     },
   }
-  for (const { id, data } of jobs) await sendLetter({ db: shop.db, config: shop.config, postbox }, data, id)
+  for (const { id, data } of jobs)
+    await sendLetter(
+      { db: shop.db, store: openMediaStore(shop.config), config: shop.config, postbox },
+      data,
+      id,
+    )
   return sent
 }
 const tokenIn = ({ text }: Sent) => /stock-notice#([\w-]+)/.exec(text)?.[1] ?? ''

@@ -3,7 +3,7 @@ import { newResetToken, RESET_MINUTES } from '../../accounts/passwords/password-
 import { CONFIRMATION_DAYS, newConfirmationToken } from '../../accounts/profile/email-confirmation.ts'
 import { INVITATION_DAYS, newInvitationToken } from '../../accounts/staff/invitations.ts'
 import type { Config } from '../../config.ts'
-import type { Queryable } from '../../db/client.ts'
+import type { Db, Queryable } from '../../db/client.ts'
 import {
   emailChanges,
   orderEvents,
@@ -18,6 +18,7 @@ import { deviceName } from '../../domain/device-name.ts'
 import { ROLE_WORDS } from '../../domain/roles.ts'
 import { type Letter, renderLetter } from '../../mail/letter.ts'
 import type { Postbox } from '../../mail/postbox.ts'
+import type { MediaStore } from '../../media/media-store.ts'
 import { followUrl } from '../../orders/follow/follow-link.ts'
 import { readOrder } from '../../orders/read-orders.ts'
 import { readStoreSettings } from '../../settings/read-settings.ts'
@@ -37,11 +38,14 @@ import { correctedLetterFor, toPayLetterFor } from './correction-letters.ts'
 import { keepLetter } from './keep-letter.ts'
 import { orderLetter, questionLetter, refundLetter, takenUpLetter } from './order-letter.ts'
 import { parcelLetter } from './parcel-letter.ts'
+import { piecePictures } from './piece-pictures.ts'
 import { proofLetterFor } from './proof-letter.ts'
 import { backInStockLetter, confirmNoticeLetter, forgetNotice } from './stock-letters.ts'
 
 type Sender = {
-  db: Queryable
+  db: Db
+  /** where the pictures of pieces lie */
+  store: MediaStore
   config: Pick<Config, 'publicUrl' | 'adminUrl' | 'sessionSecret'>
   postbox: Pick<Postbox, 'send'>
 }
@@ -54,12 +58,17 @@ type Addressed = { to: { name: string; address: string }; letter: Letter }
  * @param id of the job: the same for every try
  * @throws whatever the mail server says; the queue tries again
  */
-export async function sendLetter({ db, config, postbox }: Sender, job: LetterJob, id: string): Promise<void> {
+export async function sendLetter(
+  { db, store, config, postbox }: Sender,
+  job: LetterJob,
+  id: string,
+): Promise<void> {
   const storeSettings = await readStoreSettings(db)
   const addressed = await addressedLetter(db, job, storeSettings, config)
   if (!addressed) return
   const from = { name: storeSettings.name, address: storeSettings.email }
-  await postbox.send({ from, to: addressed.to, ...renderLetter(addressed.letter, storeSettings) }, id)
+  const letter = { ...addressed.letter, pictures: await piecePictures({ db, store }, job) }
+  await postbox.send({ from, to: addressed.to, ...renderLetter(letter, storeSettings) }, id)
   await keepLetter(db, job, id, addressed.letter, storeSettings)
   if (job.letter === 'back_in_stock') await forgetNotice(db, job.stock_notice_id)
 }

@@ -3,6 +3,7 @@ import type PgBoss from 'pg-boss'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/client.ts'
 import { LETTERS_AT_ONCE, openPostbox } from '../../mail/postbox.ts'
+import { openMediaStore } from '../../media/store.ts'
 import type { JobHealth } from '../job-health.ts'
 import type { LetterJob } from '../queue.ts'
 import { runJob } from '../run-job.ts'
@@ -22,6 +23,7 @@ export async function workLetters(
   deps: { db: Db; config: Config; log: FastifyBaseLogger; health: JobHealth },
 ): Promise<() => void> {
   const postbox = await openPostbox(deps.config)
+  const store = openMediaStore(deps.config)
   const workers: string[] = []
   for (let number = 1; number <= LETTERS_AT_ONCE; number += 1) {
     const pollingIntervalSeconds = number === 1 ? LOOK_AFTER.first : LOOK_AFTER.others
@@ -30,7 +32,7 @@ export async function workLetters(
       if (!job) return
       // Where one letter lies there may be more; this one too looks again as soon as it is done.
       for (const each of workers) boss.notifyWorker(each)
-      await runJob(deps, job, () => sendLetter({ ...deps, postbox }, job.data, job.id))
+      await runJob(deps, job, () => sendLetter({ ...deps, store, postbox }, job.data, job.id))
     })
     workers.push(worker)
   }
