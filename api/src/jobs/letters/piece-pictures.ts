@@ -45,7 +45,9 @@ export async function piecePictures(
 }
 
 function piecesOf(db: Db, job: LetterJob): SQL | null {
-  if (job.letter === 'order' && job.status !== 'cancelled') return eq(orderItems.order_id, job.order_id)
+  // A parcel may hold a part of the pieces
+  const isWhole = job.letter === 'order' && job.status !== 'cancelled' && job.parcel_id === undefined
+  if (isWhole) return eq(orderItems.order_id, job.order_id)
   if (job.letter !== 'proof') return null
   return inArray(
     orderItems.id,
