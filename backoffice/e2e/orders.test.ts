@@ -208,7 +208,7 @@ test("a courier's list is looked through, ships what it can, and the shopper see
   await expect(dialog.getByRole('alert')).toHaveText(adminSentences.tracking.empty)
   const list = `Order No,AWB,Courier\n${order.order_number},12345677,Blue Dart\nORDNOWHERE,12345678,Blue Dart`
   await dialog
-    .getByLabel('CSV file')
+    .getByLabel('CSV or Excel file')
     .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
   await dialog.getByRole('button', { name: 'Check' }).click()
   await expect(dialog.getByRole('status')).toHaveText('1 can be shipped, 1 cannot')

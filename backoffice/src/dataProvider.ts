@@ -2,10 +2,11 @@ import type { Dashboard } from '@nakshi/api/contract/admin/dashboard'
 import type { ExportCounts, ExportFormat, ExportLayout } from '@nakshi/api/contract/admin/export'
 import type { MakingStep, OrderStatusCounts, OrderStatusPreview } from '@nakshi/api/contract/admin/orders'
 import type { Gstr1Format, MonthOfPapers } from '@nakshi/api/contract/admin/papers'
+import type { ParcelBody, ParcelChange } from '@nakshi/api/contract/admin/parcels'
 import type { AdminProduct } from '@nakshi/api/contract/admin/products'
 import type { TaxRate, TaxRateBody } from '@nakshi/api/contract/admin/tax-rates'
 import type { Today } from '@nakshi/api/contract/admin/today'
-import type { TrackingImportAnswer } from '@nakshi/api/contract/admin/tracking'
+import type { TrackingImport, TrackingImportAnswer } from '@nakshi/api/contract/admin/tracking'
 import type { PrintArea, PrintAreasBody } from '@nakshi/api/contract/designs'
 import type { OrderStatus, RefundKind } from '@nakshi/api/contract/orders'
 import type { ShopSettings } from '@nakshi/api/contract/settings'
@@ -208,8 +209,23 @@ export async function askCustomer(id: Identifier, itemId: string, question: stri
 }
 
 /** Looks a courier's list through, or ships what it can. */
-export async function importTracking(list: string, check: boolean): Promise<TrackingImportAnswer> {
-  return (await send('orders/tracking', 'POST', { list, check })).json
+export async function importTracking(wish: TrackingImport): Promise<TrackingImportAnswer> {
+  return (await send('orders/tracking', 'POST', wish)).json
+}
+
+/** Sends pieces of an order in a parcel. */
+export async function addParcel(id: Identifier, parcel: ParcelBody): Promise<void> {
+  await send(`orders/${id}/parcels`, 'POST', parcel)
+}
+
+/** Corrects a parcel, or says whether it arrived. */
+export async function changeParcel(id: Identifier, parcelId: string, change: ParcelChange): Promise<void> {
+  await send(`orders/${id}/parcels/${parcelId}`, 'PUT', change)
+}
+
+/** Takes a parcel back that did not leave. */
+export async function removeParcel(id: Identifier, parcelId: string): Promise<void> {
+  await fetchJson(`${API}/orders/${id}/parcels/${parcelId}`, { method: 'DELETE' })
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Allowed } from '../rights/rights.tsx'
 import { BulkFiles } from './BulkFiles.tsx'
 import { BulkStatusButton } from './status/StatusButton.tsx'
+import { BulkShipButton } from './tracking/BulkShip.tsx'
 
 /** What can be done with all ticked orders, on a wide screen and on a phone. */
 export function OrderBulk() {
@@ -8,6 +9,7 @@ export function OrderBulk() {
     <>
       <Allowed right="orders.write">
         <BulkStatusButton />
+        <BulkShipButton />
       </Allowed>
       <BulkFiles />
     </>

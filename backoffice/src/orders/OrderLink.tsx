@@ -1,4 +1,5 @@
 import PersonalisedIcon from '@mui/icons-material/DrawOutlined'
+import ParcelIcon from '@mui/icons-material/LocalShippingOutlined'
 import WaitingIcon from '@mui/icons-material/MarkUnreadChatAltOutlined'
 import NoteIcon from '@mui/icons-material/StickyNote2Outlined'
 import { Box, type SvgIcon } from '@mui/material'
@@ -28,6 +29,7 @@ export function OrderLink() {
           {items_made > 0 && `, ${items_made} of ${items_to_make} made`}
         </Mark>
       )}
+      {order.is_partly_shipped && <Mark Icon={ParcelIcon}>Partly shipped</Mark>}
       {order.is_waiting && <Mark Icon={WaitingIcon}>Waits for the customer</Mark>}
       {order.has_notes && <Mark Icon={NoteIcon}>Internal note</Mark>}
     </>

@@ -97,7 +97,13 @@ export function OrderTable() {
       <Column source="state" label="Delivery state" />
       <Column source="coupon_code" label="Coupon" disableSort />
       <Column source="courier" label="Courier" disableSort />
-      <Column source="tracking_number" label="Tracking number" />
+      <Column
+        source="tracking_number"
+        label="Tracking number"
+        render={({ tracking_number: number, parcels_count: count }) =>
+          count > 1 ? `${number ?? 'none'}, ${count} parcels` : number
+        }
+      />
       <Column source="status" label="Status">
         <StatusButton />
       </Column>

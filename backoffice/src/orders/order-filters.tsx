@@ -1,4 +1,5 @@
 import { indianStates } from '@nakshi/api/contract/indian-states'
+import { COURIER_NAMES } from '@nakshi/api/domain/couriers'
 import { DateInput, SearchInput, TextInput } from 'react-admin'
 import { choiceFilter, referenceFilter, yesNoFilter } from '../inputs/list-filters.tsx'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
@@ -31,6 +32,11 @@ export const orderFilters = [
   <DateInput key="due_from" source="due_gte" label="Promised from" />,
   <DateInput key="due_to" source="due_lte" label="Promised until" />,
   yesNoFilter('has_tracking_number', 'Has tracking number'),
+  choiceFilter('courier', 'Courier', [
+    ...COURIER_NAMES.map((name) => ({ id: name, name })),
+    { id: 'other', name: 'Another courier' },
+  ]),
+  yesNoFilter('is_partly_shipped', 'Partly shipped'),
   choiceFilter('to_do', 'Next workshop step', choicesOf(toDoLabel)),
   choiceFilter('attention', 'Needs attention', choicesOf(attentionLabel)),
   yesNoFilter('is_waiting', 'Waits for the customer'),

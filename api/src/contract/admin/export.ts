@@ -47,6 +47,8 @@ export const exportColumns = {
     'estimated_delivery_date',
     'courier',
     'tracking_number',
+    'parcels',
+    'partly_shipped',
     'delivered_at',
     'gift_message',
     'internal_note',

@@ -111,6 +111,8 @@ describe('a list of orders', () => {
         estimated_delivery_date: '2026-12-24',
         courier: '',
         tracking_number: '',
+        parcels: '',
+        partly_shipped: 'no',
         delivered_at: '',
         gift_message: order.gift_message ?? '',
         internal_note: order.order_number === 'ORDLIST1' ? "'=Call first; Photo is dark" : '',

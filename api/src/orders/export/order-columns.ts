@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { OrderAddress } from '../../contract/addresses.ts'
 import type { ExportColumn } from '../../contract/admin/export.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
-import { orderItems, orderNotes, orders, users } from '../../db/tables/index.ts'
+import { orderItems, orderNotes, orders, parcels, users } from '../../db/tables/index.ts'
 import { cashToCollect } from '../../domain/cash-on-delivery.ts'
+import { isPartlyShipped } from '../lists/list-spec.ts'
 import { orderBy, ordersWithAccounts, type Selection, whereOf } from './selection.ts'
 import { type Cell, day, moment, money, number, text } from './table.ts'
 
@@ -41,6 +42,9 @@ export type OrderRow = Omit<
   units: number
   has_personalisation: boolean
   items_summary: string
+  /** `1: Delhivery 1234567890; 2: DTDC, delivered` */
+  parcels: string | null
+  partly_shipped: boolean
   internal_note: string | null
 }
 
@@ -53,6 +57,14 @@ export const itemsSummary = sql`string_agg(
   ${orderItems.quantity} || ' × ' || (${orderItems.product}->>'title')
     || coalesce((select ' (' || string_agg(value, ', ') || ')' from jsonb_each_text(${orderItems.variant_selections})), ''),
   '; ' order by ${orderItems.line_no}
+)`
+
+/** `1: Delhivery 1234567890; 2: DTDC, delivered` */
+const parcelsInWords = sql`(
+  select string_agg(${parcels.number} || ':' || coalesce(' ' || ${parcels.courier}, '')
+      || coalesce(' ' || ${parcels.tracking_number}, '')
+      || case when ${parcels.delivered_at} is null then '' else ', delivered' end, '; ' order by ${parcels.number})
+  from ${parcels} where ${parcels.order_id} = ${orders.id}
 )`
 
 /** What the store's people noted about an order, oldest first. */
@@ -72,7 +84,8 @@ export function selectOrders(selection: Selection): SQL {
       ${shippingField('city')} as city, ${shippingField('state')} as state, ${shippingField('pincode')} as pincode,
       ${orders.subtotal_amount}, ${orders.shipping_amount}, ${orders.discount_amount}, ${orders.coupon_code},
       ${orders.tax_amount}, ${orders.included_tax_amount}, ${orders.total_amount}, ${orders.estimated_delivery_date}, ${orders.courier},
-      ${orders.tracking_number}, ${orders.delivered_at}, ${orders.gift_message}, contents.*, ${internalNote}
+      ${orders.tracking_number}, ${orders.delivered_at}, ${orders.gift_message}, ${isPartlyShipped} as partly_shipped,
+      ${parcelsInWords} as parcels, contents.*, ${internalNote}
     from ${ordersWithAccounts}
     left join lateral (
       select count(*) as items_count,
@@ -116,6 +129,8 @@ export const orderCells: Record<ExportColumn<'orders'>, Cell<OrderRow>> = {
   estimated_delivery_date: day((row) => row.estimated_delivery_date),
   courier: text((row) => row.courier),
   tracking_number: text((row) => row.tracking_number),
+  parcels: text((row) => row.parcels),
+  partly_shipped: text((row) => (row.partly_shipped ? 'yes' : 'no')),
   delivered_at: moment((row) => row.delivered_at),
   gift_message: text((row) => row.gift_message),
   internal_note: text((row) => row.internal_note),

@@ -4,13 +4,10 @@ import { type OrderStatus, orderStatuses } from '@nakshi/api/contract/orders'
 import { asksFirst } from '@nakshi/api/domain/order-status'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { statusLabel } from '../order-words.ts'
+import { CourierInput } from '../parcels/CourierInputs.tsx'
 import { AskFirst } from '../status/AskFirst.tsx'
 import { AskPayment } from '../status/AskPayment.tsx'
 import { useSaveOrder } from './use-save-order.ts'
-
-/** Suggested while a courier is typed; any other is as good. */
-const couriers = ['Blue Dart', 'Delhivery', 'DTDC', 'Ecom Express', 'India Post', 'Shadowfax', 'Xpressbees']
-const COURIERS = 'couriers'
 
 /** Status, parcel and a note for the timeline. What was typed survives a refusal. */
 export function EditOrder({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
@@ -20,6 +17,8 @@ export function EditOrder({ order, onClose }: { order: AdminOrder; onClose: () =
   const [note, setNote] = useState('')
   const [asking, setAsking] = useState(false)
   const { save, problem, unpaid, forgetUnpaid, busy } = useSaveOrder(order, onClose)
+  // Each has courier and number of its own
+  const several = order.parcels.length > 1
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (problem) alert.current?.focus()
@@ -27,7 +26,9 @@ export function EditOrder({ order, onClose }: { order: AdminOrder; onClose: () =
 
   function send(collect?: 'cod') {
     setAsking(false)
-    const parcel = { courier: courier.trim() || null, tracking_number: trackingNumber.trim() || null }
+    const parcel = several
+      ? {}
+      : { courier: courier.trim() || null, tracking_number: trackingNumber.trim() || null }
     save({ status, note, ...parcel }, collect)
   }
 
@@ -73,23 +74,17 @@ export function EditOrder({ order, onClose }: { order: AdminOrder; onClose: () =
           </option>
         ))}
       </TextField>
-      <TextField
-        label="Courier"
-        value={courier}
-        onChange={(event) => setCourier(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off', list: COURIERS } }}
-      />
-      <datalist id={COURIERS}>
-        {couriers.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-      <TextField
-        label="Tracking number"
-        value={trackingNumber}
-        onChange={(event) => setTrackingNumber(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
-      />
+      {!several && (
+        <>
+          <CourierInput value={courier} onChange={setCourier} />
+          <TextField
+            label="Tracking number"
+            value={trackingNumber}
+            onChange={(event) => setTrackingNumber(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
+          />
+        </>
+      )}
       <TextField
         label="Note on this change"
         helperText="Added to the timeline, which the customer sees."

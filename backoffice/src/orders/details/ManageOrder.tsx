@@ -52,8 +52,12 @@ export function ManageOrder({ order }: { order: AdminOrder }) {
       <Facts
         rows={[
           { name: 'Status', value: <StatusPill status={coming.get(order.id)?.to ?? order.status} /> },
-          ...(order.courier ? [{ name: 'Courier', value: order.courier }] : []),
-          { name: 'Tracking number', value: order.tracking_number ?? 'None yet' },
+          ...(order.parcels.length > 1
+            ? [{ name: 'Parcels', value: order.parcels.length }]
+            : [
+                ...(order.courier ? [{ name: 'Courier', value: order.courier }] : []),
+                { name: 'Tracking number', value: order.tracking_number ?? 'None yet' },
+              ]),
           order.delivered_at
             ? { name: 'Delivered', value: formatMoment(order.delivered_at) }
             : { name: 'Promised for', value: formatDay(order.estimated_delivery_date) },

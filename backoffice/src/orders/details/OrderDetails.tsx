@@ -11,6 +11,7 @@ import { PageHeader } from '../../layout/PageHeader.tsx'
 import { isMissing, RecordMissing } from '../../layout/RecordMissing.tsx'
 import { Allowed } from '../../rights/rights.tsx'
 import { CorrectOrder } from '../correct/CorrectOrder.tsx'
+import { Parcels } from '../parcels/Parcels.tsx'
 import { StatusPill } from '../StatusPill.tsx'
 import { useStatusChanges } from '../status/status-changes.ts'
 import { Addresses, CustomerCard } from './CustomerCard.tsx'
@@ -82,6 +83,7 @@ export function OrderDetails() {
           <Timeline order={order} />
         </Column>
         <Column at="right">
+          <Parcels order={order} />
           <Summary order={order} />
           <Payments order={order} />
           <Papers order={order} />

@@ -9,7 +9,8 @@ import { unpaidReason } from '../status/RefusedOrders.tsx'
 /** Rows of the list lie in the same cache; this keeps the whole order apart from them. */
 export const ORDER_META = { whole: true }
 
-type Changed = Pick<AdminOrder, 'status' | 'courier' | 'tracking_number'> & { note: string }
+type Changed = Pick<AdminOrder, 'status'> &
+  Partial<Pick<AdminOrder, 'courier' | 'tracking_number'>> & { note: string }
 
 /**
  * Saves what was changed of an order; `unpaid` says why it must first be known how it is paid now.
@@ -48,7 +49,11 @@ export function useSaveOrder(order: AdminOrder, onSaved: () => void) {
           }
           setRefused(true)
           notify(adminSentences.order.update_failed, { type: 'error' })
-          setProblem(isHttpError(error, 409) ? reasonOf(error) : adminSentences.order.update_failed)
+          setProblem(
+            isHttpError(error, 409) || isHttpError(error, 422)
+              ? reasonOf(error)
+              : adminSentences.order.update_failed,
+          )
         },
         // After a refusal too: what somebody else saved shows beside what was typed here.
         onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),

@@ -11,6 +11,7 @@ import { Items } from '../details/Items.tsx'
 import { ORDER_META } from '../details/use-save-order.ts'
 import { OrderNumber } from '../OrderNumber.tsx'
 import { PaymentPill } from '../PaymentPill.tsx'
+import { Parcels } from '../parcels/Parcels.tsx'
 import { StatusButton } from '../status/StatusButton.tsx'
 import { peekButtons, usePeek } from './peek.ts'
 
@@ -88,6 +89,7 @@ function Glance({ id, onClose }: { id: string; onClose: () => void }) {
           </Stack>
           <Stack spacing={2}>
             <Items order={order} />
+            <Parcels order={order} />
             {order.gift_message !== null && <GiftMessage message={order.gift_message} />}
           </Stack>
         </RecordContextProvider>

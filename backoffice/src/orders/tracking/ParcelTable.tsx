@@ -37,7 +37,7 @@ export function ParcelTable({ parcels, ready }: { parcels: TrackedParcel[]; read
                 <TableCell>
                   {parcel.problem === null ? (
                     <Pill Icon={ReadyIcon} tone="success">
-                      Ships
+                      {parcel.fate === 'numbered' ? 'Gets its number' : 'Ships'}
                     </Pill>
                   ) : (
                     <Pill Icon={RefusedIcon} tone="error">

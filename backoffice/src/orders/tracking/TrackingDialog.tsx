@@ -12,7 +12,9 @@ import {
   type Theme,
   useMediaQuery,
 } from '@mui/material'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useRef, useState } from 'react'
+import { ColumnChoice } from './ColumnChoice.tsx'
 import { ParcelTable } from './ParcelTable.tsx'
 import { useTrackingImport } from './use-tracking-import.ts'
 
@@ -22,8 +24,12 @@ import { useTrackingImport } from './use-tracking-import.ts'
  */
 export function TrackingDialog({ onClose }: { onClose: () => void }) {
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
-  const { list, setList, checked, problem, busy, check, ship } = useTrackingImport(onClose)
-  const ready = checked?.parcels.filter(({ problem: why }) => why === null).length ?? 0
+  const { list, setList, wish, choose, checked, stale, problem, setProblem, busy, check, ship } =
+    useTrackingImport(onClose)
+  const good = checked?.parcels.filter(({ problem: why }) => why === null).length ?? 0
+  const keptBack = wish.all_or_nothing && good < (checked?.parcels.length ?? 0)
+  const incomplete = wish.columns !== null && !(wish.columns.order_number && wish.columns.tracking_number)
+  const ready = keptBack || stale ? 0 : good
   return (
     <Dialog
       open
@@ -36,15 +42,15 @@ export function TrackingDialog({ onClose }: { onClose: () => void }) {
       <DialogTitle id="tracking-title">Import tracking numbers</DialogTitle>
       <DialogContent dividers>
         <DialogContentText sx={{ mb: 1 }}>
-          One line a parcel, below a heading with order_number, tracking_number and, if you like, courier.
-          Commas, semicolons or tabs between them: a file of your courier, or cells copied from a sheet.
+          A file of your courier, or cells copied from a sheet: one line a parcel, below the headings. Order
+          and tracking number are found by the names couriers give them, or you choose the columns.
         </DialogContentText>
         {problem && (
           <Alert severity="error" role="alert" sx={{ mb: 1 }}>
             {problem}
           </Alert>
         )}
-        <ListFile onRead={setList} />
+        <ListFile onRead={setList} onFailed={setProblem} />
         <TextField
           label="List"
           value={list}
@@ -55,7 +61,10 @@ export function TrackingDialog({ onClose }: { onClose: () => void }) {
           placeholder={'order_number,tracking_number,courier\nORD1795105380000,BD1234567890,Blue Dart'}
           slotProps={{ htmlInput: { spellCheck: false }, inputLabel: { shrink: true } }}
         />
-        {checked && <ParcelTable parcels={checked.parcels} ready={ready} />}
+        {checked && <ColumnChoice answer={checked} wish={wish} onChange={choose} />}
+        {checked && !stale && (checked.columns ?? wish.columns) && (
+          <ParcelTable parcels={checked.parcels} ready={good} />
+        )}
       </DialogContent>
       <DialogActions sx={{ px: 3 }}>
         <Button onClick={onClose} disabled={busy}>
@@ -66,7 +75,7 @@ export function TrackingDialog({ onClose }: { onClose: () => void }) {
             {busy ? 'Shipping...' : `Ship ${ready} ${ready === 1 ? 'order' : 'orders'}`}
           </Button>
         ) : (
-          <Button variant="contained" onClick={check} disabled={busy || list.trim() === ''}>
+          <Button variant="contained" onClick={check} disabled={busy || list.trim() === '' || incomplete}>
             {busy ? 'Checking...' : 'Check'}
           </Button>
         )}
@@ -75,8 +84,17 @@ export function TrackingDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+type ListFileProps = { onRead: (list: string) => void; onFailed: (why: string) => void }
+
+/** A file as a list. @throws {Error} when it is a broken workbook */
+async function readList(file: File): Promise<string> {
+  if (!file.name.toLowerCase().endsWith('.xlsx')) return file.text()
+  const { readWorkbook } = await import('./read-workbook.ts')
+  return readWorkbook(new Uint8Array(await file.arrayBuffer()))
+}
+
 /** Reads a list from a file instead of the clipboard. */
-function ListFile({ onRead }: { onRead: (list: string) => void }) {
+function ListFile({ onRead, onFailed }: ListFileProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -86,18 +104,23 @@ function ListFile({ onRead }: { onRead: (list: string) => void }) {
         onClick={() => input.current?.click()}
         sx={{ mb: 0.5 }}
       >
-        Choose a CSV file
+        Choose a CSV or Excel file
       </Button>
       <input
         ref={input}
         type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
         hidden
-        aria-label="CSV file"
+        aria-label="CSV or Excel file"
         onChange={async ({ target }) => {
           const [file] = target.files ?? []
-          if (file) onRead(await file.text())
           target.value = ''
+          if (!file) return
+          try {
+            onRead(await readList(file))
+          } catch {
+            onFailed(adminSentences.tracking.unreadable)
+          }
         }}
       />
     </>

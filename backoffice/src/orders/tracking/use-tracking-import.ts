@@ -1,5 +1,5 @@
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import type { TrackingImportAnswer } from '@nakshi/api/contract/admin/tracking'
+import type { TrackingColumns, TrackingImportAnswer } from '@nakshi/api/contract/admin/tracking'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -8,10 +8,21 @@ import { importTracking } from '../../dataProvider.ts'
 
 const say = adminSentences.tracking
 
-/** The list as it is typed, what a check said about it, and the import itself. */
+/** What is chosen beside the list; null: as the shop knows or guesses it. */
+export type TrackingWish = {
+  columns: TrackingColumns | null
+  courier: string | null
+  all_or_nothing: boolean
+}
+const asKnown: TrackingWish = { columns: null, courier: null, all_or_nothing: false }
+
+/** The list as it is typed, how it is read, what a check said about it, and the import itself. */
 export function useTrackingImport(onDone: () => void) {
   const [list, setText] = useState('')
+  const [wish, setWish] = useState(asKnown)
   const [checked, setChecked] = useState<TrackingImportAnswer | null>(null)
+  /** what was checked is not what is chosen now */
+  const [stale, setStale] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const notify = useNotify()
@@ -20,15 +31,28 @@ export function useTrackingImport(onDone: () => void) {
   /** What was said about another list no longer counts. */
   function setList(text: string) {
     setText(text)
+    setWish(asKnown)
     setChecked(null)
     setProblem(null)
+  }
+
+  function choose(changed: Partial<TrackingWish>) {
+    setWish((before) => ({ ...before, ...changed }))
+    if (!('all_or_nothing' in changed)) setStale(true)
   }
 
   async function send(check: boolean): Promise<TrackingImportAnswer | null> {
     setBusy(true)
     setProblem(null)
+    const { columns, courier, all_or_nothing } = wish
     try {
-      return await importTracking(list, check)
+      return await importTracking({
+        list,
+        check,
+        all_or_nothing,
+        ...(columns && { columns }),
+        ...(courier !== null && { courier: courier.trim() }),
+      })
     } catch (error) {
       setProblem(reasonOf(error))
       if (!check) notify(say.failed, { type: 'error' })
@@ -38,13 +62,23 @@ export function useTrackingImport(onDone: () => void) {
     }
   }
 
+  async function check() {
+    setChecked(await send(true))
+    setStale(false)
+  }
+
   async function ship() {
     const answer = await send(false)
     if (!answer) return
+    if (answer.shipped === 0) {
+      // Somebody was faster: the list is looked through again
+      setChecked(answer)
+      return
+    }
     notify(say.shipped(answer.shipped), { type: 'success' })
     onDone()
     await queries.invalidateQueries({ queryKey: ['orders'] })
   }
 
-  return { list, setList, checked, problem, busy, check: async () => setChecked(await send(true)), ship }
+  return { list, setList, wish, choose, checked, stale, problem, setProblem, busy, check, ship }
 }

@@ -1,0 +1,72 @@
+import { TextField } from '@mui/material'
+import { COURIER_NAMES, courierName, isKnownCourier, wrongShape } from '@nakshi/api/domain/couriers'
+
+const COURIERS = 'parcel-couriers'
+
+/** A courier by name: those that the shop knows are offered, any other is as good. */
+export function CourierInput({
+  value,
+  onChange,
+  helperText,
+}: {
+  value: string
+  onChange: (name: string) => void
+  helperText?: string
+}) {
+  return (
+    <>
+      <TextField
+        label="Courier"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        helperText={helperText}
+        slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off', list: COURIERS } }}
+      />
+      <datalist id={COURIERS}>
+        {COURIER_NAMES.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+export type Sent = { courier: string; tracking_number: string; tracking_url: string; weight_grams: string }
+type CourierInputsProps = { sent: Sent; onChange: (changed: Partial<Sent>) => void }
+
+/** Who brings a parcel: courier, number, and a link where the shop knows none. */
+export function CourierInputs({ sent, onChange }: CourierInputsProps) {
+  const courier = sent.courier.trim()
+  const number = sent.tracking_number.trim()
+  const wrong = number === '' ? null : wrongShape(courier, number)
+  return (
+    <>
+      <CourierInput value={sent.courier} onChange={(name) => onChange({ courier: name })} />
+      <TextField
+        label="Tracking number"
+        value={sent.tracking_number}
+        error={wrong !== null}
+        helperText={wrong && `${courierName(courier)} numbers: ${wrong.looks}`}
+        onChange={(event) => onChange({ tracking_number: event.target.value })}
+        slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
+      />
+      {courier !== '' && !isKnownCourier(courier) && (
+        <TextField
+          label="Tracking link"
+          type="url"
+          value={sent.tracking_url}
+          placeholder="https://"
+          helperText="Where the customer can follow it. Starts with https://"
+          onChange={(event) => onChange({ tracking_url: event.target.value })}
+          slotProps={{ htmlInput: { maxLength: 500, autoComplete: 'off' }, inputLabel: { shrink: true } }}
+        />
+      )}
+      <TextField
+        label="Weight in grams"
+        value={sent.weight_grams}
+        onChange={(event) => onChange({ weight_grams: event.target.value.replace(/\D/g, '') })}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6, autoComplete: 'off' } }}
+      />
+    </>
+  )
+}

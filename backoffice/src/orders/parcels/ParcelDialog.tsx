@@ -1,0 +1,120 @@
+import { Box, Stack, TextField, Typography } from '@mui/material'
+import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
+import { parcelSentences as say } from '@nakshi/api/contract/admin/parcel-sentences'
+import type { AdminParcel } from '@nakshi/api/contract/admin/parcels'
+import { isKnownCourier } from '@nakshi/api/domain/couriers'
+import { piecesLeft } from '@nakshi/api/domain/parcels'
+import { useState } from 'react'
+import { useAction } from '../../api/use-action.ts'
+import { addParcel, changeParcel } from '../../dataProvider.ts'
+import { ActionDialog } from '../../layout/ActionDialog.tsx'
+import { CourierInputs, type Sent } from './CourierInputs.tsx'
+
+type ParcelDialogProps = {
+  order: AdminOrder
+  /** to be corrected; a new one where there is none */
+  parcel?: AdminParcel
+  onClose: () => void
+}
+
+/** A parcel that leaves, with its pieces; or one that left, to be corrected. What was typed survives a refusal. */
+export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
+  const first = order.parcels.length === 0
+  const [sent, setSent] = useState<Sent>({
+    // A number that was known before the first parcel waits with the order
+    courier: (parcel ? parcel.courier : first ? order.courier : null) ?? '',
+    tracking_number: (parcel ? parcel.tracking_number : first ? order.tracking_number : null) ?? '',
+    tracking_url: parcel?.tracking_url ?? '',
+    weight_grams: parcel?.weight_grams?.toString() ?? '',
+  })
+  const [left] = useState(() => piecesLeft(order.items, order.parcels))
+  const [pieces, setPieces] = useState<ReadonlyMap<string, number>>(left)
+  const number = (order.parcels.at(-1)?.number ?? 0) + 1
+  const { act, busy, problem } = useAction({
+    resource: 'orders',
+    done: parcel ? say.saved : say.sent(number),
+    failed: say.failed,
+    onDone: onClose,
+  })
+  const count = [...pieces.values()].reduce((sum, quantity) => sum + quantity, 0)
+
+  function save() {
+    const courier = sent.courier.trim() || null
+    const details = {
+      courier,
+      tracking_number: sent.tracking_number.trim() || null,
+      tracking_url: isKnownCourier(courier) ? null : sent.tracking_url.trim() || null,
+      weight_grams: Number(sent.weight_grams) || null,
+    }
+    const items = [...pieces].flatMap(([itemId, quantity]) =>
+      quantity > 0 ? [{ item_id: itemId, quantity }] : [],
+    )
+    return act(() =>
+      parcel
+        ? changeParcel(order.id, parcel.id, { ...details, updated_at: parcel.updated_at })
+        : addParcel(order.id, { ...details, items }),
+    )
+  }
+
+  return (
+    <ActionDialog
+      title={parcel ? `Parcel ${parcel.number}` : 'Send a parcel'}
+      action={parcel ? 'Save' : 'Send parcel'}
+      busyAction={parcel ? 'Saving...' : 'Sending...'}
+      busy={busy}
+      disabled={!parcel && count === 0}
+      problem={problem}
+      onAction={save}
+      onClose={onClose}
+    >
+      <Stack spacing={1.5} sx={{ pt: 1 }}>
+        {!parcel && (
+          <>
+            <Pieces order={order} left={left} pieces={pieces} onChange={setPieces} />
+            <Typography color="textSecondary" variant="caption">
+              {first
+                ? 'The invoice of the whole order is issued with this parcel, and the customer gets a mail.'
+                : 'The customer gets a mail.'}
+            </Typography>
+          </>
+        )}
+        <CourierInputs sent={sent} onChange={(changed) => setSent((before) => ({ ...before, ...changed }))} />
+      </Stack>
+    </ActionDialog>
+  )
+}
+
+type PiecesProps = {
+  order: AdminOrder
+  left: ReadonlyMap<string, number>
+  pieces: ReadonlyMap<string, number>
+  onChange: (pieces: ReadonlyMap<string, number>) => void
+}
+
+/** How many of each item go in; all that is left at first. */
+function Pieces({ order, left, pieces, onChange }: PiecesProps) {
+  return (
+    <>
+      {order.items.flatMap(({ id, product: { title } }) => {
+        const most = left.get(id)
+        if (most === undefined) return []
+        return [
+          <Box key={id} sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+            <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{title}</Typography>
+            <TextField
+              type="number"
+              label={`of ${most}`}
+              value={pieces.get(id) ?? 0}
+              onChange={({ target }) => {
+                const typed = Math.trunc(Number(target.value)) || 0
+                onChange(new Map(pieces).set(id, Math.min(Math.max(typed, 0), most)))
+              }}
+              slotProps={{ htmlInput: { min: 0, max: most, 'aria-label': `Pieces of ${title}` } }}
+              sx={{ width: 88, flex: 'none' }}
+            />
+          </Box>,
+        ]
+      })}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { Box, Button, Link, Stack, Typography } from '@mui/material'
+import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
+import { parcelSentences as say } from '@nakshi/api/contract/admin/parcel-sentences'
+import type { AdminParcel } from '@nakshi/api/contract/admin/parcels'
+import { formatMoment } from '@nakshi/api/domain/dates'
+import { asksFirst } from '@nakshi/api/domain/order-status'
+import { piecesInWords } from '@nakshi/api/domain/parcels'
+import { useState } from 'react'
+import { useAction } from '../../api/use-action.ts'
+import { changeParcel } from '../../dataProvider.ts'
+import { Allowed } from '../../rights/rights.tsx'
+import { AskFirst } from '../status/AskFirst.tsx'
+import { ParcelDialog } from './ParcelDialog.tsx'
+import { TakeBackDialog } from './TakeBackDialog.tsx'
+
+/** One parcel: what is in it, who brings it, whether it arrived, and what can be put right. */
+export function ParcelRow({ order, parcel }: { order: AdminOrder; parcel: AdminParcel }) {
+  const [open, setOpen] = useState<'edit' | 'take_back' | 'ask' | null>(null)
+  const { number, courier, tracking_number, link, weight_grams, delivered_at, sent_at } = parcel
+  const close = () => setOpen(null)
+  const { act, busy } = useAction({ resource: 'orders', done: say.saved, failed: say.failed, onDone: close })
+  const arrive = (isDelivered: boolean) =>
+    act(() => changeParcel(order.id, parcel.id, { is_delivered: isDelivered }))
+  const isLast = order.parcels.every((each) => each.id === parcel.id || each.delivered_at !== null)
+  const settles = order.status === 'shipped' && isLast && asksFirst(order, 'delivered')
+  const name = `parcel ${number}`
+  return (
+    <Box component="li" aria-label={`Parcel ${number}`}>
+      <Typography sx={{ fontWeight: 600 }}>Parcel {number}</Typography>
+      <Typography>{piecesInWords(parcel.items, order.items)}</Typography>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {courier ?? 'No courier'}, {tracking_number ?? 'no tracking number'}
+        {weight_grams !== null && `, ${weight_grams} g`}
+      </Typography>
+      {link && (
+        <Link href={link} target="_blank" rel="noreferrer">
+          Track {name} with {courier ?? 'its courier'}
+        </Link>
+      )}
+      <Typography variant="caption" color="textSecondary" component="p">
+        {delivered_at ? `Delivered ${formatMoment(delivered_at)}` : `Sent ${formatMoment(sent_at)}`}
+      </Typography>
+      <Allowed right="orders.write">
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5, ml: -0.75 }}>
+          <Button size="small" aria-label={`Edit ${name}`} onClick={() => setOpen('edit')}>
+            Edit
+          </Button>
+          {delivered_at === null && order.status !== 'cancelled' && (
+            <Button
+              size="small"
+              aria-label={`Mark ${name} as delivered`}
+              disabled={busy}
+              onClick={() => (settles ? setOpen('ask') : arrive(true))}
+            >
+              Delivered
+            </Button>
+          )}
+          {delivered_at !== null && order.status !== 'delivered' && (
+            <Button
+              size="small"
+              aria-label={`Mark ${name} as not delivered`}
+              disabled={busy}
+              onClick={() => arrive(false)}
+            >
+              Not delivered
+            </Button>
+          )}
+          {delivered_at === null && (
+            <Button size="small" aria-label={`Take ${name} back`} onClick={() => setOpen('take_back')}>
+              Take back
+            </Button>
+          )}
+        </Stack>
+      </Allowed>
+      {open === 'edit' && <ParcelDialog order={order} parcel={parcel} onClose={close} />}
+      {open === 'take_back' && <TakeBackDialog order={order} parcel={parcel} onClose={close} />}
+      {open === 'ask' && (
+        <AskFirst orders={[order]} to="delivered" onClose={close} onConfirm={() => arrive(true)} />
+      )}
+    </Box>
+  )
+}

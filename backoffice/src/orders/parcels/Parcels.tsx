@@ -1,0 +1,44 @@
+import AddIcon from '@mui/icons-material/LocalShippingOutlined'
+import { Button, Stack, Typography } from '@mui/material'
+import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
+import { isPartlyShipped, piecesInWords, piecesLeft } from '@nakshi/api/domain/parcels'
+import { useState } from 'react'
+import { Panel } from '../../layout/Panel.tsx'
+import { Allowed } from '../../rights/rights.tsx'
+import { ParcelDialog } from './ParcelDialog.tsx'
+import { ParcelRow } from './ParcelRow.tsx'
+
+/** What has left of an order and what has not, on its page and in the drawer beside the list. */
+export function Parcels({ order }: { order: AdminOrder }) {
+  const [adding, setAdding] = useState(false)
+  const left = piecesLeft(order.items, order.parcels)
+  const canSend = order.status !== 'cancelled' && left.size > 0
+  const pieces = [...left].map(([itemId, quantity]) => ({ item_id: itemId, quantity }))
+  return (
+    <Panel
+      title="Parcels"
+      action={
+        canSend && (
+          <Allowed right="orders.write">
+            <Button variant="outlined" size="small" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
+              Send a parcel
+            </Button>
+          </Allowed>
+        )
+      }
+    >
+      {order.parcels.length === 0 && <Typography color="textSecondary">Nothing has left yet.</Typography>}
+      <Stack component="ul" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {order.parcels.map((parcel) => (
+          <ParcelRow key={parcel.id} order={order} parcel={parcel} />
+        ))}
+      </Stack>
+      {isPartlyShipped(order) && (
+        <Typography sx={{ mt: 2 }}>
+          <strong>Partly shipped.</strong> Left to send: {piecesInWords(pieces, order.items)}
+        </Typography>
+      )}
+      {adding && <ParcelDialog order={order} onClose={() => setAdding(false)} />}
+    </Panel>
+  )
+}

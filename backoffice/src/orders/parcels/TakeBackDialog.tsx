@@ -1,0 +1,36 @@
+import { DialogContentText } from '@mui/material'
+import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
+import { parcelSentences as say } from '@nakshi/api/contract/admin/parcel-sentences'
+import type { AdminParcel } from '@nakshi/api/contract/admin/parcels'
+import { useAction } from '../../api/use-action.ts'
+import { removeParcel } from '../../dataProvider.ts'
+import { ActionDialog } from '../../layout/ActionDialog.tsx'
+
+type TakeBackProps = { order: AdminOrder; parcel: AdminParcel; onClose: () => void }
+
+/** Asks before a parcel that did not leave goes, and says what has happened already. */
+export function TakeBackDialog({ order, parcel: { id, number }, onClose }: TakeBackProps) {
+  const { act, busy, problem } = useAction({
+    resource: 'orders',
+    done: say.removed,
+    failed: say.failed,
+    onDone: onClose,
+  })
+  return (
+    <ActionDialog
+      title={`Take parcel ${number} back?`}
+      action="Take back"
+      keep="Keep the parcel"
+      destructive
+      busy={busy}
+      problem={problem}
+      onAction={() => act(() => removeParcel(order.id, id))}
+      onClose={onClose}
+    >
+      <DialogContentText>
+        Its pieces can be sent again, and the customer reads in the timeline that it did not leave. A letter
+        that went out stays sent, and an invoice stays issued: it counts for the next parcel.
+      </DialogContentText>
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,120 @@
+import ShipIcon from '@mui/icons-material/LocalShippingOutlined'
+import { Alert, Button, Stack, TextField } from '@mui/material'
+import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import type { TrackingImportAnswer } from '@nakshi/api/contract/admin/tracking'
+import { useState } from 'react'
+import { useListContext } from 'react-admin'
+import { reasonOf } from '../../api/fetch-json.ts'
+import { useAction } from '../../api/use-action.ts'
+import { importTracking } from '../../dataProvider.ts'
+import { ActionDialog } from '../../layout/ActionDialog.tsx'
+import { CourierInput } from '../parcels/CourierInputs.tsx'
+import { ParcelTable } from './ParcelTable.tsx'
+
+const say = adminSentences.tracking
+
+/** Ships the ticked orders by one courier, each with the number pasted in its line. */
+export function BulkShipButton() {
+  const [open, setOpen] = useState(false)
+  const { selectedIds, onSelect, data: shown = [] } = useListContext<AdminOrderRow>()
+  const ticked = shown.filter(({ id }) => selectedIds.includes(id))
+  return (
+    <>
+      <Button startIcon={<ShipIcon />} onClick={() => setOpen(true)}>
+        Mark shipped
+      </Button>
+      {open && (
+        <BulkShipDialog orders={ticked} onClose={() => setOpen(false)} onShipped={() => onSelect([])} />
+      )}
+    </>
+  )
+}
+
+type BulkShipProps = { orders: AdminOrderRow[]; onClose: () => void; onShipped: () => void }
+
+/** Nothing changes before the last press; then all of them are shipped, or none. */
+function BulkShipDialog({ orders, onClose, onShipped }: BulkShipProps) {
+  const [courier, setCourier] = useState('')
+  const [numbers, setNumbers] = useState('')
+  const [checked, setChecked] = useState<TrackingImportAnswer | null>(null)
+  const [looking, setLooking] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const shipping = useAction({
+    resource: 'orders',
+    done: say.shipped(orders.length),
+    failed: say.failed,
+    onDone: () => {
+      onClose()
+      onShipped()
+    },
+  })
+  const pasted = numbers.split('\n').flatMap((typed) => typed.trim() || [])
+  const good = checked?.parcels.filter(({ problem }) => problem === null).length ?? 0
+  const ready = checked !== null && good === orders.length
+
+  const send = (check: boolean) => {
+    const lines = orders.map(({ order_number }, place) => [order_number, pasted[place] ?? ''])
+    const list = [['order_number', 'tracking_number'], ...lines]
+      .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
+      .join('\n')
+    return importTracking({ list, check, courier: courier.trim(), all_or_nothing: true })
+  }
+  async function look() {
+    setLooking(true)
+    setProblem(null)
+    try {
+      setChecked(await send(true))
+    } catch (error) {
+      setProblem(reasonOf(error))
+    } finally {
+      setLooking(false)
+    }
+  }
+  async function ship() {
+    const answer = await send(false)
+    setChecked(answer)
+    if (answer.shipped < orders.length) throw new Error(say.failed)
+  }
+
+  const what = orders.length === 1 ? '1 order' : `${orders.length} orders`
+  return (
+    <ActionDialog
+      title={`Ship ${what}`}
+      action={ready ? `Ship ${what}` : 'Check'}
+      busyAction={ready ? 'Shipping...' : 'Checking...'}
+      busy={looking || shipping.busy}
+      disabled={pasted.length !== orders.length || courier.trim() === ''}
+      problem={shipping.problem ?? problem}
+      onAction={() => (ready ? shipping.act(ship) : look())}
+      onClose={onClose}
+    >
+      <Stack spacing={1.5} sx={{ pt: 1 }}>
+        <CourierInput
+          value={courier}
+          onChange={(name) => {
+            setCourier(name)
+            setChecked(null)
+          }}
+        />
+        <TextField
+          label="Tracking numbers"
+          helperText={`One a line, in the order of the list: ${pasted.length} of ${orders.length}`}
+          value={numbers}
+          onChange={({ target }) => {
+            setNumbers(target.value)
+            setChecked(null)
+          }}
+          multiline
+          minRows={3}
+          maxRows={8}
+          slotProps={{ htmlInput: { spellCheck: false } }}
+        />
+        {checked && <ParcelTable parcels={checked.parcels} ready={good} />}
+        {checked && !ready && (
+          <Alert severity="info">All are shipped together, so every line must be right.</Alert>
+        )}
+      </Stack>
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { FormControlLabel, Stack, Switch, TextField } from '@mui/material'
+import type { TrackingColumns, TrackingImportAnswer } from '@nakshi/api/contract/admin/tracking'
+import { CourierInput } from '../parcels/CourierInputs.tsx'
+import type { TrackingWish } from './use-tracking-import.ts'
+
+type ColumnChoiceProps = {
+  answer: TrackingImportAnswer
+  wish: TrackingWish
+  onChange: (changed: Partial<TrackingWish>) => void
+}
+
+const names: Record<keyof TrackingColumns, string> = {
+  order_number: 'Order number is in',
+  tracking_number: 'Tracking number is in',
+  courier: 'Courier is in',
+}
+
+/** Which column of a list holds what. A choice is remembered for the next list with these headings. */
+export function ColumnChoice({ answer, wish, onChange }: ColumnChoiceProps) {
+  const columns = wish.columns ?? answer.columns ?? { order_number: '', tracking_number: '', courier: null }
+  const headings = [...new Set(answer.headings)].filter((heading) => heading !== '')
+  return (
+    <Stack spacing={1.5} sx={{ mt: 2 }}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
+        {(['order_number', 'tracking_number', 'courier'] as const).map((name) => (
+          <TextField
+            key={name}
+            select
+            label={names[name]}
+            value={columns[name] ?? ''}
+            onChange={({ target }) =>
+              onChange({ columns: { ...columns, [name]: target.value || (name === 'courier' ? null : '') } })
+            }
+            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          >
+            <option value="">{name === 'courier' ? 'No column' : 'Choose a column'}</option>
+            {headings.map((heading) => (
+              <option key={heading} value={heading}>
+                {heading}
+              </option>
+            ))}
+          </TextField>
+        ))}
+      </Stack>
+      <CourierInput
+        value={wish.courier ?? answer.remembered_courier ?? ''}
+        onChange={(courier) => onChange({ courier })}
+        helperText="Of lines that name none"
+      />
+      <FormControlLabel
+        control={
+          <Switch
+            checked={wish.all_or_nothing}
+            onChange={(_event, allOrNothing) => onChange({ all_or_nothing: allOrNothing })}
+          />
+        }
+        label="All or nothing: one line that cannot be shipped keeps the others back"
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,55 @@
+import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
+import { followSentences } from '@nakshi/api/contract/follow-sentences'
+import { linkIn } from './letters.ts'
+import { addOwnProduct, addToCart, answerOf, expect, placeOrder, test } from './shop.ts'
+
+test('a part of an order is on its way: its shopper sees the parcel, and so does who holds the letter', async ({
+  page,
+  shopper,
+  admin,
+  browser,
+  baseURL,
+}) => {
+  const { slug, title } = await addOwnProduct(admin)
+  await addToCart(shopper, slug, { quantity: 2 })
+  const order = await placeOrder(shopper)
+  const at = `/api/admin/orders/${order.id}`
+  const { items } = await answerOf<AdminOrder>(admin.get(at))
+  const pieces = [{ item_id: items[0]?.id, quantity: 1 }]
+  const data = { courier: 'Delhivery', tracking_number: '1234567890', items: pieces }
+  await answerOf(admin.post(`${at}/parcels`, { data }))
+
+  await page.goto('/orders')
+  const link = { name: /^Track the parcel with Delhivery/ }
+  await expect(page.getByRole('link', link)).toHaveAttribute('href', /delhivery\.com.*1234567890$/)
+  await expect(page.getByText('Partly shipped')).toBeVisible()
+  await page.goto(`/order-details/${order.id}`)
+  const parcel = page.getByRole('list', { name: 'Parcels' }).getByRole('listitem')
+  await expect(parcel).toContainText('1234567890')
+
+  const email = order.shipping_address.email
+  await expect.poll(() => linkIn(email, /\/(follow#[\w-]+)/)).not.toBe('')
+  const stranger = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  const asked: string[] = []
+  stranger.on('request', (request) => asked.push(request.url()))
+  const follow = linkIn(email, /\/(follow#[\w-]+)/)
+  await stranger.goto(`/${follow}`)
+  await expect(
+    stranger.getByText(`Order ${order.order_number} to ${order.shipping_address.city}`),
+  ).toBeVisible()
+  await expect(stranger.getByText('Get it by')).toBeVisible()
+  await expect(stranger.getByRole('region', { name: 'Parcel' }).getByRole('link', link)).toBeVisible()
+  await expect(stranger.getByRole('region', { name: 'Items' })).toContainText(`${title} × 2`)
+  const text = await stranger.getByRole('main').innerText()
+  for (const personal of [order.shipping_address.full_name, order.shipping_address.address_line1])
+    expect(text).not.toContain(personal)
+  const token = follow.split('#')[1] ?? ''
+  expect(asked.filter((url) => url.includes(token) && !url.endsWith(`/${follow}`))).toEqual([])
+  await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(stranger.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
+
+  await stranger.goto(`/${follow.slice(0, -2)}AA`)
+  await stranger.reload()
+  await expect(stranger.getByRole('alert')).toHaveText(followSentences.invalid)
+  await stranger.context().close()
+})
