@@ -188,7 +188,7 @@ describe('a file', () => {
     const sheet = unzip(answer.rawPayload).get('xl/worksheets/sheet1.xml')?.toString('utf8') ?? ''
     expect(sheet).not.toContain('<f>')
     expect(sheet).toContain('state="frozen"')
-    expect(sheet).toContain(`<autoFilter ref="A1:AG${rows.length + 1}"/>`)
+    expect(sheet).toContain(`<autoFilter ref="A1:AI${rows.length + 1}"/>`)
   })
 
   test('has days and moments as dates, which Excel filters and groups by month', async () => {

@@ -1,7 +1,7 @@
 import { chakra, Link as TextLink, VisuallyHidden } from '@chakra-ui/react'
 import type { Parcel } from '@nakshi/api/contract/parcels'
 import { formatMoment } from '@nakshi/api/domain/dates'
-import { piecesInWords } from '@nakshi/api/domain/parcels'
+import { piecesInWords, piecesLeft } from '@nakshi/api/domain/parcels'
 import { NumberToCopy } from './NumberToCopy.tsx'
 
 interface ParcelListProps {
@@ -12,11 +12,12 @@ interface ParcelListProps {
 /** What has left, a block a parcel: what is in it, who brings it, by which number, and since when. */
 export function ParcelList({ parcels, items }: ParcelListProps) {
   if (parcels.length === 0) return null
+  const inParts = parcels.length > 1 || piecesLeft(items, parcels).size > 0
   return (
     <List aria-label="Parcels">
       {parcels.map((parcel) => (
         <li key={parcel.id}>
-          {(parcels.length > 1 || parcel.items.length < items.length) && (
+          {inParts && (
             <>
               <strong>Parcel {parcel.number}</strong>
               <p>{piecesInWords(parcel.items, items)}</p>
