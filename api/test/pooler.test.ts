@@ -9,6 +9,7 @@ import { buildApp } from '../src/app.ts'
 import type { App } from '../src/app-types.ts'
 import { limitRole } from '../src/db/app-role.ts'
 import { type Database, openDatabase } from '../src/db/client.ts'
+import { locks, whileLocked } from '../src/db/lock.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { Client, newAccount } from './harness-client.ts'
 import { buildForTests, freePort, launchShop, removeBuild, untilOpen } from './harness-process.ts'
@@ -102,6 +103,9 @@ describe.skipIf(!existsSync(PGBOUNCER))('behind PgBouncer that hands out connect
     bouncer.kill('SIGTERM')
     await ended
     rmSync(folder, { recursive: true, force: true })
+    // The role is every other test's too
+    const role = new URL(shop.config.databaseUrl ?? '').username
+    await shop.sql`alter role ${shop.sql(role)} reset all`
     await shop.close()
     removeBuild()
   })
@@ -125,6 +129,13 @@ describe.skipIf(!existsSync(PGBOUNCER))('behind PgBouncer that hands out connect
       const { items } = (await client.get('/api/cart')).json()
       expect(items).toMatchObject([{ quantity: 3 }])
     }
+  })
+
+  test('what is done under a lock waits for its turn without the limits that the role has', async () => {
+    const limits = await whileLocked(shop.config.databaseUrl ?? '', locks.demo, (sql) =>
+      Promise.all([sql`show lock_timeout`, sql`show statement_timeout`]),
+    )
+    expect(limits.flat()).toEqual([{ lock_timeout: '0' }, { statement_timeout: '0' }])
   })
 
   const launch = (url: string) =>

@@ -15,6 +15,9 @@ export async function whileLocked<T>(
 ): Promise<T> {
   const connection = postgres(url, { max: 1, connect_timeout: 10, max_lifetime: null, onnotice: () => {} })
   try {
+    // The role may have the limits of a request (`limitRole`)
+    await connection`set lock_timeout = 0`
+    await connection`set statement_timeout = 0`
     await connection`select pg_advisory_lock(${lock})`
     return await run(connection)
   } finally {
