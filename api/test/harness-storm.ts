@@ -46,6 +46,10 @@ export class Shopper {
   put = (productId: string, quantity = 1) =>
     this.send('POST', '/api/cart', { product_id: productId, quantity })
 
+  /** The same for sure: asked to come back (503), comes back. */
+  fill = (productId: string, quantity = 1) =>
+    this.insist('POST', '/api/cart', { product_id: productId, quantity })
+
   /** Places the cart, cash on delivery; asked to come back (503), comes back with the same key. */
   async place(
     expectedTotal: number,
@@ -60,7 +64,7 @@ export class Shopper {
   }
 
   /** What may be said twice; asked to come back (503), comes back. */
-  async insist(method: string, url: string, body: object): Promise<Answer> {
+  async insist(method: string, url: string, body?: object): Promise<Answer> {
     for (;;) {
       const answer = await this.send(method, url, body)
       if (answer.status !== 503) return answer
@@ -189,6 +193,6 @@ async function signedIn({ db }: Database, origin: () => string, role: 'user' | '
   if (!user) throw new Error('account was not stored')
   const { refresh_token } = await startSession(db, user.id, 'storm')
   const shopper = new Shopper(user.id, origin, `nakshi_refresh=${refresh_token}`)
-  await shopper.send('GET', '/api/auth/session')
+  await shopper.insist('GET', '/api/auth/session')
   return shopper
 }

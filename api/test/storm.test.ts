@@ -43,7 +43,7 @@ async function fillCarts(shoppers: Shopper[], put: Act): Promise<void> {
 test('of fifty shoppers who want the one unit there is, one gets it and 49 are told clearly', async () => {
   const lamp = await storm.addProduct(1)
   const shoppers = await storm.shoppers(50)
-  await fillCarts(shoppers, (shopper) => shopper.put(lamp))
+  await fillCarts(shoppers, (shopper) => shopper.fill(lamp))
   const answers = await all(shoppers, (shopper) => shopper.place(ONE))
   expect([count(answers, 201), count(answers, 409)]).toEqual([1, 49])
   for (const { body } of answers.filter(({ status }) => status === 409))
@@ -55,7 +55,7 @@ test('two hundred shoppers of 120 units lose none and oversell none', async () =
   const lamp = await storm.addProduct(120)
   const shoppers = await storm.shoppers(200)
   const wanted = shoppers.map((_, index) => (index % 3) + 1)
-  await fillCarts(shoppers, (shopper, index) => shopper.put(lamp, wanted[index]))
+  await fillCarts(shoppers, (shopper, index) => shopper.fill(lamp, wanted[index]))
   const answers = await all(shoppers, (shopper, index) => shopper.place(ONE * (wanted[index] ?? 1)))
   expect(new Set(statuses(answers))).toEqual(new Set([201, 409]))
   const sold = answers.reduce(
@@ -71,7 +71,7 @@ test('baskets that hold the same two products in opposite order never stop each 
   const pair = [await storm.addProduct(500), await storm.addProduct(500)]
   const shoppers = await storm.shoppers(40)
   for (const turn of [0, 1])
-    await fillCarts(shoppers, (shopper, index) => shopper.put(pair[(index + turn) % 2] ?? ''))
+    await fillCarts(shoppers, (shopper, index) => shopper.fill(pair[(index + turn) % 2] ?? ''))
   const answers = await all(shoppers, (shopper) => shopper.place(2 * ONE))
   expect(count(answers, 201)).toBe(40)
 })
@@ -80,7 +80,7 @@ test('a coupon with one use left is given to one of fifty shoppers', async () =>
   const lamp = await storm.addProduct(100)
   await storm.addCoupon('ONLYONE', 1)
   const shoppers = await storm.shoppers(50)
-  await fillCarts(shoppers, (shopper) => shopper.put(lamp))
+  await fillCarts(shoppers, (shopper) => shopper.fill(lamp))
   const answers = await all(shoppers, (shopper) => shopper.place(ONE - 10_000, 'ONLYONE'))
   expect([count(answers, 201), count(answers, 422)]).toEqual([1, 49])
 })
@@ -89,7 +89,7 @@ test('twenty tabs of one shopper with a coupon of one use make one order', async
   const lamp = await storm.addProduct(100)
   await storm.addCoupon('TABS', 1)
   const [shopper] = await storm.shoppers(1)
-  await shopper?.put(lamp)
+  await shopper?.fill(lamp)
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => shopper?.place(ONE - 10_000, 'TABS') ?? { status: 0, body: {} }),
   )
@@ -100,7 +100,7 @@ test('twenty tabs of one shopper with a coupon of one use make one order', async
 test('the same order posted twenty times at once with one key is one order and twenty equal answers', async () => {
   const lamp = await storm.addProduct(100)
   const [shopper] = await storm.shoppers(1)
-  await shopper?.put(lamp)
+  await shopper?.fill(lamp)
   const key = crypto.randomUUID()
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => shopper?.place(ONE, undefined, key) ?? { status: 0, body: {} }),
@@ -131,7 +131,7 @@ test('of cancelling and shipping at the same moment one wins and the stock agree
   const lamp = await storm.addProduct(100)
   const [admin] = await storm.shoppers(1, 'admin')
   const shoppers = await storm.shoppers(15)
-  await fillCarts(shoppers, (shopper) => shopper.put(lamp))
+  await fillCarts(shoppers, (shopper) => shopper.fill(lamp))
   const placed = await all(shoppers, (shopper) => shopper.place(ONE))
   await Promise.all(
     shoppers.flatMap((shopper, index) => {
@@ -197,7 +197,7 @@ test('kill -9 of the shop in the middle of buying, three times, loses and double
 test('a stop under load drops no request that it took, takes no other, and ends in time', async () => {
   const lamp = await storm.addProduct(100_000)
   const shoppers = await storm.shoppers(12)
-  await fillCarts(shoppers, (shopper) => shopper.put(lamp))
+  await fillCarts(shoppers, (shopper) => shopper.fill(lamp))
   // All of them are in the middle of their order when the stop comes: one waits for the table, the
   // others for that one.
   const waiting = () => storm.sql`select from pg_stat_activity
