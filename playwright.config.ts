@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumPath, NO_CHROMIUM, testBrowserPath } from './api/bin/chromium.mjs'
+import { fastFolder } from './api/bin/fast-folder.mjs'
 
 /**
  * The browser tests: the built shop with its demo data on a database of its own (`npm run build`
@@ -12,6 +13,9 @@ import { chromiumPath, NO_CHROMIUM, testBrowserPath } from './api/bin/chromium.m
  */
 const executablePath = testBrowserPath()
 if (!executablePath) throw new Error(NO_CHROMIUM)
+
+// What the shops and browsers write is gone with them
+process.env.TMPDIR = fastFolder()
 
 // Read again by every worker, which must come to the same shop as the first reader.
 const port = process.env.E2E_PORT ?? String(await freePort())

@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { fastFolder } from './api/bin/fast-folder.mjs'
+
+// What the tests and their databases write is gone with them
+process.env.TMPDIR = fastFolder()
 
 // The files of a project share what they import: loading the whole app anew for each took longer
 // than its tests.
@@ -23,7 +27,8 @@ const unit = [
 /** `npm run test:unit` and `npm run test:api`; the browser's tests have playwright.config.ts. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than a small machine has cores: a test that waits for a job or a process needs none
+    maxWorkers: 3,
     projects: [
       { test: { ...shared, name: 'unit', include: unit } },
       {

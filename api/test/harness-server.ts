@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { appUrl, grantAppRights } from '../src/db/app-role.ts'
 import { startEmbeddedPostgres } from '../src/db/embedded/start.ts'
 import { migrateDatabase, migrationsFolder } from '../src/db/migrate.ts'
+import { projectRoot } from '../src/project-root.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,14 +18,13 @@ declare module 'vitest' {
   }
 }
 
-const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url))
 const ONE_HOUR = 3_600_000
 const TEMPLATE_LOCK = 2
 
 /**
  * Once per run, before the first test file: a PostgreSQL server and a migrated template. The
- * server's files stay in node_modules/.cache, so that only the first run pays for making them; runs
- * side by side share one server.
+ * server's files stay there, so that only the first run since the machine was started pays for
+ * making them; runs side by side share one server.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL
@@ -54,13 +54,13 @@ async function startTestServer() {
 
 /** Without fsync a crash of the machine may damage the files, so they do not outlive a boot. */
 function testDataDir(): string {
-  const name = `test-database-${bootId()}`
-  mkdirSync(cacheFolder, { recursive: true })
-  for (const entry of readdirSync(cacheFolder, { withFileTypes: true })) {
-    const stale = entry.name.startsWith('test-database-') && entry.name !== name
-    if (stale) rmSync(path.join(cacheFolder, entry.name), { recursive: true, force: true })
+  const ours = `nakshi-test-database-${createHash('sha256').update(projectRoot).digest('hex').slice(0, 12)}-`
+  const name = `${ours}${bootId()}`
+  for (const entry of readdirSync(tmpdir())) {
+    const stale = entry.startsWith(ours) && entry !== name
+    if (stale) rmSync(path.join(tmpdir(), entry), { recursive: true, force: true })
   }
-  return path.join(cacheFolder, name)
+  return path.join(tmpdir(), name)
 }
 
 function bootId(): string {
