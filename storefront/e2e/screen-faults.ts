@@ -36,7 +36,7 @@ export async function showColours(page: Page, colorScheme: 'light' | 'dark'): Pr
  * Waits for the end of every animation that has one, those that the ending of another begins
  * included.
  */
-async function stillness(page: Page): Promise<void> {
+export async function stillness(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame)
     const running = () =>
@@ -119,16 +119,15 @@ export async function motionFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * Rules of WCAG 2.2 AA and good practice that the screen breaks; with `rules`, only these are asked
- * for. What lies under a bar at the bottom of the screen can be scrolled from there, so it does not
- * count as covered.
+ * Rules of WCAG 2.2 AA and good practice that the screen breaks. What lies under a bar at the bottom
+ * of the screen can be scrolled from there, so it does not count as covered.
  */
-export async function axeFaults(page: Page, rules?: string[]): Promise<string[]> {
+export async function axeFaults(page: Page): Promise<string[]> {
   await page.addStyleTag({
     content:
       '.list-filter-bar, .sticky-bar, [data-bar], .cookie-choices { position: static !important; translate: none !important }',
   })
-  const violations = await axeViolations(page, { runOnly: rules ?? RULES })
+  const violations = await axeViolations(page, { runOnly: RULES })
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.slice(0, 3).map(({ target, failureSummary }) => `axe ${id}: ${help}: ${target} ${failureSummary}`),
   )
