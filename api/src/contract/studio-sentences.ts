@@ -48,6 +48,7 @@ export const studioSentences = {
   check: 'Check the spelling: this is what we make',
   check_yes: 'It is right',
   check_no: 'Change it',
+  same_on_all: 'The same words on all',
   true_size: 'As large as in your hand',
   no_preview: 'The picture could not be drawn here. What you write is made all the same.',
 }

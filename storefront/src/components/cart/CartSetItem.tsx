@@ -1,15 +1,23 @@
 import { Text, VisuallyHidden } from '@chakra-ui/react'
+import type { CartLine } from '@nakshi/api/contract/cart'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { m } from 'framer-motion'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { COMES_AND_GOES } from '../../theme/comes-and-goes.ts'
-import { CartLine } from './CartLine.tsx'
+import { CartLine as Row } from './CartLine.tsx'
 import { LinePicture } from './LinePicture.tsx'
 import type { LineSet } from './line-sets.ts'
 
 /** Names that are told before it is unfolded. */
 const TOLD = 4
+
+/** What was written for a piece, and not what was chosen from a list. */
+const textsOf = ({ product, custom_options }: CartLine) =>
+  product.custom_options.flatMap(({ id, type }) => {
+    const filled = custom_options[id]
+    return type === 'text' && filled && 'text' in filled && filled.text !== '' ? [filled.text] : []
+  })
 
 /** Many names on one product as one line; unfolded, each piece with its own words, tools and price. */
 export function CartSetItem({ set, pieces: items }: { set: LineSet; pieces: ReactNode }) {
@@ -18,18 +26,14 @@ export function CartSetItem({ set, pieces: items }: { set: LineSet; pieces: Reac
   const { product } = first
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
   const total = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
-  const names = lines.flatMap((line) =>
-    Object.values(line.custom_options).flatMap((filled) =>
-      'text' in filled && filled.text !== '' ? [filled.text] : [],
-    ),
-  )
+  const names = lines.flatMap(textsOf)
   const more = names.length - TOLD
   const isWrong = lines.some(({ problem }) => problem !== null)
   return (
     <m.li {...COMES_AND_GOES}>
       <details className="cart-set" open={isWrong || undefined}>
         <summary>
-          <CartLine as="span">
+          <Row as="span">
             <LinePicture line={first} />
             <span>
               <span className="line-title">{product.title}</span>
@@ -52,7 +56,7 @@ export function CartSetItem({ set, pieces: items }: { set: LineSet; pieces: Reac
               <VisuallyHidden>Price of all pieces: </VisuallyHidden>
               {formatPaise(total)}
             </Text>
-          </CartLine>
+          </Row>
         </summary>
         <ul className="cart-set-lines">{items}</ul>
       </details>

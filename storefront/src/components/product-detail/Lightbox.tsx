@@ -5,10 +5,13 @@ import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 're
 import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 import { pictureSources } from '../picture/Picture.tsx'
+import type { PieceOnSlide } from './piece-on-slide.ts'
 
 interface LightboxProps {
   title: string
   images: Picture[]
+  /** What the shopper wrote, on the picture in the same place. */
+  pieces: (PieceOnSlide | null)[]
   start: number
   /** With the picture that was shown last. */
   onClose: (last?: number) => void
@@ -30,7 +33,7 @@ const FRAME = { ...WHOLE, position: 'absolute', inset: 0 } as const
  * The pictures as large as the screen allows. A press, the wheel, two fingers or a double tap zoom
  * where they are, the buttons in the middle; a zoomed picture is dragged, a whole one swiped away.
  */
-export default function Lightbox({ title, images, start, onClose }: LightboxProps) {
+export default function Lightbox({ title, images, pieces, start, onClose }: LightboxProps) {
   const [shown, setShown] = useState(start)
   const [zoom, setZoom] = useState(1)
   const view = useRef<ReactZoomPanPinchRef>(null)
@@ -44,6 +47,7 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
   const lastTap = useRef(Number.NEGATIVE_INFINITY)
   const pace = useReducedMotion() ? 0 : 200
   const image = images[shown]
+  const piece = pieces[shown]
 
   function step(by: number) {
     setShown((shown + by + images.length) % images.length)
@@ -165,13 +169,13 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
             <TransformComponent wrapperStyle={FRAME} contentStyle={WHOLE}>
               <button
                 type="button"
-                aria-label={`${image.alt_text || title}. ${zoom > 1 ? 'Show the whole picture' : 'Zoom in'}`}
+                aria-label={`${piece?.words || image.alt_text || title}. ${zoom > 1 ? 'Show the whole picture' : 'Zoom in'}`}
                 onClick={press}
               >
                 <img
                   draggable={false}
-                  src={`${image.url}?w=1280`}
-                  srcSet={pictureSources(image.url, image.width)}
+                  src={piece?.src ?? `${image.url}?w=1280`}
+                  srcSet={piece ? undefined : pictureSources(image.url, image.width)}
                   sizes={zoom > 1 ? `${MOST * 100}vw` : '100vw'}
                   alt=""
                 />

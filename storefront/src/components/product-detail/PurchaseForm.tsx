@@ -2,7 +2,7 @@ import type { ProductDetail } from '@nakshi/api/contract/products'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { makingDays } from '@nakshi/api/domain/making-days'
 import type { ChoiceProblem } from '@nakshi/api/domain/selection'
-import { type FormEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useUser } from '../../api/session.ts'
 import { useSettings } from '../../api/settings.ts'
@@ -11,7 +11,7 @@ import { hydrates } from '../../hydrates.ts'
 import { lazyPart } from '../lazy-part.ts'
 import { FormProblems } from '../printed-form/FormProblems.tsx'
 import { ReadyForm } from '../printed-form/ReadyForm.tsx'
-import type { StudioGate } from '../studio/studio-gate.ts'
+import { useStudioGate } from '../studio/studio-gate.ts'
 import { toast } from '../toast/toast.ts'
 import { takeAddAfterSignIn } from './add-after-sign-in.ts'
 import { DeliverTo } from './DeliverTo.tsx'
@@ -42,9 +42,9 @@ function AddedInWords({ onClose }: { onClose: () => void }) {
 export function PurchaseForm({ product }: { product: ProductDetail }) {
   const choices = useChoices(product)
   const lineId = useLineEdit(choices)
-  const gate = useRef<StudioGate>(null)
+  const gate = useStudioGate()
   const [cannotBeMade, setCannotBeMade] = useState<ChoiceProblem[]>([])
-  const purchase = usePurchase(product, choices, { lineId, gate, cannotBeMade })
+  const purchase = usePurchase(product, choices, { lineId, askGate: gate.ask, cannotBeMade })
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [added, setAdded] = useState(false)
   const signedIn = Boolean(useUser())
@@ -108,7 +108,8 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
               product={product}
               choices={choices}
               lineId={lineId}
-              gate={gate}
+              gate={gate.set}
+              isAsked={gate.isAsked}
               onRefusals={setCannotBeMade}
             />
           )}

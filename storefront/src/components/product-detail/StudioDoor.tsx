@@ -1,13 +1,23 @@
-import { type ComponentProps, Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, Suspense, useEffect, useImperativeHandle, useState } from 'react'
 import { lazyPart } from '../lazy-part.ts'
+import { plainGate } from '../studio/plain-gate.ts'
+import type StudioItself from '../studio/Studio.tsx'
 
-const Studio = lazyPart(() => import('../studio/Studio.tsx'))
+type StudioProps = ComponentProps<typeof StudioItself>
+
+const Studio = lazyPart(() => import('../studio/Studio.tsx'), NoStudio)
+
+/** It cannot be fetched: the plain fields sell. */
+function NoStudio({ choices, gate }: StudioProps) {
+  useImperativeHandle(gate, () => plainGate(choices.texts))
+  return null
+}
 
 /** After so many ms a page that is looked at is usable; a phone's processor is done with it. */
 const USABLE = 2_500
 
-/** Opens the studio once the page is usable, or when a field of it is entered before. */
-export function StudioDoor(props: ComponentProps<typeof Studio>) {
+/** Opens the studio once the page is usable, or before, when a field is entered or it is asked for. */
+export function StudioDoor({ isAsked, ...props }: StudioProps & { isAsked: boolean }) {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const letIn = () => setOpen(true)
@@ -19,7 +29,7 @@ export function StudioDoor(props: ComponentProps<typeof Studio>) {
     }
   }, [])
   return (
-    open && (
+    (open || isAsked) && (
       <Suspense>
         <Studio {...props} />
       </Suspense>

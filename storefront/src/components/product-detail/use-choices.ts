@@ -29,6 +29,7 @@ export function useChoices(product: ProductDetail) {
   const selections = chosen ?? selectionsFrom(isTakenOver ? params : new URLSearchParams(), product.variants)
   const [texts, setTexts] = useState<Record<string, string>>({})
   const [quantity, setQuantity] = useState(1)
+  const [isCounted, setCounted] = useState(false)
   const [restored, setRestored] = useState(false)
 
   const imageOptions = product.custom_options.filter(({ type }) => type === 'image')
@@ -113,7 +114,12 @@ export function useChoices(product: ProductDetail) {
     texts,
     write: (optionId: string, text: string) => setTexts((before) => ({ ...before, [optionId]: text })),
     quantity,
-    setQuantity,
+    setQuantity: (wanted: number) => {
+      setCounted(true)
+      setQuantity(wanted)
+    },
+    /** How many was said here and now. */
+    isCounted,
     /** True once what was kept for this tab is back. */
     restored,
     photos,

@@ -3,7 +3,7 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import type { LineDesign } from '@nakshi/api/contract/studio'
 import type { ChoiceProblem } from '@nakshi/api/domain/selection'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { useAddToCart, useChangeCartLine } from '../../api/cart.ts'
 import { ApiError } from '../../api/request.ts'
 import { sessionQuery } from '../../api/session.ts'
@@ -20,8 +20,8 @@ const PHOTO_LOST = 'A photo could not be sent. Retry it or remove it.'
 interface PurchaseStudio {
   /** The cart line that is being edited. */
   lineId: string | null
-  /** Null where nothing of the product is drawn, or not yet. */
-  gate: RefObject<StudioGate | null>
+  /** Waits for the studio where it is not there yet. */
+  askGate: () => Promise<StudioGate>
   /** What the studio says at the fields. */
   cannotBeMade: ChoiceProblem[]
 }
@@ -32,7 +32,7 @@ interface PurchaseStudio {
  * meanwhile, `refused` what the server or an upload objected to, by field.
  */
 export function usePurchase(product: ProductDetail, choices: ChoicesState, studio: PurchaseStudio) {
-  const { lineId, gate, cannotBeMade } = studio
+  const { lineId, askGate, cannotBeMade } = studio
   const queries = useQueryClient()
   const adding = useAddToCart()
   const changing = useChangeCartLine()
@@ -66,6 +66,16 @@ export function usePurchase(product: ProductDetail, choices: ChoicesState, studi
     else await adding.mutateAsync({ product_id: product.id, ...chosen })
   }
 
+  /** Words are looked at first. @returns null when they are to be changed */
+  async function looked() {
+    const isFilled = choices.photos.length > 0 || Object.values(choices.texts).some((text) => text.trim())
+    if (!product.has_studio || !isFilled) return NO_LOOK
+    setBusy('One moment…')
+    const gate = await askGate()
+    setBusy(null)
+    return gate.confirm()
+  }
+
   /** @returns whether the line is in the cart */
   async function add(): Promise<boolean> {
     if (busy) return false
@@ -82,7 +92,7 @@ export function usePurchase(product: ProductDetail, choices: ChoicesState, studi
         askToSignInAndAdd(product.id)
         return false
       }
-      const look = gate.current ? await gate.current.confirm() : NO_LOOK
+      const look = await looked()
       if (!look) return false
       const travelling = choices.photos.some(({ state }) => state !== 'done')
       setBusy(travelling ? sentences.cart.uploading : 'Adding…')

@@ -21,14 +21,13 @@ interface LooksProps {
   report: SceneReport | undefined
   engine: Engine | null
   /** Opens many names for a slot; null where there is but one piece. */
-  several: { count: number; onOpen: (slot: string) => void } | null
+  several: { slot: string; count: number; onOpen: (slot: string) => void } | null
 }
 
 /** What can be chosen of each text and photo, below the field that fills it. */
 export function Looks(props: LooksProps) {
   const { product, area, style, look, texts, onWrite, placed, report, engine, several } = props
   const hasColours = area.process === 'print' || area.process === 'foil'
-  const first = area.slots.find(({ kind }) => kind === 'text')
   return area.slots.map((slot) => {
     const inside = `[data-option="${optionOfSlot(slot.key).optionId}"]`
     if (slot.kind === 'text') {
@@ -45,7 +44,7 @@ export function Looks(props: LooksProps) {
             hasColours={hasColours}
             engine={engine}
           />
-          {several && slot === first && (
+          {several?.slot === slot.key && (
             <button
               type="button"
               className="button button-ghost studio-several"

@@ -83,16 +83,28 @@ export default function SeveralNames(props: SeveralNamesProps) {
       size="lg"
       onClose={props.onClose}
       footer={
-        <button
-          type="button"
-          className="button"
-          disabled={isBlocked || set.added !== null}
-          onClick={() => void add()}
-        >
-          {set.added === null
-            ? `Add ${count} to cart · ${formatPaise(unit * written.length)}`
-            : `Adding ${set.added + 1} of ${written.length}…`}
-        </button>
+        <>
+          {choices.quantity > 1 && (
+            <button
+              type="button"
+              className="button button-outline"
+              disabled={set.added !== null}
+              onClick={props.onClose}
+            >
+              {studioSentences.same_on_all}
+            </button>
+          )}
+          <button
+            type="button"
+            className="button"
+            disabled={isBlocked || set.added !== null}
+            onClick={() => void add()}
+          >
+            {set.added === null
+              ? `Add ${count} to cart · ${formatPaise(unit * written.length)}`
+              : `Adding ${set.added + 1} of ${written.length}…`}
+          </button>
+        </>
       }
     >
       <p>

@@ -4,12 +4,13 @@ import type { ChoiceProblem } from '@nakshi/api/domain/selection'
 import { variantPicture } from '@nakshi/api/domain/variant-picture'
 import { areaToShow, placementFor } from '@nakshi/api/studio/choose-area'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useImperativeHandle, useState } from 'react'
 import { useCart } from '../../api/cart.ts'
 import { apiQuery } from '../../api/queries.ts'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
+import { OPEN_GATE, plainGate } from './plain-gate.ts'
 import { StudioOfArea } from './StudioOfArea.tsx'
-import type { StudioGate } from './studio-gate.ts'
+import type { SetGate } from './studio-gate.ts'
 import { useLook } from './use-look.ts'
 import { useUnderNoPress } from './use-under-no-press.ts'
 import './studio.css'
@@ -19,7 +20,7 @@ interface StudioProps {
   choices: ChoicesState
   /** The cart line that is being edited. */
   lineId: string | null
-  gate: RefObject<StudioGate | null>
+  gate: SetGate
   onRefusals: (problems: ChoiceProblem[]) => void
 }
 
@@ -31,7 +32,10 @@ export default function Studio({ product, choices, lineId, gate, onRefusals }: S
   const look = useLook(product.id, line?.design ?? null)
   const isTouched = useTouched()
   const area = data && areaToShow(data.areas, choices.selections)
-  if (!area) return null
+  if (!area) {
+    if (data) return <NothingDrawn gate={gate} />
+    return studio.isError && <NothingRead gate={gate} texts={choices.texts} />
+  }
   const chosen = variantPicture(product.variants, choices.selections)?.image_url
   const pictures = [chosen, ...product.images.map(({ url }) => url)]
   return (
@@ -48,6 +52,16 @@ export default function Studio({ product, choices, lineId, gate, onRefusals }: S
       onRefusals={onRefusals}
     />
   )
+}
+
+function NothingDrawn({ gate }: { gate: SetGate }) {
+  useImperativeHandle(gate, () => OPEN_GATE)
+  return null
+}
+
+function NothingRead({ gate, texts }: { gate: SetGate; texts: Record<string, string> }) {
+  useImperativeHandle(gate, () => plainGate(texts))
+  return null
 }
 
 /** Whether the shopper has been in the fields: now the engine is worth its bytes. */

@@ -4,9 +4,11 @@ import { studioSentences } from '@nakshi/api/contract/studio-sentences'
 import type { ChoiceProblem } from '@nakshi/api/domain/selection'
 import { flatScale } from '@nakshi/api/studio/warp'
 import { Ruler } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useEffect, useImperativeHandle, useState } from 'react'
+import { type ComponentProps, Suspense, useEffect, useImperativeHandle, useState } from 'react'
 import { lateDialog } from '../late-dialog.tsx'
+import { lazyPart } from '../lazy-part.ts'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
+import { CheckInWords } from './CheckInWords.tsx'
 import { fittingStyle } from './fitting-style.ts'
 import { LivePicture } from './LivePicture.tsx'
 import { Looks, optionName } from './Looks.tsx'
@@ -15,17 +17,22 @@ import { PhotoHandle } from './PhotoHandle.tsx'
 import { Placed } from './Placed.tsx'
 import { placedPhotos } from './placed-photos.ts'
 import { Said } from './Said.tsx'
-import type { StudioGate } from './studio-gate.ts'
+import type Check from './SpellingCheck.tsx'
+import type { SetGate } from './studio-gate.ts'
 import { useDrawing } from './use-drawing.ts'
 import { useEngine } from './use-engine.ts'
 import { slideOf, useGoToPicture, useKeepFieldInSight } from './use-go-to-picture.ts'
 import type { Look } from './use-look.ts'
+import { useOnceAtRest } from './use-once-at-rest.ts'
 import { usePiece } from './use-piece.ts'
 import { useScene } from './use-scene.ts'
 import { useServedPicture } from './use-served-picture.ts'
 import { pictureInWords, problemsOf } from './words-of.ts'
 
-const SpellingCheck = lazy(() => import('./SpellingCheck.tsx'))
+const SpellingCheck = lazyPart<ComponentProps<typeof Check>>(
+  () => import('./SpellingCheck.tsx'),
+  CheckInWords,
+)
 const SeveralNames = lateDialog(() => import('./SeveralNames.tsx'))
 const TrueSize = lateDialog(() => import('./TrueSize.tsx'))
 
@@ -38,9 +45,12 @@ interface StudioOfAreaProps {
   isTouched: boolean
   /** A cart line is being edited. */
   isEdited: boolean
-  gate: RefObject<StudioGate | null>
+  gate: SetGate
   onRefusals: (problems: ChoiceProblem[]) => void
 }
+
+/** From so many pieces on each is thought to be for somebody else. */
+const MANY = 12
 
 /** Above this a picture is wide enough for a screen beside the form. */
 const WIDE = '(min-width: 900px)'
@@ -54,8 +64,13 @@ export function StudioOfArea(props: StudioOfAreaProps) {
   const [severalIn, setSeveralIn] = useState<string | null>(null)
 
   const filled = Object.values(choices.texts).some(Boolean) || choices.photos.length > 0
-  const loaded = useEngine(isTouched || filled)
+  const first = area.slots.find(({ kind }) => kind === 'text')
+  // The cart takes several names as new lines, so one that is being edited has none
+  const several = first && !isEdited && product.stock > 1 ? first.key : null
+  const forMany = several !== null && choices.isCounted && choices.quantity >= MANY
+  const loaded = useEngine(isTouched || filled || forMany)
   const engine = loaded === 'missing' ? null : loaded
+  useOnceAtRest(forMany && engine !== null, () => setSeveralIn(several))
   const style = fittingStyle(area, look.style)
   const { scene, photos } = useScene(choices, area, style, engine)
   const piece = usePiece(area, scene, photos, engine)
@@ -148,10 +163,7 @@ export function StudioOfArea(props: StudioOfAreaProps) {
         placed={placed}
         report={piece?.report}
         engine={engine}
-        several={
-          // The cart takes several names as new lines, so one that is being edited has none
-          isEdited || product.stock < 2 ? null : { count: choices.quantity, onOpen: setSeveralIn }
-        }
+        several={several === null ? null : { slot: several, count: choices.quantity, onOpen: setSeveralIn }}
       />
       <Said words={isLive ? [label, ...problems.map(({ message }) => message)].join('. ') : ''} />
       {served.url !== null && <img className="studio-strip studio-served" src={served.url} alt={label} />}

@@ -1,0 +1,17 @@
+import { studioSentences } from '@nakshi/api/contract/studio-sentences'
+import type { StudioGate } from './studio-gate.ts'
+
+/** Whether the words are right, asked in the browser's own window: it needs nothing more of the shop. */
+export const askInWords = (words: string[]): boolean =>
+  window.confirm([studioSentences.check, ...words].join('\n\n'))
+
+/** The words alone, where nothing can show the piece: nothing is bought that nobody looked at. */
+export const plainGate = (texts: Record<string, string>): StudioGate => ({
+  confirm: async () => {
+    const words = Object.values(texts).filter((text) => text.trim() !== '')
+    return words.length === 0 || askInWords(words) ? { design: null } : null
+  },
+})
+
+/** Nothing of what is chosen is drawn, so there is nothing to look at. */
+export const OPEN_GATE: StudioGate = { confirm: async () => ({ design: null }) }
