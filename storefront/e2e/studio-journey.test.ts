@@ -2,9 +2,10 @@ import path from 'node:path'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { CartLine } from '@nakshi/api/contract/cart'
 import { studioSentences } from '@nakshi/api/contract/studio-sentences'
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { addOwnProduct, answerOf, expect, placeOrder, productOf, test, unique } from './shop.ts'
+import { drawnToTheEnd } from './studio-drawn.ts'
 
 test('a plate is made personalisable from a preset, typed on by telephone, bought with a photo mug, and printed', async ({
   page,
@@ -94,23 +95,6 @@ async function takePreset(browser: Browser, id: string): Promise<void> {
   await desk.getByRole('button', { name: 'Save Areas' }).click()
   await expect(desk.locator('.MuiSnackbar-root')).toHaveText(adminSentences.print_area.saved)
   await desk.context().close()
-}
-
-/** While a name is typed it is drawn coarsely, and finely once it rests. @returns the picture as a data URL */
-async function drawnToTheEnd(canvas: Locator): Promise<string> {
-  let before = ''
-  let url = ''
-  await expect
-    .poll(
-      async () => {
-        before = url
-        url = await canvas.evaluate((drawn: HTMLCanvasElement) => drawn.toDataURL('image/png'))
-        return url === before
-      },
-      { intervals: [500] },
-    )
-    .toBe(true)
-  return url
 }
 
 /** Says that the words are right, and waits until the line is in the cart. */

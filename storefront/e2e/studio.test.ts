@@ -2,7 +2,8 @@ import type { Cart } from '@nakshi/api/contract/cart'
 import { studioSentences } from '@nakshi/api/contract/studio-sentences'
 import type { Page } from '@playwright/test'
 import { holding } from './sentences/failing.ts'
-import { answerOf, expect, test } from './shop.ts'
+import { answerOf, expect, placeOrder, test } from './shop.ts'
+import { drawnToTheEnd } from './studio-drawn.ts'
 import { addStudioProduct } from './studio-product.ts'
 
 /** The pixels of the live picture, told apart by their sum. */
@@ -17,7 +18,7 @@ const sumOf = (page: Page) =>
 test('a Hindi name is seen on the piece as it is typed, mended, checked, and goes into the cart so', async ({
   page,
   admin,
-  shopper: _signed_in,
+  shopper,
 }) => {
   const { slug } = await addStudioProduct(admin)
   await page.goto(`/products/${slug}`)
@@ -56,9 +57,29 @@ test('a Hindi name is seen on the piece as it is typed, mended, checked, and goe
   const { items } = await answerOf<Cart>(page.request.get('/api/cart'))
   expect(items[0]?.design?.style.texts).toMatchObject([{ font: 'kalam', colour: '#7b1e2b' }])
 
-  // Edit brings the look back
+  // Edit brings the look back, a press on the piece shows it large
   await page.goto(`/products/${slug}?line=${items[0]?.id}`)
   await expect(live).toHaveAttribute('aria-label', /“शर्मा \/ निवास” in Kalam/)
+  const edited = await drawnToTheEnd(live)
+  await page.locator('.gallery-slide').first().click()
+  const large = page.getByRole('dialog').getByRole('button', { name: /“शर्मा \/ निवास” in Kalam/ })
+  await expect(large.locator('img')).toHaveAttribute('src', /^data:image/)
+  await page.keyboard.press('Escape')
+
+  // So do a saved design and an ordered piece, to the pixel
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Save design' }).click()
+  await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible()
+  await page.goto('/profile?tab=designs')
+  await page.getByRole('link', { name: /^Change/ }).click()
+  await expect(live).toHaveAttribute('aria-label', /“शर्मा \/ निवास” in Kalam/)
+  expect(await drawnToTheEnd(live)).toBe(edited)
+  const { id } = await placeOrder(shopper)
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(`/order-details/${id}`)
+  await page.getByRole('link', { name: /^Change and buy again/ }).click()
+  await expect(live).toHaveAttribute('aria-label', /“शर्मा \/ निवास” in Kalam/)
+  expect(await drawnToTheEnd(live)).toBe(edited)
 })
 
 test('a pasted column of names goes into the cart as one line of so many pieces', async ({
@@ -69,9 +90,15 @@ test('a pasted column of names goes into the cart as one line of so many pieces'
   const { slug } = await addStudioProduct(admin)
   await page.goto(`/products/${slug}`)
   await page.getByLabel('Name', { exact: true }).fill('Asha')
-  await page.getByRole('button', { name: 'Several names?' }).click()
+  // Twelve open twelve rows; all may have the same words
+  await page.getByLabel('Quantity', { exact: true }).fill('12')
   const names = page.getByRole('dialog', { name: studioSentences.check })
-  await names.getByLabel('Name 1').evaluate((input) => {
+  await expect(names.getByRole('textbox')).toHaveCount(12)
+  await names.getByRole('button', { name: studioSentences.same_on_all }).click()
+  await expect(names).toHaveCount(0)
+  await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('12')
+  await page.getByRole('button', { name: '12 different ones?' }).click()
+  await names.getByLabel('Name 1', { exact: true }).evaluate((input) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', 'Asha\nRavi 漢\nमीरा')
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
@@ -79,7 +106,7 @@ test('a pasted column of names goes into the cart as one line of so many pieces'
   await expect(names.getByText('We cannot make 漢 in this lettering.')).toBeVisible()
   const add = names.getByRole('button', { name: /^Add 3 pieces/ })
   await expect(add).toBeDisabled()
-  await names.getByLabel('Name 2').fill('Ravi')
+  await names.getByLabel('Name 2', { exact: true }).fill('Ravi')
   await add.click()
   await expect(page).toHaveURL(/\/cart$/)
   const set = page.locator('.cart-set')
@@ -102,6 +129,24 @@ test('a browser that cannot run the engine shows the server’s picture, and wha
   expect(await served.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
   await name.fill('शर्मा 漢')
   await expect(page.getByText('We cannot make 漢 in this lettering.').first()).toBeVisible()
+})
+
+test('who adds before the studio is there still looks at the words first', async ({
+  page,
+  admin,
+  shopper: _signed_in,
+}) => {
+  const { slug } = await addStudioProduct(admin)
+  const release = await holding(page, 'GET', /\/studio$/)
+  await page.goto(`/products/${slug}`)
+  await page.getByLabel('Name', { exact: true }).fill('मीरा')
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByRole('main').getByRole('button', { name: 'One moment…' }).first()).toBeVisible()
+  release()
+  const check = page.getByRole('alertdialog', { name: studioSentences.check })
+  await expect(check.getByText('मीरा', { exact: true })).toBeVisible()
+  await check.getByRole('button', { name: studioSentences.check_yes }).click()
+  await expect(page.getByText('Item added to cart')).toBeVisible()
 })
 
 test('a press is not lost when the letterings come in above its button', async ({ page, admin }) => {

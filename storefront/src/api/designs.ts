@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiQuery, atOnce, ON_RETURN } from './queries.ts'
 import { request } from './request.ts'
 
-const designsQuery = { ...apiQuery<{ items: Design[] }>('/api/designs'), ...ON_RETURN }
+export const designsQuery = { ...apiQuery<{ items: Design[] }>('/api/designs'), ...ON_RETURN }
 
 /** The signed-in shopper's saved designs, the newest first. */
 export const useDesigns = () => useQuery(designsQuery)

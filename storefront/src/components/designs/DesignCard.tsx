@@ -2,7 +2,7 @@ import { Button, Card, Flex, Heading, Text, VisuallyHidden } from '@chakra-ui/re
 import { designSentences } from '@nakshi/api/contract/design-sentences'
 import type { Design } from '@nakshi/api/contract/designs'
 import { sentences } from '@nakshi/api/contract/sentences'
-import { Link2, ShoppingBag, Trash2 } from 'lucide-react'
+import { Link2, Pencil, ShoppingBag, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useAddToCart } from '../../api/cart.ts'
 import { useDeleteDesign, useShareDesign } from '../../api/designs.ts'
@@ -20,6 +20,7 @@ export function DesignCard({ design }: { design: Design }) {
   const deleting = useDeleteDesign()
   const share = useCopyLink(design.id)
   const { product, preview_url, report } = design
+  const address = `/products/${product.slug}?${new URLSearchParams({ ...design.variant_selections, design: design.id })}`
   const words = report.texts.flatMap(({ lines }) => lines).join(' ')
   const about = <VisuallyHidden> {[product.title, words].filter(Boolean).join(': ')}</VisuallyHidden>
 
@@ -42,7 +43,7 @@ export function DesignCard({ design }: { design: Design }) {
       )}
       <Card.Body gap="2">
         <Heading as="h2" size="sm" fontFamily="body">
-          <Link to={`/products/${product.slug}`}>{product.title}</Link>
+          <Link to={address}>{product.title}</Link>
         </Heading>
         {words && (
           <Text lang={languageOf(words)} css={{ overflowWrap: 'anywhere' }}>
@@ -52,6 +53,11 @@ export function DesignCard({ design }: { design: Design }) {
         <Flex wrap="wrap" gap="1" mt="auto" mx="-2">
           <Button variant="ghost" size="sm" minH="11" onClick={() => adding.isPending || add()}>
             <ShoppingBag aria-hidden /> Add to cart{about}
+          </Button>
+          <Button asChild variant="ghost" size="sm" minH="11">
+            <Link to={address}>
+              <Pencil aria-hidden /> Change{about}
+            </Link>
           </Button>
           <Button variant="ghost" size="sm" minH="11" onClick={share}>
             <Link2 aria-hidden /> Copy link{about}

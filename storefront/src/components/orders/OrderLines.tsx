@@ -10,12 +10,14 @@ import { Problem } from '../form/Problem.tsx'
 
 interface OrderLinesProps {
   lines: (CartLine | OrderLine)[]
+  /** Its pieces can be opened where they were made. */
+  orderId?: string
   /** They can be judged now: each that is still sold leads to its review. */
   arrived?: boolean
 }
 
 /** Of a cart about to be ordered, or of an order: as the lines will be, or were, made. */
-export function OrderLines({ lines, arrived }: OrderLinesProps) {
+export function OrderLines({ lines, orderId, arrived }: OrderLinesProps) {
   return (
     <chakra.ul borderTopWidth="1px" borderColor="border">
       {lines.map((line) => (
@@ -33,6 +35,13 @@ export function OrderLines({ lines, arrived }: OrderLinesProps) {
             <UnitPrice>
               {formatPaise(line.price)} × {line.quantity}
             </UnitPrice>
+            {'style' in line && line.style !== null && line.product.id !== null && orderId && (
+              <TextLink asChild mt="1" me="4">
+                <Link to={changeAddress(orderId, line)}>
+                  Change and buy again<VisuallyHidden>: {line.product.title}</VisuallyHidden>
+                </Link>
+              </TextLink>
+            )}
             {arrived && line.product.id !== null && (
               <TextLink asChild mt="1">
                 <Link to={`/products/${line.product.slug}?review=1#write-review`}>
@@ -55,6 +64,10 @@ export function OrderLines({ lines, arrived }: OrderLinesProps) {
     </chakra.ul>
   )
 }
+
+/** The product's page with the piece as it was ordered. */
+const changeAddress = (orderId: string, { id, product, variant_selections }: OrderLine) =>
+  `/products/${product.slug}?${new URLSearchParams({ ...variant_selections, order: orderId, item: id })}`
 
 /** On a phone the words that were written need the width. */
 const Line = chakra('li', {

@@ -53,7 +53,7 @@ export function OrderView({ order }: { order: Order }) {
             <Heading id="order-items" size="lg" mb="3">
               Items
             </Heading>
-            <OrderLines lines={order.items} arrived={hasArrived(order.status)} />
+            <OrderLines lines={order.items} orderId={order.id} arrived={hasArrived(order.status)} />
           </section>
           <ReviewFacts mt="8">
             <ReviewFact title="Delivery address">

@@ -22,7 +22,7 @@ import { PurchaseActions } from './PurchaseActions.tsx'
 import { StockNotice } from './StockNotice.tsx'
 import { StudioDoor } from './StudioDoor.tsx'
 import { photoField, useChoices } from './use-choices.ts'
-import { useLineEdit } from './use-line-edit.ts'
+import { useOpenedPiece } from './use-opened-piece.ts'
 import { usePurchase } from './use-purchase.ts'
 import { VariantPicker, variantGroups } from './VariantPicker.tsx'
 
@@ -41,7 +41,7 @@ function AddedInWords({ onClose }: { onClose: () => void }) {
 /** Everything from the price to the cart: variants, personalisation, quantity, Add to Cart. */
 export function PurchaseForm({ product }: { product: ProductDetail }) {
   const choices = useChoices(product)
-  const lineId = useLineEdit(choices)
+  const { lineId, style } = useOpenedPiece(choices)
   const gate = useStudioGate()
   const [cannotBeMade, setCannotBeMade] = useState<ChoiceProblem[]>([])
   const purchase = usePurchase(product, choices, { lineId, askGate: gate.ask, cannotBeMade })
@@ -107,7 +107,8 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
             <StudioDoor
               product={product}
               choices={choices}
-              lineId={lineId}
+              isEdited={lineId !== null}
+              opened={style}
               gate={gate.set}
               isAsked={gate.isAsked}
               onRefusals={setCannotBeMade}

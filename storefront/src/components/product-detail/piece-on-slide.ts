@@ -7,7 +7,8 @@ export interface PieceOnSlide {
 /** The piece that the studio draws over a picture of the gallery, to be shown large; null without one. */
 export function pieceOnSlide(slide: Element | undefined): PieceOnSlide | null {
   const canvas = slide?.querySelector<HTMLCanvasElement>('.studio-sheet canvas')
-  if (canvas) return { src: canvas.toDataURL('image/jpeg', QUALITY), words: canvas.getAttribute('aria-label') ?? '' }
+  if (canvas)
+    return { src: canvas.toDataURL('image/jpeg', QUALITY), words: canvas.getAttribute('aria-label') ?? '' }
   const served = slide?.querySelector<HTMLImageElement>('img.studio-live')
   return served ? { src: served.src, words: served.alt } : null
 }

@@ -1,10 +1,11 @@
-import type { CartLine, FilledOptions, VariantSelections } from '@nakshi/api/contract/cart'
+import type { FilledOptions, VariantSelections } from '@nakshi/api/contract/cart'
 import type { CustomOption, ProductDetail } from '@nakshi/api/contract/products'
 import { type ChoiceProblem, choiceProblems, type Purchasable, unitPrice } from '@nakshi/api/domain/selection'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { readPhotos, restorePhotos, usePhotosOf } from '../photo-upload/photo-store.ts'
 import { keepDraft, readDraft } from './choices-draft.ts'
+import type { FilledPiece } from './use-opened-piece.ts'
 import { selectionsFrom } from './VariantPicker.tsx'
 
 export type ChoicesState = ReturnType<typeof useChoices>
@@ -130,8 +131,8 @@ export function useChoices(product: ProductDetail) {
     /** unit price in paise of what is chosen so far */
     price: unitPrice(purchasable, wanted),
     wanted,
-    /** Fills everything in as this cart line has it. */
-    take(line: CartLine) {
+    /** Fills everything in as this piece has it. */
+    take(line: FilledPiece) {
       select(line.variant_selections)
       setQuantity(line.quantity)
       const filled = Object.entries(line.custom_options)

@@ -1,11 +1,11 @@
 import type { ProductStudio } from '@nakshi/api/contract/designs'
 import type { ProductDetail } from '@nakshi/api/contract/products'
+import type { PieceStyle } from '@nakshi/api/contract/studio'
 import type { ChoiceProblem } from '@nakshi/api/domain/selection'
 import { variantPicture } from '@nakshi/api/domain/variant-picture'
 import { areaToShow, placementFor } from '@nakshi/api/studio/choose-area'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useImperativeHandle, useState } from 'react'
-import { useCart } from '../../api/cart.ts'
 import { apiQuery } from '../../api/queries.ts'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
 import { OPEN_GATE, plainGate } from './plain-gate.ts'
@@ -18,18 +18,19 @@ import './studio.css'
 interface StudioProps {
   product: ProductDetail
   choices: ChoicesState
-  /** The cart line that is being edited. */
-  lineId: string | null
+  /** A cart line is being edited. */
+  isEdited: boolean
+  /** How the piece that the address names looks, once it is known. */
+  opened: PieceStyle | null
   gate: SetGate
   onRefusals: (problems: ChoiceProblem[]) => void
 }
 
 /** What shows a product as it will be made, on the picture of what is chosen. */
-export default function Studio({ product, choices, lineId, gate, onRefusals }: StudioProps) {
+export default function Studio({ product, choices, isEdited, opened, gate, onRefusals }: StudioProps) {
   const studio = useQuery(apiQuery<ProductStudio>(`/api/products/${encodeURIComponent(product.slug)}/studio`))
   const data = useUnderNoPress(studio.data)
-  const line = useCart().data?.items.find(({ id }) => id === lineId)
-  const look = useLook(product.id, line?.design ?? null)
+  const look = useLook(product.id, opened)
   const isTouched = useTouched()
   const area = data && areaToShow(data.areas, choices.selections)
   if (!area) {
@@ -47,7 +48,7 @@ export default function Studio({ product, choices, lineId, gate, onRefusals }: S
       choices={choices}
       look={look}
       isTouched={isTouched}
-      isEdited={lineId !== null}
+      isEdited={isEdited}
       gate={gate}
       onRefusals={onRefusals}
     />

@@ -1,5 +1,5 @@
 import { tabStorage } from '@nakshi/api/client/browser-storage'
-import type { LineDesign, PhotoFill, PieceStyle } from '@nakshi/api/contract/studio'
+import type { PhotoFill, PieceStyle } from '@nakshi/api/contract/studio'
 import { useEffect, useState } from 'react'
 
 export type TextLook = PieceStyle['texts'][number]
@@ -16,14 +16,14 @@ function readKept(productId: string): PieceStyle {
 
 /**
  * How words and photos of a piece look, kept for the tab as the choices are.
- * @param edited the design of the cart line that is being edited, once it is known
+ * @param opened how the piece looks that the address names, once it is known
  */
-export function useLook(productId: string, edited: LineDesign | null) {
+export function useLook(productId: string, opened: PieceStyle | null) {
   const [style, setStyle] = useState(() => readKept(productId))
-  const [taken, setTaken] = useState<LineDesign | null>(null)
-  if (edited && !taken) {
-    setTaken(edited)
-    setStyle(edited.style)
+  const [taken, setTaken] = useState(false)
+  if (opened && !taken) {
+    setTaken(true)
+    setStyle(opened)
   }
   useEffect(() => {
     if (style !== NONE) tabStorage.setItem(key(productId), JSON.stringify(style))
