@@ -7,7 +7,6 @@ import { useSearchParams } from 'react-router-dom'
 import { hydrates } from '../../hydrates.ts'
 import { lateDialog } from '../late-dialog.tsx'
 import { Picture } from '../picture/Picture.tsx'
-import { type PieceOnSlide, pieceOnSlide } from './piece-on-slide.ts'
 
 const Lightbox = lateDialog(() => import('./Lightbox.tsx'))
 
@@ -26,7 +25,7 @@ export function Gallery({ title, images, variants }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [moved, setMoved] = useState(false)
-  const [large, setLarge] = useState<(PieceOnSlide | null)[] | null>(null)
+  const [large, setLarge] = useState(false)
   const count = images.length
   // Where a press has sent the strip. Until it is there the pictures it passes do not count: the
   // next press goes on from here
@@ -99,7 +98,7 @@ export function Gallery({ title, images, variants }: GalleryProps) {
                 className="gallery-slide"
                 tabIndex={index === shown ? undefined : -1}
                 aria-label={`${image.alt_text || title}. Show larger`}
-                onClick={() => setLarge(images.map((_, at) => pieceOnSlide(strip.current?.children[at])))}
+                onClick={() => setLarge(true)}
               >
                 <Picture picture={image} sizes={SIZES} priority={index === 0} decorative plate />
               </button>
@@ -151,10 +150,9 @@ export function Gallery({ title, images, variants }: GalleryProps) {
           <Lightbox
             title={title}
             images={images}
-            pieces={large}
             start={shown}
             onClose={(last) => {
-              setLarge(null)
+              setLarge(false)
               if (last !== undefined) show(last)
             }}
           />

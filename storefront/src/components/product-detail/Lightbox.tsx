@@ -5,13 +5,11 @@ import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 're
 import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 import { pictureSources } from '../picture/Picture.tsx'
-import type { PieceOnSlide } from './piece-on-slide.ts'
+import { pieceOnSlide } from './piece-on-slide.ts'
 
 interface LightboxProps {
   title: string
   images: Picture[]
-  /** What the shopper wrote, on the picture in the same place. */
-  pieces: (PieceOnSlide | null)[]
   start: number
   /** With the picture that was shown last. */
   onClose: (last?: number) => void
@@ -33,7 +31,7 @@ const FRAME = { ...WHOLE, position: 'absolute', inset: 0 } as const
  * The pictures as large as the screen allows. A press, the wheel, two fingers or a double tap zoom
  * where they are, the buttons in the middle; a zoomed picture is dragged, a whole one swiped away.
  */
-export default function Lightbox({ title, images, pieces, start, onClose }: LightboxProps) {
+export default function Lightbox({ title, images, start, onClose }: LightboxProps) {
   const [shown, setShown] = useState(start)
   const [zoom, setZoom] = useState(1)
   const view = useRef<ReactZoomPanPinchRef>(null)
@@ -47,6 +45,7 @@ export default function Lightbox({ title, images, pieces, start, onClose }: Ligh
   const lastTap = useRef(Number.NEGATIVE_INFINITY)
   const pace = useReducedMotion() ? 0 : 200
   const image = images[shown]
+  const [pieces] = useState(() => images.map(({ url }) => pieceOnSlide(url)))
   const piece = pieces[shown]
 
   function step(by: number) {

@@ -26,6 +26,7 @@ import { useOpenedPiece } from './use-opened-piece.ts'
 import { usePurchase } from './use-purchase.ts'
 import { VariantPicker, variantGroups } from './VariantPicker.tsx'
 
+const KeptPiece = lazyPart(() => import('./KeptPiece.tsx'))
 const YourPrice = lazyPart(() => import('./YourPrice.tsx'))
 const AddedDrawer = lazyPart(() => import('./AddedDrawer.tsx'), AddedInWords)
 
@@ -41,7 +42,7 @@ function AddedInWords({ onClose }: { onClose: () => void }) {
 /** Everything from the price to the cart: variants, personalisation, quantity, Add to Cart. */
 export function PurchaseForm({ product }: { product: ProductDetail }) {
   const choices = useChoices(product)
-  const { lineId, style } = useOpenedPiece(choices)
+  const { lineId, style, isKept, setKept } = useOpenedPiece(choices)
   const gate = useStudioGate()
   const [cannotBeMade, setCannotBeMade] = useState<ChoiceProblem[]>([])
   const purchase = usePurchase(product, choices, { lineId, askGate: gate.ask, cannotBeMade })
@@ -86,6 +87,11 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
       }}
       onChange={purchase.clearRefused}
     >
+      {isKept && (
+        <Suspense>
+          <KeptPiece onRead={setKept} />
+        </Suspense>
+      )}
       <ProductPrice product={product} unit={choices.price} />
       {product.stock === 0 && <StockNotice product={product} />}
       {moving && <p className="purchase-note">Choose options to move this to your cart</p>}

@@ -1,11 +1,12 @@
 /** A picture of the piece as the shopper has it, and what is seen on it in words. */
-export interface PieceOnSlide {
+interface PieceOnSlide {
   src: string
   words: string
 }
 
 /** The piece that the studio draws over a picture of the gallery, to be shown large; null without one. */
-export function pieceOnSlide(slide: Element | undefined): PieceOnSlide | null {
+export function pieceOnSlide(url: string): PieceOnSlide | null {
+  const slide = document.querySelector(`.gallery-strip > [data-picture="${CSS.escape(url)}"]`)
   const canvas = slide?.querySelector<HTMLCanvasElement>('.studio-sheet canvas')
   if (canvas)
     return { src: canvas.toDataURL('image/jpeg', QUALITY), words: canvas.getAttribute('aria-label') ?? '' }

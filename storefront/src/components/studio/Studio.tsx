@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useImperativeHandle, useState } from 'react'
 import { apiQuery } from '../../api/queries.ts'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
-import { OPEN_GATE, plainGate } from './plain-gate.ts'
+import { plainGate } from './plain-gate.ts'
 import { StudioOfArea } from './StudioOfArea.tsx'
 import type { SetGate } from './studio-gate.ts'
 import { useLook } from './use-look.ts'
@@ -55,8 +55,9 @@ export default function Studio({ product, choices, isEdited, opened, gate, onRef
   )
 }
 
+/** Nothing of what is chosen is drawn, so there is nothing to look at. */
 function NothingDrawn({ gate }: { gate: SetGate }) {
-  useImperativeHandle(gate, () => OPEN_GATE)
+  useImperativeHandle(gate, () => ({ confirm: async () => ({ design: null }) }))
   return null
 }
 

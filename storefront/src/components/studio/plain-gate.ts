@@ -1,9 +1,9 @@
-import { studioSentences } from '@nakshi/api/contract/studio-sentences'
+import { CHECK_SPELLING } from '@nakshi/api/contract/check-spelling'
 import type { StudioGate } from './studio-gate.ts'
 
 /** Whether the words are right, asked in the browser's own window: it needs nothing more of the shop. */
 export const askInWords = (words: string[]): boolean =>
-  window.confirm([studioSentences.check, ...words].join('\n\n'))
+  window.confirm([CHECK_SPELLING, ...words].join('\n\n'))
 
 /** The words alone, where nothing can show the piece: nothing is bought that nobody looked at. */
 export const plainGate = (texts: Record<string, string>): StudioGate => ({
@@ -12,6 +12,3 @@ export const plainGate = (texts: Record<string, string>): StudioGate => ({
     return words.length === 0 || askInWords(words) ? { design: null } : null
   },
 })
-
-/** Nothing of what is chosen is drawn, so there is nothing to look at. */
-export const OPEN_GATE: StudioGate = { confirm: async () => ({ design: null }) }
