@@ -11,9 +11,12 @@ export type Matrix = [a: number, b: number, c: number, d: number, e: number, f: 
 
 export const POINTS_OF: Record<string, number> = { M: 1, L: 1, Q: 2, C: 3, Z: 0 }
 
-/** @returns null where it is no path */
-export function pathFromSvg(d: string): Path | null {
-  const parsed = svgPath(d)
+/**
+ * @param transforms as SVG writes them, the innermost first
+ * @returns null where it is no path
+ */
+export function pathFromSvg(d: string, transforms: string[] = []): Path | null {
+  const parsed = transforms.reduce((path, transform) => path.transform(transform), svgPath(d))
   if ('err' in parsed && parsed.err !== '') return null
   const path: Path = { ops: '', points: [] }
   parsed

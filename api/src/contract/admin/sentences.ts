@@ -238,6 +238,11 @@ export const adminSentences = {
     copied: (count: number) =>
       `${count === 1 ? 'One area' : `${count} areas`} copied. Look at each before you save.`,
     none_to_copy: 'That product has no areas',
+    no_drawing: {
+      not_svg: 'This file is no SVG drawing. Please choose another.',
+      only_lines: 'This file has no filled shapes. Turn its lines into outlines, or choose another.',
+      too_large: 'This drawing has too many points. Simplify it, or choose another.',
+    },
   },
   /** ours */
   audit: { list_failed: 'Failed to load the audit log' },

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material'
-import type { StudioArea } from '@nakshi/api/contract/studio'
+import type { ArtSlot, StudioArea } from '@nakshi/api/contract/studio'
 import { bentPath } from '@nakshi/api/studio/bend'
 import { maskPath } from '@nakshi/api/studio/masks'
-import { pathData } from '@nakshi/api/studio/path'
+import { fitted, pathData, pathFromSvg } from '@nakshi/api/studio/path'
 
 /** A piece as a line drawing: its edge, its photos with a hill, its words as bars. */
 export function PieceDrawing({ area }: { area: StudioArea }) {
@@ -51,10 +51,22 @@ export function PieceDrawing({ area }: { area: StudioArea }) {
               sx={{ fill: ({ palette }) => palette.primary.main, opacity: 0.35 }}
             />
           </g>
-        ) : null,
+        ) : (
+          <Box
+            key={slot.key}
+            component="path"
+            d={art(slot)}
+            sx={{ fill: ({ palette }) => palette.primary.main }}
+          />
+        ),
       )}
     </Box>
   )
+}
+
+function art({ d, view_box, box: { x, y, w, h } }: ArtSlot): string {
+  const path = pathFromSvg(d)
+  return path ? pathData(fitted(path, view_box, { x0: x, y0: y, x1: x + w, y1: y + h })) : ''
 }
 
 type Box4 = { x: number; y: number; w: number; h: number }

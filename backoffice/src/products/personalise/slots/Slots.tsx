@@ -6,12 +6,13 @@ import { bindSlots, openSlots } from '@nakshi/api/studio/bind-slots'
 import { Panel } from '../../../layout/Panel.tsx'
 import { Problem } from '../Problem.tsx'
 import { useArea, useOpenArea } from '../use-area.ts'
+import { AddDrawing } from './AddDrawing.tsx'
 import { newSlot } from './new-slot.ts'
 import { SlotInputs } from './SlotInputs.tsx'
 
 const MOST_SLOTS = 12
 
-/** What the shopper fills in on the piece, each filled by a custom option of the product. */
+/** What is on the piece: words and photos that custom options of the product fill, drawings of the shop. */
 export function Slots() {
   const { product } = useOpenArea()
   const { draft, set } = useArea()
@@ -28,14 +29,14 @@ export function Slots() {
     if (slot) setSlots(slots.toSpliced(index, 1).toSpliced(to, 0, slot))
   }
   return (
-    <Panel title="What shoppers fill in">
+    <Panel title="What is on the piece">
       {open.length > 0 && (
         <Alert severity="warning" sx={{ mb: 1.5 }}>
           {open.length === 1 ? 'One place is' : `${open.length} places are`} filled by no custom option yet.
         </Alert>
       )}
       {slots.length === 0 && (
-        <Typography color="textSecondary">Nothing yet: add words or a photo.</Typography>
+        <Typography color="textSecondary">Nothing yet: add words, a photo or a drawing.</Typography>
       )}
       <Stack spacing={1.5}>
         {slots.map((slot, index) => (
@@ -58,6 +59,7 @@ export function Slots() {
           <Button size="large" variant="outlined" startIcon={<PhotoIcon />} onClick={() => add('photo')}>
             Add a photo
           </Button>
+          <AddDrawing area={draft.area} onAdd={(slot) => setSlots([...slots, slot])} />
         </Stack>
       )}
     </Panel>

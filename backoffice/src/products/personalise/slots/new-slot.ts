@@ -1,4 +1,5 @@
-import type { BoxMm, StudioArea } from '@nakshi/api/contract/studio'
+import type { ArtSlot, BoxMm, StudioArea } from '@nakshi/api/contract/studio'
+import type { Drawing } from './read-drawing.ts'
 
 type Slot = StudioArea['slots'][number]
 
@@ -27,6 +28,22 @@ export function newSlot(kind: 'text' | 'photo', area: StudioArea): Slot {
   }
 }
 
+/** A drawing in its own shape in the middle of the piece, unless its place is given. */
+export function newArt(area: StudioArea, { d, view_box }: Drawing, place?: BoxMm): ArtSlot {
+  const [, , w, h] = view_box
+  const scale = Math.min((area.width_mm * 0.6) / w, area.height_mm / 3 / h)
+  const [width, height] = [Math.max(1, w * scale), Math.max(1, h * scale)]
+  const box = place ?? {
+    x: tenths((area.width_mm - width) / 2),
+    y: tenths((area.height_mm - height) / 2),
+    w: tenths(width),
+    h: tenths(height),
+  }
+  const like = area.slots.find((slot) => slot.kind === 'text')
+  return { kind: 'art', key: freeKey('art', area), box, d, view_box, colour: like?.colours[0] ?? '#000000' }
+}
+
+const tenths = (mm: number) => Math.round(mm * 10) / 10
 const rounded = (mm: number) => Math.max(1, Math.round(mm))
 
 function freeKey(kind: string, { slots }: StudioArea): string {

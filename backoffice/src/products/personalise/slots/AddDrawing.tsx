@@ -1,0 +1,71 @@
+import DrawingIcon from '@mui/icons-material/DrawOutlined'
+import { Button, Divider, Menu, MenuItem } from '@mui/material'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import type { StudioArea } from '@nakshi/api/contract/studio'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { newArt } from './new-slot.ts'
+import { readDrawing } from './read-drawing.ts'
+import { readyDrawings } from './ready-drawings.ts'
+
+type AddDrawingProps = { area: StudioArea; onAdd: (slot: StudioArea['slots'][number]) => void }
+
+/** What the shop draws on every piece: a drawing that is ready, or one from a file of its own. */
+export function AddDrawing({ area, onAdd }: AddDrawingProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const file = useRef<HTMLInputElement>(null)
+  const notify = useNotify()
+
+  async function take({ target }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = target.files ?? []
+    if (!chosen) return
+    const found = readDrawing(await chosen.text())
+    target.value = ''
+    if (typeof found === 'string') notify(adminSentences.print_area.no_drawing[found], { type: 'error' })
+    else onAdd(newArt(area, found))
+  }
+  return (
+    <>
+      <Button
+        size="large"
+        variant="outlined"
+        startIcon={<DrawingIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        Add a drawing
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {readyDrawings(area).map(({ name, drawing, box }) => (
+          <MenuItem
+            key={name}
+            onClick={() => {
+              setAnchor(null)
+              onAdd(newArt(area, drawing, box))
+            }}
+          >
+            {name}
+          </MenuItem>
+        ))}
+        <Divider />
+        <MenuItem
+          onClick={() => {
+            setAnchor(null)
+            file.current?.click()
+          }}
+        >
+          From an SVG file...
+        </MenuItem>
+      </Menu>
+      <input
+        ref={file}
+        type="file"
+        accept=".svg,image/svg+xml"
+        hidden
+        aria-label="Drawing as an SVG file"
+        onChange={(event) => void take(event)}
+      />
+    </>
+  )
+}

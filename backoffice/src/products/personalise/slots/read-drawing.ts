@@ -1,0 +1,71 @@
+import type { ArtSlot } from '@nakshi/api/contract/studio'
+import { boundsOf, type Path, pathData, pathFromSvg } from '@nakshi/api/studio/path'
+
+export type Drawing = Pick<ArtSlot, 'd' | 'view_box'>
+/** Why a file is no drawing that can be made. */
+export type NoDrawing = 'not_svg' | 'only_lines' | 'too_large'
+
+const SHAPES = 'path, rect, circle, ellipse, polygon'
+const NOT_DRAWN = 'defs, clipPath, mask, symbol, pattern, marker'
+/** As long an outline as an area holds. */
+const LONGEST = 20_000
+
+/** The filled shapes of an SVG file as one outline. Nothing of the file itself is put into the page. */
+export function readDrawing(file: string): Drawing | NoDrawing {
+  const { documentElement: svg } = new DOMParser().parseFromString(file, 'image/svg+xml')
+  if (svg.localName !== 'svg') return 'not_svg'
+  const whole: Path = { ops: '', points: [] }
+  for (const shape of svg.querySelectorAll(SHAPES)) {
+    if (shape.closest(NOT_DRAWN) || !isFilled(shape)) continue
+    const path = pathFromSvg(outlineOf(shape), transformsOf(shape))
+    if (!path?.ops.startsWith('M')) continue
+    whole.ops += path.ops
+    for (const point of path.points) whole.points.push(point)
+  }
+  const { x0, y0, x1, y1 } = boundsOf(whole)
+  if (!(x1 > x0 && y1 > y0)) return 'only_lines'
+  const d = pathData(whole)
+  return d.length > LONGEST ? 'too_large' : { d, view_box: [x0, y0, x1 - x0, y1 - y0] }
+}
+
+const FILL = /(?:^|;)\s*fill\s*:\s*([^;]+)/
+
+/** What is only stroked has no outline of its own. */
+function isFilled(shape: Element): boolean {
+  for (let at: Element | null = shape; at; at = at.parentElement) {
+    const fill = FILL.exec(at.getAttribute('style') ?? '')?.[1] ?? at.getAttribute('fill')
+    if (fill) return fill.trim() !== 'none'
+  }
+  return true
+}
+
+/** The innermost first. */
+function transformsOf(shape: Element): string[] {
+  const found: string[] = []
+  for (let at: Element | null = shape; at; at = at.parentElement) {
+    const transform = at.getAttribute('transform')
+    if (transform) found.push(transform)
+  }
+  return found
+}
+
+function outlineOf(shape: Element): string {
+  const number = (name: string) => Number.parseFloat(shape.getAttribute(name) ?? '0') || 0
+  const [x, y, w, h] = [number('x'), number('y'), number('width'), number('height')]
+  switch (shape.localName) {
+    case 'rect':
+      return `M${x} ${y}h${w}v${h}h${-w}Z`
+    case 'circle':
+      return ring(number('cx'), number('cy'), number('r'), number('r'))
+    case 'ellipse':
+      return ring(number('cx'), number('cy'), number('rx'), number('ry'))
+    case 'polygon':
+      return `M${shape.getAttribute('points') ?? ''}Z`
+    default:
+      return shape.getAttribute('d') ?? ''
+  }
+}
+
+/** @param sweep 1 with the clock, 0 against it: one inside another of the other way is a hole */
+export const ring = (cx: number, cy: number, rx: number, ry: number, sweep: 0 | 1 = 1) =>
+  `M${cx - rx} ${cy}a${rx} ${ry} 0 1 ${sweep} ${2 * rx} 0a${rx} ${ry} 0 1 ${sweep} ${-2 * rx} 0Z`
