@@ -86,6 +86,22 @@ test('the Hindi door plate is made personalisable from a preset, by mouse and ke
   await page.getByLabel('Width of the area').fill('301')
   await page.getByRole('button', { name: 'Kalam' }).first().click()
 
+  // A drawing that is ready, and one of the shop's own, of which only the outline is taken
+  await page.getByRole('button', { name: 'Add a drawing' }).click()
+  await page.getByRole('menuitem', { name: 'Heart' }).click()
+  await expect(page.getByRole('group', { name: 'Drawing of the shop 3' })).toBeVisible()
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20" onload="alert(1)">
+    <g transform="translate(5 5)"><circle r="4" /><rect fill="none" stroke="red" width="9" height="9" /></g></svg>`
+  await page.getByLabel('Drawing as an SVG file').setInputFiles({
+    name: 'dot.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(svg),
+  })
+  const dot = page.getByRole('group', { name: 'Drawing of the shop 4' })
+  await dot.getByText('Size and place').click()
+  await dot.getByLabel('From the top').fill('20')
+  await page.getByRole('button', { name: 'Remove: Drawing of the shop 3' }).click()
+
   const places = await Promise.all(CORNERS.map((name) => placeOf(page, name)))
   await page.getByRole('button', { name: 'Save Areas' }).click()
   await expect(page.locator('.MuiSnackbar-root')).toHaveText(say.saved)
@@ -96,6 +112,9 @@ test('the Hindi door plate is made personalisable from a preset, by mouse and ke
   await expect(page.getByLabel('Width of the area')).toHaveValue('301')
   await expect(page.getByRole('button', { name: 'Kalam' }).first()).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('group', { name: 'Words: Line below' })).toBeVisible()
+  await expect(
+    page.getByRole('group', { name: 'Drawing of the shop 3' }).getByLabel('From the top'),
+  ).toHaveValue('20')
 
   // The strip says of a name why it cannot be, and a refusal of the server stands at its field
   const names = page.getByRole('list', { name: 'Test names' })

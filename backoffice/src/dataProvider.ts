@@ -17,7 +17,7 @@ import { fetchJson } from './api/fetch-json.ts'
 const API = '/api/admin'
 const simpleRest = simpleRestProvider(API, fetchJson)
 
-const many = (resource: string, ids: Identifier[]) =>
+const many = (resource: string, ids: readonly Identifier[]) =>
   `${API}/${resource}?${new URLSearchParams({ filter: JSON.stringify({ id: ids }) })}`
 
 /**
@@ -102,7 +102,7 @@ export const packingSlipsAddress = (ids: Identifier[]) => many('orders/packing-s
 export const jobTicketsAddress = (ids: Identifier[]) => many('orders/job-tickets', ids)
 export const artworkAddress = (ids: Identifier[]) => many('orders/artwork', ids)
 /** What pieces are made from, of whole orders or of single items. */
-export const printFilesAddress = (of: 'orders' | 'items', ids: Identifier[]) =>
+export const printFilesAddress = (of: 'orders' | 'items', ids: readonly Identifier[]) =>
   `${many('print-files', ids)}&of=${of}`
 export type SheetWish = {
   sheet: 'a4' | 'a3' | 'bed'
@@ -112,7 +112,11 @@ export type SheetWish = {
   gap: number
   mirror: boolean
 }
-export const sheetAddress = (of: 'orders' | 'items', ids: Identifier[], { sheet, ...wish }: SheetWish) => {
+export const sheetAddress = (
+  of: 'orders' | 'items',
+  ids: readonly Identifier[],
+  { sheet, ...wish }: SheetWish,
+) => {
   const { width, height, gap, mirror } = wish
   const size = sheet === 'bed' ? `&width=${width}&height=${height}` : ''
   return `${many('print-files/sheet', ids)}&of=${of}&sheet=${sheet}${size}&gap=${gap}&mirror=${mirror}`

@@ -4,6 +4,7 @@ import type { CartLine } from '@nakshi/api/contract/cart'
 import { studioSentences } from '@nakshi/api/contract/studio-sentences'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { axeFaults } from './screen-faults.ts'
 import { addOwnProduct, answerOf, expect, placeOrder, productOf, test, unique } from './shop.ts'
 import { drawnToTheEnd } from './studio-drawn.ts'
 
@@ -67,24 +68,45 @@ test('a plate is made personalisable from a preset, typed on by telephone, bough
     await addWithAllRight(page)
   })
 
-  await test.step('the workshop downloads the sheet', async () => {
+  await test.step('the workshop ticks the plate, fetches its files and prints its sheet', async () => {
     const { id } = await placeOrder(shopper)
-    const filter = encodeURIComponent(JSON.stringify({ id: [id] }))
+    const desk = await deskOf(browser)
+    const tick = desk.getByRole('checkbox', { name: `For files and sheets: ${plate.title}` })
     await expect(async () => {
-      const sheet = await admin.get(`/api/admin/print-files/sheet?filter=${filter}&sheet=a3`)
-      expect(sheet.status(), await sheet.text()).toBe(200)
-      expect((await sheet.body()).subarray(0, 5).toString()).toBe('%PDF-')
+      await desk.goto(`/admin/order-details/${id}`)
+      await expect(tick).toBeVisible({ timeout: 3_000 })
     }).toPass({ timeout: 60_000 })
+    await tick.check()
+    expect(await fetched(desk, 'Print files of 1 piece')).toMatch(/\.zip$/)
+    await desk.getByRole('button', { name: 'Sheet...' }).click()
+    const sheet = desk.getByRole('dialog', { name: 'Sheet of pieces' })
+    await sheet.getByRole('combobox', { name: 'Size' }).click()
+    await desk.getByRole('option', { name: /^A3/ }).click()
+    expect(await axeFaults(desk)).toEqual([])
+    expect(await fetched(desk, 'Make PDF')).toMatch(/\.pdf$/)
+    await desk.context().close()
   })
 })
 
-async function takePreset(browser: Browser, id: string): Promise<void> {
+async function deskOf(browser: Browser): Promise<Page> {
   const desk = await (await browser.newContext()).newPage()
   await answerOf(
     desk.request.post('/api/auth/sign-in', {
       data: { email: 'admin@nakshi.test', password: 'gift-of-joy' },
     }),
   )
+  return desk
+}
+
+/** Presses a button that fetches a file. @returns the file's name */
+async function fetched(page: Page, button: string): Promise<string> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  return (await download).suggestedFilename()
+}
+
+async function takePreset(browser: Browser, id: string): Promise<void> {
+  const desk = await deskOf(browser)
   await desk.goto(`/admin/products/${id}/edit`)
   await desk.getByRole('link', { name: 'Personalise' }).click()
   await desk.getByRole('button', { name: /^Nameplate/ }).click()

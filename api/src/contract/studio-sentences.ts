@@ -1,4 +1,3 @@
-import { CHECK_SPELLING } from './check-spelling.ts'
 import type { FontFamily, SceneRefusal } from './studio.ts'
 
 // Apart from sentences.ts, which every page of the shop loads.
@@ -46,7 +45,7 @@ export const studioSentences = {
   photo_good: (dpi: number) => `Sharp: ${dpi} dots to an inch.`,
   photo_soft: (dpi: number) =>
     `A little soft: ${dpi} dots to an inch. It can be made; a larger photo would be sharper.`,
-  check: CHECK_SPELLING,
+  check: 'Check the spelling: this is what we make',
   check_yes: 'It is right',
   check_no: 'Change it',
   same_on_all: 'The same words on all',

@@ -24,7 +24,7 @@ const sizes: Record<SheetWish['sheet'], string> = {
 }
 const START: SheetWish = { sheet: 'a4', width: 600, height: 400, gap: 6, mirror: false }
 
-type SheetProps = { of: 'orders' | 'items'; ids: Identifier[] }
+type SheetProps = { of: 'orders' | 'items'; ids: readonly Identifier[] }
 
 /** Sets the pieces of orders, or single ones, out on sheets with crop marks, as a PDF. */
 function SheetDialog({ of, ids, onClose }: SheetProps & { onClose: () => void }) {

@@ -19,6 +19,7 @@ import { GiftMessage } from '../orders/details/GiftMessage.tsx'
 import { ItemList } from '../orders/details/Items.tsx'
 import { MakingSteps } from '../orders/details/MakingSteps.tsx'
 import { PieceFiles } from '../orders/details/PieceFiles.tsx'
+import { TickedPieces } from '../orders/details/ticked-pieces.tsx'
 import { DownloadButton, PrintButton } from '../orders/FileButtons.tsx'
 import { StatusPill } from '../orders/StatusPill.tsx'
 
@@ -47,7 +48,7 @@ export function WorkshopOrder() {
   if (!order) return <ScreenLoading />
   const personalised = order.items.some((item) => Object.keys(item.custom_options).length > 0)
   return (
-    <>
+    <TickedPieces key={order.id}>
       <PageHeader title={`Order ${order.order_number}`}>
         {personalised && (
           <>
@@ -97,6 +98,6 @@ export function WorkshopOrder() {
           </Stack>
         </Panel>
       </Stack>
-    </>
+    </TickedPieces>
   )
 }

@@ -25,6 +25,7 @@ import { Payments } from './Payments.tsx'
 import { refundNewsIn } from './refund-news.ts'
 import { Summary } from './Summary.tsx'
 import { Timeline } from './Timeline.tsx'
+import { TickedPieces } from './ticked-pieces.tsx'
 import { ORDER_META } from './use-save-order.ts'
 
 /** One order: what to make and send, to whom, and its management. */
@@ -57,40 +58,42 @@ export function OrderDetails() {
   if (!order) return <OrderLoading />
   return (
     <RecordContextProvider value={order}>
-      <PageHeader title={`Order ${order.order_number}`}>
-        <Allowed right="orders.write">
-          <CorrectOrder order={order} />
-        </Allowed>
-        <OrderFiles order={order} />
-        <OtherOrders />
-      </PageHeader>
-      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
-        <StatusPill status={coming.get(order.id)?.to ?? order.status} />
-        <Typography color="textSecondary">
-          Placed {formatMoment(order.created_at)} by {order.customer_name}
-        </Typography>
-      </Stack>
-      <Columns>
-        {/* First on a phone */}
-        <Column at="right">
+      <TickedPieces key={order.id}>
+        <PageHeader title={`Order ${order.order_number}`}>
           <Allowed right="orders.write">
-            <ManageOrder key={order.id} order={order} />
+            <CorrectOrder order={order} />
           </Allowed>
-        </Column>
-        <Column at="left" whole>
-          <Items order={order} />
-          {order.gift_message !== null && <GiftMessage message={order.gift_message} />}
-          <Timeline order={order} />
-        </Column>
-        <Column at="right">
-          <Parcels order={order} />
-          <Summary order={order} />
-          <Payments order={order} />
-          <Papers order={order} />
-          <CustomerCard order={order} />
-          <Addresses order={order} />
-        </Column>
-      </Columns>
+          <OrderFiles order={order} />
+          <OtherOrders />
+        </PageHeader>
+        <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+          <StatusPill status={coming.get(order.id)?.to ?? order.status} />
+          <Typography color="textSecondary">
+            Placed {formatMoment(order.created_at)} by {order.customer_name}
+          </Typography>
+        </Stack>
+        <Columns>
+          {/* First on a phone */}
+          <Column at="right">
+            <Allowed right="orders.write">
+              <ManageOrder key={order.id} order={order} />
+            </Allowed>
+          </Column>
+          <Column at="left" whole>
+            <Items order={order} />
+            {order.gift_message !== null && <GiftMessage message={order.gift_message} />}
+            <Timeline order={order} />
+          </Column>
+          <Column at="right">
+            <Parcels order={order} />
+            <Summary order={order} />
+            <Payments order={order} />
+            <Papers order={order} />
+            <CustomerCard order={order} />
+            <Addresses order={order} />
+          </Column>
+        </Columns>
+      </TickedPieces>
     </RecordContextProvider>
   )
 }

@@ -3,21 +3,27 @@ import type { WorkshopItem } from '@nakshi/api/contract/admin/workshop'
 import { printFilesAddress } from '../../dataProvider.ts'
 import { Allowed } from '../../rights/rights.tsx'
 import { DownloadButton } from '../FileButtons.tsx'
+import { pieces } from '../order-words.ts'
 import { SheetButton } from '../SheetDialog.tsx'
+import { useTickedPieces } from './ticked-pieces.tsx'
 
-/** All print files of an order at once, and a sheet of its pieces; nothing where it has none. */
+/**
+ * Print files of the ticked pieces of an order, or of all, at once, and a sheet of them; nothing
+ * where it has none.
+ */
 export function PieceFiles({ order }: { order: { id: string; items: WorkshopItem[] } }) {
+  const ticked = useTickedPieces()
   if (!order.items.some(({ print }) => print)) return null
+  const items = order.items.filter(({ id }) => ticked?.ids.has(id))
+  const [of, ids] =
+    items.length > 0 ? (['items', items.map(({ id }) => id)] as const) : (['orders', [order.id]] as const)
+  const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <Allowed right="workshop.read">
-      <DownloadButton
-        url={printFilesAddress('orders', [order.id])}
-        variant="outlined"
-        startIcon={<PrintIcon />}
-      >
-        Print files
+      <DownloadButton url={printFilesAddress(of, ids)} variant="outlined" startIcon={<PrintIcon />}>
+        {count > 0 ? `Print files of ${pieces(count)}` : 'Print files'}
       </DownloadButton>
-      <SheetButton of="orders" ids={[order.id]} variant="outlined" />
+      <SheetButton of={of} ids={ids} variant="outlined" />
     </Allowed>
   )
 }

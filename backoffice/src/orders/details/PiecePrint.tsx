@@ -1,7 +1,7 @@
 import FailedIcon from '@mui/icons-material/ErrorOutlineOutlined'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import WaitsIcon from '@mui/icons-material/HourglassEmptyOutlined'
-import { Box, Button, Stack, Typography } from '@mui/material'
+import { Box, Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
 import type { FileKind, ItemPrint } from '@nakshi/api/contract/admin/print-files'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { WorkshopItem } from '@nakshi/api/contract/admin/workshop'
@@ -10,6 +10,7 @@ import { printFilesAgain } from '../../dataProvider.ts'
 import { Pill } from '../../fields/Pill.tsx'
 import { Allowed } from '../../rights/rights.tsx'
 import { PieceProof } from './PieceProof.tsx'
+import { useTickedPieces } from './ticked-pieces.tsx'
 
 const names: Record<Exclude<FileKind, 'preview'>, string> = { pdf: 'PDF', svg: 'SVG', png: 'PNG' }
 
@@ -57,11 +58,32 @@ export function PiecePrint({ item, resource }: PiecePrintProps) {
           {print.width_mm} × {print.height_mm} mm
         </Typography>
         <Allowed right="workshop.read">
+          {print.state === 'made' && <Tick item={item} />}
           <Files item={item} print={print} resource={resource} />
         </Allowed>
         {print.needs_proof && <PieceProof item={item} print={print} resource={resource} />}
       </Stack>
     </Stack>
+  )
+}
+
+/** Takes the piece along into files and sheets of several. */
+function Tick({ item }: { item: WorkshopItem }) {
+  const ticked = useTickedPieces()
+  if (!ticked) return null
+  return (
+    <FormControlLabel
+      sx={{ minHeight: 44, mr: 0 }}
+      control={
+        <Checkbox
+          checked={ticked.ids.has(item.id)}
+          onChange={() => ticked.toggle(item.id)}
+          slotProps={{ input: { 'aria-label': `For files and sheets: ${item.product.title}` } }}
+        />
+      }
+      label="For files and sheets"
+      slotProps={{ typography: { variant: 'body2' } }}
+    />
   )
 }
 

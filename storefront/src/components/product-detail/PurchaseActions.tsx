@@ -2,12 +2,14 @@ import { LOW_STOCK } from '@nakshi/api/contract/limits'
 import type { ProductDetail } from '@nakshi/api/contract/products'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { CircleCheck, Clock, Heart } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { lazyPart } from '../lazy-part.ts'
 import { SubmitButton } from '../printed-form/SubmitButton.tsx'
 import { QuantityStepper } from '../quantity/QuantityStepper.tsx'
 import { useToggleWish } from '../wishlist/use-toggle-wish.ts'
 import { ShareButton } from './ShareButton.tsx'
-import { StickyAdd } from './StickyAdd.tsx'
+
+const StickyAdd = lazyPart(() => import('./StickyAdd.tsx'))
 
 interface PurchaseActionsProps {
   product: ProductDetail
@@ -20,11 +22,13 @@ interface PurchaseActionsProps {
   busy: string | null
   /** A line of the cart is being edited. */
   editing: boolean
+  /** The browser has taken the page over. */
+  isAlive: boolean
 }
 
 /** Quantity, Add to Cart, wishlist, share; when nothing is left, only the last two. */
 export function PurchaseActions(props: PurchaseActionsProps) {
-  const { product, price, quantity, onQuantity, problem, busy, editing } = props
+  const { product, price, quantity, onQuantity, problem, busy, editing, isAlive } = props
   const button = useRef<HTMLButtonElement>(null)
   const [tooMany, setTooMany] = useState(false)
   const wrong = problem ?? (tooMany ? sentences.product.only_left(product.stock) : null)
@@ -63,7 +67,11 @@ export function PurchaseActions(props: PurchaseActionsProps) {
         <WishButton product={product} />
         <ShareButton title={product.title} />
       </div>
-      {product.stock > 0 && <StickyAdd button={button} price={price} label={label} busy={busy} />}
+      {product.stock > 0 && isAlive && (
+        <Suspense>
+          <StickyAdd button={button} price={price} label={label} busy={busy} />
+        </Suspense>
+      )}
     </div>
   )
 }

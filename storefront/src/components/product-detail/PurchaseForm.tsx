@@ -155,6 +155,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
         problem={problemAt('quantity')}
         busy={purchase.busy}
         editing={lineId !== null}
+        isAlive={choices.restored}
       />
       {added && (
         <Suspense>

@@ -15,7 +15,7 @@ interface StickyAddProps {
  * On a phone: price and Add to Cart at the bottom of the screen while the form's own button is
  * above it.
  */
-export function StickyAdd({ button, price, label, busy }: StickyAddProps) {
+export default function StickyAdd({ button, price, label, busy }: StickyAddProps) {
   const [shown, setShown] = useState(false)
   useEffect(() => {
     const watched = button.current

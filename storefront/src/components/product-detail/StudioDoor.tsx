@@ -1,6 +1,5 @@
 import { type ComponentProps, Suspense, useEffect, useImperativeHandle, useState } from 'react'
 import { lazyPart } from '../lazy-part.ts'
-import { plainGate } from '../studio/plain-gate.ts'
 import type StudioItself from '../studio/Studio.tsx'
 
 type StudioProps = ComponentProps<typeof StudioItself>
@@ -9,7 +8,10 @@ const Studio = lazyPart(() => import('../studio/Studio.tsx'), NoStudio)
 
 /** It cannot be fetched: the plain fields sell. */
 function NoStudio({ choices, gate }: StudioProps) {
-  useImperativeHandle(gate, () => plainGate(choices.texts))
+  const words = Object.values(choices.texts).join('\n\n').trim()
+  useImperativeHandle(gate, () => ({
+    confirm: async () => (!words || window.confirm(`Is this right?\n\n${words}`) ? { design: null } : null),
+  }))
   return null
 }
 

@@ -1,9 +1,9 @@
-import { CHECK_SPELLING } from '@nakshi/api/contract/check-spelling'
+import { studioSentences } from '@nakshi/api/contract/studio-sentences'
 import type { StudioGate } from './studio-gate.ts'
 
 /** Whether the words are right, asked in the browser's own window: it needs nothing more of the shop. */
 export const askInWords = (words: string[]): boolean =>
-  window.confirm([CHECK_SPELLING, ...words].join('\n\n'))
+  window.confirm([studioSentences.check, ...words].join('\n\n'))
 
 /** The words alone, where nothing can show the piece: nothing is bought that nobody looked at. */
 export const plainGate = (texts: Record<string, string>): StudioGate => ({

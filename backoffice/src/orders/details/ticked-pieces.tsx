@@ -1,0 +1,20 @@
+import { createContext, type ReactNode, useContext, useState } from 'react'
+
+type Ticked = { ids: ReadonlySet<string>; toggle: (id: string) => void }
+
+const TickedContext = createContext<Ticked | null>(null)
+
+/** Pieces of an order that are ticked for files and sheets; null where they are only looked at. */
+export const useTickedPieces = () => useContext(TickedContext)
+
+/** Put round an order's screen: pieces are ticked below, and their files fetched above. */
+export function TickedPieces({ children }: { children: ReactNode }) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (id: string) =>
+    setIds((before) => {
+      const after = new Set(before)
+      if (!after.delete(id)) after.add(id)
+      return after
+    })
+  return <TickedContext value={{ ids, toggle }}>{children}</TickedContext>
+}
