@@ -7,10 +7,10 @@ import { hydrates } from '../../hydrates.ts'
 import { useOrigin } from '../../Providers.tsx'
 import { Breadcrumb } from '../Breadcrumb.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { lazyPart } from '../lazy-part.ts'
 import { Meta } from '../Meta.tsx'
 import { ProductGrid } from '../product/ProductGrid.tsx'
 import { Stars } from '../product/Stars.tsx'
+import { RecentlyViewed } from '../recently-viewed/RecentlyViewed.tsx'
 import { RememberViewed } from '../recently-viewed/viewed-products.tsx'
 import { Reviews } from '../reviews/Reviews.tsx'
 import { RichText } from '../rich-text/RichText.tsx'
@@ -19,11 +19,6 @@ import { PurchaseForm } from './PurchaseForm.tsx'
 import { Reassurance } from './Reassurance.tsx'
 import { Specifications } from './Specifications.tsx'
 import { structuredData } from './structured-data.ts'
-
-/** Only the browser knows them. */
-const RecentlyViewed = lazyPart<{ except?: string }>(() =>
-  import('../recently-viewed/RecentlyViewed.tsx').then((part) => ({ default: part.RecentlyViewed })),
-)
 
 /**
  * A product's page: pictures on one side, everything to choose and buy on the other, the rest
@@ -70,9 +65,7 @@ export function ProductView({ product }: { product: ProductDetail }) {
       <Suspense>
         <RelatedProducts slug={slug} />
       </Suspense>
-      <Suspense>
-        <RecentlyViewed except={slug} />
-      </Suspense>
+      <RecentlyViewed except={slug} />
       <RememberViewed slug={slug} />
     </div>
   )

@@ -22,11 +22,10 @@ import { PurchaseActions } from './PurchaseActions.tsx'
 import { StockNotice } from './StockNotice.tsx'
 import { StudioDoor } from './StudioDoor.tsx'
 import { photoField, useChoices } from './use-choices.ts'
-import { useOpenedPiece } from './use-opened-piece.ts'
+import { useLineEdit } from './use-line-edit.ts'
 import { usePurchase } from './use-purchase.ts'
 import { VariantPicker, variantGroups } from './VariantPicker.tsx'
 
-const KeptPiece = lazyPart(() => import('./KeptPiece.tsx'))
 const YourPrice = lazyPart(() => import('./YourPrice.tsx'))
 const AddedDrawer = lazyPart(() => import('./AddedDrawer.tsx'), AddedInWords)
 
@@ -42,7 +41,8 @@ function AddedInWords({ onClose }: { onClose: () => void }) {
 /** Everything from the price to the cart: variants, personalisation, quantity, Add to Cart. */
 export function PurchaseForm({ product }: { product: ProductDetail }) {
   const choices = useChoices(product)
-  const { lineId, style, isKept, setKept } = useOpenedPiece(choices)
+  const line = useLineEdit(choices)
+  const lineId = line?.id ?? null
   const gate = useStudioGate()
   const [cannotBeMade, setCannotBeMade] = useState<ChoiceProblem[]>([])
   const purchase = usePurchase(product, choices, { lineId, askGate: gate.ask, cannotBeMade })
@@ -87,11 +87,6 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
       }}
       onChange={purchase.clearRefused}
     >
-      {isKept && (
-        <Suspense>
-          <KeptPiece onRead={setKept} />
-        </Suspense>
-      )}
       <ProductPrice product={product} unit={choices.price} />
       {product.stock === 0 && <StockNotice product={product} />}
       {moving && <p className="purchase-note">Choose options to move this to your cart</p>}
@@ -114,7 +109,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
               product={product}
               choices={choices}
               isEdited={lineId !== null}
-              opened={style}
+              edited={line?.design?.style ?? null}
               gate={gate.set}
               isAsked={gate.isAsked}
               onRefusals={setCannotBeMade}

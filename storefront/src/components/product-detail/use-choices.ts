@@ -1,11 +1,10 @@
-import type { FilledOptions, VariantSelections } from '@nakshi/api/contract/cart'
+import type { CartLine, FilledOptions, VariantSelections } from '@nakshi/api/contract/cart'
 import type { CustomOption, ProductDetail } from '@nakshi/api/contract/products'
 import { type ChoiceProblem, choiceProblems, type Purchasable, unitPrice } from '@nakshi/api/domain/selection'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { readPhotos, restorePhotos, usePhotosOf } from '../photo-upload/photo-store.ts'
 import { keepDraft, readDraft } from './choices-draft.ts'
-import type { FilledPiece } from './use-opened-piece.ts'
 import { selectionsFrom } from './VariantPicker.tsx'
 
 export type ChoicesState = ReturnType<typeof useChoices>
@@ -132,7 +131,7 @@ export function useChoices(product: ProductDetail) {
     price: unitPrice(purchasable, wanted),
     wanted,
     /** Fills everything in as this piece has it. */
-    take(line: FilledPiece) {
+    take(line: Pick<CartLine, 'variant_selections' | 'custom_options' | 'quantity'>) {
       select(line.variant_selections)
       setQuantity(line.quantity)
       const filled = Object.entries(line.custom_options)

@@ -11,6 +11,7 @@ import type { ChoicesState } from '../product-detail/use-choices.ts'
 import { plainGate } from './plain-gate.ts'
 import { StudioOfArea } from './StudioOfArea.tsx'
 import type { SetGate } from './studio-gate.ts'
+import { useKeptPiece } from './use-kept-piece.ts'
 import { useLook } from './use-look.ts'
 import { useUnderNoPress } from './use-under-no-press.ts'
 import './studio.css'
@@ -20,17 +21,17 @@ interface StudioProps {
   choices: ChoicesState
   /** A cart line is being edited. */
   isEdited: boolean
-  /** How the piece that the address names looks, once it is known. */
-  opened: PieceStyle | null
+  /** How that line looks, once it is known. */
+  edited: PieceStyle | null
   gate: SetGate
   onRefusals: (problems: ChoiceProblem[]) => void
 }
 
 /** What shows a product as it will be made, on the picture of what is chosen. */
-export default function Studio({ product, choices, isEdited, opened, gate, onRefusals }: StudioProps) {
+export default function Studio({ product, choices, isEdited, edited, gate, onRefusals }: StudioProps) {
   const studio = useQuery(apiQuery<ProductStudio>(`/api/products/${encodeURIComponent(product.slug)}/studio`))
   const data = useUnderNoPress(studio.data)
-  const look = useLook(product.id, opened)
+  const look = useLook(product.id, useKeptPiece(choices) ?? edited)
   const isTouched = useTouched()
   const area = data && areaToShow(data.areas, choices.selections)
   if (!area) {

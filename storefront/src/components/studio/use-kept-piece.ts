@@ -1,13 +1,17 @@
+import type { PieceStyle } from '@nakshi/api/contract/studio'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { designsQuery } from '../../api/designs.ts'
 import { orderQuery } from '../../api/orders.ts'
 import { useUser } from '../../api/session.ts'
-import type { OpenedPiece } from './use-opened-piece.ts'
+import type { ChoicesState } from '../product-detail/use-choices.ts'
 
-/** Reads the saved design (`?design=`) or the piece of an order (`?order=` and `?item=`) of the address. */
-export default function KeptPiece({ onRead }: { onRead: (piece: OpenedPiece) => void }) {
+/**
+ * The saved design (`?design=`) or the piece of an order (`?order=` and `?item=`) of the address
+ * fills the form once it is known. @returns how it looks
+ */
+export function useKeptPiece(choices: ChoicesState): PieceStyle | null {
   const [params] = useSearchParams()
   const isKnown = Boolean(useUser())
   const [design, order, item] = ['design', 'order', 'item'].map((name) => params.get(name))
@@ -15,12 +19,11 @@ export default function KeptPiece({ onRead }: { onRead: (piece: OpenedPiece) => 
   const ordered = useQuery({ ...orderQuery(order ?? ''), enabled: isKnown && Boolean(order && item) })
   const saved = designs.data?.items.find(({ id }) => id === design)
   const piece = saved ? { ...saved, quantity: 1 } : ordered.data?.items.find(({ id }) => id === item)
-  const read = useEffectEvent(() => {
-    if (piece) onRead(piece)
-  })
-  const id = piece?.id
+  const taken = useRef(false)
   useEffect(() => {
-    if (id) read()
-  }, [id])
-  return null
+    if (!piece || taken.current || !choices.restored) return
+    taken.current = true
+    choices.take(piece)
+  })
+  return piece?.style ?? null
 }
