@@ -14,7 +14,7 @@ function chakraCss(): Plugin {
 
 /** Small parts that home, list and product page share. */
 const EVERY_LIST_PAGE =
-  /src\/components\/(?:Meta|ErrorNotice|Breadcrumb|product\/|picture\/|recently-viewed\/|layout\/NothingHere)/
+  /src\/components\/(?:Meta|ErrorNotice|Breadcrumb|product\/|picture\/|recently-viewed\/(?:RecentlyViewed|viewed-products)|layout\/NothingHere)/
 
 /**
  * Small parts of whatever is filled in, and small rules shown there: as files of their own each

@@ -1,37 +1,14 @@
-import { useQueries } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { productQuery } from '../../api/products.ts'
-import { useConsent } from '../consent/consent.ts'
-import { ProductGrid, ProductGridSkeleton } from '../product/ProductGrid.tsx'
-import { viewedProducts } from './viewed-products.tsx'
+import { Suspense } from 'react'
+import { lazyPart } from '../lazy-part.ts'
+import type { ViewedProductsProps } from './ViewedProducts.tsx'
 
-const SHOWN = 4
+const ViewedProducts = lazyPart<ViewedProductsProps>(() => import('./ViewedProducts.tsx'))
 
-/**
- * The last four products looked at, as they are now; one that is gone is passed over. Only with
- * consent.
- */
-export function RecentlyViewed({ except, className = '' }: { except?: string; className?: string }) {
-  const consent = useConsent()
-  const slugs = useMemo(
-    () =>
-      consent === 'functional'
-        ? viewedProducts()
-            .filter((slug) => slug !== except)
-            .slice(0, SHOWN)
-        : [],
-    [consent, except],
-  )
-  const answers = useQueries({ queries: slugs.map(productQuery) })
-  const products = answers.flatMap(({ data }) => data ?? [])
-  const pending = answers.some(({ isPending }) => isPending)
-  if (products.length === 0 && !pending) return null
+/** What was looked at last. The browser alone knows, so it comes after the page. */
+export function RecentlyViewed(props: ViewedProductsProps) {
   return (
-    <section className={`section ${className}`} aria-labelledby="recently-viewed" aria-busy={pending}>
-      <div className="section-head">
-        <h2 id="recently-viewed">Recently viewed</h2>
-      </div>
-      {pending ? <ProductGridSkeleton count={slugs.length} /> : <ProductGrid products={products} />}
-    </section>
+    <Suspense>
+      <ViewedProducts {...props} />
+    </Suspense>
   )
 }

@@ -1,0 +1,43 @@
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { productQuery } from '../../api/products.ts'
+import { useConsent } from '../consent/consent.ts'
+import { ProductGrid, ProductGridSkeleton } from '../product/ProductGrid.tsx'
+import { viewedProducts } from './viewed-products.tsx'
+
+const SHOWN = 4
+
+export interface ViewedProductsProps {
+  /** The slug of the product that is being looked at. */
+  except?: string
+  className?: string
+}
+
+/**
+ * The last four products looked at, as they are now; one that is gone is passed over. Only with
+ * consent.
+ */
+export default function ViewedProducts({ except, className = '' }: ViewedProductsProps) {
+  const consent = useConsent()
+  const slugs = useMemo(
+    () =>
+      consent === 'functional'
+        ? viewedProducts()
+            .filter((slug) => slug !== except)
+            .slice(0, SHOWN)
+        : [],
+    [consent, except],
+  )
+  const answers = useQueries({ queries: slugs.map(productQuery) })
+  const products = answers.flatMap(({ data }) => data ?? [])
+  const pending = answers.some(({ isPending }) => isPending)
+  if (products.length === 0 && !pending) return null
+  return (
+    <section className={`section ${className}`} aria-labelledby="recently-viewed" aria-busy={pending}>
+      <div className="section-head">
+        <h2 id="recently-viewed">Recently viewed</h2>
+      </div>
+      {pending ? <ProductGridSkeleton count={slugs.length} /> : <ProductGrid products={products} />}
+    </section>
+  )
+}
