@@ -16,6 +16,7 @@ import type { Media } from './media/open-media.ts'
 import { adminOrderRoutes } from './orders/admin-routes.ts'
 import { artworkRoutes } from './orders/artwork/admin-routes.ts'
 import { correctionRoutes } from './orders/corrections/admin-routes.ts'
+import { boardRoutes } from './orders/board/admin-routes.ts'
 import { exportRoutes } from './orders/export/admin-routes.ts'
 import { gstr1Routes } from './orders/gstr1/admin-routes.ts'
 import { jobTicketRoutes } from './orders/papers/job-ticket-routes.ts'
@@ -44,6 +45,7 @@ export async function adminRoutes(app: App, deps: Deps & { media: Media }): Prom
   await app.register(trackingRoutes, deps)
   await app.register(parcelRoutes, deps)
   await app.register(workshopRoutes, deps)
+  await app.register(boardRoutes, deps)
   await app.register(paymentIssueRoutes, deps)
   await app.register(adminProductRoutes, deps)
   await app.register(printAreaRoutes, deps)

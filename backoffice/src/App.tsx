@@ -69,6 +69,10 @@ const WorkshopOrder = lazy(() =>
   import('./workshop/WorkshopOrder.tsx').then(({ WorkshopOrder }) => ({ default: WorkshopOrder })),
 )
 
+const WorkshopBoard = lazy(() =>
+  import('./board/WorkshopBoard.tsx').then(({ WorkshopBoard }) => ({ default: WorkshopBoard })),
+)
+
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: askOnceMore } } })
 
 /** What this browser remembers: columns, filters, saved queries, light or dark. */
@@ -129,7 +133,8 @@ export function App({ user }: { user: SessionUser }) {
           <Route path="/tax" element={<TaxPage />} />
           <Route path="/settings" element={<SettingsPage />} />
           <Route path="/order-details/:id" element={<OrderDetails />} />
-          <Route path="/scan/:id" element={<OpenOrder />} />
+          <Route path="/scan/:id/:item_id?" element={<OpenOrder />} />
+          <Route path="/workshop-board" element={<WorkshopBoard />} />
         </CustomRoutes>
       </Admin>
     </StaffRoleContext>

@@ -1,3 +1,4 @@
+import type { Board, MovePieces, ScanBody, Scanned } from '@nakshi/api/contract/admin/board'
 import type { Dashboard } from '@nakshi/api/contract/admin/dashboard'
 import type { ExportCounts, ExportFormat, ExportLayout } from '@nakshi/api/contract/admin/export'
 import type { MakingStep, OrderStatusCounts, OrderStatusPreview } from '@nakshi/api/contract/admin/orders'
@@ -201,6 +202,26 @@ export async function setWorkshopStep(
   const body = { making_step: makingStep, without_proof: withoutProof }
   await send(`workshop-orders/${id}/items/${itemId}`, 'PUT', body)
 }
+
+/** The pieces of all orders at work, by step. */
+export async function readBoard(filter: object): Promise<Board> {
+  const query = new URLSearchParams({ filter: JSON.stringify(filter) })
+  return (await fetchJson(`${API}/workshop-board?${query}`)).json
+}
+
+/** Moves pieces as they were seen on the board; all of them or none. */
+export async function movePieces(body: MovePieces): Promise<void> {
+  await send('workshop-board/moves', 'POST', body)
+}
+
+/** Moves the pieces of a scanned ticket, or finds the order of a slip. */
+export async function scanPaper(body: ScanBody): Promise<Scanned> {
+  return (await send('workshop-board/scans', 'POST', body)).json
+}
+
+/** What to fetch for the pieces of a filter that are not made yet, as a PDF. */
+export const pickingListAddress = (filter: object) =>
+  `${API}/workshop-board/picking-list?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
 
 /** Whether an answer of the customer is waited for. */
 export async function setWaiting(id: Identifier, isWaiting: boolean): Promise<void> {

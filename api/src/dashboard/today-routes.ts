@@ -16,6 +16,8 @@ const rightsTo: Record<NewsKind, Right[]> = {
   order: ['orders.read', 'workshop.read'],
   request: ['inbox.read'],
   payment_issue: ['payments.read'],
+  piece: ['workshop.read'],
+  question: ['workshop.read'],
 }
 
 /** What there is to do, in numbers, and what comes in while somebody looks. */

@@ -78,7 +78,9 @@ export const KEPT: readonly Kept[] = [
     tables: [
       'orders',
       'order_items',
+      'order_pieces',
       'order_item_steps',
+      'order_questions',
       'order_tax_lines',
       'order_events',
       'parcels',

@@ -381,6 +381,14 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'GET workshop-orders': {},
   'GET workshop-orders/{id}': orderOf,
   'PUT workshop-orders/{id}/items/{item_id}': { ...orderOf, body: () => ({ making_step: 'made' }) },
+  'GET workshop-board': {},
+  'GET workshop-board/picking-list': {
+    prepare: ({ order_id }) => shop.sql`update orders set status = 'confirmed' where id = ${order_id}`,
+  },
+  'POST workshop-board/moves': {
+    body: ({ item_id }) => ({ moves: [{ item_id, from: null, pieces: 1 }], to: 'checked' }),
+  },
+  'POST workshop-board/scans': { body: ({ order_number }) => ({ code: order_number }) },
   'POST orders/tracking': {
     prepare: pay,
     body: ({ order_number }) => ({

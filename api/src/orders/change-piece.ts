@@ -1,11 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { adminSentences } from '../contract/admin/sentences.ts'
 import type { FilledOptions } from '../contract/cart.ts'
 import type { FrozenDesign } from '../contract/designs.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { PieceStyle } from '../contract/studio.ts'
 import type { Tx } from '../db/client.ts'
-import { orderItemSteps, orderItems, orders, printFiles } from '../db/tables/index.ts'
+import { orderItemSteps, orderItems, orderPieces, orders, printFiles } from '../db/tables/index.ts'
 import { requireMakeable } from '../designs/cannot-be-made.ts'
 import { layOutPiece } from '../designs/lay-out-piece.ts'
 import { AppError } from '../errors.ts'
@@ -44,17 +44,27 @@ export async function changePiece(tx: Tx, change: PieceChange): Promise<FrozenDe
     .for('no key update')
   if (!found) throw new AppError(404, 'not_found', sentences.order.not_found)
   const { item, status, user_id } = found
-  const isUnmade = item.making_step === null || item.making_step === 'checked'
-  if (!isUnmade || !UNMADE.some((one) => one === status))
+  // Of twelve pieces one may be made already
+  const [begun] = await tx
+    .select({ id: orderPieces.id })
+    .from(orderPieces)
+    .where(and(eq(orderPieces.item_id, item_id), inArray(orderPieces.making_step, ['made', 'packed'])))
+    .limit(1)
+  if (begun || !UNMADE.some((one) => one === status))
     throw new AppError(409, 'piece_begun', adminSentences.order.piece_begun)
   const owners = [actor_id, ...(user_id === null ? [] : [user_id])]
   const design = item.design && (await frozenAnew(tx, owners, item.design, change))
   await tx
     .update(orderItems)
-    .set({ custom_options, design, making_step: null })
+    .set({ custom_options, design })
     .where(eq(orderItems.id, item_id))
   // Who looked at it before looked at other words
-  if (item.making_step !== null)
+  const looked = await tx
+    .update(orderPieces)
+    .set({ making_step: null })
+    .where(and(eq(orderPieces.item_id, item_id), isNotNull(orderPieces.making_step)))
+    .returning({ id: orderPieces.id })
+  if (looked.length > 0)
     await tx.insert(orderItemSteps).values({ order_id, item_id, making_step: null, actor_id })
   if (!design) return null
   await setFilesAside(tx, item_id, { before: item.design, now: design })

@@ -1,13 +1,12 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { ItemStep, MakingStep } from '../contract/admin/orders.ts'
-import { adminSentences } from '../contract/admin/sentences.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Queryable, Tx } from '../db/client.ts'
-import { orderItemSteps, orderItems, proofs, users } from '../db/tables/index.ts'
-import { waitsForProof } from '../domain/proof-gate.ts'
+import { orderItemSteps, orderItems, orderPieces, users } from '../db/tables/index.ts'
+import { boardSteps } from '../domain/pieces.ts'
 import { AppError } from '../errors.ts'
-import { addNote, FORMER } from './order-notes.ts'
-import { requirePaid } from './refuse-unpaid.ts'
+import { movePieces } from './board/move-pieces.ts'
+import { FORMER } from './order-notes.ts'
 
 type Step = {
   order_id: string
@@ -19,58 +18,48 @@ type Step = {
 }
 
 /**
- * Notes how far the workshop is with an item, and who noted it. @throws {AppError} 404 when the
- * order has no such item, 409 when it is packed and nobody pays for it, or its customer has not said
- * yes to it and nobody says why it is begun all the same
+ * Moves all pieces of an item to a step, wherever they are. @throws {AppError} 404 when the order has
+ * no such item, and as {@link movePieces} does
  */
 export async function setMakingStep(tx: Tx, step: Step): Promise<void> {
-  const { order_id, item_id, making_step, actor_id } = step
-  if (making_step === 'packed') await requirePaid(tx, [order_id])
+  const { order_id, item_id, making_step: to, actor_id, without_proof } = step
   const [item] = await tx
-    .select({ making_step: orderItems.making_step, design: orderItems.design, product: orderItems.product })
+    .select({ id: orderItems.id })
     .from(orderItems)
     .where(and(eq(orderItems.id, item_id), eq(orderItems.order_id, order_id)))
     .for('no key update')
   if (!item) throw new AppError(404, 'not_found', sentences.order.not_found)
-  if (item.making_step === making_step) return
-  await requireProof(tx, step, item)
-  await tx.update(orderItems).set({ making_step }).where(eq(orderItems.id, item_id))
-  await tx.insert(orderItemSteps).values({ order_id, item_id, making_step, actor_id })
-}
-
-type Begun = Pick<typeof orderItems.$inferSelect, 'making_step' | 'design' | 'product'>
-
-async function requireProof(tx: Tx, step: Step, item: Begun): Promise<void> {
-  const { order_id, item_id, making_step: to, actor_id, without_proof: why } = step
-  const needsProof = item.design?.needs_proof ?? false
-  if (!needsProof) return
-  const [last] = await tx
-    .select({ answer: proofs.answer })
-    .from(proofs)
-    .where(and(eq(proofs.item_id, item_id), isNull(proofs.replaced_at)))
-    .orderBy(desc(proofs.sent_at))
-    .limit(1)
-  if (!waitsForProof({ needs_proof: needsProof, answer: last?.answer ?? null, from: item.making_step, to }))
-    return
-  if (!why) throw new AppError(409, 'proof_waits', adminSentences.order.proof_waits)
-  const note = adminSentences.order.without_proof(item.product.title, why)
-  await addNote(tx, { order_id, author_id: actor_id, note })
+  const pieces = await tx
+    .select({ making_step: orderPieces.making_step })
+    .from(orderPieces)
+    .where(eq(orderPieces.item_id, item_id))
+  const moves = boardSteps.flatMap((from) => {
+    const there = pieces.filter(({ making_step }) => making_step === from).length
+    return from === to || there === 0 ? [] : [{ item_id, from, pieces: there }]
+  })
+  if (moves.length > 0) await movePieces(tx, { moves, to, actor_id, without_proof })
 }
 
 /** What the workshop did for an order, oldest first. */
 export async function stepsOf(db: Queryable, orderId: string): Promise<ItemStep[]> {
   const rows = await db
-    .select({ step: orderItemSteps, product: orderItems.product, name: users.full_name, email: users.email })
+    .select({
+      step: orderItemSteps,
+      product: orderItems.product,
+      name: users.full_name,
+      email: users.email,
+    })
     .from(orderItemSteps)
     .innerJoin(orderItems, eq(orderItems.id, orderItemSteps.item_id))
     .leftJoin(users, eq(users.id, orderItemSteps.actor_id))
     .where(eq(orderItemSteps.order_id, orderId))
     .orderBy(asc(orderItemSteps.at))
-  return rows.map(({ step: { id, at, making_step }, product, name, email }) => ({
+  return rows.map(({ step: { id, at, making_step, piece_nos }, product, name, email }) => ({
     id,
     at: at.toISOString(),
     actor: name ?? email ?? FORMER,
     title: product.title,
     making_step,
+    piece_nos,
   }))
 }

@@ -13,6 +13,7 @@ import TaxIcon from '@mui/icons-material/PercentOutlined'
 import ReviewsIcon from '@mui/icons-material/RateReviewOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
+import BoardIcon from '@mui/icons-material/ViewKanbanOutlined'
 import type { SvgIcon } from '@mui/material'
 import type { Today } from '@nakshi/api/contract/admin/today'
 import type { Right } from '@nakshi/api/domain/roles'
@@ -47,6 +48,7 @@ export const screens: Screen[] = [
     also: [],
     badge: { of: 'check', what: 'to check' },
   },
+  { to: '/workshop-board', label: 'Board', Icon: BoardIcon, right: 'workshop.read', also: [] },
   {
     to: '/payment-issues',
     label: 'Payments',

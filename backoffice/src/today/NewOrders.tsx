@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { BOARD } from '../board/use-board.ts'
 import { useMay } from '../rights/rights.tsx'
 import { chime } from './chime.ts'
 import { followNews } from './follow-news.ts'
@@ -51,6 +52,10 @@ function useNewOrders() {
   const { pathname } = useLocation()
   const onNews = useRef((_kind: NewsKind) => {})
   onNews.current = (kind) => {
+    // A colleague's move shows where the board is open; nothing else is counted by it.
+    if (kind === 'piece' || kind === 'order' || kind === 'question')
+      void client.invalidateQueries({ queryKey: BOARD })
+    if (kind === 'piece') return
     void client.invalidateQueries({ queryKey: TODAY })
     if (kind !== 'order') return
     setCount((before) => before + 1)

@@ -109,6 +109,8 @@ const itemStep = z.object({
   actor: z.string(),
   title: z.string(),
   making_step: z.enum(makingSteps).nullable(),
+  /** which of its pieces; null: all of them */
+  piece_nos: z.array(z.int()).nullable(),
 })
 export type ItemStep = z.infer<typeof itemStep>
 

@@ -102,6 +102,7 @@ export const adminSentences = {
     without_proof: (title: string, why: string) => `${title} is begun without its customer’s yes: ${why}`,
     /** ours */
     piece_begun: 'This piece is made already, so its words stay as they are.',
+    without_answer: (title: string, why: string) => `${title} goes on without its customer’s answer: ${why}`,
     /** ours */
     proof_sent: 'The piece is on its way to the customer',
     /** ours */
@@ -177,6 +178,18 @@ export const adminSentences = {
   workshop: {
     list_failed: 'Failed to load what is to be made',
     not_packed: 'The packing slip shows the address, so it opens once every item is packed.',
+    board_failed: 'Failed to load the board',
+    move_failed: 'Failed to move the pieces',
+    moved_meanwhile: (what: string, who: string, where: string) =>
+      `${what}: ${who} moved it meanwhile. It is at “${where}” now.`,
+    not_at_work: 'This order is not at work any more, so its pieces stay where they are.',
+    question_open: 'Its customer was asked about this piece and has not answered yet',
+    nothing_to_pick: 'Nothing here is still to be made, so there is nothing to fetch.',
+    too_many_picked: (most: number) =>
+      `A list holds up to ${most} pieces with their own texts. Please narrow the board.`,
+    unknown_code: 'This code belongs to no order of the shop.',
+    nothing_left: (title: string, where: string) => `${title}: nothing left to move, all is at “${where}”`,
+    steps: { to_check: 'To check', checked: 'Checked', made: 'Made', packed: 'Packed' },
   },
   /** ours */
   people: {

@@ -30,6 +30,9 @@ export const today = z.object({
 })
 export type Today = z.infer<typeof today>
 
-/** What just came in: an order, a message, or a payment to look at. */
-export const newsKinds = ['order', 'request', 'payment_issue'] as const
+/**
+ * What just came in: an order, a message, a payment to look at; pieces that a colleague moved, or a
+ * question to a customer that was asked or answered.
+ */
+export const newsKinds = ['order', 'request', 'payment_issue', 'piece', 'question'] as const
 export type NewsKind = (typeof newsKinds)[number]

@@ -11,6 +11,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { OrderAddress } from '../../contract/addresses.ts'
@@ -164,7 +165,7 @@ export const orderItems = pgTable(
     design: jsonb().$type<FrozenDesign>(),
     /** as in the cart: pieces of one wish */
     set_id: uuid(),
-    /** null until the workshop has looked at it */
+    /** where the last of its pieces is; kept by a trigger on `order_pieces` */
     making_step: makingStep(),
   },
   (t) => [
@@ -177,6 +178,29 @@ export const orderItems = pgTable(
   ],
 )
 
+/**
+ * The pieces of an item, each with its own step: as many as its quantity, which a trigger on
+ * `order_items` sees to.
+ */
+export const orderPieces = pgTable(
+  'order_pieces',
+  {
+    id: id(),
+    order_id: orderId(),
+    item_id: uuid()
+      .notNull()
+      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    piece_no: integer().notNull(),
+    /** null until the workshop has looked at it */
+    making_step: makingStep(),
+  },
+  (t) => [
+    unique('order_pieces_once').on(t.item_id, t.piece_no),
+    check('order_pieces_no', sql`${t.piece_no} >= 1`),
+    index('order_pieces_order').on(t.order_id, t.making_step),
+  ],
+)
+
 /** How far the workshop was with an item: each step forward or back, when, and by whom. */
 export const orderItemSteps = pgTable(
   'order_item_steps',
@@ -186,6 +210,8 @@ export const orderItemSteps = pgTable(
     item_id: uuid()
       .notNull()
       .references(() => orderItems.id, { onDelete: 'cascade' }),
+    /** which of its pieces; null: all of them */
+    piece_nos: integer().array(),
     making_step: makingStep(),
     actor_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     at: at().notNull().default(sql`clock_timestamp()`),

@@ -63,7 +63,7 @@ export async function jobTicketRoutes(
           order,
           item,
           of: items.length,
-          address: orderAddress(config, order.id),
+          address: orderAddress(config, order.id, item.id),
         })),
       )
       if (tickets.length === 0) throw new AppError(422, 'no_artwork', adminSentences.export.no_artwork)

@@ -13,7 +13,7 @@ type Document = InstanceType<typeof PDFDocument>
 type Order = OrderWithItems['order']
 type Item = OrderWithItems['items'][number]
 
-/** One personalised item, how many items its order has, and the address that opens the order. */
+/** One personalised item, how many items its order has, and the address that a scan of it reads. */
 export type Ticket = { order: Order; item: Item; of: number; address: string }
 /** A photo as a small JPEG, null when its file is gone, and its size in pixels. */
 export type TicketPhoto = { jpeg: Buffer | null; pixels: Pixels | null }

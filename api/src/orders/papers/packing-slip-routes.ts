@@ -9,10 +9,11 @@ import { exportName } from '../export/export-name.ts'
 import { type OrderWithItems, readOrderItems } from '../read-order-items.ts'
 import { requirePaid } from '../refuse-unpaid.ts'
 import { requirePacked } from '../workshop/read-workshop-orders.ts'
+import { orderAddress } from './order-address.ts'
 import { packingSlipsPdf } from './packing-slips-pdf.ts'
 
 /** Packing slips of these orders as one PDF; none while one of them is not paid for. */
-export async function packingSlipRoutes(app: App, { db }: Deps): Promise<void> {
+export async function packingSlipRoutes(app: App, { db, config }: Deps): Promise<void> {
   app.get(
     '/api/admin/orders/packing-slips',
     {
@@ -33,7 +34,7 @@ export async function packingSlipRoutes(app: App, { db }: Deps): Promise<void> {
         .header('cache-control', 'private, no-store')
         .header('content-disposition', `inline; filename="${exportName('packing-slips', 'pdf', new Date())}"`)
         .type('application/pdf')
-        .send(await packingSlipsPdf(slips, storeSettings))
+        .send(await packingSlipsPdf(slips, storeSettings, (id) => orderAddress(config, id)))
     },
   )
 }

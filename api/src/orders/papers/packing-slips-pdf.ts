@@ -6,6 +6,7 @@ import { formatDay } from '../../domain/dates.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import { pdfBytes } from '../../pdf/pdf-bytes.ts'
 import { registerFonts, writeText } from '../../pdf/pdf-text.ts'
+import { writeQr } from '../../pdf/qr-code.ts'
 import { filledOptions, optionName } from '../artwork/artwork-names.ts'
 import type { OrderWithItems } from '../read-order-items.ts'
 
@@ -19,6 +20,7 @@ const LEFT = 34
 const WIDTH = PAGE.width - 2 * LEFT
 const TOP = 84
 const FOOT = 76
+const QR = 58
 const INK = light.ink
 const LINE = light.borderStrong
 /** No letter of the fonts; each would be an empty box. */
@@ -28,7 +30,11 @@ const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?/gu
  * What goes into each parcel, for who packs it and who opens it: no prices, so that a gift can be
  * sent as it is. Each order begins a page; orders come by PIN code, as couriers take them.
  */
-export async function packingSlipsPdf(ordered: OrderWithItems[], store: Store): Promise<Buffer> {
+export async function packingSlipsPdf(
+  ordered: OrderWithItems[],
+  store: Store,
+  addressOf: (orderId: string) => string,
+): Promise<Buffer> {
   const document = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margins: { top: TOP, bottom: FOOT, left: LEFT, right: LEFT },
@@ -43,7 +49,7 @@ export async function packingSlipsPdf(ordered: OrderWithItems[], store: Store): 
     return (first ?? '') < (second ?? '') ? -1 : Number(first !== second)
   })
   for (const slip of byPincode) {
-    writeSlip(document, slip, store)
+    writeSlip(document, slip, store, addressOf(slip.order.id))
     document.flushPages()
     // Hundreds of slips must not keep everybody else waiting.
     await nextTurn()
@@ -52,8 +58,15 @@ export async function packingSlipsPdf(ordered: OrderWithItems[], store: Store): 
   return finished
 }
 
-function writeSlip(document: Document, { order, items }: OrderWithItems, store: Store): void {
+function writeSlip(
+  document: Document,
+  { order, items }: OrderWithItems,
+  store: Store,
+  address: string,
+): void {
   document.addPage().fillColor(INK).strokeColor(LINE).lineWidth(0.75)
+  // Scanned where parcels are packed, it opens the order.
+  writeQr(document, address, { x: LEFT + WIDTH - QR, y: TOP, size: QR })
   let y = addressee(document, order, TOP)
   if (order.gift_message !== null) y = giftMessage(document, order.gift_message, y)
   for (const item of items) y = itemBlock(document, item, y)
@@ -93,11 +106,11 @@ function frame(document: Document, order: OrderWithItems['order'], store: Store,
 
 function addressee(document: Document, order: OrderWithItems['order'], top: number): number {
   const { full_name, address_line1, address_line2, city, state, pincode, phone } = order.shipping_address
-  const place = { x: LEFT, width: WIDTH }
+  const place = { x: LEFT, width: WIDTH - QR - 10 }
   let y = writeText(document, full_name, { ...place, y: top, size: 12, weight: 600 })
   for (const row of [address_line1, address_line2, `${city} ${pincode}`, state, formatPhone(phone)])
     if (row) y = writeText(document, row, { ...place, y })
-  return rule(document, y + 8) + 8
+  return rule(document, Math.max(y, top + QR) + 8) + 8
 }
 
 /** The words that came with a gift, large enough to be read as a card. */

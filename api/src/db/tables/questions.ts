@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { FilledOptions } from '../../contract/cart.ts'
+import { at, id } from './columns.ts'
+import { orderItems, orders } from './orders.ts'
+import { users } from './users.ts'
+
+const person = () => uuid().references(() => users.id, { onDelete: 'set null' })
+
+/**
+ * What a customer was asked about a piece, and what they answered by the link of the letter, which
+ * is kept as a hash. Open until it is answered or settled without an answer; an answer is settled
+ * when somebody took it over or has seen to it.
+ */
+export const orderQuestions = pgTable(
+  'order_questions',
+  {
+    id: id(),
+    order_id: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    item_id: uuid()
+      .notNull()
+      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    asker_id: person(),
+    question: text().notNull(),
+    wants_text: boolean().notNull(),
+    wants_photo: boolean().notNull(),
+    token_hash: text().notNull().unique(),
+    asked_at: at().notNull().default(sql`clock_timestamp()`),
+    expires_at: at().notNull(),
+    answer: text().notNull().default(''),
+    /** new texts and photos, by the option they are for */
+    given: jsonb().$type<FilledOptions>().notNull().default({}),
+    answered_at: at(),
+    settled_at: at(),
+    settler_id: person(),
+    is_taken_over: boolean().notNull().default(false),
+  },
+  (t) => [
+    check('order_questions_question', sql`char_length(${t.question}) between 1 and 1000`),
+    check('order_questions_answer', sql`char_length(${t.answer}) <= 1000`),
+    check(
+      'order_questions_taken_over',
+      sql`not ${t.is_taken_over} or (${t.answered_at} is not null and ${t.settled_at} is not null)`,
+    ),
+    index('order_questions_order').on(t.order_id, t.asked_at),
+    uniqueIndex('order_questions_open').on(t.item_id).where(sql`answered_at is null and settled_at is null`),
+    index('order_questions_item').on(t.item_id),
+    index('order_questions_answered')
+      .on(t.order_id)
+      .where(sql`answered_at is not null and settled_at is null`),
+    index('order_questions_asker').on(t.asker_id),
+    index('order_questions_settler').on(t.settler_id),
+  ],
+)

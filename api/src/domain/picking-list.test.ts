@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { pickingList } from './picking-list.ts'
+
+const row = (title: string, variants: string[], pieces: number, due: string, ...texts: string[]) => ({
+  product_id: title,
+  title,
+  variants,
+  texts,
+  pieces,
+  estimated_delivery_date: due,
+  order_number: 'ORD1',
+})
+
+test('pieces of one product and the same choices are fetched together, for the first day they are due', () => {
+  const list = pickingList([
+    row('Plate', ['Size: 30 cm'], 1, '2026-12-03', 'शर्मा निवास'),
+    row('Mug', [], 12, '2026-12-02'),
+    row('Plate', ['Size: 30 cm'], 2, '2026-12-01', 'Asha', 'Ravi'),
+    row('Plate', ['Size: 38 cm'], 1, '2026-12-02'),
+  ])
+  expect(list).toEqual([
+    { title: 'Mug', variants: '', pieces: 12, due: '2026-12-02', texts: [] },
+    {
+      title: 'Plate',
+      variants: 'Size: 30 cm',
+      pieces: 3,
+      due: '2026-12-01',
+      texts: [
+        { text: 'शर्मा निवास', pieces: 1, order_number: 'ORD1' },
+        { text: 'Asha / Ravi', pieces: 2, order_number: 'ORD1' },
+      ],
+    },
+    { title: 'Plate', variants: 'Size: 38 cm', pieces: 1, due: '2026-12-02', texts: [] },
+  ])
+})

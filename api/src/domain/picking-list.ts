@@ -1,0 +1,41 @@
+import type { BoardRow } from '../contract/admin/board.ts'
+
+type Row = Pick<
+  BoardRow,
+  'product_id' | 'title' | 'variants' | 'texts' | 'pieces' | 'estimated_delivery_date' | 'order_number'
+>
+
+/** So many of a product in the same choices; `due` is when the first of them is. */
+export type Picked = {
+  title: string
+  /** "Colour: Indigo, Size: 30 cm"; empty for a product without choices */
+  variants: string
+  pieces: number
+  due: string
+  texts: { text: string; pieces: number; order_number: string }[]
+}
+
+/** What to fetch for these pieces: those of one product and the same choices together, by name. */
+export function pickingList(rows: readonly Row[]): Picked[] {
+  const picked = new Map<string, Picked>()
+  for (const {
+    product_id,
+    title,
+    variants,
+    texts,
+    pieces,
+    estimated_delivery_date: due,
+    order_number,
+  } of rows) {
+    const chosen = variants.join(', ')
+    const key = JSON.stringify([product_id ?? title, chosen])
+    const held = picked.get(key) ?? { title, variants: chosen, pieces: 0, due, texts: [] }
+    held.pieces += pieces
+    if (due < held.due) held.due = due
+    if (texts.length > 0) held.texts.push({ text: texts.join(' / '), pieces, order_number })
+    picked.set(key, held)
+  }
+  return [...picked.values()].sort(
+    (a, b) => a.title.localeCompare(b.title) || a.variants.localeCompare(b.variants),
+  )
+}

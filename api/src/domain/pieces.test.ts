@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { goesOn, scannedMove, stepAfter } from './pieces.ts'
+
+test('each step has one after it, but the last', () => {
+  expect([null, 'checked', 'made', 'packed'].map((step) => stepAfter(step as never))).toEqual([
+    'checked',
+    'made',
+    'packed',
+    null,
+  ])
+  expect([goesOn(null, 'checked'), goesOn('made', 'checked'), goesOn('made', 'made')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+const at = (makingStep: null | 'checked' | 'made' | 'packed', pieces = 1) => ({
+  making_step: makingStep,
+  pieces,
+})
+
+test.each([
+  ['those furthest behind go one step on', [at('made', 3), at(null, 2)], undefined, [null], 'checked'],
+  [
+    'a station takes all that have not come as far',
+    [at(null), at('checked'), at('packed')],
+    'made',
+    [null, 'checked'],
+    'made',
+  ],
+  ['packed is the end', [at('packed', 4)], undefined, null, null],
+  ['what has been at the station stays', [at('made'), at('packed')], 'made', null, null],
+  ['steps without a piece do not count', [at(null, 0), at('checked')], undefined, ['checked'], 'made'],
+  ['an item without pieces moves nothing', [], undefined, null, null],
+] as const)('%s', (_case, held, station, from, to) => {
+  expect(scannedMove(held, station)).toEqual(from && to ? { from, to } : null)
+})

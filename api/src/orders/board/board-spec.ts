@@ -1,0 +1,46 @@
+import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { orderItems, orders } from '../../db/tables/index.ts'
+import type { PieceStep } from '../../domain/pieces.ts'
+import { contains, filterBy, filterByText, type ListSpec, oneOrMany } from '../../http/simple-rest.ts'
+
+/** An order whose pieces lie on the board; said twice so that `orders_open_due` serves it. */
+export const isAtWork = sql`${orders.status} in ('pending', 'confirmed', 'processing')
+  and ${orders.status} in ('confirmed', 'processing')`
+
+/** Pieces of this item at this step. */
+export const piecesAt = (step: PieceStep): SQL =>
+  sql`from order_pieces p where p.item_id = ${orderItems.id} and p.making_step ${step === null ? sql`is null` : sql`= ${step}`}`
+
+const openQuestion = sql`exists (
+  select from order_questions q where q.item_id = ${orderItems.id} and q.answered_at is null and q.settled_at is null)`
+const openProof = sql`exists (
+  select from proofs f where f.item_id = ${orderItems.id} and f.answer is null and f.replaced_at is null and f.expires_at > now())`
+/** What an order waits for by itself is no question about one of its items. */
+const orderAlone = sql`not exists (
+  select from order_questions q where q.order_id = ${orders.id} and q.answered_at is null and q.settled_at is null)
+  and not exists (select from proofs f where f.order_id = ${orders.id} and f.answer is null and f.replaced_at is null and f.expires_at > now())`
+
+/** Whether its customer was asked about an item and has not answered. */
+export const isWaiting = sql<boolean>`(
+  ${orders.waiting_since} is not null and (${openQuestion} or ${openProof} or (${orderAlone})))`
+export const hasAnswer = sql<boolean>`exists (
+  select from order_questions q where q.item_id = ${orderItems.id} and q.answered_at is not null and q.settled_at is null)`
+
+const shown = [orders.order_number, orders.items_text]
+const wanted = (condition: SQL) => filterBy(z.boolean(), (is) => (is ? condition : sql`not (${condition})`))
+
+/** What the board can be narrowed by: only what it shows. */
+export const boardSpec = {
+  id: orderItems.id,
+  filters: {
+    q: filterByText((typed) =>
+      and(...typed.split(/\s+/).map((word) => or(...shown.map((column) => contains(column, word))))),
+    ),
+    product_id: filterBy(oneOrMany(z.uuid()), (any) => or(...any.map((id) => eq(orderItems.product_id, id)))),
+    due_lte: filterBy(z.iso.date(), (day) => lte(orders.estimated_delivery_date, day)),
+    is_waiting: wanted(isWaiting),
+    has_answer: wanted(hasAnswer),
+    is_personalised: wanted(sql`${orderItems.custom_options} <> '{}'`),
+  },
+} satisfies Pick<ListSpec, 'id' | 'filters'>

@@ -1,0 +1,114 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { BOARD_ROWS, type BoardColumn, type BoardRow } from '../../contract/admin/board.ts'
+import { MOST_COUNTED } from '../../contract/limits.ts'
+import type { Queryable } from '../../db/client.ts'
+import { orderItems, orders, printFiles } from '../../db/tables/index.ts'
+import { boardSteps, type PieceStep } from '../../domain/pieces.ts'
+import { filledOptions, photosOf } from '../artwork/artwork-names.ts'
+import { fileUrl } from '../print-files/read-prints.ts'
+import { hasAnswer, isAtWork, isWaiting, piecesAt } from './board-spec.ts'
+
+/**
+ * The pieces of all orders at work, by step: of each column the rows that are due first.
+ * @param where a filter of `boardSpec`
+ * @param limit rows of a column
+ */
+export async function readBoard(
+  db: Queryable,
+  where: SQL | undefined,
+  limit = BOARD_ROWS,
+): Promise<BoardColumn[]> {
+  return Promise.all(boardSteps.map((step) => readColumn(db, { step, where, limit })))
+}
+
+type Wanted = { step: PieceStep; where: SQL | undefined; limit: number }
+
+/** One column of the board. */
+export async function readColumn(db: Queryable, { step, where, limit }: Wanted): Promise<BoardColumn> {
+  const there = and(isAtWork, where, sql`exists (select ${piecesAt(step)})`)
+  const rows = await db
+    .select({
+      item: {
+        id: orderItems.id,
+        line_no: orderItems.line_no,
+        product_id: orderItems.product_id,
+        quantity: orderItems.quantity,
+        product: orderItems.product,
+        variant_selections: orderItems.variant_selections,
+        custom_options: orderItems.custom_options,
+      },
+      order: {
+        id: orders.id,
+        order_number: orders.order_number,
+        status: orders.status,
+        estimated_delivery_date: orders.estimated_delivery_date,
+      },
+      preview: { item_id: printFiles.item_id, kind: printFiles.kind, sha256: printFiles.sha256 },
+      pieces: sql<number>`(select count(*)::int ${piecesAt(step)})`,
+      is_waiting: isWaiting,
+      has_answer: hasAnswer,
+    })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.order_id, orders.id))
+    .leftJoin(
+      printFiles,
+      and(
+        eq(printFiles.item_id, orderItems.id),
+        eq(printFiles.kind, 'preview'),
+        isNull(printFiles.replaced_at),
+      ),
+    )
+    .where(there)
+    .orderBy(
+      asc(orders.estimated_delivery_date),
+      sql`${orderItems.product}->>'title'`,
+      asc(orders.order_number),
+      asc(orderItems.line_no),
+    )
+    .limit(limit + 1)
+  const some = sql`select from ${orders} join ${orderItems} on ${orderItems.order_id} = ${orders.id}
+    join order_pieces p on p.item_id = ${orderItems.id} and p.making_step ${step === null ? sql`is null` : sql`= ${step}`}
+    where ${and(isAtWork, where)} limit ${MOST_COUNTED + 1}`
+  const [counted] = await db.execute<{ pieces: number }>(
+    sql`select count(*)::int as pieces from (${some}) found`,
+  )
+  return {
+    making_step: step,
+    pieces: counted?.pieces ?? 0,
+    rows: rows.slice(0, limit).map((row) => boardRowOf(row, step)),
+    has_more: rows.length > limit,
+  }
+}
+
+type Found = {
+  item: Pick<
+    typeof orderItems.$inferSelect,
+    'id' | 'line_no' | 'product_id' | 'quantity' | 'product' | 'variant_selections' | 'custom_options'
+  >
+  order: Pick<typeof orders.$inferSelect, 'id' | 'order_number' | 'status' | 'estimated_delivery_date'>
+  preview: Parameters<typeof fileUrl>[0] | null
+} & Pick<BoardRow, 'pieces' | 'is_waiting' | 'has_answer'>
+
+function boardRowOf({ item, order, preview, ...rest }: Found, step: PieceStep): BoardRow {
+  const { product } = item
+  return {
+    item_id: item.id,
+    order_id: order.id,
+    order_number: order.order_number,
+    status: order.status,
+    line_no: item.line_no,
+    product_id: item.product_id,
+    title: product.title,
+    image_url: product.image_url,
+    preview_url: preview && fileUrl(preview),
+    variants: Object.entries(item.variant_selections).map(
+      ([type, value]) => `${product.variant_labels[type] ?? type}: ${value}`,
+    ),
+    texts: filledOptions(item).flatMap(([, filled]) => ('text' in filled ? [filled.text] : [])),
+    photos: photosOf(item).length,
+    estimated_delivery_date: order.estimated_delivery_date,
+    making_step: step,
+    quantity: item.quantity,
+    ...rest,
+  }
+}

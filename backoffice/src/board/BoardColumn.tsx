@@ -1,0 +1,79 @@
+import { Box, Stack, Typography } from '@mui/material'
+import type { BoardColumn as Column } from '@nakshi/api/contract/admin/board'
+import { BOARD_ROWS, type BoardRow } from '@nakshi/api/contract/admin/board'
+import { dueInWords } from '@nakshi/api/domain/due-in-words'
+import type { ReactNode } from 'react'
+import { shownCount } from '../today/today-words.ts'
+import { cardKey, groupsOf, nameOfStep, stepLabel } from './board-words.ts'
+import { DROP } from './use-drag.ts'
+
+type BoardColumnProps = { column: Column; isOver: boolean; card: (row: BoardRow) => ReactNode }
+
+/** The pieces at one step, those of a product and a day together; a card can be let go on it. */
+export function BoardColumn({ column, isOver, card }: BoardColumnProps) {
+  const name = nameOfStep(column.making_step)
+  const heading = `board-${name}`
+  return (
+    <Box
+      component="section"
+      aria-labelledby={heading}
+      {...{ [DROP]: name }}
+      sx={{
+        minWidth: 0,
+        p: 1,
+        borderRadius: 2,
+        border: 2,
+        borderColor: isOver ? 'primary.main' : 'transparent',
+        bgcolor: 'action.hover',
+      }}
+    >
+      <Typography id={heading} variant="h2" tabIndex={-1} sx={{ fontSize: '1.125rem', px: 0.5, pb: 1 }}>
+        {stepLabel(column.making_step)}{' '}
+        <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+          {shownCount(column.pieces)}
+        </Box>
+      </Typography>
+      {column.rows.length === 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 0.5, pb: 1 }}>
+          Nothing here
+        </Typography>
+      )}
+      <Stack spacing={2}>
+        {groupsOf(column.rows).map((group) => (
+          <Box key={group.key}>
+            <Typography variant="body2" component="h3" sx={{ px: 0.5, pb: 0.5, fontWeight: 600 }}>
+              {group.title} <Due day={group.due} />
+            </Typography>
+            <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {group.rows.map((row) => (
+                <Box key={cardKey(row)} sx={{ display: 'contents' }}>
+                  {card(row)}
+                </Box>
+              ))}
+            </Stack>
+          </Box>
+        ))}
+      </Stack>
+      {column.has_more && (
+        <Typography variant="body2" color="textSecondary" sx={{ p: 1 }}>
+          The first {BOARD_ROWS} are shown. Narrow the board to see the others.
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+function Due({ day }: { day: string }) {
+  const { words, late, soon } = dueInWords(day, new Date())
+  return (
+    <Box
+      component="span"
+      sx={({ palette }) => ({
+        fontWeight: late || soon ? 600 : 400,
+        color: late ? palette.shop.error : soon ? palette.shop.warning : palette.shop.muted,
+      })}
+    >
+      {late ? words : `due ${words}`}
+    </Box>
+  )
+}

@@ -1,0 +1,37 @@
+import { DialogContentText, TextField } from '@mui/material'
+import { useState } from 'react'
+import { ActionDialog } from '../layout/ActionDialog.tsx'
+import type { AskedWhy } from './use-moves.ts'
+
+/** Asks why a piece goes on whose customer has still to say something; it is noted with the order. */
+export function GoesOnWhy({ asked, onClose }: { asked: AskedWhy | null; onClose: () => void }) {
+  return asked && <Why asked={asked} onClose={onClose} />
+}
+
+function Why({ asked: { problem, goOn }, onClose }: { asked: AskedWhy; onClose: () => void }) {
+  const [why, setWhy] = useState('')
+  return (
+    <ActionDialog
+      title="Go on all the same?"
+      action="Go on"
+      disabled={why.trim() === ''}
+      onAction={() => {
+        onClose()
+        goOn(why.trim())
+      }}
+      onClose={onClose}
+    >
+      <DialogContentText>{problem}. Say why it goes on; it is noted with the order.</DialogContentText>
+      <TextField
+        label="Why"
+        value={why}
+        autoFocus
+        multiline
+        minRows={2}
+        onChange={(event) => setWhy(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+        sx={{ mt: 2 }}
+      />
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,137 @@
+import BackIcon from '@mui/icons-material/ArrowBack'
+import DragIcon from '@mui/icons-material/DragIndicator'
+import { Box, Button, Checkbox, IconButton, Link, Stack, TextField, Typography } from '@mui/material'
+import type { BoardRow } from '@nakshi/api/contract/admin/board'
+import { boardSteps, type PieceStep, stepAfter } from '@nakshi/api/domain/pieces'
+import { type PointerEvent, type ReactNode, useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { Picture } from '../fields/Picture.tsx'
+import { useMay } from '../rights/rights.tsx'
+import { stepLabel } from './board-words.ts'
+
+type PieceCardProps = {
+  row: BoardRow
+  ticked: boolean
+  onTick: () => void
+  onMove: (pieces: number, to: PieceStep) => void
+  onDrag: (event: PointerEvent<HTMLElement>) => void
+  children?: ReactNode
+}
+
+/** Pieces of one item at one step: what they say, and where they go next. */
+export function PieceCard({ row, ticked, onTick, onMove, onDrag, children }: PieceCardProps) {
+  const office = useMay('orders.read')
+  const { title, order_number, making_step: step, pieces, quantity } = row
+  const [typed, setTyped] = useState<number | null>(null)
+  const some = Math.min(Math.max(typed ?? pieces, 1), pieces)
+  const next = stepAfter(step)
+  const back = boardSteps[boardSteps.indexOf(step) - 1]
+  const about = `${title} of ${order_number}`
+
+  return (
+    <Box
+      component="li"
+      sx={{
+        border: 1,
+        borderColor: ticked ? 'primary.main' : 'divider',
+        borderRadius: 2,
+        p: 1,
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
+        <Checkbox
+          checked={ticked}
+          onChange={onTick}
+          slotProps={{ input: { 'aria-label': `Tick ${about}` } }}
+          sx={{ p: 1.25, m: -0.5 }}
+        />
+        <Picture url={row.preview_url ?? row.image_url} alt="" size={48} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Link
+            component={RouterLink}
+            to={`/${office ? 'order-details' : 'workshop-orders'}/${row.order_id}`}
+            sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+          >
+            {order_number}
+          </Link>
+          <Typography variant="caption" component="div" color="textSecondary">
+            {[pieces < quantity ? `${pieces} of ${quantity}` : `${quantity} ×`, ...row.variants].join(', ')}
+          </Typography>
+        </Box>
+        {/* A handle for mouse and finger; the buttons below do the same for everybody. */}
+        <Box
+          aria-hidden
+          onPointerDown={onDrag}
+          sx={{
+            touchAction: 'none',
+            cursor: 'grab',
+            p: 1.25,
+            m: -0.5,
+            color: 'text.secondary',
+            lineHeight: 0,
+          }}
+        >
+          <DragIcon />
+        </Box>
+      </Stack>
+      {row.texts.map((text) => (
+        <Typography
+          key={text}
+          sx={{ mt: 0.5, fontWeight: 600, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}
+        >
+          {text}
+        </Typography>
+      ))}
+      {row.photos > 0 && (
+        <Typography variant="caption" component="div" color="textSecondary">
+          {row.photos === 1 ? '1 photo' : `${row.photos} photos`}
+        </Typography>
+      )}
+      {(row.is_waiting || row.has_answer) && (
+        <Typography
+          variant="caption"
+          component="div"
+          sx={({ palette }) => ({ fontWeight: 600, color: palette.shop.warning })}
+        >
+          {row.has_answer ? 'The customer answered' : 'Waits for the customer'}
+        </Typography>
+      )}
+      <Stack direction="row" sx={{ mt: 1, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        {pieces > 1 && (
+          <TextField
+            type="number"
+            size="small"
+            value={typed ?? pieces}
+            onChange={(event) => setTyped(Number(event.target.value))}
+            slotProps={{ htmlInput: { min: 1, max: pieces, 'aria-label': `How many of ${about}` } }}
+            sx={{ width: 76 }}
+          />
+        )}
+        {next && (
+          <Button
+            size="small"
+            variant="outlined"
+            data-next
+            aria-label={`${stepLabel(next)}: ${about}`}
+            onClick={() => onMove(some, next)}
+            sx={{ minHeight: 44 }}
+          >
+            {stepLabel(next)}
+          </Button>
+        )}
+        {back !== undefined && (
+          <IconButton
+            aria-label={`Back to ${stepLabel(back)}: ${about}`}
+            title={`Back to ${stepLabel(back)}`}
+            onClick={() => onMove(some, back)}
+            sx={{ width: 44, height: 44 }}
+          >
+            <BackIcon fontSize="small" />
+          </IconButton>
+        )}
+        {children}
+      </Stack>
+    </Box>
+  )
+}

@@ -1,0 +1,75 @@
+import CameraIcon from '@mui/icons-material/PhotoCameraOutlined'
+import { Box, Button, MenuItem, TextField } from '@mui/material'
+import { makingSteps } from '@nakshi/api/contract/admin/orders'
+import { lazy, Suspense, useState } from 'react'
+import { stepLabel } from './board-words.ts'
+import { useScannerKeys } from './use-scanner-keys.ts'
+import { type useScans, useStation } from './use-scans.ts'
+
+const CameraScan = lazy(() => import('./CameraScan.tsx').then(({ CameraScan }) => ({ default: CameraScan })))
+
+/** Takes tickets and slips: by a scanner's keys, a camera, or typed; and says what the last one did. */
+export function ScanBar({ scan, said }: ReturnType<typeof useScans>) {
+  const [typed, setTyped] = useState('')
+  const [station, setStation] = useStation()
+  const [camera, setCamera] = useState(false)
+  useScannerKeys((code) => void scan(code))
+
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}>
+      <Box
+        component="form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (typed.trim() === '') return
+          void scan(typed.trim())
+          setTyped('')
+        }}
+        sx={{ flex: { xs: '1 1 100%', sm: '0 1 280px' } }}
+      >
+        <TextField
+          label="Scan a ticket or slip"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          fullWidth
+          autoComplete="off"
+          slotProps={{ htmlInput: { maxLength: 300, spellCheck: false } }}
+        />
+      </Box>
+      <TextField
+        select
+        label="A scan means"
+        value={station}
+        onChange={(event) => setStation(makingSteps.find((step) => step === event.target.value) ?? '')}
+        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+        sx={{ minWidth: 140, flex: { xs: 1, sm: 'none' } }}
+      >
+        <MenuItem value="">Next step</MenuItem>
+        {makingSteps.map((step) => (
+          <MenuItem key={step} value={step}>
+            {stepLabel(step)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Button
+        variant="outlined"
+        startIcon={<CameraIcon />}
+        onClick={() => setCamera(true)}
+        sx={{ minHeight: 44 }}
+      >
+        Camera
+      </Button>
+      <Box
+        role="status"
+        sx={{ flexBasis: { xs: '100%', md: 'auto' }, minHeight: 24, color: 'text.secondary' }}
+      >
+        {said}
+      </Box>
+      {camera && (
+        <Suspense>
+          <CameraScan said={said} onCode={scan} onClose={() => setCamera(false)} />
+        </Suspense>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button, Paper, Typography } from '@mui/material'
+import type { BoardRow } from '@nakshi/api/contract/admin/board'
+import { boardSteps, type PieceStep } from '@nakshi/api/domain/pieces'
+import { jobTicketsAddress, pickingListAddress } from '../dataProvider.ts'
+import { PrintButton } from '../orders/FileButtons.tsx'
+import { pieces } from '../orders/order-words.ts'
+import { nameOfStep, stepLabel } from './board-words.ts'
+
+type TickedProps = { rows: BoardRow[]; onMove: (to: PieceStep) => void; onClear: () => void }
+
+/** What can be done with the ticked cards together; it stays at hand while the board is scrolled. */
+export function Ticked({ rows, onMove, onClear }: TickedProps) {
+  if (rows.length === 0) return null
+  const count = rows.reduce((sum, row) => sum + row.pieces, 0)
+  return (
+    <Paper
+      elevation={4}
+      role="region"
+      aria-label="Ticked pieces"
+      sx={{
+        position: 'sticky',
+        bottom: 8,
+        zIndex: 2,
+        mt: 2,
+        p: 1,
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        alignItems: 'center',
+      }}
+    >
+      <Typography sx={{ fontWeight: 600, flexBasis: { xs: '100%', sm: 'auto' } }}>
+        {pieces(count)} to
+      </Typography>
+      {boardSteps.map((step) => (
+        <Button
+          key={nameOfStep(step)}
+          variant="outlined"
+          disabled={rows.every(({ making_step }) => making_step === step)}
+          onClick={() => onMove(step)}
+          sx={{ minHeight: 44 }}
+        >
+          {stepLabel(step)}
+        </Button>
+      ))}
+      <PrintButton url={jobTicketsAddress([...new Set(rows.map(({ order_id }) => order_id))])}>
+        Job tickets
+      </PrintButton>
+      <PrintButton url={pickingListAddress({ id: [...new Set(rows.map(({ item_id }) => item_id))] })}>
+        Picking list
+      </PrintButton>
+      <Button onClick={onClear}>Clear</Button>
+    </Paper>
+  )
+}

@@ -1,0 +1,184 @@
+import ListIcon from '@mui/icons-material/FormatListNumberedOutlined'
+import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import type { Board, BoardRow } from '@nakshi/api/contract/admin/board'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import type { PieceStep } from '@nakshi/api/domain/pieces'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { pickingListAddress } from '../dataProvider.ts'
+import { LoadFailed } from '../layout/LoadFailed.tsx'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { ScreenLoading } from '../layout/ScreenLoading.tsx'
+import { PrintButton } from '../orders/FileButtons.tsx'
+import { useMay } from '../rights/rights.tsx'
+import { BoardColumn } from './BoardColumn.tsx'
+import { BoardFilters } from './BoardFilters.tsx'
+import { cardKey, nameOfStep, type StepName, seenOf, stepLabel, stepNamed } from './board-words.ts'
+import { GoesOnWhy } from './GoesOnWhy.tsx'
+import { PieceCard } from './PieceCard.tsx'
+import { ScanBar } from './ScanBar.tsx'
+import { Ticked } from './Ticked.tsx'
+import { useBoard, useBoardFilter } from './use-board.ts'
+import { DROP, useDrag } from './use-drag.ts'
+import { useMoves } from './use-moves.ts'
+import { useScans } from './use-scans.ts'
+
+/** The pieces of all orders at work, by step: moved by hand, many at once, or by a scan. */
+export function WorkshopBoard() {
+  const [filter, narrow] = useBoardFilter()
+  const { data: board, error, refetch } = useBoard(filter)
+  const moves = useMoves()
+  const scans = useScans(moves)
+  const office = useMay('orders.read')
+  return (
+    <>
+      <PageHeader title="Workshop board">
+        {!office && (
+          <Button component={Link} to="/workshop-orders" variant="outlined">
+            Orders
+          </Button>
+        )}
+        <PrintButton url={pickingListAddress(filter)} variant="outlined" startIcon={<ListIcon />}>
+          Picking list
+        </PrintButton>
+      </PageHeader>
+      <ScanBar {...scans} />
+      <BoardFilters board={board} filter={filter} onChange={narrow} />
+      {error && <LoadFailed text={adminSentences.workshop.board_failed} onRetry={refetch} />}
+      {!board && !error && <ScreenLoading />}
+      {board && <Columns board={board} move={moves.move} />}
+      <GoesOnWhy asked={moves.askedWhy} onClose={moves.closeAsked} />
+    </>
+  )
+}
+
+type ColumnsProps = { board: Board; move: ReturnType<typeof useMoves>['move'] }
+
+function Columns({ board, move }: ColumnsProps) {
+  const [shown, setShown] = useState<StepName>('to_check')
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const rows = board.columns.flatMap((column) => column.rows)
+  // Only what is seen: a card that moved away is no longer ticked.
+  const ticked = rows.filter((row) => keys.has(cardKey(row)))
+  const { drag, begin } = useDrag((payload, over) => {
+    const to = stepNamed(over)
+    const dragged = rows.find((row) => cardKey(row) === payload)
+    if (to === undefined || !dragged) return
+    void moveRows(ticked.includes(dragged) ? ticked : [dragged], to)
+  })
+
+  function moveRows(some: BoardRow[], to: PieceStep) {
+    setKeys(new Set())
+    return move(
+      some.map((row) => seenOf(row)),
+      to,
+    )
+  }
+  const toggle = (key: string) =>
+    setKeys(
+      (before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]),
+    )
+
+  const card = (row: BoardRow) => (
+    <PieceCard
+      row={row}
+      ticked={keys.has(cardKey(row))}
+      onTick={() => toggle(cardKey(row))}
+      onMove={(count, to) => {
+        focusNext(nameOfStep(row.making_step))
+        void move([seenOf(row, count)], to)
+      }}
+      onDrag={(event) => begin(event, cardKey(row), `${row.title}, ${row.order_number}`)}
+    />
+  )
+  return (
+    <>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        size="small"
+        value={shown}
+        onChange={(_event, name: StepName | null) => name && setShown(name)}
+        aria-label="Step"
+        sx={{
+          display: { xs: 'flex', md: 'none' },
+          position: 'sticky',
+          top: 56,
+          zIndex: 1,
+          bgcolor: 'background.default',
+          mb: 1,
+        }}
+      >
+        {board.columns.map(({ making_step, pieces }) => {
+          const name = nameOfStep(making_step)
+          return (
+            <ToggleButton
+              key={name}
+              value={name}
+              {...{ [DROP]: name }}
+              sx={{
+                minHeight: 48,
+                px: 0.5,
+                lineHeight: 1.2,
+                textTransform: 'none',
+                ...(drag?.over === name && { outline: 2 }),
+              }}
+            >
+              {stepLabel(making_step)} {pieces}
+            </ToggleButton>
+          )
+        })}
+      </ToggleButtonGroup>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { xs: '1fr', md: 'repeat(4, minmax(0, 1fr))' },
+          alignItems: 'start',
+        }}
+      >
+        {board.columns.map((column) => {
+          const name = nameOfStep(column.making_step)
+          return (
+            <Box
+              key={name}
+              sx={{ display: { xs: name === shown ? 'block' : 'none', md: 'block' }, minWidth: 0 }}
+            >
+              <BoardColumn column={column} isOver={drag?.over === name} card={card} />
+            </Box>
+          )
+        })}
+      </Box>
+      <Ticked rows={ticked} onMove={(to) => void moveRows(ticked, to)} onClear={() => setKeys(new Set())} />
+      {drag && (
+        <Box
+          aria-hidden
+          sx={{
+            position: 'fixed',
+            left: drag.x + 8,
+            top: drag.y + 8,
+            zIndex: 'tooltip',
+            pointerEvents: 'none',
+            px: 1.5,
+            py: 1,
+            borderRadius: 2,
+            boxShadow: 4,
+            bgcolor: 'background.paper',
+            fontWeight: 600,
+          }}
+        >
+          {drag.label}
+        </Box>
+      )}
+    </>
+  )
+}
+
+/** The button pressed goes away with its card: its column takes the focus, at its next card. */
+function focusNext(name: StepName): void {
+  const pressed = document.activeElement?.closest('li')
+  const buttons = [...document.querySelectorAll<HTMLElement>(`[${DROP}="${name}"] [data-next]`)]
+  const here = buttons.findIndex((button) => button.closest('li') === pressed)
+  const next = buttons[here + 1] ?? document.getElementById(`board-${name}`)
+  next?.focus({ preventScroll: true })
+}

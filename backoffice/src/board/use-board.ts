@@ -1,0 +1,52 @@
+import type { Board } from '@nakshi/api/contract/admin/board'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { readBoard } from '../dataProvider.ts'
+
+export const BOARD = ['workshop-board']
+
+/** What the board can be narrowed by; it stands in the address. */
+export type BoardFilter = {
+  q?: string
+  product_id?: string
+  due_lte?: string
+  is_waiting?: boolean
+  has_answer?: boolean
+  is_personalised?: boolean
+}
+
+/** The board under its filter; a colleague's moves are read as soon as they are news. */
+export function useBoard(filter: BoardFilter) {
+  return useQuery<Board>({
+    queryKey: [...BOARD, filter],
+    queryFn: () => readBoard(filter),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useBoardFilter(): [
+  BoardFilter,
+  (change: Partial<Record<keyof BoardFilter, unknown>>) => void,
+] {
+  const [search, setSearch] = useSearchParams()
+  const text = search.get('filter') ?? '{}'
+  const filter = useMemo(() => read(text), [text])
+  function change(changed: Partial<Record<keyof BoardFilter, unknown>>) {
+    const kept = Object.entries({ ...filter, ...changed }).filter(
+      ([, value]) => value !== undefined && value !== '' && value !== false,
+    )
+    setSearch(kept.length > 0 ? { filter: JSON.stringify(Object.fromEntries(kept)) } : {}, { replace: true })
+  }
+  return [filter, change]
+}
+
+/** An address that somebody mistyped narrows nothing. */
+function read(text: string): BoardFilter {
+  try {
+    const filter: unknown = JSON.parse(text)
+    return typeof filter === 'object' && filter !== null ? filter : {}
+  } catch {
+    return {}
+  }
+}

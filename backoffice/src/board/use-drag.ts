@@ -1,0 +1,51 @@
+import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
+
+/** How a column, or its tab on a phone, is told apart by where a card is let go. */
+export const DROP = 'data-drop'
+
+type Drag = { label: string; x: number; y: number; over: string | null }
+
+const dropAt = (x: number, y: number) =>
+  document.elementFromPoint(x, y)?.closest(`[${DROP}]`)?.getAttribute(DROP) ?? null
+
+/**
+ * Drags by mouse, pen and finger alike, from a handle. Each card has buttons that do the same.
+ * @returns the drag under way, to be drawn, and what the handle listens with
+ */
+export function useDrag(onDrop: (payload: string, over: string) => void) {
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const dropped = useRef(onDrop)
+  dropped.current = onDrop
+  const stop = useRef<(() => void) | null>(null)
+  useEffect(() => () => stop.current?.(), [])
+
+  function begin(event: ReactPointerEvent<HTMLElement>, payload: string, label: string) {
+    if (event.button !== 0) return
+    event.preventDefault()
+    const at = ({ clientX: x, clientY: y }: { clientX: number; clientY: number }) =>
+      setDrag({ label, x, y, over: dropAt(x, y) })
+    const end = () => {
+      stop.current?.()
+      setDrag(null)
+    }
+    const letGo = ({ clientX, clientY }: PointerEvent) => {
+      const over = dropAt(clientX, clientY)
+      end()
+      if (over !== null) dropped.current(payload, over)
+    }
+    const keys = ({ key }: KeyboardEvent) => key === 'Escape' && end()
+    document.addEventListener('pointermove', at)
+    document.addEventListener('pointerup', letGo)
+    document.addEventListener('pointercancel', end)
+    document.addEventListener('keydown', keys)
+    stop.current = () => {
+      document.removeEventListener('pointermove', at)
+      document.removeEventListener('pointerup', letGo)
+      document.removeEventListener('pointercancel', end)
+      document.removeEventListener('keydown', keys)
+      stop.current = null
+    }
+    at(event)
+  }
+  return { drag, begin }
+}

@@ -1,0 +1,60 @@
+import type { Board, SeenPieces } from '@nakshi/api/contract/admin/board'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import type { PieceStep } from '@nakshi/api/domain/pieces'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { isHttpError, reasonOf } from '../api/fetch-json.ts'
+import { movePieces } from '../dataProvider.ts'
+import { useNotifyDone } from '../layout/UndoToast.tsx'
+import { backMoves, movedWords, withMoved } from './board-words.ts'
+import { BOARD } from './use-board.ts'
+
+/** What is refused until somebody says why it goes on all the same, and how it then does. */
+export type AskedWhy = { problem: string; goOn: (why: string) => void }
+
+const NEEDS_REASON = ['proof_waits', 'question_open']
+
+/** Moves pieces: it shows at once, can be taken back, and goes back by itself when it is refused. */
+export function useMoves() {
+  const [askedWhy, setAskedWhy] = useState<AskedWhy | null>(null)
+  const queries = useQueryClient()
+  const notify = useNotify()
+  const notifyDone = useNotifyDone()
+  const readAgain = () => queries.invalidateQueries({ queryKey: BOARD })
+
+  /** Says why something was refused, or asks for a reason where one is enough. */
+  function refused(error: unknown, goOn: (why: string) => void) {
+    const code: unknown = isHttpError(error, 409) ? error.body?.code : null
+    if (NEEDS_REASON.some((each) => each === code)) setAskedWhy({ problem: reasonOf(error), goOn })
+    else notify(reasonOf(error) || adminSentences.workshop.move_failed, { type: 'error' })
+  }
+
+  function told(moves: SeenPieces[], to: PieceStep, words = movedWords(moves, to)) {
+    notifyDone(words, async () => {
+      for (const back of backMoves(moves, to)) await move(back.moves, back.to, { silent: true })
+    })
+  }
+
+  async function move(
+    moves: SeenPieces[],
+    to: PieceStep,
+    { why, silent = false }: { why?: string; silent?: boolean } = {},
+  ): Promise<void> {
+    setAskedWhy(null)
+    const going = moves.filter(({ from }) => from !== to)
+    if (going.length === 0) return
+    await queries.cancelQueries({ queryKey: BOARD })
+    queries.setQueriesData<Board>({ queryKey: BOARD }, (board) => board && withMoved(board, going, to))
+    try {
+      await movePieces({ moves: going, to, without_proof: why })
+      if (!silent) told(going, to)
+    } catch (error) {
+      refused(error, (reason) => void move(moves, to, { why: reason, silent }))
+    }
+    await readAgain()
+  }
+
+  return { move, told, refused, readAgain, askedWhy, closeAsked: () => setAskedWhy(null) }
+}
+export type Moves = ReturnType<typeof useMoves>

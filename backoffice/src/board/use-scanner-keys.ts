@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+
+/** ms: nobody types as fast as this for as long as that. */
+const GAP = 300
+/** From so many keys on it is a scanner, and what it types is no shortcut. */
+const CERTAIN = 3
+
+/**
+ * Hears a keyboard scanner wherever the focus is: keys that follow each other at once and end with
+ * Enter. What is typed into a field belongs to the field.
+ */
+export function useScannerKeys(onCode: (code: string) => void): void {
+  const heard = useRef(onCode)
+  heard.current = onCode
+  useEffect(() => {
+    let typed = ''
+    let last = 0
+    const hear = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isText(event.target)) return
+      if (event.timeStamp - last > GAP) typed = ''
+      last = event.timeStamp
+      const isEnd = event.key === 'Enter'
+      if (!isEnd && event.key.length !== 1) return
+      if (!isEnd) typed += event.key
+      if (typed.length < CERTAIN) return
+      // Neither a shortcut of the screen nor the button that has the focus.
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if (!isEnd) return
+      heard.current(typed)
+      typed = ''
+    }
+    document.addEventListener('keydown', hear, true)
+    return () => document.removeEventListener('keydown', hear, true)
+  }, [])
+}
+
+/** A box to tick takes no letters, so a scanner is heard there as well. */
+function isText(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return target.type !== 'checkbox' && target.type !== 'radio'
+  return target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable)
+}
