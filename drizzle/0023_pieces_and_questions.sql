@@ -80,6 +80,7 @@ CREATE TABLE "order_questions" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"answer" text DEFAULT '' NOT NULL,
 	"given" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"sent_keys" text[] DEFAULT '{}' NOT NULL,
 	"answered_at" timestamp with time zone,
 	"settled_at" timestamp with time zone,
 	"settler_id" uuid,

@@ -182,6 +182,13 @@ export const sentences = {
     /** ours */
     question: (title: string, question: string) => `Question about ${title}: ${question}`,
     /** ours */
+    answer: (title: string, answer: string) => `Answer about ${title}: ${answer}`,
+    /** ours */
+    new_photos: (option: string, count: number) =>
+      `${option}: ${count} new ${count === 1 ? 'photo' : 'photos'}`,
+    /** ours */
+    question_gone: 'This question has been seen to already',
+    /** ours */
     proof: {
       approved: (title: string, _note: string) => `Approved as shown: ${title}`,
       change: (title: string, note: string) => `A change is wanted of ${title}: ${note}`,

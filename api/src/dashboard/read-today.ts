@@ -6,7 +6,7 @@ import type { Queryable } from '../db/client.ts'
 import { deadJobs, orders, paymentIssues, requests } from '../db/tables/index.ts'
 import type { Right } from '../domain/roles.ts'
 import { attention } from '../orders/lists/attention.ts'
-import { waitsFor } from '../orders/lists/list-spec.ts'
+import { hasAnswer, waitsFor } from '../orders/lists/list-spec.ts'
 
 /** Read from an index each, and no further than the screen tells apart. */
 const some = (table: PgTable, where: SQL | undefined) =>
@@ -21,6 +21,7 @@ export async function readToday(db: Queryable, may: (right: Right) => boolean): 
     to_confirm: may('orders.write') && some(orders, attention.to_confirm),
     small_photos: either && some(orders, attention.small_photos),
     waiting: either && some(orders, isNotNull(orders.waiting_since)),
+    answered: either && some(orders, hasAnswer),
     due_today: either && some(orders, attention.due_today),
     late: either && some(orders, attention.late),
     unpaid: office && some(orders, attention.unpaid),

@@ -29,6 +29,7 @@ const filters: Partial<Record<keyof Today, object>> = {
   to_confirm: { attention: 'to_confirm' },
   small_photos: { attention: 'small_photos' },
   waiting: { is_waiting: true },
+  answered: { has_answer: true },
   due_today: { attention: 'due_today' },
   late: { attention: 'late' },
   unpaid: { attention: 'unpaid' },
@@ -50,6 +51,9 @@ test('each number is that of the list it leads to, and each role reads its own',
   const working = { status: 'confirmed' } as const
   await addOrder(shop.db, { ...working, estimated_delivery_date: dayFromNow(0), has_small_photos: true })
   await addOrder(shop.db, { ...working, estimated_delivery_date: dayFromNow(-1), waiting_since: long })
+  await shop.sql`insert into order_questions
+      (order_id, item_id, question, wants_text, wants_photo, token_hash, expires_at, answered_at)
+    select order_id, id, 'Which?', false, false, id::text, now(), now() from order_items limit 1`
   await addOrder(shop.db, {
     status: 'shipped',
     estimated_delivery_date: dayFromNow(-1),
@@ -74,6 +78,7 @@ test('each number is that of the list it leads to, and each role reads its own',
     to_confirm: null,
     small_photos: null,
     waiting: null,
+    answered: null,
     due_today: null,
     late: null,
     unpaid: null,
@@ -84,7 +89,7 @@ test('each number is that of the list it leads to, and each role reads its own',
     failed_jobs: null,
     inbox: null,
   }
-  const seen = { small_photos: 1, waiting: 1, due_today: 1, late: 1 }
+  const seen = { small_photos: 1, waiting: 1, answered: 1, due_today: 1, late: 1 }
   const office = { ...none, ...seen, unpaid: 1 }
   const expected: Record<(typeof staffRoles)[number], Today> = {
     owner: { ...office, to_confirm: 2, payment_issues: 1, failed_jobs: 1, inbox: 1 },

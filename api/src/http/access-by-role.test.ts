@@ -192,6 +192,11 @@ const calls: Record<string, Call> = {
     body: () => ({ token: 'x'.repeat(40), answer: 'approved' }),
     statuses: everybody(422),
   },
+  'POST /api/questions/open': { body: () => ({ token: 'x'.repeat(40) }), statuses: everybody(422) },
+  'POST /api/questions/picture': { body: () => ({ token: 'x'.repeat(40) }), statuses: everybody(422) },
+  'POST /api/questions/answer': { body: () => ({ token: 'x'.repeat(40) }), statuses: everybody(422) },
+  // The token of a photo stands in a header, which this call has not.
+  'POST /api/questions/photos': { body: () => photo, statuses: everybody(400) },
   'POST /api/stock-notices': {
     body: ({ product }) => ({ product_id: product.id, email: 'asha@example.test' }),
     prepare: async ({ product }) => {
@@ -381,6 +386,13 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'GET workshop-orders': {},
   'GET workshop-orders/{id}': orderOf,
   'PUT workshop-orders/{id}/items/{item_id}': { ...orderOf, body: () => ({ making_step: 'made' }) },
+  'POST workshop-orders/{id}/items/{item_id}/questions': {
+    ...orderOf,
+    body: () => ({ question: 'Is the spelling right?' }),
+    answers: 201,
+  },
+  'POST questions/{id}/settle': { id: () => crypto.randomUUID(), answers: 404 },
+  'POST questions/{id}/take-over': { id: () => crypto.randomUUID(), answers: 404 },
   'GET workshop-board': {},
   'GET workshop-board/picking-list': {
     prepare: ({ order_id }) => shop.sql`update orders set status = 'confirmed' where id = ${order_id}`,

@@ -25,8 +25,9 @@ export type LetterJob =
   | { letter: 'corrected'; event_id: string }
   /** what is still to be paid of an order, and where */
   | { letter: 'to_pay'; order_id: string }
-  /** what the event of an order asks its customer */
+  /** what a customer is asked about a piece; `event_id` in a job from before an answer had a link */
   | { letter: 'question'; event_id: string }
+  | { letter: 'question'; order_id: string; question_id: string }
   /** shows a piece before it is made; `again`: it was shown and nobody answered */
   | { letter: 'proof'; order_id: string; proof_id: string; again: boolean }
   | {

@@ -18,6 +18,7 @@ const usedKeys = sql`
     union all select jsonb_path_query(custom_options, '$.*.images[*].url') from order_items
     union all select jsonb_path_query(custom_options, '$.*.images[*].url') from designs
     union all select jsonb_path_query(images, '$[*].url') from requests
+    union all select jsonb_path_query(given, '$.*.images[*].url') from order_questions where settled_at is null
   ) as used`
 const isUsed = sql`${media.key} in (${usedKeys})`
 const custom = eq(media.kind, 'custom')

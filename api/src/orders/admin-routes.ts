@@ -9,13 +9,13 @@ import {
   adminOrderRow,
   adminOrdersBulkChange,
   askedStatuses,
-  itemQuestionBody,
   makingStepBody,
   type OrderStatusCounts,
   orderNoteBody,
   orderStatusCounts,
   orderStatusPreview,
 } from '../contract/admin/orders.ts'
+import { itemQuestionBody } from '../contract/admin/questions.ts'
 import { MOST_COUNTED } from '../contract/limits.ts'
 import { orders } from '../db/tables/index.ts'
 import { signedIn } from '../http/access.ts'
@@ -24,13 +24,13 @@ import { countList, keepLarge, keepLargeTotals, withTotal } from '../http/list-t
 import { bulkQuery, listQuery, manyIdsAnswer, oneId, readList } from '../http/simple-rest.ts'
 import { signPhotos } from '../media/sign-photos.ts'
 import { withinRefundLimit } from '../payments/refund-limit.ts'
-import { askCustomer } from './ask-customer.ts'
 import { changeManyOrders, changeOrder } from './change-order.ts'
 import { countByStatus, listOrders } from './lists/list-orders.ts'
 import { listSpecFor } from './lists/list-spec.ts'
 import { setMakingStep } from './making-step.ts'
 import { addNote } from './order-notes.ts'
 import { previewStatus } from './preview-status.ts'
+import { askQuestion } from './questions/ask-question.ts'
 import { readAdminOrder } from './read-admin-order.ts'
 
 const reads = { access: { right: 'orders.read' } } as const
@@ -180,9 +180,8 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
     async (request, reply) => {
       const { id, item_id } = request.params
       const actorId = signedIn(request).id
-      const { question } = request.body
       await auditedChange(db, request, { action: 'question', subject: 'order', ids: [id] }, (tx) =>
-        askCustomer(tx, { order_id: id, item_id, actor_id: actorId, question }),
+        askQuestion(tx, { order_id: id, item_id, actor_id: actorId, ...request.body }),
       )
       return reply.code(201).send(await readAdminOrder(db, id))
     },

@@ -68,7 +68,11 @@ describe('a question to the customer about an item', () => {
     const [event] = (answer.json() as AdminOrder).events
     const note = sentences.order.question('Teak nameplate', 'शर्मा or शर्म्मा?')
     expect(event).toMatchObject({ note, actor: 'Store Admin', from_status: 'pending', to_status: 'pending' })
-    expect(await mails('question')).toEqual([{ letter: 'question', event_id: event?.id }])
+    const { questions } = await read(order.id)
+    expect(questions).toMatchObject([{ question: 'शर्मा or शर्म्मा?', state: 'open', asker: 'Store Admin' }])
+    expect(await mails('question')).toEqual([
+      { letter: 'question', order_id: order.id, question_id: questions[0]?.id },
+    ])
     const seen = (await shopper.get(`/api/orders/${order.id}`)).json()
     expect(seen.events).toMatchObject([{ note, actor: 'The shop' }])
     const saved = await admin.put(`/api/admin/orders/${order.id}`, {

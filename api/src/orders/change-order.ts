@@ -11,6 +11,7 @@ import { refuseStale } from '../http/stale.ts'
 import { collectOnDelivery } from '../payments/collect-on-delivery.ts'
 import { numberOnlyParcel } from './parcels/number-only-parcel.ts'
 import { checkedNumber } from './parcels/packed-order.ts'
+import { settleOpenQuestions } from './questions/settle-questions.ts'
 import { changeOrderStatus, changeOrderStatuses } from './set-order-status.ts'
 
 /**
@@ -37,6 +38,7 @@ export async function changeOrder(
   if (change.collect === 'cod') await collectOnDelivery(tx, id, actor_id)
   if (change.status !== undefined)
     await changeOrderStatus(tx, { order_id: id, to: change.status, actor_id, note: change.note ?? '' })
+  if (change.is_waiting === false) await settleOpenQuestions(tx, id, actor_id)
   if (change.is_waiting !== undefined)
     await tx
       .update(orders)

@@ -54,10 +54,7 @@ export async function changePiece(tx: Tx, change: PieceChange): Promise<FrozenDe
     throw new AppError(409, 'piece_begun', adminSentences.order.piece_begun)
   const owners = [actor_id, ...(user_id === null ? [] : [user_id])]
   const design = item.design && (await frozenAnew(tx, owners, item.design, change))
-  await tx
-    .update(orderItems)
-    .set({ custom_options, design })
-    .where(eq(orderItems.id, item_id))
+  await tx.update(orderItems).set({ custom_options, design }).where(eq(orderItems.id, item_id))
   // Who looked at it before looked at other words
   const looked = await tx
     .update(orderPieces)

@@ -14,6 +14,7 @@ import { stepsOf } from './making-step.ts'
 import { notesOf } from './order-notes.ts'
 import { parcelsOf } from './parcels/read-parcels.ts'
 import { readPrints } from './print-files/read-prints.ts'
+import { questionsOf } from './questions/read-questions.ts'
 
 /** How an event is signed that nobody in particular caused. */
 const SHOP = 'Nakshi'
@@ -37,6 +38,7 @@ export async function readAdminOrder(db: Queryable, id: string): Promise<AdminOr
     events: await eventsOf(db, id, user_id),
     notes: await notesOf(db, id),
     steps: await stepsOf(db, id),
+    questions: await questionsOf(db, id),
     papers: await papersOf(db, [id]),
     ledger: await ledgerOf(db, id),
     payments: await paymentsOf(db, id),

@@ -12,6 +12,7 @@ import { endOpenAttempts } from '../payments/ask-to-pay.ts'
 import { refundOrders } from '../payments/refund-payment.ts'
 import { moveGoods, type Refusal } from './move-goods.ts'
 import { moveParcels, refuseSent } from './parcels/move-parcels.ts'
+import { settleAllQuestions } from './questions/settle-questions.ts'
 import { refuseUnpaid } from './refuse-unpaid.ts'
 
 type Change = {
@@ -86,6 +87,7 @@ export async function changeOrderStatuses(tx: Tx, change: StatusChanges): Promis
       ...(goodsHaveLeft(to) || to === 'cancelled' ? { waiting_since: null } : {}),
     })
     .where(inArray(orders.id, ids))
+  if (goodsHaveLeft(to) || to === 'cancelled') await settleAllQuestions(tx, ids, actor_id)
   if (to === 'delivered') await settleCashOnDelivery(tx, ids)
   await tx.insert(orderEvents).values(
     changing.map(({ id, status }) => ({

@@ -7,6 +7,7 @@ import {
   orderEvents,
   orderItems,
   orderNotes,
+  orderQuestions,
   orders,
   parcels,
   payments,
@@ -98,6 +99,7 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
     .set({ tracking_number: null, tracking_url: null })
     .where(inArray(parcels.order_id, orderIds))
   await tx.delete(proofs).where(inArray(proofs.order_id, orderIds))
+  await tx.delete(orderQuestions).where(inArray(orderQuestions.order_id, orderIds))
   await forgetWords(tx, orderIds)
   await tx.delete(requests).where(or(eq(requests.user_id, userId), writtenAsVisitor(account)))
   const confirmedEmail = account?.confirmed_at ? account.email : null

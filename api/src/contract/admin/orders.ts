@@ -15,6 +15,7 @@ import {
 import { adminParcel } from './parcels.ts'
 import { paymentIssue } from './payment-issues.ts'
 import { itemPrint } from './print-files.ts'
+import { itemQuestion } from './questions.ts'
 import { recordChange } from './whole-record.ts'
 
 /**
@@ -120,8 +121,6 @@ export const makingStepBody = z.strictObject({
   without_proof: text(500).min(1).optional(),
 })
 
-export const itemQuestionBody = z.strictObject({ question: text(1000).min(1, 'Please write the question') })
-
 /** A photo of the customer with its size in pixels, null once its file is gone. */
 const adminPhoto = uploadedImage.extend({ width: z.int().nullable(), height: z.int().nullable() })
 export type AdminPhoto = z.infer<typeof adminPhoto>
@@ -156,6 +155,8 @@ export const adminOrder = order.extend({
   events: z.array(orderEvent.extend({ id: z.uuid() })),
   notes: z.array(orderNote),
   steps: z.array(itemStep),
+  /** the newest first */
+  questions: z.array(itemQuestion),
   /** since when the customer was asked something and has not answered; null: nothing is open */
   waiting_since: z.string().nullable(),
 })

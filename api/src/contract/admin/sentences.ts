@@ -120,6 +120,18 @@ export const adminSentences = {
     /** ours */
     ask_failed: 'Failed to send the question',
     /** ours */
+    nothing_to_ask: 'This order is not at work any more, so there is nothing to ask.',
+    /** ours */
+    question_settled: 'Question put away',
+    /** ours */
+    settle_failed: 'Failed to put the question away',
+    /** ours */
+    taken_over: 'The piece is made from the answer now',
+    /** ours */
+    take_over_failed: 'Failed to take the answer over',
+    /** ours */
+    nothing_to_take: 'This answer holds no new text or photo, so there is nothing to take over.',
+    /** ours */
     no_address: 'This order has no email address any more',
     /** ours */
     photo_too_small: 'Too small to print well',

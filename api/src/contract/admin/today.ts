@@ -16,6 +16,8 @@ export const today = z.object({
   small_photos: some,
   /** questions to customers that are not answered */
   waiting: some,
+  /** orders with an answer that nobody has seen to */
+  answered: some,
   due_today: some,
   late: some,
   unpaid: some,

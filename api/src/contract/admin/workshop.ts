@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { orderStatuses } from '../orders.ts'
 import { adminOrderItem, adminOrderRow } from './orders.ts'
+import { itemQuestion } from './questions.ts'
 
 /**
  * An order as the workshop lists it: what to make, and of the people name and city alone. Nothing
@@ -44,6 +45,7 @@ export const workshopOrder = z.object({
   /** every item is: its packing slip, with the address, may be opened */
   is_packed: z.boolean(),
   items: z.array(workshopItem),
+  questions: z.array(itemQuestion),
   created_at: z.string(),
   updated_at: z.string(),
 })

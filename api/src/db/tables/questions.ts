@@ -32,6 +32,8 @@ export const orderQuestions = pgTable(
     answer: text().notNull().default(''),
     /** new texts and photos, by the option they are for */
     given: jsonb().$type<FilledOptions>().notNull().default({}),
+    /** photos that came by the link, whether the answer holds them or not */
+    sent_keys: text().array().notNull().default(sql`'{}'`),
     answered_at: at(),
     settled_at: at(),
     settler_id: person(),

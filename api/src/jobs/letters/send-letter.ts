@@ -40,6 +40,7 @@ import { orderLetter, questionLetter, refundLetter, takenUpLetter } from './orde
 import { parcelLetter } from './parcel-letter.ts'
 import { piecePictures } from './piece-pictures.ts'
 import { proofLetterFor } from './proof-letter.ts'
+import { questionLinkLetterFor } from './question-letter.ts'
 import { backInStockLetter, confirmNoticeLetter, forgetNotice } from './stock-letters.ts'
 
 type Sender = {
@@ -85,6 +86,7 @@ async function addressedLetter(
   if (job.letter === 'taken_up') return takenUpLetterFor(db, job.order_id, origin)
   if (job.letter === 'corrected') return correctedLetterFor(db, job.event_id, origin)
   if (job.letter === 'to_pay') return toPayLetterFor(db, job.order_id, origin)
+  if ('question_id' in job) return questionLinkLetterFor(db, job, origin)
   if (job.letter === 'question') return questionLetterFor(db, job.event_id, origin)
   if ('stock_notice_id' in job) return stockLetterFor(db, job, origin)
   if (job.letter === 'proof') return proofLetterFor(db, job, origin)

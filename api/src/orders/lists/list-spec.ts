@@ -32,6 +32,11 @@ function sentBy(couriers: string[]): SQL {
   return sql`exists (select from ${parcels} where ${parcels.order_id} = ${orders.id} and ${any})`
 }
 
+/** Whether a customer's answer about one of its items waits to be seen to. */
+export const hasAnswer = sql<boolean>`${orders.id} in (
+  select order_id from order_questions where answered_at is not null and settled_at is null
+)`
+
 /** What the workshop has to do next with an item, by how far it is. */
 const nextSteps = { check: sql`is null`, make: sql`= 'checked'`, pack: sql`= 'made'` }
 export const waitsFor = (next: keyof typeof nextSteps): SQL => sql`
@@ -143,6 +148,7 @@ export const ordersListSpec = {
     due_gte: filterBy(z.iso.date(), (day) => gte(orders.estimated_delivery_date, day)),
     due_lte: filterBy(z.iso.date(), (day) => lte(orders.estimated_delivery_date, day)),
     attention: filterBy(z.enum(attentions), (what) => attention[what]),
+    has_answer: filterBy(z.boolean(), (wanted) => (wanted ? hasAnswer : sql`not (${hasAnswer})`)),
     is_waiting: filterBy(z.boolean(), (wanted) =>
       wanted ? isNotNull(orders.waiting_since) : isNull(orders.waiting_since),
     ),

@@ -3,7 +3,7 @@ import type { ProofAnswer } from '../../contract/proofs.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderEvents, proofs } from '../../db/tables/index.ts'
-import { stopWaiting } from './end-proofs.ts'
+import { stopWaiting } from '../questions/settle-questions.ts'
 import { proofBehind } from './proof-link.ts'
 
 /**

@@ -6,7 +6,7 @@ import { attention } from '../lists/attention.ts'
 import { holdsWords, ordersListSpec, shipping } from '../lists/list-spec.ts'
 
 const { status, created_gte, created_lte, has_custom_options, to_do, city } = ordersListSpec.filters
-const { product_id, due_gte, due_lte, is_waiting } = ordersListSpec.filters
+const { product_id, due_gte, due_lte, is_waiting, has_answer } = ordersListSpec.filters
 const shown = [orders.order_number, shipping('full_name'), shipping('city'), orders.items_text]
 
 /**
@@ -42,6 +42,7 @@ export const workshopListSpec = {
     due_gte,
     due_lte,
     is_waiting,
+    has_answer,
     attention: filterBy(z.enum(['small_photos', 'due_today', 'late']), (what) => attention[what]),
   },
 } satisfies ListSpec

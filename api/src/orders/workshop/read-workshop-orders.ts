@@ -9,6 +9,7 @@ import type { List } from '../../http/simple-rest.ts'
 import { contents } from '../lists/list-orders.ts'
 import { shipping } from '../lists/list-spec.ts'
 import { fileUrl } from '../print-files/read-prints.ts'
+import { questionsOf } from '../questions/read-questions.ts'
 import { itemsOf } from '../read-admin-order.ts'
 
 /** Everything the workshop reads of an order itself. */
@@ -101,7 +102,13 @@ export async function readWorkshopOrder(db: Queryable, id: string): Promise<Work
   if (!order) throw new AppError(404, 'not_found', sentences.order.not_found)
   const items = (await itemsOf(db, id)).map(({ price: _price, ...item }) => item)
   const packed = items.length > 0 && items.every(({ making_step }) => making_step === 'packed')
-  return { ...order, ...moments(order), items, is_packed: packed }
+  return {
+    ...order,
+    ...moments(order),
+    items,
+    questions: await questionsOf(db, id),
+    is_packed: packed,
+  }
 }
 
 const moments = (order: { created_at: Date; updated_at: Date }) => ({

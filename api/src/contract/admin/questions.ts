@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { text } from '../fields.ts'
+import { uploadedImage } from '../media.ts'
+
+/** What a customer is asked about a piece, and whether a new text or photo is wanted with the words. */
+export const itemQuestionBody = z.strictObject({
+  question: text(1000).min(1, 'Please write the question'),
+  wants_text: z.boolean().default(false),
+  wants_photo: z.boolean().default(false),
+})
+export type ItemQuestionBody = z.input<typeof itemQuestionBody>
+
+/** A question about an item, with its answer; `state` is where it is between asked and seen to. */
+export const itemQuestion = z.object({
+  id: z.uuid(),
+  item_id: z.uuid(),
+  title: z.string(),
+  question: z.string(),
+  asker: z.string(),
+  asked_at: z.string(),
+  expires_at: z.string(),
+  state: z.enum(['open', 'expired', 'answered', 'settled']),
+  answer: z.string(),
+  answered_at: z.string().nullable(),
+  given: z.array(
+    z.object({
+      option_id: z.uuid(),
+      name: z.string(),
+      text: z.string().nullable(),
+      images: z.array(uploadedImage),
+    }),
+  ),
+  /** the new text or photo is what the piece is made from now */
+  is_taken_over: z.boolean(),
+})
+export type ItemQuestion = z.infer<typeof itemQuestion>

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { App, Deps } from '../../app-types.ts'
+import { auditedChange } from '../../audit/audited-change.ts'
+import { itemQuestionBody } from '../../contract/admin/questions.ts'
+import { workshopOrder } from '../../contract/admin/workshop.ts'
+import { sentences } from '../../contract/sentences.ts'
+import type { Tx } from '../../db/client.ts'
+import { orderQuestions } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+import { signedIn } from '../../http/access.ts'
+import { oneId } from '../../http/simple-rest.ts'
+import { signPhotos } from '../../media/sign-photos.ts'
+import { readWorkshopOrder } from '../workshop/read-workshop-orders.ts'
+import { askQuestion } from './ask-question.ts'
+import { settleQuestion } from './settle-questions.ts'
+import { takeOver } from './take-over.ts'
+
+const writes = { access: { right: 'workshop.write' } } as const
+const tags = ['admin: workshop']
+const oneItem = oneId.extend({ item_id: oneId.shape.id })
+const answers = { 200: workshopOrder }
+
+/** Questions to customers, asked and seen to by who makes things as by the office. */
+export async function questionRoutes(app: App, { db, config }: Deps): Promise<void> {
+  signPhotos(app, config)
+
+  app.post(
+    '/api/admin/workshop-orders/:id/items/:item_id/questions',
+    {
+      config: writes,
+      schema: { tags, params: oneItem, body: itemQuestionBody, response: { 201: workshopOrder } },
+    },
+    async (request, reply) => {
+      const { id, item_id } = request.params
+      const actorId = signedIn(request).id
+      await auditedChange(db, request, { action: 'question', subject: 'order', ids: [id] }, (tx) =>
+        askQuestion(tx, { order_id: id, item_id, actor_id: actorId, ...request.body }),
+      )
+      return reply.code(201).send(await readWorkshopOrder(db, id))
+    },
+  )
+
+  /** Changes a question and reads its order. */
+  async function change(request: FastifyRequest, id: string, work: (tx: Tx) => Promise<void>) {
+    const [asked] = await db
+      .select({ order_id: orderQuestions.order_id })
+      .from(orderQuestions)
+      .where(eq(orderQuestions.id, id))
+    if (!asked) throw new AppError(404, 'not_found', sentences.order.question_gone)
+    const ids = [asked.order_id]
+    await auditedChange(db, request, { action: 'question', subject: 'order', ids }, work)
+    return readWorkshopOrder(db, asked.order_id)
+  }
+
+  app.post(
+    '/api/admin/questions/:id/settle',
+    { config: writes, schema: { tags, params: oneId, response: answers } },
+    (request) => {
+      const { id } = request.params
+      const actorId = signedIn(request).id
+      return change(request, id, (tx) => settleQuestion(tx, { id, actor_id: actorId, is_taken_over: false }))
+    },
+  )
+
+  app.post(
+    '/api/admin/questions/:id/take-over',
+    { config: writes, schema: { tags, params: oneId, response: answers } },
+    (request) => {
+      const { id } = request.params
+      const actorId = signedIn(request).id
+      return change(request, id, (tx) => takeOver(tx, { id, actor_id: actorId }))
+    },
+  )
+}

@@ -1,0 +1,99 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { FilledOptions } from '../../contract/cart.ts'
+import { type UploadedImage, uploadedImage } from '../../contract/media.ts'
+import { questionSentences } from '../../contract/question-sentences.ts'
+import type { QuestionAnswer } from '../../contract/questions.ts'
+import { sentences } from '../../contract/sentences.ts'
+import type { Tx } from '../../db/client.ts'
+import { media, orderEvents, orderQuestions } from '../../db/tables/index.ts'
+import { optionProblem } from '../../domain/selection.ts'
+import { AppError, type Issue } from '../../errors.ts'
+import { keysOf, mediaKey, mediaUrl } from '../../media/media-key.ts'
+import { optionName } from '../artwork/artwork-names.ts'
+import { type AskedAbout, questionBehind } from './question-link.ts'
+import { stopWaiting } from './settle-questions.ts'
+import { wantedOptions } from './wanted-options.ts'
+
+/**
+ * Writes down what the customer answers, in the order's timeline too; the link is of no use
+ * afterwards. @throws {AppError} 422 when the link is not good, nothing was said, or something was
+ *   given that was not asked for or does not fit
+ */
+export async function answerQuestion(tx: Tx, { token, answer, given }: QuestionAnswer): Promise<void> {
+  const asked = await questionBehind(tx, token, true)
+  const { question, order, item } = asked
+  const kept = await keptAnswers(tx, asked, given)
+  if (answer === '' && Object.keys(kept).length === 0)
+    throw new AppError(422, 'question_empty', questionSentences.empty, [
+      { path: 'answer', message: questionSentences.empty },
+    ])
+  await tx
+    .update(orderQuestions)
+    .set({ answer, given: kept, answered_at: sql`now()` })
+    .where(eq(orderQuestions.id, question.id))
+  const said = Object.entries(kept).map(([id, filled]) =>
+    'text' in filled
+      ? `${optionName(item.product, id)}: ${filled.text}`
+      : sentences.order.new_photos(optionName(item.product, id), filled.images.length),
+  )
+  const { id: orderId, status } = order
+  await tx.insert(orderEvents).values({
+    order_id: orderId,
+    actor_id: order.user_id,
+    from_status: status,
+    to_status: status,
+    note: sentences.order.answer(item.product.title, [answer, ...said].filter(Boolean).join('\n')),
+  })
+  await stopWaiting(tx, orderId)
+}
+
+/** What was given of what was asked for, as it is kept; blank fields are none. */
+async function keptAnswers(tx: Tx, asked: AskedAbout, given: FilledOptions): Promise<FilledOptions> {
+  const wanted = wantedOptions(asked)
+  const images = await imagesOf(tx, asked.question.sent_keys, given)
+  const problems: Issue[] = []
+  const kept: FilledOptions = {}
+  for (const [id, filled] of Object.entries(given)) {
+    const path = `given.${id}`
+    const isBlank = 'text' in filled ? filled.text === '' : filled.images.length === 0
+    if (isBlank) continue
+    const option = wanted.find((each) => each.id === id)
+    if (!option) {
+      problems.push({ path, message: questionSentences.not_asked })
+      continue
+    }
+    const own =
+      'text' in filled ? filled : { images: filled.images.flatMap(({ url }) => images.get(url) ?? []) }
+    if ('images' in filled && 'images' in own && own.images.length < filled.images.length)
+      problems.push({ path, message: questionSentences.not_sent_here })
+    const problem = optionProblem(option, own)
+    if (problem) problems.push({ path, message: problem })
+    kept[id] = own
+  }
+  const [first] = problems
+  if (first) throw new AppError(422, 'question_answer', first.message, problems)
+  return kept
+}
+
+/** The photos that came through this link, and no others, as they are stored. */
+async function imagesOf(tx: Tx, sent: string[], given: FilledOptions): Promise<Map<string, UploadedImage>> {
+  const urls = Object.values(given).flatMap((filled) =>
+    'images' in filled ? filled.images.map(({ url }) => url) : [],
+  )
+  const keys = keysOf(urls).filter((key) => sent.includes(key))
+  if (keys.length === 0) return new Map()
+  const rows = await tx
+    .select({ key: media.key, name: media.name, type: media.type, size: media.size })
+    .from(media)
+    .where(and(inArray(media.key, keys), eq(media.kind, 'custom')))
+    .for('key share')
+  const kept = new Map(
+    rows.map(({ key, ...file }) => [key, uploadedImage.parse({ url: mediaUrl(key), ...file })]),
+  )
+  return new Map(
+    urls.flatMap((url) => {
+      const image = kept.get(mediaKey(url) ?? '')
+      return image ? [[url, image] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,72 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { digestOf, newSecretToken } from '../../accounts/secret-token.ts'
+import { adminSentences } from '../../contract/admin/sentences.ts'
+import { sentences } from '../../contract/sentences.ts'
+import type { Tx } from '../../db/client.ts'
+import { orderEvents, orderItems, orderQuestions, orders } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+import { queueJob } from '../../jobs/queue.ts'
+import { AT_WORK } from './question-link.ts'
+
+type Question = {
+  order_id: string
+  item_id: string
+  actor_id: string
+  question: string
+  wants_text: boolean
+  wants_photo: boolean
+}
+
+/** Days that the link of a question is good for. */
+export const QUESTION_DAYS = 14
+
+/**
+ * Asks the customer about an item: into the timeline, which both sides read, and as a letter with a
+ * link to the answer, which exists exactly when that entry does. An earlier question about the item
+ * that is still open ends with it. The order then waits for the answer.
+ * @throws {AppError} 404 when the order has no such item, 409 when it is not at work, 422 when it has
+ *   no email address any more
+ */
+export async function askQuestion(
+  tx: Tx,
+  { order_id, item_id, actor_id, ...asked }: Question,
+): Promise<void> {
+  const [found] = await tx
+    .select({ status: orders.status, address: orders.shipping_address, product: orderItems.product })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.order_id, orders.id))
+    .where(and(eq(orders.id, order_id), eq(orderItems.id, item_id)))
+    .for('no key update', { of: orderItems })
+  if (!found) throw new AppError(404, 'not_found', sentences.order.not_found)
+  if (!AT_WORK.some((status) => status === found.status))
+    throw new AppError(409, 'not_at_work', adminSentences.order.nothing_to_ask)
+  if (found.address.email === '') throw new AppError(422, 'no_address', adminSentences.order.no_address)
+  const open = and(
+    eq(orderQuestions.item_id, item_id),
+    isNull(orderQuestions.answered_at),
+    isNull(orderQuestions.settled_at),
+  )
+  await tx.update(orderQuestions).set({ settled_at: sql`now()`, settler_id: actor_id }).where(open)
+  const note = sentences.order.question(found.product.title, asked.question)
+  await tx
+    .insert(orderEvents)
+    .values({ order_id, actor_id, from_status: found.status, to_status: found.status, note })
+  const [row] = await tx
+    .insert(orderQuestions)
+    .values({
+      order_id,
+      item_id,
+      asker_id: actor_id,
+      ...asked,
+      // Of a token that nobody has; the letter makes its own
+      token_hash: digestOf(newSecretToken()),
+      expires_at: sql`now() + make_interval(days => ${QUESTION_DAYS})`,
+    })
+    .returning({ id: orderQuestions.id })
+  if (!row) throw new Error('the question was not stored')
+  // Not a change that somebody who edits the order meanwhile has to hear of. To the microsecond, by
+  // which it is known again when the answer comes.
+  const askedAt = sql`(select asked_at from order_questions where id = ${row.id})`
+  await tx.update(orders).set({ waiting_since: askedAt }).where(eq(orders.id, order_id))
+  await queueJob(tx, 'mail', { letter: 'question', order_id, question_id: row.id })
+}

@@ -1,0 +1,61 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { digestOf, newSecretToken } from '../../accounts/secret-token.ts'
+import { questionSentences } from '../../contract/question-sentences.ts'
+import type { Queryable } from '../../db/client.ts'
+import { orderItems, orderQuestions, orders } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+
+/** While an order is in one of these, an answer still changes something. */
+export const AT_WORK = ['pending', 'confirmed', 'processing'] as const
+
+/**
+ * The link of a question, for its letter; only its hash is kept, and a letter that is sent again has
+ * a new one. Null when nobody is asked any more.
+ */
+export async function newQuestionToken(db: Queryable, id: string): Promise<string | null> {
+  const token = newSecretToken()
+  const [row] = await db
+    .update(orderQuestions)
+    .set({ token_hash: digestOf(token) })
+    .where(
+      and(
+        eq(orderQuestions.id, id),
+        isNull(orderQuestions.answered_at),
+        isNull(orderQuestions.settled_at),
+        gt(orderQuestions.expires_at, sql`now()`),
+      ),
+    )
+    .returning({ id: orderQuestions.id })
+  return row ? token : null
+}
+
+export type AskedAbout = {
+  question: typeof orderQuestions.$inferSelect
+  item: typeof orderItems.$inferSelect
+  order: typeof orders.$inferSelect
+}
+
+/**
+ * The question that the holder of a link may read and answer, and no other.
+ * @param lock whether it stays as it is until the transaction ends
+ * @throws {AppError} 422 when the link leads nowhere, was answered, is too old or no longer needed, or
+ *   the order is over
+ */
+export async function questionBehind(db: Queryable, token: string, lock = false): Promise<AskedAbout> {
+  const query = db
+    .select({ question: orderQuestions, item: orderItems, order: orders })
+    .from(orderQuestions)
+    .innerJoin(orderItems, eq(orderItems.id, orderQuestions.item_id))
+    .innerJoin(orders, eq(orders.id, orderQuestions.order_id))
+    .where(eq(orderQuestions.token_hash, digestOf(token)))
+  const [found] = lock ? await query.for('update', { of: orderQuestions }) : await query
+  if (!found) throw new AppError(422, 'question_invalid', questionSentences.invalid)
+  const { question, order } = found
+  if (question.answered_at) throw new AppError(422, 'question_answered', questionSentences.answered)
+  if (question.settled_at) throw new AppError(422, 'question_settled', questionSentences.settled)
+  if (question.expires_at <= new Date())
+    throw new AppError(422, 'question_expired', questionSentences.expired)
+  if (!AT_WORK.some((status) => status === order.status))
+    throw new AppError(422, 'question_over', questionSentences.over)
+  return found
+}

@@ -1,0 +1,293 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import type { Client } from '../../../test/harness-client.ts'
+import { addPiece } from '../../../test/harness-piece.ts'
+import { addOrder, addProduct } from '../../../test/harness-rows.ts'
+import type { ItemQuestion } from '../../contract/admin/questions.ts'
+import type { FilledOptions } from '../../contract/cart.ts'
+import { media, orderItems, orderQuestions } from '../../db/tables/index.ts'
+import { workJobs } from '../../jobs/worker.ts'
+
+let shop: TestApp
+let stop: () => Promise<void>
+let maker: Client
+let shopper: Client
+beforeAll(async () => {
+  shop = await createTestApp()
+  maker = await shop.asStaff('workshop')
+  shopper = await shop.asShopper()
+  stop = await workJobs({ db: shop.db, config: shop.config, log: shop.app.log })
+})
+afterAll(async () => {
+  await stop()
+  await shop.close()
+})
+
+const patient = { timeout: 30_000, interval: 100 }
+const nameOption = crypto.randomUUID()
+const photoOption = crypto.randomUUID()
+
+/** An order at work of one plate that says "Asha", with room for a photo. */
+async function plateOrdered(input: Parameters<typeof addOrder>[1] = {}) {
+  const product = await addProduct(shop.db)
+  const order = await addOrder(shop.db, {
+    status: 'confirmed',
+    user_id: shopper.userId,
+    product_id: product.id,
+    title: 'Teak nameplate',
+    custom_options: { [nameOption]: { text: 'Asha' } },
+    ...input,
+  })
+  const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, order.id))
+  if (!item) throw new Error('the order has no item')
+  const customOptions = [
+    { id: nameOption, name: 'Family name', type: 'text' as const },
+    { id: photoOption, name: 'Photo', type: 'image' as const },
+  ]
+  await shop.db
+    .update(orderItems)
+    .set({ product: { ...item.product, custom_options: customOptions } })
+    .where(eq(orderItems.id, item.id))
+  return { order, item, product }
+}
+type Ordered = Awaited<ReturnType<typeof plateOrdered>>
+
+const BOTH = { question: 'शर्मा or शर्म्मा?', wants_text: true, wants_photo: true }
+const ask = ({ order, item }: Pick<Ordered, 'order' | 'item'>, body: object = BOTH, who = maker) =>
+  who.post(`/api/admin/workshop-orders/${order.id}/items/${item.id}/questions`, body)
+const visitor = () => shop.visitor()
+const post = (what: 'open' | 'picture' | 'answer', body: object) =>
+  visitor().post(`/api/questions/${what}`, body)
+const answer = (token: string, body: { answer?: string; given?: FilledOptions }) =>
+  post('answer', { token, ...body })
+async function send(token: string, content: Buffer, name = 'us.png') {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(content)], { type: 'image/png' }), name)
+  return visitor().post('/api/questions/photos', form, { headers: { 'x-question-token': token } })
+}
+const picture = () =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background: '#c0392b' } })
+    .png()
+    .toBuffer()
+
+function tokensAbout(orderNumber: string): string[] {
+  const outbox = path.join(shop.config.dataDir, 'outbox')
+  const letters = readdirSync(outbox)
+    .sort()
+    .map((name) =>
+      readFileSync(path.join(outbox, name), 'utf8')
+        .replace(/=\r?\n/g, '')
+        .replace(/=3D/g, '='),
+    )
+  const found = letters
+    .filter((letter) => letter.includes(orderNumber))
+    .flatMap((letter) => /\/question#([\w-]{40,})/.exec(letter)?.[1] ?? [])
+  return [...new Set(found)]
+}
+/** The token of the newest letter about this order, of so many. */
+async function tokenOf({ order }: Pick<Ordered, 'order'>, letters = 1): Promise<string> {
+  await vi.waitFor(() => expect(tokensAbout(order.order_number)).toHaveLength(letters), patient)
+  for (const token of tokensAbout(order.order_number))
+    if ((await post('open', { token })).statusCode === 200) return token
+  return expect.fail('no letter has a link that is good')
+}
+async function asked(body: object = BOTH, ordered?: Ordered) {
+  const piece = ordered ?? (await plateOrdered())
+  const answered = await ask(piece, body)
+  expect(answered.statusCode, answered.body).toBe(201)
+  return { ...piece, token: await tokenOf(piece) }
+}
+const questionsOf = async (orderId: string): Promise<ItemQuestion[]> =>
+  (await maker.get(`/api/admin/workshop-orders/${orderId}`)).json().questions
+const waiting = async (productId: string, filter: object = { is_waiting: true }) => {
+  const query = { filter: JSON.stringify({ product_id: productId, ...filter }) }
+  const { columns } = (await maker.get('/api/admin/workshop-board', { query })).json()
+  return columns.reduce((sum: number, { pieces }: { pieces: number }) => sum + pieces, 0)
+}
+const itemNow = async (id: string) =>
+  (await shop.db.select().from(orderItems).where(eq(orderItems.id, id)))[0]
+
+test('a question lets its piece wait until the customer answers by the link, without an account', async () => {
+  const { order, item, product, token } = await asked()
+  expect(await waiting(product.id)).toBe(1)
+  const opened = (await post('open', { token })).json()
+  expect(opened).toMatchObject({
+    title: 'Teak nameplate',
+    question: BOTH.question,
+    options: [
+      { name: 'Family name', text: 'Asha', is_wanted: true },
+      { name: 'Photo', photos: 0, is_wanted: true },
+    ],
+  })
+  expect(JSON.stringify(opened)).not.toMatch(/Lake Road|9876543210|asha@|499/)
+  const photo = (await send(token, await picture())).json()
+  const given = { [nameOption]: { text: 'शर्मा' }, [photoOption]: { images: [photo] } }
+  const told = await answer(token, { answer: 'With one म, please', given })
+  expect(told.statusCode, told.body).toBe(200)
+
+  expect([await waiting(product.id), await waiting(product.id, { has_answer: true })]).toEqual([0, 1])
+  expect(await questionsOf(order.id)).toMatchObject([
+    {
+      state: 'answered',
+      answer: 'With one म, please',
+      given: [
+        { name: 'Family name', text: 'शर्मा' },
+        { name: 'Photo', images: [{ name: 'us.png' }] },
+      ],
+    },
+  ])
+  // The shopper reads both in the timeline, and nothing is taken over by itself.
+  const { events } = (await shopper.get(`/api/orders/${order.id}`)).json()
+  expect(events.at(-1).note).toContain('With one म, please')
+  expect((await itemNow(item.id))?.custom_options).toEqual({ [nameOption]: { text: 'Asha' } })
+})
+
+test('a piece with an open question goes on only with a reason', async () => {
+  const { item } = await asked({ question: 'Which name?' })
+  const move = (more: object) =>
+    maker.post('/api/admin/workshop-board/moves', {
+      moves: [{ item_id: item.id, from: null, pieces: 1 }],
+      to: 'made',
+      ...more,
+    })
+  expect((await move({})).json().code).toBe('question_open')
+  expect((await move({ without_proof: 'She called' })).statusCode).toBe(200)
+})
+
+describe('an answer', () => {
+  test('is taken over by one press: the words and photos of the piece are new, and it is to be checked', async () => {
+    const { order, item, token, product } = await asked()
+    await answer(token, { given: { [nameOption]: { text: 'शर्मा' } } })
+    const [question] = await questionsOf(order.id)
+    const take = () => maker.post(`/api/admin/questions/${question?.id}/take-over`, {})
+    const taken = await take()
+    expect(taken.statusCode, taken.body).toBe(200)
+    expect(taken.json().questions).toMatchObject([{ state: 'settled', is_taken_over: true }])
+    expect(await itemNow(item.id)).toMatchObject({
+      custom_options: { [nameOption]: { text: 'शर्मा' } },
+      making_step: null,
+    })
+    expect(await waiting(product.id, { has_answer: true })).toBe(0)
+    expect((await take()).statusCode).toBe(409)
+  })
+
+  test('sets a piece of the studio anew', async () => {
+    const { order, item } = await addPiece(shop, { order: { user_id: shopper.userId } })
+    const [textId = ''] = Object.keys(item.custom_options)
+    const customOptions = [{ id: textId, name: 'Name', type: 'text' as const }]
+    await shop.db
+      .update(orderItems)
+      .set({ product: { ...item.product, custom_options: customOptions } })
+      .where(eq(orderItems.id, item.id))
+    await ask({ order, item } as Ordered)
+    const token = await tokenOf({ order } as Ordered)
+    await answer(token, { given: { [textId]: { text: 'Mira & Dev' } } })
+    const [question] = await questionsOf(order.id)
+    const taken = await maker.post(`/api/admin/questions/${question?.id}/take-over`, {})
+    expect(taken.statusCode, taken.body).toBe(200)
+    expect((await itemNow(item.id))?.design?.scene.texts).toMatchObject([{ text: 'Mira & Dev' }])
+  })
+
+  test('of words alone holds nothing to take over, and is put away', async () => {
+    const { order, token, product } = await asked({ question: 'Blue or green?' })
+    await answer(token, { answer: 'Green' })
+    const [question] = await questionsOf(order.id)
+    const about = `/api/admin/questions/${question?.id}`
+    expect((await maker.post(`${about}/take-over`, {})).json().code).toBe('nothing_to_take')
+    expect((await maker.post(`${about}/settle`, {})).json().questions).toMatchObject([{ state: 'settled' }])
+    expect(await waiting(product.id, { has_answer: true })).toBe(0)
+    expect((await maker.post(`${about}/settle`, {})).statusCode).toBe(404)
+  })
+})
+
+describe('a link', () => {
+  test('is good once, for its newest question, and only while the order is at work', async () => {
+    const piece = await asked({ question: 'First?' })
+    await ask(piece, { question: 'Second?' })
+    const second = await tokenOf(piece, 2)
+    expect((await answer(piece.token, { answer: 'x' })).json().code).toMatch(/question_(settled|invalid)/)
+    expect((await answer(second, { answer: 'Yes' })).statusCode).toBe(200)
+    expect((await answer(second, { answer: 'No' })).json().code).toBe('question_answered')
+    expect((await post('open', { token: second })).json().code).toBe('question_answered')
+
+    const late = await asked()
+    await shop.sql`update order_questions set expires_at = now() - interval '1 second' where order_id = ${late.order.id}`
+    expect((await answer(late.token, { answer: 'x' })).json().code).toBe('question_expired')
+    expect((await send(late.token, await picture())).json().code).toBe('question_expired')
+
+    const over = await asked()
+    await (await shop.asAdmin()).put(`/api/admin/orders/${over.order.id}`, { status: 'cancelled' })
+    expect((await answer(over.token, { answer: 'x' })).json().code).toBe('question_settled')
+    expect((await post('open', { token: 'x'.repeat(43) })).json().code).toBe('question_invalid')
+  })
+
+  test('of two answers at the same moment takes one', async () => {
+    const { order, token } = await asked({ question: 'Which?' })
+    const both = await Promise.all(['A', 'B'].map((words) => answer(token, { answer: words })))
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
+    expect(await questionsOf(order.id)).toHaveLength(1)
+  })
+
+  test('takes nothing that was not asked for, and no photo that came another way', async () => {
+    const words = await asked({ question: 'Blue or green?' })
+    const refused = await answer(words.token, { given: { [nameOption]: { text: 'शर्मा' } } })
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'question_answer'])
+    expect((await send(words.token, await picture())).json().code).toBe('not_asked')
+    expect((await answer(words.token, {})).json().code).toBe('question_empty')
+
+    const { token } = await asked()
+    const elsewhere = await asked()
+    const foreign = (await send(elsewhere.token, await picture())).json()
+    const own = (
+      await shopper.upload('/api/uploads', { content: await picture(), name: 'a.png', type: 'image/png' })
+    ).json()
+    for (const image of [foreign, own]) {
+      const stolen = await answer(token, { given: { [photoOption]: { images: [image] } } })
+      expect([stolen.statusCode, stolen.json().code]).toEqual([422, 'question_answer'])
+    }
+    const unknown = await answer(token, { given: { [crypto.randomUUID()]: { text: 'x' } } })
+    expect(unknown.statusCode).toBe(422)
+    expect((await answer(token, { given: { [nameOption]: { text: 'x'.repeat(201) } } })).statusCode).toBe(422)
+    expect((await answer(token, { answer: 'x'.repeat(1001) })).statusCode).toBe(400)
+  })
+
+  test('keeps photos as uploads are kept: decoded and written anew, ten at most, and no other file', async () => {
+    const { token, order } = await asked()
+    const withGps = await sharp(await picture())
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .jpeg()
+      .toBuffer()
+    const sent = (await send(token, withGps, '../../us.jpg')).json()
+    const [row] = await shop.db
+      .select()
+      .from(media)
+      .where(eq(media.key, sent.url.slice('/media/'.length).split('?')[0]))
+    expect(row).toMatchObject({ kind: 'custom', owner_id: shopper.userId, width: 64 })
+    expect(
+      readFileSync(path.join(shop.config.dataDir, 'media', row?.key ?? '')).toString('latin1'),
+    ).not.toContain('secret place')
+    const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    expect((await send(token, script)).statusCode).toBe(415)
+    await shop.db
+      .update(orderQuestions)
+      .set({ sent_keys: Array.from({ length: 10 }, () => 'custom/x.png') })
+      .where(eq(orderQuestions.order_id, order.id))
+    expect((await send(token, await picture())).json().code).toBe('too_many_photos')
+  })
+})
+
+test('who called instead is waited for no longer, and what is over is not asked about', async () => {
+  const { order, product, token } = await asked()
+  const admin = await shop.asAdmin()
+  await admin.put(`/api/admin/orders/${order.id}`, { is_waiting: false })
+  expect(await waiting(product.id)).toBe(0)
+  expect((await answer(token, { answer: 'x' })).json().code).toBe('question_settled')
+  const sent = await plateOrdered({ status: 'shipped' })
+  expect((await ask(sent)).json().code).toBe('not_at_work')
+  expect((await ask({ order, item: sent.item })).statusCode).toBe(404)
+  expect((await ask(sent, { question: ' ' })).statusCode).toBe(400)
+})

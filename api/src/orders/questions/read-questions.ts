@@ -1,0 +1,49 @@
+import { desc, eq } from 'drizzle-orm'
+import type { ItemQuestion } from '../../contract/admin/questions.ts'
+import type { Queryable } from '../../db/client.ts'
+import { orderItems, orderQuestions, users } from '../../db/tables/index.ts'
+import { filledOptions, optionName } from '../artwork/artwork-names.ts'
+import { FORMER } from '../order-notes.ts'
+
+/** What was asked about the items of an order, the newest first. */
+export async function questionsOf(db: Queryable, orderId: string): Promise<ItemQuestion[]> {
+  const rows = await db
+    .select({
+      asked: orderQuestions,
+      item: { line_no: orderItems.line_no, product: orderItems.product },
+      name: users.full_name,
+      email: users.email,
+    })
+    .from(orderQuestions)
+    .innerJoin(orderItems, eq(orderItems.id, orderQuestions.item_id))
+    .leftJoin(users, eq(users.id, orderQuestions.asker_id))
+    .where(eq(orderQuestions.order_id, orderId))
+    .orderBy(desc(orderQuestions.asked_at))
+  return rows.map(({ asked, item, name, email }) => ({
+    id: asked.id,
+    item_id: asked.item_id,
+    title: item.product.title,
+    question: asked.question,
+    asker: name ?? email ?? FORMER,
+    asked_at: asked.asked_at.toISOString(),
+    expires_at: asked.expires_at.toISOString(),
+    state: stateOf(asked, new Date()),
+    answer: asked.answer,
+    answered_at: asked.answered_at?.toISOString() ?? null,
+    given: filledOptions({ ...item, custom_options: asked.given }).map(([id, filled]) => ({
+      option_id: id,
+      name: optionName(item.product, id),
+      text: 'text' in filled ? filled.text : null,
+      images: 'images' in filled ? filled.images : [],
+    })),
+    is_taken_over: asked.is_taken_over,
+  }))
+}
+
+type Asked = Pick<typeof orderQuestions.$inferSelect, 'answered_at' | 'settled_at' | 'expires_at'>
+
+function stateOf({ answered_at, settled_at, expires_at }: Asked, now: Date): ItemQuestion['state'] {
+  if (settled_at) return 'settled'
+  if (answered_at) return 'answered'
+  return expires_at > now ? 'open' : 'expired'
+}

@@ -1,0 +1,54 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { sentences } from '../../contract/sentences.ts'
+import type { Tx } from '../../db/client.ts'
+import { orderQuestions, orders } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+
+/** Questions of these orders that need nothing any more. */
+async function settle(tx: Tx, which: SQL | undefined, actorId: string | null): Promise<void> {
+  await tx
+    .update(orderQuestions)
+    .set({ settled_at: sql`now()`, settler_id: actorId })
+    .where(and(which, isNull(orderQuestions.settled_at)))
+}
+
+/** The answer came otherwise, by telephone for instance. */
+export const settleOpenQuestions = (tx: Tx, orderId: string, actorId: string) =>
+  settle(tx, and(eq(orderQuestions.order_id, orderId), isNull(orderQuestions.answered_at)), actorId)
+
+/** These orders are on their way or will not be made, so that no answer changes anything. */
+export const settleAllQuestions = (tx: Tx, orderIds: string[], actorId: string | null) =>
+  settle(tx, inArray(orderQuestions.order_id, orderIds), actorId)
+
+/**
+ * An order waits no more once neither a question nor a proof of it is open; one that somebody let
+ * wait by hand still does.
+ */
+export async function stopWaiting(tx: Tx, orderId: string): Promise<void> {
+  await tx.execute(sql`
+    update ${orders} set waiting_since = null
+    where id = ${orderId}
+      and waiting_since in (
+        select sent_at from proofs where order_id = ${orderId}
+        union select asked_at from order_questions where order_id = ${orderId})
+      and not exists (select from proofs
+        where order_id = ${orderId} and answer is null and replaced_at is null)
+      and not exists (select from order_questions
+        where order_id = ${orderId} and answered_at is null and settled_at is null)`)
+}
+
+type Settled = { id: string; actor_id: string; is_taken_over: boolean }
+
+/**
+ * Puts a question away: its answer was seen to, or none is needed any more.
+ * @throws {AppError} 404 when there is none that could be
+ */
+export async function settleQuestion(tx: Tx, { id, actor_id, is_taken_over }: Settled): Promise<void> {
+  const [settled] = await tx
+    .update(orderQuestions)
+    .set({ settled_at: sql`now()`, settler_id: actor_id, is_taken_over })
+    .where(and(eq(orderQuestions.id, id), isNull(orderQuestions.settled_at)))
+    .returning({ order_id: orderQuestions.order_id })
+  if (!settled) throw new AppError(404, 'not_found', sentences.order.question_gone)
+  await stopWaiting(tx, settled.order_id)
+}

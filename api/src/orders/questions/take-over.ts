@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { adminSentences } from '../../contract/admin/sentences.ts'
+import { sentences } from '../../contract/sentences.ts'
+import type { Tx } from '../../db/client.ts'
+import { orderItems, orderQuestions } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+import { changePiece } from '../change-piece.ts'
+import { settleQuestion } from './settle-questions.ts'
+
+/**
+ * Makes the piece from the new text and photo of an answer, beside what it says otherwise.
+ * @throws {AppError} 404 no such answer, 409 when it was seen to already or the piece is made, 422
+ *   when it holds nothing new or cannot be made
+ */
+export async function takeOver(tx: Tx, { id, actor_id }: { id: string; actor_id: string }): Promise<void> {
+  const [found] = await tx
+    .select({ asked: orderQuestions, custom_options: orderItems.custom_options })
+    .from(orderQuestions)
+    .innerJoin(orderItems, eq(orderItems.id, orderQuestions.item_id))
+    .where(eq(orderQuestions.id, id))
+    .for('update', { of: orderQuestions })
+  if (!found?.asked.answered_at) throw new AppError(404, 'not_found', sentences.order.question_gone)
+  const { asked, custom_options } = found
+  if (asked.settled_at) throw new AppError(409, 'question_settled', sentences.order.question_gone)
+  if (Object.keys(asked.given).length === 0)
+    throw new AppError(422, 'nothing_to_take', adminSentences.order.nothing_to_take)
+  await changePiece(tx, {
+    order_id: asked.order_id,
+    item_id: asked.item_id,
+    custom_options: { ...custom_options, ...asked.given },
+    actor_id,
+  })
+  await settleQuestion(tx, { id, actor_id, is_taken_over: true })
+}
