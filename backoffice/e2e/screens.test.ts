@@ -32,6 +32,7 @@ const SCREENS: Record<string, (idOf: Ids) => Promise<[path: string, heading: Reg
     ['/admin/tax', /^Tax$/],
     ['/admin/people', /^People$/],
     ['/admin/workshop-orders', /^Workshop$/],
+    ['/admin/workshop-board', /^Workshop board$/],
     ['/admin/settings', /^Site Settings$/],
     ['/admin/nowhere', /^Page not found$/],
   ],

@@ -5,6 +5,7 @@ import type { MakingStep, OrderStatusCounts, OrderStatusPreview } from '@nakshi/
 import type { Gstr1Format, MonthOfPapers } from '@nakshi/api/contract/admin/papers'
 import type { ParcelBody, ParcelChange } from '@nakshi/api/contract/admin/parcels'
 import type { AdminProduct } from '@nakshi/api/contract/admin/products'
+import type { ItemQuestionBody } from '@nakshi/api/contract/admin/questions'
 import type { TaxRate, TaxRateBody } from '@nakshi/api/contract/admin/tax-rates'
 import type { Today } from '@nakshi/api/contract/admin/today'
 import type { TrackingImport, TrackingImportAnswer } from '@nakshi/api/contract/admin/tracking'
@@ -229,8 +230,18 @@ export async function setWaiting(id: Identifier, isWaiting: boolean): Promise<vo
 }
 
 /** Asks the customer about an item, by a letter and in the timeline. */
-export async function askCustomer(id: Identifier, itemId: string, question: string): Promise<void> {
-  await send(`orders/${id}/items/${itemId}/questions`, 'POST', { question })
+export async function askCustomer(id: Identifier, itemId: string, body: ItemQuestionBody): Promise<void> {
+  await send(`workshop-orders/${id}/items/${itemId}/questions`, 'POST', body)
+}
+
+/** Puts a question away whose answer was seen to, or that needs none. */
+export async function settleQuestion(id: string): Promise<void> {
+  await send(`questions/${id}/settle`, 'POST', {})
+}
+
+/** Makes the piece from the new text and photo of an answer. */
+export async function takeOverAnswer(id: string): Promise<void> {
+  await send(`questions/${id}/take-over`, 'POST', {})
 }
 
 /** Looks a courier's list through, or ships what it can. */

@@ -103,6 +103,7 @@ export const routes: RouteObject[] = [
                   },
                   { path: '/follow', id: 'pages/Follow', lazy: () => import('./pages/Follow.tsx') },
                   { path: '/proof', id: 'pages/Proof', lazy: () => import('./pages/Proof.tsx') },
+                  { path: '/question', id: 'pages/Question', lazy: () => import('./pages/Question.tsx') },
                   { path: '/contact', id: 'pages/Contact', lazy: () => import('./pages/Contact.tsx') },
                   {
                     path: '/custom-orders',

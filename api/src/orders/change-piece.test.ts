@@ -75,7 +75,7 @@ test('a piece that asks for a yes asks again: the earlier yes is not for these w
   })
   const step = (body: object) =>
     maker.put(`/api/admin/workshop-orders/${piece.order.id}/items/${piece.item.id}`, body)
-  expect((await step({ making_step: 'checked' })).json().message).toBe(adminSentences.order.proof_waits)
+  expect((await step({ making_step: 'checked' })).json().message).toContain(adminSentences.order.proof_waits)
   await drawn(piece)
   expect(await sendProofs(shop.db, new Date())).toBe(1)
   expect((await itemOf(piece)).print.proof).toMatchObject({ state: 'waits' })

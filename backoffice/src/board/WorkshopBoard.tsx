@@ -9,6 +9,7 @@ import { pickingListAddress } from '../dataProvider.ts'
 import { LoadFailed } from '../layout/LoadFailed.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { ScreenLoading } from '../layout/ScreenLoading.tsx'
+import { AskCustomer } from '../orders/details/AskDialog.tsx'
 import { PrintButton } from '../orders/FileButtons.tsx'
 import { useMay } from '../rights/rights.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
@@ -89,7 +90,9 @@ function Columns({ board, move }: ColumnsProps) {
         void move([seenOf(row, count)], to)
       }}
       onDrag={(event) => begin(event, cardKey(row), `${row.title}, ${row.order_number}`)}
-    />
+    >
+      <AskCustomer item={row} resource="workshop-board" />
+    </PieceCard>
   )
   return (
     <>

@@ -40,6 +40,7 @@ export const orderFilters = [
   choiceFilter('to_do', 'Next workshop step', choicesOf(toDoLabel)),
   choiceFilter('attention', 'Needs attention', choicesOf(attentionLabel)),
   yesNoFilter('is_waiting', 'Waits for the customer'),
+  yesNoFilter('has_answer', 'The customer answered'),
   yesNoFilter('has_notes', 'Has a note'),
   <TextInput key="coupon" source="coupon_code" label="Coupon code" />,
   <TextInput key="city" source="city" label="City" />,

@@ -50,12 +50,14 @@ function useNewOrders() {
   const mayHear = useMay('today.read')
   const client = useQueryClient()
   const { pathname } = useLocation()
+  const resource = useMay('orders.read') ? 'orders' : 'workshop-orders'
   const onNews = useRef((_kind: NewsKind) => {})
   onNews.current = (kind) => {
     // A colleague's move shows where the board is open; nothing else is counted by it.
     if (kind === 'piece' || kind === 'order' || kind === 'question')
       void client.invalidateQueries({ queryKey: BOARD })
     if (kind === 'piece') return
+    if (kind === 'question') void client.invalidateQueries({ queryKey: [resource] })
     void client.invalidateQueries({ queryKey: TODAY })
     if (kind !== 'order') return
     setCount((before) => before + 1)

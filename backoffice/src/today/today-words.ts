@@ -32,6 +32,13 @@ export const toDos: ToDo[] = [
   of('to_confirm', 'quiet'),
   of('small_photos', 'warning'),
   { name: 'waiting', label: 'Questions open', tone: 'quiet', list: 'orders', filter: { is_waiting: true } },
+  {
+    name: 'answered',
+    label: 'Questions answered',
+    tone: 'warning',
+    list: 'orders',
+    filter: { has_answer: true },
+  },
   { name: 'check', label: 'To check', tone: 'quiet', list: 'orders', filter: { to_do: 'check' } },
   { name: 'make', label: 'To make', tone: 'quiet', list: 'orders', filter: { to_do: 'make' } },
   { name: 'pack', label: 'To pack', tone: 'quiet', list: 'orders', filter: { to_do: 'pack' } },

@@ -31,6 +31,7 @@ const workshopFilters = [
   <DateInput key="due" source="due_lte" label="Promised until" />,
   choiceFilter('attention', 'Needs attention', choicesOf({ small_photos, due_today, late })),
   yesNoFilter('is_waiting', 'Waits for the customer'),
+  yesNoFilter('has_answer', 'The customer answered'),
   choiceFilter('status', 'Status', choicesOf(statusLabel)),
   <DateInput key="from" source="created_gte" label="Placed from" />,
   <DateInput key="to" source="created_lte" label="Placed until" />,

@@ -15,11 +15,13 @@ import { PageHeader } from '../layout/PageHeader.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { isMissing, RecordMissing } from '../layout/RecordMissing.tsx'
 import { ScreenLoading } from '../layout/ScreenLoading.tsx'
+import { AskCustomer } from '../orders/details/AskDialog.tsx'
 import { GiftMessage } from '../orders/details/GiftMessage.tsx'
 import { ItemList } from '../orders/details/Items.tsx'
 import { MakingSteps } from '../orders/details/MakingSteps.tsx'
 import { PieceFiles } from '../orders/details/PieceFiles.tsx'
 import { TickedPieces } from '../orders/details/ticked-pieces.tsx'
+import { Questions } from '../orders/details/Questions.tsx'
 import { DownloadButton, PrintButton } from '../orders/FileButtons.tsx'
 import { StatusPill } from '../orders/StatusPill.tsx'
 
@@ -67,6 +69,7 @@ export function WorkshopOrder() {
         <Typography color="textSecondary">Promised for {formatDay(order.estimated_delivery_date)}</Typography>
       </Stack>
       <Stack spacing={2} sx={{ maxWidth: 880 }}>
+        <Questions questions={order.questions} resource="workshop-orders" />
         <ItemList items={order.items} resource="workshop-orders">
           {(item) => (
             <MakingSteps
@@ -74,7 +77,12 @@ export function WorkshopOrder() {
               status={order.status}
               onSet={(step, why) => setWorkshopStep(order.id, item.id, step, why)}
               resource="workshop-orders"
-            />
+            >
+              <AskCustomer
+                item={{ order_id: order.id, item_id: item.id, title: item.product.title }}
+                resource="workshop-orders"
+              />
+            </MakingSteps>
           )}
         </ItemList>
         {order.gift_message !== null && <GiftMessage message={order.gift_message} />}

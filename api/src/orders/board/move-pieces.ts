@@ -8,7 +8,7 @@ import type { PieceStep } from '../../domain/pieces.ts'
 import { AppError, type Issue } from '../../errors.ts'
 import { FORMER } from '../order-notes.ts'
 import { requirePaid } from '../refuse-unpaid.ts'
-import { requireAnswers } from './require-answers.ts'
+import { type MovedItem, requireAnswers } from './require-answers.ts'
 
 type Move = {
   moves: SeenPieces[]
@@ -72,11 +72,6 @@ export async function movePieces(tx: Tx, { moves, to, actor_id, without_proof }:
   if (first) throw new AppError(409, 'moved_meanwhile', first.message, late)
   return moved
 }
-
-export type MovedItem = Pick<
-  typeof orderItems.$inferSelect,
-  'id' | 'order_id' | 'quantity' | 'product' | 'design'
-> & { order_number: string }
 
 const AT_WORK = ['pending', 'confirmed', 'processing'] as const
 

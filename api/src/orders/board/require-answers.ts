@@ -1,12 +1,17 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import type { Tx } from '../../db/client.ts'
-import { orderQuestions, proofs } from '../../db/tables/index.ts'
+import { type orderItems, orderQuestions, proofs } from '../../db/tables/index.ts'
 import { goesOn, type PieceStep } from '../../domain/pieces.ts'
 import { waitsForProof } from '../../domain/proof-gate.ts'
 import { AppError } from '../../errors.ts'
 import { addNote } from '../order-notes.ts'
-import type { MovedItem } from './move-pieces.ts'
+
+/** Of an item what its move asks for. */
+export type MovedItem = Pick<
+  typeof orderItems.$inferSelect,
+  'id' | 'order_id' | 'quantity' | 'product' | 'design'
+> & { order_number: string }
 
 type Going = {
   item: MovedItem

@@ -1,31 +1,36 @@
 import AskIcon from '@mui/icons-material/ContactSupportOutlined'
-import { Button, DialogContentText, TextField } from '@mui/material'
-import type { AdminOrder, AdminOrderItem } from '@nakshi/api/contract/admin/orders'
+import { Button, Checkbox, DialogContentText, FormControlLabel, TextField } from '@mui/material'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useState } from 'react'
 import { useAction } from '../../api/use-action.ts'
 import { askCustomer } from '../../dataProvider.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
 
-type AskDialogProps = { order: AdminOrder; item: AdminOrderItem; onClose: () => void }
+export type AskedItem = { order_id: string; item_id: string; title: string }
+type AskProps = {
+  item: AskedItem
+  /** what is read again then */
+  resource: string
+}
 
 /**
- * A question about an item, sent by mail and kept in the timeline. What was typed survives a
- * refusal.
+ * A question about an item, sent by mail with a link to the answer and kept in the timeline. What
+ * was typed survives a refusal.
  */
-export function AskDialog({ order, item, onClose }: AskDialogProps) {
+export function AskDialog({ item, resource, onClose }: AskProps & { onClose: () => void }) {
   const [question, setQuestion] = useState('')
+  const [wants, setWants] = useState({ wants_text: false, wants_photo: false })
   const { act, busy, problem } = useAction({
-    resource: 'orders',
+    resource,
     done: adminSentences.order.asked,
     failed: adminSentences.order.ask_failed,
     onDone: onClose,
   })
-  const ask = () => act(() => askCustomer(order.id, item.id, question))
+  const ask = () => act(() => askCustomer(item.order_id, item.item_id, { question, ...wants }))
 
   return (
     <ActionDialog
-      title={`Ask about ${item.product.title}`}
+      title={`Ask about ${item.title}`}
       action="Send question"
       busyAction="Sending..."
       busy={busy}
@@ -35,8 +40,8 @@ export function AskDialog({ order, item, onClose }: AskDialogProps) {
       onClose={onClose}
     >
       <DialogContentText>
-        {order.shipping_address.full_name} gets it by email at {order.shipping_address.email} and can reply to
-        it. It is also added to the timeline, which the customer sees.
+        The customer gets it by email, with a link to answer without an account. It is also added to the
+        timeline, which the customer sees.
       </DialogContentText>
       <TextField
         label="Question"
@@ -49,24 +54,43 @@ export function AskDialog({ order, item, onClose }: AskDialogProps) {
         slotProps={{ htmlInput: { maxLength: 1000 } }}
         sx={{ mt: 2 }}
       />
+      {WANTED.map(({ name, label }) => (
+        <FormControlLabel
+          key={name}
+          label={label}
+          sx={{ display: 'flex', mt: 0.5 }}
+          control={
+            <Checkbox
+              checked={wants[name]}
+              onChange={(_event, checked) => setWants({ ...wants, [name]: checked })}
+            />
+          }
+        />
+      ))}
     </ActionDialog>
   )
 }
 
+const WANTED = [
+  { name: 'wants_text', label: 'Ask for a new text' },
+  { name: 'wants_photo', label: 'Ask for a new photo' },
+] as const
+
 /** Opens the question to the customer about one item. */
-export function AskCustomer({ order, item }: { order: AdminOrder; item: AdminOrderItem }) {
+export function AskCustomer({ item, resource }: AskProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button
         size="small"
         startIcon={<AskIcon />}
-        aria-label={`Ask the customer about ${item.product.title}`}
+        aria-label={`Ask the customer about ${item.title}`}
         onClick={() => setOpen(true)}
+        sx={{ minHeight: 36 }}
       >
         Ask the customer
       </Button>
-      {open && <AskDialog order={order} item={item} onClose={() => setOpen(false)} />}
+      {open && <AskDialog item={item} resource={resource} onClose={() => setOpen(false)} />}
     </>
   )
 }

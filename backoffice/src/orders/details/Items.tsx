@@ -27,7 +27,10 @@ export function Items({ order }: { order: AdminOrder }) {
             onSet={(step, why) => setMakingStep(order.id, item.id, step, why)}
             resource="orders"
           >
-            <AskCustomer order={order} item={item} />
+            <AskCustomer
+              item={{ order_id: order.id, item_id: item.id, title: item.product.title }}
+              resource="orders"
+            />
           </MakingSteps>
         )
       }

@@ -7,6 +7,7 @@ import { waitsForProof } from '@nakshi/api/domain/proof-gate'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNotify } from 'react-admin'
+import { isHttpError } from '../../api/fetch-json.ts'
 import { stepWords } from '../order-words.ts'
 import { WithoutProof } from './WithoutProof.tsx'
 
@@ -53,8 +54,11 @@ export function MakingSteps({ item, status, onSet, resource, children }: MakingS
     try {
       await onSet(step === NOT_YET ? null : step, withoutProof)
       await queries.invalidateQueries({ queryKey: [resource] })
-    } catch {
-      notify(adminSentences.order.step_failed, { type: 'error' })
+    } catch (error) {
+      // A question about it is open: one who says why goes on.
+      const code: unknown = isHttpError(error, 409) ? error.body?.code : null
+      if (code === 'question_open') setWithout(step)
+      else notify(adminSentences.order.step_failed, { type: 'error' })
     } finally {
       setWanted(null)
     }

@@ -22,6 +22,7 @@ import { OrderFiles } from './OrderFiles.tsx'
 import { OtherOrders } from './OtherOrders.tsx'
 import { Papers } from './Papers.tsx'
 import { Payments } from './Payments.tsx'
+import { Questions } from './Questions.tsx'
 import { refundNewsIn } from './refund-news.ts'
 import { Summary } from './Summary.tsx'
 import { Timeline } from './Timeline.tsx'
@@ -94,6 +95,21 @@ export function OrderDetails() {
           </Column>
         </Columns>
       </TickedPieces>
+        </Column>
+        <Column at="left" whole>
+          <Questions questions={order.questions} resource="orders" />
+          <Items order={order} />
+          {order.gift_message !== null && <GiftMessage message={order.gift_message} />}
+          <Timeline order={order} />
+        </Column>
+        <Column at="right">
+          <Summary order={order} />
+          <Payments order={order} />
+          <Papers order={order} />
+          <CustomerCard order={order} />
+          <Addresses order={order} />
+        </Column>
+      </Columns>
     </RecordContextProvider>
   )
 }

@@ -1,11 +1,10 @@
 import { DialogContentText, TextField } from '@mui/material'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useState } from 'react'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
 
 type WithoutProofProps = { title: string; onBegin: (why: string) => void; onClose: () => void }
 
-/** Asks why a piece is begun that its customer has not said yes to; it is noted with the order. */
+/** Asks why a piece goes on whose customer has still to say something; it is noted with the order. */
 export function WithoutProof({ title, onBegin, onClose }: WithoutProofProps) {
   const [why, setWhy] = useState('')
   return (
@@ -17,7 +16,8 @@ export function WithoutProof({ title, onBegin, onClose }: WithoutProofProps) {
       onClose={onClose}
     >
       <DialogContentText>
-        {adminSentences.order.proof_waits}. Say why it is begun; it is noted with the order.
+        Its customer has not said yes to this piece, or not answered a question about it. Say why it goes on;
+        it is noted with the order.
       </DialogContentText>
       <TextField
         label="Why"

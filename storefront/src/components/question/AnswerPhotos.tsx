@@ -1,0 +1,93 @@
+import { Button, chakra, Stack } from '@chakra-ui/react'
+import type { UploadedImage } from '@nakshi/api/contract/media'
+import { useState } from 'react'
+import { sendQuestionPhoto } from '../../api/questions.ts'
+import { FormField } from '../form/FormField.tsx'
+import { Problem } from '../form/Problem.tsx'
+import { ACCEPTED_IMAGES, fileProblem } from '../photo-upload/file-problem.ts'
+
+interface AnswerPhotosProps {
+  id: string
+  label: string
+  token: string
+  images: UploadedImage[]
+  onImages: (change: (held: UploadedImage[]) => UploadedImage[]) => void
+  /** one more, or one less, is on its way */
+  onSending: (by: 1 | -1) => void
+}
+
+/** Photos for one option, each sent as soon as it is chosen. */
+export function AnswerPhotos({ id, label, token, images, onImages, onSending }: AnswerPhotosProps) {
+  const [problems, setProblems] = useState<string[]>([])
+
+  async function take(files: File[]) {
+    setProblems([])
+    for (const file of files) {
+      const refused = fileProblem(file)
+      if (refused) {
+        setProblems((held) => [...held, refused])
+        continue
+      }
+      onSending(1)
+      try {
+        const image = await sendQuestionPhoto(token, file)
+        onImages((held) => [...held, image])
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error)
+        setProblems((held) => [...held, `${file.name}: ${reason}`])
+      } finally {
+        onSending(-1)
+      }
+    }
+  }
+
+  return (
+    <FormField id={id} label={label}>
+      <Stack gap="3">
+        {images.map((image) => (
+          <Stack key={image.url} direction="row" gap="3" align="center">
+            <chakra.img
+              src={image.url}
+              alt={image.name}
+              width="72px"
+              height="72px"
+              objectFit="cover"
+              borderRadius="md"
+              borderWidth="1px"
+              borderColor="border"
+            />
+            <chakra.span flex="1" minW="0" overflowWrap="anywhere">
+              {image.name}
+            </chakra.span>
+            <Button
+              variant="outline"
+              aria-label={`Remove ${image.name}`}
+              onClick={() => onImages((held) => held.filter(({ url }) => url !== image.url))}
+            >
+              Remove
+            </Button>
+          </Stack>
+        ))}
+        {problems.map((problem) => (
+          <Problem key={problem} role="alert">
+            {problem}
+          </Problem>
+        ))}
+        <chakra.input
+          id={id}
+          type="file"
+          accept={ACCEPTED_IMAGES}
+          multiple
+          minH="11"
+          maxW="100%"
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])]
+            // The same file may be chosen again
+            event.target.value = ''
+            void take(files)
+          }}
+        />
+      </Stack>
+    </FormField>
+  )
+}

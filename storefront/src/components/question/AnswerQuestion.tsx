@@ -1,0 +1,80 @@
+import { Button, Stack } from '@chakra-ui/react'
+import type { UploadedImage } from '@nakshi/api/contract/media'
+import { questionSentences } from '@nakshi/api/contract/question-sentences'
+import type { OpenedQuestion, QuestionAnswerSent } from '@nakshi/api/contract/questions'
+import { useState } from 'react'
+import { FormProblems } from '../form/Form.tsx'
+import { LongTextField } from '../form/TextField.tsx'
+import { AnswerPhotos } from './AnswerPhotos.tsx'
+
+interface AnswerQuestionProps {
+  question: OpenedQuestion
+  token: string
+  busy: boolean
+  problem: string | null
+  onAnswer: (answer: Omit<QuestionAnswerSent, 'token'>) => void
+}
+
+/** Words, and where they are wanted a new text and photos. */
+export function AnswerQuestion({ question, token, busy, problem, onAnswer }: AnswerQuestionProps) {
+  const [answer, setAnswer] = useState('')
+  const [texts, setTexts] = useState<Record<string, string>>({})
+  const [photos, setPhotos] = useState<Record<string, UploadedImage[]>>({})
+  const [sending, setSending] = useState(0)
+  const [asked, setAsked] = useState(false)
+  const wanted = question.options.filter(({ is_wanted }) => is_wanted)
+  const said = [answer, ...Object.values(texts)].some((text) => text.trim() !== '')
+  const isEmpty = !said && Object.values(photos).every((images) => images.length === 0)
+
+  function send() {
+    setAsked(true)
+    if (isEmpty) return
+    const given = [
+      ...Object.entries(texts).map(([id, text]) => [id, { text }] as const),
+      ...Object.entries(photos).map(([id, images]) => [id, { images }] as const),
+    ]
+    onAnswer({ answer, given: Object.fromEntries(given) })
+  }
+
+  return (
+    <Stack gap="5">
+      <FormProblems message={problem} focused />
+      {wanted.map(({ id, name, type }) =>
+        type === 'image' ? (
+          <AnswerPhotos
+            key={id}
+            id={`photo-${id}`}
+            label={`New: ${name}`}
+            token={token}
+            images={photos[id] ?? []}
+            onImages={(change) => setPhotos((held) => ({ ...held, [id]: change(held[id] ?? []) }))}
+            onSending={(by) => setSending((count) => count + by)}
+          />
+        ) : (
+          <LongTextField
+            key={id}
+            id={`text-${id}`}
+            label={`New: ${name}`}
+            hint="We make it exactly as you write it here"
+            rows={2}
+            maxLength={2000}
+            value={texts[id] ?? ''}
+            onChange={(event) => setTexts((held) => ({ ...held, [id]: event.target.value }))}
+          />
+        ),
+      )}
+      <LongTextField
+        id="answer"
+        label="Your answer"
+        rows={4}
+        maxLength={1000}
+        value={answer}
+        {...(asked && isEmpty ? { problem: questionSentences.empty } : {})}
+        onChange={(event) => setAnswer(event.target.value)}
+      />
+      <Button size="lg" disabled={busy || sending > 0} onClick={send} alignSelf={{ sm: 'flex-start' }}>
+        {busy ? 'Sending…' : sending > 0 ? 'Sending the photo…' : 'Send answer'}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useAnswerQuestion, useQuestion } from '../api/questions.ts'
+import { sentenceFor } from '../components/auth/sentence-for.ts'
+import { Done, Problem } from '../components/form/Problem.tsx'
+import { Meta } from '../components/Meta.tsx'
+import { AnswerQuestion } from '../components/question/AnswerQuestion.tsx'
+import { AskedPiece } from '../components/question/AskedPiece.tsx'
+
+/**
+ * /question: where the letter with a question about a piece leads; its token stands behind the `#`,
+ * which no server is sent.
+ */
+export function Component() {
+  const { hash } = useLocation()
+  const [token, setToken] = useState('')
+  // The page as it was rendered knew nothing of it
+  useEffect(() => setToken(hash.slice(1)), [hash])
+  const { data: question, error, isPending } = useQuestion(token)
+  const answering = useAnswerQuestion()
+  const title = 'A question about your piece'
+  return (
+    <div className="page prose-page">
+      <Meta title={title} description="Answer our question, so that we can go on with your piece." hidden />
+      <h1>{title}</h1>
+      {error && <Problem role="alert">{sentenceFor(error)}</Problem>}
+      {!error && isPending && <p>One moment…</p>}
+      {question && (
+        <>
+          <AskedPiece question={question} token={token} />
+          <Done message={answering.data?.message} />
+          {!answering.isSuccess && (
+            <AnswerQuestion
+              question={question}
+              token={token}
+              busy={answering.isPending}
+              problem={sentenceFor(answering.error)}
+              onAnswer={(answer) => answering.mutate({ ...answer, token })}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
