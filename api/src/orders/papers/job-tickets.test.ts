@@ -100,7 +100,9 @@ test('a ticket shows the product, and its QR code opens the order', async () => 
   const { rawPayload } = await tickets(id)
   expect([plain.includes('/DCTDecode'), rawPayload.includes('/DCTDecode')]).toEqual([false, true])
 
-  const address = `${shop.config.publicUrl}/admin/scan/${id}`
+  // Of its item, whose pieces a scan of it on the board moves.
+  const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, id))
+  const address = `${shop.config.publicUrl}/admin/scan/${id}/${item?.id}`
   expect(rawPayload.toString('latin1')).toContain(`/URI (${address})`)
   const dark = encode(address, { ecc: 'M', border: 0 }).data.flat().filter(Boolean)
   expect(filledSquares(rawPayload)).toBe(dark.length)
