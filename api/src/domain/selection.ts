@@ -94,7 +94,7 @@ function optionProblems(purchasable: Purchasable, filledOptions: FilledOptions):
  * What is wrong with one option as filled in, or null; the product page checks its fields with this
  * too.
  */
-function optionProblem(
+export function optionProblem(
   option: Purchasable['custom_options'][number],
   filled: FilledOption | undefined,
 ): string | null {
