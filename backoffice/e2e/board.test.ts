@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { signInAsAdmin, signUpShopper } from './people.ts'
+import { PHOTO, placeOrder } from './place-order.ts'
+
+test.beforeEach(async ({ page }) => signInAsAdmin(page))
+
+/** The address of the page where a question about an order is answered, out of its letter. */
+function questionAddress(orderNumber: string): string | undefined {
+  const outbox = path.join(process.env.E2E_DATA_DIR ?? '', 'outbox')
+  return readdirSync(outbox)
+    .filter((file) => file.endsWith('.eml'))
+    .map((file) =>
+      readFileSync(path.join(outbox, file), 'utf8')
+        .replace(/=\r?\n/g, '')
+        .replace(/=3D/g, '='),
+    )
+    .filter((letter) => letter.includes(orderNumber))
+    .map((letter) => /\/question#[\w-]{40,}/.exec(letter)?.[0])
+    .find(Boolean)
+}
+
+test('the board moves a piece by keyboard and by a scanner, each of which can be undone', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  await signUpShopper(shopper)
+  const order = await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'अनन्या' })
+  const confirmed = await page.request.put(`/api/admin/orders/${order.id}`, { data: { status: 'confirmed' } })
+  expect(confirmed.ok(), await confirmed.text()).toBe(true)
+  const [item] = (await confirmed.json()).items
+  const filter = JSON.stringify({ q: order.order_number })
+  await page.goto(`/admin/workshop-board?${new URLSearchParams({ filter })}`)
+  const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name} \\d`) })
+  await expect(column('To check')).toContainText('अनन्या')
+
+  await page.getByRole('button', { name: `Checked: Hindi Name Mug of ${order.order_number}` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(column('Checked')).toContainText(order.order_number)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(column('To check')).toContainText(order.order_number)
+
+  // A scanner types, and ends with Enter; a tick that has the focus stays as it is.
+  const tick = page.getByRole('checkbox', { name: `Tick Hindi Name Mug of ${order.order_number}` })
+  await tick.focus()
+  await page.keyboard.type(`https://shop.test/admin/scan/${order.id}/${item.id}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: `${order.order_number}: Checked` })).toBeVisible()
+  await expect(column('Checked')).toContainText(order.order_number)
+  await tick.check()
+  await page.getByRole('region', { name: 'Ticked pieces' }).getByRole('button', { name: 'Packed' }).click()
+  await expect(column('Packed')).toContainText(order.order_number)
+
+  // The slip of what is packed opens its order.
+  await page.keyboard.type(`https://shop.test/admin/scan/${order.id}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.order_number}`)
+  await expect(page.getByText('Hindi Name Mug: packed')).toBeVisible()
+})
+
+test('a question is answered on a phone by the link of its letter, and taken over by one press', async ({
+  page,
+  playwright,
+  browser,
+  baseURL,
+}) => {
+  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  await signUpShopper(shopper)
+  const order = await placeOrder(shopper, { slug: 'photo-charm-rakhi', text: 'Tara' })
+  await page.goto(`/admin/order-details/${order.id}`)
+  await page.getByRole('button', { name: /^Ask the customer about/ }).click()
+  const asking = page.getByRole('dialog', { name: /^Ask about/ })
+  await asking.getByRole('textbox', { name: 'Question' }).fill('Which photo shall we take?')
+  await asking.getByRole('checkbox', { name: 'Ask for a new photo' }).check()
+  await asking.getByRole('button', { name: 'Send question' }).click()
+  await expect(page.getByText('Waits for the customer').first()).toBeVisible()
+  await expect.poll(() => questionAddress(order.order_number), { timeout: 20_000 }).toBeTruthy()
+
+  const phone = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 740 } })
+  const link = await phone.newPage()
+  await link.goto(questionAddress(order.order_number) ?? '')
+  await expect(link.getByText('Which photo shall we take?')).toBeVisible()
+  await link.getByLabel(/^New: /).setInputFiles({ name: 'garden.png', mimeType: 'image/png', buffer: PHOTO })
+  await expect(link.getByRole('img', { name: 'garden.png' })).toBeVisible()
+  await link.getByRole('textbox', { name: 'Your answer' }).fill('The one in the garden')
+  await link.getByRole('button', { name: 'Send answer' }).click()
+  await expect(link.getByText('Thank you! We have your answer')).toBeVisible()
+  await phone.close()
+
+  await page.reload()
+  await expect(page.getByText('The one in the garden').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Take over into the piece' }).click()
+  await expect(page.getByText(/Taken over/)).toBeVisible()
+  await expect(page.getByRole('img', { name: 'garden.png, sent by the customer' }).first()).toBeVisible()
+})
