@@ -81,6 +81,7 @@ export function OrderDetails() {
             </Allowed>
           </Column>
           <Column at="left" whole>
+            <Questions questions={order.questions} resource="orders" />
             <Items order={order} />
             {order.gift_message !== null && <GiftMessage message={order.gift_message} />}
             <Timeline order={order} />
@@ -95,21 +96,6 @@ export function OrderDetails() {
           </Column>
         </Columns>
       </TickedPieces>
-        </Column>
-        <Column at="left" whole>
-          <Questions questions={order.questions} resource="orders" />
-          <Items order={order} />
-          {order.gift_message !== null && <GiftMessage message={order.gift_message} />}
-          <Timeline order={order} />
-        </Column>
-        <Column at="right">
-          <Summary order={order} />
-          <Payments order={order} />
-          <Papers order={order} />
-          <CustomerCard order={order} />
-          <Addresses order={order} />
-        </Column>
-      </Columns>
     </RecordContextProvider>
   )
 }
