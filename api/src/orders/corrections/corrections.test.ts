@@ -285,6 +285,16 @@ it('refuses with the field: a blank text, too many, a photo of somebody else', a
   expect([nothing.statusCode, nothing.json().message]).toEqual([422, correctionSentences.nothing])
 })
 
+it('leaves an order as it is of which a part has left', async () => {
+  const placed = await paid()
+  const { items } = await read(placed.id)
+  const pieces = [{ item_id: items[0].id, quantity: 1 }]
+  const sent = await admin.post(`/api/admin/orders/${placed.id}/parcels`, { items: pieces })
+  expect([sent.statusCode, sent.json().status]).toEqual([201, 'processing'])
+  const late = await preview(placed.id, await wish(placed, { quantity: 1 }))
+  expect([late.statusCode, late.json().message]).toEqual([409, correctionSentences.too_late])
+})
+
 it('leaves what is made, and what has left, as it is', async () => {
   const placed = await paid()
   await admin.put(`/api/admin/orders/${placed.id}`, { status: 'processing' })

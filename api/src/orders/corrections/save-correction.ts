@@ -4,7 +4,7 @@ import type { OrderCorrection } from '../../contract/admin/corrections.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
-import { orderEvents, orderItems, orders, orderTaxLines, products } from '../../db/tables/index.ts'
+import { orderEvents, orderItems, orders, orderTaxLines, parcels, products } from '../../db/tables/index.ts'
 import { canCorrect } from '../../domain/correction.ts'
 import { estimatedDelivery } from '../../domain/delivery.ts'
 import { makingDays } from '../../domain/making-days.ts'
@@ -40,7 +40,9 @@ type Saving = Correction & {
 export async function lockAndPlan(tx: Tx, { order_id, correction }: Correction): Promise<CorrectionPlan> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
   if (!order) throw new AppError(404, 'not_found', sentences.order.not_found)
-  if (!canCorrect(order.status)) throw new AppError(409, 'too_late', correctionSentences.too_late)
+  // Its invoice was issued with the first parcel
+  const sent = await tx.$count(parcels, eq(parcels.order_id, order_id))
+  if (!canCorrect(order.status) || sent > 0) throw new AppError(409, 'too_late', correctionSentences.too_late)
   refuseStale(order.updated_at, correction.updated_at)
   const { user_id: customerId } = order
   if (customerId === null) throw new AppError(422, 'no_address', adminSentences.order.no_address)

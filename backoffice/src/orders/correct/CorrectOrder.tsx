@@ -28,7 +28,7 @@ import { useCorrection } from './use-correction.ts'
 /** Opens the correction of an order that has not left yet. */
 export function CorrectOrder({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState(false)
-  if (!canCorrect(order.status) || order.customer === null) return null
+  if (!canCorrect(order.status) || order.parcels.length > 0 || order.customer === null) return null
   return (
     <>
       <Button variant="outlined" startIcon={<CorrectIcon />} onClick={() => setOpen(true)}>
