@@ -2,7 +2,7 @@ import { Box, Stack, Typography } from '@mui/material'
 import type { BoardColumn as Column } from '@nakshi/api/contract/admin/board'
 import { BOARD_ROWS, type BoardRow } from '@nakshi/api/contract/admin/board'
 import { dueInWords } from '@nakshi/api/domain/due-in-words'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { shownCount } from '../today/today-words.ts'
 import { cardKey, groupsOf, nameOfStep, stepLabel } from './board-words.ts'
 import { DROP } from './use-drag.ts'
@@ -46,9 +46,7 @@ export function BoardColumn({ column, isOver, card }: BoardColumnProps) {
             </Typography>
             <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {group.rows.map((row) => (
-                <Box key={cardKey(row)} sx={{ display: 'contents' }}>
-                  {card(row)}
-                </Box>
+                <Fragment key={cardKey(row)}>{card(row)}</Fragment>
               ))}
             </Stack>
           </Box>

@@ -1,5 +1,4 @@
-import { Box, MenuItem, Switch, TextField } from '@mui/material'
-import FormControlLabel from '@mui/material/FormControlLabel'
+import { Box, Chip, MenuItem, TextField } from '@mui/material'
 import type { Board } from '@nakshi/api/contract/admin/board'
 import { useEffect, useState } from 'react'
 import type { BoardFilter } from './use-board.ts'
@@ -30,7 +29,7 @@ export function BoardFilters({ board, filter, onChange }: BoardFiltersProps) {
           event.preventDefault()
           onChange({ q: typed.trim() })
         }}
-        sx={{ flex: { xs: '1 1 100%', sm: '0 1 240px' } }}
+        sx={{ flex: { xs: '1 1 100%', sm: '0 1 200px' } }}
       >
         <TextField
           name="q"
@@ -46,10 +45,11 @@ export function BoardFilters({ board, filter, onChange }: BoardFiltersProps) {
       <TextField
         select
         label="Product"
+        fullWidth={false}
         value={chosen}
         onChange={(event) => onChange({ product_id: event.target.value })}
         slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-        sx={{ minWidth: 150, flex: { xs: 1, sm: 'none' } }}
+        sx={{ minWidth: 0, flex: { xs: '1 1 40%', sm: '0 0 170px' } }}
       >
         <MenuItem value="">All products</MenuItem>
         {[...products].map(([id, title]) => (
@@ -61,28 +61,32 @@ export function BoardFilters({ board, filter, onChange }: BoardFiltersProps) {
       <TextField
         type="date"
         label="Due until"
+        fullWidth={false}
         value={filter.due_lte ?? ''}
         onChange={(event) => onChange({ due_lte: event.target.value })}
         slotProps={{ inputLabel: { shrink: true } }}
-        sx={{ minWidth: 150, flex: { xs: 1, sm: 'none' } }}
+        sx={{ minWidth: 0, flex: { xs: '1 1 40%', sm: '0 0 170px' } }}
       />
-      {SWITCHES.map(({ name, label }) => (
-        <FormControlLabel
-          key={name}
-          label={label}
-          control={
-            <Switch
-              checked={filter[name] === true}
-              onChange={(_event, checked) => onChange({ [name]: checked })}
-            />
-          }
-        />
-      ))}
+      {CHIPS.map(({ name, label }) => {
+        const isOn = filter[name] === true
+        return (
+          <Chip
+            key={name}
+            label={label}
+            clickable
+            variant={isOn ? 'filled' : 'outlined'}
+            color={isOn ? 'primary' : 'default'}
+            aria-pressed={isOn}
+            onClick={() => onChange({ [name]: !isOn })}
+            sx={{ height: 36, borderRadius: 99 }}
+          />
+        )
+      })}
     </Box>
   )
 }
 
-const SWITCHES = [
+const CHIPS = [
   { name: 'is_personalised', label: 'Made for somebody' },
   { name: 'is_waiting', label: 'Waits for the customer' },
   { name: 'has_answer', label: 'Answered' },

@@ -1,6 +1,7 @@
 import BackIcon from '@mui/icons-material/ArrowBack'
 import DragIcon from '@mui/icons-material/DragIndicator'
 import { Box, Button, Checkbox, IconButton, Link, Stack, TextField, Typography } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
 import type { BoardRow } from '@nakshi/api/contract/admin/board'
 import { boardSteps, type PieceStep, stepAfter } from '@nakshi/api/domain/pieces'
 import { type PointerEvent, type ReactNode, useState } from 'react'
@@ -51,13 +52,13 @@ export function PieceCard({ row, ticked, onTick, onMove, onDrag, children }: Pie
           <Link
             component={RouterLink}
             to={`/${office ? 'order-details' : 'workshop-orders'}/${row.order_id}`}
-            sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+            title={order_number}
+            sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}
           >
-            {order_number}
+            <span style={visuallyHidden}>{order_number.slice(0, -5)}</span>
+            <span aria-hidden>…</span>
+            {order_number.slice(-5)}
           </Link>
-          <Typography variant="caption" component="div" color="textSecondary">
-            {[pieces < quantity ? `${pieces} of ${quantity}` : `${quantity} ×`, ...row.variants].join(', ')}
-          </Typography>
         </Box>
         {/* A handle for mouse and finger; the buttons below do the same for everybody. */}
         <Box
@@ -75,7 +76,10 @@ export function PieceCard({ row, ticked, onTick, onMove, onDrag, children }: Pie
           <DragIcon />
         </Box>
       </Stack>
-      {row.texts.map((text) => (
+      <Typography variant="caption" component="div" color="textSecondary">
+        {[pieces < quantity ? `${pieces} of ${quantity}` : `${quantity} ×`, ...row.variants].join(', ')}
+      </Typography>
+      {[...new Set(row.texts)].map((text) => (
         <Typography
           key={text}
           sx={{ mt: 0.5, fontWeight: 600, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}

@@ -39,10 +39,11 @@ export function ScanBar({ scan, said }: ReturnType<typeof useScans>) {
       <TextField
         select
         label="A scan means"
+        fullWidth={false}
         value={station}
         onChange={(event) => setStation(makingSteps.find((step) => step === event.target.value) ?? '')}
         slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-        sx={{ minWidth: 140, flex: { xs: 1, sm: 'none' } }}
+        sx={{ minWidth: 140, flex: { xs: 1, sm: '0 0 160px' } }}
       >
         <MenuItem value="">Next step</MenuItem>
         {makingSteps.map((step) => (
@@ -61,7 +62,11 @@ export function ScanBar({ scan, said }: ReturnType<typeof useScans>) {
       </Button>
       <Box
         role="status"
-        sx={{ flexBasis: { xs: '100%', md: 'auto' }, minHeight: 24, color: 'text.secondary' }}
+        sx={{
+          flexBasis: { xs: '100%', md: 'auto' },
+          '&:empty': { display: { xs: 'none', md: 'block' } },
+          color: 'text.secondary',
+        }}
       >
         {said}
       </Box>

@@ -38,7 +38,7 @@ export function Ticked({ rows, onMove, onClear }: TickedProps) {
           variant="outlined"
           disabled={rows.every(({ making_step }) => making_step === step)}
           onClick={() => onMove(step)}
-          sx={{ minHeight: 44 }}
+          sx={{ minHeight: 44, minWidth: 0, px: { xs: 1, sm: 2 } }}
         >
           {stepLabel(step)}
         </Button>
