@@ -35,6 +35,15 @@ async function invite(page: Page, email: string, role: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Open invitations' })).toContainText(email)
 }
 
+async function changeRole(page: Page, name: string, role: string): Promise<void> {
+  await page.getByRole('button', { name: `Change role of ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Role of ${name}` })
+  await openSelect(dialog.getByRole('combobox', { name: 'Role' }))
+  await page.getByRole('option', { name: role }).click()
+  await dialog.getByRole('button', { name: 'Change role' }).click()
+  await expect(page.getByText(adminSentences.people.role_updated)).toBeVisible()
+}
+
 const menuOf = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').getByRole('link')
 
@@ -55,7 +64,7 @@ test('somebody invited to the workshop makes an account, and sees what to make a
   await maker.getByRole('button', { name: 'Create account and join' }).click()
   // The first page is what there is to do for the role: no money, and lists that it may open.
   await expect(maker.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
-  await expect(menuOf(maker)).toHaveText([/^Dashboard/, /^Workshop/])
+  await expect(menuOf(maker)).toHaveText([/^Dashboard/, /^Workshop/, /^Board/])
   const today = maker.getByRole('region', { name: 'Today' })
   await expect(today.getByRole('link')).toHaveText([
     /Photos too small/,
@@ -82,12 +91,7 @@ test('somebody invited to the workshop makes an account, and sees what to make a
   // The owner makes an accountant of him, and takes him off the staff.
   await page.reload()
   const row = page.getByRole('row').filter({ hasText: email })
-  await row.getByRole('button', { name: 'Change role of Ravi Iyer' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Role of Ravi Iyer' })
-  await openSelect(dialog.getByRole('combobox', { name: 'Role' }))
-  await page.getByRole('option', { name: 'Accountant' }).click()
-  await dialog.getByRole('button', { name: 'Change role' }).click()
-  await expect(page.getByText(adminSentences.people.role_updated)).toBeVisible()
+  await changeRole(page, 'Ravi Iyer', 'Accountant')
   await maker.goto('/admin')
   await expect(menuOf(maker)).toHaveText([/^Dashboard/, /^Orders/, /^Payments/, /^Tax/])
   await maker.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click()
@@ -128,4 +132,16 @@ test('an account that is there joins once it is signed in; a withdrawn invitatio
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
   await expect(menuOf(other).filter({ hasText: 'People' })).toHaveCount(0)
   await expect(menuOf(other).filter({ hasText: 'Settings' })).toHaveCount(1)
+
+  await page.reload()
+  await changeRole(page, 'Dev Patel', 'Support')
+  await other.goto('/admin')
+  await expect(menuOf(other)).toHaveText([
+    /^Dashboard/,
+    /^Orders/,
+    /^Board/,
+    /^Customers/,
+    /^Reviews/,
+    /^Inbox/,
+  ])
 })
