@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { signInAsAdmin, signUpShopper } from './people.ts'
-import { PHOTO, placeOrder } from './place-order.ts'
+import { CLEAR_PHOTO, placeOrder } from './place-order.ts'
 
 test.beforeEach(async ({ page }) => signInAsAdmin(page))
 
@@ -85,7 +85,9 @@ test('a question is answered on a phone by the link of its letter, and taken ove
   const link = await phone.newPage()
   await link.goto(questionAddress(order.order_number) ?? '')
   await expect(link.getByText('Which photo shall we take?')).toBeVisible()
-  await link.getByLabel(/^New: /).setInputFiles({ name: 'garden.png', mimeType: 'image/png', buffer: PHOTO })
+  await link
+    .getByLabel(/^New: /)
+    .setInputFiles({ name: 'garden.png', mimeType: 'image/png', buffer: CLEAR_PHOTO })
   await expect(link.getByRole('img', { name: 'garden.png' })).toBeVisible()
   await link.getByRole('textbox', { name: 'Your answer' }).fill('The one in the garden')
   await link.getByRole('button', { name: 'Send answer' }).click()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { expect, test } from '@playwright/test'
 import { signInAsAdmin, signUpShopper } from './people.ts'
-import { placeOrder } from './place-order.ts'
+import { PHOTO, placeOrder } from './place-order.ts'
 
 test.beforeEach(async ({ page }) => signInAsAdmin(page))
 
@@ -114,7 +114,7 @@ test('a new order is seen and counted without reload, sounds when that is wanted
   const number = async () => Number.parseInt((await tile.textContent()) ?? '', 10)
   const before = await number()
 
-  const order = await placeOrder(shopper, { slug: 'photo-charm-rakhi', text: 'Tara' })
+  const order = await placeOrder(shopper, { slug: 'mini-you-figurine', text: 'Tara', photo: PHOTO })
   await expect.poll(number).toBeGreaterThan(before)
   await expect(page.locator('html')).toHaveAttribute('data-sounded', 'yes')
   await expect(

@@ -2,7 +2,7 @@ import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { expect, test } from '@playwright/test'
 import { signInAsAdmin, signUpShopper } from './people.ts'
-import { addOwnProduct, placeOrder } from './place-order.ts'
+import { addOwnProduct, PHOTO, placeOrder } from './place-order.ts'
 
 test.beforeEach(async ({ page }) => signInAsAdmin(page))
 
@@ -19,7 +19,7 @@ test('an order is found, its text and photo are there, and it ships with a track
 }) => {
   const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   await signUpShopper(shopper)
-  const order = await placeOrder(shopper, { slug: 'photo-charm-rakhi', text: 'अनन्या' })
+  const order = await placeOrder(shopper, { slug: 'mini-you-figurine', text: 'अनन्या', photo: PHOTO })
 
   await page.goto('/admin/orders')
   await page.getByRole('textbox', { name: 'Search orders' }).fill(order.order_number)

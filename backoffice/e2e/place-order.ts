@@ -1,12 +1,16 @@
 import type { Order, PaymentMethod } from '@nakshi/api/contract/orders'
 import type { CustomOption, ProductDetail } from '@nakshi/api/contract/products'
 import { type APIRequestContext, expect } from '@playwright/test'
+import { png } from '../../api/test/harness-png.ts'
 
 /** A red square of 64 by 64 pixels. */
 export const PHOTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAMAAACdt4HsAAAAA1BMVEXAOSuU7d9gAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAG0lEQVRYw+3BgQAAAADDoPlT3+AEVQEAAAB8AxBAAAEZszF2AAAAAElFTkSuQmCC',
   'base64',
 )
+
+/** A photo with dots enough for what the demo shop makes of photos without a look of their own. */
+export const CLEAR_PHOTO = png(1_200, 1_200)
 
 /** A product of a test's own, so that its stock is nobody else's. */
 export async function addOwnProduct(
@@ -37,11 +41,20 @@ export async function placeOrder(
     quantity = 1,
     payment_method = 'cod',
     city = ADDRESS.city,
-  }: { slug: string; text: string; quantity?: number; payment_method?: PaymentMethod; city?: string },
+    photo = CLEAR_PHOTO,
+  }: {
+    slug: string
+    text: string
+    quantity?: number
+    payment_method?: PaymentMethod
+    city?: string
+    photo?: Buffer
+  },
 ): Promise<PlacedOrder> {
   const product: ProductDetail = await answerOf(request.get(`/api/products/${slug}`))
   const customOptions: Record<string, unknown> = {}
-  for (const option of product.custom_options) customOptions[option.id] = await fill(request, option, text)
+  for (const option of product.custom_options)
+    customOptions[option.id] = await fill(request, option, { text, photo })
   const variantSelections = Object.fromEntries(
     product.variants.toReversed().map(({ type, value }) => [type, value]),
   )
@@ -74,10 +87,14 @@ export const ADDRESS = {
   pincode: '682001',
 }
 
-async function fill(request: APIRequestContext, option: CustomOption, text: string) {
+async function fill(
+  request: APIRequestContext,
+  option: CustomOption,
+  { text, photo }: { text: string; photo: Buffer },
+) {
   if (option.type === 'select') return { text: option.options[0] ?? '' }
   if (option.type !== 'image') return { text }
-  const file = { name: 'us two.png', mimeType: 'image/png', buffer: PHOTO }
+  const file = { name: 'us two.png', mimeType: 'image/png', buffer: photo }
   return { images: [await answerOf(request.post('/api/uploads', { multipart: { file } }))] }
 }
 

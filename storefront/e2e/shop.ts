@@ -6,6 +6,7 @@ import type { CartLine } from '@nakshi/api/contract/cart'
 import type { OrderStatus, PlacedOrder } from '@nakshi/api/contract/orders'
 import type { CustomOption, ProductDetail } from '@nakshi/api/contract/products'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { png } from '../../api/test/harness-png.ts'
 import { waitForReact } from './wait-for-react.ts'
 
 export { expect }
@@ -143,7 +144,8 @@ export async function addToCart(
 async function filled(request: APIRequestContext, option: CustomOption, text: string) {
   if (option.type === 'select') return { text: option.options[0] ?? '' }
   if (option.type !== 'image') return { text }
-  return { images: [await answerOf(request.post('/api/uploads', { multipart: { file: PHOTO } }))] }
+  const file = { ...PHOTO, buffer: png(1_200, 1_200) }
+  return { images: [await answerOf(request.post('/api/uploads', { multipart: { file } }))] }
 }
 
 /** A red square of 64 by 64 pixels. */

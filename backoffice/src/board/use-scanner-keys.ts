@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** ms: nobody types as fast as this for as long as that. */
-const GAP = 300
+const GAP = 500
 /** From so many keys on it is a scanner, and what it types is no shortcut. */
 const CERTAIN = 3
 

@@ -76,7 +76,10 @@ test('a customer without an account sees the piece and its words, says yes, and 
   expect(await proofOf(piece)).toMatchObject({ state: 'waits', answered_at: null })
   expect(await waitingOf(piece)).not.toBeNull()
   const refused = await step(piece, { making_step: 'checked' })
-  expect([refused.statusCode, refused.json().message]).toEqual([409, adminSentences.order.proof_waits])
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    `Photo mug, ${piece.order.order_number}: ${adminSentences.order.proof_waits}`,
+  ])
 
   const opened = await post('open', { token: piece.token })
   expect(opened.json()).toMatchObject({ title: 'Photo mug', width_mm: 90, height_mm: 30 })
