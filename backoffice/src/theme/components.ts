@@ -81,6 +81,9 @@ export function components(shop: Palette): RaThemeOptions['components'] {
       styleOverrides: {
         root: {
           '& .RaBulkActionsToolbar-toolbar': { transform: 'none', backgroundColor: shop.brandSubtle },
+          // Many actions stand in as many lines as they need.
+          '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': { height: 'auto' },
+          '& .RaBulkActionsToolbar-topToolbar': { flexWrap: 'wrap', height: 'auto', minWidth: 0 },
         },
       },
     },
