@@ -81,9 +81,18 @@ export function components(shop: Palette): RaThemeOptions['components'] {
       styleOverrides: {
         root: {
           '& .RaBulkActionsToolbar-toolbar': { transform: 'none', backgroundColor: shop.brandSubtle },
-          // Many actions stand in as many lines as they need.
-          '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': { height: 'auto' },
-          '& .RaBulkActionsToolbar-topToolbar': { flexWrap: 'wrap', height: 'auto', minWidth: 0 },
+          // Many actions stand close; where they do not fit they scroll, and the page does not.
+          '& .RaBulkActionsToolbar-topToolbar': {
+            minWidth: 0,
+            overflowX: 'auto',
+            flexWrap: 'nowrap',
+            justifyContent: 'flex-start',
+          },
+          '& .RaBulkActionsToolbar-topToolbar .MuiButton-root': {
+            flexShrink: 0,
+            minWidth: 0,
+            paddingInline: '6px',
+          },
         },
       },
     },
