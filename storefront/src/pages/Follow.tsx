@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useFollowed } from '../api/follow.ts'
@@ -22,9 +21,7 @@ export function Component() {
     <div className="page prose-page">
       <Meta title={title} description="See where your order is, without signing in." hidden />
       <meta name="referrer" content="no-referrer" />
-      <chakra.h1 mt="8" mb="3">
-        {title}
-      </chakra.h1>
+      <h1>{title}</h1>
       {error && <Problem role="alert">{sentenceFor(error)}</Problem>}
       {token === '' && <p>Please open the link in the letter about your order.</p>}
       {token !== '' && !error && isPending && <p>One moment…</p>}
