@@ -32,6 +32,8 @@ test('an owner asks a second step of everybody who works there, and a manager is
 
   await owner.goto('/admin/settings')
   const asked = owner.getByLabel('Ask everybody who works here for a second step')
+  // What holds now comes first: a press before that is lost.
+  await expect(asked).toBeEnabled()
   await asked.focus()
   await owner.keyboard.press('Space')
   await expect(asked).toBeChecked()
