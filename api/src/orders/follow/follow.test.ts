@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
@@ -9,6 +9,7 @@ import { addOrder } from '../../../test/harness-rows.ts'
 import { followSentences } from '../../contract/follow-sentences.ts'
 import { orders, printFiles, sentLetters } from '../../db/tables/index.ts'
 import { workJobs } from '../../jobs/worker.ts'
+import { changePiece } from '../change-piece.ts'
 import { followToken } from './follow-link.ts'
 
 const DAY = 86_400_000
@@ -119,6 +120,30 @@ test('what is on a piece is shown to the holder of its own link alone', async ()
     piece.item.id,
   )
   expect(refusal(guessed)).toEqual(invalid)
+})
+
+test('a piece whose words were put right is shown as it is now', async () => {
+  const piece = await addPiece(shop, { text: 'Aasha' })
+  const drawn = () =>
+    shop.db
+      .select()
+      .from(printFiles)
+      .where(and(eq(printFiles.item_id, piece.item.id), isNull(printFiles.replaced_at)))
+  await vi.waitFor(async () => expect(await drawn()).toHaveLength(4), patient)
+  const before = await picture(tokenOf(piece.order.id), piece.item.id)
+  const [slot = ''] = Object.keys(piece.item.custom_options)
+  await shop.db.transaction((tx) =>
+    changePiece(tx, {
+      order_id: piece.order.id,
+      item_id: piece.item.id,
+      custom_options: { ...piece.item.custom_options, [slot]: { text: 'Asha' } },
+      actor_id: support.userId,
+    }),
+  )
+  await vi.waitFor(async () => expect(await drawn()).toHaveLength(4), patient)
+  const after = await picture(tokenOf(piece.order.id), piece.item.id)
+  expect([after.statusCode, after.headers['content-type']]).toEqual([200, 'image/webp'])
+  expect(after.rawPayload.equals(before.rawPayload)).toBe(false)
 })
 
 test('a link of one order is no link of another, however it is bent', async () => {

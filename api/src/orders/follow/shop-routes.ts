@@ -1,8 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import type { App, Deps } from '../../app-types.ts'
 import { followedOrder, followPicture, followToken } from '../../contract/follow.ts'
-import { printFiles } from '../../db/tables/index.ts'
 import type { Media } from '../../media/open-media.ts'
+import { findPreview } from '../print-files/own-preview.ts'
 import { sendPrintFile } from '../print-files/send-print-file.ts'
 import { orderBehind } from './follow-link.ts'
 import { readFollowed } from './read-followed.ts'
@@ -33,13 +32,7 @@ export async function followRoutes(
     async (request, reply) => {
       const { token, item_id } = request.body
       const { id } = await orderBehind(db, token, config)
-      const [file] = await db
-        .select()
-        .from(printFiles)
-        .where(
-          and(eq(printFiles.order_id, id), eq(printFiles.item_id, item_id), eq(printFiles.kind, 'preview')),
-        )
-      return sendPrintFile(request, reply, store, file ?? null)
+      return sendPrintFile(request, reply, store, await findPreview(db, id, item_id))
     },
   )
 }

@@ -18,6 +18,15 @@ export async function previewUrls(db: Queryable, orderIds: string[]): Promise<Ma
   )
 }
 
+/** The picture of a piece of this order as it is now; null when there is none. */
+export async function findPreview(db: Queryable, orderId: string, itemId: string) {
+  const [file] = await db
+    .select()
+    .from(printFiles)
+    .where(and(eq(printFiles.order_id, orderId), eq(printFiles.item_id, itemId), isCurrent))
+  return file ?? null
+}
+
 /** The picture of a piece of one of the shopper's own orders; null when there is none. */
 export async function findOwnPreview(db: Queryable, userId: string, orderId: string, itemId: string) {
   const [file] = await db
