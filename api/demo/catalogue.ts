@@ -1,3 +1,4 @@
+import { materialSlugs, occasionSlugs, recipientSlugs } from '../src/contract/gift-facets.ts'
 import type { OptionType } from '../src/contract/products.ts'
 import catalogue from './catalogue.json' with { type: 'json' }
 import { demoId } from './random.ts'
@@ -48,6 +49,9 @@ function demoProduct(product: (typeof catalogue.products)[number], createdAt: Da
       .split(/\n{2,}/)
       .map((paragraph) => `<p>${html(paragraph)}</p>`)
       .join(''),
+    occasions: known(occasionSlugs, product.occasions),
+    recipients: known(recipientSlugs, product.recipients),
+    materials: known(materialSlugs, product.materials),
     making_days: 'making_days' in product ? product.making_days : null,
     price: paise(price),
     discounted_price: discounted_price === null ? null : paise(discounted_price),
@@ -70,6 +74,15 @@ function demoProduct(product: (typeof catalogue.products)[number], createdAt: Da
       sort_order: sortOrder,
     })),
   }
+}
+
+/** @throws {RangeError} when the file names what the shop does not know */
+function known<Slug extends string>(slugs: readonly Slug[], named: string[]): Slug[] {
+  return named.map((name) => {
+    const slug = slugs.find((each) => each === name)
+    if (!slug) throw new RangeError(`catalogue.json names ${name}`)
+    return slug
+  })
 }
 
 function optionType(type: string): OptionType {

@@ -6,6 +6,7 @@ import { auditRoutes } from './audit/admin-routes.ts'
 import { adminCategoryRoutes } from './catalogue/categories/admin-routes.ts'
 import { catalogueNameRoutes } from './catalogue/names/admin-routes.ts'
 import { adminProductRoutes } from './catalogue/products/admin-routes.ts'
+import { searchWordRoutes } from './catalogue/search/admin-routes.ts'
 import { taxRateRoutes } from './catalogue/tax-rates/admin-routes.ts'
 import { adminCouponRoutes } from './coupons/admin-routes.ts'
 import { dashboardRoutes } from './dashboard/admin-routes.ts'
@@ -53,6 +54,7 @@ export async function adminRoutes(app: App, deps: Deps & { media: Media }): Prom
   await app.register(printAreaRoutes, deps)
   await app.register(adminCategoryRoutes, deps)
   await app.register(catalogueNameRoutes, deps)
+  await app.register(searchWordRoutes, deps)
   await app.register(taxRateRoutes, deps)
   await app.register(adminCouponRoutes, deps)
   await app.register(adminSettingRoutes, deps)

@@ -51,6 +51,10 @@ const SettingsPage = lazy(() =>
   import('./settings/SettingsPage.tsx').then(({ SettingsPage }) => ({ default: SettingsPage })),
 )
 
+const SearchPage = lazy(() =>
+  import('./search/SearchPage.tsx').then(({ SearchPage }) => ({ default: SearchPage })),
+)
+
 const TaxPage = lazy(() => import('./tax/TaxPage.tsx').then(({ TaxPage }) => ({ default: TaxPage })))
 
 const CustomerDetails = lazy(() =>
@@ -130,6 +134,7 @@ export function App({ user }: { user: SessionUser }) {
         </Resource>
         <Resource name="people" list={PeopleList} recordRepresentation={nameOf} />
         <CustomRoutes>
+          <Route path="/search" element={<SearchPage />} />
           <Route path="/tax" element={<TaxPage />} />
           <Route path="/settings" element={<SettingsPage />} />
           <Route path="/order-details/:id" element={<OrderDetails />} />

@@ -6,6 +6,7 @@ import type { Gstr1Format, MonthOfPapers } from '@nakshi/api/contract/admin/pape
 import type { ParcelBody, ParcelChange } from '@nakshi/api/contract/admin/parcels'
 import type { AdminProduct } from '@nakshi/api/contract/admin/products'
 import type { ItemQuestionBody } from '@nakshi/api/contract/admin/questions'
+import type { MissMeansBody, SearchMiss, SearchSynonym } from '@nakshi/api/contract/admin/search-words'
 import type { TaxRate, TaxRateBody } from '@nakshi/api/contract/admin/tax-rates'
 import type { Today } from '@nakshi/api/contract/admin/today'
 import type { TrackingImport, TrackingImportAnswer } from '@nakshi/api/contract/admin/tracking'
@@ -155,6 +156,32 @@ export async function addTaxRate(rate: TaxRateBody): Promise<void> {
 
 export async function removeTaxRate(id: string): Promise<void> {
   await fetchJson(`${API}/tax-rates/${id}`, { method: 'DELETE' })
+}
+
+export async function listSynonyms(): Promise<SearchSynonym[]> {
+  return (await fetchJson(`${API}/search-synonyms`)).json
+}
+
+/** A new group of words, or other words of one that is there. */
+export async function saveSynonym({ id, words }: { id: string | null; words: string[] }): Promise<void> {
+  await send(id ? `search-synonyms/${id}` : 'search-synonyms', id ? 'PUT' : 'POST', { words })
+}
+
+export async function removeSynonym(id: string): Promise<void> {
+  await fetchJson(`${API}/search-synonyms/${id}`, { method: 'DELETE' })
+}
+
+export async function listMisses(): Promise<SearchMiss[]> {
+  return (await fetchJson(`${API}/search-misses`)).json
+}
+
+/** From now on the words find what the other word finds. */
+export async function sayMissMeans(body: MissMeansBody): Promise<void> {
+  await send('search-misses/means', 'POST', body)
+}
+
+export async function forgetMiss(words: string): Promise<void> {
+  await send('search-misses/forget', 'POST', { words })
 }
 
 const send = (url: string, method: 'POST' | 'PUT', body: object) =>

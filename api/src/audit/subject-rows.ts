@@ -54,7 +54,9 @@ const sources: Record<ReadSubject, Source> = {
   product: {
     table: 'products',
     key: 'id',
+    // What is worked out of the other fields says nothing of its own.
     also: sql`jsonb_build_object(
+      'sounds', null,
       'category_ids', coalesce((select jsonb_agg(c.category_id order by c.category_id)
         from product_categories c where c.product_id = t.id), '[]'),
       'images', ${set('product_images', 's.sort_order, s.id')},
@@ -77,6 +79,7 @@ const sources: Record<ReadSubject, Source> = {
   request: { table: 'requests', key: 'id', open: ['reference', 'kind', 'handled_at'] },
   payment_issue: { table: 'payment_issues', key: 'id' },
   tax_rate: { table: 'tax_rates', key: 'id' },
+  search_synonym: { table: 'search_synonyms', key: 'id', also: sql`jsonb_build_object('sounds', null)` },
   setting: { table: 'site_settings', key: 'key' },
 }
 

@@ -2,23 +2,44 @@ import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
 import { categoryList } from '../contract/categories.ts'
 import { line } from '../contract/fields.ts'
-import { productDetail, productList, productListQuery, relatedProducts } from '../contract/products.ts'
+import { occasionList, productFacets } from '../contract/product-facets.ts'
+import {
+  moreProductsQuery,
+  type ProductFacetsQuery,
+  productDetail,
+  productFacetsQuery,
+  productList,
+  productListQuery,
+  relatedProducts,
+} from '../contract/products.ts'
 import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 import { categoryReader } from './categories/category-reader.ts'
 import { productLists } from './lists/list-products.ts'
+import { readOccasions } from './lists/read-occasions.ts'
 import { activeProductId, productReader } from './read-product.ts'
 import { readRelatedProducts } from './related-products.ts'
+import { noteMiss } from './search/note-miss.ts'
 
 const open = { config: { access: 'visitor', shared: true } } as const
 const tags = ['catalogue']
 /** Whatever a browser asks for: a slug that could not exist is simply not found. */
 const params = z.strictObject({ slug: line(200) })
 
+function refuseCrossedPrices({ min_price = 0, max_price = Infinity }: ProductFacetsQuery): void {
+  if (min_price <= max_price) return
+  const message = sentences.product.price_range
+  throw new AppError(400, 'price_range', message, [{ path: 'min_price', message }])
+}
+
 /** Categories and products as a shopper sees them: active ones only. */
 export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {
   const readCategories = categoryReader(db)
-  const listProducts = productLists(db)
+  const products = productLists(db, (search, hadNear) => {
+    noteMiss(db, search, hadNear).catch((error) =>
+      app.log.warn({ err: error }, 'a search that found nothing could not be counted'),
+    )
+  })
   const readProduct = productReader(db)
 
   app.get('/api/categories', { ...open, schema: { tags, response: { 200: categoryList } } }, async () => ({
@@ -29,14 +50,29 @@ export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {
     '/api/products',
     { ...open, schema: { tags, querystring: productListQuery, response: { 200: productList } } },
     (request) => {
-      const { min_price = 0, max_price = Infinity } = request.query
-      if (min_price > max_price) {
-        const message = sentences.product.price_range
-        throw new AppError(400, 'price_range', message, [{ path: 'min_price', message }])
-      }
-      return listProducts(request.query)
+      refuseCrossedPrices(request.query)
+      return products.list(request.query)
     },
   )
+
+  app.get(
+    '/api/product-facets',
+    { ...open, schema: { tags, querystring: productFacetsQuery, response: { 200: productFacets } } },
+    (request) => {
+      refuseCrossedPrices(request.query)
+      return products.facets(request.query)
+    },
+  )
+
+  app.get(
+    '/api/more-products',
+    { ...open, schema: { tags, querystring: moreProductsQuery, response: { 200: relatedProducts } } },
+    async (request) => ({ items: await products.more(request.query.search) }),
+  )
+
+  app.get('/api/occasions', { ...open, schema: { tags, response: { 200: occasionList } } }, async () => ({
+    items: await readOccasions(db),
+  }))
 
   app.get(
     '/api/products/:slug',

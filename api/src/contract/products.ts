@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { line, page, paise, perPage } from './fields.ts'
 import { picture } from './media.ts'
+import { facetQuery } from './product-facets.ts'
 
 export const optionTypes = ['text', 'textarea', 'select', 'image'] as const
 /** `remade`: nobody else can use it, so what is wrong with it is made again or paid back. */
@@ -96,10 +97,16 @@ export const productListQuery = z.strictObject({
   max_price: priceBound,
   sort: z.enum(productSorts).default('newest'),
   featured: z.string().max(10).pipe(z.stringbool()).optional(),
+  ...facetQuery,
   page,
   per_page: perPage,
 })
 export type ProductListQuery = z.infer<typeof productListQuery>
+/** What the filters beside a list are counted for: the list without its order and its pages. */
+export const productFacetsQuery = productListQuery.omit({ sort: true, page: true, per_page: true })
+export type ProductFacetsQuery = z.infer<typeof productFacetsQuery>
+/** What is meant beside what a search found. */
+export const moreProductsQuery = z.strictObject({ search: line(100) })
 
 /**
  * `more`: there are more than `total`, counting stopped there (`MOST_COUNTED`). `near_miss`:

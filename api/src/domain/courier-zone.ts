@@ -1,9 +1,8 @@
 import type { IndianState } from '../contract/indian-states.ts'
+import type { CourierZone } from '../contract/product-facets.ts'
 import { stateOfPinCode } from './pin-code.ts'
 
-/** How far a courier goes, the nearest first; the settings say how many days each takes. */
-const courierZones = ['own_state', 'mainland', 'north_east', 'himalaya', 'islands'] as const
-export type CourierZone = (typeof courierZones)[number]
+export type { CourierZone }
 export type CourierDays = Record<CourierZone, number>
 
 /** By road and air over the hills, or over the sea. */

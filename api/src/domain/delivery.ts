@@ -1,5 +1,5 @@
 import type { IndianState } from '../contract/indian-states.ts'
-import { type CourierDays, courierZone } from './courier-zone.ts'
+import { type CourierDays, type CourierZone, courierZone } from './courier-zone.ts'
 import { dayInIndia } from './india-time.ts'
 
 const DAY_MS = 86_400_000
@@ -24,8 +24,26 @@ export function estimatedDelivery(
   placed: Date,
   { makingDays, pincode, terms }: { makingDays: number; pincode: string; terms: DeliveryTerms },
 ): string {
-  const courier = terms.courier_days[courierZone(pincode, terms.state)]
-  return afterWorkingDays(dayInIndia(placed), makingDays + courier, terms)
+  return arrivalIn(courierZone(pincode, terms.state), placed, { makingDays, terms })
+}
+
+/** The same for a zone. */
+export function arrivalIn(
+  zone: CourierZone,
+  placed: Date,
+  { makingDays, terms }: { makingDays: number; terms: DeliveryTerms },
+): string {
+  return afterWorkingDays(dayInIndia(placed), makingDays + terms.courier_days[zone], terms)
+}
+
+/** More than any piece takes. */
+const MOST_DAYS = 150
+
+/** Within how many days a piece must be made to arrive by a day; -1: not even what lies ready does. */
+export function daysToMake(by: string, placed: Date, zone: CourierZone, terms: DeliveryTerms): number {
+  let days = -1
+  while (days < MOST_DAYS && arrivalIn(zone, placed, { makingDays: days + 1, terms }) <= by) days += 1
+  return days
 }
 
 /** The same promise for an order that goes on later: as many days later. */

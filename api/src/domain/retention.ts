@@ -17,6 +17,7 @@ export const KEPT_DAYS = {
   /** until its address is confirmed */
   openStockNotice: 2,
   stockNotice: 180,
+  searchMiss: 90,
 } as const
 
 const DAY_MS = 86_400_000
@@ -148,6 +149,13 @@ export const KEPT: readonly Kept[] = [
     why: 'To send that one letter',
     until: `Until the letter is sent, ${KEPT_DAYS.stockNotice} days at most; ${KEPT_DAYS.openStockNotice} days where nobody confirmed the address`,
     tables: ['stock_notices'],
+  },
+  {
+    name: 'searches',
+    what: 'Words that were searched for and not found, with how often; nothing of who searched',
+    why: 'To find them next time',
+    until: `${KEPT_DAYS.searchMiss} days`,
+    tables: ['search_misses'],
   },
   {
     name: 'letters',

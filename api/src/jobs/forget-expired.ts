@@ -10,6 +10,7 @@ import {
   passkeyChallenges,
   passwordResets,
   paymentMessages,
+  searchMisses,
   sentLetters,
   sessions,
   staffInvitations,
@@ -39,6 +40,7 @@ const EXPIRED: [table: PgTable, expired: SQL | undefined][] = [
       and(isNull(stockNotices.confirmed_at), lt(stockNotices.created_at, ago(KEPT_DAYS.openStockNotice))),
     ),
   ],
+  [searchMisses, lt(searchMisses.day, ago(KEPT_DAYS.searchMiss))],
   [attempts, lt(attempts.empty_at, sql`now()`)],
   [paymentMessages, lt(paymentMessages.received_at, ago(KEPT_DAYS.paymentMessage))],
 ]

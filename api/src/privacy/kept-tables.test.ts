@@ -17,6 +17,7 @@ const ABOUT_NOBODY = [
   'product_totals',
   'product_variants',
   'products',
+  'search_synonyms',
   'search_words',
   'security_settings',
   'site_settings',

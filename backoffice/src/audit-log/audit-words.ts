@@ -50,6 +50,7 @@ export const subjectLabel: Record<AuditSubject, string> = {
   payment_issue: 'Payment to look at',
   setting: 'Settings',
   tax_rate: 'GST rate',
+  search_synonym: 'Search words',
   picture: 'Picture',
   job: 'Job',
   file: 'File',

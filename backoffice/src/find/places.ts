@@ -15,6 +15,7 @@ const places: Place[] = [
     right: 'settings.read',
   },
   { label: 'Online payment', about: 'Settings: Razorpay, keys', to: '/settings', right: 'settings.read' },
+  { label: 'Synonyms', about: 'Search: words that mean the same', to: '/search', right: 'catalogue.read' },
   { label: 'GST rates', about: 'Tax: HSN codes, rates', to: '/tax', right: 'tax.read' },
   { label: 'GSTR-1', about: 'Tax: return of a month, invoices, credit notes', to: '/tax', right: 'tax.read' },
   { label: 'Add Product', about: 'New', to: '/products/add', right: 'catalogue.write' },

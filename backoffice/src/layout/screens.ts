@@ -11,6 +11,7 @@ import PaymentsIcon from '@mui/icons-material/PaymentsOutlined'
 import CustomersIcon from '@mui/icons-material/PeopleOutlined'
 import TaxIcon from '@mui/icons-material/PercentOutlined'
 import ReviewsIcon from '@mui/icons-material/RateReviewOutlined'
+import SearchIcon from '@mui/icons-material/SearchOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import BoardIcon from '@mui/icons-material/ViewKanbanOutlined'
@@ -60,6 +61,7 @@ export const screens: Screen[] = [
   { to: '/tax', label: 'Tax', Icon: TaxIcon, right: 'tax.read', also: [] },
   { to: '/products', label: 'Products', Icon: ProductsIcon, right: 'catalogue.read', also: [] },
   { to: '/categories', label: 'Categories', Icon: CategoriesIcon, right: 'catalogue.read', also: [] },
+  { to: '/search', label: 'Search', Icon: SearchIcon, right: 'catalogue.read', also: [] },
   { to: '/coupons', label: 'Coupons', Icon: CouponsIcon, right: 'coupons.read', also: [] },
   { to: '/customers', label: 'Customers', Icon: CustomersIcon, right: 'customers.read', also: [] },
   { to: '/reviews', label: 'Reviews', Icon: ReviewsIcon, right: 'reviews.read', also: [] },

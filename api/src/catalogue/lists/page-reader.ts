@@ -20,12 +20,23 @@ const MOST_PREPARED = 60
 export function pageReader(db: Db) {
   const prepared = new Map<string, ReturnType<typeof buildPage>>()
 
-  return async (query: ProductListQuery, match: Match | null): Promise<Omit<ProductList, 'near_miss'>> => {
+  return async (
+    query: ProductListQuery,
+    match: Match | null,
+    facets: SQL[] = [],
+  ): Promise<Omit<ProductList, 'near_miss'>> => {
     const { category, min_price, max_price, featured, sort, page, per_page } = query
     const narrowed = [category, min_price, max_price].map((filter) => filter === undefined)
     const key = [...narrowed, featured, sort, page, per_page, match?.by, match?.plentiful].join()
+    // Of the many ways to combine facets none is asked for often
     const known =
-      prepared.get(key) ?? buildPage(db, query, match, page === 1 && prepared.size < MOST_PREPARED)
+      facets.length > 0
+        ? buildPage(db, query, match, { isPrepared: false, facets })
+        : (prepared.get(key) ??
+          buildPage(db, query, match, {
+            isPrepared: page === 1 && prepared.size < MOST_PREPARED,
+            facets,
+          }))
     if (known.isPrepared) prepared.set(key, known)
     const values = { category, min_price, max_price, match: match?.value }
     const rows = await known.rows.execute(values)
@@ -38,25 +49,32 @@ export function pageReader(db: Db) {
  * The query of all pages that differ from this one only in the values of their filters and of what
  * they match.
  */
-function buildPage(db: Db, query: ProductListQuery, match: Match | null, isPrepared: boolean) {
+function buildPage(
+  db: Db,
+  query: ProductListQuery,
+  match: Match | null,
+  { isPrepared, facets }: { isPrepared: boolean; facets: SQL[] },
+) {
   const { category, min_price, max_price, featured, sort, page, per_page } = query
-  const withProducts = featured !== undefined || match !== null
+  const withProducts = featured !== undefined || match !== null || facets.length > 0
   const place =
     category === undefined
       ? everywhere
       : shelfOf(sql.placeholder('category'), { with_products: withProducts })
-  const filters = filtered(place, {
+  const bounds = {
     featured,
     min_price: min_price === undefined ? undefined : sql.placeholder('min_price'),
     max_price: max_price === undefined ? undefined : sql.placeholder('max_price'),
-  })
+  }
+  const filters = filtered(place, bounds, facets)
   const value = sql.placeholder('match')
   const where = match ? sql`${filters} and ${matching(match.by, value)}` : filters
   const order =
     match?.by === 'closest' && sort === 'newest'
       ? { within: byCloseness(value), shown: byCloseness(value) }
       : { within: orderOf(place, sort), shown: orderOf(everywhere, sort) }
-  const narrowed = featured !== undefined || min_price !== undefined || max_price !== undefined
+  const narrowed =
+    featured !== undefined || min_price !== undefined || max_price !== undefined || facets.length > 0
   const counted = narrowed || match !== null
   const meant = narrowed || category !== undefined ? null : totalMeant(match, value)
   const total = meant ?? (counted ? countedTotal(place, where) : place.total)

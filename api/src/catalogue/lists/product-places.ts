@@ -69,6 +69,7 @@ export function filtered(
   filters: { [bound in 'min_price' | 'max_price']?: Given<number> | undefined } & {
     featured?: boolean | undefined
   },
+  facets: SQL[] = [],
 ): SQL {
   const { min_price, max_price, featured } = filters
   return sql`${and(
@@ -78,5 +79,6 @@ export function filtered(
     // Said as it stands in the index of featured products, which a comparison with a parameter
     // would not use.
     featured === undefined ? undefined : featured ? sql`products.is_featured` : sql`not products.is_featured`,
+    ...facets,
   )}`
 }

@@ -31,7 +31,7 @@ export async function readAdminProduct(db: Queryable, id: string): Promise<Admin
     .from(customOptions)
     .where(eq(customOptions.product_id, id))
     .orderBy(asc(customOptions.sort_order), asc(customOptions.id))
-  const { selling_price: _selling, rating_sum: _sum, rating_count: _count, ...product } = row
+  const { selling_price: _selling, rating_sum: _sum, rating_count: _count, sounds: _sounds, ...product } = row
   return {
     ...product,
     stock_as_read: product.stock,

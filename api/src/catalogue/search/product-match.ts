@@ -31,7 +31,7 @@ export const titleHolds = (words: string | Placeholder): SQL =>
  * A condition on `products`. No index answers those on words, so that PostgreSQL walks the list in
  * its own order, whatever the words: they are frequent ones (`searchMatcher`).
  */
-export function matching(by: Match['by'], value: Placeholder): SQL {
+export function matching(by: Match['by'], value: string | Placeholder): SQL {
   if (by === 'title') return titleHolds(value)
   if (by === 'description') return descriptionHolds(value)
   if (by !== 'categories') return sql`products.id = any(${value}::uuid[])`
@@ -41,4 +41,5 @@ export function matching(by: Match['by'], value: Placeholder): SQL {
 }
 
 /** The order of the ids themselves. */
-export const byCloseness = (ids: Placeholder): SQL => sql`array_position(${ids}::uuid[], products.id)`
+export const byCloseness = (ids: string | Placeholder): SQL =>
+  sql`array_position(${ids}::uuid[], products.id)`

@@ -45,6 +45,7 @@ export const auditSubjects = [
   'payment_issue',
   'setting',
   'tax_rate',
+  'search_synonym',
   'picture',
   'job',
   'file',

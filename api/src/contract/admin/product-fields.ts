@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line, paise, requiredLine, slug, text, uuid } from '../fields.ts'
+import { materialSlugs, occasionSlugs, recipientSlugs } from '../gift-facets.ts'
 import { optionTypes, returnsPolicies } from '../products.ts'
 import { gstPercent } from '../tax.ts'
 
@@ -149,6 +150,15 @@ export const returnsPolicy = z
   .or(z.literal(''))
   .transform((value) => value || null)
 
+const facet = <Slug extends string>(slugs: readonly [Slug, ...Slug[]]) =>
+  z
+    .array(z.enum(slugs))
+    .max(slugs.length)
+    .transform((chosen) => [...new Set(chosen)])
+export const occasions = facet(occasionSlugs)
+export const recipients = facet(recipientSlugs)
+export const materials = facet(materialSlugs)
+
 /** A product as it is typed; what was left blank becomes what is stored. */
 export const fields = {
   title: requiredLine(150, 'Please enter the title'),
@@ -187,6 +197,9 @@ export const fields = {
   making_days: makingDays.nullish().transform((value) => value ?? null),
   /** Blank: by whether something has to be filled in for it. */
   returns_policy: returnsPolicy.nullish().transform((value) => value ?? null),
+  occasions: occasions.default([]),
+  recipients: recipients.default([]),
+  materials: materials.default([]),
   is_featured: z.boolean().default(false),
   is_active: z.boolean().default(true),
   category_ids: z.array(uuid).min(1, 'Please select at least one category').max(20),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paise, slug, text, uuid } from '../fields.ts'
+import { materialSlugs, occasionSlugs, recipientSlugs } from '../gift-facets.ts'
 import { customOption, productVariant, returnsPolicies } from '../products.ts'
 import { gstPercent } from '../tax.ts'
 import {
@@ -11,7 +12,10 @@ import {
   hsn,
   images,
   makingDays,
+  materials,
+  occasions,
   price,
+  recipients,
   returnsPolicy,
   variants,
 } from './product-fields.ts'
@@ -71,6 +75,9 @@ export const adminProduct = z.object({
   making_days: z.int().nullable(),
   returns_policy: z.enum(returnsPolicies).nullable(),
   tax_percent: z.int().nullable(),
+  occasions: z.array(z.enum(occasionSlugs)),
+  recipients: z.array(z.enum(recipientSlugs)),
+  materials: z.array(z.enum(materialSlugs)),
   is_featured: z.boolean(),
   is_active: z.boolean(),
   category_ids: z.array(z.uuid()),
@@ -114,6 +121,9 @@ export const adminProductChange = recordChange(
     making_days: makingDays.nullable().optional(),
     returns_policy: returnsPolicy.nullable().optional(),
     tax_percent: gstPercent.nullable().optional(),
+    occasions: optional(occasions),
+    recipients: optional(recipients),
+    materials: optional(materials),
     is_featured: z.boolean().optional(),
     is_active: z.boolean().optional(),
     category_ids: optional(fields.category_ids),

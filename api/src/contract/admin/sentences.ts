@@ -228,6 +228,14 @@ export const adminSentences = {
     taken: 'There is already a rate for this code from this day on',
   },
   /** ours */
+  search: {
+    saved: 'Words saved',
+    removed: 'Words removed',
+    miss_means: (words: string, sameAs: string) => `“${words}” now finds what “${sameAs}” finds`,
+    too_many_groups: 'There are 500 groups of words already. Remove one that is not needed.',
+    too_many_words: 'These words have 30 alike already. Put this one into another group.',
+  },
+  /** ours */
   review: {
     list_failed: 'Failed to load reviews',
     delete_failed: 'Failed to delete review',

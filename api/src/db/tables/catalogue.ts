@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  customType,
   date,
   doublePrecision,
   index,
@@ -14,10 +15,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Material, Occasion, Recipient } from '../../contract/gift-facets.ts'
 import { optionTypes, type ReturnsPolicy } from '../../contract/products.ts'
 import { createdAt, id, paise, updatedAt } from './columns.ts'
 
 export const optionType = pgEnum('option_type', optionTypes)
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export const categories = pgTable(
   'categories',
@@ -66,6 +70,20 @@ export const products = pgTable(
     making_days: integer(),
     /** null: by whether it is made to order */
     returns_policy: text().$type<ReturnsPolicy>(),
+    /** slugs of `contract/gift-facets.ts` */
+    occasions: text().array().notNull().default([]).$type<Occasion[]>(),
+    recipients: text().array().notNull().default([]).$type<Recipient[]>(),
+    materials: text().array().notNull().default([]).$type<Material[]>(),
+    /** Both kept by a trigger on its options. */
+    takes_photo: boolean().notNull().default(false),
+    /** working days that its required options add */
+    required_days: integer().notNull().default(0),
+    /** What a search finds it by beside its title; as `sounds_of` folds words. */
+    sounds: tsvector()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`product_sounds(title, short_description, description, occasions || recipients || materials)`,
+      ),
     is_featured: boolean().notNull().default(false),
     is_active: boolean().notNull().default(true),
     rating_sum: integer().notNull().default(0),
@@ -100,6 +118,10 @@ export const products = pgTable(
     index('products_all_newest').on(t.created_at.desc().nullsFirst(), t.id),
     index('products_slug_trgm').using('gin', sql`${t.slug} gin_trgm_ops`),
     index('products_lower_title_trgm').using('gin', sql`${t.lower_title} gin_trgm_ops`),
+    index('products_sounds').using('gin', t.sounds).where(sql`is_active`),
+    index('products_occasions').using('gin', t.occasions).where(sql`is_active`),
+    index('products_recipients').using('gin', t.recipients).where(sql`is_active`),
+    index('products_materials').using('gin', t.materials).where(sql`is_active`),
     index('products_description_trgm').using('gin', sql`${t.description} gin_trgm_ops`),
   ],
 )
@@ -172,6 +194,34 @@ export const productTotals = pgTable(
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (t) => [
   index('search_words_trgm').using('gin', sql`${t.word} gin_trgm_ops`),
 ])
+
+/** Words that mean the same to a shopper; the shop edits them. */
+export const searchSynonyms = pgTable(
+  'search_synonyms',
+  {
+    id: id(),
+    words: text().array().notNull(),
+    sounds: text().array().notNull().generatedAlwaysAs(sql`sounds_of_each(words)`),
+    created_at: createdAt(),
+  },
+  (t) => [check('search_synonyms_words', sql`cardinality(${t.words}) between 2 and 30`)],
+)
+
+/** What was searched for and not found, by day in India; nothing of who searched. */
+export const searchMisses = pgTable(
+  'search_misses',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    words: text().notNull(),
+    times: integer().notNull().default(1),
+    /** something written much like it was shown instead */
+    had_near: boolean().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'search_misses_pk', columns: [t.day, t.words] }),
+    check('search_misses_words', sql`char_length(${t.words}) between 1 and 60`),
+  ],
+)
 
 export const productImages = pgTable(
   'product_images',

@@ -8,6 +8,7 @@ import { PageHeader } from '../../layout/PageHeader.tsx'
 import { BasicInformation } from './BasicInformation.tsx'
 import { CustomOptions } from './CustomOptions.tsx'
 import type { ProductDraft } from './draft.ts'
+import { Finding } from './Finding.tsx'
 import { ImagesSection } from './images/ImagesSection.tsx'
 import { PhysicalProperties } from './PhysicalProperties.tsx'
 import { Pricing } from './Pricing.tsx'
@@ -68,6 +69,7 @@ export function ProductForm({
           <PhysicalProperties />
           <Variants />
           <CustomOptions />
+          <Finding />
           <Settings />
         </Stack>
         <SectionIndex />

@@ -14,6 +14,7 @@ const sections = {
   'Physical Properties': ['weight', 'dimensions'],
   'Product Variants': ['variants'],
   'Custom Options': ['custom_options'],
+  Finding: ['occasions', 'recipients', 'materials'],
   Settings: ['free_shipping_threshold', 'is_featured', 'is_active'],
 } as const
 

@@ -1,0 +1,35 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { FacetName } from '../../contract/product-facets.ts'
+import type { ProductFacetsQuery } from '../../contract/products.ts'
+import { type DeliveryTerms, daysToMake } from '../../domain/delivery.ts'
+
+/** Working days until a product is made with nothing filled in but what must be. */
+export const daysOf = ({ making_days }: DeliveryTerms) =>
+  sql`(coalesce(products.making_days, ${making_days}::int) + products.required_days)`
+
+const TAGS = { occasion: 'occasions', recipient: 'recipients', material: 'materials' } as const
+
+/**
+ * What each chosen facet asks of `products`. The values of one facet are alternatives, several facets
+ * are met together.
+ */
+export function facetConditions(
+  query: ProductFacetsQuery,
+  terms: DeliveryTerms,
+  now = new Date(),
+): Partial<Record<FacetName, SQL>> {
+  const { photo, in_stock, rating, arrives_by, zone = 'mainland' } = query
+  const asked: Partial<Record<FacetName, SQL>> = {}
+  for (const name of ['occasion', 'recipient', 'material'] as const) {
+    const wanted = query[name]
+    if (wanted?.length)
+      asked[name] = sql`products.${sql.raw(TAGS[name])} && ${`{${wanted.join(',')}}`}::text[]`
+  }
+  if (photo !== undefined) asked.photo = photo ? sql`products.takes_photo` : sql`not products.takes_photo`
+  if (in_stock !== undefined) asked.in_stock = in_stock ? sql`products.stock > 0` : sql`products.stock = 0`
+  if (rating !== undefined)
+    asked.rating = sql`(products.rating_count > 0 and products.rating_sum >= ${rating}::int * products.rating_count)`
+  if (arrives_by !== undefined)
+    asked.arrives_by = sql`${daysOf(terms)} <= ${daysToMake(arrives_by, now, zone, terms)}::int`
+  return asked
+}

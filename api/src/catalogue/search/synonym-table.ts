@@ -1,0 +1,87 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { MissMeansBody, SearchMiss, SearchSynonym } from '../../contract/admin/search-words.ts'
+import { adminSentences } from '../../contract/admin/sentences.ts'
+import { sentences } from '../../contract/sentences.ts'
+import type { Queryable, Tx } from '../../db/client.ts'
+import { searchMisses, searchSynonyms } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+
+const columns = { id: searchSynonyms.id, words: searchSynonyms.words }
+/** Every search that its title does not answer reads them all. */
+const MOST_GROUPS = 500
+const MOST_IN_GROUP = 30
+const MOST_MISSES = 200
+
+/** The groups by their first word. */
+export function listSynonyms(db: Queryable): Promise<SearchSynonym[]> {
+  return db.select(columns).from(searchSynonyms).orderBy(asc(sql`lower(words[1])`), searchSynonyms.id)
+}
+
+/** @throws {AppError} 409 when there are as many groups as a shop may have */
+export async function addSynonym(tx: Tx, words: string[]): Promise<SearchSynonym> {
+  const count = await tx.$count(searchSynonyms)
+  if (count >= MOST_GROUPS) throw new AppError(409, 'too_many', adminSentences.search.too_many_groups)
+  const [row] = await tx.insert(searchSynonyms).values({ words }).returning(columns)
+  if (!row) throw new Error('the words were not stored')
+  return row
+}
+
+/** @throws {AppError} 404 */
+export async function changeSynonym(tx: Tx, id: string, words: string[]): Promise<SearchSynonym> {
+  const [row] = await tx
+    .update(searchSynonyms)
+    .set({ words })
+    .where(eq(searchSynonyms.id, id))
+    .returning(columns)
+  if (!row) throw new AppError(404, 'not_found', sentences.general.not_found)
+  return row
+}
+
+/** @throws {AppError} 404 */
+export async function removeSynonym(tx: Tx, id: string): Promise<void> {
+  const removed = await tx
+    .delete(searchSynonyms)
+    .where(eq(searchSynonyms.id, id))
+    .returning({ id: searchSynonyms.id })
+  if (removed.length === 0) throw new AppError(404, 'not_found', sentences.general.not_found)
+}
+
+/** The group that holds a word, however it is spelled; locked. */
+export async function groupOf(tx: Tx, word: string): Promise<SearchSynonym | null> {
+  const [group] = await tx
+    .select(columns)
+    .from(searchSynonyms)
+    .where(sql`sounds_of(${word}) = any(${searchSynonyms.sounds})`)
+    .orderBy(searchSynonyms.created_at, searchSynonyms.id)
+    .limit(1)
+    .for('update')
+  return group ?? null
+}
+
+/** What the words of a miss join: those of the group, and themselves once. @throws {AppError} 409 */
+export function joined(group: SearchSynonym, { words }: MissMeansBody): string[] {
+  const together = [...new Set([...group.words, words.toLowerCase()])]
+  if (together.length <= MOST_IN_GROUP) return together
+  const message = adminSentences.search.too_many_words
+  throw new AppError(409, 'too_many', message, [{ path: 'same_as', message }])
+}
+
+/** What was searched for and not found, the most frequent first. */
+export async function listMisses(db: Queryable): Promise<SearchMiss[]> {
+  const rows = await db
+    .select({
+      words: searchMisses.words,
+      times: sql<number>`sum(${searchMisses.times})::int`.as('all_times'),
+      last_day: sql<string>`max(${searchMisses.day})::text`.as('last_day'),
+      had_near: sql<boolean>`bool_and(${searchMisses.had_near})`,
+    })
+    .from(searchMisses)
+    .groupBy(searchMisses.words)
+    .orderBy(sql`all_times desc`, sql`last_day desc`, searchMisses.words)
+    .limit(MOST_MISSES)
+  return rows
+}
+
+export async function forgetMiss(tx: Tx, words: string): Promise<void> {
+  await tx.delete(searchMisses).where(eq(searchMisses.words, words))
+}

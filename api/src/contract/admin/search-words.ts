@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { requiredLine } from '../fields.ts'
+
+/** Two to thirty words that mean the same; a comma would end one where they are typed. */
+const words = z
+  .array(requiredLine(60).refine((word) => !word.includes(','), 'A word holds no comma'))
+  .transform((typed) => [...new Set(typed.map((word) => word.toLowerCase()))])
+  .pipe(z.array(z.string()).min(2, 'Please enter at least two words').max(30, 'At most 30 words'))
+
+export const searchSynonymBody = z.strictObject({ words })
+export type SearchSynonymBody = z.infer<typeof searchSynonymBody>
+export const searchSynonym = z.object({ id: z.uuid(), words: z.array(z.string()) })
+export type SearchSynonym = z.infer<typeof searchSynonym>
+
+/** What was searched for and not found. */
+export const searchMiss = z.object({
+  words: z.string(),
+  /** within the last 90 days */
+  times: z.int(),
+  last_day: z.string(),
+  /** something written much like it was shown instead */
+  had_near: z.boolean(),
+})
+export type SearchMiss = z.infer<typeof searchMiss>
+
+/** Says what words that were not found mean. */
+export const missMeansBody = z.strictObject({
+  words: requiredLine(60),
+  same_as: requiredLine(60, 'Please say what it means').refine(
+    (word) => !word.includes(','),
+    'Please enter one word, without a comma',
+  ),
+})
+export type MissMeansBody = z.infer<typeof missMeansBody>
+export const missedWords = z.strictObject({ words: requiredLine(60) })

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { line } from './fields.ts'
+import { materialSlugs, occasionSlugs, recipientSlugs } from './gift-facets.ts'
+
+/** How far a courier goes, the nearest first; the settings say how many days each takes. */
+export const courierZones = ['own_state', 'mainland', 'north_east', 'himalaya', 'islands'] as const
+export type CourierZone = (typeof courierZones)[number]
+
+/** Several of a facet are joined by commas: any of them will do. */
+const anyOf = <Slug extends string>(slugs: readonly [Slug, ...Slug[]]) =>
+  line(400)
+    .transform((typed) => [...new Set(typed.split(',').map((each) => each.trim()))].filter(Boolean))
+    .pipe(z.array(z.enum(slugs)).max(30))
+    .optional()
+const yes = z.string().max(10).pipe(z.stringbool()).optional()
+
+/** What lists can be narrowed by beside category, words and prices. */
+export const facetQuery = {
+  occasion: anyOf(occasionSlugs),
+  recipient: anyOf(recipientSlugs),
+  material: anyOf(materialSlugs),
+  /** takes a photo */
+  photo: yes,
+  in_stock: yes,
+  /** this many stars and more */
+  rating: z.coerce.number().int().min(1).max(5).optional(),
+  /** `2026-11-28`, the last day that will do; by `zone` */
+  arrives_by: z.iso.date().optional(),
+  /** where it is sent to; else nearly everywhere */
+  zone: z.enum(courierZones).optional(),
+}
+
+export const facetNames = [
+  'occasion',
+  'recipient',
+  'material',
+  'photo',
+  'arrives_by',
+  'rating',
+  'in_stock',
+] as const
+export type FacetName = (typeof facetNames)[number]
+
+const facetValue = z.object({
+  /** as the query takes it */
+  value: z.string(),
+  label: z.string(),
+  /** how many are left with it, beside the filters of the other facets */
+  count: z.int(),
+})
+export type FacetValue = z.infer<typeof facetValue>
+export const productFacets = z.record(z.enum(facetNames), z.array(facetValue))
+export type ProductFacets = z.infer<typeof productFacets>
+
+/** A page of its own for what a gift is for. */
+const occasionPage = z.object({
+  slug: z.enum(occasionSlugs),
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  product_count: z.int(),
+})
+export type OccasionPage = z.infer<typeof occasionPage>
+export const occasionList = z.object({ items: z.array(occasionPage) })

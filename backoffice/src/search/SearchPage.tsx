@@ -1,0 +1,17 @@
+import { Stack } from '@mui/material'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { Misses } from './Misses.tsx'
+import { Synonyms } from './Synonyms.tsx'
+
+/** What shoppers looked for in vain, and the words that mean the same to them. */
+export function SearchPage() {
+  return (
+    <>
+      <PageHeader title="Search" />
+      <Stack sx={{ gap: 2, maxWidth: 880 }}>
+        <Misses />
+        <Synonyms />
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { Box, Button, Stack, TextField, Typography } from '@mui/material'
+import { type SearchSynonym, searchSynonymBody } from '@nakshi/api/contract/admin/search-words'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { reasonOf } from '../api/fetch-json.ts'
+import { listSynonyms, removeSynonym, saveSynonym } from '../dataProvider.ts'
+import { Panel } from '../layout/Panel.tsx'
+import { Allowed } from '../rights/rights.tsx'
+import { SYNONYMS } from './keys.ts'
+
+const said = (words: string[]) => words.join(', ')
+
+/** Groups of words that mean the same: to read, to find, to change. */
+export function Synonyms() {
+  const { data: groups, error } = useQuery({ queryKey: SYNONYMS, queryFn: listSynonyms })
+  const [looked, setLooked] = useState('')
+  const [open, setOpen] = useState<string | null>(null)
+  const shown = groups?.filter(({ words }) => said(words).toLowerCase().includes(looked.trim().toLowerCase()))
+  return (
+    <Panel title="Words that mean the same">
+      <Typography color="textSecondary" sx={{ mb: 1 }}>
+        Whoever searches for one of a group finds what has any of them in its title, its text, its occasions
+        or its materials. Spellings that sound the same, in Hindi or English letters, are found without being
+        listed.
+      </Typography>
+      <Allowed right="catalogue.write">
+        <Group key={groups?.length} />
+      </Allowed>
+      <TextField
+        label="Find a word"
+        type="search"
+        value={looked}
+        onChange={({ target }) => setLooked(target.value)}
+        sx={{ mt: 2 }}
+        fullWidth
+      />
+      {error && <Typography color="error">{reasonOf(error)}</Typography>}
+      {shown?.length === 0 && <Typography>No group has this word.</Typography>}
+      <Box component="ul" aria-label="Groups of words" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {shown?.map((group) => (
+          <Box component="li" key={group.id} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
+            {open === group.id ? (
+              <Group group={group} onDone={() => setOpen(null)} />
+            ) : (
+              <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+                <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{said(group.words)}</Box>
+                <Allowed right="catalogue.write">
+                  <Button aria-label={`Change ${group.words[0]}`} onClick={() => setOpen(group.id)}>
+                    Change
+                  </Button>
+                </Allowed>
+              </Stack>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  )
+}
+
+/** A group as it is typed: a new one, or one that is there. */
+function Group({ group, onDone }: { group?: SearchSynonym; onDone?: () => void }) {
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState(said(group?.words ?? []))
+  const [problem, setProblem] = useState<string | null>(null)
+  const settled = async (sentence: string) => {
+    notify(sentence, { type: 'success' })
+    await queries.invalidateQueries({ queryKey: SYNONYMS })
+    onDone?.()
+  }
+  const onError = (error: Error) => setProblem(reasonOf(error))
+  const saving = useMutation({
+    mutationFn: saveSynonym,
+    onSuccess: () => settled(adminSentences.search.saved),
+    onError,
+  })
+  const removal = useMutation({
+    mutationFn: removeSynonym,
+    onSuccess: () => settled(adminSentences.search.removed),
+    onError,
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const words = typed
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean)
+    const checked = searchSynonymBody.safeParse({ words })
+    setProblem(checked.error?.issues[0]?.message ?? null)
+    if (checked.success) saving.mutate({ id: group?.id ?? null, words: checked.data.words })
+  }
+  return (
+    <Stack component="form" onSubmit={submit} noValidate sx={{ gap: 1 }}>
+      <TextField
+        label={group ? 'Words, with commas between' : 'A new group, with commas between'}
+        placeholder="cup, mug, pyala"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        error={problem !== null}
+        helperText={problem}
+        multiline
+        fullWidth
+      />
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Button type="submit" variant="outlined" disabled={saving.isPending}>
+          {group ? 'Save words' : 'Add group'}
+        </Button>
+        {group && (
+          <>
+            <Button onClick={onDone}>Cancel</Button>
+            <Button color="error" disabled={removal.isPending} onClick={() => removal.mutate(group.id)}>
+              Remove group
+            </Button>
+          </>
+        )}
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,2 @@
+export const MISSES = ['search-misses']
+export const SYNONYMS = ['search-synonyms']
