@@ -40,7 +40,9 @@ export async function badDay(
   const rows: string[][] = []
   const wrong: string[] = []
   try {
-    for (const { name, restarts, happen } of eventsOf(cluster).filter((event) => only.test(event.name))) {
+    for (const { name, restarts, isUnnoticed, happen } of eventsOf(cluster).filter((event) =>
+      only.test(event.name),
+    )) {
       const before = restartsOf(cluster)
       const soldBefore = buyers.bought.length
       tally.begin()
@@ -63,6 +65,7 @@ export async function badDay(
         `${seen ?? 'none'}`,
       ])
       tell(rows.at(-1)?.join('  ') ?? '')
+      if (isUnnoticed && tally.count() > 0) faults.push(`${tally.count()} requests failed`)
       if (seen === null) faults.push('a replica does not show a change')
       if (restartsOf(cluster) - before !== restarts) faults.push('a replica ended by itself')
       wrong.push(...faults.map((fault) => `${name}: ${fault}`))

@@ -60,7 +60,7 @@ export function startBuyers(origin: string, accounts: Shopper[], productId: stri
         tally.went('buyers')
         return answer
       }
-      if (answer.status !== 429) tally.failed('buyers', answer.status)
+      if (answer.status !== 429) tally.failed('buyers', answer)
       if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) throw new Refused(answer.text)
       await wait(answer.status === 429 ? Math.max(1, answer.retryAfter) * 1_000 : AGAIN_AFTER)
     }

@@ -3,8 +3,11 @@ import type { Cluster } from '../open-cluster.ts'
 import { untilSo } from '../part.ts'
 
 export type Event = {
-  name: string /** of replicas, by whoever watches over them */
+  name: string
+  /** of replicas, by whoever watches over them */
   restarts: number
+  /** nobody may notice it: not one request fails */
+  isUnnoticed?: boolean
   happen: () => Promise<void>
 }
 
@@ -15,7 +18,7 @@ export function eventsOf({ replicas, redis, pictures, pair }: Cluster): Event[] 
       (await Promise.all(replicas.map((replica) => replica.isReady()))).every(Boolean),
     )
   return [
-    { name: 'nothing, for comparison', restarts: 0, happen: () => wait(10_000) },
+    { name: 'nothing, for comparison', restarts: 0, isUnnoticed: true, happen: () => wait(10_000) },
     {
       name: 'a replica is killed (-9)',
       restarts: 1,
@@ -28,6 +31,7 @@ export function eventsOf({ replicas, redis, pictures, pair }: Cluster): Event[] 
     {
       name: 'all three are replaced (TERM, drain, start), one by one',
       restarts: 0,
+      isUnnoticed: true,
       happen: async () => {
         for (const replica of replicas) {
           await replica.stop()

@@ -14,10 +14,10 @@ export function startReaders(origin: string, pages: string[], pictures: string[]
     for (let turn = number; !isOver; turn += 1) {
       const isPicture = turn % 4 === 0
       const from = isPicture ? pictures : pages
-      const { status } = await call('GET', from[(turn * 7 + number) % from.length] ?? '/')
+      const answer = await call('GET', from[(turn * 7 + number) % from.length] ?? '/')
       const who = isPicture ? 'pictures' : 'readers'
-      if (status === 200) tally.went(who)
-      else tally.failed(who, status)
+      if (answer.status === 200) tally.went(who)
+      else tally.failed(who, answer)
       await wait(PAUSE)
     }
   })

@@ -1,3 +1,5 @@
+import type { Answer } from './caller.ts'
+
 type Who = 'buyers' | 'readers' | 'pictures'
 export type Tally = ReturnType<typeof openTally>
 
@@ -13,16 +15,16 @@ export function openTally() {
       failures = []
       Object.assign(well, { buyers: 0, readers: 0, pictures: 0 })
     },
-    /** @param status 0 when nothing came back */
-    failed(who: Who, status: number): void {
-      failures.push({ who, what: status === 0 ? 'cut' : String(status), at: Date.now() })
+    failed(who: Who, answer: Answer): void {
+      failures.push({ who, what: whatCame(answer), at: Date.now() })
     },
     went(who: Who): void {
       well[who] += 1
     },
+    count: () => failures.length,
     /** How long nothing has failed. */
     quietFor: () => Date.now() - Math.max(begin, ...failures.map(({ at }) => at)),
-    /** As "12 (9x 503, 3x cut) of 340", and in s from the event until the last failure. */
+    /** As "12 (9x 503 busy, 3x cut) of 340", and in s from the event until the last failure. */
     said(who: Who): string {
       const its = failures.filter((failure) => failure.who === who)
       const kinds = [...new Set(its.map(({ what }) => what))].sort()
@@ -31,4 +33,11 @@ export function openTally() {
     },
     secondsUntilWell: () => Math.max(0, ...failures.map(({ at }) => at - begin)) / 1_000,
   }
+}
+
+/** As "503 busy"; without the shop's own word for it, it came from the proxy. */
+function whatCame({ status, text }: Answer): string {
+  if (status === 0) return 'cut'
+  const code = /"code":"(\w+)"/.exec(text)?.[1] ?? 'of the proxy'
+  return `${status} ${code}`
 }
