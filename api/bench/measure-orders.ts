@@ -30,7 +30,8 @@ export async function openOrders(db: Db, sql: Sql, shop: Server) {
     on conflict (key) do update set value = site_settings.value || excluded.value`
   const shoppers = await signInShoppers(db, sql, shop, AT_ONCE * EACH)
   const gifts = await sql<{ id: string }[]>`
-    select p.id from products p where substr(slug, 6)::int % 3 <> 0 and substr(slug, 6)::int % 5 <> 0
+    select p.id from products p, lateral (select substring(slug from '^gift-([0-9]+)$')::int as number) its
+    where number % 3 <> 0 and number % 5 <> 0
     order by slug limit ${AT_ONCE * EACH}`
   return (what: WhatIsOrdered) =>
     fillCarts(sql, shop, {

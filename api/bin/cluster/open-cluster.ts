@@ -58,7 +58,8 @@ export async function openCluster({ port, env = {}, tell, stops }: ClusterOption
 
   const ownerUrl = at(pair.leader().url(), primary)
   const directUrl = at(appUrl(pair.leader().url()), primary)
-  stops.push((await startPooler(programs.pgbouncer, folder, pooler, new URL(directUrl))).stop)
+  const pool = await startPooler(programs.pgbouncer, folder, pooler, new URL(directUrl))
+  stops.push(pool.stop)
   const redis = restartable(() => startRedis(programs.redis, folder, redisPort))
   const pictures = restartable(() => startPictures(folder, s3Port))
   for (const part of [redis, pictures]) {
@@ -109,7 +110,8 @@ export async function openCluster({ port, env = {}, tell, stops }: ClusterOption
   const keepFolder = () => {
     isKept = true
   }
-  return { origin, folder, keepFolder, ownerUrl, env: shared, pair, replicas, redis, pictures }
+  const inTheWay = [proxy.child.pid, pool.child.pid]
+  return { origin, folder, keepFolder, ownerUrl, env: shared, pair, replicas, redis, pictures, inTheWay }
 }
 
 /** The same database and role at another port. */

@@ -19,7 +19,7 @@ export function replicaOf(name: string, port: number, folder: string, env: Recor
   const origin = `http://127.0.0.1:${port}`
   const logFile = path.join(folder, `${name}.log`)
 
-  function launch(): void {
+  function launch(more: Record<string, string>): void {
     isMeant = true
     part = startPart({
       name,
@@ -33,13 +33,14 @@ export function replicaOf(name: string, port: number, folder: string, env: Recor
         PORT: String(port),
         DATA_DIR: path.join(folder, name),
         ...env,
+        ...more,
       },
     })
     part.child.once('exit', async () => {
       if (!isMeant) return
       restarts += 1
       await wait(STARTED_AGAIN_AFTER)
-      if (isMeant) launch()
+      if (isMeant) launch(more)
     })
   }
 
@@ -57,8 +58,10 @@ export function replicaOf(name: string, port: number, folder: string, env: Recor
     dataDir: path.join(folder, name),
     restarts: () => restarts,
     isReady: () => answers('/readyz'),
-    async start(): Promise<void> {
-      launch()
+    pid: () => (part?.isRunning() ? part.child.pid : undefined),
+    /** @param more what it is told beside the others, this time */
+    async start(more: Record<string, string> = {}): Promise<void> {
+      launch(more)
       await untilSo(`${name} is ready`, () => answers('/readyz'))
     },
     /** As a host dies; it is started again. */

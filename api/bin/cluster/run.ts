@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { badDay } from './bad-day/bad-day.ts'
+import { showFigures } from './figures.ts'
 import { NotInstalled } from './needed-programs.ts'
 import { type Cluster, openCluster } from './open-cluster.ts'
 
@@ -9,8 +10,9 @@ behind one address, PgBouncer in transaction mode, Redis and a stand-in for an S
   npm run cluster                  opens it with the demo shop, until Ctrl+C
   npm run cluster -- --port 3100   at a port of your own
   npm run cluster -- --bad-day     people read and buy while one part after the other dies; tells what they met (4 minutes)
+  npm run cluster -- --figures     what one, two and three replicas answer in a second, and whose processor that takes (6 minutes)
 
---only replica (replaced, Redis, S3, primary) lets only that go wrong. Everything lies in a folder below the system's temporary
+--only replica (replaced, Redis, S3, primary) lets only that go wrong; --products 1000000 gives the shop of the figures so many (10,000). Everything lies in a folder below the system's temporary
 one, and is removed at the end; after a day that did not end well the logs stay.
 `
 
@@ -19,6 +21,8 @@ const { values } = parseArgs({
   options: {
     port: { type: 'string' },
     'bad-day': { type: 'boolean', default: false },
+    figures: { type: 'boolean', default: false },
+    products: { type: 'string', default: '10000' },
     only: { type: 'string', default: '.' },
     help: { type: 'boolean', default: false },
   },
@@ -49,7 +53,11 @@ async function showBadDay(cluster: Cluster): Promise<void> {
 }
 
 async function run(): Promise<void> {
-  const cluster = await openCluster({ port: values.port ? Number(values.port) : undefined, tell: say, stops })
+  const port = values.port ? Number(values.port) : undefined
+  // What bounds one person would bound the load as well.
+  const env: Record<string, string> = values.figures ? { RATE_LIMITS: 'off' } : {}
+  const cluster = await openCluster({ port, env, tell: say, stops })
+  if (values.figures) return showFigures(cluster, Number(values.products), say)
   if (values['bad-day']) return showBadDay(cluster)
   say(
     [

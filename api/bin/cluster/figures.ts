@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import postgres from 'postgres'
+import { drive } from '../../bench/drive.ts'
+import { loadCatalogue } from '../../bench/load/catalogue.ts'
+import { loadCustomers } from '../../bench/load/customers.ts'
+import { openOrders, overHttp, placeAll } from '../../bench/measure-orders.ts'
+import { tableOf } from '../../bench/table.ts'
+import { openDatabase } from '../../src/db/client.ts'
+import type { Cluster } from './open-cluster.ts'
+import { processorTime } from './processor-time.ts'
+
+/** So many replicas at a time, up and down, so that what warms up favours none. */
+const COUNTS = [1, 2, 3, 3, 2, 1]
+const SECONDS = 4
+/** In ms: HAProxy has found what came and went, and gives each its share. */
+const SETTLES = 6_500
+const CUSTOMERS = 400
+
+const KINDS: Record<string, Record<string, string>> = { 'from memory': {}, anew: { CACHE: 'off' } }
+const READS = {
+  'a list': '/api/products?category=shelf-3&sort=price_asc',
+  'a product': '/api/products/gift-777',
+  'a search': '/api/products?search=photo',
+  'page of a list': '/products?category=shelf-3&sort=price_asc',
+  'page of a product': '/products/gift-777',
+}
+
+type Spent = { replicas: number; primary: number; standby: number; between: number }
+type Row = { what: string; count: number; rate: number; spent: Spent }
+
+/**
+ * What one, two and three replicas behind the proxy answer in a second: from memory, made anew, and
+ * orders. Beside it the processor time that each answer takes of whom: on a machine that everything
+ * shares it is what tells where a shop on hosts of its own meets its end.
+ * @param products so many beside the demo shop's
+ */
+export async function showFigures(
+  cluster: Cluster,
+  products: number,
+  tell: (sentence: string) => void,
+): Promise<void> {
+  const sql = postgres(cluster.ownerUrl, { max: 3, onnotice: () => {} })
+  const { db, close } = openDatabase(cluster.ownerUrl, { max: 3 })
+  const { origin, replicas } = cluster
+  const rows: Row[] = []
+  try {
+    tell(`${products} products ...`)
+    await loadCatalogue(sql, products)
+    await loadCustomers(sql, CUSTOMERS)
+    const shop = { origin, memory: () => ({ now: 0, most: 0 }), stop: async () => {} }
+    const fill = await openOrders(db, sql, shop)
+
+    const measure = async (
+      what: string,
+      count: number,
+      work: () => Promise<{ rps: number; done: number }>,
+    ) => {
+      const before = spentBy(cluster)
+      const { rps, done } = await work()
+      const after = spentBy(cluster)
+      const each = (who: keyof Spent) => (after[who] - before[who]) / done
+      const spent = {
+        replicas: each('replicas'),
+        primary: each('primary'),
+        standby: each('standby'),
+        between: each('between'),
+      }
+      rows.push({ what, count, rate: rps, spent })
+      tell(`  ${count} replicas, ${what}: ${rps.toFixed(0)}/s`)
+    }
+    for (const [kind, env] of Object.entries(KINDS))
+      for (const count of COUNTS) {
+        for (const replica of replicas) await replica.stop()
+        for (const replica of replicas.slice(0, count)) await replica.start(env)
+        await wait(SETTLES)
+        for (const [name, path] of Object.entries(READS)) {
+          const url = origin + path
+          await drive({ url, seconds: 1 })
+          await measure(`${name}, ${kind}`, count, async () => {
+            const { rps } = await drive({ url, seconds: SECONDS })
+            return { rps, done: rps * SECONDS }
+          })
+        }
+        if (kind === 'anew') continue
+        await placeAll(await fill('different products'), overHttp(shop))
+        const orders = await fill('different products')
+        await measure('an order', count, async () => ({
+          rps: (await placeAll(orders, overHttp(shop))).rps,
+          done: orders.length,
+        }))
+      }
+    tell(asTable(rows))
+  } finally {
+    await Promise.all([sql.end({ timeout: 5 }), close()])
+  }
+}
+
+function spentBy({ replicas, pair, inTheWay }: Cluster): Spent {
+  const [leader, other] = [pair.leader().pid(), pair.standby().pid()]
+  const spent = processorTime({
+    replicas: replicas.map(({ pid }) => pid()),
+    primary: [leader],
+    standby: [other],
+    between: inTheWay,
+  })
+  return { replicas: 0, primary: 0, standby: 0, between: 0, ...spent }
+}
+
+function asTable(rows: Row[]): string {
+  const heads = [
+    '',
+    '1, 2, 3 replicas: a second',
+    'ms of a replica',
+    'of the primary',
+    'of the standby',
+    'of proxy and pooler',
+  ]
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  return tableOf(
+    heads,
+    [...new Set(rows.map(({ what }) => what))].map((what) => {
+      const its = rows.filter((row) => row.what === what)
+      const rates = [1, 2, 3].map((count) =>
+        mean(its.filter((row) => row.count === count).map(({ rate }) => rate)).toFixed(0),
+      )
+      const spent = (who: keyof Spent) => mean(its.map((row) => row.spent[who])).toFixed(2)
+      return [what, rates.join(', '), spent('replicas'), spent('primary'), spent('standby'), spent('between')]
+    }),
+  )
+}
