@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { runChild } from './children.mjs'
+import { root } from './install.mjs'
+
+// `npm run test:previous`: the API tests of the release before this one, on the tables of this one.
+// While replicas are replaced one by one, that release works on a database already migrated.
+
+const HELP = `npm run test:previous -- [--release <tag or commit>] [test files]
+
+Without --release the newest tag before this commit is taken; without any tag, the commit before the newest migration.
+Without files all its API tests are run.
+`
+
+/** What these tests say of the tables themselves is not so any more, and no release reads it. */
+const OF_THE_TABLES = ['**/kept-tables.test.ts', '**/migrate.test.ts', '**/migrations-only-add.test.ts']
+
+const git = (...arguments_) =>
+  execFileSync('git', arguments_, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+
+function newestTag() {
+  try {
+    return git('describe', '--tags', '--abbrev=0', 'HEAD^')
+  } catch {
+    return undefined
+  }
+}
+
+const beforeNewestMigration = () =>
+  `${git('log', '-1', '--format=%H', '--diff-filter=A', '--', 'drizzle/*.sql')}^`
+
+const wanted = process.argv.slice(2)
+if (wanted.includes('--help')) {
+  process.stdout.write(HELP)
+  process.exit(0)
+}
+const at = wanted.indexOf('--release')
+const [, named] = at < 0 ? [] : wanted.splice(at, 2)
+const release = named ?? newestTag() ?? beforeNewestMigration()
+
+const folder = mkdtempSync(path.join(tmpdir(), 'nakshi-previous-'))
+let code = 1
+try {
+  process.stdout.write(
+    `The API tests of ${git('log', '-1', '--format=%h (%s)', release)}, on the tables of now\n`,
+  )
+  const archive = path.join(folder, 'release.tar')
+  const tree = path.join(folder, 'tree')
+  git('archive', '--output', archive, release)
+  mkdirSync(tree)
+  execFileSync('tar', ['-xf', archive, '-C', tree])
+  const drizzle = path.join(tree, 'drizzle')
+  rmSync(drizzle, { recursive: true })
+  cpSync(path.join(root, 'drizzle'), drizzle, { recursive: true })
+  const run = (command, ...arguments_) => runChild(command, arguments_, { cwd: tree })
+  code = await run('npm', 'ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error')
+  const left = OF_THE_TABLES.flatMap((pattern) => ['--exclude', pattern])
+  if (code === 0) code = await run('npx', 'vitest', 'run', '--project', 'api', ...left, ...wanted)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exit(code ?? 1)
