@@ -28,6 +28,7 @@ import { questionRoutes } from './orders/questions/admin-routes.ts'
 import { trackingRoutes } from './orders/tracking/admin-routes.ts'
 import { workshopRoutes } from './orders/workshop/admin-routes.ts'
 import { paymentIssueRoutes } from './payments/issues/admin-routes.ts'
+import { reportRoutes } from './reports/admin-routes.ts'
 import { adminRequestRoutes } from './requests/admin-routes.ts'
 import { adminReviewRoutes } from './reviews/admin-routes.ts'
 import { adminSettingRoutes } from './settings/admin-routes.ts'
@@ -36,6 +37,7 @@ import { adminSettingRoutes } from './settings/admin-routes.ts'
 export async function adminRoutes(app: App, deps: Deps & { media: Media }): Promise<void> {
   await app.register(dashboardRoutes, deps)
   await app.register(todayRoutes, deps)
+  await app.register(reportRoutes, deps)
   await app.register(adminOrderRoutes, deps)
   await app.register(correctionRoutes, deps)
   await app.register(exportRoutes, deps)

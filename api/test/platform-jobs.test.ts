@@ -262,6 +262,7 @@ describe.concurrent('what is wrong with the jobs is logged once, counted, and na
     expect(late.jobs).toBe('late')
     expect(late.job_problems.map(({ queue }: { queue: string }) => queue).sort()).toEqual([
       'cancel_unpaid',
+      'count_sales',
       'forget_keys',
       'proofs',
       'reconcile_payments',

@@ -57,6 +57,10 @@ const SearchPage = lazy(() =>
 
 const TaxPage = lazy(() => import('./tax/TaxPage.tsx').then(({ TaxPage }) => ({ default: TaxPage })))
 
+const ReportsPage = lazy(() =>
+  import('./reports/ReportsPage.tsx').then(({ ReportsPage }) => ({ default: ReportsPage })),
+)
+
 const CustomerDetails = lazy(() =>
   import('./customers/details/CustomerDetails.tsx').then(({ CustomerDetails }) => ({
     default: CustomerDetails,
@@ -135,6 +139,7 @@ export function App({ user }: { user: SessionUser }) {
         <Resource name="people" list={PeopleList} recordRepresentation={nameOf} />
         <CustomRoutes>
           <Route path="/search" element={<SearchPage />} />
+          <Route path="/reports" element={<ReportsPage />} />
           <Route path="/tax" element={<TaxPage />} />
           <Route path="/settings" element={<SettingsPage />} />
           <Route path="/order-details/:id" element={<OrderDetails />} />

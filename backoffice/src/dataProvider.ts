@@ -6,6 +6,7 @@ import type { Gstr1Format, MonthOfPapers } from '@nakshi/api/contract/admin/pape
 import type { ParcelBody, ParcelChange } from '@nakshi/api/contract/admin/parcels'
 import type { AdminProduct } from '@nakshi/api/contract/admin/products'
 import type { ItemQuestionBody } from '@nakshi/api/contract/admin/questions'
+import type { Report, ReportQuery } from '@nakshi/api/contract/admin/reports'
 import type { MissMeansBody, SearchMiss, SearchSynonym } from '@nakshi/api/contract/admin/search-words'
 import type { TaxRate, TaxRateBody } from '@nakshi/api/contract/admin/tax-rates'
 import type { Today } from '@nakshi/api/contract/admin/today'
@@ -87,6 +88,13 @@ type ExportWish = {
   /** one for all, or for items in a workbook one a product */
   sheets: 'one' | 'product'
 }
+
+/** What was sold, given back or promised in a period. */
+export async function readReport(query: ReportQuery): Promise<Report> {
+  return (await fetchJson(`${API}/reports?${new URLSearchParams(query)}`)).json
+}
+export const reportAddress = (query: ReportQuery, format: 'csv' | 'xlsx') =>
+  `${API}/reports/file?${new URLSearchParams({ ...query, format })}`
 
 /** The file of exactly the orders that the list shows, all of them, in its order. */
 export function exportAddress({ filter, sort, layout, format, columns, sheets }: ExportWish): string {

@@ -24,6 +24,8 @@ const rights = {
   /** rates of GST, and the papers of a month as a return */
   'tax.read': ['manager', 'accountant'],
   'exports.read': ['manager', 'accountant'],
+  /** sums of sales, refunds and kept promises; of nobody by name */
+  'reports.read': ['manager', 'accountant'],
   /** up to the limit of the settings */
   'refunds.write': ['manager', 'support'],
   'refunds.unlimited': ['manager'],

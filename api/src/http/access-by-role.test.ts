@@ -420,6 +420,8 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'PUT orders/{id}/parcels/{parcel_id}': { ...orderOf, body: () => ({ is_delivered: true }), answers: 404 },
   'DELETE orders/{id}/parcels/{parcel_id}': { ...orderOf, answers: 404 },
   'GET orders/export': { query: 'format=csv' },
+  'GET reports': { query: 'report=sales&from=2026-11-01&to=2026-11-30' },
+  'GET reports/file': { query: 'report=products&from=2026-11-01&to=2026-11-30' },
   'GET orders/export/count': {},
   'GET orders/artwork': { ...manyOrders, answers: 422 },
   'GET orders/packing-slips': { ...manyOrders, prepare: pay },

@@ -142,6 +142,8 @@ const staff: Record<string, string> = {
   'POST orders/:id/parcels': 'MS',
   'PUT orders/:id/parcels/:parcel_id': 'MS',
   'DELETE orders/:id/parcels/:parcel_id': 'MS',
+  'GET reports': 'M  A',
+  'GET reports/file': 'M  A',
   'GET orders/export': 'M  A',
   'GET orders/export/count': 'M  A',
   'GET orders/artwork': 'MSW',

@@ -15,6 +15,7 @@ import { forgetDeliveredPhotos } from '../orders/forget-photos.ts'
 import { sendProofs } from '../orders/proofs/send-proofs.ts'
 import { compareWithProvider } from '../payments/compare-payments.ts'
 import { reconcilePayments } from '../payments/reconcile-payments.ts'
+import { countSales } from '../reports/count-sales.ts'
 import { forgetExpired } from './forget-expired.ts'
 
 type Deps = { db: Db; config: Config; log: FastifyBaseLogger; store: MediaStore }
@@ -50,6 +51,14 @@ export const schedules: readonly Schedule[] = [
     run: async ({ db, log }) => {
       const told = await tellBackInStock(db)
       if (told > 0) log.info({ told }, 'letters about what is back in stock')
+    },
+  },
+  {
+    queue: 'count_sales',
+    cron: '* * * * *',
+    lateAfter: 15,
+    run: async ({ db }) => {
+      await countSales(db)
     },
   },
   { queue: 'reconcile_payments', cron: '*/10 * * * *', lateAfter: 40, run: reconcilePayments },

@@ -3,18 +3,13 @@ import { BarChart } from '@mui/x-charts/BarChart'
 import type { ChartDay } from '@nakshi/api/contract/admin/dashboard'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
+import { roundTop } from './round-top.ts'
 
 type DayBarsProps = { days: ChartDay[]; shown: 'revenue' | 'orders'; height: number }
 
 const short = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 })
 /** `2026-11-21` -> `21 Nov` */
 const dayAndMonth = (day: string) => formatDay(day).split(' ', 2).join(' ')
-
-/** The next of 4, 8, 20, 40, 80 and so on, which four gridlines divide into round steps. */
-function roundTop(highest: number): number {
-  const size = 10 ** Math.floor(Math.log10(Math.max(highest, 4)))
-  return [0.4, 0.8, 2, 4, 8, 20].map((step) => step * size).find((top) => top >= highest) ?? highest
-}
 
 /** A bar a day; loaded after the figures, because the chart package is large. */
 export function DayBars({ days, shown, height }: DayBarsProps) {

@@ -5,6 +5,7 @@ import FailedJobsIcon from '@mui/icons-material/ErrorOutlineOutlined'
 import WorkshopIcon from '@mui/icons-material/HandymanOutlined'
 import AuditLogIcon from '@mui/icons-material/HistoryOutlined'
 import InboxIcon from '@mui/icons-material/InboxOutlined'
+import ReportsIcon from '@mui/icons-material/InsightsOutlined'
 import CouponsIcon from '@mui/icons-material/LocalOfferOutlined'
 import OrdersIcon from '@mui/icons-material/LocalShippingOutlined'
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined'
@@ -58,6 +59,7 @@ export const screens: Screen[] = [
     also: [],
     badge: { of: 'payment_issues', what: 'to look at' },
   },
+  { to: '/reports', label: 'Reports', Icon: ReportsIcon, right: 'reports.read', also: [] },
   { to: '/tax', label: 'Tax', Icon: TaxIcon, right: 'tax.read', also: [] },
   { to: '/products', label: 'Products', Icon: ProductsIcon, right: 'catalogue.read', also: [] },
   { to: '/categories', label: 'Categories', Icon: CategoriesIcon, right: 'catalogue.read', also: [] },

@@ -160,6 +160,16 @@ export const adminSentences = {
     photo_forgotten: 'A photo of this piece is kept no longer, so it cannot be drawn again',
   },
   /** ours */
+  report: {
+    backwards: 'The last day is before the first one',
+    too_long: 'A report goes over ten years at most. Please choose a shorter period.',
+    too_fine: 'This period has too many rows. Please choose weeks or months.',
+    no_product: 'Unknown product',
+    no_category: 'Without a category',
+    no_state: 'Without a state',
+    no_coupon: 'Without a coupon',
+  },
+  /** ours */
   tracking: {
     empty: 'There is no order in this list',
     too_many: 'This list has more than 1,000 lines. Please split it.',

@@ -120,6 +120,10 @@ export const orders = pgTable(
     index('orders_open_due')
       .on(t.estimated_delivery_date)
       .where(sql`status in ('pending', 'confirmed', 'processing')`),
+    // Whether a guest bought before.
+    index('orders_guest')
+      .on(sql`lower(shipping_address->>'email')`, t.created_at)
+      .where(sql`user_id is null`),
     index('orders_small_photos').on(t.created_at.desc().nullsFirst()).where(sql`has_small_photos`),
   ],
 )

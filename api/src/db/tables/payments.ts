@@ -85,6 +85,7 @@ export const refunds = pgTable(
     check('refunds_goodwill', sql`${t.kind} <> 'goodwill' or ${t.reason} <> ''`),
     check('refunds_round', sql`${t.round} >= 1`),
     unique('refunds_key').on(t.payment_id, t.idempotency_key),
+    index('refunds_newest').on(t.created_at),
     index('refunds_reference').on(t.provider_reference).where(sql`provider_reference is not null`),
     index('refunds_open').on(t.created_at).where(sql`status in ('requested', 'pending')`),
   ],

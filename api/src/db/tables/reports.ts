@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+const sum = () => bigint({ mode: 'number' }).notNull()
+
+/**
+ * Sales of a day in India: of all, and apart by product, state, coupon, and new or returning
+ * customers. Kept by a job; days in `report_changes` are behind. Amounts in paise.
+ */
+export const salesDays = pgTable(
+  'sales_days',
+  {
+    of: text().$type<'all' | 'product' | 'state' | 'coupon' | 'customers'>().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    /** a product's id, a state, a code, `new` or `returning` */
+    key: text().notNull(),
+    /** a product's title as it was sold: it may be deleted since */
+    label: text().notNull().default(''),
+    orders: integer().notNull(),
+    pieces: integer().notNull(),
+    gross: sum(),
+    gst: sum(),
+    discount: sum(),
+    shipping: sum(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.of, t.day, t.key] }),
+    check('sales_days_of', sql`${t.of} in ('all', 'product', 'state', 'coupon', 'customers')`),
+  ],
+)
+
+/** Orders by the day they were promised for, and whether that was kept. */
+export const promiseDays = pgTable('promise_days', {
+  day: date({ mode: 'string' }).primaryKey(),
+  promised: integer().notNull(),
+  kept: integer().notNull(),
+  late: integer().notNull(),
+  days_late: integer().notNull(),
+  /** not delivered yet */
+  open: integer().notNull(),
+})
+
+/** Days whose orders changed since they were counted, noted by triggers. */
+export const reportChanges = pgTable('report_changes', { day: date({ mode: 'string' }).notNull() }, (t) => [
+  index('report_changes_day').on(t.day),
+])

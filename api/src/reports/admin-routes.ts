@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import type { App, Deps } from '../app-types.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { type Report, report, reportFileQuery, reportQuery } from '../contract/admin/reports.ts'
+import { attachment } from '../media/file-name.ts'
+import { csvFile } from '../orders/export/csv-file.ts'
+import type { Table } from '../orders/export/table.ts'
+import { workbook } from '../orders/export/xlsx-file.ts'
+import { readReport, shortened } from './read-report.ts'
+
+const config = { access: { right: 'reports.read' } } as const
+const tags = ['admin: reports']
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/** Sums of what was sold, given back and promised, on the screen and as a file. */
+export async function reportRoutes(app: App, { db, reports }: Deps): Promise<void> {
+  app.get(
+    '/api/admin/reports',
+    { config, schema: { tags, querystring: reportQuery, response: { 200: report } } },
+    async ({ query }) => shortened(await readReport(await reports(), query)),
+  )
+
+  app.get(
+    '/api/admin/reports/file',
+    { config, schema: { tags, querystring: reportFileQuery, produces: Object.values(types) } },
+    async (request, reply) => {
+      const { format, ...query } = request.query
+      const found = await readReport(await reports(), query)
+      await writeAudit(db, request, { action: 'export', after: { file: 'report', format, ...query } })
+      const table = tableOf(found)
+      const file = format === 'csv' ? csvFile(table) : workbook([{ name: query.report, table }])
+      return reply
+        .header('cache-control', 'private, no-store')
+        .header(
+          'content-disposition',
+          attachment(`nakshi-${query.report}_${query.from}_${query.to}.${format}`),
+        )
+        .type(types[format])
+        .send(Readable.from(file, { objectMode: false }))
+    },
+  )
+}
+
+function tableOf({ columns, rows }: Report): Table {
+  async function* batches() {
+    yield rows
+  }
+  return {
+    headings: columns.map(({ name, kind }) => ({ name, kind: kind === 'percent' ? 'number' : kind })),
+    batches: batches(),
+  }
+}

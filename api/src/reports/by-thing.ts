@@ -1,0 +1,92 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { adminSentences } from '../contract/admin/sentences.ts'
+import {
+  type Asked,
+  change,
+  inBefore,
+  inNow,
+  money,
+  number,
+  type Part,
+  readRows,
+  salesFacts,
+} from './report-parts.ts'
+import type { SalesOf } from './sales-of-days.ts'
+
+const say = adminSentences.report
+const measures = ['orders', 'pieces', 'gross', 'gst', 'discount'] as const
+
+/** The sums of a thing in both periods; what was sold before alone stands there with nothing now. */
+const sums = (asked: Asked) => sql`
+  ${sql.join(
+    measures.map(
+      (name) =>
+        sql`coalesce(sum(${sql.raw(name)}) filter (where ${inNow(sql`day`, asked)}), 0) as ${sql.raw(name)}`,
+    ),
+    sql`, `,
+  )},
+  coalesce(sum(gross - gst) filter (where ${inNow(sql`day`, asked)}), 0) as net,
+  coalesce(sum(pieces) filter (where ${inBefore(sql`day`, asked)}), 0) as before_pieces,
+  coalesce(sum(gross) filter (where ${inBefore(sql`day`, asked)}), 0) as before_gross`
+
+const grouped = (of: SalesOf, asked: Asked) => sql`
+  with ${salesFacts(of, asked)}, things as (select key, max(label) as label, ${sums(asked)} from facts group by key)`
+const dearestFirst = sql`order by gross desc, before_gross desc, name`
+
+const columns = (name: string): Part['columns'] => [
+  { name, kind: 'text' },
+  number('orders'),
+  number('pieces'),
+  money('net'),
+  money('gst'),
+  money('gross'),
+  money('discount'),
+  number('before_pieces'),
+  money('before_gross'),
+  change('gross', 'before_gross'),
+]
+/** What `things` has beside the key and the name. */
+const all = sql`orders, pieces, net, gst, gross, discount, before_pieces, before_gross`
+
+/** By the title of today; one that was deleted as it was sold. */
+export const products: Part = {
+  columns: columns('product'),
+  read: (db, asked) =>
+    readRows(
+      db,
+      sql`${grouped('product', asked)}
+      select coalesce(p.title, nullif(things.label, ''), ${say.no_product}) as name, ${all}
+      from things left join products p on p.id::text = things.key ${dearestFirst}`,
+    ),
+}
+
+/** By the categories a product is in today: in two of them it counts in both. */
+export const categories: Part = {
+  columns: columns('category').filter(({ name }) => name !== 'orders'),
+  sums: false,
+  read: (db, asked) =>
+    readRows(
+      db,
+      sql`${grouped('product', asked)}
+      select coalesce(c.name, ${say.no_category}) as name, ${sql.join(
+        ['pieces', 'net', 'gst', 'gross', 'discount', 'before_pieces', 'before_gross'].map(
+          (name) => sql`sum(${sql.raw(name)}) as ${sql.raw(name)}`,
+        ),
+        sql`, `,
+      )}
+      from things left join product_categories pc on pc.product_id::text = things.key
+      left join categories c on c.id = pc.category_id group by c.id, c.name ${dearestFirst}`,
+    ),
+}
+
+const byKey = (of: SalesOf, column: string, otherwise: SQL | string): Part => ({
+  columns: columns(column),
+  read: (db, asked) =>
+    readRows(
+      db,
+      sql`${grouped(of, asked)} select coalesce(nullif(key, ''), ${otherwise}) as name, ${all} from things ${dearestFirst}`,
+    ),
+})
+/** Where the parcel goes to. */
+export const states = byKey('state', 'state', say.no_state)
+export const coupons = byKey('coupon', 'coupon', say.no_coupon)

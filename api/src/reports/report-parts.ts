@@ -1,0 +1,95 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ReportColumn, ReportQuery } from '../contract/admin/reports.ts'
+import type { Queryable } from '../db/client.ts'
+import type { Period, Shift } from '../domain/report-period.ts'
+import { PROMISE_COLUMNS, promisesOfDays, SALES_COLUMNS, type SalesOf, salesOfDays } from './sales-of-days.ts'
+
+export type Before = (Period & { shift: Shift }) | null
+export type Asked = Pick<ReportQuery, 'from' | 'to' | 'unit'> & { before: Before }
+/** What was summed for a row, by name; amounts in paise. */
+export type Numbers = Record<string, number>
+/** A column: a sum of that name, or worked out of the row's sums, as it then is of all together. */
+export type Column = ReportColumn & { derive?: (numbers: Numbers) => number | null }
+/** The name of a row, and its sums. */
+export type Row = { name: string; numbers: Numbers }
+export type Part = {
+  columns: Column[]
+  read: (db: Queryable, asked: Asked) => Promise<Row[]>
+  /** false: something is in two rows, so all of them together say nothing */
+  sums?: false
+}
+
+export const number = (name: string): Column => ({ name, kind: 'number' })
+export const money = (name: string): Column => ({ name, kind: 'money' })
+/** With one decimal; null of nothing. */
+export const percent = (name: string, of: (numbers: Numbers) => [number, number]): Column => ({
+  name,
+  kind: 'percent',
+  derive: (numbers) => {
+    const [part, whole] = of(numbers)
+    return whole === 0 ? null : Math.round((part / whole) * 1000) / 10
+  },
+})
+/** How much more or less than before. */
+export const change = (now: string, before: string): Column =>
+  percent('change', (numbers) => [(numbers[now] ?? 0) - (numbers[before] ?? 0), numbers[before] ?? 0])
+
+const day = (value: string) => sql`${value}::date`
+const within = (column: SQL, { from, to }: Period) => sql`${column} between ${day(from)} and ${day(to)}`
+export const inNow = (column: SQL, asked: Asked): SQL => within(column, asked)
+export const inBefore = (column: SQL, { before }: Asked): SQL =>
+  before ? within(column, before) : sql`false`
+export const inEither = (column: SQL, asked: Asked): SQL =>
+  sql`(${inNow(column, asked)} or ${inBefore(column, asked)})`
+
+/** The day in India of a moment. */
+export const dayOf = (moment: SQL): SQL => sql`(${moment} at time zone 'Asia/Kolkata')::date`
+
+/** The first day of the stretch that a day is in; of the first, the first of the period. */
+export const stretchOf = (column: SQL, { unit, from }: Asked): SQL =>
+  sql`greatest(date_trunc(${sql.raw(`'${unit}'`)}, ${column}::timestamp)::date, ${day(from)})`
+
+/** The stretch of the period that a day of the period before stands beside. */
+export function stretchBeside(column: SQL, asked: Asked): SQL {
+  const { months = 0, days = 0 } = asked.before?.shift ?? {}
+  const beside = sql`least((${column} + make_interval(months => ${months}::int, days => ${days}::int))::date, ${day(asked.to)})`
+  return stretchOf(beside, asked)
+}
+
+/** Every stretch of the period, also one in which nothing was sold. */
+export const stretches = (asked: Asked): SQL => sql`
+  select distinct ${stretchOf(sql`each`, asked)} as stretch
+  from generate_series(${day(asked.from)}::timestamp, ${day(asked.to)}::timestamp, '1 day') as each`
+
+const stale = (asked: Asked) =>
+  sql`select distinct day from report_changes where ${inEither(sql`day`, asked)}`
+
+/**
+ * `facts`: sales by day of both periods as they are at this moment, days that changed since they
+ * were counted from their orders. To stand behind `with`.
+ */
+export const salesFacts = (of: SalesOf, asked: Asked): SQL => sql`
+  stale as materialized (${stale(asked)}),
+  facts as (
+    select ${SALES_COLUMNS} from sales_days
+    where "of" = ${of} and ${inEither(sql`day`, asked)} and day not in (select day from stale)
+    union all (${salesOfDays(sql`select day from stale`, [of])})
+  )`
+
+/** The same of the orders that were promised for a day. */
+export const promiseFacts = (asked: Asked): SQL => sql`
+  stale as materialized (${stale(asked)}),
+  facts as (
+    select ${PROMISE_COLUMNS} from promise_days
+    where ${inEither(sql`day`, asked)} and day not in (select day from stale)
+    union all (${promisesOfDays(sql`select day from stale`)})
+  )`
+
+/** Rows of a query whose first column is `name`, and whose others are sums. */
+export async function readRows(db: Queryable, query: SQL): Promise<Row[]> {
+  const rows = await db.execute<Record<string, unknown>>(query)
+  return rows.map(({ name, ...sums }) => ({
+    name: String(name ?? ''),
+    numbers: Object.fromEntries(Object.entries(sums).map(([key, value]) => [key, Number(value ?? 0)])),
+  }))
+}

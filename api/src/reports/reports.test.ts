@@ -1,0 +1,283 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/harness.ts'
+import type { Client } from '../../test/harness-client.ts'
+import { parseCsv, readSheet } from '../../test/harness-files.ts'
+import { addCategory, addOrder, addProduct } from '../../test/harness-rows.ts'
+import type { Report, ReportQuery } from '../contract/admin/reports.ts'
+import { adminSentences } from '../contract/admin/sentences.ts'
+import {
+  orderItems,
+  orders,
+  orderTaxLines,
+  payments,
+  products,
+  refunds,
+  reportChanges,
+  salesDays,
+} from '../db/tables/index.ts'
+import { countSales } from './count-sales.ts'
+
+let shop: TestApp
+let accountant: Client
+beforeAll(async () => {
+  shop = await createTestApp()
+  accountant = await shop.asStaff('accountant')
+})
+afterAll(() => shop.close())
+
+type Wish = Partial<ReportQuery> & Pick<ReportQuery, 'report'>
+const march = { from: '2026-03-01', to: '2026-03-31' }
+const ask = (wish: Wish) => accountant.get('/api/admin/reports', { query: { ...march, ...wish } })
+async function read(wish: Wish): Promise<Report> {
+  const answer = await ask(wish)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+/** The rows by the names of their columns. */
+async function rowsOf(wish: Wish): Promise<Record<string, string | number | null>[]> {
+  const { columns, rows } = await read(wish)
+  return rows.map((row) => Object.fromEntries(columns.map(({ name }, index) => [name, row[index] ?? null])))
+}
+const sumsOf = ({ columns, sums }: Report) =>
+  Object.fromEntries(columns.map(({ name }, index) => [name, sums[index] ?? null]))
+
+/** Placed at that moment by the clock in India. */
+const placed = (moment: string) => ({ created_at: new Date(`${moment}:00+05:30`) })
+
+test('each day in India has its orders; cancelled ones are left out, and GST is named', async () => {
+  // Half past midnight in India is the evening before in London
+  const first = await addOrder(shop.db, { ...placed('2026-03-02T00:30'), price: 100_00 })
+  await addOrder(shop.db, {
+    ...placed('2026-03-02T23:59'),
+    price: 50_00,
+    tax_amount: 9_00,
+    total_amount: 59_00,
+  })
+  await addOrder(shop.db, { ...placed('2026-03-03T10:00'), price: 70_00, status: 'cancelled' })
+  await addOrder(shop.db, { ...placed('2026-02-28T10:00'), price: 40_00 })
+  const rows = await rowsOf({ report: 'sales' })
+  expect(rows).toHaveLength(31)
+  expect(rows[1]).toMatchObject({
+    from: '2026-03-02',
+    orders: 2,
+    pieces: 2,
+    gross: 159_00,
+    gst: 9_00,
+    net: 150_00,
+    refunded: 0,
+  })
+  expect(rows[2]).toMatchObject({ from: '2026-03-03', orders: 0, gross: 0 })
+  const weeks = await rowsOf({ report: 'sales', unit: 'week' })
+  // The 1st was a Sunday; weeks begin with Monday
+  expect(weeks.map(({ from, orders }) => [from, orders]).slice(0, 3)).toEqual([
+    ['2026-03-01', 0],
+    ['2026-03-02', 2],
+    ['2026-03-09', 0],
+  ])
+  const months = await read({ report: 'sales', unit: 'month' })
+  expect(months.before).toEqual({ from: '2026-02-01', to: '2026-02-28' })
+  expect(sumsOf(months)).toMatchObject({
+    orders: 2,
+    gross: 159_00,
+    before_orders: 1,
+    before_gross: 40_00,
+    change: 297.5,
+  })
+
+  const [payment] = await shop.db
+    .insert(payments)
+    .values({ order_id: first.id, method: 'upi', provider: 'sandbox', amount: 100_00, status: 'captured' })
+    .returning()
+  const given = { payment_id: payment?.id ?? '', ...placed('2026-03-09T12:00') }
+  await shop.db.insert(refunds).values([
+    { ...given, amount: 30_00, status: 'processed', idempotency_key: 'a' },
+    { ...given, amount: 5_00, kind: 'shipping', status: 'pending', idempotency_key: 'b' },
+    { ...given, amount: 99_00, status: 'failed', idempotency_key: 'c' },
+  ])
+  expect((await rowsOf({ report: 'sales' }))[8]).toMatchObject({
+    from: '2026-03-09',
+    gross: 0,
+    refunded: 35_00,
+  })
+  expect(sumsOf(await read({ report: 'refunds', unit: 'month' }))).toMatchObject({
+    refunds: 2,
+    refunded: 35_00,
+    for_goods: 30_00,
+    for_shipping: 5_00,
+    on_its_way: 5_00,
+  })
+})
+
+test('products and shipping of an order come to its total, to the paisa, also with a discount', async () => {
+  const april = { from: '2026-04-01', to: '2026-04-30', against: 'none' } as const
+  const category = await addCategory(shop.db, { name: 'Plates' })
+  const other = await addCategory(shop.db, { name: 'Home' })
+  const plate = await addProduct(shop.db, { title: 'Plate', category_ids: [category.id, other.id] })
+  const mug = await addProduct(shop.db, { title: 'Cup' })
+  const order = await addOrder(shop.db, {
+    ...placed('2026-04-05T12:00'),
+    price: 100_01,
+    product_id: plate.id,
+    title: 'Plate',
+    coupon_code: 'DIWALI',
+    subtotal_amount: 300_04,
+    tax_amount: 54_01,
+    discount_amount: 100_00,
+    shipping_amount: 50_00,
+    included_tax_amount: 7_63,
+    total_amount: 300_04 + 54_01 + 50_00 - 100_00,
+    shipping: { state: 'Kerala' },
+  })
+  const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, order.id))
+  if (!item) throw new Error('no item')
+  await shop.db
+    .update(orderTaxLines)
+    .set({ percent: 18, igst: 18_00 })
+    .where(eq(orderTaxLines.order_id, order.id))
+  for (const [lineNo, of] of [plate, mug].entries()) {
+    const { id: _id, ...line } = item
+    const more = { line_no: lineNo + 2, price: [100_01, 100_02][lineNo] ?? 0, product_id: of.id }
+    await shop.db
+      .insert(orderItems)
+      .values({ ...line, ...more, product: { ...item.product, id: of.id, title: of.title } })
+    await shop.db.insert(orderTaxLines).values({
+      order_id: order.id,
+      line_no: more.line_no,
+      percent: 18,
+      value: more.price,
+      discount: 0,
+      taxable: more.price,
+      cgst: 0,
+      sgst: 0,
+      igst: [18_00, 18_01][lineNo] ?? 0,
+    })
+  }
+  const report = await read({ report: 'products', ...april })
+  expect(sumsOf(report)).toMatchObject({
+    gross: 300_04 + 54_01 - 100_00,
+    gst: 54_01,
+    discount: 100_00,
+    pieces: 3,
+  })
+  expect(await rowsOf({ report: 'products', ...april })).toMatchObject([
+    { product: 'Plate', orders: 1, pieces: 2 },
+    { product: 'Cup', orders: 1, pieces: 1 },
+  ])
+  expect(await rowsOf({ report: 'categories', ...april })).toMatchObject([
+    { category: 'Home', pieces: 2 },
+    { category: 'Plates', pieces: 2 },
+    { category: adminSentences.report.no_category, pieces: 1 },
+  ])
+  expect((await read({ report: 'categories', ...april })).sums.every((sum) => sum === null)).toBe(true)
+  expect(await rowsOf({ report: 'states', ...april })).toMatchObject([
+    { state: 'Kerala', gross: order.total_amount },
+  ])
+  expect(await rowsOf({ report: 'coupons', ...april })).toMatchObject([
+    { coupon: 'DIWALI', discount: 100_00 },
+  ])
+  // It keeps its name when it is gone
+  await shop.db.delete(products).where(eq(products.id, mug.id))
+  expect(await rowsOf({ report: 'products', ...april })).toMatchObject([
+    { product: 'Plate' },
+    { product: 'Cup' },
+  ])
+})
+
+test('who bought before comes back: by account, and guests by their address', async () => {
+  const may = { from: '2026-05-01', to: '2026-05-31' }
+  const shopper = await shop.asShopper()
+  const guest = { shipping: { email: 'Guest@example.test' } }
+  await addOrder(shop.db, { ...placed('2026-04-20T10:00'), user_id: shopper.userId })
+  await addOrder(shop.db, { ...placed('2026-05-02T10:00'), user_id: shopper.userId })
+  await addOrder(shop.db, { ...placed('2026-05-02T11:00'), ...guest })
+  await addOrder(shop.db, { ...placed('2026-05-02T12:00'), shipping: { email: 'guest@example.test' } })
+  expect((await rowsOf({ report: 'customers', ...may }))[1]).toMatchObject({
+    new_orders: 1,
+    returning_orders: 2,
+    returning_share: 66.7,
+  })
+})
+
+test('a promise is kept by an order that was delivered on its day or before it', async () => {
+  const june = { from: '2026-06-01', to: '2026-06-30', unit: 'month' } as const
+  const promised = { estimated_delivery_date: '2026-06-10' }
+  const delivered = (day: string) =>
+    ({ status: 'delivered', delivered_at: new Date(`${day}T12:00:00Z`) }) as const
+  await addOrder(shop.db, { ...promised, ...delivered('2026-06-10') })
+  await addOrder(shop.db, { ...promised, ...delivered('2026-06-13') })
+  await addOrder(shop.db, { ...promised, ...delivered('2026-06-11') })
+  await addOrder(shop.db, promised)
+  await addOrder(shop.db, { ...promised, status: 'cancelled' })
+  const isPast = new Date().toISOString() > '2026-06-11'
+  expect(sumsOf(await read({ report: 'promises', ...june }))).toMatchObject({
+    promised: 4,
+    kept: 1,
+    late: 2,
+    days_late: 2,
+    ...(isPast ? { overdue: 1, to_come: 0, kept_share: 25 } : { overdue: 0, to_come: 1 }),
+  })
+})
+
+test('a report says the same from counted days as from the orders, also after one changed again', async () => {
+  const year: Wish[] = (['sales', 'products', 'states', 'coupons', 'customers', 'promises'] as const).map(
+    (report) => ({ report, from: '2026-01-01', to: '2026-12-31', unit: 'month' }),
+  )
+  const all = () => Promise.all(year.map(read))
+  const live = await all()
+  expect(await shop.db.select().from(salesDays)).toEqual([])
+  expect(await countSales(shop.db)).toBeGreaterThan(5)
+  expect(await shop.db.select().from(reportChanges)).toEqual([])
+  expect((await shop.db.select().from(salesDays)).length).toBeGreaterThan(10)
+  expect(await all()).toEqual(live)
+
+  const sales = { report: 'sales', from: '2026-03-02', to: '2026-03-02' } as const
+  const [before] = await rowsOf(sales)
+  const [one] = await shop.db
+    .select()
+    .from(orders)
+    .where(eq(orders.created_at, new Date('2026-03-02T00:30:00+05:30')))
+  await shop.db
+    .update(orders)
+    .set({ status: 'cancelled' })
+    .where(eq(orders.id, one?.id ?? ''))
+  const [after] = await rowsOf(sales)
+  expect(after?.gross).toBe(Number(before?.gross) - (one?.total_amount ?? 0))
+  await countSales(shop.db)
+  expect((await rowsOf(sales))[0]).toEqual(after)
+})
+
+test('a report leaves as a file with the same rows, and no cell of it is a formula', async () => {
+  await addOrder(shop.db, { ...placed('2026-07-01T10:00'), coupon_code: '=1+1', price: 123_45 })
+  const wish = { report: 'coupons', from: '2026-07-01', to: '2026-07-31', against: 'none' } as const
+  const csv = await accountant.get('/api/admin/reports/file', { query: wish })
+  expect(csv.headers['content-disposition']).toContain('nakshi-coupons_2026-07-01_2026-07-31.csv')
+  expect(parseCsv(csv.body.slice(1))).toEqual([
+    ['coupon', 'orders', 'pieces', 'net', 'gst', 'gross', 'discount'],
+    ["'=1+1", '1', '1', '123.45', '0.00', '123.45', '0.00'],
+  ])
+  const sheet = await accountant.get('/api/admin/reports/file', { query: { ...wish, format: 'xlsx' } })
+  expect(readSheet(sheet.rawPayload)[1]).toEqual(['=1+1', 1, 1, 123.45, 0, 123.45, 0])
+})
+
+test.each([
+  [
+    'one that ends before it begins',
+    { from: '2026-03-02', to: '2026-03-01' },
+    adminSentences.report.backwards,
+  ],
+  ['one of a hundred years', { from: '1926-03-02', to: '2026-03-01' }, adminSentences.report.too_long],
+  ['three years of days', { from: '2023-03-02', to: '2026-03-01' }, adminSentences.report.too_fine],
+])('a period is refused in words: %s', async (_what, period, message) => {
+  const answer = await ask({ report: 'sales', ...period })
+  expect([answer.statusCode, answer.json().message]).toEqual([422, message])
+})
+
+test('owner, manager and accountant read reports; support and workshop do not', async () => {
+  const seen = async (role: Parameters<TestApp['asStaff']>[0]) =>
+    (await (await shop.asStaff(role)).get('/api/admin/reports', { query: { report: 'sales', ...march } }))
+      .statusCode
+  expect(await Promise.all((['owner', 'manager', 'support', 'workshop'] as const).map(seen))).toEqual([
+    200, 200, 403, 403,
+  ])
+})

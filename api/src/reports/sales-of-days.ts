@@ -1,0 +1,106 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { salesDays } from '../db/tables/index.ts'
+
+export type SalesOf = (typeof salesDays.$inferSelect)['of']
+export const everySalesOf: readonly SalesOf[] = ['all', 'product', 'state', 'coupon', 'customers']
+
+/** The columns of `sales_days`, in their order. */
+export const SALES_COLUMNS = sql`"of", day, key, label, orders, pieces, gross, gst, discount, shipping`
+export const PROMISE_COLUMNS = sql`day, promised, kept, late, days_late, open`
+
+/** Sums over whole orders, whose shipping is sold too. */
+const orderSums = sql`count(*)::int, sum(pieces)::int, sum(gross)::bigint, sum(gst)::bigint,
+  sum(discount_amount)::bigint, sum(shipping_amount)::bigint`
+
+/**
+ * Bought by somebody who bought before: by the account, or a guest by the mail address. An order
+ * that was cancelled later counts as having bought: who came back came back.
+ */
+const cameBack = sql`case when sold.user_id is not null
+  then exists (select from orders e where e.user_id = sold.user_id and e.created_at < sold.created_at)
+  else exists (select from orders e where e.user_id is null
+    and lower(e.shipping_address->>'email') = lower(sold.shipping_address->>'email') and e.created_at < sold.created_at)
+  end`
+
+/**
+ * What a line came to with its GST, after its part of the discount. Where GST is added at checkout
+ * the discount belongs to the whole order: each line bears of it by its value, and the last one what
+ * rounding left, so that lines and shipping are together the order's total.
+ */
+const lines = sql`
+  select day, order_id, key, title, quantity, gst,
+    value + case tax_mode when 'added' then gst else 0 end - share as gross, share
+  from (
+    select valued.*, case when own_discount is not null then own_discount else
+      (div(discount_amount::numeric * upto, greatest(whole, 1)) - div(discount_amount::numeric * (upto - value), greatest(whole, 1)))::bigint
+      end as share
+    from (
+      select sold.day, sold.id as order_id, sold.tax_mode, sold.discount_amount,
+        coalesce(i.product_id::text, i.product->>'id', '') as key, i.product->>'title' as title, i.quantity,
+        coalesce(t.value, i.price * i.quantity) as value,
+        coalesce(t.cgst + t.sgst + t.igst, 0) as gst,
+        case when sold.tax_mode = 'included' then t.discount end as own_discount,
+        sum(coalesce(t.value, i.price * i.quantity)) over (partition by i.order_id order by i.line_no) as upto,
+        sum(coalesce(t.value, i.price * i.quantity)) over (partition by i.order_id) as whole
+      from sold cross join lateral (select * from order_items where order_id = sold.id offset 0) i
+      left join lateral (
+        select * from order_tax_lines t where t.order_id = sold.id and t.line_no = i.line_no offset 0
+      ) t on true
+    ) valued
+  ) shared`
+
+const selects: Record<SalesOf, SQL> = {
+  all: sql`select 'all' as "of", day, '' as key, '' as label, ${orderSums} from sold group by day`,
+  state: sql`select 'state', day, coalesce(shipping_address->>'state', ''), '', ${orderSums} from sold group by 2, 3`,
+  coupon: sql`select 'coupon', day, coalesce(coupon_code, ''), '', ${orderSums} from sold group by 2, 3`,
+  customers: sql`
+    select 'customers', day, case when came_back then 'returning' else 'new' end, '', ${orderSums}
+    from (select sold.*, ${cameBack} as came_back from sold) known group by 2, 3`,
+  product: sql`
+    select 'product', day, key, max(title), count(distinct order_id)::int, sum(quantity)::int, sum(gross)::bigint,
+      sum(gst)::bigint, sum(share)::bigint, 0::bigint
+    from (${lines}) lines group by 2, 3`,
+}
+
+/**
+ * The rows of `sales_days` for the days that a query names `day`, as the orders are now. Cancelled
+ * orders are left out; refunds are not taken away. `offset 0` keeps each day to its own look into an
+ * index: the planner takes a few days for a third of all orders, and would read them all.
+ * `gross` is what customers pay, GST within it.
+ */
+export function salesOfDays(days: SQL, wanted: readonly SalesOf[]): SQL {
+  return sql`
+    with sold as materialized (
+      select o.id, wanted.day, o.user_id, o.shipping_address, o.coupon_code, o.created_at, o.tax_mode,
+        o.total_amount as gross, o.tax_amount + o.included_tax_amount as gst, o.discount_amount, o.shipping_amount,
+        (select coalesce(sum(i.quantity), 0) from order_items i where i.order_id = o.id) as pieces
+      from (${days}) wanted
+      cross join lateral (
+        select * from orders where created_at >= wanted.day::timestamp at time zone 'Asia/Kolkata'
+          and created_at < (wanted.day + 1)::timestamp at time zone 'Asia/Kolkata' and status <> 'cancelled' offset 0
+      ) o
+    ), found ("of", day, key, label, orders, pieces, gross, gst, discount, shipping) as (
+      ${sql.join(
+        wanted.map((each) => selects[each]),
+        sql` union all `,
+      )}
+    )
+    select ${SALES_COLUMNS} from found`
+}
+
+/** The rows of `promise_days` for the days that a query names `day`. */
+export function promisesOfDays(days: SQL): SQL {
+  const delivered = sql`(o.delivered_at at time zone 'Asia/Kolkata')::date`
+  const isThere = sql`o.status = 'delivered' and o.delivered_at is not null`
+  return sql`
+    select wanted.day, count(*)::int as promised,
+      count(*) filter (where ${isThere} and ${delivered} <= wanted.day)::int as kept,
+      count(*) filter (where ${isThere} and ${delivered} > wanted.day)::int as late,
+      coalesce(sum(${delivered} - wanted.day) filter (where ${isThere} and ${delivered} > wanted.day), 0)::int as days_late,
+      count(*) filter (where not (${isThere}))::int as open
+    from (${days}) wanted
+    cross join lateral (
+      select * from orders where estimated_delivery_date = wanted.day and status <> 'cancelled' offset 0
+    ) o
+    group by wanted.day`
+}

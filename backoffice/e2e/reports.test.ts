@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test'
+import { signInAsAdmin, signUpShopper } from './people.ts'
+import { placeOrder } from './place-order.ts'
+
+test('a report of any period stands in a plot and a table, and leaves as a file of the same numbers', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  await signUpShopper(shopper)
+  await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'अनन्या' })
+  await signInAsAdmin(page)
+  await page.goto('/admin/reports')
+  const table = page.getByRole('table', { name: 'Sales' })
+  await expect(table.getByRole('columnheader', { name: 'GST', exact: true })).toBeVisible()
+  await expect(page.getByRole('figure', { name: /^Gross/ })).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Products' }).click()
+  const products = page.getByRole('table', { name: 'Products' })
+  const mug = products.getByRole('row', { name: /Hindi Name Mug/ })
+  await expect(mug).toContainText('₹')
+  await page.getByRole('button', { name: 'This month' }).click()
+  await expect(page).toHaveURL(/report=products.*from=\d{4}-\d\d-01/)
+  await expect(page.getByRole('button', { name: 'This month' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(mug).toBeVisible()
+  const gross = (await mug.getByRole('cell').nth(4).innerText()).replace(/[₹,]/g, '')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^nakshi-products_\d{4}-\d\d-01_.*\.csv$/)
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+  expect(Buffer.concat(chunks).toString('utf8')).toContain(`"${gross}"`)
+})

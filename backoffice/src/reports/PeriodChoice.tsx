@@ -1,0 +1,91 @@
+import { Box, Chip, Stack, TextField } from '@mui/material'
+import { overTime, type ReportQuery, reportAgainst, reportUnits } from '@nakshi/api/contract/admin/reports'
+import type { ReactNode } from 'react'
+import { againstWords, unitWords } from './report-words.ts'
+import { usualPeriods } from './usual-periods.ts'
+
+type PeriodChoiceProps = { query: ReportQuery; onChange: (changed: Partial<ReportQuery>) => void }
+
+/** From when to when, in which steps, and against what. */
+export function PeriodChoice({ query, onChange }: PeriodChoiceProps) {
+  const day = (name: 'from' | 'to', label: string) => (
+    <TextField
+      type="date"
+      fullWidth={false}
+      size="small"
+      label={label}
+      value={query[name]}
+      // Half a day typed is none yet.
+      onChange={({ target }) => target.value && onChange({ [name]: target.value })}
+      slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ m: 0, width: { xs: 'calc(50% - 6px)', sm: 170 } }}
+    />
+  )
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Stack direction="row" role="group" aria-label="Usual periods" sx={{ flexWrap: 'wrap', gap: 1, mb: 2 }}>
+        {usualPeriods(new Date()).map(({ name, period }) => {
+          const chosen = period.from === query.from && period.to === query.to
+          return (
+            <Chip
+              key={name}
+              label={name}
+              component="button"
+              clickable
+              aria-pressed={chosen}
+              color={chosen ? 'primary' : 'default'}
+              variant={chosen ? 'filled' : 'outlined'}
+              onClick={() => onChange(period)}
+              sx={{ minHeight: { xs: 44, md: 32 }, borderRadius: 4 }}
+            />
+          )
+        })}
+      </Stack>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
+        {day('from', 'From')}
+        {day('to', 'To')}
+        {overTime.includes(query.report) && (
+          <Choice label="In steps of" value={query.unit} onChange={(unit) => onChange({ unit })}>
+            {reportUnits.map((unit) => (
+              <option key={unit} value={unit}>
+                {unitWords[unit]}
+              </option>
+            ))}
+          </Choice>
+        )}
+        <Choice label="Against" value={query.against} onChange={(against) => onChange({ against })}>
+          {reportAgainst.map((against) => (
+            <option key={against} value={against}>
+              {againstWords[against]}
+            </option>
+          ))}
+        </Choice>
+      </Stack>
+    </Box>
+  )
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+  children: ReactNode
+}
+
+/** One of a few; nothing but this screen follows it at once. */
+export function Choice<Value extends string>({ label, value, onChange, children }: ChoiceProps<Value>) {
+  return (
+    <TextField
+      select
+      fullWidth={false}
+      size="small"
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value as Value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      sx={{ m: 0, width: { xs: 'calc(50% - 6px)', sm: 190 }, minWidth: 150 }}
+    >
+      {children}
+    </TextField>
+  )
+}

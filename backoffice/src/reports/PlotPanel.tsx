@@ -1,0 +1,45 @@
+import { Box, Skeleton } from '@mui/material'
+import { overTime, type Report, type ReportColumn } from '@nakshi/api/contract/admin/reports'
+import { lazy, Suspense, useState } from 'react'
+import { Panel } from '../layout/Panel.tsx'
+import { Choice } from './PeriodChoice.tsx'
+import { columnWord, reportWords } from './report-words.ts'
+
+const ReportBars = lazy(() => import('./ReportBars.tsx').then(({ ReportBars }) => ({ default: ReportBars })))
+const HEIGHT = 300
+/** Bars of things that can be told apart. */
+const MOST_THINGS = 12
+
+const canBeDrawn = ({ name, kind }: ReportColumn) =>
+  kind !== 'text' && kind !== 'day' && name !== 'change' && !name.startsWith('before_')
+
+/** One column of the table as bars, beside the period it is held against. */
+export function PlotPanel({ report }: { report: Report }) {
+  const [chosen, setChosen] = useState(reportWords[report.report].plot)
+  const offered = report.columns.filter(canBeDrawn)
+  const column = offered.find(({ name }) => name === chosen) ?? offered[0]
+  if (!column || report.rows.length === 0) return null
+  const inTime = overTime.includes(report.report)
+  const rows = inTime ? report.rows : report.rows.slice(0, MOST_THINGS)
+  const height = inTime ? HEIGHT : 60 + rows.length * 40
+  return (
+    <Panel
+      title={inTime || rows.length === report.rows.length ? 'Plot' : `Plot of the first ${rows.length}`}
+      action={
+        <Choice label="Shows" value={column.name} onChange={setChosen}>
+          {offered.map((each) => (
+            <option key={each.name} value={each.name}>
+              {columnWord(each)}
+            </option>
+          ))}
+        </Choice>
+      }
+    >
+      <Box sx={{ height }}>
+        <Suspense fallback={<Skeleton variant="rounded" height={height} aria-hidden />}>
+          <ReportBars report={report} rows={rows} column={column} height={height} lying={!inTime} />
+        </Suspense>
+      </Box>
+    </Panel>
+  )
+}

@@ -1,0 +1,85 @@
+import { useTheme } from '@mui/material'
+import { BarChart } from '@mui/x-charts/BarChart'
+import type { Report, ReportColumn } from '@nakshi/api/contract/admin/reports'
+import { roundTop } from '../dashboard/round-top.ts'
+import { columnWord, reportWords, valueWord } from './report-words.ts'
+
+type ReportBarsProps = {
+  report: Report
+  rows: Report['rows']
+  column: ReportColumn
+  height: number
+  /** a bar a thing, whose name needs room; else a bar a stretch of time */
+  lying: boolean
+}
+
+const short = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** What an axis says at a line. */
+function axisWord({ kind }: ReportColumn, value: number): string {
+  if (kind === 'money') return `₹${short.format(value / 100)}`
+  return kind === 'percent' ? `${value}%` : short.format(value)
+}
+
+/** Bars of a column, and beside them those of the period before; loaded late: the package is large. */
+export function ReportBars({ report, rows, column, height, lying }: ReportBarsProps) {
+  const { palette } = useTheme()
+  const place = (name: string) => report.columns.findIndex((each) => each.name === name)
+  const valuesOf = (name: string) => rows.map((row) => Number(row[place(name)] ?? 0))
+  const before = `before_${column.name}`
+  const valueFormatter = (value: number | null) => valueWord(column, value)
+  const series = [
+    { data: valuesOf(column.name), label: columnWord(column), valueFormatter, color: palette.primary.main },
+    ...(place(before) < 0
+      ? []
+      : [{ data: valuesOf(before), label: 'Before', valueFormatter, color: palette.shop.borderStrong }]),
+  ]
+  const names = {
+    data: rows.map((row) => String(row[0] ?? '')),
+    scaleType: 'band' as const,
+    disableTicks: true,
+  }
+  // The axis ends at a line that is labelled, above the longest bar.
+  const top = roundTop(Math.max(...series.flatMap(({ data }) => data)))
+  const values = {
+    valueFormatter: (value: number) => axisWord(column, value),
+    min: 0,
+    max: top,
+    tickInterval: [0, 1, 2, 3, 4].map((step) => (top / 4) * step),
+  }
+  const label = `${columnWord(column)} of ${reportWords[report.report].name.toLowerCase()}; the table below holds the same numbers`
+  return (
+    <figure aria-label={label} style={{ margin: 0 }}>
+      {lying ? (
+        <BarChart
+          layout="horizontal"
+          height={height}
+          margin={{ left: 0, right: 24, top: 0, bottom: 0 }}
+          grid={{ vertical: true }}
+          yAxis={[{ ...names, width: 120, valueFormatter: shortName }]}
+          xAxis={[{ ...values, height: 32, position: 'bottom' }]}
+          series={series}
+        />
+      ) : (
+        <BarChart
+          height={height}
+          margin={{ left: 0, right: 20, top: 8, bottom: 0 }}
+          grid={{ horizontal: true }}
+          xAxis={[
+            {
+              ...names,
+              height: 28,
+              valueFormatter: (day: string) =>
+                valueWord({ name: '', kind: 'day' }, day).split(' ', 2).join(' '),
+              tickLabelInterval: (_day, index) => index % Math.ceil(rows.length / 8) === 0,
+            },
+          ]}
+          yAxis={[{ ...values, width: 64 }]}
+          series={series}
+        />
+      )}
+    </figure>
+  )
+}
+
+const shortName = (name: string) => (name.length > 17 ? `${name.slice(0, 16)}…` : name)

@@ -1,0 +1,75 @@
+import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow, Typography } from '@mui/material'
+import { overTime, type Report, type ReportColumn } from '@nakshi/api/contract/admin/reports'
+import { columnWord, reportWords, valueWord } from './report-words.ts'
+
+const isName = ({ kind }: ReportColumn) => kind === 'text' || kind === 'day'
+const align = (column: ReportColumn) => (isName(column) ? 'left' : 'right')
+
+/** The numbers behind the plot, all of them, with their sums. */
+export function ReportTable({ report }: { report: Report }) {
+  const { columns, rows, sums, row_count } = report
+  const summed = sums.some((sum) => sum !== null)
+  if (rows.length === 0) return <Typography>Nothing in this period.</Typography>
+  return (
+    <>
+      <Box
+        tabIndex={0}
+        role="region"
+        aria-label={`${reportWords[report.report].name}, table`}
+        sx={{ overflow: 'auto', maxHeight: 560 }}
+      >
+        <Table size="small" stickyHeader aria-label={reportWords[report.report].name}>
+          <TableHead>
+            <TableRow>
+              {columns.map((column) => (
+                <TableCell key={column.name} align={align(column)} sx={{ verticalAlign: 'bottom' }}>
+                  {columnWord(column)}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map((row) => (
+              <TableRow key={String(row[0])} hover>
+                {columns.map((column, index) => (
+                  <TableCell
+                    key={column.name}
+                    align={align(column)}
+                    {...(isName(column) && { component: 'th' as const, scope: 'row' })}
+                    sx={{
+                      whiteSpace: column.kind === 'text' ? 'normal' : 'nowrap',
+                      minWidth: column.kind === 'text' ? 160 : 0,
+                    }}
+                  >
+                    {valueWord(column, row[index] ?? null)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+          {summed && (
+            <TableFooter>
+              <TableRow>
+                {columns.map((column, index) => (
+                  <TableCell
+                    key={column.name}
+                    align={align(column)}
+                    {...(isName(column) && { component: 'th' as const, scope: 'row' })}
+                    sx={{ fontWeight: 600, color: 'text.primary', fontSize: 'inherit', whiteSpace: 'nowrap' }}
+                  >
+                    {isName(column) ? 'Together' : valueWord(column, sums[index] ?? null)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            </TableFooter>
+          )}
+        </Table>
+      </Box>
+      {!overTime.includes(report.report) && row_count > rows.length && (
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
+          The first {rows.length} of {row_count.toLocaleString('en-IN')}; the files hold them all.
+        </Typography>
+      )}
+    </>
+  )
+}

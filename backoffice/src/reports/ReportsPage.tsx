@@ -1,0 +1,83 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import { Box, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material'
+import { type Report, reportNames } from '@nakshi/api/contract/admin/reports'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { reasonOf } from '../api/fetch-json.ts'
+import { readReport, reportAddress } from '../dataProvider.ts'
+import { LoadFailed } from '../layout/LoadFailed.tsx'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { Panel } from '../layout/Panel.tsx'
+import { DownloadButton } from '../orders/FileButtons.tsx'
+import { PeriodChoice } from './PeriodChoice.tsx'
+import { PlotPanel } from './PlotPanel.tsx'
+import { ReportTable } from './ReportTable.tsx'
+import { periodWord, reportWords } from './report-words.ts'
+import { useReportQuery } from './use-report-query.ts'
+
+/** What was sold, to whom, given back and kept, over any period and against the one before it. */
+export function ReportsPage() {
+  const [query, change] = useReportQuery()
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['reports', query],
+    queryFn: () => readReport(query),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const words = reportWords[query.report]
+  // The answer to another report has other columns.
+  const report = data?.report === query.report ? data : undefined
+  return (
+    <>
+      <PageHeader title="Reports" />
+      <Tabs
+        value={query.report}
+        onChange={(_event, name) => change({ report: name })}
+        variant="scrollable"
+        scrollButtons="auto"
+        allowScrollButtonsMobile
+        aria-label="Reports"
+        sx={{ mb: 2 }}
+      >
+        {reportNames.map((name) => (
+          <Tab key={name} value={name} label={reportWords[name].name} />
+        ))}
+      </Tabs>
+      <PeriodChoice query={query} onChange={change} />
+      {error && <LoadFailed text={reasonOf(error)} onRetry={refetch} />}
+      {!error && !report && <Skeleton variant="rounded" height={640} />}
+      {!error && report && (
+        <Stack sx={{ gap: 2, opacity: isFetching ? 0.6 : 1 }} aria-busy={isFetching}>
+          <PlotPanel key={report.report} report={report} />
+          <Panel
+            title={words.name}
+            action={
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                <DownloadButton
+                  url={reportAddress(query, 'csv')}
+                  startIcon={<DownloadIcon />}
+                  variant="outlined"
+                >
+                  CSV
+                </DownloadButton>
+                <DownloadButton
+                  url={reportAddress(query, 'xlsx')}
+                  startIcon={<DownloadIcon />}
+                  variant="outlined"
+                >
+                  Excel
+                </DownloadButton>
+              </Box>
+            }
+          >
+            <Typography color="textSecondary" sx={{ mb: 1 }}>
+              {words.about} {against(report)}
+            </Typography>
+            <ReportTable report={report} />
+          </Panel>
+        </Stack>
+      )}
+    </>
+  )
+}
+
+const against = ({ before }: Report) => (before ? `"Before" is ${periodWord(before)}.` : '')

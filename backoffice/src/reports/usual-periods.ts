@@ -1,0 +1,20 @@
+import { dayInIndia } from '@nakshi/api/domain/india-time'
+import { addDays, addMonths, type Period } from '@nakshi/api/domain/report-period'
+
+export type UsualPeriod = { name: string; period: Period }
+
+/** Periods that are asked for most, as of a moment; a financial year in India begins with April. */
+export function usualPeriods(now: Date): UsualPeriod[] {
+  const today = dayInIndia(now)
+  const month = `${today.slice(0, 7)}-01`
+  const year = Number(today.slice(0, 4)) - (today.slice(5, 7) < '04' ? 1 : 0)
+  const lastMonth = addMonths(month, -1)
+  return [
+    { name: 'Last 7 days', period: { from: addDays(today, -6), to: today } },
+    { name: 'Last 30 days', period: { from: addDays(today, -29), to: today } },
+    { name: 'This month', period: { from: month, to: today } },
+    { name: 'Last month', period: { from: lastMonth, to: addDays(month, -1) } },
+    { name: 'This financial year', period: { from: `${year}-04-01`, to: today } },
+    { name: 'Last financial year', period: { from: `${year - 1}-04-01`, to: `${year}-03-31` } },
+  ]
+}
