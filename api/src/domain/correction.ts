@@ -1,10 +1,11 @@
 import type { MakingStep } from '../contract/admin/orders.ts'
 import type { OrderStatus, PaymentMethod } from '../contract/orders.ts'
+import { isUnsent } from './order-status.ts'
 import { type Choices, tidyChoices } from './selection.ts'
 
 /** An order is corrected until it leaves: then there is an invoice, and what is wrong comes back. */
 export function canCorrect(status: OrderStatus): boolean {
-  return status === 'pending' || status === 'confirmed' || status === 'processing'
+  return isUnsent(status)
 }
 
 /** A piece that is made stays as it is; one that was only checked is checked again. */

@@ -6,6 +6,10 @@ export function canCancel(status: OrderStatus): boolean {
   return status === 'pending' || status === 'confirmed'
 }
 
+/** Orders in these have not left yet: they can still be made, corrected and asked about. */
+const UNSENT_STATUSES: readonly OrderStatus[] = ['pending', 'confirmed', 'processing']
+export const isUnsent = (status: OrderStatus) => UNSENT_STATUSES.includes(status)
+
 /** Orders in these are still being made or on their way. */
 export const OPEN_STATUSES = ['pending', 'confirmed', 'processing', 'shipped'] as const
 

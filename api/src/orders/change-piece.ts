@@ -8,6 +8,7 @@ import type { Tx } from '../db/client.ts'
 import { orderItemSteps, orderItems, orderPieces, orders, printFiles } from '../db/tables/index.ts'
 import { requireMakeable } from '../designs/cannot-be-made.ts'
 import { layOutPiece } from '../designs/lay-out-piece.ts'
+import { isUnsent } from '../domain/order-status.ts'
 import { AppError } from '../errors.ts'
 import { queueJob } from '../jobs/queue.ts'
 import { frozenScene } from './freeze-designs.ts'
@@ -50,8 +51,7 @@ export async function changePiece(tx: Tx, change: PieceChange): Promise<FrozenDe
     .from(orderPieces)
     .where(and(eq(orderPieces.item_id, item_id), inArray(orderPieces.making_step, ['made', 'packed'])))
     .limit(1)
-  if (begun || !UNMADE.some((one) => one === status))
-    throw new AppError(409, 'piece_begun', adminSentences.order.piece_begun)
+  if (begun || !isUnsent(status)) throw new AppError(409, 'piece_begun', adminSentences.order.piece_begun)
   const owners = [actor_id, ...(user_id === null ? [] : [user_id])]
   const design = item.design && (await frozenAnew(tx, owners, item.design, change))
   await tx.update(orderItems).set({ custom_options, design }).where(eq(orderItems.id, item_id))
@@ -69,8 +69,6 @@ export async function changePiece(tx: Tx, change: PieceChange): Promise<FrozenDe
   await queueJob(tx, 'print_files', { order_id, item_id })
   return design
 }
-
-const UNMADE = ['pending', 'confirmed', 'processing'] as const
 
 async function frozenAnew(
   tx: Tx,

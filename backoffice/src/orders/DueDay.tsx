@@ -2,12 +2,11 @@ import { Typography } from '@mui/material'
 import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
 import { formatWeekday } from '@nakshi/api/domain/dates'
 import { dueInWords } from '@nakshi/api/domain/due-in-words'
-
-const notOnItsWay = new Set<AdminOrderRow['status']>(['pending', 'confirmed', 'processing'])
+import { isUnsent } from '@nakshi/api/domain/order-status'
 
 /** When an order is due, in words; nothing once it is on its way. */
 export function DueDay({ order }: { order: Pick<AdminOrderRow, 'status' | 'estimated_delivery_date'> }) {
-  if (!notOnItsWay.has(order.status)) return null
+  if (!isUnsent(order.status)) return null
   const { words, late, soon } = dueInWords(order.estimated_delivery_date, new Date())
   return (
     <Typography

@@ -4,6 +4,7 @@ import { adminSentences } from '../../contract/admin/sentences.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { orderItemSteps, orderItems, orderPieces, orders, users } from '../../db/tables/index.ts'
+import { isUnsent } from '../../domain/order-status.ts'
 import type { PieceStep } from '../../domain/pieces.ts'
 import { AppError, type Issue } from '../../errors.ts'
 import { FORMER } from '../order-notes.ts'
@@ -73,8 +74,6 @@ export async function movePieces(tx: Tx, { moves, to, actor_id, without_proof }:
   return moved
 }
 
-const AT_WORK = ['pending', 'confirmed', 'processing'] as const
-
 async function lockedItems(tx: Tx, ids: string[]): Promise<MovedItem[]> {
   const found = await tx
     .select({
@@ -91,7 +90,7 @@ async function lockedItems(tx: Tx, ids: string[]): Promise<MovedItem[]> {
     .where(inArray(orderItems.id, ids))
     .orderBy(asc(orderItems.id))
     .for('no key update', { of: orderItems })
-  const over = found.find(({ status }) => !AT_WORK.some((open) => open === status))
+  const over = found.find(({ status }) => !isUnsent(status))
   if (over) throw new AppError(409, 'not_at_work', `${over.order_number}: ${say.not_at_work}`)
   return found
 }

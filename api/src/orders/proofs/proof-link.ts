@@ -3,6 +3,7 @@ import { digestOf, newSecretToken } from '../../accounts/secret-token.ts'
 import { proofSentences } from '../../contract/proof-sentences.ts'
 import type { Queryable } from '../../db/client.ts'
 import { orderItems, orders, proofs } from '../../db/tables/index.ts'
+import { isUnsent } from '../../domain/order-status.ts'
 import { AppError } from '../../errors.ts'
 
 /**
@@ -42,9 +43,6 @@ export async function proofBehind(db: Queryable, token: string, lock = false): P
   const { proof, order } = found
   if (proof.answer) throw new AppError(422, 'proof_answered', proofSentences.answered)
   if (proof.expires_at <= new Date()) throw new AppError(422, 'proof_expired', proofSentences.expired)
-  if (!AT_WORK.some((status) => status === order.status))
-    throw new AppError(422, 'proof_over', proofSentences.over)
+  if (!isUnsent(order.status)) throw new AppError(422, 'proof_over', proofSentences.over)
   return found
 }
-
-const AT_WORK = ['pending', 'confirmed', 'processing'] as const

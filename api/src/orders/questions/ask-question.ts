@@ -4,9 +4,9 @@ import { adminSentences } from '../../contract/admin/sentences.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderEvents, orderItems, orderQuestions, orders } from '../../db/tables/index.ts'
+import { isUnsent } from '../../domain/order-status.ts'
 import { AppError } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
-import { AT_WORK } from './question-link.ts'
 
 type Question = {
   order_id: string
@@ -38,8 +38,7 @@ export async function askQuestion(
     .where(and(eq(orders.id, order_id), eq(orderItems.id, item_id)))
     .for('no key update', { of: orderItems })
   if (!found) throw new AppError(404, 'not_found', sentences.order.not_found)
-  if (!AT_WORK.some((status) => status === found.status))
-    throw new AppError(409, 'not_at_work', adminSentences.order.nothing_to_ask)
+  if (!isUnsent(found.status)) throw new AppError(409, 'not_at_work', adminSentences.order.nothing_to_ask)
   if (found.address.email === '') throw new AppError(422, 'no_address', adminSentences.order.no_address)
   const open = and(
     eq(orderQuestions.item_id, item_id),

@@ -3,10 +3,8 @@ import { digestOf, newSecretToken } from '../../accounts/secret-token.ts'
 import { questionSentences } from '../../contract/question-sentences.ts'
 import type { Queryable } from '../../db/client.ts'
 import { orderItems, orderQuestions, orders } from '../../db/tables/index.ts'
+import { isUnsent } from '../../domain/order-status.ts'
 import { AppError } from '../../errors.ts'
-
-/** While an order is in one of these, an answer still changes something. */
-export const AT_WORK = ['pending', 'confirmed', 'processing'] as const
 
 /**
  * The link of a question, for its letter; only its hash is kept, and a letter that is sent again has
@@ -55,7 +53,6 @@ export async function questionBehind(db: Queryable, token: string, lock = false)
   if (question.settled_at) throw new AppError(422, 'question_settled', questionSentences.settled)
   if (question.expires_at <= new Date())
     throw new AppError(422, 'question_expired', questionSentences.expired)
-  if (!AT_WORK.some((status) => status === order.status))
-    throw new AppError(422, 'question_over', questionSentences.over)
+  if (!isUnsent(order.status)) throw new AppError(422, 'question_over', questionSentences.over)
   return found
 }

@@ -3,6 +3,7 @@ import { type MakingStep, makingSteps } from '@nakshi/api/contract/admin/orders'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { WorkshopItem } from '@nakshi/api/contract/admin/workshop'
 import type { OrderStatus } from '@nakshi/api/contract/orders'
+import { isUnsent } from '@nakshi/api/domain/order-status'
 import { waitsForProof } from '@nakshi/api/domain/proof-gate'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -24,8 +25,6 @@ function waits({ print, making_step: from }: WorkshopItem, step: Shown): boolean
   return waitsForProof({ needs_proof: print.needs_proof, answer, from, to: step === NOT_YET ? null : step })
 }
 
-const AT_WORK = ['pending', 'confirmed', 'processing']
-
 type MakingStepsProps = {
   item: WorkshopItem
   /** of its order */
@@ -45,7 +44,7 @@ export function MakingSteps({ item, status, onSet, resource, children }: MakingS
   const [without, setWithout] = useState<Shown | null>(null)
   const notify = useNotify()
   const queries = useQueryClient()
-  if (!AT_WORK.includes(status)) return null
+  if (!isUnsent(status)) return null
 
   async function set(step: Shown, withoutProof?: string) {
     setWithout(null)
