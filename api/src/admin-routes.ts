@@ -24,6 +24,7 @@ import { jobTicketRoutes } from './orders/papers/job-ticket-routes.ts'
 import { packingSlipRoutes } from './orders/papers/packing-slip-routes.ts'
 import { parcelRoutes } from './orders/parcels/admin-routes.ts'
 import { printFileRoutes } from './orders/print-files/admin-routes.ts'
+import { adminProblemRoutes } from './orders/problems/admin-routes.ts'
 import { questionRoutes } from './orders/questions/admin-routes.ts'
 import { trackingRoutes } from './orders/tracking/admin-routes.ts'
 import { workshopRoutes } from './orders/workshop/admin-routes.ts'
@@ -51,6 +52,7 @@ export async function adminRoutes(app: App, deps: Deps & { media: Media }): Prom
   await app.register(workshopRoutes, deps)
   await app.register(boardRoutes, deps)
   await app.register(questionRoutes, deps)
+  await app.register(adminProblemRoutes, deps)
   await app.register(paymentIssueRoutes, deps)
   await app.register(adminProductRoutes, deps)
   await app.register(printAreaRoutes, deps)

@@ -47,6 +47,7 @@ import { openMedia } from './media/open-media.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { checkoutRoutes } from './orders/checkout-routes.ts'
 import { followRoutes } from './orders/follow/shop-routes.ts'
+import { problemRoutes } from './orders/problems/shop-routes.ts'
 import { proofLinkRoutes } from './orders/proofs/shop-routes.ts'
 import { questionLinkRoutes } from './orders/questions/shop-routes.ts'
 import { orderRoutes } from './orders/shop-routes.ts'
@@ -130,6 +131,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(orderRoutes, { ...deps, media })
   await app.register(proofLinkRoutes, { ...deps, media })
   await app.register(followRoutes, { ...deps, media })
+  await app.register(problemRoutes, { ...deps, media })
   await app.register(questionLinkRoutes, { ...deps, media })
   await app.register(invoiceRoutes, deps)
   await app.register(sandboxRoutes, deps)

@@ -21,6 +21,7 @@ import { OpenOrder } from './orders/OpenOrder.tsx'
 import { OrderList } from './orders/OrderList.tsx'
 import { offerSavedQueries } from './orders/saved-queries.ts'
 import { PaymentIssueList } from './payment-issues/PaymentIssueList.tsx'
+import { ProblemList } from './problems/ProblemList.tsx'
 import { ProductList } from './products/ProductList.tsx'
 import { ReviewList } from './reviews/ReviewList.tsx'
 import { reviewName } from './reviews/review-words.ts'
@@ -68,6 +69,10 @@ const CustomerDetails = lazy(() =>
 )
 const RequestDetails = lazy(() =>
   import('./inbox/details/RequestDetails.tsx').then(({ RequestDetails }) => ({ default: RequestDetails })),
+)
+
+const ProblemDetails = lazy(() =>
+  import('./problems/details/ProblemDetails.tsx').then(({ ProblemDetails }) => ({ default: ProblemDetails })),
 )
 
 const PeopleList = lazy(() =>
@@ -129,6 +134,9 @@ export function App({ user }: { user: SessionUser }) {
         <Resource name="reviews" list={ReviewList} recordRepresentation={reviewName} />
         <Resource name="requests" list={RequestList} recordRepresentation="reference">
           <Route path=":id" element={<RequestDetails />} />
+        </Resource>
+        <Resource name="problems" list={ProblemList} recordRepresentation="order_number">
+          <Route path=":id" element={<ProblemDetails />} />
         </Resource>
         <Resource name="payment-issues" list={PaymentIssueList} />
         <Resource name="failed-jobs" list={FailedJobList} />

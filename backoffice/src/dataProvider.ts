@@ -4,6 +4,7 @@ import type { ExportCounts, ExportFormat, ExportLayout } from '@nakshi/api/contr
 import type { MakingStep, OrderStatusCounts, OrderStatusPreview } from '@nakshi/api/contract/admin/orders'
 import type { Gstr1Format, MonthOfPapers } from '@nakshi/api/contract/admin/papers'
 import type { ParcelBody, ParcelChange } from '@nakshi/api/contract/admin/parcels'
+import type { ProblemCount, ProblemDecisionSent } from '@nakshi/api/contract/admin/problems'
 import type { AdminProduct } from '@nakshi/api/contract/admin/products'
 import type { ItemQuestionBody } from '@nakshi/api/contract/admin/questions'
 import type { Report, ReportQuery } from '@nakshi/api/contract/admin/reports'
@@ -277,6 +278,16 @@ export async function settleQuestion(id: string): Promise<void> {
 /** Makes the piece from the new text and photo of an answer. */
 export async function takeOverAnswer(id: string): Promise<void> {
   await send(`questions/${id}/take-over`, 'POST', {})
+}
+
+/** Decides what is done about a problem with what arrived. */
+export async function decideProblem(id: string, decision: ProblemDecisionSent): Promise<void> {
+  await send(`problems/${id}/decision`, 'POST', decision)
+}
+
+/** How often something was wrong with which product. */
+export async function readProblemCounts(): Promise<ProblemCount[]> {
+  return (await fetchJson(`${API}/problems/by-product`)).json
 }
 
 /** Looks a courier's list through, or ships what it can. */

@@ -61,6 +61,10 @@ export const words = polyglotI18nProvider(
         name: 'Review |||| Reviews',
         fields: { created_at: 'date', rating: 'rating', product: { title: 'product' } },
       },
+      problems: {
+        name: 'Return |||| Returns',
+        fields: { reported_at: 'date told', reason: 'reason', order_number: 'order number' },
+      },
       'failed-jobs': { name: 'Job |||| Jobs' },
       'audit-log': { name: 'Entry |||| Entries', fields: { at: 'date' } },
       requests: {

@@ -133,6 +133,8 @@ export const order = z.object({
   estimated_delivery_date: z.string(),
   courier: z.string().nullable(),
   tracking_number: z.string().nullable(),
+  /** the order whose pieces this one makes again, without a charge */
+  remake_of: z.uuid().nullable(),
   delivered_at: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),

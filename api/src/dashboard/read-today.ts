@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Today } from '../contract/admin/today.ts'
 import { MOST_COUNTED } from '../contract/limits.ts'
 import type { Queryable } from '../db/client.ts'
-import { deadJobs, orders, paymentIssues, requests } from '../db/tables/index.ts'
+import { deadJobs, orders, paymentIssues, problemReports, requests } from '../db/tables/index.ts'
 import type { Right } from '../domain/roles.ts'
 import { attention } from '../orders/lists/attention.ts'
 import { hasAnswer, waitsFor } from '../orders/lists/list-spec.ts'
@@ -28,6 +28,7 @@ export async function readToday(db: Queryable, may: (right: Right) => boolean): 
     check: maker && some(orders, waitsFor('check')),
     make: maker && some(orders, waitsFor('make')),
     pack: maker && some(orders, waitsFor('pack')),
+    problems: may('problems.read') && some(problemReports, isNull(problemReports.decided_at)),
     payment_issues: may('payments.read') && some(paymentIssues, isNull(paymentIssues.settled_at)),
     failed_jobs: may('failed_jobs.read') && some(deadJobs, undefined),
     inbox: may('inbox.read') && some(requests, isNull(requests.handled_at)),

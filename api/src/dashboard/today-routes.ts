@@ -18,6 +18,7 @@ const rightsTo: Record<NewsKind, Right[]> = {
   payment_issue: ['payments.read'],
   piece: ['workshop.read'],
   question: ['workshop.read'],
+  problem: ['problems.read'],
 }
 
 /** What there is to do, in numbers, and what comes in while somebody looks. */

@@ -74,6 +74,9 @@ test('each number is that of the list it leads to, and each role reads its own',
   await shop.db.insert(deadJobs).values({ job_id: crypto.randomUUID(), queue: 'mail', died_at: new Date() })
   await shop.db.insert(paymentIssues).values({ kind: 'dispute', subject: 'disp_1', said: {} })
 
+  await shop.sql`insert into problem_reports (order_id, reason, words)
+    select id, 'damaged', 'Cracked' from orders where status = 'shipped'`
+
   const none: Today = {
     to_confirm: null,
     small_photos: null,
@@ -85,6 +88,7 @@ test('each number is that of the list it leads to, and each role reads its own',
     check: null,
     make: null,
     pack: null,
+    problems: null,
     payment_issues: null,
     failed_jobs: null,
     inbox: null,
@@ -92,9 +96,9 @@ test('each number is that of the list it leads to, and each role reads its own',
   const seen = { small_photos: 1, waiting: 1, answered: 1, due_today: 1, late: 1 }
   const office = { ...none, ...seen, unpaid: 1 }
   const expected: Record<(typeof staffRoles)[number], Today> = {
-    owner: { ...office, to_confirm: 2, payment_issues: 1, failed_jobs: 1, inbox: 1 },
-    manager: { ...office, to_confirm: 2, payment_issues: 1, failed_jobs: 1, inbox: 1 },
-    support: { ...office, to_confirm: 2, inbox: 1 },
+    owner: { ...office, to_confirm: 2, problems: 1, payment_issues: 1, failed_jobs: 1, inbox: 1 },
+    manager: { ...office, to_confirm: 2, problems: 1, payment_issues: 1, failed_jobs: 1, inbox: 1 },
+    support: { ...office, to_confirm: 2, problems: 1, inbox: 1 },
     workshop: { ...none, ...seen, check: 1, make: 0, pack: 0 },
     accountant: { ...office, payment_issues: 1 },
   }

@@ -82,6 +82,8 @@ export const KEPT: readonly Kept[] = [
       'order_pieces',
       'order_item_steps',
       'order_questions',
+      'problem_reports',
+      'problem_pieces',
       'order_tax_lines',
       'order_events',
       'parcels',
@@ -120,6 +122,13 @@ export const KEPT: readonly Kept[] = [
     what: 'Photos on orders',
     why: 'To make your piece, and again if it arrives damaged',
     until: `${KEPT_DAYS.deliveredPhoto} days after delivery`,
+    tables: ['media'],
+  },
+  {
+    name: 'problem photos',
+    what: 'Photos of a problem you told us about',
+    why: 'To see what is wrong and put it right',
+    until: `${KEPT_DAYS.deliveredPhoto} days after we decided`,
     tables: ['media'],
   },
   {

@@ -16,6 +16,9 @@ const rights = {
   'workshop.read': ['manager', 'support', 'workshop'],
   /** how far an item is made */
   'workshop.write': ['manager', 'support', 'workshop'],
+  /** what customers tell was wrong with what arrived, and what is done about it */
+  'problems.read': ['manager', 'support'],
+  'problems.write': ['manager', 'support'],
   /** job tickets and packing slips */
   'papers.read': ['manager', 'support', 'workshop', 'accountant'],
   /** what customers sent, to look at and as an archive */

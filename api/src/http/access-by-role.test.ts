@@ -123,6 +123,12 @@ type Things = Awaited<ReturnType<typeof things>>
 const headers = () => ({ headers: { 'idempotency-key': crypto.randomUUID() } })
 const pay = ({ payment_id }: Things) => actors.owner.post(`/payments/sandbox/${payment_id}/succeed`)
 
+const problem = ({ item_id }: Things) => ({
+  items: [{ item_id, quantity: 1 }],
+  reason: 'damaged',
+  words: 'Cracked',
+})
+
 type Call = {
   /** as the OpenAPI document names it in the path */
   id?: (all: Things) => string
@@ -188,6 +194,20 @@ const calls: Record<string, Call> = {
   'POST /api/follow/picture': {
     body: () => ({ token: 'x'.repeat(64), item_id: crypto.randomUUID() }),
     statuses: everybody(422),
+  },
+  'POST /api/follow/problems/open': { body: () => ({ token: 'x'.repeat(64) }), statuses: everybody(422) },
+  'POST /api/follow/problems': {
+    body: (all) => ({ ...problem(all), token: 'x'.repeat(64) }),
+    statuses: everybody(422),
+  },
+  // The token of a photo stands in a header, which this call has not.
+  'POST /api/follow/problems/photos': { body: () => photo, statuses: everybody(400) },
+  'GET /api/orders/{id}/problems': { id: ({ order_id }) => order_id, statuses: onlyOwner() },
+  // Nothing has arrived yet
+  'POST /api/orders/{id}/problems': {
+    id: ({ order_id }) => order_id,
+    body: problem,
+    statuses: onlyOwner(409),
   },
   'POST /api/proofs/open': { body: () => ({ token: 'x'.repeat(40) }), statuses: everybody(422) },
   'POST /api/proofs/picture': { body: () => ({ token: 'x'.repeat(40) }), statuses: everybody(422) },
@@ -396,6 +416,14 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   },
   'POST questions/{id}/settle': { id: () => crypto.randomUUID(), answers: 404 },
   'POST questions/{id}/take-over': { id: () => crypto.randomUUID(), answers: 404 },
+  'GET problems': {},
+  'GET problems/by-product': {},
+  'GET problems/{id}': { id: () => crypto.randomUUID(), answers: 404 },
+  'POST problems/{id}/decision': {
+    id: () => crypto.randomUUID(),
+    body: () => ({ outcome: 'declined', answer: 'No', expected_refundable: 0 }),
+    answers: 404,
+  },
   'GET workshop-board': {},
   'GET workshop-board/picking-list': {
     prepare: ({ order_id }) => shop.sql`update orders set status = 'confirmed' where id = ${order_id}`,

@@ -16,10 +16,16 @@ export async function issueInvoices(tx: Tx, orderIds: string[], now: Date): Prom
     .from(invoices)
     .where(and(inArray(invoices.order_id, orderIds), isNull(invoices.voided_at)))
   const haveOne = new Set(given.map(({ order_id }) => order_id))
-  const without = orderIds.filter((id) => !haveOne.has(id))
-  if (without.length === 0) return
+  const wanted = orderIds.filter((id) => !haveOne.has(id))
+  if (wanted.length === 0) return
   const store = await readStoreSettings(tx)
-  const found = await tx.select().from(orders).where(inArray(orders.id, without))
+  // What is made again without a charge is no sale: its invoice is that of the order it is for
+  const found = await tx
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.id, wanted), isNull(orders.remake_of)))
+  const without = wanted.filter((id) => found.some((order) => order.id === id))
+  if (without.length === 0) return
   const items = await tx.select().from(orderItems).where(inArray(orderItems.order_id, without))
   const taxes = await tx
     .select()

@@ -28,6 +28,8 @@ export type LetterJob =
   /** what a customer is asked about a piece; `event_id` in a job from before an answer had a link */
   | { letter: 'question'; event_id: string }
   | { letter: 'question'; order_id: string; question_id: string }
+  /** that a problem was heard of, and what is done about it */
+  | { letter: 'problem_told' | 'problem_decided'; order_id: string; report_id: string }
   /** shows a piece before it is made; `again`: it was shown and nobody answered */
   | { letter: 'proof'; order_id: string; proof_id: string; again: boolean }
   | {
@@ -76,9 +78,17 @@ function priorityOf(job: Queues[keyof Queues]): number {
   if (!('letter' in job)) return 0
   if (job.letter === 'order') return job.status === 'pending' ? 5 : 0
   if (job.letter === 'password_reset') return 20
-  return ['refunded', 'taken_up', 'corrected', 'to_pay', 'question', 'proof', 'back_in_stock'].includes(
-    job.letter,
-  )
+  return [
+    'refunded',
+    'taken_up',
+    'corrected',
+    'to_pay',
+    'problem_told',
+    'problem_decided',
+    'question',
+    'proof',
+    'back_in_stock',
+  ].includes(job.letter)
     ? 0
     : 10
 }

@@ -14,6 +14,7 @@ import { stepsOf } from './making-step.ts'
 import { notesOf } from './order-notes.ts'
 import { parcelsOf } from './parcels/read-parcels.ts'
 import { readPrints } from './print-files/read-prints.ts'
+import { orderRemade, problemsOf } from './problems/problems-of.ts'
 import { questionsOf } from './questions/read-questions.ts'
 
 /** How an event is signed that nobody in particular caused. */
@@ -39,6 +40,8 @@ export async function readAdminOrder(db: Queryable, id: string): Promise<AdminOr
     notes: await notesOf(db, id),
     steps: await stepsOf(db, id),
     questions: await questionsOf(db, id),
+    remakes: await orderRemade(db, row.remake_of),
+    problems: await problemsOf(db, id),
     papers: await papersOf(db, [id]),
     ledger: await ledgerOf(db, id),
     payments: await paymentsOf(db, id),

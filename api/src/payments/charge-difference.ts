@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import { correctionSentences } from '../contract/admin/correction-sentences.ts'
 import type { Queryable, Tx } from '../db/client.ts'
@@ -8,9 +8,9 @@ import { type CorrectedMoney, moneyAfterCorrection } from '../domain/correction.
 import { providerFor } from '../domain/payment-methods.ts'
 import { AppError } from '../errors.ts'
 import { askToPay, endOpenAttempts } from './ask-to-pay.ts'
+import { giveBack } from './give-back.ts'
 import { moneyOf } from './money-of.ts'
 import { showPaymentStatus } from './record-payment.ts'
-import { leftOf, refundPayment } from './refund-payment.ts'
 
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'payment_method' | 'total_amount' | 'due_amount'>
 
@@ -58,34 +58,12 @@ export async function chargeDifference(tx: Tx, { order, money, actor_id, config 
     await askToPay(tx, { order_id: id, provider, method, amount: money.ask })
   }
   await showPaymentStatus(tx, id, { touch: false })
-  if (money.refund > 0) await giveBack(tx, { order_id: id, amount: money.refund, actor_id })
-}
-
-/** Out of the newest payments first, until it is all. */
-async function giveBack(tx: Tx, back: { order_id: string; amount: number; actor_id: string }) {
-  const paid = and(
-    eq(payments.order_id, back.order_id),
-    inArray(payments.status, ['captured', 'partially_refunded']),
-  )
-  await tx.select({ id: payments.id }).from(payments).where(paid).orderBy(payments.id).for('no key update')
-  const found = await tx
-    .select({ id: payments.id, left: sql<number>`${leftOf}`.mapWith(Number) })
-    .from(payments)
-    .where(paid)
-    .orderBy(desc(payments.created_at))
-  let rest = back.amount
-  for (const { id, left } of found) {
-    const amount = Math.min(rest, left)
-    if (amount <= 0) continue
-    await refundPayment(tx, {
-      payment_id: id,
-      amount,
-      kind: 'goods',
+  if (money.refund > 0)
+    await giveBack(tx, {
+      order_id: id,
+      amount: money.refund,
       reason: 'The order was corrected',
-      actor_id: back.actor_id,
-      idempotency_key: `correction-${randomUUID()}`,
+      actor_id,
+      key: `correction-${randomUUID()}`,
     })
-    rest -= amount
-  }
-  if (rest > 0) throw new Error('more is to go back than came in')
 }

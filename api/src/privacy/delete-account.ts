@@ -11,6 +11,7 @@ import {
   orders,
   parcels,
   payments,
+  problemReports,
   proofs,
   refunds,
   requests,
@@ -100,6 +101,7 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
     .where(inArray(parcels.order_id, orderIds))
   await tx.delete(proofs).where(inArray(proofs.order_id, orderIds))
   await tx.delete(orderQuestions).where(inArray(orderQuestions.order_id, orderIds))
+  await tx.delete(problemReports).where(inArray(problemReports.order_id, orderIds))
   await forgetWords(tx, orderIds)
   await tx.delete(requests).where(or(eq(requests.user_id, userId), writtenAsVisitor(account)))
   const confirmedEmail = account?.confirmed_at ? account.email : null

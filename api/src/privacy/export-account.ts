@@ -6,6 +6,8 @@ import {
   addresses,
   cartItems,
   designs,
+  orders,
+  problemReports,
   requests,
   reviews,
   stockNotices,
@@ -75,6 +77,19 @@ export async function exportAccount(db: Queryable, userId: string) {
       })
       .from(requests)
       .where(eq(requests.user_id, userId)),
+    problems: await db
+      .select({
+        order_number: orders.order_number,
+        reason: problemReports.reason,
+        words: problemReports.words,
+        reported_at: problemReports.reported_at,
+        outcome: problemReports.outcome,
+        answer: problemReports.answer,
+        amount: problemReports.amount,
+      })
+      .from(problemReports)
+      .innerJoin(orders, eq(orders.id, problemReports.order_id))
+      .where(ownOrders(userId)),
     stock_notices: await db
       .select({
         product_id: stockNotices.product_id,

@@ -18,6 +18,7 @@ export const actionLabel: Record<AuditAction, string> = {
   question: 'Asked the customer',
   making_step: 'Set a making step',
   correct: 'Corrected',
+  problem: 'Decided on a problem',
   tracking: 'Imported tracking',
   parcel: 'Changed a parcel',
   refund: 'Refunded',

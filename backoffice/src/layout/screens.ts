@@ -1,3 +1,4 @@
+import ReturnsIcon from '@mui/icons-material/AssignmentReturnOutlined'
 import PeopleIcon from '@mui/icons-material/BadgeOutlined'
 import ProductsIcon from '@mui/icons-material/CardGiftcardOutlined'
 import CategoriesIcon from '@mui/icons-material/CategoryOutlined'
@@ -49,6 +50,14 @@ export const screens: Screen[] = [
     right: 'workshop.read',
     also: [],
     badge: { of: 'check', what: 'to check' },
+  },
+  {
+    to: '/problems',
+    label: 'Returns',
+    Icon: ReturnsIcon,
+    right: 'problems.read',
+    also: [],
+    badge: { of: 'problems', what: 'to decide' },
   },
   { to: '/workshop-board', label: 'Board', Icon: BoardIcon, right: 'workshop.read', also: [] },
   {

@@ -58,6 +58,7 @@ function useNewOrders() {
       void client.invalidateQueries({ queryKey: BOARD })
     if (kind === 'piece') return
     if (kind === 'question') void client.invalidateQueries({ queryKey: [resource] })
+    if (kind === 'problem') void client.invalidateQueries({ queryKey: ['problems'] })
     void client.invalidateQueries({ queryKey: TODAY })
     if (kind !== 'order') return
     setCount((before) => before + 1)

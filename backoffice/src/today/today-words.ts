@@ -15,7 +15,7 @@ export type ToDo = {
   /** how loud it is once there is one */
   tone: 'quiet' | 'warning' | 'error'
   /** the list of exactly what is counted, in the lists of the office and of the workshop */
-  list: 'orders' | '/payment-issues' | '/failed-jobs' | '/requests'
+  list: 'orders' | '/payment-issues' | '/failed-jobs' | '/requests' | '/problems'
   filter?: object
 }
 
@@ -45,6 +45,13 @@ export const toDos: ToDo[] = [
   of('due_today', 'warning'),
   of('late', 'error'),
   of('unpaid', 'warning'),
+  {
+    name: 'problems',
+    label: 'Problems to decide',
+    tone: 'warning',
+    list: '/problems',
+    filter: { decided: false },
+  },
   {
     name: 'payment_issues',
     label: 'Payments to look at',

@@ -10,6 +10,7 @@ export const auditActions = [
   'note',
   'question',
   'correct',
+  'problem',
   'making_step',
   'tracking',
   'parcel',

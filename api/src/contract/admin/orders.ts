@@ -12,6 +12,7 @@ import {
   refundKinds,
   refundStatuses,
 } from '../orders.ts'
+import { problemOutcomes, problemReasons } from '../problems.ts'
 import { adminParcel } from './parcels.ts'
 import { paymentIssue } from './payment-issues.ts'
 import { itemPrint } from './print-files.ts'
@@ -142,6 +143,14 @@ export type AdminOrderItem = z.infer<typeof adminOrderItem>
 export const ledger = z.object({ charged: z.int(), paid: z.int(), refunded: z.int(), due: z.int() })
 export type Ledger = z.infer<typeof ledger>
 
+/** A problem of an order in a line; all of it is among the returns. */
+const orderProblem = z.object({
+  id: z.uuid(),
+  reason: z.enum(problemReasons),
+  reported_at: z.string(),
+  outcome: z.enum(problemOutcomes).nullable(),
+})
+
 /** An order as the backoffice opens it. `customer` is null once the account is gone. */
 export const adminOrder = order.extend({
   customer_name: z.string(),
@@ -157,6 +166,10 @@ export const adminOrder = order.extend({
   steps: z.array(itemStep),
   /** the newest first */
   questions: z.array(itemQuestion),
+  /** the order whose pieces this one makes again */
+  remakes: z.object({ id: z.uuid(), order_number: z.string() }).nullable(),
+  /** what its customer told was wrong with what arrived, the newest first */
+  problems: z.array(orderProblem),
   /** since when the customer was asked something and has not answered; null: nothing is open */
   waiting_since: z.string().nullable(),
 })

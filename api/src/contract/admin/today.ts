@@ -25,6 +25,8 @@ export const today = z.object({
   check: some,
   make: some,
   pack: some,
+  /** problems with what arrived that nobody has decided on */
+  problems: some,
   payment_issues: some,
   /** letters and other jobs that are not tried again */
   failed_jobs: some,
@@ -34,7 +36,7 @@ export type Today = z.infer<typeof today>
 
 /**
  * What just came in: an order, a message, a payment to look at; pieces that a colleague moved, or a
- * question to a customer that was asked or answered.
+ * question to a customer that was asked or answered; a problem with what arrived.
  */
-export const newsKinds = ['order', 'request', 'payment_issue', 'piece', 'question'] as const
+export const newsKinds = ['order', 'request', 'payment_issue', 'piece', 'question', 'problem'] as const
 export type NewsKind = (typeof newsKinds)[number]

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core'
 import {
   boolean,
   check,
@@ -79,6 +79,8 @@ export const orders = pgTable(
     has_small_photos: boolean().notNull().default(false),
     /** nobody cancelled it, its payment did not come in time */
     cancelled_by_clock: boolean().notNull().default(false),
+    /** the order whose pieces this one makes again, without a charge */
+    remake_of: uuid().references((): AnyPgColumn => orders.id, { onDelete: 'set null' }),
     delivered_at: at(),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -92,6 +94,7 @@ export const orders = pgTable(
       'orders_total',
       sql`${t.total_amount} = ${t.subtotal_amount} + ${t.shipping_amount} + ${t.tax_amount} - ${t.discount_amount}`,
     ),
+    check('orders_remake', sql`${t.remake_of} is null or ${t.total_amount} = 0`),
     check('orders_due', sql`${t.due_amount} between 0 and ${t.total_amount}`),
     check(
       'orders_included_tax',
@@ -114,6 +117,7 @@ export const orders = pgTable(
     // By whom a coupon was used before: a parcel that arrived confirms its phone number.
     index('orders_delivered_phone').on(sql`(shipping_address->>'phone')`).where(sql`status = 'delivered'`),
     index('orders_search').using('gin', sql`(${orderSearch(t)}) gin_trgm_ops`),
+    index('orders_remakes').on(t.remake_of).where(sql`remake_of is not null`),
     index('orders_waiting').on(t.waiting_since).where(sql`waiting_since is not null`),
     index('orders_due').on(t.estimated_delivery_date, t.status),
     // What is not on its way yet, out of a million orders that are.

@@ -113,7 +113,9 @@ const sayings: Record<
   delivered: (order) => ({
     subject: `Order ${order.order_number} was delivered`,
     heading: 'Your order was delivered',
-    paragraphs: ['We hope it brings joy. If anything is not right, please write to us within 48 hours.'],
+    paragraphs: [
+      'We hope it brings joy. If anything is not right, please tell us within 48 hours, on the page of your order.',
+    ],
   }),
   cancelled: (order) => ({
     subject: `Order ${order.order_number} is cancelled`,

@@ -39,6 +39,7 @@ import { keepLetter } from './keep-letter.ts'
 import { orderLetter, questionLetter, refundLetter, takenUpLetter } from './order-letter.ts'
 import { parcelLetter } from './parcel-letter.ts'
 import { piecePictures } from './piece-pictures.ts'
+import { problemLetterFor } from './problem-letters.ts'
 import { proofLetterFor } from './proof-letter.ts'
 import { questionLinkLetterFor } from './question-letter.ts'
 import { backInStockLetter, confirmNoticeLetter, forgetNotice } from './stock-letters.ts'
@@ -89,6 +90,7 @@ async function addressedLetter(
   if ('question_id' in job) return questionLinkLetterFor(db, job, origin)
   if (job.letter === 'question') return questionLetterFor(db, job.event_id, origin)
   if ('stock_notice_id' in job) return stockLetterFor(db, job, origin)
+  if ('report_id' in job) return problemLetterFor(db, job, origin)
   if (job.letter === 'proof') return proofLetterFor(db, job, origin)
   if (job.letter === 'invitation') return invitationLetterFor(db, job.invitation_id, store, office)
   if (job.letter === 'new_device') return newDeviceLetterFor(db, job.session_id, origin)

@@ -10,7 +10,7 @@ const tags = ['orders']
 const anyone = (max: number) => ({ access: 'anyone', rateLimit: { max, timeWindow: '1 minute' } }) as const
 
 /**
- * An order for whoever holds the link of its letters: looked at, and nothing changed. POSTs, so that
+ * An order for whoever holds the link of its letters: looked at, and nothing changed here. POSTs, so that
  * the token stands in no address and no log.
  */
 export async function followRoutes(

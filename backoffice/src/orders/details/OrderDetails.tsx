@@ -19,6 +19,7 @@ import { GiftMessage } from './GiftMessage.tsx'
 import { Items } from './Items.tsx'
 import { ManageOrder } from './ManageOrder.tsx'
 import { OrderFiles } from './OrderFiles.tsx'
+import { OrderProblems, RemakeOf } from './OrderProblems.tsx'
 import { OtherOrders } from './OtherOrders.tsx'
 import { Papers } from './Papers.tsx'
 import { Payments } from './Payments.tsx'
@@ -72,6 +73,7 @@ export function OrderDetails() {
           <Typography color="textSecondary">
             Placed {formatMoment(order.created_at)} by {order.customer_name}
           </Typography>
+          <RemakeOf order={order} />
         </Stack>
         <Columns>
           {/* First on a phone */}
@@ -81,6 +83,7 @@ export function OrderDetails() {
             </Allowed>
           </Column>
           <Column at="left" whole>
+            <OrderProblems order={order} />
             <Questions questions={order.questions} resource="orders" />
             <Items order={order} />
             {order.gift_message !== null && <GiftMessage message={order.gift_message} />}

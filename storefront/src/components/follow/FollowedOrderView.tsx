@@ -1,11 +1,13 @@
 import { chakra, Flex, Heading, Text, Link as TextLink } from '@chakra-ui/react'
 import type { FollowedOrder } from '@nakshi/api/contract/follow'
 import { formatDay } from '@nakshi/api/domain/dates'
+import { hasArrived } from '@nakshi/api/domain/order-status'
 import { isPartlyShipped } from '@nakshi/api/domain/parcels'
 import { Link } from 'react-router-dom'
 import { OrderStatusPill } from '../orders/OrderStatusPill.tsx'
 import { Timeline } from '../orders/OrderTimeline.tsx'
 import { ParcelList } from '../orders/ParcelList.tsx'
+import { OrderProblems } from '../problems/OrderProblems.tsx'
 import { FollowedItem } from './FollowedItem.tsx'
 
 /** An order as the holder of its link may see it: where it is and what is in it, nothing to change. */
@@ -41,6 +43,7 @@ export function FollowedOrderView({ order, token }: { order: FollowedOrder; toke
           ))}
         </chakra.ul>
       </Part>
+      <OrderProblems door={{ token }} hasArrived={hasArrived(status)} />
       <Text color="fg.muted">
         This link shows the order until {formatDay(order.followable_until)}. To change something,{' '}
         <TextLink asChild>

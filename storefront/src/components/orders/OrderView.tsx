@@ -10,6 +10,7 @@ import { AddressLines } from '../address/AddressLines.tsx'
 import { QuoteLines } from '../cart/QuoteLines.tsx'
 import { ReviewFact, ReviewFacts } from '../checkout/ReviewFact.tsx'
 import { PersonalPage, SideBySide } from '../layout/PersonalPage.tsx'
+import { OrderProblems } from '../problems/OrderProblems.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { Delivery } from './Delivery.tsx'
 import { GiftWords } from './GiftWords.tsx'
@@ -38,6 +39,15 @@ export function OrderView({ order }: { order: Order }) {
         </Text>
         <OrderStatusPill status={order.status} />
         {isPartlyShipped(order) && <Text>Partly shipped</Text>}
+        {order.remake_of !== null && (
+          <Text width="full">
+            Made again for{' '}
+            <TextLink asChild>
+              <Link to={`/order-details/${order.remake_of}`}>an earlier order</Link>
+            </TextLink>
+            , at no charge.
+          </Text>
+        )}
         {justPlaced && (
           <Text width="full" mt="2">
             We check your names and photos and begin. It should reach you by{' '}
@@ -55,6 +65,9 @@ export function OrderView({ order }: { order: Order }) {
             </Heading>
             <OrderLines lines={order.items} orderId={order.id} arrived={hasArrived(order.status)} />
           </section>
+          <Box mt="8">
+            <OrderProblems door={{ order_id: order.id }} hasArrived={hasArrived(order.status)} />
+          </Box>
           <ReviewFacts mt="8">
             <ReviewFact title="Delivery address">
               <AddressLines address={order.shipping_address} />

@@ -3,9 +3,10 @@ import type { UploadedImage } from '@nakshi/api/contract/media'
 import { questionSentences } from '@nakshi/api/contract/question-sentences'
 import type { OpenedQuestion, QuestionAnswerSent } from '@nakshi/api/contract/questions'
 import { useState } from 'react'
+import { sendQuestionPhoto } from '../../api/questions.ts'
 import { FormProblems } from '../form/Form.tsx'
 import { LongTextField } from '../form/TextField.tsx'
-import { AnswerPhotos } from './AnswerPhotos.tsx'
+import { SentPhotos } from '../photo-upload/SentPhotos.tsx'
 
 interface AnswerQuestionProps {
   question: OpenedQuestion
@@ -41,11 +42,11 @@ export function AnswerQuestion({ question, token, busy, problem, onAnswer }: Ans
       <FormProblems message={problem} focused />
       {wanted.map(({ id, name, type }) =>
         type === 'image' ? (
-          <AnswerPhotos
+          <SentPhotos
             key={id}
             id={`photo-${id}`}
             label={`New: ${name}`}
-            token={token}
+            send={(file) => sendQuestionPhoto(token, file)}
             images={photos[id] ?? []}
             onImages={(change) => setPhotos((held) => ({ ...held, [id]: change(held[id] ?? []) }))}
             onSending={(by) => setSending((count) => count + by)}

@@ -1,28 +1,43 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import type { UploadedImage } from '@nakshi/api/contract/media'
 import { useState } from 'react'
-import { sendQuestionPhoto } from '../../api/questions.ts'
 import { FormField } from '../form/FormField.tsx'
 import { Problem } from '../form/Problem.tsx'
-import { ACCEPTED_IMAGES, fileProblem } from '../photo-upload/file-problem.ts'
+import { ACCEPTED_IMAGES, fileProblem } from './file-problem.ts'
 
-interface AnswerPhotosProps {
+interface SentPhotosProps {
   id: string
   label: string
-  token: string
+  hint?: string
+  problem?: string
+  /** takes no more than so many */
+  most?: number
+  /** sends one; refused with the sentence to show */
+  send: (file: File) => Promise<UploadedImage>
   images: UploadedImage[]
   onImages: (change: (held: UploadedImage[]) => UploadedImage[]) => void
   /** one more, or one less, is on its way */
   onSending: (by: 1 | -1) => void
 }
 
-/** Photos for one option, each sent as soon as it is chosen. */
-export function AnswerPhotos({ id, label, token, images, onImages, onSending }: AnswerPhotosProps) {
+/** Photos that are not part of a cart, each sent as soon as it is chosen. */
+export function SentPhotos(props: SentPhotosProps) {
+  const {
+    id,
+    label,
+    hint,
+    problem,
+    most = Number.POSITIVE_INFINITY,
+    send,
+    images,
+    onImages,
+    onSending,
+  } = props
   const [problems, setProblems] = useState<string[]>([])
 
   async function take(files: File[]) {
     setProblems([])
-    for (const file of files) {
+    for (const file of files.slice(0, most - images.length)) {
       const refused = fileProblem(file)
       if (refused) {
         setProblems((held) => [...held, refused])
@@ -30,7 +45,7 @@ export function AnswerPhotos({ id, label, token, images, onImages, onSending }: 
       }
       onSending(1)
       try {
-        const image = await sendQuestionPhoto(token, file)
+        const image = await send(file)
         onImages((held) => [...held, image])
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
@@ -42,7 +57,7 @@ export function AnswerPhotos({ id, label, token, images, onImages, onSending }: 
   }
 
   return (
-    <FormField id={id} label={label}>
+    <FormField id={id} label={label} {...(hint && { hint })} {...(problem && { problem })}>
       <Stack gap="3">
         {images.map((image) => (
           <Stack key={image.url} direction="row" gap="3" align="center">
@@ -68,13 +83,14 @@ export function AnswerPhotos({ id, label, token, images, onImages, onSending }: 
             </Button>
           </Stack>
         ))}
-        {problems.map((problem) => (
-          <Problem key={problem} role="alert">
-            {problem}
+        {problems.map((refused) => (
+          <Problem key={refused} role="alert">
+            {refused}
           </Problem>
         ))}
         <chakra.input
           id={id}
+          disabled={images.length >= most}
           type="file"
           accept={ACCEPTED_IMAGES}
           multiple

@@ -1,0 +1,46 @@
+import type { ProblemReason } from '../contract/problems.ts'
+import type { ReturnsPolicy } from '../contract/products.ts'
+
+const HOUR_MS = 3_600_000
+/** How long after delivery each policy takes a problem, in hours. */
+const HOURS: Record<ReturnsPolicy, number> = { thirty_days: 30 * 24, remade: 48 }
+const MISTAKES = ['damaged', 'wrong_item', 'misprinted', 'not_as_ordered'] as const
+
+/** Until when something can be told of a piece that was delivered then. */
+export function problemUntil(policy: ReturnsPolicy, deliveredAt: Date): Date {
+  return new Date(deliveredAt.getTime() + HOURS[policy] * HOUR_MS)
+}
+
+/** What can be wrong with a piece; one made for somebody alone is not taken back for nothing. */
+export function reasonsFor(policy: ReturnsPolicy): ProblemReason[] {
+  return policy === 'thirty_days' ? [...MISTAKES, 'changed_mind'] : [...MISTAKES]
+}
+
+/** A mistake on a piece that nobody else can use is shown by a photo, as its policy says. */
+export function needsPhoto(policy: ReturnsPolicy): boolean {
+  return policy === 'remade'
+}
+
+type Line = { id: string; price: number; quantity: number; tax_percent: number }
+type Bought = {
+  tax_mode: 'added' | 'included'
+  /** paise of the whole order */
+  total: number
+  shipping: number
+  lines: Line[]
+}
+
+/**
+ * What was paid for so many pieces of each line, in paise: their part of the order's total without
+ * delivery, with their tax and less their part of the discount.
+ */
+export function paidForPieces(order: Bought, pieces: ReadonlyMap<string, number>): number {
+  const weight = ({ price, tax_percent }: Line) =>
+    price * (order.tax_mode === 'added' ? 100 + tax_percent : 100)
+  const whole = order.lines.reduce((sum, line) => sum + weight(line) * line.quantity, 0)
+  if (whole === 0) return 0
+  const part = order.lines.reduce((sum, line) => sum + weight(line) * (pieces.get(line.id) ?? 0), 0)
+  return Number(
+    (BigInt(order.total - order.shipping) * BigInt(part) * 2n + BigInt(whole)) / (BigInt(whole) * 2n),
+  )
+}

@@ -1,0 +1,353 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import type { Client } from '../../../test/harness-client.ts'
+import { addPiece } from '../../../test/harness-piece.ts'
+import { addOrder, addProduct } from '../../../test/harness-rows.ts'
+import { fixturePhoto } from '../../../test/harness-studio-render.ts'
+import { adminProblemSentences } from '../../contract/admin/problem-sentences.ts'
+import { problemSentences } from '../../contract/problem-sentences.ts'
+import {
+  invoices,
+  orderItems,
+  orderPieces,
+  orders,
+  payments,
+  products,
+  refunds,
+} from '../../db/tables/index.ts'
+import { workJobs } from '../../jobs/worker.ts'
+import { followToken } from '../follow/follow-link.ts'
+
+const HOUR = 3_600_000
+const patient = { timeout: 30_000, interval: 100 }
+let shop: TestApp
+let stop: () => Promise<void>
+let support: Client
+let asha: Client
+beforeAll(async () => {
+  shop = await createTestApp()
+  support = await shop.asStaff('support')
+  asha = await shop.asShopper()
+  stop = await workJobs({ db: shop.db, config: shop.config, log: shop.app.log })
+})
+afterAll(async () => {
+  await stop()
+  await shop.close()
+})
+
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR)
+
+/** Mugs of Asha's that arrived an hour ago and were paid by UPI. */
+async function delivered({
+  hours = 1,
+  quantity = 2,
+  ...columns
+}: Partial<typeof orders.$inferInsert> & { hours?: number; quantity?: number } = {}) {
+  const product = await addProduct(shop.db, { title: 'Brass mug', stock: 10 })
+  const order = await addOrder(shop.db, {
+    status: 'delivered',
+    delivered_at: ago(hours),
+    user_id: asha.userId,
+    payment_method: 'upi',
+    payment_status: 'captured',
+    product_id: product.id,
+    title: 'Brass mug',
+    price: 50_000 * quantity,
+    ...columns,
+  })
+  const [item] = await shop.db
+    .update(orderItems)
+    .set({ quantity, price: 50_000, tax_percent: 0 })
+    .where(eq(orderItems.order_id, order.id))
+    .returning()
+  if (!item) throw new Error('the order has no item')
+  const amount = order.total_amount
+  const payment = {
+    order_id: order.id,
+    provider: 'sandbox',
+    method: 'upi',
+    amount,
+    status: 'captured',
+  } as const
+  await shop.db.insert(payments).values(payment)
+  return { order, item, product }
+}
+const at = (orderId: string) => `/api/orders/${orderId}/problems`
+const tell = (orderId: string, body: object, who = asha) =>
+  who.post(at(orderId), { reason: 'damaged', words: 'The handle is off', ...body })
+const one = (item: { id: string }, quantity = 1) => ({ items: [{ item_id: item.id, quantity }] })
+const reportOf = async (orderId: string): Promise<string> =>
+  (await asha.get(at(orderId))).json().reports[0].id
+const decide = (id: string, decision: object, who = support) =>
+  who.post(`/api/admin/problems/${id}/decision`, { expected_refundable: 0, ...decision })
+const said = (answer: { statusCode: number; json: () => { message: string } }) => [
+  answer.statusCode,
+  answer.json().message,
+]
+async function sendPhoto(client: Client) {
+  const content = await fixturePhoto()
+  return (await client.upload('/api/uploads', { content, name: 'broken.jpg', type: 'image/jpeg' })).json()
+}
+const lettersAbout = (orderId: string) =>
+  shop.sql<{ letter: string }[]>`select data->>'letter' as letter from jobs.job
+    where name = 'mail' and data->>'order_id' = ${orderId} order by created_on`
+
+test('a customer tells what is wrong with a piece, once, and the shop reads it with its photos', async () => {
+  const { order, item } = await delivered()
+  const open = (await asha.get(at(order.id))).json()
+  expect(open).toMatchObject({ reports: [], items: [{ item_id: item.id, left: 2, needs_photo: false }] })
+  const photo = await sendPhoto(asha)
+  const answer = await tell(order.id, { ...one(item), photos: [photo] })
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(answer.json()).toMatchObject({
+    reports: [{ reason: 'damaged', items: [{ title: 'Brass mug', quantity: 1 }], outcome: null }],
+    items: [{ left: 1 }],
+  })
+  expect(said(await tell(order.id, one(item, 2)))).toEqual([409, problemSentences.told_already('Brass mug')])
+  expect((await tell(order.id, one(item))).statusCode).toBe(200)
+  expect((await tell(order.id, one(item))).statusCode).toBe(409)
+
+  const list = await support.get('/api/admin/problems', {
+    query: { filter: JSON.stringify({ decided: false, order_id: order.id, reason: 'damaged' }) },
+  })
+  expect(list.json()).toHaveLength(2)
+  const read = (await support.get(`/api/admin/problems/${open.reports[0]?.id ?? list.json()[1].id}`)).json()
+  expect(read).toMatchObject({ words: 'The handle is off', can_decide: true, refundable: 50_000 })
+  expect(read.photos[0].url).toContain('signature=')
+  expect((await shop.visitor().get(read.photos[0].url)).statusCode).not.toBe(200)
+  expect((await support.get(`/api/admin/orders/${order.id}`)).json().problems).toHaveLength(2)
+  expect((await lettersAbout(order.id)).map(({ letter }) => letter)).toEqual(['problem_told', 'problem_told'])
+})
+
+test('two who tell of the last piece at once are one report', async () => {
+  const { order, item } = await delivered({ quantity: 1 })
+  const answers = await Promise.all([1, 2, 3].map(() => tell(order.id, one(item))))
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+  const [piece] = await shop.db.select().from(orderPieces).where(eq(orderPieces.item_id, item.id))
+  const twice = shop.sql`with told as (insert into problem_reports (order_id, reason, words)
+    values (${order.id}, 'damaged', 'x') returning id)
+    insert into problem_pieces (report_id, piece_id) select id, ${piece?.id ?? ''} from told`
+  await expect(twice).rejects.toThrow('problem_pieces_once')
+})
+
+test('what is taken, and until when, is what the policy of the product says', async () => {
+  const late = await delivered({ hours: 49 })
+  await shop.db.update(products).set({ returns_policy: 'remade' }).where(eq(products.id, late.product.id))
+  expect((await asha.get(at(late.order.id))).json().items).toEqual([])
+  expect(said(await tell(late.order.id, one(late.item)))).toEqual([
+    409,
+    problemSentences.too_late('Brass mug'),
+  ])
+
+  const made = await delivered({ hours: 47 })
+  await shop.db.update(products).set({ returns_policy: 'remade' }).where(eq(products.id, made.product.id))
+  expect((await asha.get(at(made.order.id))).json().items[0].reasons).not.toContain('changed_mind')
+  const changed = await tell(made.order.id, { ...one(made.item), reason: 'changed_mind' })
+  expect(said(changed)).toEqual([422, problemSentences.not_for_this('Brass mug')])
+  expect(said(await tell(made.order.id, one(made.item)))).toEqual([422, problemSentences.needs_photo])
+
+  const plain = await delivered({ hours: 29 * 24 })
+  expect((await tell(plain.order.id, { ...one(plain.item), reason: 'changed_mind' })).statusCode).toBe(200)
+  const old = await delivered({ hours: 31 * 24 })
+  expect((await tell(old.order.id, one(old.item))).statusCode).toBe(409)
+  const underWay = await delivered({ status: 'shipped', delivered_at: null })
+  expect(said(await tell(underWay.order.id, one(underWay.item)))).toEqual([
+    409,
+    problemSentences.not_delivered,
+  ])
+})
+
+test('a problem is told only of one’s own order, its own pieces, and with one’s own photos', async () => {
+  const { order, item } = await delivered()
+  const other = await shop.asShopper()
+  expect((await other.get(at(order.id))).statusCode).toBe(404)
+  expect((await tell(order.id, one(item), other)).statusCode).toBe(404)
+  const elsewhere = await delivered()
+  expect((await tell(order.id, one(elsewhere.item))).statusCode).toBe(404)
+  const theirs = await sendPhoto(other)
+  expect(said(await tell(order.id, { ...one(item), photos: [theirs] }))).toEqual([
+    422,
+    problemSentences.photo_gone,
+  ])
+  const own = await sendPhoto(asha)
+  expect((await tell(order.id, { ...one(item), photos: Array(6).fill(own) })).statusCode).toBe(400)
+})
+
+test('whoever holds the link of the order tells of a problem with photos, and reads no money', async () => {
+  const { order, item } = await delivered()
+  const token = followToken(order.id, shop.config)
+  const visitor = shop.visitor()
+  const content = await fixturePhoto()
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(content)], { type: 'image/jpeg' }), 'broken.jpg')
+  const send = (headers: Record<string, string>) =>
+    visitor.post('/api/follow/problems/photos', form, { headers })
+  const photo = await send({ 'x-follow-token': token })
+  expect(photo.statusCode, photo.body).toBe(201)
+  const body = { token, reason: 'damaged', words: 'Cracked', ...one(item), photos: [photo.json()] }
+  const told = await visitor.post('/api/follow/problems', body)
+  expect(told.statusCode, told.body).toBe(200)
+  const id = told.json().reports[0].id
+  await decide(id, { outcome: 'part_refund', amount: 20_000, expected_refundable: 50_000 })
+  const read = (await visitor.post('/api/follow/problems/open', { token })).json()
+  expect(read.reports).toMatchObject([{ id, outcome: 'part_refund', amount: null }])
+  expect(JSON.stringify(read)).not.toContain('Cracked')
+  const other = await delivered()
+  const bent = { ...body, token: followToken(other.order.id, shop.config) }
+  expect((await visitor.post('/api/follow/problems', bent)).statusCode).toBe(404)
+  const guessed = followToken(order.id, { sessionSecret: 'x'.repeat(32) })
+  expect((await send({ 'x-follow-token': guessed })).statusCode).toBe(422)
+})
+
+test('a remake is an order that costs nothing, with the same pieces, stock taken and no invoice', async () => {
+  const { order, item, product } = await delivered()
+  await tell(order.id, one(item))
+  const id = await reportOf(order.id)
+  const answer = await decide(id, { outcome: 'remake', answer: 'We are sorry.' })
+  expect(answer.statusCode, answer.body).toBe(200)
+  const { remake } = answer.json()
+  const again = (await support.get(`/api/admin/orders/${remake.id}`)).json()
+  expect(again).toMatchObject({
+    status: 'confirmed',
+    total_amount: 0,
+    due_amount: 0,
+    remakes: { id: order.id, order_number: order.order_number },
+    items: [{ quantity: 1, price: 0, product: { title: 'Brass mug' } }],
+    ledger: { charged: 0, paid: 0, refunded: 0, due: 0 },
+  })
+  const stock = () =>
+    shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, product.id))
+  expect(await stock()).toEqual([{ stock: 9 }])
+  const board = (await support.get('/api/admin/workshop-board')).json()
+  expect(JSON.stringify(board)).toContain(remake.order_number)
+  const theirs = (await asha.get(at(order.id))).json()
+  expect(theirs.reports).toMatchObject([
+    { outcome: 'remake', answer: 'We are sorry.', remake: { id: remake.id } },
+  ])
+  expect((await asha.get(`/api/orders/${remake.id}`)).json()).toMatchObject({ remake_of: order.id })
+
+  // It goes the way of every order, and is no sale
+  const path = `/api/admin/orders/${remake.id}`
+  const sent = await support.put(path, { status: 'shipped' })
+  expect(sent.statusCode, sent.body).toBe(200)
+  expect(await shop.db.select().from(invoices).where(eq(invoices.order_id, remake.id))).toEqual([])
+  expect(said(await decide(id, { outcome: 'declined', answer: 'x' }))).toEqual([
+    409,
+    adminProblemSentences.decided,
+  ])
+  await expect(
+    shop.db.update(orders).set({ total_amount: 1, subtotal_amount: 1 }).where(eq(orders.id, remake.id)),
+  ).rejects.toThrow()
+})
+
+test('a remake that was cancelled gives its stock back, and the problem is decided anew', async () => {
+  const { order, item, product } = await delivered()
+  await tell(order.id, one(item))
+  const id = await reportOf(order.id)
+  const first = (await decide(id, { outcome: 'remake' })).json().remake
+  await support.put(`/api/admin/orders/${first.id}`, { status: 'cancelled' })
+  const [row] = await shop.db.select().from(products).where(eq(products.id, product.id))
+  expect(row?.stock).toBe(10)
+  const second = await decide(id, { outcome: 'refund', expected_refundable: 50_000 })
+  expect(second.json()).toMatchObject({ outcome: 'refund', amount: 50_000, remake: null })
+})
+
+test('a remake keeps the frozen design, and is refused without stock', async () => {
+  const piece = await addPiece(shop, {
+    needs_proof: true,
+    order: { status: 'delivered', delivered_at: ago(1), user_id: asha.userId },
+  })
+  const photo = await sendPhoto(asha)
+  await tell(piece.order.id, { ...one(piece.item), reason: 'misprinted', photos: [photo] })
+  const { remake } = (await decide(await reportOf(piece.order.id), { outcome: 'remake' })).json()
+  const [made] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, remake.id))
+  expect(made?.design).toEqual({ ...piece.item.design, needs_proof: false })
+  expect(made?.custom_options).toEqual(piece.item.custom_options)
+
+  const { order, item, product } = await delivered()
+  await shop.db.update(products).set({ stock: 0 }).where(eq(products.id, product.id))
+  await tell(order.id, one(item))
+  const refused = await decide(await reportOf(order.id), { outcome: 'remake' })
+  expect(said(refused)).toEqual([409, adminProblemSentences.none_left('Brass mug', 0)])
+  expect(await shop.db.select().from(orders).where(eq(orders.remake_of, order.id))).toEqual([])
+})
+
+test('money goes back by the ledger, no more than was paid for the pieces and is left', async () => {
+  const { order, item } = await delivered()
+  await tell(order.id, one(item))
+  const id = await reportOf(order.id)
+  const path = `/api/admin/problems/${id}`
+  expect((await support.get(path)).json().refundable).toBe(50_000)
+  const tooMuch = await decide(id, { outcome: 'part_refund', amount: 50_001, expected_refundable: 50_000 })
+  expect(said(tooMuch)).toEqual([422, adminProblemSentences.too_much('₹500.00')])
+  const stale = await decide(id, { outcome: 'refund', expected_refundable: 49_000 })
+  expect(said(stale)).toEqual([409, adminProblemSentences.changed_since])
+  const both = await Promise.all(
+    [1, 2].map(() => decide(id, { outcome: 'refund', expected_refundable: 50_000 })),
+  )
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  const given = await shop.db
+    .select({ amount: refunds.amount })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.payment_id))
+    .where(eq(payments.order_id, order.id))
+  expect(given).toEqual([{ amount: 50_000 }])
+  await vi.waitFor(async () => {
+    const read = (await asha.get(`/api/orders/${order.id}`)).json()
+    expect(read.payment_status).toBe('partially_refunded')
+  }, patient)
+  expect((await asha.get(at(order.id))).json().reports).toMatchObject([{ outcome: 'refund', amount: 50_000 }])
+  expect((await lettersAbout(order.id)).map(({ letter }) => letter)).toEqual([
+    'problem_told',
+    'problem_decided',
+  ])
+})
+
+test('support gives back up to its limit, a workshop sees no problems, and a refund asks for a proof', async () => {
+  const { order, item } = await delivered({ quantity: 5 })
+  await tell(order.id, one(item, 5))
+  const id = await reportOf(order.id)
+  const refund = { outcome: 'refund', expected_refundable: 250_000 }
+  expect((await decide(id, refund)).json().code).toBe('refund_limit')
+  expect((await support.get(`/api/admin/problems/${id}`)).json().outcome).toBeNull()
+  const workshop = await shop.asStaff('workshop')
+  expect((await workshop.get(`/api/admin/problems/${id}`)).statusCode).toBe(403)
+  expect((await decide(id, refund, await shop.asStaff('accountant'))).statusCode).toBe(403)
+  const manager = await shop.asStaff('manager')
+  await shop.sql`update sessions set proved_at = now() - interval '11 minutes' where user_id = ${manager.userId}`
+  expect((await decide(id, refund, manager)).json().code).toBe('step_up')
+  await shop.sql`update sessions set proved_at = now() where user_id = ${manager.userId}`
+  expect((await decide(id, refund, manager)).statusCode).toBe(200)
+})
+
+test('a declined problem says why, and its piece can be told of again', async () => {
+  const { order, item } = await delivered({ quantity: 1 })
+  await tell(order.id, one(item))
+  const id = await reportOf(order.id)
+  expect(said(await decide(id, { outcome: 'declined' }))).toEqual([422, adminProblemSentences.needs_answer])
+  const answer = 'The photo shows another mug.'
+  expect((await decide(id, { outcome: 'declined', answer })).json()).toMatchObject({
+    answer,
+    decider: expect.any(String),
+  })
+  expect((await asha.get(at(order.id))).json()).toMatchObject({
+    reports: [{ outcome: 'declined', answer }],
+    items: [{ left: 1 }],
+  })
+  expect((await tell(order.id, one(item))).statusCode).toBe(200)
+})
+
+test('problems are counted by product, beside what of it was delivered', async () => {
+  const { order, item, product } = await delivered({ quantity: 4 })
+  await tell(order.id, { ...one(item, 2), reason: 'misprinted' })
+  await tell(order.id, one(item))
+  const counts: { product_id: string }[] = (await support.get('/api/admin/problems/by-product')).json()
+  expect(counts.find(({ product_id }) => product_id === product.id)).toEqual({
+    product_id: product.id,
+    title: 'Brass mug',
+    pieces: 3,
+    delivered: 4,
+    reasons: { misprinted: 2, damaged: 1 },
+  })
+})

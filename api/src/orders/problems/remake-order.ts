@@ -1,0 +1,151 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
+import { unitsPerProduct } from '../../cart/price-cart.ts'
+import { readPurchasable } from '../../catalogue/read-purchasable.ts'
+import { adminProblemSentences } from '../../contract/admin/problem-sentences.ts'
+import type { Tx } from '../../db/client.ts'
+import { orderEvents, orderItems, orders, orderTaxLines, products } from '../../db/tables/index.ts'
+import { estimatedDelivery } from '../../domain/delivery.ts'
+import { makingDays } from '../../domain/making-days.ts'
+import { orderNumber } from '../../domain/order-number.ts'
+import { AppError } from '../../errors.ts'
+import { queueJobs } from '../../jobs/queue.ts'
+import { readStoreSettings } from '../../settings/read-settings.ts'
+import { lockProductsOf, moveStock } from '../move-stock.ts'
+
+type Order = typeof orders.$inferSelect
+type Item = typeof orderItems.$inferSelect
+type Remake = {
+  order: Order
+  /** how many pieces of which of its items */
+  pieces: { item_id: string; quantity: number }[]
+  actor_id: string
+}
+
+/**
+ * Makes pieces of an order again: as an order of its own that costs nothing, is confirmed at once and
+ * goes the way of every other through workshop, stock and parcels. Its pieces have the same words,
+ * photos and frozen designs. The caller has locked the order.
+ * @returns the new order
+ * @throws {AppError} 409 when stock does not suffice, or a photo it needs is not kept any more
+ */
+export async function remakeOrder(
+  tx: Tx,
+  { order, pieces, actor_id }: Remake,
+): Promise<{ id: string; order_number: string }> {
+  const now = new Date()
+  const id = randomUUID()
+  const items = await itemsFor(tx, order.id, pieces)
+  const remake = { id, order_number: orderNumber(now, randomBytes(5)) }
+  await tx.insert(orders).values({
+    ...remake,
+    user_id: order.user_id,
+    status: 'confirmed',
+    payment_method: order.payment_method,
+    // There is nothing to pay
+    payment_status: 'captured',
+    subtotal_amount: 0,
+    shipping_amount: 0,
+    tax_amount: 0,
+    discount_amount: 0,
+    total_amount: 0,
+    tax_mode: order.tax_mode,
+    shipping_address: order.shipping_address,
+    billing_address: order.billing_address,
+    estimated_delivery_date: await promise(tx, order, items, now),
+    has_small_photos: order.has_small_photos,
+    remake_of: order.id,
+  })
+  const made = await tx
+    .insert(orderItems)
+    .values(items.map((item, index) => again(item, id, index + 1)))
+    .returning()
+  await tx.insert(orderTaxLines).values(
+    made.map(({ line_no, hsn, tax_percent }) => ({
+      ...{ order_id: id, line_no, hsn, percent: tax_percent },
+      ...{ value: 0, discount: 0, taxable: 0, cgst: 0, sgst: 0, igst: 0 },
+    })),
+  )
+  await tx.insert(orderEvents).values({
+    order_id: id,
+    actor_id,
+    to_status: 'confirmed',
+    note: `Makes pieces of order ${order.order_number} again, at no charge`,
+  })
+  await lockProductsOf(tx, [id])
+  await requireStock(tx, made)
+  await moveStock(tx, [id], 'order')
+  const drawn = made.filter(({ design }) => design !== null)
+  await queueJobs(
+    tx,
+    'print_files',
+    drawn.map((item) => ({ order_id: id, item_id: item.id })),
+  )
+  return remake
+}
+
+/** The items as they were ordered, each as often as it is made again. */
+async function itemsFor(tx: Tx, orderId: string, pieces: Remake['pieces']): Promise<Item[]> {
+  const ids = pieces.map(({ item_id }) => item_id)
+  const items = await tx
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.order_id, orderId), inArray(orderItems.id, ids)))
+    .orderBy(orderItems.line_no)
+  return items.map((item) => {
+    if (hasLostPhotos(item))
+      throw new AppError(409, 'photos_gone', adminProblemSentences.photos_gone(item.product.title))
+    const quantity = pieces.find(({ item_id }) => item_id === item.id)?.quantity ?? item.quantity
+    return { ...item, quantity }
+  })
+}
+
+/** Photos are forgotten some months after delivery. */
+function hasLostPhotos({ custom_options, design }: Item): boolean {
+  const isEmptied = Object.values(custom_options).some(
+    (filled) => 'images' in filled && filled.images.length === 0,
+  )
+  const wants = design?.scene.photos.length ?? 0
+  return isEmptied || (wants > 0 && Object.keys(design?.photo_keys ?? {}).length === 0)
+}
+
+function again(
+  { id: _id, order_id: _order, making_step: _step, design, ...item }: Item,
+  orderId: string,
+  lineNo: number,
+): typeof orderItems.$inferInsert {
+  return {
+    ...item,
+    order_id: orderId,
+    line_no: lineNo,
+    price: 0,
+    // Its customer has said yes to it once
+    design: design && { ...design, needs_proof: false },
+  }
+}
+
+async function requireStock(tx: Tx, items: Item[]): Promise<void> {
+  const wanted = unitsPerProduct(items)
+  for (const { product_id, product } of items) {
+    if (product_id === null) continue
+    const [row] = await tx.select({ stock: products.stock }).from(products).where(eq(products.id, product_id))
+    const stock = row?.stock ?? 0
+    if (stock < (wanted.get(product_id) ?? 0))
+      throw new AppError(409, 'stock', adminProblemSentences.none_left(product.title, stock))
+  }
+}
+
+/** As for an order that is placed now. */
+async function promise(tx: Tx, order: Order, items: Item[], now: Date): Promise<string> {
+  const terms = await readStoreSettings(tx)
+  const days: number[] = []
+  for (const { product_id, custom_options } of items) {
+    const product = product_id === null ? null : await readPurchasable(tx, product_id)
+    days.push(product ? makingDays(product, custom_options, terms.making_days) : terms.making_days)
+  }
+  return estimatedDelivery(now, {
+    makingDays: Math.max(0, ...days),
+    pincode: order.shipping_address.pincode,
+    terms,
+  })
+}

@@ -1,0 +1,53 @@
+import { Link, Stack, Typography } from '@mui/material'
+import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
+import { problemReasonWords } from '@nakshi/api/contract/problem-sentences'
+import { formatMoment } from '@nakshi/api/domain/dates'
+import { Link as RouterLink } from 'react-router-dom'
+import { Panel } from '../../layout/Panel.tsx'
+import { OutcomePill } from '../../problems/OutcomePill.tsx'
+import { Allowed } from '../../rights/rights.tsx'
+
+/** What its customer told was wrong with what arrived; nothing where nobody did. */
+export function OrderProblems({ order: { problems } }: { order: AdminOrder }) {
+  if (problems.length === 0) return null
+  return (
+    <Panel title="Returns">
+      <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {problems.map(({ id, reason, reported_at, outcome }) => (
+          <Stack
+            key={id}
+            component="li"
+            direction="row"
+            sx={{ justifyContent: 'space-between', alignItems: 'flex-start', flexWrap: 'wrap', gap: 1 }}
+          >
+            <div>
+              <Allowed right="problems.read" otherwise={problemReasonWords[reason]}>
+                <Link component={RouterLink} to={`/problems/${id}`} sx={{ fontWeight: 600 }}>
+                  {problemReasonWords[reason]}
+                </Link>
+              </Allowed>
+              <Typography variant="caption" component="p" color="textSecondary">
+                Told {formatMoment(reported_at)}
+              </Typography>
+            </div>
+            <OutcomePill outcome={outcome} />
+          </Stack>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}
+
+/** That an order makes pieces of another one again. */
+export function RemakeOf({ order: { remakes } }: { order: AdminOrder }) {
+  if (!remakes) return null
+  return (
+    <Typography>
+      Makes order{' '}
+      <Link component={RouterLink} to={`/order-details/${remakes.id}`}>
+        {remakes.order_number}
+      </Link>{' '}
+      again, at no charge
+    </Typography>
+  )
+}

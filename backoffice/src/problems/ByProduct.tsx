@@ -1,0 +1,54 @@
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { problemReasonWords } from '@nakshi/api/contract/problem-sentences'
+import { problemReasons } from '@nakshi/api/contract/problems'
+import { useQuery } from '@tanstack/react-query'
+import { readProblemCounts } from '../dataProvider.ts'
+import { Panel } from '../layout/Panel.tsx'
+
+/** How often something was wrong with each product of the last months. */
+export function ByProduct() {
+  const { data: counts = [] } = useQuery({ queryKey: ['problems', 'by-product'], queryFn: readProblemCounts })
+  if (counts.length === 0) return null
+  return (
+    <Box sx={{ mt: 3 }}>
+      <Panel title="Problems by product">
+        <Typography variant="caption" color="textSecondary">
+          Pieces told of in the last 90 days, beside the pieces delivered. Declined ones are not counted.
+        </Typography>
+        {/* Scrolls by itself on a phone */}
+        <Box tabIndex={0} role="region" aria-label="Problems by product" sx={{ overflowX: 'auto', mt: 1 }}>
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                <TableCell>Product</TableCell>
+                <TableCell align="right">Pieces</TableCell>
+                <TableCell align="right">Delivered</TableCell>
+                {problemReasons.map((reason) => (
+                  <TableCell key={reason} align="right">
+                    {problemReasonWords[reason]}
+                  </TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {counts.map(({ product_id, title, pieces, delivered, reasons }) => (
+                <TableRow key={product_id ?? title}>
+                  <TableCell component="th" scope="row">
+                    {title}
+                  </TableCell>
+                  <TableCell align="right">{pieces}</TableCell>
+                  <TableCell align="right">{delivered}</TableCell>
+                  {problemReasons.map((reason) => (
+                    <TableCell key={reason} align="right">
+                      {reasons[reason] ?? 0}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
+      </Panel>
+    </Box>
+  )
+}

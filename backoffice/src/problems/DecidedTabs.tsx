@@ -1,0 +1,29 @@
+import { Tab, Tabs } from '@mui/material'
+import { useListContext } from 'react-admin'
+
+const tabs = {
+  open: { label: 'To decide', filter: { decided: false } },
+  decided: { label: 'Decided', filter: { decided: true } },
+  all: { label: 'All', filter: {} },
+} as const
+type Name = keyof typeof tabs
+const names = Object.keys(tabs) as Name[]
+
+/** Problems that wait for a decision, and those that had one. */
+export function DecidedTabs() {
+  const { filterValues, displayedFilters, setFilters } = useListContext()
+  const { decided, ...others } = filterValues
+  const chosen: Name = decided === undefined ? 'all' : decided ? 'decided' : 'open'
+  return (
+    <Tabs
+      value={chosen}
+      onChange={(_event, name: Name) => setFilters({ ...others, ...tabs[name].filter }, displayedFilters)}
+      aria-label="Returns by state"
+      sx={{ borderBottom: 1, borderColor: 'divider', px: 1 }}
+    >
+      {names.map((name) => (
+        <Tab key={name} value={name} label={tabs[name].label} />
+      ))}
+    </Tabs>
+  )
+}

@@ -1,0 +1,115 @@
+import { DialogContentText, InputAdornment, TextField } from '@mui/material'
+import { adminProblemSentences } from '@nakshi/api/contract/admin/problem-sentences'
+import type { AdminProblem } from '@nakshi/api/contract/admin/problems'
+import type { ProblemOutcome } from '@nakshi/api/contract/problems'
+import { formatPaise, parseRupees } from '@nakshi/api/domain/money'
+import { useState } from 'react'
+import { useAction } from '../../api/use-action.ts'
+import { decideProblem } from '../../dataProvider.ts'
+import { NOT_MONEY } from '../../inputs/MoneyInput.tsx'
+import { ActionDialog } from '../../layout/ActionDialog.tsx'
+import { piecesOf } from '../problem-words.ts'
+
+type DecideProps = { problem: AdminProblem; outcome: ProblemOutcome; onClose: () => void }
+
+/** Asks before something is done about a problem, and names what goes back or is made again. */
+export function DecideDialog({ problem, outcome, onClose }: DecideProps) {
+  const [answer, setAnswer] = useState('')
+  const [typed, setTyped] = useState('')
+  const { refundable, order_number } = problem
+  const paise = typed === '' ? null : parseRupees(typed)
+  const isPart = outcome === 'part_refund'
+  const amountProblem = isPart && typed !== '' && wrongAmount(paise, refundable)
+  const isReady =
+    (outcome !== 'declined' || answer.trim() !== '') && (!isPart || (paise !== null && !amountProblem))
+  const {
+    act,
+    busy,
+    problem: refused,
+  } = useAction({
+    resource: 'problems',
+    done: adminProblemSentences.saved,
+    failed: adminProblemSentences.failed,
+    onDone: onClose,
+  })
+  const decide = () =>
+    act(() =>
+      decideProblem(problem.id, {
+        outcome,
+        answer,
+        expected_refundable: refundable,
+        ...(isPart && paise !== null ? { amount: paise } : {}),
+      }),
+    )
+  const goesBack = isPart ? (paise ?? 0) : refundable
+  const words: Record<ProblemOutcome, { title: string; action: string; text: string }> = {
+    remake: {
+      title: 'Make it again?',
+      action: 'Make it again',
+      text: `${piecesOf(problem)} go to the workshop as a new order of ₹0.00, with the same words, photos and designs. They are taken from stock, and no invoice is written.`,
+    },
+    refund: {
+      title: `Refund ${formatPaise(refundable)}?`,
+      action: `Refund ${formatPaise(refundable)}`,
+      text: `${formatPaise(refundable)} of order ${order_number} goes back the way it came: what was paid for ${piecesOf(problem)}, with its tax.`,
+    },
+    part_refund: {
+      title: 'Refund a part?',
+      action: goesBack > 0 && !amountProblem ? `Refund ${formatPaise(goesBack)}` : 'Refund',
+      text: `Up to ${formatPaise(refundable)} can go back for ${piecesOf(problem)}. The customer keeps the pieces.`,
+    },
+    declined: {
+      title: 'Decline?',
+      action: 'Decline',
+      text: 'Nothing is made again and nothing goes back. The customer reads why.',
+    },
+  }
+  const { title, action, text } = words[outcome]
+  return (
+    <ActionDialog
+      title={title}
+      action={action}
+      busyAction="Saving..."
+      busy={busy}
+      disabled={!isReady}
+      destructive={outcome === 'declined'}
+      problem={refused}
+      onAction={decide}
+      onClose={onClose}
+    >
+      <DialogContentText>{text} The customer is told by a letter.</DialogContentText>
+      {isPart && (
+        <TextField
+          label="Amount"
+          required
+          autoFocus
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={Boolean(amountProblem)}
+          helperText={amountProblem || ' '}
+          slotProps={{
+            htmlInput: { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 },
+            input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
+          }}
+          sx={{ mt: 2 }}
+        />
+      )}
+      <TextField
+        label={outcome === 'declined' ? 'Why' : 'A word to the customer (optional)'}
+        required={outcome === 'declined'}
+        value={answer}
+        multiline
+        minRows={3}
+        maxRows={10}
+        onChange={(event) => setAnswer(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 1000 } }}
+        sx={{ mt: 2 }}
+      />
+    </ActionDialog>
+  )
+}
+
+function wrongAmount(paise: number | null, refundable: number): string | false {
+  if (paise === null || paise < 1) return NOT_MONEY
+  return paise > refundable && adminProblemSentences.too_much(formatPaise(refundable))
+}

@@ -1,0 +1,86 @@
+import { Button, Link, Stack, Typography } from '@mui/material'
+import { problemOutcomeWords } from '@nakshi/api/contract/admin/problem-sentences'
+import type { AdminProblem } from '@nakshi/api/contract/admin/problems'
+import type { ProblemOutcome } from '@nakshi/api/contract/problems'
+import { formatMoment } from '@nakshi/api/domain/dates'
+import { formatPaise } from '@nakshi/api/domain/money'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { Panel } from '../../layout/Panel.tsx'
+import { statusLabel } from '../../orders/order-words.ts'
+import { Allowed, useMay } from '../../rights/rights.tsx'
+import { DecideDialog } from './DecideDialog.tsx'
+
+/** What was decided and what came of it, and while nothing is, what can be. */
+export function Outcome({ problem }: { problem: AdminProblem }) {
+  const { outcome, answer, amount, remake, decider, decided_at, can_decide } = problem
+  return (
+    <Panel title="What we do about it">
+      {outcome && (
+        <>
+          <Typography sx={{ fontWeight: 600 }}>
+            {problemOutcomeWords[outcome]}
+            {amount !== null && `: ${formatPaise(amount)}`}
+          </Typography>
+          {remake && (
+            <Typography>
+              As order{' '}
+              <Link component={RouterLink} to={`/order-details/${remake.id}`}>
+                {remake.order_number}
+              </Link>
+              , {statusLabel[remake.status].toLowerCase()}
+            </Typography>
+          )}
+          {answer !== '' && (
+            <Typography sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{answer}</Typography>
+          )}
+          {decided_at && (
+            <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
+              {decider}, {formatMoment(decided_at)}
+            </Typography>
+          )}
+        </>
+      )}
+      {can_decide && (
+        <Allowed right="problems.write">
+          <Choices problem={problem} />
+        </Allowed>
+      )}
+    </Panel>
+  )
+}
+
+function Choices({ problem }: { problem: AdminProblem }) {
+  const [chosen, setChosen] = useState<ProblemOutcome | null>(null)
+  const mayRefund = useMay('refunds.write')
+  const { refundable } = problem
+  const refund = `Refund ${formatPaise(refundable)}`
+  return (
+    <>
+      <Stack spacing={1} sx={{ mt: 1 }}>
+        <Button variant="contained" onClick={() => setChosen('remake')}>
+          Make it again
+        </Button>
+        {mayRefund && refundable > 0 && (
+          <>
+            <Button variant="outlined" onClick={() => setChosen('refund')}>
+              {refund}
+            </Button>
+            <Button variant="outlined" onClick={() => setChosen('part_refund')}>
+              Refund a part
+            </Button>
+          </>
+        )}
+        <Button variant="outlined" color="error" onClick={() => setChosen('declined')}>
+          Decline
+        </Button>
+      </Stack>
+      {refundable === 0 && (
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
+          Nothing that was paid for these pieces is left to give back.
+        </Typography>
+      )}
+      {chosen && <DecideDialog problem={problem} outcome={chosen} onClose={() => setChosen(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material'
+import { adminProblemSentences } from '@nakshi/api/contract/admin/problem-sentences'
+import type { AdminProblem } from '@nakshi/api/contract/admin/problems'
+import { problemReasonWords } from '@nakshi/api/contract/problem-sentences'
+import { formatMoment } from '@nakshi/api/domain/dates'
+import { useGetOne } from 'react-admin'
+import { Link as RouterLink, useParams } from 'react-router-dom'
+import { Picture } from '../../fields/Picture.tsx'
+import { Column, Columns } from '../../layout/Columns.tsx'
+import { LoadFailed } from '../../layout/LoadFailed.tsx'
+import { PageHeader } from '../../layout/PageHeader.tsx'
+import { Panel } from '../../layout/Panel.tsx'
+import { isMissing, RecordMissing } from '../../layout/RecordMissing.tsx'
+import { CustomerImage } from '../../orders/details/CustomerImage.tsx'
+import { OutcomePill } from '../OutcomePill.tsx'
+import { photosIn } from '../problem-words.ts'
+import { Outcome } from './Outcome.tsx'
+
+/** One problem: which pieces, what is wrong with them, in words and photos, and what is done about it. */
+export function ProblemDetails() {
+  const { id = '' } = useParams()
+  const { data: problem, error, refetch } = useGetOne<AdminProblem>('problems', { id })
+  if (isMissing(error))
+    return (
+      <RecordMissing
+        title={adminProblemSentences.not_found}
+        one="problem"
+        list={{ to: '/problems', label: 'Returns' }}
+      />
+    )
+  if (error)
+    return (
+      <>
+        <PageHeader title="Problem" />
+        <LoadFailed text={adminProblemSentences.load_failed} onRetry={refetch} />
+      </>
+    )
+  if (!problem) return <Skeleton variant="rounded" height={420} aria-busy />
+  const { order_id, order_number, reason, reported_at, customer_name, photos, photos_count } = problem
+  return (
+    <>
+      <PageHeader title={`${problemReasonWords[reason]}: ${order_number}`}>
+        <Button component={RouterLink} to="/problems" variant="outlined" size="small">
+          Back to Returns
+        </Button>
+      </PageHeader>
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+        <OutcomePill outcome={problem.outcome} />
+        <Typography color="textSecondary">
+          Told {formatMoment(reported_at)} by {customer_name}, of order{' '}
+          <Link component={RouterLink} to={`/order-details/${order_id}`}>
+            {order_number}
+          </Link>
+        </Typography>
+      </Stack>
+      <Columns>
+        <Column at="left">
+          <Panel title="What is wrong">
+            <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch' }}>
+              {problem.words}
+            </Typography>
+          </Panel>
+          <Pieces problem={problem} />
+        </Column>
+        <Column at="right" whole>
+          <Outcome problem={problem} />
+        </Column>
+        <Column at="left">
+          {photos_count > 0 && (
+            <Panel title={`Photos (${photos_count})`}>
+              {photos.length < photos_count && (
+                <Typography color="textSecondary">
+                  {photosIn(photos_count - photos.length)} not kept any more
+                </Typography>
+              )}
+              <Box
+                sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))' }}
+              >
+                {photos.map((image) => (
+                  <CustomerImage key={image.url} image={image} />
+                ))}
+              </Box>
+            </Panel>
+          )}
+        </Column>
+      </Columns>
+    </>
+  )
+}
+
+function Pieces({ problem: { items } }: { problem: AdminProblem }) {
+  return (
+    <Panel title="Pieces">
+      <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {items.map(({ title, quantity, image_url }) => (
+          <Stack key={title} component="li" direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
+            <Picture url={image_url} alt="" size={48} />
+            <Typography sx={{ overflowWrap: 'anywhere' }}>
+              {quantity} × {title}
+            </Typography>
+          </Stack>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}

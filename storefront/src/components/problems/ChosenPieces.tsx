@@ -1,0 +1,44 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import type { ReportableItem } from '@nakshi/api/contract/problems'
+import { CheckField } from '../form/CheckField.tsx'
+import { QuantityStepper } from '../quantity/QuantityStepper.tsx'
+
+interface ChosenPiecesProps {
+  items: ReportableItem[]
+  /** how many pieces of each item that is ticked */
+  chosen: Record<string, number>
+  onChosen: (chosen: Record<string, number>) => void
+}
+
+/** The pieces of an order to tick, and how many of those there are several of. */
+export function ChosenPieces({ items, chosen, onChosen }: ChosenPiecesProps) {
+  return (
+    <chakra.fieldset border="0" m="0" p="0" minW="0">
+      <chakra.legend fontWeight="semibold" mb="2" p="0">
+        Which pieces?
+      </chakra.legend>
+      {items.map(({ item_id, title, left }) => {
+        const count = chosen[item_id]
+        const { [item_id]: _this, ...others } = chosen
+        return (
+          <Flex key={item_id} align="center" justify="space-between" gap="3" wrap="wrap" py="1">
+            <CheckField
+              label={title}
+              checked={count !== undefined}
+              onChange={(isTicked) => onChosen(isTicked ? { ...others, [item_id]: 1 } : others)}
+            />
+            {count !== undefined && left > 1 && (
+              <QuantityStepper
+                label={`Pieces of ${title}`}
+                value={count}
+                max={left}
+                onChange={(quantity) => onChosen({ ...others, [item_id]: quantity })}
+                onTooMany={() => {}}
+              />
+            )}
+          </Flex>
+        )
+      })}
+    </chakra.fieldset>
+  )
+}

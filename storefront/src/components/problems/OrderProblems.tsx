@@ -1,0 +1,70 @@
+import { Button, chakra, Heading, Text } from '@chakra-ui/react'
+import { problemSentences } from '@nakshi/api/contract/problem-sentences'
+import { formatMoment } from '@nakshi/api/domain/dates'
+import { Suspense, useState } from 'react'
+import { type OrderDoor, useProblems } from '../../api/problems.ts'
+import { Done } from '../form/Problem.tsx'
+import { lateDialog } from '../late-dialog.tsx'
+import { ToldProblem } from './ToldProblem.tsx'
+
+const ReportProblem = lateDialog(() => import('./ReportProblem.tsx'))
+
+interface OrderProblemsProps {
+  door: OrderDoor
+  /** nothing can be told of an order before */
+  hasArrived: boolean
+}
+
+/** What was wrong with what arrived and what the shop does about it, and the way to tell of more. */
+export function OrderProblems({ door, hasArrived }: OrderProblemsProps) {
+  const { data } = useProblems(door, hasArrived)
+  const [open, setOpen] = useState(false)
+  const [told, setTold] = useState(false)
+  if (!data || (data.reports.length === 0 && data.items.length === 0)) return null
+  const until = data.items.map((item) => item.until).sort()
+  return (
+    <chakra.section aria-labelledby="order-problems" mb="8">
+      <Heading id="order-problems" as="h2" size="lg" mb="3">
+        Is something wrong?
+      </Heading>
+      <Done message={told ? problemSentences.thanks : undefined} />
+      {data.reports.length > 0 && (
+        <chakra.ul display="grid" gap="4" listStyle="none" p="0" my="4">
+          {data.reports.map((report) => (
+            <ToldProblem key={report.id} report={report} withLinks={'order_id' in door} />
+          ))}
+        </chakra.ul>
+      )}
+      {data.items.length > 0 && !open && (
+        <>
+          <Text color="fg.muted" mb="3">
+            Damaged, misprinted or not what you ordered? Tell us until {formatMoment(until.at(-1) ?? '')}, and
+            we make it again or give the money back.
+          </Text>
+          <Button
+            variant="outline"
+            onClick={() => {
+              setOpen(true)
+              setTold(false)
+            }}
+          >
+            Report a problem
+          </Button>
+        </>
+      )}
+      {open && (
+        <Suspense>
+          <ReportProblem
+            door={door}
+            items={data.items}
+            onClose={() => setOpen(false)}
+            onTold={() => {
+              setOpen(false)
+              setTold(true)
+            }}
+          />
+        </Suspense>
+      )}
+    </chakra.section>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button, Flex, Stack } from '@chakra-ui/react'
+import type { UploadedImage } from '@nakshi/api/contract/media'
+import { problemReasonWords, problemSentences } from '@nakshi/api/contract/problem-sentences'
+import {
+  MOST_PROBLEM_PHOTOS,
+  PROBLEM_LETTERS,
+  type ProblemReason,
+  problemReasons,
+  type ReportableItem,
+} from '@nakshi/api/contract/problems'
+import { useState } from 'react'
+import { type OrderDoor, sendProblemPhoto, useReportProblem } from '../../api/problems.ts'
+import { sentenceFor } from '../auth/sentence-for.ts'
+import { FormProblems } from '../form/Form.tsx'
+import { Problem } from '../form/Problem.tsx'
+import { SelectField } from '../form/SelectField.tsx'
+import { LongTextField } from '../form/TextField.tsx'
+import { SentPhotos } from '../photo-upload/SentPhotos.tsx'
+import { ChosenPieces } from './ChosenPieces.tsx'
+
+interface ReportProblemProps {
+  door: OrderDoor
+  items: ReportableItem[]
+  onTold: () => void
+  onClose: () => void
+}
+
+/** Which pieces, what is wrong with them, in words and photos. */
+export default function ReportProblem({ door, items, onTold, onClose }: ReportProblemProps) {
+  const [only] = items.length === 1 ? items : []
+  const [chosen, setChosen] = useState<Record<string, number>>(only ? { [only.item_id]: 1 } : {})
+  const [reason, setReason] = useState<ProblemReason | null>(null)
+  const [words, setWords] = useState('')
+  const [photos, setPhotos] = useState<UploadedImage[]>([])
+  const [sending, setSending] = useState(0)
+  const [asked, setAsked] = useState(false)
+  const reporting = useReportProblem(door)
+
+  const picked = items.filter(({ item_id }) => chosen[item_id] !== undefined)
+  const offered = problemReasons.filter((each) => picked.every(({ reasons }) => reasons.includes(each)))
+  const wantsPhoto = picked.some(({ needs_photo }) => needs_photo)
+  const problems = {
+    items: picked.length === 0 && 'Please choose at least one piece',
+    reason: (reason === null || !offered.includes(reason)) && 'Please choose what is wrong',
+    words: words.trim() === '' && 'Please tell us what is wrong',
+    photos: wantsPhoto && photos.length === 0 && problemSentences.needs_photo,
+  }
+  const shown = (name: keyof typeof problems) => {
+    const problem = asked && problems[name]
+    return problem ? { problem } : {}
+  }
+
+  function tell() {
+    setAsked(true)
+    if (reason === null || Object.values(problems).some(Boolean)) return
+    reporting.mutate(
+      {
+        items: picked.map(({ item_id }) => ({ item_id, quantity: chosen[item_id] ?? 1 })),
+        reason,
+        words,
+        photos,
+      },
+      { onSuccess: onTold },
+    )
+  }
+
+  return (
+    <Stack gap="5" mt="4" role="group" aria-label="Report a problem">
+      <FormProblems message={sentenceFor(reporting.error)} focused />
+      <ChosenPieces items={items} chosen={chosen} onChosen={setChosen} />
+      {asked && problems.items && <Problem role="alert">{problems.items}</Problem>}
+      <SelectField
+        id="problem-reason"
+        label="What is wrong?"
+        required
+        placeholder="Please choose"
+        options={offered.map((each) => problemReasonWords[each])}
+        value={reason ? problemReasonWords[reason] : ''}
+        {...shown('reason')}
+        onChange={({ target }) =>
+          setReason(problemReasons.find((each) => problemReasonWords[each] === target.value) ?? null)
+        }
+      />
+      <LongTextField
+        id="problem-words"
+        label="Tell us more"
+        hint="What do you see, and where on the piece?"
+        required
+        rows={4}
+        maxLength={PROBLEM_LETTERS}
+        value={words}
+        {...shown('words')}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <SentPhotos
+        id="problem-photos"
+        label={wantsPhoto ? 'Photos' : 'Photos (optional)'}
+        hint={`Of the piece, and of its box where that is damaged. Up to ${MOST_PROBLEM_PHOTOS}.`}
+        most={MOST_PROBLEM_PHOTOS}
+        images={photos}
+        send={(file) => sendProblemPhoto(door, file)}
+        {...shown('photos')}
+        onImages={setPhotos}
+        onSending={(by) => setSending((count) => count + by)}
+      />
+      <Flex gap="3" wrap="wrap">
+        <Button disabled={reporting.isPending || sending > 0} onClick={tell}>
+          {reporting.isPending ? 'Sending…' : sending > 0 ? 'Sending the photo…' : 'Send'}
+        </Button>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+      </Flex>
+    </Stack>
+  )
+}

@@ -1,0 +1,58 @@
+import { chakra, Text, Link as TextLink } from '@chakra-ui/react'
+import { problemReasonWords } from '@nakshi/api/contract/problem-sentences'
+import type { ProblemOutcome, ProblemReport } from '@nakshi/api/contract/problems'
+import { formatMoment } from '@nakshi/api/domain/dates'
+import { formatPaise } from '@nakshi/api/domain/money'
+import { Link } from 'react-router-dom'
+
+/** What is done about it, in the customer's words. */
+const done: Record<ProblemOutcome, string> = {
+  remake: 'We make it again, at no charge',
+  refund: 'We give the money back',
+  part_refund: 'We give a part of the money back',
+  declined: 'We cannot do something about it',
+}
+
+/** A problem that was told of: which pieces, what was wrong, and what became of it. */
+export function ToldProblem({ report, withLinks }: { report: ProblemReport; withLinks: boolean }) {
+  const { reason, items, reported_at, outcome, answer, amount, remake } = report
+  return (
+    <chakra.li borderWidth="1px" borderColor="border" borderRadius="lg" p="4" overflowWrap="anywhere">
+      <Text fontWeight="semibold">
+        {problemReasonWords[reason]}:{' '}
+        {items.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}
+      </Text>
+      <Text color="fg.muted" textStyle="sm">
+        Told {formatMoment(reported_at)}
+      </Text>
+      <Text mt="2">
+        {outcome ? done[outcome] : 'We look at it and write to you.'}
+        {amount !== null && `: ${formatPaise(amount)}`}
+        {remake && (
+          <>
+            {', as order '}
+            {withLinks ? (
+              <TextLink asChild>
+                <Link to={`/order-details/${remake.id}`}>{remake.order_number}</Link>
+              </TextLink>
+            ) : (
+              remake.order_number
+            )}
+          </>
+        )}
+      </Text>
+      {answer !== '' && (
+        <chakra.blockquote
+          m="0"
+          mt="2"
+          ps="3"
+          borderInlineStartWidth="3px"
+          borderColor="border.field"
+          whiteSpace="pre-wrap"
+        >
+          {answer}
+        </chakra.blockquote>
+      )}
+    </chakra.li>
+  )
+}
