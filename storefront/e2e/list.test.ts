@@ -219,3 +219,50 @@ test('on a phone the filters open below, and the list behind them follows each c
   await expect(page).toHaveURL('/products?category=photo-gifts')
   await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeVisible()
 })
+
+test('filters say how many they leave, stand in the address and as chips, and an occasion has a page', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  const wanted = await listOf(page, 'occasion=wedding')
+  await filters.getByRole('link', { name: `Wedding ${wanted.total} products` }).click()
+  await expect(page).toHaveURL('/occasions/wedding')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wedding gifts and welcome boards')
+  await expect(count(page)).toHaveText(`${wanted.total} products found`)
+  await expect(titles(page)).toHaveText(wanted.items.map(({ title }) => title))
+
+  await filters.getByText('Material').click()
+  await filters.getByRole('link', { name: /^Wood/ }).click()
+  await expect(page).toHaveURL('/occasions/wedding?material=wood')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  const wooden = await listOf(page, 'occasion=wedding&material=wood')
+  await expect(titles(page)).toHaveText(wooden.items.map(({ title }) => title))
+  const chips = page.getByRole('list', { name: 'Chosen filters' })
+  await chips.getByRole('link', { name: 'Remove filter: Wood' }).click()
+  await expect(page).toHaveURL('/occasions/wedding')
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/occasions\/wedding$/)
+
+  await filters.getByText('Arrives by').click()
+  const days = filters.getByRole('link', { name: /^By / })
+  const all = await days.count()
+  await days.first().click()
+  await expect(page).toHaveURL(/\/occasions\/wedding\?arrives_by=\d{4}-\d\d-\d\d/)
+  await expect(page.getByRole('link', { name: /^Remove filter: By / })).toBeVisible()
+  await filters.getByLabel('PIN code').fill('744101')
+  await filters.getByRole('button', { name: 'Set' }).click()
+  await expect(page).toHaveURL(/zone=islands/)
+  await expect(page.getByText('No products found')).toBeVisible()
+  await expect(days).toHaveCount(all)
+
+  expect((await page.goto('/occasions/nonsense'))?.status()).toBe(404)
+})
+
+test('beside what holds the words stands what else they mean', async ({ page }) => {
+  await page.goto('/products?search=wedding')
+  const more = page.getByRole('region', { name: 'More gifts for “wedding”' })
+  await expect(more.getByRole('article').first()).toBeVisible()
+  await page.goto('/products?search=शादी')
+  await expect(titles(page).first()).toBeVisible()
+  await expect(page.getByText('Did you mean')).toHaveCount(0)
+})

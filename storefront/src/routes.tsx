@@ -5,8 +5,19 @@ import { type ReadsQuery, reads } from './page-address.ts'
 import { ErrorPage } from './pages/ErrorPage.tsx'
 import { layoutData, Root } from './Root.tsx'
 
+/** Stands for the one of the path. */
+const OWN_PAGE = 'any'
+
 const readList: ReadsQuery = {
   readQuery: (query) => new URLSearchParams(listPath(readListAddress(query)).split('?')[1]),
+}
+
+/** The occasion itself stands in the path. */
+const readOccasion: ReadsQuery = {
+  readQuery: (query) => {
+    const read = readListAddress(query, OWN_PAGE)
+    return new URLSearchParams(listPath({ ...read, category: '', search: '' }).split('?')[1])
+  },
 }
 
 /**
@@ -48,6 +59,12 @@ export const routes: RouteObject[] = [
                 id: 'pages/ProductList',
                 handle: readList,
                 lazy: () => import('./pages/ProductList.tsx'),
+              },
+              {
+                path: '/occasions/:slug',
+                id: 'pages/Occasion',
+                handle: readOccasion,
+                lazy: () => import('./pages/Occasion.tsx'),
               },
               {
                 path: '/products/:slug',

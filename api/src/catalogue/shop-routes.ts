@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
 import { categoryList } from '../contract/categories.ts'
 import { line } from '../contract/fields.ts'
-import { occasionList, productFacets } from '../contract/product-facets.ts'
+import { occasionList, occasionPage, productFacets } from '../contract/product-facets.ts'
 import {
   moreProductsQuery,
   type ProductFacetsQuery,
@@ -16,7 +16,7 @@ import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 import { categoryReader } from './categories/category-reader.ts'
 import { productLists } from './lists/list-products.ts'
-import { readOccasions } from './lists/read-occasions.ts'
+import { readOccasion, readOccasions } from './lists/read-occasions.ts'
 import { activeProductId, productReader } from './read-product.ts'
 import { readRelatedProducts } from './related-products.ts'
 import { noteMiss } from './search/note-miss.ts'
@@ -73,6 +73,12 @@ export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {
   app.get('/api/occasions', { ...open, schema: { tags, response: { 200: occasionList } } }, async () => ({
     items: await readOccasions(db),
   }))
+
+  app.get(
+    '/api/occasions/:slug',
+    { ...open, schema: { tags, params, response: { 200: occasionPage } } },
+    (request) => readOccasion(db, request.params.slug),
+  )
 
   app.get(
     '/api/products/:slug',

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { line } from './fields.ts'
-import { materialSlugs, occasionSlugs, recipientSlugs } from './gift-facets.ts'
+import { occasionSlugs } from './gift-facets.ts'
 
 /** How far a courier goes, the nearest first; the settings say how many days each takes. */
 export const courierZones = ['own_state', 'mainland', 'north_east', 'himalaya', 'islands'] as const
 export type CourierZone = (typeof courierZones)[number]
 
-/** Several of a facet are joined by commas: any of them will do. */
-const anyOf = <Slug extends string>(slugs: readonly [Slug, ...Slug[]]) =>
-  line(400)
-    .transform((typed) => [...new Set(typed.split(',').map((each) => each.trim()))].filter(Boolean))
-    .pipe(z.array(z.enum(slugs)).max(30))
-    .optional()
+/** Several of a facet are joined by commas: any of them will do. Of one nobody knows there is nothing. */
+const anyOf = line(400)
+  .regex(/^[a-z0-9-]+(?:,[a-z0-9-]+)*$/)
+  .transform((typed) => [...new Set(typed.split(','))])
+  .pipe(z.array(z.string()).max(30))
+  .optional()
 const yes = z.string().max(10).pipe(z.stringbool()).optional()
 
 /** What lists can be narrowed by beside category, words and prices. */
 export const facetQuery = {
-  occasion: anyOf(occasionSlugs),
-  recipient: anyOf(recipientSlugs),
-  material: anyOf(materialSlugs),
+  occasion: anyOf,
+  recipient: anyOf,
+  material: anyOf,
   /** takes a photo */
   photo: yes,
   in_stock: yes,
@@ -53,7 +53,7 @@ export const productFacets = z.record(z.enum(facetNames), z.array(facetValue))
 export type ProductFacets = z.infer<typeof productFacets>
 
 /** A page of its own for what a gift is for. */
-const occasionPage = z.object({
+export const occasionPage = z.object({
   slug: z.enum(occasionSlugs),
   name: z.string(),
   title: z.string(),

@@ -28,6 +28,7 @@ const openTo: Record<string, 'visitor' | 'anyone' | 'user'> = {
   'GET /api/product-facets': 'visitor',
   'GET /api/more-products': 'visitor',
   'GET /api/occasions': 'visitor',
+  'GET /api/occasions/:slug': 'visitor',
   'GET /api/products/:slug': 'visitor',
   'GET /api/products/:slug/related': 'visitor',
   'GET /api/products/:slug/reviews': 'visitor',

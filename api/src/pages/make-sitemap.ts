@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { readOccasions } from '../catalogue/lists/read-occasions.ts'
 import type { Db } from '../db/client.ts'
 import { categories, products } from '../db/tables/index.ts'
 
@@ -56,7 +57,12 @@ async function* pageUrls(db: Db, origin: string): AsyncGenerator<string> {
     .select({ slug: categories.slug })
     .from(categories)
     .where(eq(categories.is_active, true))
-  const paths = [...PAGES, ...shelves.map(({ slug }) => `/products?category=${encodeURIComponent(slug)}`)]
+  const occasions = (await readOccasions(db)).map(({ slug }) => `/occasions/${slug}`)
+  const paths = [
+    ...PAGES,
+    ...occasions,
+    ...shelves.map(({ slug }) => `/products?category=${encodeURIComponent(slug)}`),
+  ]
   yield paths.map((path) => urlOf(origin + path)).join('')
 }
 

@@ -19,7 +19,7 @@ export async function searchEngineRoutes(app: App, { config, db }: Deps, cache: 
     reply
       .type('text/plain; charset=utf-8')
       .send(
-        `User-agent: *\nAllow: /api/shared-designs/*/preview\nDisallow: /admin\nDisallow: /api\nDisallow: /cart\nDisallow: /checkout\nDisallow: /auth\nSitemap: ${config.publicUrl}/sitemap.xml\n`,
+        `User-agent: *\nAllow: /api/shared-designs/*/preview\nDisallow: /admin\nDisallow: /api\nDisallow: /cart\nDisallow: /checkout\nDisallow: /auth\nDisallow: /*arrives_by=\nSitemap: ${config.publicUrl}/sitemap.xml\n`,
       ),
   )
 

@@ -1,8 +1,16 @@
 import type { Category } from '@nakshi/api/contract/categories'
+import type { OccasionPage, ProductFacets } from '@nakshi/api/contract/product-facets'
 import type { ProductCard, ProductDetail, ProductList } from '@nakshi/api/contract/products'
 import { apiQuery } from './queries.ts'
 
 export const categoriesQuery = apiQuery<{ items: Category[] }>('/api/categories')
+
+export const occasionsQuery = apiQuery<{ items: OccasionPage[] }>('/api/occasions')
+export const occasionQuery = (slug: string) =>
+  apiQuery<OccasionPage>(`/api/occasions/${encodeURIComponent(slug)}`)
+export const facetsQuery = (query: string) => apiQuery<ProductFacets>(`/api/product-facets?${query}`)
+export const moreProductsQuery = (search: string) =>
+  apiQuery<{ items: ProductCard[] }>(`/api/more-products?search=${encodeURIComponent(search)}`)
 
 export const featuredQuery = apiQuery<ProductList>('/api/products?featured=true&per_page=8')
 export const popularQuery = apiQuery<ProductList>('/api/products?featured=true&per_page=4')

@@ -1,15 +1,15 @@
 import { Link, type LoaderFunctionArgs } from 'react-router-dom'
-import { featuredQuery } from '../api/products.ts'
+import { featuredQuery, occasionsQuery } from '../api/products.ts'
 import { useSettings } from '../api/settings.ts'
 import { Hero } from '../components/home/Hero.tsx'
-import { Featured, Promises, ShopByCategory } from '../components/home/HomeSections.tsx'
+import { ByOccasion, Featured, Promises, ShopByCategory } from '../components/home/HomeSections.tsx'
 import { Offers } from '../components/home/Offers.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { RecentlyViewed } from '../components/recently-viewed/RecentlyViewed.tsx'
 import { load } from '../page-data.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  await load(context, featuredQuery)
+  await load(context, featuredQuery, occasionsQuery)
   return null
 }
 
@@ -29,6 +29,7 @@ export function Component() {
       <Featured />
       <Promises />
       <ShopByCategory />
+      <ByOccasion />
       <RecentlyViewed className="page" />
       <CustomBand />
     </>

@@ -77,12 +77,13 @@ describe('a list can be narrowed', () => {
     ['by stars of which half ones count', 'rating=3', ['moon', 'night']],
     ['within a category', 'category=lamps&occasion=birthday', ['night']],
     ['within a search', 'search=lamp&recipient=couple', ['moon']],
+    ['to nothing by what nobody knows', 'occasion=nonsense', []],
     ['with a price', 'occasion=wedding,diwali&min_price=80000', ['thali']],
   ])('%s', async (_how, query, wanted) => {
     expect(await list(query)).toEqual(wanted)
   })
 
-  test.each(['occasion=nonsense', 'material=wood,%27', 'rating=9', 'arrives_by=tomorrow', 'zone=moon'])(
+  test.each(['occasion=Non%20sense', 'material=wood,%27', 'rating=9', 'arrives_by=tomorrow', 'zone=moon'])(
     'and nothing else: %s is refused',
     async (query) => {
       expect((await shop.visitor().get(`/api/products?${query}`)).statusCode).toBe(400)
@@ -166,4 +167,6 @@ test('occasions are told with what their pages say, where something is for them'
     product_count: 2,
   })
   expect(items.some(({ slug }: { slug: string }) => slug === 'onam')).toBe(false)
+  const page = async (slug: string) => (await shop.visitor().get(`/api/occasions/${slug}`)).statusCode
+  expect([await page('onam'), await page('nonsense')]).toEqual([200, 404])
 })

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { OCCASIONS, occasionSlugs } from '../../contract/gift-facets.ts'
+import { OCCASIONS, type Occasion, occasionSlugs } from '../../contract/gift-facets.ts'
 import { OCCASION_PAGES } from '../../contract/occasion-pages.ts'
 import type { OccasionPage } from '../../contract/product-facets.ts'
+import { sentences } from '../../contract/sentences.ts'
 import type { Queryable } from '../../db/client.ts'
+import { AppError } from '../../errors.ts'
 
 /** The occasions that something is for, each with what its page says and how many products it holds. */
 export async function readOccasions(db: Queryable): Promise<OccasionPage[]> {
@@ -12,8 +14,22 @@ export async function readOccasions(db: Queryable): Promise<OccasionPage[]> {
   const products = new Map(counted.map((row) => [row.slug, row.products]))
   return occasionSlugs.flatMap((slug) => {
     const productCount = products.get(slug) ?? 0
-    return productCount > 0
-      ? [{ slug, name: OCCASIONS[slug], ...OCCASION_PAGES[slug], product_count: productCount }]
-      : []
+    return productCount > 0 ? [pageOf(slug, productCount)] : []
   })
 }
+
+/** The page of one, also while nothing is for it. @throws {AppError} 404 */
+export async function readOccasion(db: Queryable, wanted: string): Promise<OccasionPage> {
+  const slug = occasionSlugs.find((each) => each === wanted)
+  if (!slug) throw new AppError(404, 'not_found', sentences.general.not_found)
+  const [row] = await db.execute<{ products: number }>(sql`
+    select count(*)::int as products from products where is_active and occasions && ${`{${slug}}`}::text[]`)
+  return pageOf(slug, row?.products ?? 0)
+}
+
+const pageOf = (slug: Occasion, productCount: number): OccasionPage => ({
+  slug,
+  name: OCCASIONS[slug],
+  ...OCCASION_PAGES[slug],
+  product_count: productCount,
+})

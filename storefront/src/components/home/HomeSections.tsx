@@ -2,7 +2,7 @@ import { formatPaise } from '@nakshi/api/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { PenLine, RotateCcw, Truck } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { categoriesQuery, featuredQuery } from '../../api/products.ts'
+import { categoriesQuery, featuredQuery, occasionsQuery } from '../../api/products.ts'
 import { useDeliveryPromise, useSettings } from '../../api/settings.ts'
 import { CategoryNiche } from '../category/CategoryNiche.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
@@ -36,6 +36,28 @@ export function ShopByCategory() {
           ))}
         </ul>
       )}
+    </section>
+  )
+}
+
+/** What gifts are for, each a page of its own; left out when nothing is said of any. */
+export function ByOccasion() {
+  const occasions = useQuery(occasionsQuery).data?.items ?? []
+  if (occasions.length === 0) return null
+  return (
+    <section className="section page below" aria-labelledby="by-occasion">
+      <div className="section-head">
+        <h2 id="by-occasion">Shop by occasion</h2>
+      </div>
+      <ul className="chips">
+        {occasions.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link className="chip" to={`/occasions/${slug}`}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

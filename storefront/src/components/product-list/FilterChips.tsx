@@ -2,7 +2,9 @@ import { formatPaise, parseRupees } from '@nakshi/api/domain/money'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { type ListAddress, listPath } from './list-address.ts'
+import { facetWord } from './facet-words.ts'
+import { facetKeys, type ListAddress, listPath } from './list-address.ts'
+import { chosenOf, toggled } from './toggle-facet.ts'
 
 interface FilterChipsProps {
   address: ListAddress
@@ -22,6 +24,14 @@ export function FilterChips({ address, categoryName, onEmptied }: FilterChipsPro
     address.search && { label: `“${address.search}”`, without: { search: '' } },
     address.min && { label: `From ${rupees(address.min)}`, without: { min: '' } },
     address.max && { label: `Up to ${rupees(address.max)}`, without: { max: '' } },
+    ...facetKeys
+      .filter((key) => key !== 'zone')
+      .flatMap((key) =>
+        chosenOf(address.facets, key).map((value) => ({
+          label: facetWord(key, value),
+          without: { facets: toggled(address, key, value) },
+        })),
+      ),
   ].filter((chip) => chip !== '')
   if (chips.length === 0) return null
 
@@ -51,7 +61,7 @@ export function FilterChips({ address, categoryName, onEmptied }: FilterChipsPro
         <li>
           <Link
             className="chip"
-            to={listPath(address, { category: '', search: '', min: '', max: '' })}
+            to={listPath(address, { category: '', search: '', min: '', max: '', facets: {} })}
             onClick={onEmptied}
           >
             Remove all

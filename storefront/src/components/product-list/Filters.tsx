@@ -1,11 +1,14 @@
 import { sentences } from '@nakshi/api/contract/sentences'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router-dom'
 import { categoriesQuery } from '../../api/products.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
+import { lazyPart } from '../lazy-part.ts'
 import { type ListAddress, listPath, pricesCrossed } from './list-address.ts'
+
+const FacetFilters = lazyPart(() => import('./FacetFilters.tsx'))
 
 /**
  * Categories as links, prices as a form: beside the list on wide screens, in a drawer on phones.
@@ -50,6 +53,23 @@ export function Filters({ address }: { address: ListAddress }) {
         <h2 id={`${title}-price`}>Price</h2>
         <PriceForm key={`${address.min}-${address.max}`} address={address} />
       </section>
+      <LateFacets address={address} />
+    </div>
+  )
+}
+
+/** Its own code and its numbers come once the page is alive, and only where it is seen. */
+function LateFacets({ address }: { address: ListAddress }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => setSeen(place.current?.checkVisibility?.() ?? true), [])
+  return (
+    <div ref={place}>
+      {isSeen && (
+        <Suspense>
+          <FacetFilters address={address} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -72,11 +92,17 @@ function PriceForm({ address }: { address: ListAddress }) {
     }
   }
 
-  const { category, search, sort, view } = address
+  const { category, search, sort, view, facets } = address
   return (
     <Form className="price-form" action="/products" onSubmit={apply} onInput={() => setCrossed(false)}>
       <HiddenParts
-        parts={{ category, search, sort: sort === 'newest' ? '' : sort, view: view === 'grid' ? '' : view }}
+        parts={{
+          category,
+          search,
+          ...facets,
+          sort: sort === 'newest' ? '' : sort,
+          view: view === 'grid' ? '' : view,
+        }}
       />
       <label htmlFor={`${id}-min`}>
         Minimum price (₹)

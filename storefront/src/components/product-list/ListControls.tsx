@@ -6,10 +6,10 @@ import { type ListAddress, listPath, SORTS } from './list-address.ts'
 /** The order of the list; changes at once, or by its button where there is no JavaScript. */
 export function SortForm({ address }: { address: ListAddress }) {
   const navigate = useNavigate()
-  const { category, search, min, max, view, sort } = address
+  const { category, search, min, max, view, sort, facets } = address
   return (
     <Form className="sort-form" action="/products">
-      <HiddenParts parts={{ category, search, min, max, view: view === 'grid' ? '' : view }} />
+      <HiddenParts parts={{ category, search, min, max, ...facets, view: view === 'grid' ? '' : view }} />
       <label htmlFor="sort">Sort by</label>
       <select
         id="sort"

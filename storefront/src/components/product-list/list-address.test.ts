@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apiListQuery, listPath, pricesCrossed, readListAddress } from './list-address.ts'
+import { apiFacetsQuery, apiListQuery, listPath, pricesCrossed, readListAddress } from './list-address.ts'
 
 const read = (query: string) => readListAddress(new URLSearchParams(query))
 
@@ -13,6 +13,7 @@ test('an address without a query shows all products, newest first, as a grid', (
     sort: 'newest',
     page: 1,
     view: 'grid',
+    facets: {},
   })
   expect(listPath(address)).toBe('/products')
 })
@@ -35,4 +36,23 @@ test('a changed filter starts at the first page, a changed view stays on its pag
   const address = read('category=mugs&page=3')
   expect(listPath(address, { category: 'lamps' })).toBe('/products?category=lamps')
   expect(listPath(address, { view: 'list' })).toBe('/products?category=mugs&view=list&page=3')
+})
+
+test('other filters stand in the address as the API takes them, and nothing else does', () => {
+  const address = read('occasion=diwali,wedding&photo=true&rating=9&material=%3Cb%3E&zone=islands')
+  expect(address.facets).toEqual({ occasion: 'diwali,wedding', photo: 'true' })
+  expect(apiListQuery(address)).toBe('occasion=diwali%2Cwedding&photo=true&per_page=24')
+  expect(apiFacetsQuery(read('arrives_by=2026-11-28&sort=name&page=2'), 'islands')).toBe(
+    'arrives_by=2026-11-28&zone=islands',
+  )
+})
+
+test('one occasion alone has a page of its own, with any other filters behind it', () => {
+  expect(listPath(read('occasion=diwali'))).toBe('/occasions/diwali')
+  expect(listPath(read('occasion=diwali&max=900&in_stock=true&page=2'))).toBe(
+    '/occasions/diwali?max=900&in_stock=true&page=2',
+  )
+  expect(listPath(read('occasion=diwali&category=lamps'))).toBe('/products?category=lamps&occasion=diwali')
+  expect(listPath(read('occasion=diwali,holi'))).toBe('/products?occasion=diwali%2Choli')
+  expect(readListAddress(new URLSearchParams('max=900'), 'diwali').facets.occasion).toBe('diwali')
 })

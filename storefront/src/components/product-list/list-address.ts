@@ -11,6 +11,8 @@ export const SORTS: { value: ProductSort; label: string }[] = [
   { value: 'name', label: 'Name' },
 ]
 
+const SLUGS = /^[a-z0-9-]{1,40}(,[a-z0-9-]{1,40}){0,29}$/
+
 /** All that decides what the product list shows; it lives in the page's address. */
 export interface ListAddress {
   category: string
@@ -21,9 +23,27 @@ export interface ListAddress {
   sort: ProductSort
   page: number
   view: 'grid' | 'list'
+  /** what else it is narrowed by; left out where it is not */
+  facets: Facets
 }
 
-export function readListAddress(query: URLSearchParams): ListAddress {
+/** The other filters, as the address and the API write them, and what a good value looks like. */
+const FACETS = {
+  occasion: SLUGS,
+  recipient: SLUGS,
+  material: SLUGS,
+  photo: /^true$/,
+  arrives_by: /^\d{4}-\d{2}-\d{2}$/,
+  zone: /^(own_state|mainland|north_east|himalaya|islands)$/,
+  rating: /^[1-5]$/,
+  in_stock: /^true$/,
+} as const
+export type FacetKey = keyof typeof FACETS
+export type Facets = Partial<Record<FacetKey, string>>
+export const facetKeys = Object.keys(FACETS) as FacetKey[]
+
+/** @param occasion whose page it is, where it has one of its own */
+export function readListAddress(query: URLSearchParams, occasion?: string): ListAddress {
   const page = Number(query.get('page'))
   return {
     category: query.get('category')?.trim() ?? '',
@@ -33,8 +53,28 @@ export function readListAddress(query: URLSearchParams): ListAddress {
     sort: SORTS.find(({ value }) => value === query.get('sort'))?.value ?? 'newest',
     page: Number.isInteger(page) && page > 1 ? page : 1,
     view: query.get('view') === 'list' ? 'list' : 'grid',
+    facets: readFacets(query, occasion),
   }
 }
+
+function readFacets(query: URLSearchParams, occasion?: string): Facets {
+  const facets: Facets = {}
+  for (const key of facetKeys) {
+    const value = key === 'occasion' && occasion ? occasion : query.get(key)
+    if (value && FACETS[key].test(value)) facets[key] = value
+  }
+  // A place alone narrows nothing
+  if (!facets.arrives_by) delete facets.zone
+  return facets
+}
+
+/** The occasion whose own page this is: the one that is chosen, in no category and no search. */
+export const occasionOf = ({ category, search, facets }: ListAddress) =>
+  facets.occasion && !category && !search && !facets.occasion.includes(',') ? facets.occasion : null
+
+/** How many filters are chosen. */
+export const countFacets = ({ facets }: ListAddress) =>
+  facetKeys.filter((key) => key !== 'zone' && facets[key]).length
 
 /** Keeps an amount that can be read as rupees; anything else counts as not given. */
 function amount(typed: string | null): string {
@@ -51,10 +91,16 @@ export function listPath(address: ListAddress, change: Partial<ListAddress> = {}
   const next = { ...address, page: stays ? address.page : 1, ...change }
   const query = new URLSearchParams()
   for (const key of ['category', 'search', 'min', 'max'] as const) if (next[key]) query.set(key, next[key])
+  const occasion = occasionOf(next)
+  for (const key of facetKeys) {
+    const value = next.facets[key]
+    if (value && !(key === 'occasion' && occasion)) query.set(key, value)
+  }
   if (next.sort !== 'newest') query.set('sort', next.sort)
   if (next.view !== 'grid') query.set('view', next.view)
   if (next.page > 1) query.set('page', String(next.page))
-  return query.size > 0 ? `/products?${query}` : '/products'
+  const path = occasion ? `/occasions/${occasion}` : '/products'
+  return query.size > 0 ? `${path}?${query}` : path
 }
 
 /** True when the lower price limit is above the upper one; nothing is asked of the API then. */
@@ -71,8 +117,20 @@ export function apiListQuery(address: ListAddress, page = address.page): string 
     if (address.min) query.set('min_price', String(parseRupees(address.min)))
     if (address.max) query.set('max_price', String(parseRupees(address.max)))
   }
+  for (const key of facetKeys) {
+    const value = address.facets[key]
+    if (value) query.set(key, value)
+  }
   if (address.sort !== 'newest') query.set('sort', address.sort)
   if (page > 1) query.set('page', String(page))
   query.set('per_page', String(PER_PAGE))
+  return query.toString()
+}
+
+/** The API's query for how many each filter would leave. @param zone where it is sent to, if known */
+export function apiFacetsQuery(address: ListAddress, zone?: string): string {
+  const query = new URLSearchParams(apiListQuery({ ...address, sort: 'newest' }, 1))
+  query.delete('per_page')
+  if (zone) query.set('zone', zone)
   return query.toString()
 }

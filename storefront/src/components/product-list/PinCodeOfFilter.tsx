@@ -1,0 +1,48 @@
+import { sentences } from '@nakshi/api/contract/sentences'
+import { stateOfPinCode } from '@nakshi/api/domain/pin-code'
+import { type FormEvent, useId, useState } from 'react'
+
+interface PinCodeOfFilterProps {
+  /** '' where nobody asked yet */
+  pinCode: string
+  onSend: (pinCode: string) => void
+}
+
+/** Where a parcel goes, which the days hang on; without it they are those of most of India. */
+export function PinCodeOfFilter({ pinCode, onSend }: PinCodeOfFilterProps) {
+  const id = useId()
+  const [isWrong, setWrong] = useState(false)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('pincode')).replaceAll(/\s/g, '')
+    const isKnown = stateOfPinCode(typed) !== null
+    setWrong(!isKnown)
+    if (isKnown) onSend(typed)
+  }
+  return (
+    <form className="price-form facet-pin" onSubmit={submit}>
+      <label htmlFor={id}>
+        PIN code
+        <input
+          id={id}
+          name="pincode"
+          inputMode="numeric"
+          maxLength={7}
+          autoComplete="postal-code"
+          defaultValue={pinCode}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? `${id}-error` : undefined}
+        />
+      </label>
+      <button className="button button-outline" type="submit">
+        Set
+      </button>
+      {isWrong && (
+        <p className="field-error" id={`${id}-error`} role="alert">
+          {sentences.product.pin_code_unknown}
+        </p>
+      )}
+    </form>
+  )
+}

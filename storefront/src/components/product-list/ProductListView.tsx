@@ -1,0 +1,172 @@
+import type { Category } from '@nakshi/api/contract/categories'
+import type { OccasionPage } from '@nakshi/api/contract/product-facets'
+import { useQuery } from '@tanstack/react-query'
+import { SlidersHorizontal } from 'lucide-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { categoriesQuery } from '../../api/products.ts'
+import { useOrigin } from '../../Providers.tsx'
+import { breadcrumbJsonLd } from '../Breadcrumb.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
+import { lateDialog } from '../late-dialog.tsx'
+import { Meta } from '../Meta.tsx'
+import { ProductGrid, ProductGridSkeleton } from '../product/ProductGrid.tsx'
+import { CategoryHits } from './CategoryHits.tsx'
+import { FilterChips } from './FilterChips.tsx'
+import { Filters } from './Filters.tsx'
+import { ListSearch, SortForm, ViewSwitch } from './ListControls.tsx'
+import { countFacets, type ListAddress, listPath, occasionOf } from './list-address.ts'
+import { MoreForSearch } from './MoreForSearch.tsx'
+import { MorePages } from './MorePages.tsx'
+import { NothingFound } from './NothingFound.tsx'
+import { useProductPages } from './use-product-pages.ts'
+
+const FilterDrawer = lateDialog(() => import('./FilterDrawer.tsx'))
+
+function trail({ name, slug }: Category) {
+  return [
+    { label: 'Products', to: '/products' },
+    { label: name, to: `/products?category=${slug}` },
+  ]
+}
+
+interface ProductListViewProps {
+  address: ListAddress
+  /** Whose page it is. */
+  occasion?: OccasionPage
+}
+
+/** A list of products with its filters, its order and its pages, as the address says. */
+export function ProductListView({ address, occasion }: ProductListViewProps) {
+  const { products, total, more, nearMiss, first_page, isPending, isError, error, retry } =
+    useProductPages(address)
+  const categories = useQuery(categoriesQuery).data?.items ?? []
+  const category = categories.find(({ slug }) => slug === address.category)
+  const [drawer, setDrawer] = useState<'unopened' | 'open' | 'closed'>('unopened')
+  const count = useRef<HTMLParagraphElement>(null)
+
+  // After "Show more" the focus goes to the first of the new cards
+  const shownBefore = useRef<number | null>(null)
+  useEffect(() => {
+    const before = shownBefore.current
+    if (before === null || products.length <= before) return
+    shownBefore.current = null
+    const link = document.querySelector<HTMLElement>(`#product-${products[before]?.id} a`)
+    link?.focus({ preventScroll: true })
+    // No further than it takes to see where the focus is
+    link?.scrollIntoView({ block: 'nearest' })
+  }, [products])
+
+  const origin = useOrigin()
+  const heading = address.search
+    ? `Search results for “${address.search}”`
+    : (occasion?.title ?? category?.name ?? (address.category || 'All products'))
+  const filters =
+    [address.category, address.search, address.min, address.max].filter(Boolean).length + countFacets(address)
+  // A list narrowed further is the same products once more
+  const { occasion: forWhat, ...narrower } = address.facets
+  const isNarrowed = Object.keys(narrower).length > 0 || (forWhat !== undefined && !occasionOf(address))
+  const found =
+    total === undefined ? '' : `${total}${more ? '+' : ''} ${total === 1 ? 'product' : 'products'} found`
+  return (
+    <div className="page">
+      <Meta
+        title={heading}
+        description={
+          occasion?.description ||
+          category?.description ||
+          'Personalised gifts, made with the name you write: mugs, frames, nameplates and more.'
+        }
+        path={listPath({
+          ...address,
+          sort: 'newest',
+          view: 'grid',
+          min: '',
+          max: '',
+          facets: occasionOf(address) ? { occasion: forWhat ?? '' } : {},
+        })}
+        hidden={Boolean(address.search) || isNarrowed || occasion?.product_count === 0}
+        image={category?.image?.url}
+        jsonLd={category && [breadcrumbJsonLd(origin, trail(category))]}
+      />
+      <div className="list-head">
+        <div>
+          <h1>{heading}</h1>
+          {category?.description && !address.search && <p>{category.description}</p>}
+          {occasion && <p>{occasion.description}</p>}
+        </div>
+        <ListSearch search={address.search} />
+      </div>
+      <div className="list-layout">
+        <aside className="list-side" aria-label="Filters">
+          <Filters address={address} />
+        </aside>
+        <div>
+          <div className="list-bar">
+            <p className="list-count" role="status" tabIndex={-1} ref={count}>
+              {nearMiss ? 'No exact match' : found}
+            </p>
+            <SortForm address={address} />
+            <ViewSwitch address={address} />
+          </div>
+          <FilterChips
+            address={address}
+            categoryName={category?.name ?? address.category}
+            onEmptied={() => count.current?.focus()}
+          />
+          {address.search !== '' && <CategoryHits search={address.search} />}
+          <section aria-label="Products" aria-busy={isPending}>
+            {nearMiss && <h2 className="near-miss">Did you mean</h2>}
+            {isError && (
+              <ErrorNotice message="The products could not be loaded." error={error} onRetry={retry} />
+            )}
+            {products.length > 0 && (
+              <ProductGrid
+                products={products}
+                heading={nearMiss ? 'h3' : 'h2'}
+                asList={address.view === 'list'}
+                first={4}
+              />
+            )}
+            {isPending && <ProductGridSkeleton count={9} />}
+            {total === 0 && <NothingFound />}
+          </section>
+          {address.search !== '' && address.page === 1 && !nearMiss && !isNarrowed && total !== 0 && (
+            <MoreForSearch search={address.search} />
+          )}
+          {total !== undefined && (
+            <MorePages
+              address={address}
+              total={total}
+              firstPage={first_page}
+              onMore={() => {
+                shownBefore.current = products.length
+              }}
+            />
+          )}
+        </div>
+        <div className="list-filter-bar">
+          <button
+            className="button button-outline"
+            type="button"
+            aria-haspopup="dialog"
+            aria-expanded={drawer === 'open'}
+            onClick={() => setDrawer('open')}
+          >
+            <SlidersHorizontal aria-hidden />
+            {filters > 0 ? `Filter (${filters})` : 'Filter'}
+          </button>
+        </div>
+      </div>
+      {drawer !== 'unopened' && (
+        <Suspense>
+          <FilterDrawer
+            open={drawer === 'open'}
+            onClose={() => setDrawer('closed')}
+            address={address}
+            total={total}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

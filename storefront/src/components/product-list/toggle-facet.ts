@@ -1,0 +1,21 @@
+import type { FacetKey, Facets, ListAddress } from './list-address.ts'
+
+/** Of these several may be chosen. */
+const SEVERAL: FacetKey[] = ['occasion', 'recipient', 'material']
+
+export const chosenOf = (facets: Facets, key: FacetKey) => facets[key]?.split(',') ?? []
+
+/** The filters with one value put in, or taken out where it was chosen. */
+export function toggled({ facets }: ListAddress, key: FacetKey, value: string, zone?: string): Facets {
+  const before = chosenOf(facets, key)
+  const isChosen = before.includes(value)
+  const after = isChosen
+    ? before.filter((each) => each !== value)
+    : [...(SEVERAL.includes(key) ? before : []), value]
+  const next: Facets = { ...facets }
+  delete next[key]
+  if (key === 'arrives_by') delete next.zone
+  if (after.length > 0) next[key] = after.join(',')
+  if (key === 'arrives_by' && !isChosen && zone) next.zone = zone
+  return next
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router-dom'
+import { occasionQuery, productsQuery } from '../api/products.ts'
+import { isMissing } from '../api/request.ts'
+import { NothingHere } from '../components/layout/NothingHere.tsx'
+import { apiListQuery, type ListAddress, readListAddress } from '../components/product-list/list-address.ts'
+import { ProductListView } from '../components/product-list/ProductListView.tsx'
+import { load } from '../page-data.ts'
+
+/** The path says what it is for; a category or a search would make it another page. */
+const addressOf = (query: URLSearchParams, slug: string): ListAddress => ({
+  ...readListAddress(query, slug),
+  category: '',
+  search: '',
+})
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const slug = params.slug ?? ''
+  const address = addressOf(new URL(request.url).searchParams, slug)
+  await load(context, occasionQuery(slug), productsQuery(apiListQuery(address)))
+  return null
+}
+
+/** /occasions/diwali: what is for an occasion, with filters, order and pages in the address. */
+export function Component() {
+  const { slug = '' } = useParams()
+  const [query] = useSearchParams()
+  const { data: occasion, error } = useQuery(occasionQuery(slug))
+  if (isMissing(error))
+    return <NothingHere title="Page not found" help="The address may be old or mistyped." />
+  return <ProductListView address={addressOf(query, slug)} occasion={occasion} />
+}
