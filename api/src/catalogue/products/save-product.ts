@@ -9,6 +9,7 @@ import { slugFrom } from '../../domain/slug.ts'
 import { AppError } from '../../errors.ts'
 import { refuseStale } from '../../http/stale.ts'
 import { cleanHtml } from './clean-html.ts'
+import { copyAreas } from './copy-areas.ts'
 import { lockShelves } from './lock-shelves.ts'
 import { saveSets } from './save-sets.ts'
 
@@ -25,7 +26,7 @@ const slugTaken = {
  *   from
  */
 export async function addProduct(tx: Tx, body: AdminProductBody): Promise<string> {
-  const { category_ids, images, variants, custom_options, slug, ...fields } = body
+  const { category_ids, images, variants, custom_options, slug, copy_areas_of, ...fields } = body
   await lockShelves(tx, [], category_ids)
   const [product] = await refuseTaken(
     tx
@@ -36,6 +37,7 @@ export async function addProduct(tx: Tx, body: AdminProductBody): Promise<string
   )
   if (!product) throw new Error('product was not stored')
   await saveSets(tx, product.id, { category_ids, images, variants, custom_options })
+  if (copy_areas_of) await copyAreas(tx, copy_areas_of, product.id)
   if (fields.stock > 0)
     await tx
       .insert(stockMovements)

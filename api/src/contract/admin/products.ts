@@ -22,7 +22,13 @@ import {
 import { recordChange } from './whole-record.ts'
 
 /** A new product; also what the form checks before it sends. */
-export const adminProductBody = z.strictObject(fields).refine(discountIsLower, discountIssue)
+export const adminProductBody = z
+  .strictObject({
+    ...fields,
+    /** The product it is made from: its print areas come along. */
+    copy_areas_of: uuid.nullish(),
+  })
+  .refine(discountIsLower, discountIssue)
 export type AdminProductBody = z.infer<typeof adminProductBody>
 
 /** One change for many products. Percent and pieces are added to what each product has. */

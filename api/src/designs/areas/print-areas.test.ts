@@ -5,7 +5,7 @@ import type { Client } from '../../../test/harness-client.ts'
 import { addPlate, areaOf, onThePicture } from '../../../test/harness-designs.ts'
 import { photoSlot, textSlot } from '../../../test/harness-studio.ts'
 import { printAreaSentences as say } from '../../contract/admin/print-area-sentences.ts'
-import { customOptions, productImages } from '../../db/tables/index.ts'
+import { categories, customOptions, productImages } from '../../db/tables/index.ts'
 
 let shop: TestApp
 let admin: Client
@@ -134,4 +134,40 @@ test('who changed an area, and what, stands in the audit log', async () => {
     where subject_id = ${product.id} order by at desc limit 1`
   expect(row).toMatchObject({ action: 'change', before: { print_areas: [] } })
   expect(row?.after.print_areas).toMatchObject([{ name: 'Front', version: 1 }])
+})
+
+test('a product made from another one has its areas, bound to its own options', async () => {
+  const plate = await addPlate(shop.db)
+  const [category] = await shop.db.insert(categories).values({ name: 'Copies', slug: 'copies' }).returning()
+  await put(plate.id, [
+    { ...areaOf(plate), needs_proof: true },
+    { ...areaOf(plate), name: 'Back' },
+  ])
+  const body = {
+    title: 'Name plate (copy)',
+    price: 50_000,
+    category_ids: [category?.id],
+    images: [{ url: plate.image_url }],
+    custom_options: [
+      { name: 'Words', type: 'text', max_length: 60 },
+      { name: 'Name', type: 'text', max_length: 60 },
+    ],
+    copy_areas_of: plate.id,
+  }
+  const copy = await admin.post('/api/admin/products', body)
+  expect(copy.statusCode, copy.body).toBe(201)
+  const { id, custom_options } = copy.json()
+  const name = custom_options.find((option: { name: string }) => option.name === 'Name')
+  const areas = await read(id)
+  expect(areas).toMatchObject([
+    { name: 'Front', version: 1, needs_proof: true, placements: [{ image_url: plate.image_url }] },
+    { name: 'Back', needs_proof: false },
+  ])
+  expect(areas[0].area.slots).toMatchObject([{ kind: 'text', key: name.id }])
+  expect(await read(plate.id)).toHaveLength(2)
+
+  const bare = { ...body, title: 'Without options', custom_options: [] }
+  expect(await read((await admin.post('/api/admin/products', bare)).json().id)).toEqual([])
+  const gone = { ...body, title: 'Of nothing', copy_areas_of: crypto.randomUUID() }
+  expect((await admin.post('/api/admin/products', gone)).statusCode).toBe(201)
 })

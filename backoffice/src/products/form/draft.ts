@@ -28,6 +28,8 @@ export type ProductDraft = Omit<
   images: Row<AdminProduct['images'][number]>[]
   variants: Row<AdminProduct['variants'][number]>[]
   custom_options: Row<AdminProduct['custom_options'][number]>[]
+  /** the product that a new one is made from: its print areas come along */
+  copy_areas_of?: string
 }
 
 /** An object also without a size: it has an input for each side. */
@@ -79,5 +81,6 @@ export function copyOf(product: AdminProduct): ProductDraft {
     images: product.images.map(withoutId),
     variants: product.variants.map(withoutId),
     custom_options: product.custom_options.map(withoutId),
+    copy_areas_of: product.id,
   }
 }
