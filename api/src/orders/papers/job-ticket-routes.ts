@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import type { App, Deps } from '../../app-types.ts'
 import { exportsOf, looksAt } from '../../audit/looked-at.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
@@ -7,19 +6,15 @@ import type { LineProduct } from '../../contract/cart.ts'
 import { AppError } from '../../errors.ts'
 import { signedIn } from '../../http/access.ts'
 import { bulkQuery } from '../../http/simple-rest.ts'
-import { encodePicture } from '../../media/encode-picture.ts'
 import { mediaKey } from '../../media/media-key.ts'
 import type { Media } from '../../media/open-media.ts'
 import { pixelsOf } from '../../media/pixels-of.ts'
 import { isPersonalised } from '../artwork/artwork-archive.ts'
 import { exportName } from '../export/export-name.ts'
-import { findPrintFile } from '../print-files/find-print-file.ts'
 import { readOrderItems } from '../read-order-items.ts'
 import { jobTicketsPdf, type TicketPhoto } from './job-tickets-pdf.ts'
 import { orderAddress } from './order-address.ts'
-
-/** Wide enough for a print of four centimetres. */
-const THUMBNAIL = 480
+import { piecePicture, THUMBNAIL } from './piece-picture.ts'
 
 /** A ticket for the workshop for each personalised item of these orders, as one PDF. */
 export async function jobTicketRoutes(
@@ -40,13 +35,6 @@ export async function jobTicketRoutes(
   async function pictureOf({ product }: { product: LineProduct }): Promise<Buffer | null> {
     const key = product.image_url === null ? null : mediaKey(product.image_url)
     return key ? media.variants.variant(key, THUMBNAIL, 'jpeg') : null
-  }
-
-  async function pieceOf(itemId: string): Promise<Buffer | null> {
-    const file = await findPrintFile(db, itemId, 'preview')
-    const stored = file ? await media.store.read(file.key) : null
-    if (!stored) return null
-    return encodePicture(await buffer(stored.stream), THUMBNAIL, 'jpeg')
   }
 
   app.get(
@@ -70,7 +58,7 @@ export async function jobTicketRoutes(
       await writeAudit(db, request, ...exportsOf('job tickets', request.query.filter.id), ...looksAt(ordered))
       const pdf = await jobTicketsPdf(tickets, async (item, urls) => ({
         photos: await photosFor(signedIn(request).id, urls),
-        piece: await pieceOf(item.id),
+        piece: await piecePicture({ db, store: media.store }, item.id),
         product: await pictureOf(item),
       }))
       return reply

@@ -4,6 +4,7 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import { may } from '../../domain/roles.ts'
 import { signedIn } from '../../http/access.ts'
 import { bulkQuery } from '../../http/simple-rest.ts'
+import type { Media } from '../../media/open-media.ts'
 import { readStoreSettings } from '../../settings/read-settings.ts'
 import { exportName } from '../export/export-name.ts'
 import { type OrderWithItems, readOrderItems } from '../read-order-items.ts'
@@ -11,9 +12,13 @@ import { requirePaid } from '../refuse-unpaid.ts'
 import { requirePacked } from '../workshop/read-workshop-orders.ts'
 import { orderAddress } from './order-address.ts'
 import { packingSlipsPdf } from './packing-slips-pdf.ts'
+import { piecePicture } from './piece-picture.ts'
 
 /** Packing slips of these orders as one PDF; none while one of them is not paid for. */
-export async function packingSlipRoutes(app: App, { db, config }: Deps): Promise<void> {
+export async function packingSlipRoutes(
+  app: App,
+  { db, media, config }: Deps & { media: Media },
+): Promise<void> {
   app.get(
     '/api/admin/orders/packing-slips',
     {
@@ -34,7 +39,12 @@ export async function packingSlipRoutes(app: App, { db, config }: Deps): Promise
         .header('cache-control', 'private, no-store')
         .header('content-disposition', `inline; filename="${exportName('packing-slips', 'pdf', new Date())}"`)
         .type('application/pdf')
-        .send(await packingSlipsPdf(slips, storeSettings, (id) => orderAddress(config, id)))
+        .send(
+          await packingSlipsPdf(slips, storeSettings, {
+            addressOf: (id) => orderAddress(config, id),
+            pieceOf: (itemId) => piecePicture({ db, store: media.store }, itemId),
+          }),
+        )
     },
   )
 }

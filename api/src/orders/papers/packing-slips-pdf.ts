@@ -14,6 +14,12 @@ type Store = Pick<StoreSettings, 'name' | 'address' | 'phone'>
 type Document = InstanceType<typeof PDFDocument>
 type Item = OrderWithItems['items'][number]
 
+/** What a scan of a slip reads, and the picture of a made-up piece as a JPEG; null for all others. */
+type Sources = {
+  addressOf: (orderId: string) => string
+  pieceOf: (itemId: string) => Promise<Buffer | null>
+}
+
 /** A5, in points. */
 const PAGE = { width: 419.53, height: 595.28 }
 const LEFT = 34
@@ -23,17 +29,19 @@ const FOOT = 76
 const QR = 58
 const INK = light.ink
 const LINE = light.borderStrong
+/** Of both sides of a piece's picture. */
+const PIECE = 84
 /** No letter of the fonts; each would be an empty box. */
 const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?/gu
 
 /**
- * What goes into each parcel, for who packs it and who opens it: no prices, so that a gift can be
- * sent as it is. Each order begins a page; orders come by PIN code, as couriers take them.
+ * What goes into each parcel, for who packs it and who opens it: made-up pieces as they look, and no
+ * prices, so that a gift can be sent as it is. Each order begins a page; orders come by PIN code, as couriers take them.
  */
 export async function packingSlipsPdf(
   ordered: OrderWithItems[],
   store: Store,
-  addressOf: (orderId: string) => string,
+  { addressOf, pieceOf }: Sources,
 ): Promise<Buffer> {
   const document = new PDFDocument({
     size: [PAGE.width, PAGE.height],
@@ -49,7 +57,7 @@ export async function packingSlipsPdf(
     return (first ?? '') < (second ?? '') ? -1 : Number(first !== second)
   })
   for (const slip of byPincode) {
-    writeSlip(document, slip, store, addressOf(slip.order.id))
+    await writeSlip(document, slip, store, { addressOf, pieceOf })
     document.flushPages()
     // Hundreds of slips must not keep everybody else waiting.
     await nextTurn()
@@ -58,18 +66,18 @@ export async function packingSlipsPdf(
   return finished
 }
 
-function writeSlip(
+async function writeSlip(
   document: Document,
   { order, items }: OrderWithItems,
   store: Store,
-  address: string,
-): void {
+  { addressOf, pieceOf }: Sources,
+): Promise<void> {
   document.addPage().fillColor(INK).strokeColor(LINE).lineWidth(0.75)
   // Scanned where parcels are packed, it opens the order.
-  writeQr(document, address, { x: LEFT + WIDTH - QR, y: TOP, size: QR })
+  writeQr(document, addressOf(order.id), { x: LEFT + WIDTH - QR, y: TOP, size: QR })
   let y = addressee(document, order, TOP)
   if (order.gift_message !== null) y = giftMessage(document, order.gift_message, y)
-  for (const item of items) y = itemBlock(document, item, y)
+  for (const item of items) y = itemBlock(document, item, await pieceOf(item.id), y)
   const { start, count } = document.bufferedPageRange()
   for (let page = start; page < start + count; page += 1) {
     document.switchToPage(page)
@@ -122,19 +130,23 @@ function giftMessage(document: Document, message: string, top: number): number {
   )
 }
 
-/** A box to tick, how many, of what, and every word that must be on it. */
-function itemBlock(document: Document, item: Item, top: number): number {
+/** A box to tick, how many, of what, every word that must be on it, and what it looks like. */
+function itemBlock(document: Document, item: Item, piece: Buffer | null, top: number): number {
   const rows = detailRows(item)
-  const start = top + 40 + rows.length * 15 > PAGE.height - FOOT ? newPage(document) : top
+  const height = Math.max(40 + rows.length * 15, piece ? PIECE : 0)
+  const start = top + height > PAGE.height - FOOT ? newPage(document) : top
   document.rect(LEFT, start + 3, 10, 10).stroke()
   writeText(document, `${item.quantity} ×`, { x: LEFT + 18, y: start, width: 40, size: 12, weight: 600 })
-  const place = { x: LEFT + 58, width: WIDTH - 58 }
+  const { page } = document
+  if (piece) document.image(piece, LEFT + WIDTH - PIECE, start, { fit: [PIECE, PIECE], align: 'right' })
+  const place = { x: LEFT + 58, width: WIDTH - 58 - (piece ? PIECE + 10 : 0) }
   let y = writeText(document, item.product.title, { ...place, y: start, size: 12, weight: 600 })
   for (const { label, value } of rows) {
     y = writeText(document, label, { ...place, y: y + 2, size: 8 })
     y = writeText(document, value, { ...place, y, size: 11 })
   }
-  return y + 14
+  // A long text may have gone on to another page, where there is no picture to stay clear of
+  return Math.max(y, piece && document.page === page ? start + PIECE : 0) + 14
 }
 
 function newPage(document: Document): number {

@@ -12,9 +12,11 @@ import { workJobs } from '../../jobs/worker.ts'
 let shop: TestApp
 let stop: () => Promise<void>
 let maker: Client
+let admin: Client
 beforeAll(async () => {
   shop = await createTestApp()
   maker = await shop.asStaff('workshop')
+  admin = await shop.asAdmin()
   stop = await workJobs({ db: shop.db, config: shop.config, log: shop.app.log })
 })
 afterAll(async () => {
@@ -37,7 +39,7 @@ const ask = (what: string, of: 'orders' | 'items', ids: string[], more = {}) =>
   maker.get(`/api/admin/${what}`, { query: { filter: JSON.stringify({ id: ids }), of, ...more } })
 const shown = async ({ order }: Added) => (await maker.get(`/api/admin/workshop-orders/${order.id}`)).json()
 
-test('the workshop sees a piece and takes its files one by one, the same to the byte', async () => {
+test('the workshop sees a piece and takes its files one by one, the same to the byte, and its picture on paper', async () => {
   const piece = await addPiece(shop)
   expect((await shown(piece)).items[0].print).toMatchObject({ state: 'making', files: [] })
   await madeOf(piece)
@@ -54,6 +56,12 @@ test('the workshop sees a piece and takes its files one by one, the same to the 
     query: { filter: JSON.stringify({ id: [piece.order.id] }) },
   })
   expect(ticket.rawPayload.toString('latin1')).toContain('/Subtype /Image')
+  const slipOf = async (id: string) => {
+    const slip = { query: { filter: JSON.stringify({ id: [id] }) } }
+    return (await admin.get('/api/admin/orders/packing-slips', slip)).rawPayload.toString('latin1')
+  }
+  expect(await slipOf(piece.order.id)).toContain('/Subtype /Image')
+  expect(await slipOf((await addOrder(shop.db)).id)).not.toContain('/Subtype /Image')
   const types = { preview: 'image/webp', png: 'image/png', pdf: 'application/pdf', svg: 'image/svg+xml' }
   for (const { kind, url, size } of item.print.files) {
     const answer = await maker.get(url)
