@@ -16,6 +16,24 @@ const STURDY_FONTS = ['mukta', 'tiro', 'kalam'] as const
 const NO_COLOUR = { colours: ['#000000'] }
 const onWood: DemoFinish = { kind: 'engrave', burn: [64, 34, 16], depth: 0.9 }
 
+/** The laser takes the coat away and leaves bare steel. */
+const tumbler = (colour: string, picture: string, steel: [number, number, number]): DemoArea => ({
+  slug: 'engraved-steel-tumbler',
+  name: `Along the ${colour.toLowerCase()} tumbler`,
+  picture,
+  variant_selections: { colour },
+  process: 'engrave',
+  safe_mm: 2,
+  min_stroke_mm: 0.15,
+  finish: { kind: 'cut', behind: steel },
+  slots: [
+    words('Name to engrave', [0.03, 0.1, 0.94, 0.8], 7, {
+      ...NO_COLOUR,
+      fonts: ['mukta', 'dancing', 'tiro', 'vibes'],
+    }),
+  ],
+})
+
 /** What is taken away: engraved, burnt, cut through. */
 export const carved: DemoArea[] = [
   {
@@ -36,22 +54,10 @@ export const carved: DemoArea[] = [
       }),
     ],
   },
-  {
-    slug: 'engraved-steel-tumbler',
-    name: 'Along the tumbler',
-    picture: 'engraved-steel-tumbler-blank',
-    process: 'engrave',
-    safe_mm: 2,
-    min_stroke_mm: 0.15,
-    // The laser takes the coat away and leaves bare steel
-    finish: { kind: 'cut', behind: [214, 218, 224] },
-    slots: [
-      words('Name to engrave', [0.03, 0.1, 0.94, 0.8], 7, {
-        ...NO_COLOUR,
-        fonts: ['mukta', 'dancing', 'tiro', 'vibes'],
-      }),
-    ],
-  },
+  tumbler('Ink blue', 'engraved-steel-tumbler-blank', [214, 218, 224]),
+  tumbler('Forest green', 'engraved-steel-tumbler-blank-green', [214, 218, 224]),
+  // Bare steel is the darker of the two here
+  tumbler('Sand', 'engraved-steel-tumbler-blank-sand', [104, 108, 114]),
   {
     slug: 'teak-frame-engraved-line',
     name: 'Lower rail',

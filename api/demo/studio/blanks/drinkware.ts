@@ -22,6 +22,15 @@ const warmed: Drawing = (pen, w, h) => {
   pen.fillRect(0, 0, w, h)
 }
 
+const blankTumbler = (file: string, colour: string, coat: string): Shot => ({
+  file,
+  alt: `Matt ${colour} steel tumbler without a name yet`,
+  arrange: () => ({
+    subject: group(tumbler(coat, nothing), placed(flatMark(11, 2.5), [0, 8.5, 3.62], [3.66, 0, 90])),
+    view: { above: 10, fill: 0.82 },
+  }),
+})
+
 export const blankDrinkware: Shot[] = [
   {
     file: 'hindi-name-mug-blank',
@@ -42,14 +51,9 @@ export const blankDrinkware: Shot[] = [
       view: { above: 8, fill: 0.8, fov: 13 },
     }),
   },
-  {
-    file: 'engraved-steel-tumbler-blank',
-    alt: 'Matt ink-blue steel tumbler without a name yet',
-    arrange: () => ({
-      subject: group(tumbler('#22335F', nothing), placed(flatMark(11, 2.5), [0, 8.5, 3.62], [3.66, 0, 90])),
-      view: { above: 10, fill: 0.82 },
-    }),
-  },
+  blankTumbler('engraved-steel-tumbler-blank', 'ink-blue', '#22335F'),
+  blankTumbler('engraved-steel-tumbler-blank-green', 'forest-green', '#274A36'),
+  blankTumbler('engraved-steel-tumbler-blank-sand', 'sand-coloured', '#BFA98A'),
   {
     file: 'kulhad-cups-family-name-blank',
     alt: 'Terracotta kulhad with an empty cream band, marigolds beside it',
