@@ -1,5 +1,6 @@
-import { type Image, loadImage } from '@napi-rs/canvas'
 import sharp from 'sharp'
+import { photoPictures } from '../src/print-files/photo-pictures.ts'
+import { photosInDots } from '../src/print-files/photos-in-dots.ts'
 import { withCanvas } from '../src/print-files/sheet-canvas.ts'
 import { type LaidOut, layOut } from '../src/studio/lay-out.ts'
 import { drawPreview, preparePreview } from '../src/studio/preview.ts'
@@ -44,11 +45,13 @@ export async function layOutFixture({ area, scene }: StudioFixture): Promise<Lai
 
 /** @returns the pixels of the preview as the server draws them */
 export async function renderFixture(fixture: StudioFixture): Promise<Uint8ClampedArray> {
-  const { list, refusals } = await layOutFixture(fixture)
-  if (refusals.length > 0) throw new Error(`${fixture.name}: ${JSON.stringify(refusals)}`)
+  const laid = await layOutFixture(fixture)
+  if (laid.refusals.length > 0) throw new Error(`${fixture.name}: ${JSON.stringify(laid.refusals)}`)
+  const sent = new Map([[FIXTURE_PHOTO, await fixturePhoto()]])
   const side = { width: FIXTURE_PICTURE, height: FIXTURE_PICTURE }
-  const preview = preparePreview(list, fixture.placement, side, 4)
-  const pictures = new Map<string, Image>([[FIXTURE_PHOTO, await loadImage(await fixturePhoto())]])
+  const preview = preparePreview(laid.list, fixture.placement, side, 2)
+  const { list, photos } = await photosInDots({ list: laid.list, photos: sent }, preview.sheet.scale)
+  const pictures = await photoPictures(list, preview.sheet.scale, photos)
   const out = fixturePicture()
   await withCanvas(preview.sheet.width, preview.sheet.height, async (canvas) => {
     drawPreview(canvas.getContext('2d'), list, preview, pictures, out)

@@ -26,7 +26,7 @@ async function draw(index: number): Promise<Uint8ClampedArray<ArrayBuffer>> {
   if (!fixture) throw new Error('there is no such fixture')
   const { list } = await layOutInBrowser(fixture.area, fixture.scene, sizes)
   const picture = new ImageData(fixturePicture(), FIXTURE_PICTURE, FIXTURE_PICTURE)
-  const { data } = openPreview(list, fixture.placement, picture)(list, photos, 4)
+  const { data } = openPreview(list, fixture.placement, picture)(list, photos, 2)
   return new Uint8ClampedArray(data)
 }
 

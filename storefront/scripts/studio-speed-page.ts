@@ -7,7 +7,7 @@ import type { Placement, StudioArea } from '@nakshi/api/contract/studio'
 declare global {
   interface Window {
     /** Types the name letter by letter, so many times. @returns ms of each key press */
-    typeName: (name: string, samples: 1 | 4, times: number) => Promise<number[]>
+    typeName: (name: string, samples: 1 | 2, times: number) => Promise<number[]>
   }
 }
 
@@ -58,7 +58,7 @@ const picture = new ImageData(SIDE, SIDE)
 picture.data.fill(240)
 const draw = openPreview({ width: area.width_mm, height: area.height_mm }, placement, picture)
 
-async function press(text: string, samples: 1 | 4): Promise<number> {
+async function press(text: string, samples: 1 | 2): Promise<number> {
   const begun = performance.now()
   const fills = [{ slot: 'name', text, font: 'tiro' as const, colour: '#23408e' }]
   const { list } = await layOutInBrowser(area, { texts: fills, photos: [] }, new Map())

@@ -15,7 +15,7 @@ const ORIGIN = 'https://studio.test'
 const NAME = 'त्र्यंबक ज्ञानेश्वर'
 const TIMES = 12
 /** Milliseconds, p95; four times slower only the draft counts: it is what one sees while typing. */
-const BAR = { 'finely, 4 samples': 50, 'draft, processor slowed 4 times': 100 }
+const BAR = { 'finely, 2 samples': 50, 'draft, processor slowed 4 times': 100 }
 
 const executablePath = chromiumPath()
 if (!executablePath) {
@@ -52,7 +52,7 @@ try {
   process.stdout.write('| | p50 ms | p95 ms | most |\n|---|---|---|---|\n')
   for (const [name, samples, rate] of [
     ['draft, 1 sample', 1, 1],
-    ['finely, 4 samples', 4, 1],
+    ['finely, 2 samples', 2, 1],
     ['draft, processor slowed 4 times', 1, 4],
     ['finely, processor slowed 4 times', 4, 4],
   ]) {

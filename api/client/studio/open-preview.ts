@@ -2,16 +2,17 @@ import type { Placement } from '../../src/contract/studio.ts'
 import type { DisplayList } from '../../src/studio/lay-out.ts'
 import { drawPreview, type Preview, preparePreview } from '../../src/studio/preview.ts'
 import { readableCanvas } from './canvas.ts'
+import { openDots } from './open-dots.ts'
 
 /**
  * Draws a design on its product's picture.
- * @param samples 1 while something is typed or dragged, 4 once it rests
+ * @param samples 1 while something is typed or dragged, 2 once it rests
  * @returns pixels that the next drawing overwrites: put them on a canvas, keep nothing
  */
 type DrawDesign = (
   list: DisplayList,
   photos: ReadonlyMap<string, CanvasImageSource>,
-  samples: 1 | 4,
+  samples: 1 | 2,
 ) => ImageData
 
 /** One for all previews of a page, as large as the largest needed it. */
@@ -38,11 +39,19 @@ export function openPreview(
 ): DrawDesign {
   const prepared = new Map<number, Preview>()
   const out = new ImageData(picture.width, picture.height)
+  const dots = openDots(lendSheet)
   return (list, photos, samples) => {
     const preview = prepared.get(samples) ?? preparePreview(piece, placement, picture, samples)
     prepared.set(samples, preview)
     out.data.set(picture.data)
-    drawPreview(lendSheet(preview.sheet.width, preview.sheet.height), list, preview, photos, out.data)
+    const made = dots(list, photos, preview.sheet.scale, samples === 2)
+    drawPreview(
+      lendSheet(preview.sheet.width, preview.sheet.height),
+      made.list,
+      preview,
+      made.photos,
+      out.data,
+    )
     return out
   }
 }

@@ -47,7 +47,7 @@ test('words bought without a look are made in the first lettering and colour, wi
   const asha = await shop.asShopper()
   const cart = (await asha.post('/api/cart', words(plate, 'शर्मा निवास'))).json()
   expect(cart.items[0].design).toMatchObject({ print_area_id: area.id, style: usual(plate) })
-  expect((await asha.get(cart.items[0].design.preview_url)).headers['content-type']).toBe('image/webp')
+  expect((await asha.get(cart.items[0].design.preview_url)).headers['content-type']).toBe('image/jpeg')
   const order = (await place(asha)).json()
   const files = () => shop.db.select().from(printFiles).where(eq(printFiles.order_id, order.id))
   await vi.waitFor(async () => expect(await files()).toHaveLength(3), { timeout: 30_000, interval: 100 })

@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import type { Placement, Scene, StudioArea } from '../contract/studio.ts'
-import { printDots } from '../domain/print-dots.ts'
 import type { DisplayList } from '../studio/lay-out.ts'
+import { printDots } from '../studio/print-dots.ts'
 import { pdfFile } from './pdf-file.ts'
+import { photosInDots } from './photos-in-dots.ts'
 import { pngFile } from './png-file.ts'
 import { previewPicture } from './preview-picture.ts'
 import { layOutOnServer } from './server-faces.ts'
@@ -32,7 +33,8 @@ export type MadeFile = { kind: 'preview' | 'png' | 'pdf' | 'svg'; bytes: Uint8Ar
  * @throws {Error} when it cannot be made, naming the slot and the reason
  */
 export async function makeFiles({ shown_on, made, ...piece }: PieceToMake): Promise<MadeFile[]> {
-  const { list, photos } = await layOutPiece(piece)
+  const laid = await layOutPiece(piece)
+  const { list, photos } = await photosInDots(laid)
   const png = await pngFile(list, printDots(piece.area), photos)
   const files: MadeFile[] = [
     { kind: 'png', bytes: png },
@@ -42,18 +44,25 @@ export async function makeFiles({ shown_on, made, ...piece }: PieceToMake): Prom
   if (process === 'engrave' || process === 'cut')
     files.push({ kind: 'svg', bytes: Buffer.from(svgFile(list, photos)) })
   const preview = shown_on
-    ? await previewPicture(list, shown_on.placement, Buffer.from(shown_on.picture), PREVIEW, photos)
-    : await flatPicture(list, photos)
+    ? await previewPicture(
+        laid.list,
+        shown_on.placement,
+        Buffer.from(shown_on.picture),
+        PREVIEW,
+        laid.photos,
+        'webp',
+      )
+    : await flatPicture(laid.list, laid.photos)
   return [...files, { kind: 'preview', bytes: preview }]
 }
 
 /**
- * A piece on the picture of its product, so many pixels wide.
+ * A piece on the picture of its product, so many pixels wide, as JPEG.
  * @throws {Error} as above
  */
 export async function makePreview({ shown_on, width, ...piece }: PieceToShow): Promise<Uint8Array> {
   const { list, photos } = await layOutPiece(piece)
-  return previewPicture(list, shown_on.placement, Buffer.from(shown_on.picture), width, photos)
+  return previewPicture(list, shown_on.placement, Buffer.from(shown_on.picture), width, photos, 'jpeg')
 }
 
 /**

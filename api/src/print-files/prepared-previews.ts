@@ -34,14 +34,14 @@ export async function blankPicture(product: Uint8Array, width: number): Promise<
   return blank
 }
 
-/** What a piece of this size on this picture is drawn with, four samples to a pixel. */
+/** What a piece of this size on this picture is drawn with, two samples to a pixel. */
 export function preparedPreview(
   { width, height }: { width: number; height: number },
   { finish, ...lie }: Placement,
   picture: { width: number; height: number },
 ): Preview {
   const name = JSON.stringify([width, height, lie, picture.width, picture.height])
-  const ground = grounds.get(name) ?? prepareGround({ width, height }, lie, picture, 4)
+  const ground = grounds.get(name) ?? prepareGround({ width, height }, lie, picture, 2)
   grounds.set(name, ground)
   return { ...ground, look: lookOf(finish, picture.width) }
 }

@@ -20,7 +20,7 @@ test('the server draws a piece on the picture of its product, with faces it fetc
   const raw = { width: FIXTURE_PICTURE, height: FIXTURE_PICTURE, channels: 4 } as const
   const product = await sharp(fixturePicture(), { raw }).png().toBuffer()
   const photos = new Map([[FIXTURE_PHOTO, await fixturePhoto()]])
-  const picture = await previewPicture(list, fixture.placement, product, 200, photos)
+  const picture = await previewPicture(list, fixture.placement, product, 200, photos, 'jpeg')
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
   expect([info.format, info.width, info.height]).toEqual(['raw', 200, 200])
   const blank = await sharp(product).resize({ width: 200 }).removeAlpha().raw().toBuffer()

@@ -11,7 +11,9 @@ import { fixturePhoto, layOutFixture, partBeyond } from '../../test/harness-stud
 import { FIXTURE_PHOTO, STUDIO_FIXTURES } from '../../test/studio-fixtures.ts'
 import { drawList } from '../studio/draw-list.ts'
 import type { DisplayList } from '../studio/lay-out.ts'
+import { printDots } from '../studio/print-dots.ts'
 import { pdfFile } from './pdf-file.ts'
+import { photosInDots } from './photos-in-dots.ts'
 import { pngFile } from './png-file.ts'
 import { withCanvas } from './sheet-canvas.ts'
 import { svgFile } from './svg-file.ts'
@@ -150,6 +152,30 @@ test('an SVG is in mm, all outlines, and a picture that another program draws al
   const inDots = svg.replace('"104mm"', dots(104)).replace('"84mm"', dots(84))
   const raster = await onWhite(await sharp(Buffer.from(inDots)).png().toBuffer())
   expect(differing(await onWhite(await pngFile(list, DPI, photos)), raster)).toBeLessThan(0.005)
+})
+
+test('a photo to be engraved is black dots of the machine, and its words stay outlines', async () => {
+  const fixture = STUDIO_FIXTURES.find(({ kind, area }) => kind === 'photo' && area.process === 'engrave')
+  if (!fixture) throw new Error('there is no such fixture')
+  const { list } = await layOutFixture(fixture)
+  const made = await photosInDots({ list, photos })
+  const dots = printDots(fixture.area)
+  /** The part of the inked pixels that are neither black nor white. */
+  const between = async (png: Buffer) => {
+    const { data } = await onWhite(png)
+    let grey = 0
+    for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 0) > 8 && (data[at] ?? 0) < 247) grey++
+    return (grey * 4) / data.length
+  }
+  expect(await between(await pngFile(list, dots, photos))).toBeGreaterThan(0.5)
+  // The edges of letters and of the piece are smooth
+  expect(await between(await pngFile(made.list, dots, made.photos))).toBeLessThan(0.03)
+  expect(made.list.items.filter(({ kind }) => kind === 'path')).toEqual(
+    list.items.filter(({ kind }) => kind === 'path'),
+  )
+  const pdf = (await pdfFile(made.list, made.photos, MADE)).toString('latin1')
+  expect(pdf).toContain('/ColorSpace /DeviceGray')
+  expect(svgFile(made.list, made.photos)).toContain('data:image/png;base64,')
 })
 
 test('the memory of the server stays flat over many pieces', async () => {

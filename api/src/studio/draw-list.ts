@@ -57,6 +57,8 @@ export function drawList<Picture>(
     canvas.save()
     trace(canvas, item.clip)
     canvas.clip()
+    // Dots that are pixels of the sheet, or more, stay as sharp as they are
+    if (item.isOfDots && item.matrix[0] * sheet.scale > 1 - 1e-6) canvas.imageSmoothingEnabled = false
     canvas.transform(...item.matrix)
     canvas.drawImage(picture, 0, 0, item.width, item.height)
     canvas.restore()

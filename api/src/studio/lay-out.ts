@@ -13,6 +13,7 @@ import { countLetters } from './letters.ts'
 import { maskPath } from './masks.ts'
 import { type Box, fitted, type Matrix, type Path, pathFromSvg } from './path.ts'
 import { type PhotoSize, placePhoto } from './place-photo.ts'
+import { printDots } from './print-dots.ts'
 import { thinnestStroke } from './thinnest-stroke.ts'
 import type { Typefaces } from './typefaces.ts'
 
@@ -27,10 +28,20 @@ export type DisplayList = {
   bled: Path
   items: DisplayItem[]
 }
-type DisplayItem =
+export type DisplayItem =
   | { kind: 'path'; path: Path; colour: string }
-  /** The matrix leads from pixels of the original, which is as large as said. */
-  | ({ kind: 'photo'; photoId: string; matrix: Matrix; clip: Path } & PhotoSize)
+  /**
+   * The matrix leads from pixels of the original, which is as large as said. A laser makes it of so
+   * many dots to an inch; see photo-dots.ts, which sets them in its place.
+   */
+  | ({
+      kind: 'photo'
+      photoId: string
+      matrix: Matrix
+      clip: Path
+      dots: number | null
+      isOfDots?: true
+    } & PhotoSize)
 
 export type LaidOut = {
   list: DisplayList
@@ -181,7 +192,8 @@ function addPhoto(
   }
   const { matrix, dpi } = placePhoto(size, slot.box, fill)
   const clip = outline(slot.mask, corners(slot))
-  list.items.push({ kind: 'photo', photoId: fill.photo_id, matrix, clip, ...size })
+  const machineDots = area.process === 'engrave' ? printDots(area) : null
+  list.items.push({ kind: 'photo', photoId: fill.photo_id, matrix, clip, dots: machineDots, ...size })
   const dots = Math.floor(dpi)
   const verdict = dots < area.min_dpi ? 'few' : dots < area.good_dpi ? 'soft' : 'good'
   report.photos.push({ slot: slot.key, dpi: dots, verdict })

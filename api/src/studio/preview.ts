@@ -1,11 +1,13 @@
 import type { Placement } from '../contract/studio.ts'
 import { type Canvas2d, drawList, type Sheet } from './draw-list.ts'
 import { type Look, lookOf } from './finishes.ts'
+import { inkedPart } from './inked-part.ts'
+import { layOnPicture } from './lay-on-picture.ts'
 import type { DisplayList } from './lay-out.ts'
-import { compileMap, flatScale, type PictureSize, type WarpMap, warpInto } from './warp.ts'
+import { compileMap, flatScale, type PictureSize, type WarpMap } from './warp.ts'
 
 type ReadableCanvas<Picture> = Canvas2d<Picture> & {
-  getImageData(x: number, y: number, w: number, h: number): { data: ArrayLike<number> }
+  getImageData(x: number, y: number, w: number, h: number): { data: Uint8ClampedArray }
 }
 /** All that does not change while a design does. */
 export type Preview = Ground & { look: Look }
@@ -16,12 +18,12 @@ const RIM = 3
 /** What a preview is compiled from; of a finish nothing is. */
 export type Ground = { sheet: Sheet; map: WarpMap }
 
-/** @param samples 1 while something is typed or dragged, 4 once it rests */
+/** @param samples 1 while something is typed or dragged, 2 once it rests */
 export function preparePreview(
   piece: { width: number; height: number },
   placement: Placement,
   picture: PictureSize,
-  samples: 1 | 4,
+  samples: 1 | 2,
 ): Preview {
   return {
     ...prepareGround(piece, placement, picture, samples),
@@ -34,7 +36,7 @@ export function prepareGround(
   piece: { width: number; height: number },
   placement: Omit<Placement, 'finish'>,
   picture: PictureSize,
-  samples: 1 | 4,
+  samples: 1 | 2,
 ): Ground {
   const scale = flatScale(piece, placement, picture)
   const width = Math.ceil(piece.width * scale) + 2 * RIM
@@ -61,6 +63,8 @@ export function drawPreview<Picture>(
 ): void {
   drawList(canvas, list, sheet, 'trim', photos)
   const { width, height, scale } = sheet
-  const { data } = canvas.getImageData(0, 0, width, height)
-  warpInto(out, look.plate({ data, width, height }, scale), width, map, look.mix)
+  const part = inkedPart(list, sheet)
+  if (!part) return
+  const { data } = canvas.getImageData(part.x, part.y, part.width, part.height)
+  layOnPicture(out, look.plate({ width, height, inked: { data, ...part } }, scale), map, look.mix)
 }

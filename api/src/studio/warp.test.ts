@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Placement } from '../contract/studio.ts'
-import { compileMap, flatScale, projection, warpInto } from './warp.ts'
+import { layOnPicture } from './lay-on-picture.ts'
+import { compileMap, flatScale, projection } from './warp.ts'
 
 const finish = { kind: 'engrave', burn: [80, 60, 40], depth: 1 } satisfies Placement['finish']
 const tilted: Placement = {
@@ -58,15 +59,15 @@ test('what goes round is pressed together towards the edges', () => {
   expect(middle).toBeGreaterThan(0.57)
 })
 
-test.each([1, 4] as const)('an upright piece arrives pixel by pixel with %i samples', (samples) => {
+test.each([1, 2] as const)('an upright piece arrives pixel by pixel with %i samples', (samples) => {
   const size = 24
   const flat = { width: size + 6, height: size + 6, rim: 3, inside: { width: size, height: size } }
-  const plate = new Int32Array(flat.width * flat.height)
-  for (let y = 8; y < 20; y++) for (let x = 10; x < 16; x++) plate[y * flat.width + x] = -1
+  const pixels = new Int32Array(flat.width * flat.height)
+  for (let y = 8; y < 20; y++) for (let x = 10; x < 16; x++) pixels[y * flat.width + x] = -1
   const out = new Uint8ClampedArray(size * size * 4)
   const map = compileMap(upright, { width: size, height: size }, flat, samples)
-  warpInto(out, plate, flat.width, map, (into, at, _r, _g, _b, a) => {
-    into[at] = a
+  layOnPicture(out, { ...flat, pixels }, map, (into, places, laid, count) => {
+    for (let index = 0; index < count; index++) into[(places[index] ?? 0) * 4] = (laid[index] ?? 0) >>> 24
   })
   const at = (x: number, y: number) => out[(y * size + x) * 4]
   expect(at(9, 10)).toBe(255)
@@ -83,4 +84,29 @@ test('the flat picture is as fine as the picture shows it, and never too large t
   expect(flatScale(piece, upright, { width: 1000, height: 500 })).toBeCloseTo(10, 6)
   const huge = flatScale(piece, upright, { width: 20_000, height: 10_000 })
   expect(huge ** 2 * 5000).toBeLessThan(2 ** 21)
+})
+
+test('ink anywhere on a plate is laid on, however much of the rest is empty', () => {
+  const size = 64
+  const flat = { width: size + 6, height: size + 6, rim: 3, inside: { width: size, height: size } }
+  const map = compileMap({ ...tilted, bend_deg: 90, sag: 0.1 }, { width: size, height: size }, flat, 2)
+  const laidOf = (pixels: Int32Array) => {
+    const out = new Map<number, number>()
+    layOnPicture(new Uint8ClampedArray(), { ...flat, pixels }, map, (_out, places, laid, count) => {
+      for (let index = 0; index < count; index++) out.set(places[index] ?? -1, (laid[index] ?? 0) & 255)
+    })
+    return out
+  }
+  const together = new Map<number, number>()
+  for (let y = 3; y < size + 3; y += 2)
+    for (let x = 3; x < size + 3; x += 2) {
+      const pixels = new Int32Array(flat.width * flat.height)
+      pixels[y * flat.width + x] = 255
+      for (const [pixel, value] of laidOf(pixels))
+        together.set(pixel, Math.max(value, together.get(pixel) ?? 0))
+    }
+  const full = new Int32Array(flat.width * flat.height)
+  for (let y = 3; y < size + 3; y += 2) for (let x = 3; x < size + 3; x += 2) full[y * flat.width + x] = 255
+  // Each dot by itself reaches every pixel that all dots together reach
+  expect([...laidOf(full).keys()].filter((pixel) => !together.has(pixel))).toEqual([])
 })

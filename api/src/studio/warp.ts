@@ -11,19 +11,24 @@ type FlatSize = {
 type Lie = Omit<Placement, 'finish'>
 export type PictureSize = { width: number; height: number }
 /** For each pixel of the picture that the piece touches: its index, then where each sample lies. */
-export type WarpMap = { samples: 1 | 4; cells: Int32Array }
+export type WarpMap = {
+  samples: 1 | 2
+  cells: Int32Array
+  /** Of each `RUN` cells the smallest part of the flat picture that holds their samples: x0, y0, x1, y1. */
+  reaches: Int32Array
+}
 
+/** Pixels of the picture that are laid on together. */
+export const RUN = 16
 /** Parts of a pixel between which a sample is weighed; with the index it fits into 31 bits. */
-const STEPS = 32
+const STEPS = 16
 const MAX_FLAT_PIXELS = 2 ** 21
 const OUTSIDE = -1
 const OFFSETS = {
   1: [[0.5, 0.5]],
-  4: [
-    [0.375, 0.125],
-    [0.875, 0.375],
-    [0.125, 0.625],
-    [0.625, 0.875],
+  2: [
+    [0.25, 0.25],
+    [0.75, 0.75],
   ],
 } as const
 
@@ -106,7 +111,7 @@ export function flatScale(
 }
 
 /** Compiles a placement once, so that each change of the design costs only additions. */
-export function compileMap(placement: Lie, picture: PictureSize, flat: FlatSize, samples: 1 | 4): WarpMap {
+export function compileMap(placement: Lie, picture: PictureSize, flat: FlatSize, samples: 1 | 2): WarpMap {
   if (flat.width * flat.height >= MAX_FLAT_PIXELS) throw new RangeError('the flat picture is too large')
   const { toPicture, toPieceInto } = projection(placement)
   const bounds = pixelBounds(toPicture, picture)
@@ -129,7 +134,30 @@ export function compileMap(placement: Lie, picture: PictureSize, flat: FlatSize,
       }
       if (isTouched) used += step
     }
-  return { samples, cells: cells.slice(0, used) }
+  const kept = cells.slice(0, used)
+  return { samples, cells: kept, reaches: reachesOf(kept, step, flat.width) }
+}
+
+function reachesOf(cells: Int32Array, step: number, flatWidth: number): Int32Array {
+  const reaches = new Int32Array(Math.ceil(cells.length / (RUN * step)) * 4)
+  for (let run = 0; run * 4 < reaches.length; run++) {
+    let [x0, y0, x1, y1] = [flatWidth, 2 ** 30, 0, 0]
+    const end = Math.min(cells.length, (run + 1) * RUN * step)
+    for (let at = run * RUN * step; at < end; at++) {
+      const place = cells[at] as number
+      if (at % step === 0 || place === OUTSIDE) continue
+      const pixel = place >> 8
+      const y = (pixel / flatWidth) | 0
+      const x = pixel - y * flatWidth
+      if (x < x0) x0 = x
+      if (y < y0) y0 = y
+      // A sample is weighed of the pixels right of it and below too
+      if (x + 1 > x1) x1 = x + 1
+      if (y + 1 > y1) y1 = y + 1
+    }
+    reaches.set([x0, y0, x1, y1], run * 4)
+  }
+  return reaches
 }
 
 /** @returns the pixel above and left of a point, and how far it lies from that, in one number */
@@ -164,87 +192,5 @@ function pixelBounds(toPicture: (u: number, v: number) => [number, number], { wi
     y0: Math.max(0, Math.floor(y0)),
     x1: Math.min(width, Math.ceil(x1)),
     y1: Math.min(height, Math.ceil(y1)),
-  }
-}
-
-/** Pixels of a plate that are looked up together, as a power of two. */
-const BLOCK = 4
-
-/** Of each block of pixels, whether a sample in it meets ink: most of a plate is empty. */
-function inkedBlocks(plate: Int32Array, plateWidth: number): Uint8Array {
-  const inked = new Uint8Array((plate.length >> BLOCK) + 1)
-  for (let pixel = 0; pixel < plate.length; pixel++) {
-    if (plate[pixel] === 0) continue
-    // A sample is weighed of this pixel where it lies here, left of it, above, or both
-    inked[pixel >> BLOCK] = 1
-    inked[Math.max(0, pixel - 1) >> BLOCK] = 1
-    inked[Math.max(0, pixel - plateWidth) >> BLOCK] = 1
-    inked[Math.max(0, pixel - plateWidth - 1) >> BLOCK] = 1
-  }
-  return inked
-}
-
-/** Mixes what lies on one pixel of the picture into it; `r` to `a` are 0 to 255. */
-export type Mix = (
-  out: Uint8ClampedArray,
-  at: number,
-  r: number,
-  g: number,
-  b: number,
-  a: number,
-  pixel: number,
-) => void
-
-/**
- * Lays a plate (see finishes) on a picture. Integers throughout: the same result on every machine.
- * @param out the picture's own pixels, which are changed
- * @param plate four bytes a pixel, as wide as the flat picture
- */
-export function warpInto(
-  out: Uint8ClampedArray,
-  plate: Int32Array,
-  plateWidth: number,
-  { samples, cells }: WarpMap,
-  mix: Mix,
-): void {
-  const step = samples + 1
-  const shift = samples === 1 ? 10 : 12
-  const inked = inkedBlocks(plate, plateWidth)
-  for (let at = 0; at < cells.length; at += step) {
-    let r = 0
-    let g = 0
-    let b = 0
-    let a = 0
-    for (let index = 1; index <= samples; index++) {
-      const place = cells[at + index] as number
-      if (place < 0) continue
-      const pixel = place >> 10
-      if (inked[pixel >> BLOCK] === 0) continue
-      const c00 = plate[pixel] as number
-      const c10 = plate[pixel + 1] as number
-      const c01 = plate[pixel + plateWidth] as number
-      const c11 = plate[pixel + plateWidth + 1] as number
-      const fx = (place >> 5) & 31
-      const fy = place & 31
-      const w11 = fx * fy
-      const w10 = fx * 32 - w11
-      const w01 = fy * 32 - w11
-      const w00 = 1024 - w10 - w01 - w11
-      r += (c00 & 255) * w00 + (c10 & 255) * w10 + (c01 & 255) * w01 + (c11 & 255) * w11
-      g +=
-        ((c00 >> 8) & 255) * w00 +
-        ((c10 >> 8) & 255) * w10 +
-        ((c01 >> 8) & 255) * w01 +
-        ((c11 >> 8) & 255) * w11
-      b +=
-        ((c00 >> 16) & 255) * w00 +
-        ((c10 >> 16) & 255) * w10 +
-        ((c01 >> 16) & 255) * w01 +
-        ((c11 >> 16) & 255) * w11
-      a += (c00 >>> 24) * w00 + (c10 >>> 24) * w10 + (c01 >>> 24) * w01 + (c11 >>> 24) * w11
-    }
-    if ((r | g | b | a) === 0) continue
-    const pixel = cells[at] as number
-    mix(out, pixel * 4, r >> shift, g >> shift, b >> shift, a >> shift, pixel)
   }
 }

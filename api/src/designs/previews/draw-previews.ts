@@ -27,7 +27,7 @@ export type Previews = {
   /** Names what a preview is drawn from: equal only for the same picture. */
   nameOf(shown: Shown): string
   /**
-   * The piece on its product, as WebP; null when a picture or a photo is gone.
+   * The piece on its product, as JPEG; null when a picture or a photo is gone.
    * @throws {AppError} 503 when too many wait to be drawn
    */
   read(shown: Shown): Promise<Buffer | null>

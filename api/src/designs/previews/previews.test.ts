@@ -43,7 +43,7 @@ test('a design is seen on its product, by its shopper alone and kept by nobody o
   const { preview_url } = (await asha.post('/api/designs', await piece())).json()
   const answer = await asha.get(preview_url)
   expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200)
-  expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, no-cache' })
+  expect(answer.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'private, no-cache' })
   expect(await drawn(answer.rawPayload)).toBeGreaterThan(2_000)
   const again = await asha.get(preview_url, { headers: { 'if-none-match': String(answer.headers.etag) } })
   expect([again.statusCode, again.body]).toEqual([304, ''])
@@ -97,7 +97,7 @@ test('a browser that cannot draw is sent the picture of its words, and why they 
   const body = await piece()
   const visitor = shop.visitor()
   const answer = await visitor.post('/api/studio/preview', body)
-  expect(answer.headers['content-type']).toBe('image/webp')
+  expect(answer.headers['content-type']).toBe('image/jpeg')
   expect(await drawn(answer.rawPayload)).toBeGreaterThan(2_000)
   const [option = ''] = Object.keys(body.custom_options)
   const wrong = { ...body, custom_options: { [option]: { text: '漢' } } }

@@ -20,7 +20,7 @@ export async function sendPreview(
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   const bytes = await previews.read(shown)
   if (!bytes) throw notFound()
-  return reply.type('image/webp').send(bytes)
+  return reply.type('image/jpeg').send(bytes)
 }
 
 const notFound = () => new AppError(404, 'not_found', sentences.general.not_found)

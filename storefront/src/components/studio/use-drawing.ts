@@ -4,7 +4,7 @@ import type { LaidOut } from '@nakshi/api/studio/lay-out'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Engine } from './use-engine.ts'
 
-/** After so many ms without a change the picture is drawn with four samples to a pixel. */
+/** After so many ms without a change the picture is drawn with two samples to a pixel. */
 const RESTS_AFTER = 150
 
 export type ShownOn = { image_url: string; placement: Placement }
@@ -40,12 +40,12 @@ export function useDrawing(
   useLayoutEffect(() => {
     if (!draw || !list) return
     const bitmaps = new Map([...photos].map(([id, { bitmap }]) => [id, bitmap]))
-    const drawWith = (samples: 1 | 4) => {
+    const drawWith = (samples: 1 | 2) => {
       last.current = draw(list, bitmaps, samples)
       for (const canvas of canvases.current) put(last.current, canvas)
     }
     drawWith(1)
-    const resting = setTimeout(drawWith, RESTS_AFTER, 4)
+    const resting = setTimeout(drawWith, RESTS_AFTER, 2)
     return () => clearTimeout(resting)
   }, [draw, list, photos])
 

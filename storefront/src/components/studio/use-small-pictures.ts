@@ -33,7 +33,7 @@ export function useSmallPictures(
         const preview = engine.openPreview(size, shownOn.placement, picture)
         setDraw(
           () => (canvas: HTMLCanvasElement, list: DisplayList, photos: ReadonlyMap<string, StudioPhoto>) => {
-            const drawn = preview(list, new Map([...photos].map(([id, { bitmap }]) => [id, bitmap])), 4)
+            const drawn = preview(list, new Map([...photos].map(([id, { bitmap }]) => [id, bitmap])), 2)
             canvas.width = drawn.width
             canvas.height = drawn.height
             canvas.getContext('2d')?.putImageData(drawn, 0, 0)

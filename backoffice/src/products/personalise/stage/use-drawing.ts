@@ -58,7 +58,7 @@ export function useDrawing({ area, placement, url, isMoving }: Drawn) {
       .layOutInBrowser(work.area, scene, studio.SAMPLE_SIZES)
       .then(({ list, refusals }) => {
         if (isStale) return
-        const show = (samples: 1 | 4) => {
+        const show = (samples: 1 | 2) => {
           const pixels = work.draw(list, studio.samplePhotos(), samples)
           target.width = pixels.width
           target.height = pixels.height
@@ -68,7 +68,7 @@ export function useDrawing({ area, placement, url, isMoving }: Drawn) {
         setRefusals(refusals)
         setFailed(false)
         show(1)
-        resting = setTimeout(() => show(4), REST)
+        resting = setTimeout(() => show(2), REST)
       })
       .catch(() => setFailed(true))
     return () => {

@@ -1,0 +1,46 @@
+import sharp from 'sharp'
+import type { DisplayList } from '../studio/lay-out.ts'
+import { dottedPhotos, drawDots, fileGrid, inDots, screenGrid } from '../studio/photo-dots.ts'
+import { photoPictures } from './photo-pictures.ts'
+import { withCanvas } from './sheet-canvas.ts'
+
+type Piece = { list: DisplayList; photos: ReadonlyMap<string, Buffer> }
+
+/**
+ * The piece as a machine without tones makes it: each photo that it burns becomes its dots, a PNG of
+ * black and white. Words and drawings stay outlines.
+ * @param screen pixels to a mm of a preview; without, the dots are those of a file
+ */
+export async function photosInDots(
+  { list, photos }: Piece,
+  screen?: number,
+): Promise<{ list: DisplayList; photos: Map<string, Buffer> }> {
+  const found = new Map(photos)
+  let items = list.items
+  for (const item of dottedPhotos(list)) {
+    const grid = screen === undefined ? fileGrid(list, item) : screenGrid(list, item, screen)
+    const pictures = await photoPictures({ ...list, items: [item] }, 1 / grid.mm, photos)
+    const picture = pictures.get(item.photoId)
+    if (!picture) continue
+    const pixels = await withCanvas(grid.width, grid.height, async (canvas) =>
+      drawDots(canvas.getContext('2d'), grid, item, picture),
+    )
+    const id = `dots of ${item.photoId} ${items.indexOf(item)}`
+    found.set(id, await blackAndWhite(pixels, grid))
+    items = items.map((one) => (one === item ? inDots(item, grid, id) : one))
+  }
+  return { list: { ...list, items }, photos: found }
+}
+
+/** One grey channel: a PDF takes it as it is, without reading it. */
+function blackAndWhite(
+  pixels: Uint8ClampedArray,
+  { width, height }: { width: number; height: number },
+): Promise<Buffer> {
+  const grey = new Uint8Array(width * height)
+  for (let index = 0; index < grey.length; index++) grey[index] = pixels[index * 4] as number
+  return sharp(grey, { raw: { width, height, channels: 1 } })
+    .toColourspace('b-w')
+    .png({ compressionLevel: 3 })
+    .toBuffer()
+}

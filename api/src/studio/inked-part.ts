@@ -1,0 +1,24 @@
+import type { Sheet } from './draw-list.ts'
+import type { DisplayList } from './lay-out.ts'
+import { emptyBox, growBox } from './path.ts'
+
+/**
+ * The pixels of a sheet on which a design may leave something: a name is a small part of its plate,
+ * and reading pixels costs more than drawing them.
+ * @returns whole pixels; null where nothing is
+ */
+export function inkedPart(list: DisplayList, sheet: Sheet) {
+  const box = emptyBox()
+  for (const item of list.items) {
+    const { points } = item.kind === 'path' ? item.path : item.clip
+    for (let at = 0; at + 1 < points.length; at += 2)
+      growBox(box, points[at] as number, points[at + 1] as number)
+  }
+  const toSheet = (mm: number) => mm * sheet.scale + sheet.margin
+  // The edge of a shape is smoothed into the pixel beside it
+  const x = Math.max(0, Math.floor(toSheet(box.x0)) - 1)
+  const y = Math.max(0, Math.floor(toSheet(box.y0)) - 1)
+  const width = Math.min(sheet.width, Math.ceil(toSheet(box.x1)) + 1) - x
+  const height = Math.min(sheet.height, Math.ceil(toSheet(box.y1)) + 1) - y
+  return width > 0 && height > 0 ? { x, y, width, height } : null
+}

@@ -1,0 +1,128 @@
+import { RUN, type WarpMap } from './warp.ts'
+
+/**
+ * What a finish makes of a flat drawing: a number a pixel, 0 where nothing is; what its four bytes
+ * say is the finish's.
+ */
+export type Plate = { width: number; height: number; pixels: Int32Array }
+/**
+ * Mixes what lies on some pixels of the picture into them.
+ * @param at their indices
+ * @param laid four bytes for each, as the plate has them
+ */
+export type Mix = (out: Uint8ClampedArray, at: Int32Array, laid: Int32Array, count: number) => void
+
+/** Pixels of both sides of a tile, as a power of two: most of a plate is empty and is passed over. */
+const TILE = 3
+/** Two of four bytes, each with room for its product with 256 above it. */
+const PAIR = 0xff00ff
+const HALF = 0x800080
+const ONE = 0x10001
+
+/**
+ * Lays a plate on a picture. Integers throughout: the same result on every machine.
+ * @param out the picture's own pixels, which are changed
+ */
+export function layOnPicture(
+  out: Uint8ClampedArray,
+  { width, height, pixels }: Plate,
+  { samples, cells, reaches }: WarpMap,
+  mix: Mix,
+): void {
+  const step = samples + 1
+  const isInked = inkedTiles(pixels, width, height)
+  const at = new Int32Array(RUN)
+  const laid = new Int32Array(RUN)
+  for (let run = 0, reach = 0; run < cells.length; run += RUN * step, reach += 4) {
+    if (
+      !isInked(
+        reaches[reach] as number,
+        reaches[reach + 1] as number,
+        reaches[reach + 2] as number,
+        reaches[reach + 3] as number,
+      )
+    )
+      continue
+    const end = Math.min(cells.length, run + RUN * step)
+    let count = 0
+    for (let cell = run; cell < end; cell += step) {
+      const value = samples === 2 ? twoOf(pixels, width, cells, cell) : oneOf(pixels, width, cells, cell)
+      if (value === 0) continue
+      at[count] = cells[cell] as number
+      laid[count] = value
+      count++
+    }
+    if (count > 0) mix(out, at, laid, count)
+  }
+}
+
+/** @returns whether a part of the plate may hold ink: a tile of it does */
+function inkedTiles(pixels: Int32Array, width: number, height: number) {
+  const across = (width >> TILE) + 2
+  const down = (height >> TILE) + 2
+  // Sums of all tiles above and left, so that any part is looked up in four of them
+  const sums = new Int32Array(across * down)
+  for (let y = 0, index = 0; y < height; y++) {
+    const row = ((y >> TILE) + 1) * across + 1
+    for (let x = 0; x < width; x++, index++) if (pixels[index] !== 0) sums[row + (x >> TILE)] = 1
+  }
+  for (let y = 1, index = across; y < down; y++)
+    for (let x = 0, before = 0; x < across; x++, index++) {
+      before += sums[index] as number
+      sums[index] = before + (sums[index - across] as number)
+    }
+  return (x0: number, y0: number, x1: number, y1: number): boolean => {
+    const above = (y0 >> TILE) * across
+    const below = ((y1 >> TILE) + 1) * across
+    const left = x0 >> TILE
+    const right = (x1 >> TILE) + 1
+    return (
+      (sums[below + right] as number) -
+        (sums[below + left] as number) -
+        (sums[above + right] as number) +
+        (sums[above + left] as number) >
+      0
+    )
+  }
+}
+
+function oneOf(pixels: Int32Array, width: number, cells: Int32Array, cell: number): number {
+  const place = cells[cell + 1] as number
+  return place < 0 ? 0 : sample(pixels, width, place)
+}
+
+function twoOf(pixels: Int32Array, width: number, cells: Int32Array, cell: number): number {
+  const one = cells[cell + 1] as number
+  const other = cells[cell + 2] as number
+  const a = one < 0 ? 0 : sample(pixels, width, one)
+  const b = other < 0 ? 0 : sample(pixels, width, other)
+  if (a === b) return a
+  const even = ((a & PAIR) + (b & PAIR) + ONE) >>> 1
+  const odd = (((a >>> 8) & PAIR) + ((b >>> 8) & PAIR) + ONE) >>> 1
+  return (even & PAIR) | ((odd & PAIR) << 8)
+}
+
+/** Four pixels weighed by how near they are, two of their bytes at a time. */
+function sample(pixels: Int32Array, width: number, place: number): number {
+  const pixel = place >> 8
+  const c00 = pixels[pixel] as number
+  const c10 = pixels[pixel + 1] as number
+  const c01 = pixels[pixel + width] as number
+  const c11 = pixels[pixel + width + 1] as number
+  if (c00 === c10 && c00 === c01 && c00 === c11) return c00
+  const fx = (place >> 4) & 15
+  const fy = place & 15
+  const w11 = Math.imul(fx, fy)
+  const w10 = (fx << 4) - w11
+  const w01 = (fy << 4) - w11
+  const w00 = 256 - w10 - w01 - w11
+  let even = (Math.imul(c00 & PAIR, w00) + HALF) | 0
+  even = (even + Math.imul(c10 & PAIR, w10)) | 0
+  even = (even + Math.imul(c01 & PAIR, w01)) | 0
+  even = (even + Math.imul(c11 & PAIR, w11)) | 0
+  let odd = (Math.imul((c00 >>> 8) & PAIR, w00) + HALF) | 0
+  odd = (odd + Math.imul((c10 >>> 8) & PAIR, w10)) | 0
+  odd = (odd + Math.imul((c01 >>> 8) & PAIR, w01)) | 0
+  odd = (odd + Math.imul((c11 >>> 8) & PAIR, w11)) | 0
+  return ((even >>> 8) & PAIR) | (((odd >>> 8) & PAIR) << 8)
+}
