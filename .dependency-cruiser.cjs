@@ -23,7 +23,7 @@ const floors = [
   ['invoices'],
   ['payments'],
   ['orders'],
-  ['reviews', 'requests', 'dashboard', 'reports', 'privacy', 'pages'],
+  ['reviews', 'requests', 'dashboard', 'reports', 'privacy', 'guests', 'pages'],
   ['health'],
   ['start'],
 ]

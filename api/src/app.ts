@@ -1,6 +1,8 @@
 import fastify, { type FastifyReply } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { addressRoutes } from './accounts/addresses/shop-routes.ts'
+import { codeRoutes } from './accounts/codes/shop-routes.ts'
+import { guestRoutes } from './accounts/guests/shop-routes.ts'
 import { passwordRoutes } from './accounts/passwords/shop-routes.ts'
 import { securityRoutes } from './accounts/profile/security-routes.ts'
 import { profileRoutes } from './accounts/profile/shop-routes.ts'
@@ -23,6 +25,7 @@ import { openPreviews } from './designs/previews/draw-previews.ts'
 import { previewRoutes } from './designs/previews/shop-routes.ts'
 import { designRoutes } from './designs/shop-routes.ts'
 import { AppError } from './errors.ts'
+import { arrivals } from './guests/arrivals.ts'
 import { healthRoutes } from './health/health-routes.ts'
 import { measureShop } from './health/shop-metrics.ts'
 import { controlAccess } from './http/access.ts'
@@ -116,8 +119,10 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
 
   await app.register(healthRoutes, deps)
   await app.register(cspReportRoutes)
-  await app.register(authRoutes, deps)
-  await app.register(passwordRoutes, deps)
+  await app.register(authRoutes, { ...deps, arrivals })
+  await app.register(guestRoutes, { ...deps, arrivals })
+  await app.register(codeRoutes, { ...deps, arrivals })
+  await app.register(passwordRoutes, { ...deps, arrivals })
   await app.register(invitationRoutes, deps)
   await app.register(settingsRoutes, deps)
   await app.register(mediaRoutes, { ...deps, media })

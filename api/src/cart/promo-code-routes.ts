@@ -4,7 +4,7 @@ import { quote } from '../contract/quote.ts'
 import { slowGuesses } from '../coupons/slow-guesses.ts'
 import { findUsableCoupon } from '../coupons/use-coupon.ts'
 import { cartQuote } from '../domain/quote.ts'
-import { signedIn } from '../http/access.ts'
+import { shopperOf } from '../http/access.ts'
 import { quoteTerms, readStoreSettings } from '../settings/read-settings.ts'
 import { cartReader } from './price-cart.ts'
 
@@ -15,11 +15,11 @@ export async function couponRoutes(app: App, deps: Deps): Promise<void> {
   app.post(
     '/api/coupons/apply',
     {
-      config: { access: 'user', rateLimit: { max: 30, timeWindow: '1 minute' } },
+      config: { access: 'shopper', rateLimit: { max: 30, timeWindow: '1 minute' } },
       schema: { tags: ['cart'], body: applyCouponBody, response: { 200: quote } },
     },
     async (request) => {
-      const { id: userId } = signedIn(request)
+      const { id: userId } = shopperOf(request)
       const { priced } = await readCart(userId)
       const storeSettings = await readStoreSettings(db)
       const lines = { lines: priced, ...quoteTerms(storeSettings) }

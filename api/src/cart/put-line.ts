@@ -13,7 +13,7 @@ import { readChangedCart } from './price-cart.ts'
 import { refuseTooCostly } from './refuse-too-costly.ts'
 
 /** A cart holds at most this many lines; nobody needs more, and a request stays small. */
-const MAX_LINES = 100
+export const MAX_LINES = 100
 
 /** Without a look, a piece of the studio has the usual one. */
 export type NewLine = Omit<CartLineBody, 'design'> & { design: NewDesign['look'] | null }

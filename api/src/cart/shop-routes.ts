@@ -6,16 +6,16 @@ import { uuid } from '../contract/fields.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { cartItems } from '../db/tables/index.ts'
 import { cartQuote } from '../domain/quote.ts'
-import { signedIn } from '../http/access.ts'
+import { shopperOf } from '../http/access.ts'
 import { signPhotos } from '../media/sign-photos.ts'
 import { quoteTerms, readStoreSettings } from '../settings/read-settings.ts'
 import { changeLine, removeLine } from './change-line.ts'
 import { cartReader } from './price-cart.ts'
 import { putLine } from './put-line.ts'
 
-const own = { config: { access: 'user' } } as const
+const own = { config: { access: 'shopper' } } as const
 /** As fast as anybody presses + for a whole minute. */
-const write = { config: { access: 'user', rateLimit: { max: 120, timeWindow: '1 minute' } } } as const
+const write = { config: { access: 'shopper', rateLimit: { max: 120, timeWindow: '1 minute' } } } as const
 const answer = { tags: ['cart'], response: { 200: cart } }
 const withId = { params: z.strictObject({ id: uuid }) }
 
@@ -32,13 +32,13 @@ export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> 
     return { items: lines, quote, making_days: makingDays(store.making_days), photos_kept_until }
   }
 
-  app.get('/api/cart', { ...own, schema: answer }, (request) => readCart(signedIn(request).id))
+  app.get('/api/cart', { ...own, schema: answer }, (request) => readCart(shopperOf(request).id))
 
   app.post(
     '/api/cart',
     { ...write, schema: { ...answer, body: cartLineBody, response: { 201: cart } } },
     async (request, reply) => {
-      const { id } = signedIn(request)
+      const { id } = shopperOf(request)
       await retryingTransaction(db, (tx) => putLine(tx, id, request.body))
       reply.code(201)
       return readCart(id)
@@ -46,7 +46,7 @@ export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> 
   )
 
   app.delete('/api/cart', { ...write, schema: answer }, async (request) => {
-    const { id } = signedIn(request)
+    const { id } = shopperOf(request)
     await db.delete(cartItems).where(eq(cartItems.user_id, id))
     return readCart(id)
   })
@@ -55,14 +55,14 @@ export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> 
     '/api/cart/:id',
     { ...write, schema: { ...answer, ...withId, body: cartLinePatch } },
     async (request) => {
-      const { id } = signedIn(request)
+      const { id } = shopperOf(request)
       await retryingTransaction(db, (tx) => changeLine(tx, id, request.params.id, request.body))
       return readCart(id)
     },
   )
 
   app.delete('/api/cart/:id', { ...write, schema: { ...answer, ...withId } }, async (request) => {
-    const { id } = signedIn(request)
+    const { id } = shopperOf(request)
     await retryingTransaction(db, (tx) => removeLine(tx, id, request.params.id))
     return readCart(id)
   })

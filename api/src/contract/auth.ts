@@ -45,7 +45,8 @@ export const sessionUser = z.object({
   admin_url: z.string().optional(),
 })
 export type SessionUser = z.infer<typeof sessionUser>
-export const session = z.object({ user: sessionUser.nullable() })
+/** `guest`: nobody is signed in, and there is a cart all the same. */
+export const session = z.object({ user: sessionUser.nullable(), guest: z.literal(true).optional() })
 /** Nobody is signed in yet where a second step is asked for: the same is sent again with it. */
 export const signInAnswer = session.extend({ second_step: proofWays.optional() })
 export type SignInAnswer = z.infer<typeof signInAnswer>

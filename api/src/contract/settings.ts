@@ -46,6 +46,7 @@ const marqueeSettings = z.strictObject({
   /** Seconds for one turn. */
   speed: z.int().min(5).max(60),
 })
+export const accountsNeeded = ['required', 'optional'] as const
 const days = z.int().min(1).max(60)
 const courierDays = z.strictObject({
   own_state: days,
@@ -92,6 +93,8 @@ export const storeSettings = z.strictObject({
    * online or came to nothing within a day.
    */
   unpaid_orders_limit: z.int().min(1).max(1_000_000).default(10),
+  /** Whether one buys with an account alone, or as a guest too, who gives mail and phone at checkout. */
+  accounts: z.enum(accountsNeeded).default('required'),
   /** Cash on delivery to one phone number, or one address, counts together, whose account it is. */
   cod_counts_by_parcel: z.boolean().default(false),
   /** Cash on delivery is for accounts that opened the link in the letter to their mail address. */
@@ -189,6 +192,7 @@ export const defaultSettings: Settings = {
     youtube_url: '',
     share_image: '',
     unpaid_orders_limit: 10,
+    accounts: 'required',
     making_days: 2,
     courier_days: defaultCourierDays,
     closed_weekdays: [],

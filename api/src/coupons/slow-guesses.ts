@@ -3,7 +3,7 @@ import type { Deps } from '../app-types.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { BucketSize } from '../domain/leaky-bucket.ts'
 import { AppError } from '../errors.ts'
-import { signedIn } from '../http/access.ts'
+import { shopperOf } from '../http/access.ts'
 import { countAttempt, takeBack } from '../http/attempts.ts'
 import { householdOf } from '../http/rate-limits.ts'
 import { UnknownCode } from './use-coupon.ts'
@@ -30,7 +30,7 @@ export async function slowGuesses<T>(
   if (code === undefined || !config.rateLimits) return work()
   const counted = [
     { name: `coupons address ${householdOf(request.ip)}`, size: WRONG_CODES.address },
-    { name: `coupons account ${signedIn(request).id}`, size: WRONG_CODES.account },
+    { name: `coupons account ${shopperOf(request).id}`, size: WRONG_CODES.account },
   ]
   const retryAfter = await countAttempt(db, counted)
   if (retryAfter > 0)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { sentences } from '../contract/sentences.ts'
 import type { Queryable, Tx } from '../db/client.ts'
-import { coupons, orders, productCategories } from '../db/tables/index.ts'
+import { coupons, orders, productCategories, users } from '../db/tables/index.ts'
 import { couponProblem, customerProblem, normaliseCode, type UsableCoupon } from '../domain/coupon.ts'
 import type { PricedLine } from '../domain/quote.ts'
 import { AppError } from '../errors.ts'
@@ -30,6 +30,7 @@ export async function findUsableCoupon(db: Queryable, typed: string, cart: Cart)
   const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code))
   if (!coupon?.is_active) throw new UnknownCode()
   const onProducts = await coveredProducts(db, coupon, cart.lines)
+  if (isLimited(coupon) && (await isGuest(db, cart.user_id))) throw refusal(sentences.coupon.sign_in_first)
   const own =
     (isLimited(coupon) && customerProblem(coupon, await countOrders(db, cart, code))) ||
     (onProducts?.size === 0 ? sentences.coupon.nothing_covered : null)
@@ -53,6 +54,15 @@ export async function usedCoupon(
 
 const isLimited = (coupon: Pick<Coupon, 'per_customer_limit' | 'first_order_only'>) =>
   coupon.per_customer_limit !== null || coupon.first_order_only
+
+/** Nobody in particular: how often they used a code cannot be said. */
+async function isGuest(db: Queryable, userId: string): Promise<boolean> {
+  const [guest] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.email)))
+  return guest !== undefined
+}
 
 /** Which products of a cart a coupon was made for; null: it was made for all. */
 async function coveredProducts(

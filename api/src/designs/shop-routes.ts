@@ -6,16 +6,16 @@ import { uuid } from '../contract/fields.ts'
 import { sentences } from '../contract/sentences.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { AppError } from '../errors.ts'
-import { signedIn } from '../http/access.ts'
+import { shopperOf } from '../http/access.ts'
 import { signPhotos } from '../media/sign-photos.ts'
 import { checkedChoices } from './checked-choices.ts'
 import { deleteDesign, saveDesign, shareDesign, unshareDesign } from './keep-design.ts'
 import { putDesign } from './put-design.ts'
 import { readDesign, readDesigns, savedBy } from './read-designs.ts'
 
-const own = { config: { access: 'user' } } as const
+const own = { config: { access: 'shopper' } } as const
 /** A dozen names at once, and then mended; each is laid out here. */
-const write = { config: { access: 'user', rateLimit: { max: 60, timeWindow: '1 minute' } } } as const
+const write = { config: { access: 'shopper', rateLimit: { max: 60, timeWindow: '1 minute' } } } as const
 const tags = ['designs']
 const params = z.strictObject({ id: uuid })
 
@@ -27,7 +27,7 @@ export async function designRoutes(app: App, { db, config }: Deps): Promise<void
     '/api/designs',
     { ...write, schema: { tags, body: designBody, response: { 201: design } } },
     async (request, reply) => {
-      const { id: userId } = signedIn(request)
+      const { id: userId } = shopperOf(request)
       const { product_id, variant_selections, custom_options, ...look } = request.body
       const id = await retryingTransaction(db, async (tx) => {
         const purchasable = await readPurchasable(tx, product_id)
@@ -41,18 +41,18 @@ export async function designRoutes(app: App, { db, config }: Deps): Promise<void
   )
 
   app.get('/api/designs', { ...own, schema: { tags, response: { 200: designList } } }, async (request) => ({
-    items: await readDesigns(db, savedBy(signedIn(request).id)),
+    items: await readDesigns(db, savedBy(shopperOf(request).id)),
   }))
 
   app.get('/api/designs/:id', { ...own, schema: { tags, params, response: { 200: design } } }, (request) =>
-    readDesign(db, signedIn(request).id, request.params.id),
+    readDesign(db, shopperOf(request).id, request.params.id),
   )
 
   app.patch(
     '/api/designs/:id',
     { ...write, schema: { tags, params, body: savedBody, response: { 200: design } } },
     async (request) => {
-      const { id: userId } = signedIn(request)
+      const { id: userId } = shopperOf(request)
       const { id } = request.params
       await retryingTransaction(db, (tx) => saveDesign(tx, userId, id, request.body.is_saved))
       return readDesign(db, userId, id)
@@ -60,7 +60,7 @@ export async function designRoutes(app: App, { db, config }: Deps): Promise<void
   )
 
   app.delete('/api/designs/:id', { ...write, schema: { tags, params } }, async (request, reply) => {
-    const { id: userId } = signedIn(request)
+    const { id: userId } = shopperOf(request)
     await retryingTransaction(db, (tx) => deleteDesign(tx, userId, request.params.id))
     return reply.code(204).send()
   })
@@ -69,14 +69,14 @@ export async function designRoutes(app: App, { db, config }: Deps): Promise<void
     '/api/designs/:id/share',
     { ...write, schema: { tags, params, response: { 200: designShare } } },
     async (request) => {
-      const { id: userId } = signedIn(request)
+      const { id: userId } = shopperOf(request)
       const token = await retryingTransaction(db, (tx) => shareDesign(tx, userId, request.params.id))
       return { path: `/designs/${token}` }
     },
   )
 
   app.delete('/api/designs/:id/share', { ...write, schema: { tags, params } }, async (request, reply) => {
-    const { id: userId } = signedIn(request)
+    const { id: userId } = shopperOf(request)
     await retryingTransaction(db, (tx) => unshareDesign(tx, userId, request.params.id))
     return reply.code(204).send()
   })

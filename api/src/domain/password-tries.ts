@@ -14,6 +14,21 @@ export const TRIES = {
 } as const satisfies Record<string, BucketSize>
 
 /**
+ * Six figures by mail. A code is good in the browser that asked for it alone, so a stranger's tries are
+ * the stranger's own: at most so many for one code, and with the codes that one address is sent for an
+ * account in a day nobody comes near a million.
+ */
+export const CODE = { minutes: 10, tries: 5 } as const
+/** Letters with a code; a device that the account knows has a count of its own. */
+export const CODE_LETTERS = {
+  known: { most: 5, every: 60 },
+  pair: { most: 3, every: 5 * 60 },
+  account: { most: 10, every: 15 * 60 },
+} as const satisfies Record<string, BucketSize>
+/** Wrong codes, by account and address. */
+export const CODE_TRIES = { most: 10, every: 5 * 60 } as const satisfies BucketSize
+
+/**
  * Letters with a link to set a new password: the last one's link, good for an hour, always lies in
  * the mailbox.
  */

@@ -1,5 +1,7 @@
 /** Days that the shop keeps things for. The jobs that remove them and the privacy page read these. */
 export const KEPT_DAYS = {
+  /** without an account, since their last visit */
+  guest: 30,
   unusedUpload: 7,
   unusedDesign: 7,
   cartPhoto: 30,
@@ -49,6 +51,13 @@ export const KEPT: readonly Kept[] = [
     why: 'To know you and deliver to you',
     until: ACCOUNT,
     tables: ['users', 'addresses'],
+  },
+  {
+    name: 'guests',
+    what: 'A cart, wishlist and designs without an account; mail and phone only with an order',
+    why: 'To let you buy without an account',
+    until: `${KEPT_DAYS.guest} days after your last visit; with an order, as long as the order`,
+    tables: ['users'],
   },
   {
     name: 'second step',
@@ -189,12 +198,13 @@ export const KEPT: readonly Kept[] = [
   },
   {
     name: 'links',
-    what: 'Links we sent you, as hashes, and the address you had before',
+    what: 'Links and codes we sent you, as hashes, and the address you had before',
     why: 'To open for you alone, and to tell you of a change',
-    until: `A day after a link opens nothing any more; invitations and former addresses ${KEPT_DAYS.oldInvitation} days`,
+    until: `A day after a link or code opens nothing any more; invitations and former addresses ${KEPT_DAYS.oldInvitation} days`,
     tables: [
       'password_resets',
       'email_confirmations',
+      'sign_in_codes',
       'email_changes',
       'staff_invitations',
       'passkey_challenges',

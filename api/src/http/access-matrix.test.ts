@@ -4,22 +4,26 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { razorpayKeys } from '../../test/harness-razorpay.ts'
 import { staffRoles } from '../contract/auth.ts'
+import { siteSettings } from '../db/tables/index.ts'
 import type { StepUp } from './access.ts'
 
 /**
  * Who may call what, written down a second time on purpose: a new route without a line here fails,
  * and so does one whose own definition says something else. The routes are read from the app.
  */
-const openTo: Record<string, 'visitor' | 'anyone' | 'user'> = {
+const openTo: Record<string, 'visitor' | 'anyone' | 'shopper' | 'user'> = {
   'GET /api/auth/session': 'anyone',
-  'POST /api/auth/confirm-email': 'visitor',
+  'POST /api/auth/confirm-email': 'anyone',
+  'POST /api/auth/code': 'visitor',
+  'POST /api/auth/code/sign-in': 'anyone',
+  'POST /api/auth/guest': 'anyone',
   'POST /api/csp-reports': 'visitor',
   'POST /api/auth/forgot-password': 'visitor',
   'POST /api/auth/refresh': 'visitor',
   'POST /api/auth/reset-password': 'visitor',
-  'POST /api/auth/sign-in': 'visitor',
+  'POST /api/auth/sign-in': 'anyone',
   'POST /api/auth/sign-out': 'anyone',
-  'POST /api/auth/sign-up': 'visitor',
+  'POST /api/auth/sign-up': 'anyone',
   'POST /api/invitations/open': 'anyone',
   'POST /api/invitations/accept': 'anyone',
   'GET /api/settings': 'visitor',
@@ -51,48 +55,48 @@ const openTo: Record<string, 'visitor' | 'anyone' | 'user'> = {
   'POST /api/stock-notices/withdraw': 'anyone',
   'GET /healthz': 'visitor',
   'GET /readyz': 'visitor',
-  'GET /payments/razorpay/:id': 'user',
-  'GET /payments/sandbox/:id': 'user',
-  'POST /payments/sandbox/:id/:outcome': 'user',
-  'POST /payments/on-delivery/:order_id': 'user',
+  'GET /payments/razorpay/:id': 'shopper',
+  'GET /payments/sandbox/:id': 'shopper',
+  'POST /payments/sandbox/:id/:outcome': 'shopper',
+  'POST /payments/on-delivery/:order_id': 'shopper',
   'POST /payments/razorpay/callback': 'visitor',
   'POST /api/payments/razorpay/webhook': 'visitor',
   'GET /media/catalogue/:name': 'visitor',
   'GET /fonts/studio/:file': 'visitor',
-  'GET /media/custom/:name': 'user',
+  'GET /media/custom/:name': 'shopper',
   'POST /api/products/:slug/reviews': 'user',
-  'POST /api/uploads': 'user',
-  'GET /api/cart': 'user',
-  'POST /api/cart': 'user',
-  'DELETE /api/cart': 'user',
-  'PATCH /api/cart/:id': 'user',
-  'DELETE /api/cart/:id': 'user',
-  'GET /api/designs': 'user',
-  'POST /api/designs': 'user',
-  'GET /api/designs/:id': 'user',
-  'PATCH /api/designs/:id': 'user',
-  'DELETE /api/designs/:id': 'user',
-  'POST /api/designs/:id/share': 'user',
-  'DELETE /api/designs/:id/share': 'user',
-  'GET /api/designs/:id/preview': 'user',
-  'GET /api/orders/:id/items/:item_id/preview': 'user',
+  'POST /api/uploads': 'shopper',
+  'GET /api/cart': 'shopper',
+  'POST /api/cart': 'shopper',
+  'DELETE /api/cart': 'shopper',
+  'PATCH /api/cart/:id': 'shopper',
+  'DELETE /api/cart/:id': 'shopper',
+  'GET /api/designs': 'shopper',
+  'POST /api/designs': 'shopper',
+  'GET /api/designs/:id': 'shopper',
+  'PATCH /api/designs/:id': 'shopper',
+  'DELETE /api/designs/:id': 'shopper',
+  'POST /api/designs/:id/share': 'shopper',
+  'DELETE /api/designs/:id/share': 'shopper',
+  'GET /api/designs/:id/preview': 'shopper',
+  'GET /api/orders/:id/items/:item_id/preview': 'shopper',
   'GET /api/shared-designs/:token': 'visitor',
   'GET /api/shared-designs/:token/preview': 'visitor',
   'POST /api/studio/preview': 'visitor',
-  'POST /api/coupons/apply': 'user',
-  'POST /api/checkout/quote': 'user',
-  'GET /api/orders': 'user',
-  'POST /api/orders': 'user',
-  'GET /api/orders/:id': 'user',
-  'GET /api/orders/:id/invoice': 'user',
-  'GET /api/orders/:id/problems': 'user',
-  'POST /api/orders/:id/problems': 'user',
-  'POST /api/orders/:id/cancel': 'user',
-  'POST /api/orders/:id/payment': 'user',
-  'POST /api/orders/:id/reorder': 'user',
-  'GET /api/wishlist': 'user',
-  'PUT /api/wishlist/:product_id': 'user',
-  'DELETE /api/wishlist/:product_id': 'user',
+  'POST /api/coupons/apply': 'shopper',
+  'POST /api/checkout/quote': 'shopper',
+  'GET /api/orders': 'shopper',
+  'POST /api/orders': 'shopper',
+  'GET /api/orders/:id': 'shopper',
+  'GET /api/orders/:id/invoice': 'shopper',
+  'GET /api/orders/:id/problems': 'shopper',
+  'POST /api/orders/:id/problems': 'shopper',
+  'POST /api/orders/:id/cancel': 'shopper',
+  'POST /api/orders/:id/payment': 'shopper',
+  'POST /api/orders/:id/reorder': 'shopper',
+  'GET /api/wishlist': 'shopper',
+  'PUT /api/wishlist/:product_id': 'shopper',
+  'DELETE /api/wishlist/:product_id': 'shopper',
   'GET /api/addresses': 'user',
   'POST /api/addresses': 'user',
   'PATCH /api/addresses/:id': 'user',
@@ -107,7 +111,7 @@ const openTo: Record<string, 'visitor' | 'anyone' | 'user'> = {
   'DELETE /api/profile/devices': 'user',
   'DELETE /api/profile/devices/:id': 'user',
   'GET /api/profile/export': 'user',
-  'GET /api/orders/:id/papers/:paper_id': 'user',
+  'GET /api/orders/:id/papers/:paper_id': 'shopper',
   'POST /api/auth/proof': 'user',
   'POST /api/auth/proof/ways': 'user',
   'GET /api/profile/second-factor': 'user',
@@ -316,17 +320,30 @@ test('every route of the app has a line in the matrix, and every line a route', 
 test('a visitor reaches what is open to visitors and is asked to sign in everywhere else', async () => {
   const answers = await statuses(shop.visitor(), [...openRoutes, ...staffRoutes])
   for (const [name, status] of answers)
-    if (openTo[name] === 'user' || !openTo[name]) expect([name, status]).toEqual([name, 401])
+    if (openTo[name] === 'user' || openTo[name] === 'shopper' || !openTo[name])
+      expect([name, status]).toEqual([name, 401])
+  // A guest is made where the shop sells to guests alone.
   for (const name of [...openAs('visitor'), ...openAs('anyone')])
-    if (answers.has(name) && !name.endsWith('/refresh') && !name.endsWith('/sign-in'))
+    if (answers.has(name) && !['/refresh', '/sign-in', '/guest'].some((end) => name.endsWith(end)))
       expect([401, 403], name).not.toContain(answers.get(name))
 })
 
 // spec: admin 6 · The server enforces it: 401 and 403 on every admin route
 test('a shopper is refused on every route of the backoffice and let in on their own', async () => {
-  const answers = await statuses(await shop.asShopper(), [...openAs('user'), ...staffRoutes])
+  const own = [...openAs('user'), ...openAs('shopper')]
+  const answers = await statuses(await shop.asShopper(), [...own, ...staffRoutes])
   for (const name of staffRoutes) expect([name, answers.get(name)]).toEqual([name, 403])
-  for (const name of openAs('user')) expect([401, 403], name).not.toContain(answers.get(name))
+  for (const name of own) expect([401, 403], name).not.toContain(answers.get(name))
+})
+
+test('a guest is let in on what belongs to a cart, and asked to sign in on all that wants an account', async () => {
+  await shop.db.insert(siteSettings).values({ key: 'store_settings', value: { accounts: 'optional' } })
+  const guest = shop.visitor()
+  expect((await guest.post('/api/auth/guest')).json()).toEqual({ user: null, guest: true })
+  const answers = await statuses(guest, [...openAs('user'), ...openAs('shopper'), ...staffRoutes])
+  for (const name of [...openAs('user'), ...staffRoutes])
+    expect([name, answers.get(name)]).toEqual([name, 401])
+  for (const name of openAs('shopper')) expect([401, 403], name).not.toContain(answers.get(name))
 })
 
 describe.each(staffRoles)('a member of the staff: %s', (role) => {

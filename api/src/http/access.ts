@@ -10,9 +10,10 @@ import { AppError } from '../errors.ts'
 
 /**
  * Who may call a route: anybody (`visitor`: nobody asks who; `anyone`: told apart when signed in),
- * anybody signed in, or those of the staff whose role includes a right. There is no default.
+ * anybody with a cart of their own (`shopper`: an account or a guest), anybody with an account
+ * (`user`), or those of the staff whose role includes a right. There is no default.
  */
-export type Access = 'visitor' | 'anyone' | 'user' | { right: Right }
+export type Access = 'visitor' | 'anyone' | 'shopper' | 'user' | { right: Right }
 /** A route as it states itself: `GET /api/orders/:id`. */
 type StatedRoute = { method: string; url: string; access: Access; stepUp: StepUp | undefined }
 /** Whether a proof of the last ten minutes is asked: always, or when a file is about several rows. */
@@ -27,6 +28,11 @@ export type Account = SessionUser & {
   must_set_up: boolean
 }
 
+/** Who shops without an account, by which session. Nothing but a `shopper` route knows them. */
+export type Guest = { id: string; session_id: string }
+/** Who sends a request: at most one of the two. */
+export type Caller = { account: Account | null; guest: Guest | null }
+
 /** In ms: how long a proof is good for what is dangerous. */
 const PROOF_LASTS = 10 * 60_000
 
@@ -38,6 +44,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     account: Account | null
+    guest: Guest | null
   }
   interface FastifyInstance {
     /** every route of the app, one for each of its methods, with who may call it */
@@ -54,14 +61,12 @@ const PUBLIC_FILES = ['/api/docs', '/assets/', '/admin']
 /**
  * Holds each route to the access it states. A route that states none stops the start, so that a
  * forgotten one cannot be reached, and so does one behind the backoffice that asks for no right.
- * @param readAccount who sends a request, null for a visitor; asked only where a route wants to
+ * @param readCaller who sends a request, neither for a visitor; asked only where a route wants to
  *   know
  */
-export function controlAccess(
-  app: App,
-  readAccount: (request: FastifyRequest) => Promise<Account | null>,
-): void {
+export function controlAccess(app: App, readCaller: (request: FastifyRequest) => Promise<Caller>): void {
   app.decorateRequest('account', null)
+  app.decorateRequest('guest', null)
 
   app.decorate('statedRoutes', [])
 
@@ -83,8 +88,9 @@ export function controlAccess(
     if (request.is404 || access === 'visitor') return
     // What depends on who asks stays in no cache, unless a route says otherwise.
     reply.header('cache-control', 'no-store')
-    request.account = await readAccount(request)
+    Object.assign(request, await readCaller(request))
     if (access === 'anyone') return
+    if (access === 'shopper') return void shopperOf(request)
     const account = signedIn(request)
     if (access !== 'user' && !(access && may(account.staff_role, access.right))) {
       // The backoffice tells one who lost every right from one whose role does not include this.
@@ -124,4 +130,15 @@ export function freshProof(account: Account): void {
 export function signedIn(request: FastifyRequest): Account {
   if (!request.account) throw new AppError(401, 'signed_out', sentences.general.sign_in)
   return request.account
+}
+
+/** Whose cart a request is about: no mail address is known of a guest. */
+type Shopper = { id: string; session_id: string; email: string | null; account: Account | null }
+
+/** The account or the guest behind a request. @throws {AppError} 401 when there is neither */
+export function shopperOf({ account, guest }: Pick<FastifyRequest, 'account' | 'guest'>): Shopper {
+  const shopper = account ?? guest
+  if (!shopper) throw new AppError(401, 'signed_out', sentences.general.sign_in)
+  const { id, session_id } = shopper
+  return { id, session_id, email: account?.email ?? null, account }
 }

@@ -14,8 +14,8 @@ const REDIS_DEADLINE = 500
 
 /**
  * A route asks for a limit with `config: { rateLimit: { max, timeWindow } }`. Whoever is signed in
- * is counted by account, wherever they come from; everybody else by address. Answered with
- * Retry-After.
+ * is counted by account, wherever they come from, a guest by their session (how many of those an
+ * address makes is bounded too); everybody else by address. Answered with Retry-After.
  *
  * Counted in memory, or for all replicas together in Redis.
  */
@@ -23,7 +23,7 @@ export async function limitRates(app: App, config: Config): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     allowList: config.rateLimits ? [] : () => true,
-    keyGenerator: (request) => request.account?.id ?? householdOf(request.ip),
+    keyGenerator: (request) => request.account?.id ?? request.guest?.id ?? householdOf(request.ip),
     errorResponseBuilder: () => new AppError(429, 'slow_down', sentences.general.slow_down),
     ...(config.redisUrl ? { store: countTogether(openRedis(app, config.redisUrl)) } : {}),
   })

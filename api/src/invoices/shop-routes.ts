@@ -6,7 +6,7 @@ import { exportsOf } from '../audit/looked-at.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { uuid } from '../contract/fields.ts'
 import { orders } from '../db/tables/index.ts'
-import { signedIn } from '../http/access.ts'
+import { shopperOf } from '../http/access.ts'
 import { type PrintedPaper, paperPdf } from './paper-pdf.ts'
 import { readInvoice, readPaper } from './read-papers.ts'
 
@@ -16,17 +16,17 @@ const paper = { tags: ['orders'], params: z.strictObject({ id: uuid, paper_id: u
 
 /** The papers of an order as PDFs: of one's own, and for staff of any. */
 export async function invoiceRoutes(app: App, { db }: Deps): Promise<void> {
-  const mine = { access: 'user' } as const
+  const mine = { access: 'shopper' } as const
   const staff = { access: { right: 'invoices.read' } } as const
 
   app.get('/api/orders/:id/invoice', { config: mine, schema: invoice }, async (request, reply) => {
-    const own = eq(orders.user_id, signedIn(request).id)
+    const own = eq(orders.user_id, shopperOf(request).id)
     return send(reply, await readInvoice(db, request.params.id, own))
   })
 
   app.get('/api/orders/:id/papers/:paper_id', { config: mine, schema: paper }, async (request, reply) => {
     const { id, paper_id } = request.params
-    const own = eq(orders.user_id, signedIn(request).id)
+    const own = eq(orders.user_id, shopperOf(request).id)
     return send(reply, await readPaper(db, id, paper_id, own))
   })
 

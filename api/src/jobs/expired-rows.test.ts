@@ -22,6 +22,7 @@ const AGES = {
   exchanged_tokens: 'exchanged_at',
   password_resets: 'expires_at',
   email_confirmations: 'expires_at',
+  sign_in_codes: 'expires_at',
   email_changes: 'created_at',
   attempts: 'empty_at',
   sent_letters: 'sent_at',
@@ -69,6 +70,7 @@ test('sessions, links, guesses and messages that expired are removed each night,
     values ('one', ${asha.userId}, 'prove', now() + interval '5 minutes')`
   const { id: soldOut } = await addProduct(shop.db, { stock: 0 })
   await shop.visitor().post('/api/stock-notices', { product_id: soldOut, email: 'ravi@example.test' })
+  await shop.visitor().post('/api/auth/code', { email: asha.email })
   await shop.sql`insert into payment_messages (provider, message_id) values ('test', 'one')`
   await shop.visitor().post('/api/auth/forgot-password', { email: 'asha.new@example.test' })
   const letters = path.join(shop.config.dataDir, 'outbox')

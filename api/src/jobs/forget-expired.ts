@@ -13,6 +13,7 @@ import {
   searchMisses,
   sentLetters,
   sessions,
+  signInCodes,
   staffInvitations,
   stockNotices,
 } from '../db/tables/index.ts'
@@ -29,6 +30,7 @@ const EXPIRED: [table: PgTable, expired: SQL | undefined][] = [
   [exchangedTokens, lt(exchangedTokens.exchanged_at, ago(KEPT_DAYS.exchangedToken))],
   [passwordResets, lt(passwordResets.expires_at, ago(KEPT_DAYS.oldLink))],
   [emailConfirmations, lt(emailConfirmations.expires_at, ago(KEPT_DAYS.oldLink))],
+  [signInCodes, lt(signInCodes.expires_at, ago(KEPT_DAYS.oldLink))],
   [emailChanges, lt(emailChanges.created_at, ago(KEPT_DAYS.previousAddress))],
   [staffInvitations, lt(staffInvitations.expires_at, ago(KEPT_DAYS.oldInvitation))],
   [passkeyChallenges, lt(passkeyChallenges.expires_at, sql`now()`)],

@@ -11,6 +11,8 @@ export type LetterJob =
   | { letter: 'password_reset' | 'password_changed' | 'confirm_email' | 'second_factor'; user_id: string }
   /** to the owner: letters or refunds do not get through */
   | { letter: 'failing'; queue: 'mail' | 'refund'; user_id: string }
+  /** six figures to sign in with */
+  | { letter: 'sign_in_code'; sign_in_code_id: string }
   /** a sign-in on a device that the account was not seen on */
   | { letter: 'new_device'; session_id: string }
   /** to the address an account had before */
@@ -77,7 +79,7 @@ export const queues: readonly (keyof Queues)[] = [
 function priorityOf(job: Queues[keyof Queues]): number {
   if (!('letter' in job)) return 0
   if (job.letter === 'order') return job.status === 'pending' ? 5 : 0
-  if (job.letter === 'password_reset') return 20
+  if (job.letter === 'password_reset' || job.letter === 'sign_in_code') return 20
   return [
     'refunded',
     'taken_up',

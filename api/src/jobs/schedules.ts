@@ -6,6 +6,8 @@ import { tellBackInStock } from '../catalogue/stock-notices/tell-back-in-stock.t
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { forgetUnusedDesigns } from '../designs/forget-designs.ts'
+import { joinWaitingOrders } from '../guests/join-orders.ts'
+import { sweepGuests } from '../guests/sweep-guests.ts'
 import { forgetKeys } from '../http/answer-once.ts'
 import { sweepOutbox } from '../mail/outbox.ts'
 import type { MediaStore } from '../media/media-store.ts'
@@ -86,6 +88,17 @@ export const schedules: readonly Schedule[] = [
     run: async ({ db, config, log }) => {
       const removed = (await forgetExpired(db)) + (await sweepOutbox(config.dataDir, new Date()))
       if (removed > 0) log.info({ removed }, 'expired sessions, links and letters removed')
+    },
+  },
+  {
+    queue: 'guests',
+    cron: '*/10 * * * *',
+    lateAfter: 60,
+    run: async ({ db, log }) => {
+      const joined = await joinWaitingOrders(db)
+      if (joined > 0) log.info({ joined }, 'orders of guests joined the account of their mail')
+      const swept = await sweepGuests(db)
+      if (swept > 0) log.info({ swept }, 'guests nobody came back to removed')
     },
   },
   {

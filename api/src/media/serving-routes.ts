@@ -6,7 +6,7 @@ import { cataloguePictureQuery, customPictureQuery, pictureParams } from '../con
 import { sentences } from '../contract/sentences.ts'
 import { may } from '../domain/roles.ts'
 import { AppError } from '../errors.ts'
-import { signedIn } from '../http/access.ts'
+import { shopperOf } from '../http/access.ts'
 import { whenGone } from './client-gone.ts'
 import type { VariantFormat } from './encode-picture.ts'
 import { attachment } from './file-name.ts'
@@ -97,26 +97,28 @@ export async function servingRoutes(
   app.get(
     '/media/custom/:name',
     {
-      config: { access: 'user', rateLimit },
+      config: { access: 'shopper', rateLimit },
       schema: { tags: ['media'], params, querystring: customPictureQuery },
     },
     async (request, reply) => {
-      const account = signedIn(request)
+      const shopper = shopperOf(request)
+      const { account } = shopper
       const key = mediaKey(`/media/custom/${request.params.name}`)
       const upload = key ? await findUpload(db, key) : null
-      const allowed = upload && (upload.owner_id === account.id || may(account.staff_role, 'photos.read'))
+      const allowed =
+        upload && (upload.owner_id === shopper.id || may(account?.staff_role ?? null, 'photos.read'))
       // The same answer for somebody else's picture and for none: a key must not be told apart.
       if (!key || !allowed) throw notFound()
       if (!links.isGood(key, request.query))
         throw new AppError(403, 'link_expired', sentences.upload.link_expired)
-      if (upload.owner_id !== account.id) {
+      if (upload.owner_id !== shopper.id) {
         const owner = upload.owner_id ?? 'nobody'
         const subject = { type: 'customer', id: owner } as const
         await writeAudit(db, request, { action: 'photos', subject, once: 'hour' })
       }
       reply.header('cache-control', 'private, no-cache')
       if (request.query.download) reply.header('content-disposition', attachment(upload.name))
-      const asker = { account_id: account.id, gone: whenGone(reply) }
+      const asker = { account_id: shopper.id, gone: whenGone(reply) }
       return send(request, reply, {
         key,
         width: request.query.w,

@@ -7,8 +7,11 @@ import { uuid } from '../contract/fields.ts'
 import { uploadedImage, uploadedPicture } from '../contract/media.ts'
 import { sentences } from '../contract/sentences.ts'
 import { users } from '../db/tables/index.ts'
+import type { BucketSize } from '../domain/leaky-bucket.ts'
 import { AppError } from '../errors.ts'
-import { signedIn } from '../http/access.ts'
+import { shopperOf } from '../http/access.ts'
+import { countAttempt } from '../http/attempts.ts'
+import { householdOf } from '../http/rate-limits.ts'
 import { acceptImage } from './accept-image.ts'
 import { clientGone } from './client-gone.ts'
 import { refuseFullDisk } from './free-space.ts'
@@ -21,6 +24,8 @@ import { storeImage } from './store-image.ts'
 import { uploadPlaces } from './upload-places.ts'
 import { refuseOverQuota } from './upload-quota.ts'
 
+/** Photos that the guests of one address send. */
+const GUEST_PHOTOS = { most: 200, every: 60 } as const satisfies BucketSize
 /** A canvas takes ten photos at once, and an office shares one address. */
 const rateLimit = { max: 60, timeWindow: '1 minute' }
 
@@ -44,6 +49,15 @@ export async function uploadRoutes(
     if (kind === 'custom') await refuseOverQuota(db, ownerId, null)
   }
 
+  /** A guest's own share is easily a new one, so that of all guests of an address is bounded too. */
+  async function slowGuests({ guest, ip }: FastifyRequest): Promise<void> {
+    if (!guest || !config.rateLimits) return
+    const name = `guest photos of ${householdOf(ip)}`
+    const wait = await countAttempt(db, [{ name, size: GUEST_PHOTOS }])
+    if (wait > 0)
+      throw new AppError(429, 'slow_down', sentences.general.slow_down, undefined, { retry_after: wait })
+  }
+
   async function readBody(request: FastifyRequest, reply: FastifyReply) {
     try {
       return await whileBytesArrive(request.raw.socket, () => readUpload(request))
@@ -59,9 +73,9 @@ export async function uploadRoutes(
     request: FastifyRequest,
     reply: FastifyReply,
     kind: MediaKind,
-    ownerId = signedIn(request).id,
+    ownerId = shopperOf(request).id,
   ) {
-    return holdPlace(signedIn(request).id, async () => {
+    return holdPlace(shopperOf(request).id, async () => {
       await refuseUnwanted(ownerId, kind)
       const { bytes, name } = await readBody(request, reply)
       const image = await acceptImage(bytes, (work) =>
@@ -70,7 +84,7 @@ export async function uploadRoutes(
           return work()
         }),
       )
-      const isOwn = kind === 'custom' && ownerId === signedIn(request).id
+      const isOwn = kind === 'custom' && ownerId === shopperOf(request).id
       const by = isOwn ? {} : { by: request }
       return storeImage(db, store, { kind, owner_id: ownerId, name, image, ...by })
     })
@@ -79,10 +93,11 @@ export async function uploadRoutes(
   app.post(
     '/api/uploads',
     {
-      config: { access: 'user', rateLimit },
+      config: { access: 'shopper', rateLimit },
       schema: { tags: ['uploads'], consumes: ['multipart/form-data'], response: { 201: uploadedImage } },
     },
     async (request, reply) => {
+      await slowGuests(request)
       const { url, name, type, size } = await keepUpload(request, reply, 'custom')
       return reply.code(201).send({ url, name, type, size })
     },

@@ -14,13 +14,13 @@ import { slowGuesses } from '../coupons/slow-guesses.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { providerFor } from '../domain/payment-methods.ts'
 import { AppError } from '../errors.ts'
-import { signedIn } from '../http/access.ts'
+import { shopperOf } from '../http/access.ts'
 import { answerOnce } from '../http/answer-once.ts'
 import { signPhotos } from '../media/sign-photos.ts'
 import { readStoreSettings } from '../settings/read-settings.ts'
 import { placeOrder, quoteFor } from './place-order.ts'
 
-const access = { access: 'user' } as const
+const access = { access: 'shopper' } as const
 
 /** The quote at checkout, and the order itself. */
 export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
@@ -32,7 +32,7 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
     '/api/checkout/quote',
     { config: access, schema: { tags: ['checkout'], body: quoteBody, response: { 200: quote } } },
     async (request) => {
-      const { id: userId } = signedIn(request)
+      const { id: userId } = shopperOf(request)
       const [cart, store] = await Promise.all([readCart(userId), readStoreSettings(db)])
       const { coupon_code } = request.body
       const { quote } = await slowGuesses(deps, request, coupon_code, () =>
@@ -62,7 +62,7 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
       },
     },
     async (request, reply) => {
-      const shopper = signedIn(request)
+      const shopper = shopperOf(request)
       const key = request.headers['idempotency-key']
       const { body } = request
       const provider = providerFor(body.payment_method, config)

@@ -16,6 +16,7 @@ import type { TaxedGoods } from '../domain/tax.ts'
 import { AppError } from '../errors.ts'
 import {
   countUnpaidOrders,
+  mostUnpaid,
   refuseTooManyUnpaid,
   refuseUntrustedCod,
 } from '../payments/unpaid-orders-limit.ts'
@@ -29,7 +30,7 @@ import { type PlaceOrder, writeOrder } from './write-order.ts'
  *
  * @throws {AppError} 409 `quote_changed` with the new quote when price or stock is not what the
  *   shopper saw, 422 empty cart, too many unpaid orders, no trust for cash on delivery, coupon or too long a gift message, 404
- *   address not theirs; nothing is placed then
+ *   address not theirs, 401 a guest where the shop wants an account; nothing is placed then
  */
 export async function placeOrder(tx: Tx, input: PlaceOrder): Promise<PlacedOrder> {
   const { shopper, body } = input
@@ -43,8 +44,11 @@ export async function placeOrder(tx: Tx, input: PlaceOrder): Promise<PlacedOrder
     readShippingAddress(tx, shopper, body),
     readStoreSettings(tx),
   ])
+  if (shopper.email === null && store.accounts !== 'optional')
+    throw new AppError(401, 'signed_out', sentences.general.sign_in)
   if (cart.lines.length === 0) throw new AppError(422, 'cart_empty', sentences.cart.empty)
-  refuseTooManyUnpaid(unpaid, store.unpaid_orders_limit, payment_method)
+  const most = mostUnpaid(store, shopper.email === null)
+  refuseTooManyUnpaid(unpaid, most, payment_method)
   if (payment_method === 'cod')
     await refuseUntrustedCod(tx, { user_id: shopper.id, address: shippingAddress }, store)
   const { quote, goods } = await quoteFor(tx, {
@@ -108,6 +112,8 @@ async function readShippingAddress(
     })
     .from(addresses)
     .where(and(eq(addresses.id, body.address_id), eq(addresses.user_id, shopper.id)))
-  if (!saved) throw new AppError(404, 'address_not_found', sentences.checkout.shipping_incomplete)
+  // A guest has saved none.
+  if (!saved || shopper.email === null)
+    throw new AppError(404, 'address_not_found', sentences.checkout.shipping_incomplete)
   return { ...saved, email: shopper.email }
 }

@@ -24,7 +24,7 @@ const SHOP = 'Nakshi'
 export async function readAdminOrder(db: Queryable, id: string): Promise<AdminOrder> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id))
   if (!row) throw new AppError(404, 'not_found', sentences.order.not_found)
-  const { user_id, cancelled_by_clock: _clock, items_text: _words, ...order } = row
+  const { user_id, guest_email: _guest, cancelled_by_clock: _clock, items_text: _words, ...order } = row
   const customer = user_id === null ? null : await customerOf(db, user_id)
   return {
     ...order,
@@ -107,8 +107,8 @@ async function eventsOf(
     .where(eq(orderEvents.order_id, orderId))
     .orderBy(asc(orderEvents.at))
   return rows.map(({ event, full_name, email }) => {
-    const name = full_name ?? email ?? SHOP
     const byCustomer = event.actor_id !== null && event.actor_id === userId
+    const name = full_name ?? email ?? (byCustomer ? adminSentences.order.guest : SHOP)
     return {
       id: event.id,
       at: event.at.toISOString(),

@@ -70,6 +70,7 @@ export async function readOrders(
 export function asShopperReads({ row, items, events, papers, parcels, previews }: StoredOrder): Order {
   const {
     user_id,
+    guest_email: _guest,
     has_custom_options: _personalised,
     cancelled_by_clock: _clock,
     items_text: _words,

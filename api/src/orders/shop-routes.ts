@@ -18,7 +18,7 @@ import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { orders } from '../db/tables/index.ts'
 import { canCancel } from '../domain/order-status.ts'
 import { AppError } from '../errors.ts'
-import { signedIn } from '../http/access.ts'
+import { shopperOf } from '../http/access.ts'
 import { answerOnce } from '../http/answer-once.ts'
 import type { Media } from '../media/open-media.ts'
 import { signPhotos } from '../media/sign-photos.ts'
@@ -29,7 +29,7 @@ import { ownOrders, readOrder, readOrders } from './read-orders.ts'
 import { reorder } from './reorder.ts'
 import { changeOrderStatus } from './set-order-status.ts'
 
-const own = { config: { access: 'user' } } as const
+const own = { config: { access: 'shopper' } } as const
 const params = z.strictObject({ id: uuid })
 
 /** The signed-in shopper's orders: list, one, cancel, pay, order again. */
@@ -44,7 +44,7 @@ export async function orderRoutes(
     { ...own, schema: { tags: ['orders'], querystring: orderListQuery, response: { 200: orderList } } },
     async (request) => {
       const { page, per_page } = request.query
-      const where = ownOrders(signedIn(request).id)
+      const where = ownOrders(shopperOf(request).id)
       const items = await readOrders(db, where, { limit: per_page, offset: (page - 1) * per_page })
       const [row] = await db.select({ total: count() }).from(orders).where(where)
       return { items, total: row?.total ?? 0, page, per_page }
@@ -54,7 +54,7 @@ export async function orderRoutes(
   app.get(
     '/api/orders/:id',
     { ...own, schema: { tags: ['orders'], params, response: { 200: order } } },
-    (request) => ownOrder(db, signedIn(request).id, request.params.id),
+    (request) => ownOrder(db, shopperOf(request).id, request.params.id),
   )
 
   app.get(
@@ -70,7 +70,7 @@ export async function orderRoutes(
     },
     async (request, reply) => {
       const { id, item_id } = request.params
-      const file = await findOwnPreview(db, signedIn(request).id, id, item_id)
+      const file = await findOwnPreview(db, shopperOf(request).id, id, item_id)
       return sendPrintFile(request, reply, store, file && { ...file, kind: 'preview' })
     },
   )
@@ -79,7 +79,7 @@ export async function orderRoutes(
     '/api/orders/:id/cancel',
     { ...own, schema: { tags: ['orders'], params, body: cancelOrderBody, response: { 200: order } } },
     async (request) => {
-      const user = signedIn(request)
+      const user = shopperOf(request)
       const { id } = request.params
       await retryingTransaction(db, async (tx) => {
         const [mine] = await tx
@@ -108,7 +108,7 @@ export async function orderRoutes(
       },
     },
     async (request) => {
-      const userId = signedIn(request).id
+      const userId = shopperOf(request).id
       const { id } = request.params
       const key = request.headers['idempotency-key']
       return retryingTransaction(db, (tx) => {
@@ -124,10 +124,10 @@ export async function orderRoutes(
     '/api/orders/:id/reorder',
     {
       // Each writes as many cart lines as the order has.
-      config: { access: 'user', rateLimit: { max: 20, timeWindow: '1 minute' } },
+      config: { access: 'shopper', rateLimit: { max: 20, timeWindow: '1 minute' } },
       schema: { tags: ['orders'], params, response: { 200: reorderAnswer } },
     },
-    (request) => reorder(db, signedIn(request).id, request.params.id),
+    (request) => reorder(db, shopperOf(request).id, request.params.id),
   )
 }
 

@@ -24,7 +24,8 @@ import { asShopperReads } from './read-orders.ts'
 import { haveSmallPhotos } from './small-photos.ts'
 
 export type PlaceOrder = {
-  shopper: { id: string; email: string }
+  /** without a mail address, a guest */
+  shopper: { id: string; email: string | null }
   body: PlaceOrderBody
   /** who takes the money */
   provider: ProviderName
@@ -53,6 +54,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> 
     .values({
       id: orderId,
       user_id: shopper.id,
+      guest_email: shopper.email === null ? shipping_address.email : null,
       order_number: orderNumber(now, randomBytes(5)),
       payment_method: body.payment_method,
       subtotal_amount: quote.subtotal,

@@ -9,11 +9,16 @@ import type { Tx } from '../db/client.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { orders, users } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
-import { signedIn } from '../http/access.ts'
+import { shopperOf } from '../http/access.ts'
 import { readStoreSettings } from '../settings/read-settings.ts'
 import { collectOnDelivery } from './collect-on-delivery.ts'
 import { noticePage, sendPage } from './page.ts'
-import { countUnpaidOrders, refuseTooManyUnpaid, refuseUntrustedCod } from './unpaid-orders-limit.ts'
+import {
+  countUnpaidOrders,
+  mostUnpaid,
+  refuseTooManyUnpaid,
+  refuseUntrustedCod,
+} from './unpaid-orders-limit.ts'
 
 /**
  * The way out for a shopper whose online payment cannot be made: the order is paid at the door
@@ -24,9 +29,9 @@ export async function onDeliveryRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.post(
     '/payments/on-delivery/:order_id',
-    { config: { access: 'user' }, schema: { hide: true, params: z.strictObject({ order_id: uuid }) } },
+    { config: { access: 'shopper' }, schema: { hide: true, params: z.strictObject({ order_id: uuid }) } },
     async (request, reply) => {
-      const userId = signedIn(request).id
+      const userId = shopperOf(request).id
       const { order_id } = request.params
       try {
         await retryingTransaction(db, (tx) => payOnDelivery(tx, { user_id: userId, order_id }))
@@ -61,7 +66,8 @@ async function payOnDelivery(tx: Tx, { user_id, order_id }: { user_id: string; o
   if (order.status !== 'pending') throw new AppError(409, 'nothing_to_pay', sentences.order.nothing_to_pay)
   if (order.payment_method !== 'cod') {
     const store = await readStoreSettings(tx)
-    refuseTooManyUnpaid(await countUnpaidOrders(tx, user_id, 'cod'), store.unpaid_orders_limit, 'cod')
+    const most = mostUnpaid(store, order.guest_email !== null)
+    refuseTooManyUnpaid(await countUnpaidOrders(tx, user_id, 'cod'), most, 'cod')
     await refuseUntrustedCod(tx, { user_id, address: order.shipping_address }, store)
   }
   await collectOnDelivery(tx, order_id, user_id)

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderAddress } from '../contract/addresses.ts'
 import type { PaymentMethod } from '../contract/orders.ts'
 import { sentences } from '../contract/sentences.ts'
@@ -25,8 +25,22 @@ const notPaidOnline = and(
  * under way by cash on delivery, or to be paid online, whichever kind the next order would be.
  */
 export function countUnpaidOrders(tx: Tx, userId: string, method: PaymentMethod): Promise<number> {
-  return countOrders(tx, and(eq(orders.user_id, userId), method === 'cod' ? codUnderWay : notPaidOnline))
+  // What somebody ordered as a guest with the mail of an account takes nothing from that account: it
+  // may be a stranger's doing.
+  const ownDoing = or(isNull(orders.guest_email), sql`${guestRow(userId)}`)
+  const kind = method === 'cod' ? codUnderWay : notPaidOnline
+  return countOrders(tx, and(eq(orders.user_id, userId), ownDoing, kind))
 }
+
+const guestRow = (userId: string) =>
+  sql`exists (select from users guest where guest.id = ${userId} and guest.email is null)`
+
+/** A guest is easily another one tomorrow. */
+const MOST_OF_A_GUEST = 3
+
+/** How many unpaid orders of a kind somebody may have. */
+export const mostUnpaid = ({ unpaid_orders_limit }: StoreSettings, isGuest: boolean): number =>
+  isGuest ? Math.min(unpaid_orders_limit, MOST_OF_A_GUEST) : unpaid_orders_limit
 
 /**
  * @throws {AppError} 422 when the shopper has as many unpaid orders of this kind as the shop allows
@@ -37,26 +51,31 @@ export function refuseTooManyUnpaid(unpaid: number, most: number, method: Paymen
   throw new AppError(422, 'too_many_to_pay', sentences.checkout.too_many_to_pay(most))
 }
 
-type Parcel = { user_id: string; address: Pick<OrderAddress, 'phone' | 'address_line1' | 'pincode'> }
+type Parcel = {
+  user_id: string
+  address: Pick<OrderAddress, 'phone' | 'email' | 'address_line1' | 'pincode'>
+}
 
 /**
- * What else a shop may ask of cash on delivery, whose goods leave on a stranger's word. Holds other
+ * What else a shop may ask of cash on delivery, whose goods leave on a stranger's word. Of guests, who
+ * are nobody in particular, orders are always counted by where they go. Holds other
  * orders to the same phone number or address until the transaction ends.
  * @throws {AppError} 422 when the account's mail address is not confirmed, or as many such orders
  *   are under way to this phone number or address as the shop allows an account
  */
 export async function refuseUntrustedCod(tx: Tx, parcel: Parcel, store: StoreSettings): Promise<void> {
-  if (store.cod_needs_confirmed_email) {
-    const [user] = await tx
-      .select({ confirmed_at: users.email_confirmed_at })
-      .from(users)
-      .where(eq(users.id, parcel.user_id))
-    if (!user?.confirmed_at)
-      throw new AppError(422, 'cod_confirm_first', sentences.checkout.cod_confirm_first)
+  const [user] = await tx
+    .select({ email: users.email, confirmed_at: users.email_confirmed_at })
+    .from(users)
+    .where(eq(users.id, parcel.user_id))
+  const isGuest = user?.email === null
+  if (store.cod_needs_confirmed_email && !user?.confirmed_at) {
+    const { cod_confirm_first, guest_cod_confirm } = sentences.checkout
+    throw new AppError(422, 'cod_confirm_first', isGuest ? guest_cod_confirm : cod_confirm_first)
   }
-  if (!store.cod_counts_by_parcel) return
-  const { phone, address_line1, pincode } = parcel.address
-  const most = store.unpaid_orders_limit
+  if (!store.cod_counts_by_parcel && !isGuest) return
+  const { phone, email, address_line1, pincode } = parcel.address
+  const most = mostUnpaid(store, isGuest)
   const shipping = orders.shipping_address
   const line = bare(sql`${address_line1}::text`)
   const places = [
@@ -65,6 +84,9 @@ export async function refuseUntrustedCod(tx: Tx, parcel: Parcel, store: StoreSet
       name: sql`'cod ' || ${pincode}::text || ${line}`,
       there: sql`${shipping}->>'pincode' = ${pincode} and ${bare(sql`${shipping}->>'address_line1'`)} = ${line}`,
     },
+    ...(isGuest
+      ? [{ name: sql`'cod ' || ${email}::text`, there: sql`${orders.guest_email} = ${email}` }]
+      : []),
   ]
   for (const { name, there } of places) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)

@@ -33,7 +33,7 @@ const OPEN = ['pending', 'confirmed', 'processing', 'shipped'] as const
 /** So long unused that the next sweep takes it. */
 const LONG_AGO = new Date(0)
 /** Of every order, with an invoice or without. */
-const forgotten = { gift_message: null, tracking_number: null }
+const forgotten = { guest_email: null, gift_message: null, tracking_number: null }
 const NOBODY = 'Deleted account'
 /** What an invoice must go on saying, by law: who bought, and where it went. */
 const billable = (address: SQLWrapper) => sql`${address} || '{"phone": "", "email": ""}'::jsonb`
@@ -133,7 +133,7 @@ async function forgetWords(tx: Tx, orderIds: string[]): Promise<void> {
  * Messages sent from the same mail address without signing in. Only of an address that was
  * confirmed: anybody can sign up with somebody else's, and would delete that person's messages.
  */
-function writtenAsVisitor(account: { email: string; confirmed_at: Date | null } | undefined) {
-  if (!account?.confirmed_at) return undefined
+function writtenAsVisitor(account: { email: string | null; confirmed_at: Date | null } | undefined) {
+  if (!account?.confirmed_at || account.email === null) return undefined
   return and(isNull(requests.user_id), eq(requests.email, account.email))
 }

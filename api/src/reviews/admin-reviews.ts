@@ -35,7 +35,7 @@ const columns = {
   comment: reviews.comment,
   is_verified: reviews.is_verified,
   created_at: reviews.created_at,
-  user: { id: users.id, full_name: users.full_name, email: users.email },
+  user: { id: users.id, full_name: users.full_name, email: sql<string>`${users.email}` },
   product: { id: products.id, title: products.title, slug: products.slug },
 }
 const withBoth = (db: Queryable) =>

@@ -3,8 +3,10 @@ import type { App, Deps } from '../app-types.ts'
 import { auditedChange } from '../audit/audited-change.ts'
 import { adminSetting, adminSettingChange } from '../contract/admin/settings.ts'
 import { settingsKeys } from '../contract/settings.ts'
+import { may } from '../domain/roles.ts'
+import { signedIn } from '../http/access.ts'
 import { filterText, listQuery, oneOrMany, setContentRange } from '../http/simple-rest.ts'
-import { readAdminSetting, readAdminSettings, saveSetting } from './save-setting.ts'
+import { readAdminSetting, readAdminSettings, refuseAccounts, saveSetting } from './save-setting.ts'
 
 const reads = { access: { right: 'settings.read' } } as const
 const writes = { access: { right: 'settings.write' } } as const
@@ -44,9 +46,11 @@ export async function adminSettingRoutes(app: App, { db }: Deps): Promise<void> 
     schema: { tags, params, body: adminSettingChange, response: { 200: adminSetting } },
     handler: async (request) => {
       const { id } = request.params
-      await auditedChange(db, request, { action: 'change', subject: 'setting', ids: [id] }, (tx) =>
-        saveSetting(tx, { id, ...request.body }),
-      )
+      const isOwner = may(signedIn(request).staff_role, 'security.write')
+      await auditedChange(db, request, { action: 'change', subject: 'setting', ids: [id] }, async (tx) => {
+        await refuseAccounts(tx, { id, ...request.body }, isOwner)
+        return saveSetting(tx, { id, ...request.body })
+      })
       return readAdminSetting(db, id)
     },
   })

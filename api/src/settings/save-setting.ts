@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { adminSentences } from '../contract/admin/sentences.ts'
 import type { AdminSetting } from '../contract/admin/settings.ts'
 import { sentences } from '../contract/sentences.ts'
 import { defaultSettings, type SettingsKey, settingsKeys, settingsSchemas } from '../contract/settings.ts'
@@ -6,6 +7,7 @@ import type { Queryable, Tx } from '../db/client.ts'
 import { siteSettings } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 import { refuseStale } from '../http/stale.ts'
+import { readStoreSettings } from './read-settings.ts'
 
 /** The three groups; a field that was never saved has its default. */
 export async function readAdminSettings(db: Queryable): Promise<AdminSetting[]> {
@@ -25,6 +27,17 @@ export async function readAdminSetting(db: Queryable, id: SettingsKey): Promise<
 }
 
 type Save = { id: SettingsKey; value: Record<string, unknown>; updated_at?: string | null | undefined }
+
+/**
+ * Who may buy without an account is a rule of signing in.
+ * @throws {AppError} 403 when somebody else than an owner changes it
+ */
+export async function refuseAccounts(tx: Tx, { id, value }: Save, isOwner: boolean): Promise<void> {
+  if (isOwner || id !== 'store_settings') return
+  const { accounts } = await readStoreSettings(tx)
+  if ((value.accounts ?? 'required') !== accounts)
+    throw new AppError(403, 'no_right', adminSentences.people.no_right)
+}
 
 /** @throws {AppError} 400 naming the fields that do not fit, 409 when somebody saved in between */
 export async function saveSetting(tx: Tx, { id, value, updated_at }: Save): Promise<void> {

@@ -36,5 +36,5 @@ export async function publishedPasswords(
       async ({ email, hash }) => [email, await passwordMatches(DEFAULT_DEMO_PASSWORD, hash)] as const,
     ),
   )
-  return open.flatMap(([email, isPublished]) => (isPublished ? [email] : []))
+  return open.flatMap(([email, isPublished]) => (isPublished && email ? [email] : []))
 }

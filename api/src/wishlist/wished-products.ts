@@ -7,7 +7,7 @@ import { products, wishlistItems } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 
 /** The list is answered whole, so it has an end. */
-const MAX_WISHES = 200
+export const MAX_WISHES = 200
 
 /** A shopper's saved products that are still offered, the latest first. */
 export async function readWishlist(db: Queryable, userId: string): Promise<Wishlist> {

@@ -3,6 +3,7 @@ import { Button } from '@mui/material'
 import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useListContext, useNotify } from 'react-admin'
+import { mailOf } from './customer-words.ts'
 
 const say = adminSentences.customer
 
@@ -10,7 +11,10 @@ const say = adminSentences.customer
 export function CopyEmails() {
   const { data = [], selectedIds, onUnselectItems } = useListContext<AdminCustomer>()
   const notify = useNotify()
-  const emails = data.flatMap(({ id, email }) => (selectedIds.includes(id) ? [email] : []))
+  const emails = data.flatMap((customer) => {
+    const email = mailOf(customer)
+    return email !== null && selectedIds.includes(customer.id) ? [email] : []
+  })
   async function copy() {
     try {
       await navigator.clipboard.writeText(emails.join(', '))

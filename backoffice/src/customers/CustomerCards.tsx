@@ -7,7 +7,7 @@ import type { ReactElement } from 'react'
 import { Cards } from '../layout/Cards.tsx'
 import { CopyEmails } from './CopyEmails.tsx'
 import { CustomerLink } from './CustomerLink.tsx'
-import { ordersOf } from './customer-words.ts'
+import { mailOf, ordersOf } from './customer-words.ts'
 import { RolePill } from './RolePill.tsx'
 
 /** Customers on a phone. */
@@ -18,10 +18,10 @@ export function CustomerCards({ empty }: { empty: ReactElement }) {
         <>
           <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
             <CustomerLink customer={customer} />
-            <RolePill role={customer.role} />
+            <RolePill customer={customer} />
           </Stack>
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {customer.email}
+            {mailOf(customer)}
             {customer.phone && (
               <Box component="span" sx={{ display: 'block' }}>
                 {formatPhone(customer.phone)}

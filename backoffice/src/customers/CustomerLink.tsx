@@ -3,8 +3,10 @@ import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
 import { Link as RouterLink } from 'react-router-dom'
 import { nameOf } from './customer-words.ts'
 
+type Named = Pick<AdminCustomer, 'id'> & Parameters<typeof nameOf>[0]
+
 /** Somebody's name, leading to what the shop knows of them. */
-export function CustomerLink({ customer }: { customer: Pick<AdminCustomer, 'id' | 'full_name' | 'email'> }) {
+export function CustomerLink({ customer }: { customer: Named }) {
   return (
     <Link
       component={RouterLink}

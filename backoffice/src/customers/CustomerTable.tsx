@@ -7,6 +7,7 @@ import { DataTable } from 'react-admin'
 import { SelectableRows } from '../fields/SelectableRows.tsx'
 import { CopyEmails } from './CopyEmails.tsx'
 import { CustomerLink } from './CustomerLink.tsx'
+import { mailOf } from './customer-words.ts'
 import { RolePill } from './RolePill.tsx'
 
 const Column = DataTable.Col<AdminCustomer>
@@ -24,7 +25,7 @@ export function CustomerTable({ empty }: { empty: ReactElement }) {
       aria-label="Customers"
     >
       <Column source="full_name" label="Name" render={(customer) => <CustomerLink customer={customer} />} />
-      <Column source="email" label="Email" />
+      <Column source="email" label="Email" render={mailOf} />
       <Column
         source="phone"
         label="Phone"
@@ -32,7 +33,7 @@ export function CustomerTable({ empty }: { empty: ReactElement }) {
         sx={{ whiteSpace: 'nowrap' }}
         render={({ phone }) => phone && formatPhone(phone)}
       />
-      <Column source="role" label="Role" render={(customer) => <RolePill role={customer.role} />} />
+      <Column source="role" label="Role" render={(customer) => <RolePill customer={customer} />} />
       <NumberColumn source="orders_count" label="Orders" disableSort />
       <Column
         source="spent"

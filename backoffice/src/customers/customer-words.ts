@@ -2,7 +2,19 @@ import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
 
 export const roleLabel: Record<AdminCustomer['role'], string> = { user: 'Shopper', admin: 'Admin' }
 
-/** What somebody is called who gave no name. */
-export const nameOf = ({ full_name, email }: Pick<AdminCustomer, 'full_name' | 'email'>) => full_name || email
+/** Who has no account is a guest, whatever name stands on a parcel. */
+export const isGuest = ({ email }: Pick<AdminCustomer, 'email'>) => email === null
+
+/** What somebody is called who gave no name; a guest by the name of their last order. */
+export const nameOf = ({
+  full_name,
+  email,
+  ordered_as,
+}: Pick<AdminCustomer, 'full_name' | 'email'> & Partial<Pick<AdminCustomer, 'ordered_as'>>) =>
+  full_name || email || ordered_as?.full_name || 'Guest'
+
+/** Where somebody is written to: a guest where their last order said. */
+export const mailOf = ({ email, ordered_as }: Pick<AdminCustomer, 'email' | 'ordered_as'>) =>
+  email ?? ordered_as?.email ?? null
 
 export const ordersOf = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`

@@ -6,7 +6,7 @@ import type { WorkshopOrderRow } from '@nakshi/api/contract/admin/workshop'
 import type { Right } from '@nakshi/api/domain/roles'
 import { useQuery } from '@tanstack/react-query'
 import type { RaRecord } from 'react-admin'
-import { nameOf } from '../customers/customer-words.ts'
+import { mailOf, nameOf } from '../customers/customer-words.ts'
 import { dataProvider } from '../dataProvider.ts'
 import { statusLabel } from '../orders/order-words.ts'
 import { useRights } from '../rights/rights.tsx'
@@ -48,7 +48,7 @@ const customers = (q: string) =>
   rows<AdminCustomer>('customers', q, (customer) => ({
     group: 'Customers',
     label: nameOf(customer),
-    about: customer.email,
+    about: mailOf(customer) ?? 'Guest',
     to: `/customers/${customer.id}`,
   }))
 const products = (q: string) =>

@@ -1,7 +1,8 @@
 import { Box } from '@mui/material'
-import { BooleanInput, NumberInput } from 'react-admin'
+import { BooleanInput, NumberInput, SelectInput } from 'react-admin'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
+import { Allowed } from '../rights/rights.tsx'
 
 /** How far the shop trusts an account that has paid nothing yet, and how much support gives back. */
 export function LimitsSection() {
@@ -25,6 +26,18 @@ export function LimitsSection() {
           required
         />
       </Box>
+      <Allowed right="security.write">
+        <SelectInput
+          source="store_settings.accounts"
+          label="Buying without an account"
+          choices={[
+            { id: 'required', name: 'No, an account comes first' },
+            { id: 'optional', name: 'Yes, guests give mail and phone at checkout' },
+          ]}
+          helperText="A guest follows the order by the link in our letters; it joins the account that confirms the same mail address"
+          isRequired
+        />
+      </Allowed>
       <BooleanInput
         source="store_settings.cod_counts_by_parcel"
         label="Count cash on delivery by phone number and address too"

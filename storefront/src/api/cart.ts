@@ -2,13 +2,13 @@ import type { Cart, CartLineBody, CartLinePatch } from '@nakshi/api/contract/car
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiQuery, atOnce, ON_RETURN } from './queries.ts'
 import { request } from './request.ts'
-import { useUser } from './session.ts'
+import { useHasCart } from './session.ts'
 
 export const cartQuery = { ...apiQuery<Cart>('/api/cart'), ...ON_RETURN }
 
-/** The signed-in shopper's cart; it stays unread while signed out. */
+/** The cart of an account or a guest; it stays unread while there is neither. */
 export function useCart() {
-  return useQuery({ ...cartQuery, enabled: Boolean(useUser()) })
+  return useQuery({ ...cartQuery, enabled: useHasCart() === true })
 }
 
 /** How many pieces lie in the cart, for the badge. */

@@ -10,11 +10,17 @@ import { tellSignedOut } from './signed-out.ts'
 export const sessionQuery = { ...apiQuery<Session>('/api/auth/session'), staleTime: 5 * 60_000, ...ON_RETURN }
 
 /** Filled by auth/Shopper.tsx. */
-export const CurrentUser = createContext<SessionUser | null | undefined>(undefined)
+export const CurrentSession = createContext<Session | undefined>(undefined)
 
 /** The signed-in shopper; null when signed out, undefined until known (the server never knows). */
 export function useUser(): SessionUser | null | undefined {
-  return useContext(CurrentUser)
+  return useContext(CurrentSession)?.user
+}
+
+/** Whether there is a cart to read, an account's or a guest's; undefined until known. */
+export function useHasCart(): boolean | undefined {
+  const session = useContext(CurrentSession)
+  return session && Boolean(session.user || session.guest)
 }
 
 const PERSONAL = /^(?:\/api\/(?:cart|wishlist|orders|addresses|profile)|promo-code|checkout-quote)/

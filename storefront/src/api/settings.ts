@@ -16,6 +16,11 @@ export function useStoreName(): string {
   return useSettings()?.store_settings.name ?? 'Nakshi'
 }
 
+/** Whether one buys here without an account; false until known. */
+export function useSellsToGuests(): boolean {
+  return useSettings()?.store_settings.accounts === 'optional'
+}
+
 /** How one can pay here; cash is taken everywhere. */
 export function usePaymentMethods(): PaymentMethod[] {
   return useSettings()?.payment.methods ?? ['cod']

@@ -1,4 +1,5 @@
 import type { Session, SignInAnswer } from '@nakshi/api/contract/auth'
+import type { AskForCodeAnswer } from '@nakshi/api/contract/sign-in-code'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from './request.ts'
 import { forgetPersonal, sessionQuery } from './session.ts'
@@ -27,6 +28,17 @@ function useSessionStart<Body, Answer extends Session>(path: string) {
 /** Answers nobody and how to go on where the account has a second step. */
 export const useSignIn = () =>
   useSessionStart<SignInBody & Partial<{ code: string; passkey: object }>, SignInAnswer>('/api/auth/sign-in')
+/** Asks for six figures by mail; the answer does not tell whether there is an account. */
+export const useAskForCode = () =>
+  useMutation({
+    mutationFn: (email: string) =>
+      request<AskForCodeAnswer>('/api/auth/code', { method: 'POST', body: { email } }),
+  })
+/** With the figures, and the ask that they answer. */
+export const useSignInByCode = () =>
+  useSessionStart<{ ask: string; mail_code: string } & Partial<SignInProof>, SignInAnswer>(
+    '/api/auth/code/sign-in',
+  )
 export const useSignUp = () => useSessionStart<SignUpBody, Session>('/api/auth/sign-up')
 
 /**
@@ -50,8 +62,11 @@ export const useResetPassword = () =>
 export function useConfirmEmail() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (token: string) =>
-      request<{ message: string }>('/api/auth/confirm-email', { method: 'POST', body: { token } }),
+    mutationFn: async (token: string) => {
+      // Whose session has run out is signed in again before the link asks who opens it.
+      await request<Session>('/api/auth/session')
+      return request<{ message: string }>('/api/auth/confirm-email', { method: 'POST', body: { token } })
+    },
     onSuccess: () => queries.invalidateQueries(),
   })
 }

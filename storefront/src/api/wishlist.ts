@@ -4,12 +4,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { apiQuery, atOnce, ON_RETURN } from './queries.ts'
 import { request } from './request.ts'
-import { useUser } from './session.ts'
+import { useHasCart } from './session.ts'
 
 export const wishlistQuery = { ...apiQuery<Wishlist>('/api/wishlist'), ...ON_RETURN }
 
 export function useWishlist() {
-  return useQuery({ ...wishlistQuery, enabled: Boolean(useUser()) })
+  return useQuery({ ...wishlistQuery, enabled: useHasCart() === true })
 }
 
 export function useWishlistCount(): number {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
-import { CurrentUser, sessionQuery } from '../api/session.ts'
+import { CurrentSession, sessionQuery } from '../api/session.ts'
 import { useWishlist, WishedProducts } from '../api/wishlist.ts'
 
 /**
@@ -11,11 +11,11 @@ import { useWishlist, WishedProducts } from '../api/wishlist.ts'
 export function Shopper({ children }: { children: ReactNode }) {
   // Told at once, every part of the page that React has not taken over yet would have to be, in one
   // stroke
-  const user = useDeferredValue(useQuery(sessionQuery).data?.user)
+  const session = useDeferredValue(useQuery(sessionQuery).data)
   return (
-    <CurrentUser value={user}>
+    <CurrentSession value={session}>
       <Wishes>{children}</Wishes>
-    </CurrentUser>
+    </CurrentSession>
   )
 }
 

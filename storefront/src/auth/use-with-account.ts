@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { sessionQuery } from '../api/session.ts'
+import { beShopper } from './be-shopper.ts'
 import { forgetPendingAction, keepPendingAction, type PendingAction } from './pending-action.ts'
 import { requestSignIn } from './SignInPlace.tsx'
 
 /**
- * For a press that needs an account. Who is signed in has it done, also when the press came before
+ * For a press that needs an account, or a guest where the shop sells to guests. Who is one has it done, also when the press came before
  * that was known; others read the sentence, may sign in on the spot, and have the action done
  * afterwards (see PendingActionRunner).
  */
 export function useWithAccount() {
   const queries = useQueryClient()
   return (sentence: string, action: PendingAction, act: () => void) => {
-    queries.ensureQueryData(sessionQuery).then(
-      ({ user }) => (user ? act() : askToSignIn(sentence, action)),
+    beShopper(queries).then(
+      (isShopper) => (isShopper ? act() : askToSignIn(sentence, action)),
       // Nobody can say who is there: what was pressed fails in words of its own
       act,
     )

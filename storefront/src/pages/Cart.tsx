@@ -1,6 +1,7 @@
 import { sentences } from '@nakshi/api/contract/sentences'
 import { useCart } from '../api/cart.ts'
-import { useUser } from '../api/session.ts'
+import { useHasCart } from '../api/session.ts'
+import { useSellsToGuests } from '../api/settings.ts'
 import { PleaseSignIn } from '../components/auth/PleaseSignIn.tsx'
 import { CartContents } from '../components/cart/CartContents.tsx'
 import { CartSkeleton } from '../components/cart/CartSkeleton.tsx'
@@ -19,9 +20,11 @@ export function Component() {
 }
 
 function CartState() {
-  const user = useUser()
+  const hasCart = useHasCart()
+  const toGuests = useSellsToGuests()
   const { data: cart, isError, error, refetch } = useCart()
-  if (user === null) return <PleaseSignIn reason="Your cart is kept with your account, on every device." />
+  if (hasCart === false && !toGuests)
+    return <PleaseSignIn reason="Your cart is kept with your account, on every device." />
   if (isError)
     return (
       <PersonalPage>
@@ -29,8 +32,8 @@ function CartState() {
         <ErrorNotice message={sentences.cart.load_failed} error={error} onRetry={() => refetch()} />
       </PersonalPage>
     )
-  if (!cart) return <CartSkeleton />
-  return cart.items.length === 0 ? (
+  if (!cart && hasCart !== false) return <CartSkeleton />
+  return !cart || cart.items.length === 0 ? (
     <EmptyPage
       title={sentences.cart.empty}
       help="Pick something, write a name on it, and it will wait for you here."

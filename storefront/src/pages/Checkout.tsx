@@ -3,7 +3,7 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { Navigate } from 'react-router-dom'
 import { useAddresses } from '../api/addresses.ts'
 import { useCart } from '../api/cart.ts'
-import { useUser } from '../api/session.ts'
+import { useHasCart, useUser } from '../api/session.ts'
 import { PleaseSignIn } from '../components/auth/PleaseSignIn.tsx'
 import { CheckoutSteps } from '../components/checkout/CheckoutSteps.tsx'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
@@ -21,9 +21,11 @@ export function Component() {
 
 function CheckoutState() {
   const user = useUser()
+  const isGuest = useHasCart() === true && user === null
   const cart = useCart()
   const addresses = useAddresses()
-  if (user === null) return <PleaseSignIn reason="An order needs an account, so that you can follow it." />
+  if (user === null && !isGuest)
+    return <PleaseSignIn reason="An order needs an account, so that you can follow it." />
   const failed = cart.isError ? cart : addresses.isError ? addresses : null
   if (failed)
     return (
@@ -42,8 +44,9 @@ function CheckoutState() {
         <CheckoutSkeleton />
       </>
     )
-  if (!user || !cart.data || !addresses.data) return <CheckoutSkeleton />
-  return <CheckoutSteps user={user} cart={cart.data} saved={addresses.data.items} />
+  const saved = isGuest ? [] : addresses.data?.items
+  if (user === undefined || !cart.data || !saved) return <CheckoutSkeleton />
+  return <CheckoutSteps user={user} cart={cart.data} saved={saved} />
 }
 
 /** Boxes in the shape of the first step, while cart and addresses are read. */

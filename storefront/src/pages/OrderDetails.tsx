@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { data, type LoaderFunctionArgs, Navigate, useParams } from 'react-router-dom'
 import { orderQuery } from '../api/orders.ts'
 import { isMissing } from '../api/request.ts'
-import { useUser } from '../api/session.ts'
+import { useHasCart } from '../api/session.ts'
 import { PleaseSignIn } from '../components/auth/PleaseSignIn.tsx'
 import { NothingHere } from '../components/layout/NothingHere.tsx'
 import { PersonalPage, SideBySide } from '../components/layout/PersonalPage.tsx'
@@ -26,11 +26,11 @@ export function loader({ params }: LoaderFunctionArgs) {
 
 export function Component() {
   const { id = '' } = useParams()
-  const user = useUser()
+  const hasOrders = useHasCart()
   const possible = UUID.test(id)
   const { data: order, error } = useQuery({
     ...orderQuery(id),
-    enabled: possible && Boolean(user),
+    enabled: possible && hasOrders === true,
     // Its status is the shop's to change
     staleTime: 0,
   })
@@ -50,8 +50,8 @@ export function Component() {
         hidden
       />
       {failed && <Navigate to="/orders" replace />}
-      {user === null && <PleaseSignIn reason="An order is shown only to the one who placed it." />}
-      {user !== null && (order ? <OrderView key={order.id} order={order} /> : <OrderSkeleton />)}
+      {hasOrders === false && <PleaseSignIn reason="An order is shown only to the one who placed it." />}
+      {hasOrders !== false && (order ? <OrderView key={order.id} order={order} /> : <OrderSkeleton />)}
     </>
   )
 }

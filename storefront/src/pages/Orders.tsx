@@ -1,22 +1,22 @@
-import { useUser } from '../api/session.ts'
+import { useHasCart } from '../api/session.ts'
 import { PleaseSignIn } from '../components/auth/PleaseSignIn.tsx'
 import { PageHead, PersonalPage } from '../components/layout/PersonalPage.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { OrderList, OrderListSkeleton } from '../components/orders/OrderList.tsx'
 
 export function Component() {
-  const user = useUser()
+  const hasOrders = useHasCart()
   return (
     <>
       <Meta title="My Orders" description="What you have ordered, and where it is." hidden />
-      {user === null && <PleaseSignIn reason="Your orders are kept with your account." />}
-      {user === undefined && (
+      {hasOrders === false && <PleaseSignIn reason="Your orders are kept with your account." />}
+      {hasOrders === undefined && (
         <PersonalPage busy>
           <PageHead title="My Orders" />
           <OrderListSkeleton />
         </PersonalPage>
       )}
-      {user && <OrderList />}
+      {hasOrders && <OrderList />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { sentences } from '@nakshi/api/contract/sentences'
-import { useUser } from '../api/session.ts'
+import { useHasCart } from '../api/session.ts'
+import { useSellsToGuests } from '../api/settings.ts'
 import { useWishlist } from '../api/wishlist.ts'
 import { PleaseSignIn } from '../components/auth/PleaseSignIn.tsx'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
@@ -19,11 +20,12 @@ export function Component() {
 }
 
 function WishlistState() {
-  const user = useUser()
+  const hasList = useHasCart()
+  const toGuests = useSellsToGuests()
   const { data: wishlist, isError, error, refetch } = useWishlist()
-  if (user === null)
+  if (hasList === false && !toGuests)
     return <PleaseSignIn reason="Your wishlist is kept with your account, on every device." />
-  if (wishlist?.items.length === 0)
+  if (hasList === false || wishlist?.items.length === 0)
     return (
       <EmptyPage
         title="Your wishlist is empty"

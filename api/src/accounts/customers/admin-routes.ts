@@ -1,20 +1,19 @@
 import type { App, Deps } from '../../app-types.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
 import { adminCustomer, adminCustomerChange, adminCustomerDetails } from '../../contract/admin/customers.ts'
-import { users } from '../../db/tables/index.ts'
 import { signedIn } from '../../http/access.ts'
 import { listRoute } from '../../http/list-route.ts'
-import { countList, keepLargeTotals, withTotal } from '../../http/list-total.ts'
+import { keepLargeTotals, withTotal } from '../../http/list-total.ts'
 import { oneId } from '../../http/simple-rest.ts'
 import { changeStaffRole } from '../staff/change-staff-role.ts'
-import { customersListSpec, listCustomers, readCustomer } from './customer-list.ts'
+import { countCustomers, customersListSpec, listCustomers, readCustomer } from './customer-list.ts'
 
 const reads = { access: { right: 'customers.read' } } as const
 const writes = { access: { right: 'people.write' } } as const
 const tags = ['admin: customers']
 
 /**
- * Everybody with an account: list, one, change of role. Their orders are the orders filtered by
+ * Everybody with an account, and guests who ordered: list, one, change of role. Their orders are the orders filtered by
  * `user_id`.
  */
 export async function adminCustomerRoutes(app: App, { db }: Deps): Promise<void> {
@@ -28,7 +27,7 @@ export async function adminCustomerRoutes(app: App, { db }: Deps): Promise<void>
     list: (wanted) =>
       withTotal(
         listCustomers(db, wanted),
-        totals.read(wanted.about, () => countList(db, users, wanted)),
+        totals.read(wanted.about, () => countCustomers(db, wanted)),
       ),
   })
 

@@ -1,12 +1,18 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { AdminCustomer, AdminCustomerDetails } from '../../contract/admin/customers.ts'
+import {
+  type AdminCustomer,
+  type AdminCustomerDetails,
+  type CustomerKind,
+  customerKinds,
+} from '../../contract/admin/customers.ts'
 import { roles } from '../../contract/auth.ts'
 import { profileSentences } from '../../contract/profile-sentences.ts'
 import type { Queryable } from '../../db/client.ts'
 import { addresses, addressSearch, orderSearch, orders, users } from '../../db/tables/index.ts'
 import { plainNumber } from '../../domain/phone.ts'
 import { AppError } from '../../errors.ts'
+import { countList } from '../../http/list-total.ts'
 import { contains, filterBy, filterByText, type List, type ListSpec } from '../../http/simple-rest.ts'
 import { listAddresses } from '../addresses/address-book.ts'
 
@@ -14,7 +20,11 @@ import { listAddresses } from '../addresses/address-book.ts'
 function reachedBy(typed: string) {
   const number = plainNumber(typed)
   const saved = contains(addressSearch(addresses), number ?? typed)
-  const booked = sql`${users.id} = any(array(select ${addresses.user_id} from ${addresses} where ${saved}))`
+  const asGuests = and(isNotNull(orders.guest_email), contains(orderSearch(orders), typed))
+  const booked = or(
+    sql`${users.id} = any(array(select ${addresses.user_id} from ${addresses} where ${saved}))`,
+    sql`${users.id} = any(array(select ${orders.user_id} from ${orders} where ${asGuests}))`,
+  )
   if (number === null) return booked
   // A number that is on a parcel alone, for somebody who calls about it.
   const onOrders = and(contains(orderSearch(orders), number), contains(shippingPhone, number))
@@ -24,6 +34,14 @@ const shippingPhone = sql<string>`${orders.shipping_address}->>'phone'`
 
 const search = (typed: string) =>
   or(contains(users.full_name, typed), contains(users.email, typed), reachedBy(typed))
+
+const kinds = {
+  account: isNotNull(users.email),
+  guest: isNull(users.email),
+} satisfies Record<CustomerKind, SQL>
+/** A guest with a cart alone is nobody yet. */
+const hasOrdered = sql`exists (select from ${orders} where ${orders.user_id} = ${users.id})`
+const isCustomer = or(kinds.account, hasOrdered)
 
 /** What the list of customers can be sorted and filtered by. */
 export const customersListSpec = {
@@ -39,6 +57,7 @@ export const customersListSpec = {
   filters: {
     q: filterByText(search),
     role: filterBy(z.enum(roles), (role) => eq(users.role, role)),
+    kind: filterBy(z.enum(customerKinds), (kind) => kinds[kind]),
   },
 } satisfies ListSpec
 
@@ -48,6 +67,11 @@ const columns = {
   email: users.email,
   full_name: users.full_name,
   role: users.role,
+  ordered_as: sql<AdminCustomer['ordered_as']>`case when users.email is null then (
+    select jsonb_build_object(
+      'full_name', o.shipping_address->>'full_name', 'email', coalesce(o.guest_email, o.shipping_address->>'email'))
+    from orders o where o.user_id = users.id order by o.created_at desc limit 1
+  ) end`,
   created_at: users.created_at,
   updated_at: users.updated_at,
   orders_count: sql<number>`(select count(*)::int from orders o where o.user_id = users.id)`,
@@ -75,11 +99,15 @@ const toCustomer = (row: Row): AdminCustomer => ({
   last_order_at: row.last_order_at?.toISOString() ?? null,
 })
 
+export function countCustomers(db: Queryable, list: List) {
+  return countList(db, users, { ...list, where: and(isCustomer, list.where) })
+}
+
 export async function listCustomers(db: Queryable, list: List): Promise<AdminCustomer[]> {
   const rows = await db
     .select(columns)
     .from(users)
-    .where(list.where)
+    .where(and(isCustomer, list.where))
     .orderBy(...list.order_by)
     .limit(list.limit)
     .offset(list.offset)

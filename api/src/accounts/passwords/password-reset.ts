@@ -56,7 +56,7 @@ export async function resetPassword(tx: Tx, token: string, password: string): Pr
     })
     .where(eq(users.id, user_id))
     .returning({ email: users.email })
-  if (account) await forgiveAccount(tx, account.email)
+  if (account?.email) await forgiveAccount(tx, account.email)
   await endOtherSessions(tx, user_id)
   await cancelResets(tx, user_id)
   await queueJob(tx, 'mail', { letter: 'password_changed', user_id })

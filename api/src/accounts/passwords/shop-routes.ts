@@ -15,13 +15,15 @@ import { AppError } from '../../errors.ts'
 import { countAttempt } from '../../http/attempts.ts'
 import { householdOf } from '../../http/rate-limits.ts'
 import { queueJob } from '../../jobs/queue.ts'
+import { readStoreSettings } from '../../settings/read-settings.ts'
+import type { WithArrivals } from '../arrivals.ts'
 import { confirmEmail } from '../profile/email-confirmation.ts'
 import { digestOf } from '../secret-token.ts'
 import { deviceCookie } from '../sessions/device-cookie.ts'
 import { resetPassword } from './password-reset.ts'
 
 /** Links from letters: a forgotten password set anew, a mail address confirmed. */
-export async function passwordRoutes(app: App, { db, config }: Deps): Promise<void> {
+export async function passwordRoutes(app: App, { db, config, arrivals }: Deps & WithArrivals): Promise<void> {
   const devices = deviceCookie(config)
 
   /**
@@ -91,11 +93,15 @@ export async function passwordRoutes(app: App, { db, config }: Deps): Promise<vo
   app.post(
     '/api/auth/confirm-email',
     {
-      config: { access: 'visitor', rateLimit: { max: 20, timeWindow: '1 minute' } },
+      config: { access: 'anyone', rateLimit: { max: 20, timeWindow: '1 minute' } },
       schema: { tags: ['auth'], body: confirmEmailBody, response: { 200: messageAnswer } },
     },
     async (request) => {
-      await db.transaction((tx) => confirmEmail(tx, request, request.body.token))
+      const { accounts } = await readStoreSettings(db)
+      await db.transaction(async (tx) => {
+        const id = await confirmEmail(tx, request, request.body.token, accounts === 'optional')
+        await arrivals.mayHaveConfirmed(tx, id)
+      })
       return { message: sentences.auth.confirmed }
     },
   )

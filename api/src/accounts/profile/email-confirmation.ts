@@ -27,9 +27,17 @@ export async function newConfirmationToken(
  * Confirms the address a link was sent to, and makes it the account's where it was asked for. A
  * link pressed twice is no mistake of anybody's and confirms twice.
  * @throws {AppError} 422 when the token is unknown or too old, or the account has another address
- *   by now, 409 when another account has it meanwhile
+ *   by now, 409 when another account has it meanwhile, 401 for somebody else's account where that counts
+ * @param mustHoldAccount where orders placed with the address join the account: whoever reads the mail
+ *   of somebody who never signed up must not hand them to the one who did, by one press on a letter
+ * @returns the account's id
  */
-export async function confirmEmail(tx: Tx, by: AskedBy, token: string): Promise<void> {
+export async function confirmEmail(
+  tx: Tx,
+  by: AskedBy,
+  token: string,
+  mustHoldAccount: boolean,
+): Promise<string> {
   const now = new Date()
   const [found] = await tx
     .select({ user_id: emailConfirmations.user_id, email: emailConfirmations.email })
@@ -37,12 +45,14 @@ export async function confirmEmail(tx: Tx, by: AskedBy, token: string): Promise<
     .where(and(eq(emailConfirmations.token_hash, digestOf(token)), gt(emailConfirmations.expires_at, now)))
   const invalid = new AppError(422, 'confirmation_invalid', sentences.auth.confirmation_invalid)
   if (!found) throw invalid
+  if (mustHoldAccount && by.account?.id !== found.user_id)
+    throw new AppError(401, 'sign_in_to_confirm', sentences.auth.sign_in_to_confirm)
   const [account] = await tx
     .select({ id: users.id, email: users.email, pending_email: users.pending_email })
     .from(users)
     .where(eq(users.id, found.user_id))
     .for('update')
-  if (!account) throw invalid
+  if (!account?.email) throw invalid
   const { id, email, pending_email } = account
   if (email === found.email)
     await tx
@@ -52,4 +62,5 @@ export async function confirmEmail(tx: Tx, by: AskedBy, token: string): Promise<
   else if (pending_email === found.email)
     await changeEmail(tx, by, { id, from: email, to: pending_email, confirmed: true })
   else throw invalid
+  return id
 }

@@ -18,6 +18,6 @@ const shown = {
 /** @throws {AppError} 404 when the account was deleted a moment ago */
 export async function readProfile(db: Queryable, userId: string): Promise<Profile> {
   const [row] = await db.select(shown).from(users).where(eq(users.id, userId))
-  if (!row) throw new AppError(404, 'not_found', profileSentences.not_found)
-  return { ...row, created_at: row.created_at.toISOString() }
+  if (!row?.email) throw new AppError(404, 'not_found', profileSentences.not_found)
+  return { ...row, email: row.email, created_at: row.created_at.toISOString() }
 }

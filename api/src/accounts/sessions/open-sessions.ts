@@ -2,26 +2,26 @@ import cookie from '@fastify/cookie'
 import jwt from '@fastify/jwt'
 import type { FastifyRequest } from 'fastify'
 import type { App, Deps } from '../../app-types.ts'
-import type { Account } from '../../http/access.ts'
+import type { Caller } from '../../http/access.ts'
 import { isAdminHost } from '../../http/own-hosts.ts'
 import { accessTokens, readAccessToken } from './access-tokens.ts'
 import { cookieKeys } from './device-cookie.ts'
 import { readUnprefixedCookies } from './session-cookies.ts'
-import { accountReader } from './sessions.ts'
+import { callerReader, NOBODY } from './sessions.ts'
 
-/** Cookies and tokens. @returns who sends a request, read anew each time; null for a visitor */
+/** Cookies and tokens. @returns who sends a request, read anew each time */
 export async function openSessions(
   app: App,
   { db, config }: Pick<Deps, 'db' | 'config'>,
-): Promise<(request: FastifyRequest) => Promise<Account | null>> {
+): Promise<(request: FastifyRequest) => Promise<Caller>> {
   await app.register(cookie, { secret: cookieKeys(config) })
   readUnprefixedCookies(app, config)
   await app.register(jwt, accessTokens(config))
-  const accountOf = accountReader(db)
+  const callerOf = callerReader(db)
   return async (request) => {
     const token = await readAccessToken(request)
     // A token of one host, sent to the other, is none.
-    if (!token || (token.at === 'admin') !== isAdminHost(config, request.host)) return null
-    return accountOf(token.sub, token.sid)
+    if (!token || (token.at === 'admin') !== isAdminHost(config, request.host)) return NOBODY
+    return callerOf(token.sub, token.sid)
   }
 }

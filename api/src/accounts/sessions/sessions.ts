@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { SessionUser } from '../../contract/auth.ts'
 import type { Db, Queryable, Tx } from '../../db/client.ts'
 import { exchangedTokens, sessions, users } from '../../db/tables/index.ts'
-import type { Account } from '../../http/access.ts'
+import type { Account, Caller } from '../../http/access.ts'
 import { digestOf, newSecretToken } from '../secret-token.ts'
 import { REFRESH_SECONDS } from './session-cookies.ts'
 
@@ -11,6 +11,8 @@ import { REFRESH_SECONDS } from './session-cookies.ts'
  * first.
  */
 const EXCHANGE_GRACE_MS = 30_000
+
+export const NOBODY: Caller = { account: null, guest: null }
 
 /** Nobody has rights by an address that may be somebody else's. */
 const believed = sql`${users.email_confirmed_at} is not null`
@@ -31,6 +33,16 @@ export const sessionUser = {
   full_name: users.full_name,
   role: sql<SessionUser['role']>`case when ${believed} then ${users.role} else 'user' end`,
   staff_role: sql<SessionUser['staff_role']>`case when ${believed} then ${users.staff_role} end`,
+}
+
+const columns = { ...sessionUser, proved_at: sessions.proved_at, must_set_up: mustSetUp }
+type Row = Omit<Account, 'email' | 'session_id'> & { email: string | null }
+
+/** Who has no mail address is a guest, of whom nothing else is known. */
+function callerOf({ email, ...row }: Row, sessionId: string): Caller {
+  return email === null
+    ? { account: null, guest: { id: row.id, session_id: sessionId } }
+    : { account: { ...row, email, session_id: sessionId }, guest: null }
 }
 
 /**
@@ -58,13 +70,13 @@ export async function startSession(
 }
 
 /**
- * @returns the function that reads the account behind a live session, prepared once; it reads anew
+ * @returns the function that reads who is behind a live session, prepared once; it reads anew
  *   each time, so that a change of role or a sign-out counts at once
  */
-export function accountReader(db: Db): (userId: string, sessionId: string) => Promise<Account | null> {
+export function callerReader(db: Db): (userId: string, sessionId: string) => Promise<Caller> {
   const { placeholder } = sql
   const prepared = db
-    .select({ ...sessionUser, proved_at: sessions.proved_at, must_set_up: mustSetUp })
+    .select(columns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(
@@ -73,7 +85,7 @@ export function accountReader(db: Db): (userId: string, sessionId: string) => Pr
     .prepare('account_of_session')
   return async (userId, sessionId) => {
     const [row] = await prepared.execute({ user_id: userId, session_id: sessionId })
-    return row ? { ...row, session_id: sessionId } : null
+    return row ? callerOf(row, sessionId) : NOBODY
   }
 }
 
@@ -86,7 +98,7 @@ export async function refreshSession(
   db: Db,
   refreshToken: string,
   prefix: string,
-): Promise<{ account: Account; refresh_token: string | null } | null> {
+): Promise<{ caller: Caller; refresh_token: string | null } | null> {
   const hash = digestOf(refreshToken)
   return db.transaction(async (tx) => {
     const [found] = await tx.select({ id: sessions.id }).from(sessions).where(hasToken(hash))
@@ -96,7 +108,7 @@ export async function refreshSession(
       .select({
         session_id: sessions.id,
         token_hash: sessions.token_hash,
-        user: { ...sessionUser, proved_at: sessions.proved_at, must_set_up: mustSetUp },
+        user: columns,
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.user_id))
@@ -104,23 +116,37 @@ export async function refreshSession(
       .for('update', { of: sessions })
     if (!row) return null
     const { session_id } = row
-    const account = { ...row.user, session_id }
-    if (row.token_hash === hash)
-      return { account, refresh_token: await exchange(tx, session_id, hash, prefix) }
+    const caller = callerOf(row.user, session_id)
+    if (row.token_hash === hash) {
+      const isGuest = caller.guest !== null
+      return { caller, refresh_token: await exchange(tx, session_id, hash, { prefix, isGuest }) }
+    }
     const [exchanged] = await tx.select().from(exchangedTokens).where(eq(exchangedTokens.token_hash, hash))
     const since = Date.now() - (exchanged?.exchanged_at.getTime() ?? 0)
-    if (since <= EXCHANGE_GRACE_MS) return { account, refresh_token: null }
+    if (since <= EXCHANGE_GRACE_MS) return { caller, refresh_token: null }
     await endSession(tx, session_id)
     return null
   })
 }
 
-async function exchange(tx: Tx, sessionId: string, hash: string, prefix: string): Promise<string> {
+type Exchange = { prefix: string; isGuest: boolean }
+
+/** A guest has no other way back to their cart: their session lasts as long as they come. */
+async function exchange(
+  tx: Tx,
+  sessionId: string,
+  hash: string,
+  { prefix, isGuest }: Exchange,
+): Promise<string> {
   const next = prefix + newSecretToken()
   await tx.insert(exchangedTokens).values({ token_hash: hash, session_id: sessionId })
   await tx
     .update(sessions)
-    .set({ token_hash: digestOf(next), last_used_at: sql`now()` })
+    .set({
+      token_hash: digestOf(next),
+      last_used_at: sql`now()`,
+      ...(isGuest && { expires_at: new Date(Date.now() + REFRESH_SECONDS * 1000) }),
+    })
     .where(eq(sessions.id, sessionId))
   return next
 }
@@ -156,6 +182,19 @@ export async function endOtherSessions(db: Queryable, userId: string, kept?: str
 /** Ends one device's session of an account. @returns whether there was one */
 export async function endOwnSession(db: Queryable, userId: string, sessionId: string): Promise<boolean> {
   return endSessions(db, and(eq(sessions.id, sessionId), eq(sessions.user_id, userId)))
+}
+
+/**
+ * The guest whom a refresh token belongs to: their access cookie may have run out while they fill in
+ * the form of an account.
+ */
+export async function guestOfToken(db: Queryable, refreshToken: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(and(eq(sessions.token_hash, digestOf(refreshToken)), isNull(users.email), live()))
+  return row?.id ?? null
 }
 
 /** The devices somebody is signed in on, the one used last first. */

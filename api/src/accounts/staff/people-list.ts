@@ -14,7 +14,8 @@ const lastSignIn =
   )
 const columns = {
   id: users.id,
-  email: users.email,
+  // Who works here has one.
+  email: sql<string>`${users.email}`,
   full_name: users.full_name,
   staff_role: sql<StaffRole>`${users.staff_role}`,
   last_sign_in_at: lastSignIn,

@@ -69,7 +69,8 @@ export type AdminOrderRow = z.infer<typeof adminOrderRow>
 const adminOrderCustomer = z.object({
   id: z.uuid(),
   full_name: z.string().nullable(),
-  email: z.string(),
+  /** null for a guest, whose mail and phone stand with the address */
+  email: z.string().nullable(),
   orders_count: z.int(),
 })
 

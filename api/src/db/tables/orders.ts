@@ -38,6 +38,11 @@ export const orders = pgTable(
   {
     id: id(),
     user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /**
+     * of an order that a guest placed: it becomes that of the account which has proved to read this
+     * mail, and stays here then
+     */
+    guest_email: text(),
     order_number: text().notNull().unique(),
     status: orderStatus().notNull().default('pending'),
     payment_method: paymentMethod().notNull(),
@@ -104,6 +109,8 @@ export const orders = pgTable(
       'orders_buyer',
       sql`(${t.buyer_gstin} is null or ${t.buyer_name} is not null) and length(${t.buyer_gstin}) = 15`,
     ),
+    check('orders_guest_email_lower', sql`${t.guest_email} = lower(${t.guest_email})`),
+    index('orders_guest_email').on(t.guest_email).where(sql`guest_email is not null`),
     check('orders_gift_message', sql`char_length(${t.gift_message}) between 1 and 1000`),
     index('orders_newest').on(t.created_at.desc().nullsFirst(), t.id),
     index('orders_user_newest').on(t.user_id, t.created_at.desc().nullsFirst()),

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, index, type PgColumn, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  type PgColumn,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { roles, staffRoles } from '../../contract/auth.ts'
 import { at, createdAt, id, updatedAt } from './columns.ts'
 
@@ -8,12 +18,15 @@ const staffRole = () => text({ enum: staffRoles })
 const isStaffRole = (column: PgColumn) =>
   sql`${column} in (${sql.raw(staffRoles.map((role) => `'${role}'`).join(', '))})`
 
-/** The login and the profile of the specs in one row. */
+/**
+ * The login and the profile of the specs in one row. Without a mail address it is a guest: somebody
+ * who shops without an account, where the shop allows it.
+ */
 export const users = pgTable(
   'users',
   {
     id: id(),
-    email: text().notNull().unique(),
+    email: text().unique(),
     full_name: text(),
     /** Null for shoppers. */
     staff_role: staffRole(),
@@ -23,7 +36,8 @@ export const users = pgTable(
       .generatedAlwaysAs(
         sql`case when staff_role is null then 'user'::user_role else 'admin'::user_role end`,
       ),
-    password_hash: text().notNull(),
+    /** Null for a guest, and for an account that a code from a letter took over. */
+    password_hash: text(),
     /** When somebody proved to read this address's mail; null: may shop, has no rights of staff. */
     email_confirmed_at: at(),
     /** The address that staff want instead of theirs: it counts once somebody reads its mail. */
@@ -34,6 +48,11 @@ export const users = pgTable(
   (t) => [
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
     check('users_pending_email_lower', sql`${t.pending_email} = lower(${t.pending_email})`),
+    check(
+      'users_guest',
+      sql`${t.email} is not null or (${t.password_hash} is null and ${t.full_name} is null and ${t.staff_role} is null and ${t.email_confirmed_at} is null and ${t.pending_email} is null)`,
+    ),
+    index('users_guests').on(t.created_at).where(sql`email is null`),
     index('users_mailbox').on(sql`mailbox(email)`),
     check('users_staff_role', isStaffRole(t.staff_role)),
     index('users_staff').on(t.staff_role).where(sql`${t.staff_role} is not null`),
@@ -106,6 +125,30 @@ export const emailConfirmations = pgTable(
     expires_at: at().notNull(),
   },
   (t) => [index('email_confirmations_user').on(t.user_id)],
+)
+
+/**
+ * Six figures for signing in, sent by mail. `ask_hash` is of what the browser that asked was handed:
+ * the figures are good together with it alone, so nobody uses up the tries of somebody else's. A row
+ * of nobody stands for an address without an account.
+ */
+export const signInCodes = pgTable(
+  'sign_in_codes',
+  {
+    id: id(),
+    ask_hash: text().notNull().unique(),
+    /** of the address that was typed: the figures prove that one alone */
+    email_hash: text().notNull(),
+    user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** with a key made from the session secret; null until its letter is written */
+    code_hash: text(),
+    /** wrong ones so far */
+    tries: integer().notNull().default(0),
+    created_at: createdAt(),
+    expires_at: at().notNull(),
+    used_at: at(),
+  },
+  (t) => [index('sign_in_codes_user').on(t.user_id)],
 )
 
 /** Addresses an account had before, which are told of the change. */

@@ -4,7 +4,7 @@ import type { App, Deps } from '../../app-types.ts'
 import { designBody, sharedDesign } from '../../contract/designs.ts'
 import { uuid } from '../../contract/fields.ts'
 import { designs } from '../../db/tables/index.ts'
-import { signedIn } from '../../http/access.ts'
+import { shopperOf } from '../../http/access.ts'
 import { ownDesign, readSharedDesign } from '../read-designs.ts'
 import { designShown } from './design-shown.ts'
 import type { Previews } from './draw-previews.ts'
@@ -35,11 +35,11 @@ export async function previewRoutes(
   app.get(
     '/api/designs/:id/preview',
     {
-      config: { access: 'user', ...perMinute(300) },
+      config: { access: 'shopper', ...perMinute(300) },
       schema: { tags, params: z.strictObject({ id: uuid }), querystring: version },
     },
     async (request, reply) => {
-      const own = ownDesign(signedIn(request).id, request.params.id)
+      const own = ownDesign(shopperOf(request).id, request.params.id)
       return sendPreview(request, reply, previews, await designShown(db, own))
     },
   )

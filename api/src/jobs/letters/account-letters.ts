@@ -1,3 +1,4 @@
+import { CODE } from '../../domain/password-tries.ts'
 import type { Letter } from '../../mail/letter.ts'
 
 /** @param token confirms the address; null when it is confirmed already */
@@ -136,6 +137,32 @@ export function emailChangedLetter(storeName: string, storeEmail: string): Lette
     paragraphs: [
       `Your account at ${storeName} has another email address now, and letters no longer come here.`,
       `If it was not you, please write to ${storeEmail} at once.`,
+    ],
+  }
+}
+
+/**
+ * The figures stand in the subject too, where a phone shows them without the letter being opened.
+ * @param figures null for who works in the shop and has no second step: they sign in by password
+ */
+export function signInCodeLetter(figures: string | null, origin: string): Letter {
+  if (figures === null)
+    return {
+      subject: 'Sign in with your password',
+      heading: 'No code for this account',
+      paragraphs: [
+        'Somebody, we hope you, asked for a code to sign in. People who work in the shop sign in with their password, or by a code once they have set up a second step.',
+        'If it was not you, nothing needs to be done.',
+      ],
+      action: { label: 'Sign in', url: `${origin}/auth` },
+    }
+  const shown = `${figures.slice(0, 3)} ${figures.slice(3)}`
+  return {
+    subject: `${shown} is your code to sign in`,
+    heading: shown,
+    paragraphs: [
+      `Type these figures where you asked for them, within ${CODE.minutes} minutes. They open nothing anywhere else.`,
+      'Nobody of the shop ever asks you for them. If it was not you who asked, nothing needs to be done.',
     ],
   }
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { newFigures } from '../../accounts/codes/sign-in-code.ts'
 import { newResetToken, RESET_MINUTES } from '../../accounts/passwords/password-reset.ts'
 import { CONFIRMATION_DAYS, newConfirmationToken } from '../../accounts/profile/email-confirmation.ts'
 import { INVITATION_DAYS, newInvitationToken } from '../../accounts/staff/invitations.ts'
@@ -32,6 +33,7 @@ import {
   passwordChangedLetter,
   passwordResetLetter,
   secondFactorLetter,
+  signInCodeLetter,
   welcomeLetter,
 } from './account-letters.ts'
 import { correctedLetterFor, toPayLetterFor } from './correction-letters.ts'
@@ -93,6 +95,7 @@ async function addressedLetter(
   if ('report_id' in job) return problemLetterFor(db, job, origin)
   if (job.letter === 'proof') return proofLetterFor(db, job, origin)
   if (job.letter === 'invitation') return invitationLetterFor(db, job.invitation_id, store, office)
+  if (job.letter === 'sign_in_code') return codeLetterFor(db, job.sign_in_code_id, config)
   if (job.letter === 'new_device') return newDeviceLetterFor(db, job.session_id, origin)
   if (job.letter === 'email_changed') return changedLetterFor(db, job.email_change_id, store)
   return accountLetterFor(db, job, store, job.letter === 'failing' ? office : origin)
@@ -190,6 +193,13 @@ async function invitationLetterFor(
   }
 }
 
+async function codeLetterFor(db: Queryable, id: string, config: Sender['config']): Promise<Addressed | null> {
+  const written = await newFigures(db, id, config)
+  if (!written) return null
+  const { email: address, name, figures } = written
+  return { to: { name: name ?? address, address }, letter: signInCodeLetter(figures, config.publicUrl) }
+}
+
 async function newDeviceLetterFor(db: Queryable, id: string, origin: string): Promise<Addressed | null> {
   const [row] = await db
     .select({
@@ -201,7 +211,7 @@ async function newDeviceLetterFor(db: Queryable, id: string, origin: string): Pr
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(eq(sessions.id, id))
-  if (!row) return null
+  if (!row?.address) return null
   const { address, name, user_agent, at } = row
   const letter = newDeviceLetter(deviceName(user_agent), formatMoment(at.toISOString()), origin)
   return { to: { name: name ?? address, address }, letter }
@@ -215,8 +225,9 @@ async function accountLetterFor(
   store: Store,
   origin: string,
 ): Promise<Addressed | null> {
-  const [user] = await db.select().from(users).where(eq(users.id, job.user_id))
-  if (!user) return null
+  const [row] = await db.select().from(users).where(eq(users.id, job.user_id))
+  if (!row?.email) return null
+  const user = { ...row, email: row.email }
   const to = { name: user.full_name ?? user.email, address: user.email }
   switch (job.letter) {
     case 'welcome': {

@@ -10,7 +10,7 @@ import { sentences } from '../../contract/sentences.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { orders } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
-import { signedIn } from '../../http/access.ts'
+import { shopperOf } from '../../http/access.ts'
 import { acceptImage } from '../../media/accept-image.ts'
 import { clientGone } from '../../media/client-gone.ts'
 import { refuseFullDisk } from '../../media/free-space.ts'
@@ -58,18 +58,18 @@ export async function problemRoutes(
 
   app.get(
     '/api/orders/:id/problems',
-    { config: { access: 'user' }, schema: { tags, params, response: answer } },
-    async (request) => told(await ownOrder(signedIn(request).id, request.params.id), true),
+    { config: { access: 'shopper' }, schema: { tags, params, response: answer } },
+    async (request) => told(await ownOrder(shopperOf(request).id, request.params.id), true),
   )
 
   app.post(
     '/api/orders/:id/problems',
     {
-      config: { access: 'user', ...limited(10) },
+      config: { access: 'shopper', ...limited(10) },
       schema: { tags, params, body: problemBody, response: answer },
     },
     async (request) => {
-      const order = await ownOrder(signedIn(request).id, request.params.id)
+      const order = await ownOrder(shopperOf(request).id, request.params.id)
       await retryingTransaction(db, (tx) =>
         reportProblem(tx, { order_id: order.id, body: request.body, now: new Date() }),
       )

@@ -5,7 +5,7 @@ import type { App, Deps } from '../../app-types.ts'
 import { uuid } from '../../contract/fields.ts'
 import { paymentSentences } from '../../contract/payment-sentences.ts'
 import { payments } from '../../db/tables/index.ts'
-import { signedIn } from '../../http/access.ts'
+import { shopperOf } from '../../http/access.ts'
 import { readStoreSettings } from '../../settings/read-settings.ts'
 import { ownPayment } from '../own-payment.ts'
 import { noticePage, sendPage } from '../page.ts'
@@ -37,9 +37,9 @@ export async function payRoutes(
 
   app.get(
     '/payments/razorpay/:id',
-    { config: { access: 'user' }, schema: { hide: true, params: z.strictObject({ id: uuid }) } },
+    { config: { access: 'shopper' }, schema: { hide: true, params: z.strictObject({ id: uuid }) } },
     async (request, reply) => {
-      const { payment, order } = await ownPayment(db, signedIn(request).id, request.params.id, 'razorpay')
+      const { payment, order } = await ownPayment(db, shopperOf(request).id, request.params.id, 'razorpay')
       if (payment.status !== 'pending') return reply.redirect(`/order-details/${order.id}`, 303)
       try {
         const razorpayOrder = payment.provider_reference ?? (await openOrder(payment))

@@ -6,7 +6,7 @@ import { uuid } from '../../contract/fields.ts'
 import { paymentSentences } from '../../contract/payment-sentences.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { onlinePayment } from '../../domain/payment-methods.ts'
-import { signedIn } from '../../http/access.ts'
+import { shopperOf } from '../../http/access.ts'
 import { ownPayment } from '../own-payment.ts'
 import { noticePage, sendPage } from '../page.ts'
 import { recordPayment } from '../record-payment.ts'
@@ -18,7 +18,7 @@ const outcomes = {
   'succeed-twice': ['captured', 'captured'],
   fail: ['failed'],
 } as const
-const config = { access: 'user' } as const
+const config = { access: 'shopper' } as const
 
 /**
  * The honest stand-in for a payment provider: a clearly marked test page that can succeed, fail or
@@ -33,7 +33,7 @@ export async function sandboxRoutes(app: App, { db, config: settings }: Deps): P
     '/payments/sandbox/:id',
     { config, schema: { hide: true, params: z.strictObject({ id: uuid }) } },
     async (request, reply) => {
-      const { payment, order } = await ownPayment(db, signedIn(request).id, request.params.id, 'sandbox')
+      const { payment, order } = await ownPayment(db, shopperOf(request).id, request.params.id, 'sandbox')
       if (!open) return sendClosed(reply, order.id)
       if (payment.status !== 'pending') return reply.redirect(`/order-details/${order.id}`, 303)
       return sendPage(reply, 200, sandboxPage({ ...payment, order_number: order.order_number }))
@@ -51,7 +51,7 @@ export async function sandboxRoutes(app: App, { db, config: settings }: Deps): P
     },
     async (request, reply) => {
       const { id, outcome } = request.params
-      const { order } = await ownPayment(db, signedIn(request).id, id, 'sandbox')
+      const { order } = await ownPayment(db, shopperOf(request).id, id, 'sandbox')
       if (!open) return sendClosed(reply, order.id)
       for (const news of outcomes[outcome]) await retryingTransaction(db, (tx) => recordPayment(tx, id, news))
       return reply.redirect(`/order-details/${order.id}`, 303)

@@ -5,21 +5,30 @@ import { formatPaise } from '@nakshi/api/domain/money'
 import { Link as RouterLink } from 'react-router-dom'
 import { Facts } from '../../layout/Facts.tsx'
 import { Panel } from '../../layout/Panel.tsx'
+import { isGuest, mailOf } from '../customer-words.ts'
 
 /** How much somebody bought, and the way to write to them. */
 export function Account({ customer }: { customer: AdminCustomer }) {
-  const { id, email, orders_count, spent, last_order_at } = customer
+  const email = mailOf(customer)
+  const { id, orders_count, spent, last_order_at } = customer
   const reviews = new URLSearchParams({
     filter: JSON.stringify({ user_id: id }),
     displayedFilters: JSON.stringify({ user_id: true }),
   })
   return (
-    <Panel title="Account">
-      <Typography sx={{ mb: 1 }}>
-        <Link href={`mailto:${email}`} sx={{ overflowWrap: 'anywhere' }}>
-          {email}
-        </Link>
-      </Typography>
+    <Panel title={isGuest(customer) ? 'Guest' : 'Account'}>
+      {email !== null && (
+        <Typography sx={{ mb: 1 }}>
+          <Link href={`mailto:${email}`} sx={{ overflowWrap: 'anywhere' }}>
+            {email}
+          </Link>
+        </Typography>
+      )}
+      {isGuest(customer) && (
+        <Typography color="textSecondary" sx={{ mb: 1 }}>
+          Ordered without an account; this is the mail address of the last order.
+        </Typography>
+      )}
       <Facts
         rows={[
           { name: 'Orders', value: orders_count.toLocaleString('en-IN') },
@@ -31,9 +40,11 @@ export function Account({ customer }: { customer: AdminCustomer }) {
         Cancelled orders are counted, but not their amounts.
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-        <Button size="small" variant="outlined" href={`mailto:${email}`}>
-          Write a mail
-        </Button>
+        {email !== null && (
+          <Button size="small" variant="outlined" href={`mailto:${email}`}>
+            Write a mail
+          </Button>
+        )}
         <Button size="small" variant="outlined" component={RouterLink} to={`/reviews?${reviews}`}>
           Reviews
         </Button>

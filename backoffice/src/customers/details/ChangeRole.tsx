@@ -12,7 +12,7 @@ export function ChangeRole({ customer }: { customer: AdminCustomer }) {
   return (
     <Panel title="Role">
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-        <RolePill role={customer.role} />
+        <RolePill customer={customer} />
         <Button size="small" variant="outlined" onClick={() => setAsking(true)}>
           {other === 'admin' ? 'Make admin' : 'Make shopper'}
         </Button>

@@ -10,7 +10,7 @@ import { LoadFailed } from '../../layout/LoadFailed.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { isMissing, RecordMissing } from '../../layout/RecordMissing.tsx'
 import { Allowed } from '../../rights/rights.tsx'
-import { nameOf } from '../customer-words.ts'
+import { isGuest, nameOf } from '../customer-words.ts'
 import { RolePill } from '../RolePill.tsx'
 import { Account } from './Account.tsx'
 import { ChangeRole } from './ChangeRole.tsx'
@@ -46,8 +46,10 @@ export function CustomerDetails() {
     <RecordContextProvider value={customer}>
       <PageHeader title={nameOf(customer)} />
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
-        <RolePill role={customer.role} />
-        <Typography color="textSecondary">Joined {formatDay(customer.created_at)}</Typography>
+        <RolePill customer={customer} />
+        <Typography color="textSecondary">
+          {isGuest(customer) ? 'First came' : 'Joined'} {formatDay(customer.created_at)}
+        </Typography>
       </Stack>
       <Columns>
         <Column at="right">
@@ -58,9 +60,11 @@ export function CustomerDetails() {
         </Column>
         <Column at="right">
           <SavedAddresses addresses={customer.addresses} />
-          <Allowed right="people.write">
-            <ChangeRole key={customer.id} customer={customer} />
-          </Allowed>
+          {!isGuest(customer) && (
+            <Allowed right="people.write">
+              <ChangeRole key={customer.id} customer={customer} />
+            </Allowed>
+          )}
         </Column>
       </Columns>
     </RecordContextProvider>

@@ -1,16 +1,20 @@
 import { Button } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { forgotPasswordBody } from '@nakshi/api/contract/auth'
+import { useEffect, useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { ApiError } from '../../api/request.ts'
+import { useUser } from '../../api/session.ts'
 import { useConfirmEmail, useForgotPassword, useResetPassword } from '../../api/sign-in.ts'
 import { Form, FormProblems, SubmitButton } from '../form/Form.tsx'
-import { Done } from '../form/Problem.tsx'
+import { Done, Problem } from '../form/Problem.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { toast } from '../toast/toast.ts'
 import type { AuthFormProps } from './auth-mode.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { resetForm } from './password-forms.ts'
+import { SignInForm } from './SignInForm.tsx'
 import { sentenceFor } from './sentence-for.ts'
 
 /** Where the letter's link leads; its token stands behind the `#`, which no server ever sees. */
@@ -76,17 +80,37 @@ export function ForgotPasswordForm({ email, onEmail }: AuthFormProps) {
  * Where the letter's link leads. A button and not the opening of the page confirms: programs that
  * look into letters open links too.
  */
-export function ConfirmEmailForm() {
+export function ConfirmEmailForm(props: AuthFormProps) {
   const confirming = useConfirmEmail()
   const token = useLocation().hash.slice(1)
+  const signedIn = Boolean(useUser())
+  const { error, mutate } = confirming
+  const asked = error instanceof ApiError && error.code === 'sign_in_to_confirm'
+  const signsIn = useRef(false)
+  // Whoever signs in here did it to confirm; who was signed in before has another account.
+  useEffect(() => {
+    if (!asked) return
+    if (!signedIn) signsIn.current = true
+    else if (signsIn.current) {
+      signsIn.current = false
+      mutate(token)
+    }
+  }, [asked, signedIn, mutate, token])
+  if (asked && !signedIn)
+    return (
+      <>
+        <Problem role="alert">{error.message}</Problem>
+        <SignInForm {...props} />
+      </>
+    )
   return (
     <Form
       onSubmit={(event) => {
         event.preventDefault()
-        confirming.mutate(token)
+        mutate(token)
       }}
     >
-      <FormProblems message={sentenceFor(confirming.error)} focused />
+      <FormProblems message={sentenceFor(error)} focused />
       {!confirming.isSuccess && (
         <>
           <p>Press the button, and we know that letters to this address reach you.</p>

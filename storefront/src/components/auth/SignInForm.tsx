@@ -1,9 +1,10 @@
-import { Link as TextLink } from '@chakra-ui/react'
+import { Button, Link as TextLink } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { signInBody } from '@nakshi/api/contract/auth'
 import type { ProofWays } from '@nakshi/api/contract/second-factor'
 import { sentences } from '@nakshi/api/contract/sentences'
-import { useState } from 'react'
+import { signInCodeSentences } from '@nakshi/api/contract/sign-in-code-sentences'
+import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { useSignIn } from '../../api/sign-in.ts'
@@ -15,6 +16,7 @@ import type { AuthFormProps } from './auth-mode.ts'
 import { SecondStep } from './SecondStep.tsx'
 import { sentenceFor } from './sentence-for.ts'
 
+const SignInByCode = lazy(() => import('./SignInByCode.tsx'))
 const signInForm = signInBody.pick({ email: true, password: true })
 
 /** "Welcome back". */
@@ -34,6 +36,7 @@ export function SignInForm({ email, onEmail, addressOf }: AuthFormProps) {
         else if (second_step) setWays(second_step)
       },
     })
+  const [byCode, setByCode] = useState(false)
   const send = handleSubmit(({ email, password }) => signInWith({ email, password }))
   if (ways)
     return (
@@ -46,6 +49,12 @@ export function SignInForm({ email, onEmail, addressOf }: AuthFormProps) {
           signInWith({ email, password, ...proof })
         }}
       />
+    )
+  if (byCode)
+    return (
+      <Suspense>
+        <SignInByCode email={email} onEmail={onEmail} onPassword={() => setByCode(false)} />
+      </Suspense>
     )
   return (
     <Form onSubmit={send} onChange={() => signIn.isError && signIn.reset()}>
@@ -71,6 +80,9 @@ export function SignInForm({ email, onEmail, addressOf }: AuthFormProps) {
         <Link to={addressOf('forgot')}>Forgot your password?</Link>
       </TextLink>
       <SubmitButton busy={signIn.isPending ? 'Signing in…' : null}>Sign in</SubmitButton>
+      <Button variant="plain" alignSelf="start" onClick={() => setByCode(true)}>
+        {signInCodeSentences.offered}
+      </Button>
     </Form>
   )
 }

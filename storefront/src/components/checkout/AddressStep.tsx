@@ -1,8 +1,10 @@
-import { Badge, chakra, Text } from '@chakra-ui/react'
+import { Badge, chakra, Text, Link as TextLink } from '@chakra-ui/react'
 import type { Address } from '@nakshi/api/contract/addresses'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { signInPath } from '../../auth/pending-action.ts'
 import { AddressFields } from '../address/AddressFields.tsx'
 import { AddressLines } from '../address/AddressLines.tsx'
 import { BLANK_ADDRESS } from '../address/typed-address.ts'
@@ -16,6 +18,7 @@ import { StepActions, StepForm } from './StepForm.tsx'
 import { useTypedAddress } from './use-typed-address.ts'
 
 interface AddressStepProps {
+  isGuest: boolean
   saved: Address[]
   draft: CheckoutDraft
   onChange: (changes: Partial<CheckoutDraft>) => void
@@ -26,7 +29,7 @@ interface AddressStepProps {
  * Step 1: a saved address or a new one, another for the bill when it differs, the business that
  * buys, and words for a gift.
  */
-export function AddressStep({ saved, draft, onChange, onDone }: AddressStepProps) {
+export function AddressStep({ isGuest, saved, draft, onChange, onDone }: AddressStepProps) {
   const shipping = useTypedAddress(draft.shipping, (typed) => onChange({ shipping: typed }))
   const billing = useTypedAddress(draft.billing, (typed) => onChange({ billing: typed }))
   const [submitted, setSubmitted] = useState(false)
@@ -60,6 +63,15 @@ export function AddressStep({ saved, draft, onChange, onDone }: AddressStepProps
         }
         fields={[...shippingProblems, ...billingProblems]}
       />
+      {isGuest && (
+        <Text>
+          You buy as a guest: we write to this mail address with a link to follow your order.{' '}
+          <TextLink asChild>
+            <Link to={signInPath('/checkout')}>Sign in</Link>
+          </TextLink>{' '}
+          to use your saved addresses.
+        </Text>
+      )}
       {saved.length > 0 && (
         <SavedAddresses saved={saved} chosen={draft.address} onChoose={(address) => onChange({ address })} />
       )}
@@ -68,11 +80,13 @@ export function AddressStep({ saved, draft, onChange, onDone }: AddressStepProps
           <FormProvider {...shipping}>
             <AddressFields purpose="shipping" email />
           </FormProvider>
-          <CheckField
-            label="Save to my addresses"
-            checked={draft.save_address}
-            onChange={(saveAddress) => onChange({ save_address: saveAddress })}
-          />
+          {!isGuest && (
+            <CheckField
+              label="Save to my addresses"
+              checked={draft.save_address}
+              onChange={(saveAddress) => onChange({ save_address: saveAddress })}
+            />
+          )}
         </AddressPart>
       )}
       <CheckField

@@ -24,7 +24,8 @@ const TITLES: Record<Step, string> = {
 }
 
 interface CheckoutStepsProps {
-  user: SessionUser
+  /** null for a guest, who types mail and phone with the address */
+  user: SessionUser | null
   cart: Cart
   saved: Address[]
 }
@@ -39,7 +40,7 @@ export function CheckoutSteps({ user, cart, saved }: CheckoutStepsProps) {
     ...(known ? {} : { address: preselected(saved) }),
     payment_method: payable(methods, kept.payment_method),
   }
-  const shipping = shippingAddress(draft, saved, user.email)
+  const shipping = shippingAddress(draft, saved, user?.email ?? '')
   const billing = billingAddress(draft)
   const ready = shipping && billing !== null && businessOf(draft) !== null
   const { step, go } = useStep(ready ? 'review' : 'address')
@@ -55,7 +56,13 @@ export function CheckoutSteps({ user, cart, saved }: CheckoutStepsProps) {
             {TITLES[step]}
           </h1>
           {step === 'address' && (
-            <AddressStep saved={saved} draft={draft} onChange={update} onDone={() => go('payment')} />
+            <AddressStep
+              isGuest={user === null}
+              saved={saved}
+              draft={draft}
+              onChange={update}
+              onDone={() => go('payment')}
+            />
           )}
           {step === 'payment' && (
             <PaymentStep

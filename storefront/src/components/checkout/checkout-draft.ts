@@ -38,13 +38,15 @@ const EMPTY: CheckoutDraft = {
   payment_method: 'upi',
 }
 
-function readDraft({ email, full_name }: SessionUser): CheckoutDraft {
+function readDraft(user: SessionUser | null): CheckoutDraft {
   const kept = tabStorage.getItem(KEY)
-  if (kept) return { ...EMPTY, ...(JSON.parse(kept) as Partial<CheckoutDraft>) }
-  const known = { ...BLANK_ADDRESS, email, full_name: full_name ?? '' }
+  // A guest has no address book to save in.
+  const empty = { ...EMPTY, save_address: user !== null }
+  if (kept) return { ...empty, ...(JSON.parse(kept) as Partial<CheckoutDraft>) }
+  const known = { ...BLANK_ADDRESS, email: user?.email ?? '', full_name: user?.full_name ?? '' }
   const pincode = storedPinCode()
   const place = { pincode, state: stateOfPinCode(pincode) ?? '' }
-  return { ...EMPTY, shipping: { ...known, ...place }, billing: known }
+  return { ...empty, shipping: { ...known, ...place }, billing: known }
 }
 
 export function forgetCheckoutDraft(): void {
@@ -55,7 +57,7 @@ export function forgetCheckoutDraft(): void {
  * The draft, kept for the tab: a reload at any step loses nothing. It begins with what the account
  * knows.
  */
-export function useCheckoutDraft(user: SessionUser) {
+export function useCheckoutDraft(user: SessionUser | null) {
   const [draft, setDraft] = useState(() => readDraft(user))
   function update(changes: Partial<CheckoutDraft>) {
     setDraft((before) => {

@@ -5,6 +5,7 @@ import { hasArrived } from '@nakshi/api/domain/order-status'
 import { isPartlyShipped } from '@nakshi/api/domain/parcels'
 import { onePercent } from '@nakshi/api/domain/tax'
 import { Link } from 'react-router-dom'
+import { useUser } from '../../api/session.ts'
 import { useSettings } from '../../api/settings.ts'
 import { AddressLines } from '../address/AddressLines.tsx'
 import { QuoteLines } from '../cart/QuoteLines.tsx'
@@ -14,6 +15,7 @@ import { OrderProblems } from '../problems/OrderProblems.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { Delivery } from './Delivery.tsx'
 import { GiftWords } from './GiftWords.tsx'
+import { GuestNote } from './GuestNote.tsx'
 import { NumberToCopy } from './NumberToCopy.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderPapers } from './OrderPapers.tsx'
@@ -26,6 +28,7 @@ import { useJustPlaced } from './use-just-placed.ts'
 /** One order: where it stands, what is in it, where it goes, what it cost. */
 export function OrderView({ order }: { order: Order }) {
   const justPlaced = useJustPlaced(order)
+  const user = useUser()
   return (
     <PersonalPage>
       <TextLink asChild>
@@ -56,6 +59,7 @@ export function OrderView({ order }: { order: Order }) {
           </Text>
         )}
       </Flex>
+      {user === null && <GuestNote email={order.shipping_address.email} />}
       <PaymentDue order={order} />
       <SideBySide>
         <div>

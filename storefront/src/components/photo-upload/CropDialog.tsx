@@ -1,7 +1,7 @@
 import { ImageCropper, useImageCropper } from '@ark-ui/react/image-cropper'
 import { Minus, Plus, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { useUser } from '../../api/session.ts'
+import { useHasCart } from '../../api/session.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 import type { Photo } from './photo-store.ts'
 import { replacePhoto } from './send-photos.ts'
@@ -18,7 +18,7 @@ interface CropDialogProps {
  * sent anew.
  */
 export default function CropDialog({ field, photo, onClose }: CropDialogProps) {
-  const signedIn = Boolean(useUser())
+  const signedIn = Boolean(useHasCart())
   const [failed, setFailed] = useState(false)
   const cropper = useImageCropper({
     translations: { rootLabel: `Crop ${photo.name}`, selectionLabel: () => 'Part of the photo to keep' },

@@ -1,7 +1,9 @@
 import { UPLOAD_LIMIT_BYTES } from '@nakshi/api/contract/limits'
+import { useQueryClient } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, lazy, Suspense, useEffect, useState } from 'react'
-import { useUser } from '../../api/session.ts'
+import { useHasCart } from '../../api/session.ts'
+import { beShopper } from '../../auth/be-shopper.ts'
 import { ACCEPTED_IMAGES, fileProblem, fileSize } from './file-problem.ts'
 import { usePhotos } from './photo-store.ts'
 import { addPhotos, removePhoto, sendPhotos } from './send-photos.ts'
@@ -26,7 +28,8 @@ interface PhotoUploadProps {
  */
 export function PhotoUpload({ id, field, max, describedBy, invalid, onChange }: PhotoUploadProps) {
   const photos = usePhotos(field)
-  const signedIn = Boolean(useUser())
+  const signedIn = Boolean(useHasCart())
+  const queries = useQueryClient()
   const [refused, setRefused] = useState<string[]>([])
   const [dragged, setDragged] = useState(false)
   // One that could not be sent takes no place: the next one replaces it
@@ -35,8 +38,11 @@ export function PhotoUpload({ id, field, max, describedBy, invalid, onChange }: 
 
   const waiting = photos.some(({ state }) => state === 'waiting')
   useEffect(() => {
-    if (signedIn && waiting) sendPhotos(field)
-  }, [signedIn, waiting, field])
+    if (!waiting) return
+    if (signedIn) sendPhotos(field)
+    // Where the shop sells to guests, the first photo makes one; elsewhere it waits for an account.
+    else void beShopper(queries).catch(() => false)
+  }, [signedIn, waiting, field, queries])
 
   function take(list: FileList | null) {
     const files = [...(list ?? [])]

@@ -4,7 +4,7 @@ import { makingDays } from '@nakshi/api/domain/making-days'
 import type { ChoiceProblem } from '@nakshi/api/domain/selection'
 import { type FormEvent, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { useUser } from '../../api/session.ts'
+import { useHasCart } from '../../api/session.ts'
 import { useSettings } from '../../api/settings.ts'
 import { useSetWished } from '../../api/wishlist.ts'
 import { hydrates } from '../../hydrates.ts'
@@ -48,7 +48,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
   const purchase = usePurchase(product, choices, { lineId, askGate: gate.ask, cannotBeMade })
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [added, setAdded] = useState(false)
-  const signedIn = Boolean(useUser())
+  const signedIn = Boolean(useHasCart())
   const usual = useSettings()?.store_settings.making_days ?? 0
   const navigate = useNavigate()
   // "Move to Cart" of the wishlist leads here when something has to be chosen first

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAddToCart, useChangeCartLine } from '../../api/cart.ts'
 import { ApiError } from '../../api/request.ts'
-import { sessionQuery } from '../../api/session.ts'
+import { beShopper } from '../../auth/be-shopper.ts'
 import { readPhotos } from '../photo-upload/photo-store.ts'
 import { photosArrived, sendPhotos } from '../photo-upload/send-photos.ts'
 import type { StudioGate } from '../studio/studio-gate.ts'
@@ -87,8 +87,7 @@ export function usePurchase(product: ProductDetail, choices: ChoicesState, studi
       return false
     }
     try {
-      const { user } = await queries.ensureQueryData(sessionQuery)
-      if (!user) {
+      if (!(await beShopper(queries))) {
         askToSignInAndAdd(product.id)
         return false
       }

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useAddToCart } from '../../api/cart.ts'
 import { ApiError } from '../../api/request.ts'
-import { sessionQuery } from '../../api/session.ts'
+import { beShopper } from '../../auth/be-shopper.ts'
 import { requestSignIn } from '../../auth/SignInPlace.tsx'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
 
@@ -28,8 +28,7 @@ export function useAddSet(
   /** @returns the names that are not in the cart yet; `problem` says why */
   async function add(names: string[]): Promise<string[]> {
     setProblem(null)
-    const { user } = await queries.ensureQueryData(sessionQuery)
-    if (!user) {
+    if (!(await beShopper(queries))) {
       requestSignIn({ sentence: sentences.cart.sign_in, onDismiss: () => {} })
       return names
     }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { designsQuery } from '../../api/designs.ts'
 import { orderQuery } from '../../api/orders.ts'
-import { useUser } from '../../api/session.ts'
+import { useHasCart } from '../../api/session.ts'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { ChoicesState } from '../product-detail/use-choices.ts'
  */
 export function useKeptPiece(choices: ChoicesState): PieceStyle | null {
   const [params] = useSearchParams()
-  const isKnown = Boolean(useUser())
+  const isKnown = Boolean(useHasCart())
   const [design, order, item] = ['design', 'order', 'item'].map((name) => params.get(name))
   const designs = useQuery({ ...designsQuery, enabled: isKnown && Boolean(design) })
   const ordered = useQuery({ ...orderQuery(order ?? ''), enabled: isKnown && Boolean(order && item) })

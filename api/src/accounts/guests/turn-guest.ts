@@ -1,0 +1,26 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { users } from '../../db/tables/index.ts'
+import type { Arrivals } from '../arrivals.ts'
+import { endOtherSessions } from '../sessions/sessions.ts'
+
+type NewAccount = { email: string; full_name: string; password_hash: string }
+
+/**
+ * Makes a guest the account they sign up for: the same row, so that cart, wishlist, photos and designs
+ * are theirs. Every session of the guest ends; the account begins one of its own.
+ * @returns null when the guest is none any more
+ */
+export async function turnGuest(tx: Tx, arrivals: Arrivals, guestId: string, account: NewAccount) {
+  const isGuest = and(eq(users.id, guestId), isNull(users.email))
+  const [guest] = await tx.select({ id: users.id }).from(users).where(isGuest).for('update')
+  if (!guest) return null
+  await arrivals.signsUp(tx, guestId)
+  await endOtherSessions(tx, guestId)
+  const [turned] = await tx
+    .update(users)
+    .set({ ...account, created_at: sql`now()`, updated_at: sql`now()` })
+    .where(isGuest)
+    .returning()
+  return turned ?? null
+}

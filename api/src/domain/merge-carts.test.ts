@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { mergeCarts } from './merge-carts.ts'
+
+const line = (id: string, choices: string, quantity: number, productId = 'mug') => ({
+  id,
+  product_id: productId,
+  choices,
+  quantity,
+})
+const stock = new Map([
+  ['mug', 5],
+  ['plate', 5_000],
+  ['gone', 0],
+])
+
+describe('a guest’s cart put into an account’s', () => {
+  test.each([
+    [
+      'equal lines become one',
+      [line('a', 'x', 1)],
+      [line('g', 'x', 2)],
+      { united: [{ id: 'a', quantity: 3 }], moved: [] },
+    ],
+    [
+      'other words stay a line of their own',
+      [line('a', 'x', 1)],
+      [line('g', 'y', 2)],
+      { united: [], moved: [{ id: 'g', quantity: 2 }] },
+    ],
+    [
+      'an equal line is not made more than there is',
+      [line('a', 'x', 4)],
+      [line('g', 'x', 4)],
+      { united: [{ id: 'a', quantity: 5 }], moved: [] },
+    ],
+    [
+      'two personalisations share one stock',
+      [line('a', 'x', 3)],
+      [line('g', 'y', 2), line('h', 'x', 2)],
+      { united: [], moved: [{ id: 'g', quantity: 2 }] },
+    ],
+    [
+      'what the account had of a product that is short now stays',
+      [line('a', 'x', 9)],
+      [line('g', 'x', 1)],
+      { united: [], moved: [] },
+    ],
+    [
+      'a line of other words keeps one piece of what is gone',
+      [],
+      [line('g', 'x', 3, 'gone')],
+      { united: [], moved: [{ id: 'g', quantity: 1 }] },
+    ],
+    [
+      'no line holds more than a line may',
+      [line('a', 'x', 998, 'plate')],
+      [line('g', 'x', 998, 'plate')],
+      { united: [{ id: 'a', quantity: 999 }], moved: [] },
+    ],
+  ])('%s', (_what, own, brought, expected) => {
+    expect(mergeCarts({ own, brought, stock, most_lines: 100 })).toEqual(expected)
+  })
+
+  test('a full cart takes no line more, and still unites', () => {
+    const own = [line('a', 'x', 1), line('b', 'y', 1, 'plate')]
+    const brought = [line('g', 'z', 1), line('h', 'x', 1)]
+    expect(mergeCarts({ own, brought, stock, most_lines: 2 })).toEqual({
+      united: [{ id: 'a', quantity: 2 }],
+      moved: [],
+    })
+  })
+})

@@ -1,0 +1,388 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/harness.ts'
+import { deliveryAddress } from '../../test/harness-address.ts'
+import { type Client, newAccount, TEST_PASSWORD } from '../../test/harness-client.ts'
+import { addCoupon, addProduct } from '../../test/harness-rows.ts'
+import { newFigures } from '../accounts/codes/sign-in-code.ts'
+import { newConfirmationToken } from '../accounts/profile/email-confirmation.ts'
+import { sentences } from '../contract/sentences.ts'
+import { orders, signInCodes, siteSettings, users } from '../db/tables/index.ts'
+import { followToken } from '../orders/follow/follow-link.ts'
+import { joinWaitingOrders } from './join-orders.ts'
+import { sweepGuests } from './sweep-guests.ts'
+
+let shop: TestApp
+let productId: string
+beforeAll(async () => {
+  shop = await createTestApp()
+  productId = (await addProduct(shop.db, { stock: 500 })).id
+})
+afterAll(() => shop.close())
+beforeEach(() => sellTo('optional'))
+
+async function sellTo(accounts: 'required' | 'optional', more: object = {}): Promise<void> {
+  const row = { key: 'store_settings', value: { accounts, ...more } } as const
+  await shop.db.insert(siteSettings).values(row).onConflictDoUpdate({ target: siteSettings.key, set: row })
+}
+
+async function newGuest(): Promise<Client> {
+  const guest = shop.visitor()
+  expect((await guest.post('/api/auth/guest')).json()).toEqual({ user: null, guest: true })
+  return guest
+}
+const line = (quantity = 1, product = productId) => ({ product_id: product, quantity })
+let keys = 0
+async function order(who: Client, email: string, more: object = {}) {
+  expect((await who.post('/api/cart', line())).statusCode).toBe(201)
+  const { quote } = (await who.get('/api/cart')).json()
+  const { total } = (await who.post('/api/checkout/quote', {})).json()
+  expect(quote).toBeDefined()
+  keys += 1
+  return who.post(
+    '/api/orders',
+    {
+      shipping_address: {
+        ...deliveryAddress,
+        email,
+        phone: `98${String(keys).padStart(8, '0')}`,
+        address_line1: `${keys} Lake Road`,
+      },
+      payment_method: 'cod',
+      expected_total: total,
+      ...more,
+    },
+    { headers: { 'idempotency-key': `guest-order-${keys}` } },
+  )
+}
+/** A guest who ordered with this mail. */
+async function guestOrder(email: string) {
+  const guest = await newGuest()
+  const placed = await order(guest, email)
+  expect([placed.statusCode, placed.body]).toEqual([201, placed.body])
+  return { guest, id: placed.json().id as string, key: keys }
+}
+const ordersOf = async (who: Client): Promise<string[]> =>
+  (await who.get('/api/orders')).json().items.map(({ id }: { id: string }) => id)
+/** Opens the link of the letter that asks an account to confirm its address. */
+async function confirm(who: Client, { id, email }: { id: string; email: string }) {
+  return who.post('/api/auth/confirm-email', { token: await newConfirmationToken(shop.db, { id, email }) })
+}
+const confirmOwn = (who: Client) => confirm(who, { id: who.userId, email: who.email })
+const freshMail = () => newAccount().email
+const rowOf = async (email: string) =>
+  (await shop.db.select().from(users).where(eq(users.email, email)))[0] ?? expect.fail(`no account ${email}`)
+
+describe('where the shop asks for an account', () => {
+  test('nobody becomes a guest, and one from before orders nothing any more', async () => {
+    const guest = await newGuest()
+    await guest.post('/api/cart', line())
+    await sellTo('required')
+    expect((await shop.visitor().post('/api/auth/guest')).statusCode).toBe(401)
+    const refused = await order(guest, freshMail())
+    expect([refused.statusCode, refused.json().message]).toEqual([401, sentences.general.sign_in])
+  })
+})
+
+describe('a guest', () => {
+  test('has a cart, a wishlist and one session, and is signed in nowhere', async () => {
+    const guest = await newGuest()
+    expect((await guest.post('/api/cart', line(2))).json().items).toHaveLength(1)
+    expect((await guest.put(`/api/wishlist/${productId}`)).json().items).toHaveLength(1)
+    expect((await guest.get('/api/auth/session')).json()).toEqual({ user: null, guest: true })
+    // Asked again, the same guest.
+    expect((await guest.post('/api/auth/guest')).json()).toEqual({ user: null, guest: true })
+    expect((await guest.get('/api/cart')).json().items).toHaveLength(1)
+    guest.forget('nakshi_session')
+    expect((await guest.get('/api/auth/session')).json()).toEqual({ user: null, guest: true })
+    expect((await guest.get('/api/cart')).json().items).toHaveLength(1)
+    for (const url of [
+      '/api/profile',
+      '/api/addresses',
+      '/api/profile/devices',
+      '/api/profile/second-factor',
+    ])
+      expect([url, (await guest.get(url)).statusCode]).toEqual([url, 401])
+  })
+
+  test('orders with a mail and a phone that are looked at, and reads that order alone', async () => {
+    const email = freshMail()
+    const { guest, id } = await guestOrder(email)
+    expect(await ordersOf(guest)).toEqual([id])
+    expect((await guest.get(`/api/orders/${id}`)).json()).not.toHaveProperty('guest_email')
+    expect((await (await newGuest()).get(`/api/orders/${id}`)).statusCode).toBe(404)
+    const without = await order(guest, 'not-a-mail')
+    expect(without.statusCode).toBe(400)
+    const [row] = await shop.db.select().from(orders).where(eq(orders.id, id))
+    expect(row?.guest_email).toBe(email)
+  })
+
+  test('is nobody in particular: no code for one use each, few unpaid orders, counted by mail too', async () => {
+    const { code } = await addCoupon(shop.db, { first_order_only: true })
+    const guest = await newGuest()
+    await guest.post('/api/cart', line())
+    const refused = await guest.post('/api/coupons/apply', { code })
+    expect([refused.statusCode, refused.json().message]).toEqual([422, sentences.coupon.sign_in_first])
+    const email = freshMail()
+    for (let times = 0; times < 3; times += 1) await guestOrder(email)
+    const fourth = await order(await newGuest(), email)
+    expect([fourth.statusCode, fourth.json().code]).toEqual([422, 'too_many_cod'])
+    await sellTo('optional', { cod_needs_confirmed_email: true })
+    const unconfirmed = await order(await newGuest(), freshMail())
+    expect(unconfirmed.json().message).toBe(sentences.checkout.guest_cod_confirm)
+  })
+
+  test('who signs up keeps row, cart and wishlist, and every session of the guest ends', async () => {
+    const guest = await newGuest()
+    await guest.post('/api/cart', line(3))
+    await guest.put(`/api/wishlist/${productId}`)
+    const before = guest.cookies()
+    const [{ user_id: guestId } = { user_id: '' }] = await shop.sql`
+      select user_id from cart_items order by created_at desc limit 1`
+    await guest.signUp(newAccount())
+    expect(guest.userId).toBe(guestId)
+    expect((await guest.get('/api/cart')).json().items).toMatchObject([{ quantity: 3 }])
+    expect((await guest.get('/api/wishlist')).json().items).toHaveLength(1)
+    const old = await shop.app.inject({ url: '/api/cart', cookies: before })
+    expect(old.statusCode).toBe(401)
+  })
+
+  test('whose access has run out signs up all the same as the one they were', async () => {
+    const guest = await newGuest()
+    await guest.post('/api/cart', line(2))
+    guest.forget('nakshi_session')
+    await guest.signUp(newAccount())
+    expect((await guest.get('/api/cart')).json().items).toHaveLength(1)
+  })
+
+  test('who signs up with a mail that is taken is told so and stays the guest', async () => {
+    const asha = await shop.asShopper()
+    const guest = await newGuest()
+    await guest.post('/api/cart', line())
+    const refused = await guest.post('/api/auth/sign-up', newAccount({ email: asha.email }))
+    expect(refused.statusCode).toBe(409)
+    expect((await guest.get('/api/auth/session')).json()).toEqual({ user: null, guest: true })
+    expect((await guest.get('/api/cart')).json().items).toHaveLength(1)
+  })
+})
+
+describe('signing in as a guest', () => {
+  test('unites cart and wishlist, bounded by what there is, and the guest goes', async () => {
+    const scarce = (await addProduct(shop.db, { stock: 4 })).id
+    const asha = await shop.asShopper()
+    await asha.post('/api/cart', line(3, scarce))
+    await asha.post('/api/cart', line(1))
+    const guest = await newGuest()
+    await guest.post('/api/cart', line(3, scarce))
+    await guest.post('/api/cart', line(2))
+    await guest.put(`/api/wishlist/${scarce}`)
+    const [{ n: before } = { n: 0 }] =
+      await shop.sql`select count(*)::int as n from users where email is null`
+    await guest.signIn({ email: asha.email, password: TEST_PASSWORD })
+    const { items } = (await guest.get('/api/cart')).json()
+    const units = (id: string) =>
+      items
+        .filter((each: { product_id: string }) => each.product_id === id)
+        .map((each: { quantity: number }) => each.quantity)
+    expect([units(scarce), units(productId)]).toEqual([[4], [3]])
+    expect((await guest.get('/api/wishlist')).json().items).toHaveLength(1)
+    const [{ n: after } = { n: 0 }] = await shop.sql`select count(*)::int as n from users where email is null`
+    expect(after).toBe(before - 1)
+  })
+
+  test('gives nothing away to a wrong password', async () => {
+    const asha = await shop.asShopper()
+    const guest = await newGuest()
+    await guest.post('/api/cart', line())
+    expect((await guest.post('/api/auth/sign-in', { email: asha.email, password: 'wrong' })).statusCode).toBe(
+      401,
+    )
+    expect((await guest.get('/api/cart')).json().items).toHaveLength(1)
+    expect((await asha.get('/api/cart')).json().items).toEqual([])
+  })
+
+  test('brings the orders only where they were placed with the mail that is confirmed', async () => {
+    const asha = await shop.asShopper()
+    await confirmOwn(asha)
+    const own = await guestOrder(asha.email)
+    const elses = await guestOrder(freshMail())
+    for (const { guest } of [own, elses]) await guest.signIn({ email: asha.email, password: TEST_PASSWORD })
+    expect(await ordersOf(asha)).toEqual([own.id])
+    // The other one is nobody's session any more, and its link opens it all the same.
+    const open = await shop.visitor().post('/api/follow/open', { token: followToken(elses.id, shop.config) })
+    expect(open.statusCode).toBe(200)
+  })
+})
+
+describe('an order placed as a guest, as an attacker sees it', () => {
+  test('an unconfirmed sign-up with its mail sees nothing of it, and the holder of the mail all', async () => {
+    const email = freshMail()
+    const { id } = await guestOrder(email)
+    const mallory = shop.visitor()
+    await mallory.signUp(newAccount({ email }))
+    expect(await ordersOf(mallory)).toEqual([])
+    for (const url of [`/api/orders/${id}`, `/api/orders/${id}/invoice`])
+      expect([url, (await mallory.get(url)).statusCode]).toEqual([url, 404])
+    for (const deed of ['cancel', 'payment', 'reorder'])
+      expect(
+        (await mallory.post(`/api/orders/${id}/${deed}`, deed === 'cancel' ? {} : undefined)).statusCode,
+      ).toBe(404)
+    expect((await mallory.get('/api/profile/export')).body).not.toContain(id)
+    await confirmOwn(mallory)
+    expect(await ordersOf(mallory)).toEqual([id])
+  })
+
+  test('the guest’s own sign-up sees it once the mail is confirmed, not before, and by no replay', async () => {
+    const email = freshMail()
+    const { guest, id, key } = await guestOrder(email)
+    await guest.signUp(newAccount({ email }))
+    expect(await ordersOf(guest)).toEqual([])
+    expect((await guest.get(`/api/orders/${id}`)).statusCode).toBe(404)
+    const replay = await guest.post(
+      '/api/orders',
+      {},
+      { headers: { 'idempotency-key': `guest-order-${key}` } },
+    )
+    expect(replay.body).not.toContain(id)
+    await confirmOwn(guest)
+    expect(await ordersOf(guest)).toEqual([id])
+  })
+
+  test('the guest’s sign-up with another mail never sees it', async () => {
+    const email = freshMail()
+    const { guest, id } = await guestOrder(email)
+    await guest.signUp(newAccount())
+    await confirmOwn(guest)
+    expect(await ordersOf(guest)).toEqual([])
+    const holder = await shop.asShopper({ email })
+    await confirmOwn(holder)
+    expect(await ordersOf(holder)).toEqual([id])
+  })
+
+  test('a confirmed account that takes on the mail sees nothing until it confirms that one', async () => {
+    const email = freshMail()
+    const { id } = await guestOrder(email)
+    const mallory = await shop.asShopper()
+    await confirmOwn(mallory)
+    const old = mallory.email
+    await mallory.patch('/api/profile', { email, current_password: TEST_PASSWORD })
+    expect(await joinWaitingOrders(shop.db)).toBe(0)
+    await mallory.post('/api/auth/sign-in', { email, password: TEST_PASSWORD })
+    expect(await ordersOf(mallory)).toEqual([])
+    // A link of the address before proves that one alone.
+    expect((await confirm(mallory, { id: mallory.userId, email: old })).statusCode).toBe(422)
+    expect(await ordersOf(mallory)).toEqual([])
+    expect((await mallory.get(`/api/orders/${id}`)).statusCode).toBe(404)
+  })
+
+  test('a code asked for before the address was changed proves nothing of the new one', async () => {
+    const email = freshMail()
+    await guestOrder(email)
+    const mallory = await shop.asShopper()
+    await confirmOwn(mallory)
+    const { ask, figures } = await askFor(mallory, mallory.email)
+    await mallory.patch('/api/profile', { email, current_password: TEST_PASSWORD })
+    const answer = await mallory.post('/api/auth/code/sign-in', { ask, mail_code: figures })
+    expect(answer.statusCode).toBe(422)
+    expect((await rowOf(email)).email_confirmed_at).toBeNull()
+    expect(await ordersOf(mallory)).toEqual([])
+  })
+
+  test('a press on the letter of a stranger’s sign-up hands nothing over', async () => {
+    const email = freshMail()
+    await guestOrder(email)
+    const mallory = await shop.asShopper({ email })
+    const account = { id: mallory.userId, email }
+    for (const victim of [shop.visitor(), await newGuest(), await shop.asShopper()]) {
+      const answer = await confirm(victim, account)
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'sign_in_to_confirm'])
+    }
+    expect((await rowOf(email)).email_confirmed_at).toBeNull()
+    expect(await ordersOf(mallory)).toEqual([])
+  })
+
+  test('a code by mail takes the account from whoever signed up with somebody else’s address', async () => {
+    const email = freshMail()
+    const { id } = await guestOrder(email)
+    const mallory = await shop.asShopper({ email })
+    const victim = shop.visitor()
+    const { ask, figures } = await askFor(victim, email)
+    expect((await victim.post('/api/auth/code/sign-in', { ask, mail_code: figures })).statusCode).toBe(200)
+    expect(await ordersOf(victim)).toEqual([id])
+    expect((await mallory.get('/api/orders')).statusCode).toBe(401)
+    await expect(shop.visitor().signIn({ email, password: TEST_PASSWORD })).rejects.toThrow('401')
+  })
+
+  test('another guest with the same mail sees only what they placed', async () => {
+    const email = freshMail()
+    const first = await guestOrder(email)
+    const second = await guestOrder(email)
+    expect(await ordersOf(second.guest)).toEqual([second.id])
+    expect((await second.guest.get(`/api/orders/${first.id}`)).statusCode).toBe(404)
+    expect((await second.guest.post(`/api/orders/${first.id}/cancel`, {})).statusCode).toBe(404)
+  })
+
+  test('joins a confirmed account that is signed in elsewhere an hour later, and takes nothing of its limits', async () => {
+    const asha = await shop.asShopper()
+    await confirmOwn(asha)
+    const placed = []
+    for (let times = 0; times < 3; times += 1) placed.push((await guestOrder(asha.email)).id)
+    expect(await joinWaitingOrders(shop.db)).toBe(0)
+    await shop.sql`update orders set created_at = created_at - interval '2 hours' where guest_email = ${asha.email}`
+    expect(await joinWaitingOrders(shop.db)).toBe(3)
+    expect((await ordersOf(asha)).sort()).toEqual(placed.sort())
+    await sellTo('optional', { unpaid_orders_limit: 3 })
+    expect((await order(asha, asha.email)).statusCode).toBe(201)
+  })
+})
+
+describe('guests nobody came back to', () => {
+  test('go with what they had; with an order, or a visit of late, they stay', async () => {
+    const [lost, back, bought] = [await newGuest(), await newGuest(), await newGuest()]
+    for (const each of [lost, back]) await each.post('/api/cart', line())
+    await order(bought, freshMail())
+    await shop.sql`update users set created_at = now() - interval '40 days' where email is null`
+    await shop.sql`update sessions set last_used_at = now() - interval '40 days'`
+    expect((await back.post('/api/auth/refresh')).json()).toEqual({ user: null, guest: true })
+    expect(await sweepGuests(shop.db)).toBeGreaterThan(0)
+    expect((await lost.get('/api/cart')).statusCode).toBe(401)
+    expect((await back.get('/api/cart')).json().items).toHaveLength(1)
+    expect(await ordersOf(bought)).toHaveLength(1)
+  })
+})
+
+test('the backoffice tells guests from accounts, finds them by their order, and breaks on neither', async () => {
+  const support = await shop.asStaff('support')
+  const email = freshMail()
+  const { id } = await guestOrder(email)
+  await newGuest()
+  const list = async (filter: object) =>
+    (await support.get(`/api/admin/customers?filter=${encodeURIComponent(JSON.stringify(filter))}`)).json()
+  const guests = await list({ kind: 'guest' })
+  expect(guests.every((each: { email: unknown }) => each.email === null)).toBe(true)
+  const found = await list({ q: email })
+  expect(found).toMatchObject([{ email: null, full_name: null, ordered_as: { email }, orders_count: 1 }])
+  expect((await support.get(`/api/admin/customers/${found[0].id}`)).statusCode).toBe(200)
+  expect((await list({ kind: 'account' })).some((each: { email: unknown }) => each.email === null)).toBe(
+    false,
+  )
+  const opened = (await support.get(`/api/admin/orders/${id}`)).json()
+  expect(opened).toMatchObject({ customer_name: 'Guest', customer: { email: null } })
+  expect(opened.events[0].actor).toBe('Guest (customer)')
+  const owner = await shop.asAdmin()
+  const sheet = await owner.get(
+    `/api/admin/orders/export?format=csv&filter=${encodeURIComponent(JSON.stringify({ id: [id] }))}`,
+  )
+  expect([sheet.statusCode, sheet.body]).toEqual([200, expect.stringContaining(email)])
+})
+
+/** Asks for a code and reads its letter. */
+async function askFor(who: Client, email: string): Promise<{ ask: string; figures: string }> {
+  const { ask } = (await who.post('/api/auth/code', { email })).json()
+  const [row] = await shop.db
+    .select({ id: signInCodes.id })
+    .from(signInCodes)
+    .where(eq(signInCodes.user_id, (await rowOf(email)).id))
+  const written = row && (await newFigures(shop.db, row.id, shop.config))
+  return { ask, figures: written?.figures ?? expect.fail('no figures') }
+}

@@ -1,0 +1,104 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { endOtherSessions } from '../accounts/sessions/sessions.ts'
+import { MAX_LINES } from '../cart/put-line.ts'
+import type { Tx } from '../db/client.ts'
+import { cartItems, products, users } from '../db/tables/index.ts'
+import { type MergedLine, mergeCarts } from '../domain/merge-carts.ts'
+import { MAX_WISHES } from '../wishlist/wished-products.ts'
+import { givePhotosInHand } from './give-orders.ts'
+
+/**
+ * Puts what a guest has into the account that signs in on their browser: photos, designs, cart and
+ * wishlist. The guest goes; one with orders stays as the row they belong to, with no session, until
+ * the mail they were placed with is confirmed by an account.
+ */
+export async function mergeGuest(tx: Tx, guestId: string, accountId: string): Promise<void> {
+  const locked = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.id, [guestId, accountId]))
+    .orderBy(asc(users.id))
+    .for('update')
+  const guest = locked.find(({ id, email }) => id === guestId && email === null)
+  if (!guest || locked.length !== 2) return
+  await givePhotosInHand(tx, guestId, accountId)
+  await giveDesigns(tx, guestId, accountId)
+  await giveCart(tx, guestId, accountId)
+  await giveWishes(tx, guestId, accountId)
+  await endOtherSessions(tx, guestId)
+  await tx
+    .delete(users)
+    .where(
+      and(
+        eq(users.id, guestId),
+        isNull(users.email),
+        sql`not exists (select from orders where orders.user_id = ${guestId})`,
+      ),
+    )
+}
+
+/** A piece that both made up is the account's; what the guest saved or shared of it stays so. */
+async function giveDesigns(tx: Tx, guestId: string, accountId: string): Promise<void> {
+  const twins = await tx.execute<{ brought: string; own: string; saved_at: string | null }>(sql`
+    select g.id as brought, a.id as own, g.saved_at from designs g
+    join designs a on a.user_id = ${accountId} and a.choices_hash = g.choices_hash where g.user_id = ${guestId}`)
+  for (const { brought, own, saved_at } of twins) {
+    await tx.execute(sql`update cart_items set design_id = ${own} where design_id = ${brought}`)
+    const [gone] = await tx.execute<{ share_token: string | null }>(
+      sql`delete from designs where id = ${brought} returning share_token`,
+    )
+    await tx.execute(sql`update designs set
+        saved_at = coalesce(saved_at, ${saved_at}::timestamptz),
+        share_token = coalesce(share_token, ${gone?.share_token ?? null}), used_at = now()
+      where id = ${own}`)
+  }
+  await tx.execute(sql`update designs set user_id = ${accountId} where user_id = ${guestId}`)
+}
+
+async function giveCart(tx: Tx, guestId: string, accountId: string): Promise<void> {
+  const lines = await tx
+    .select({
+      id: cartItems.id,
+      user_id: cartItems.user_id,
+      product_id: cartItems.product_id,
+      choices: cartItems.choices_hash,
+      quantity: cartItems.quantity,
+      stock: products.stock,
+    })
+    .from(cartItems)
+    .innerJoin(products, eq(products.id, cartItems.product_id))
+    .where(inArray(cartItems.user_id, [guestId, accountId]))
+    .orderBy(asc(cartItems.created_at), asc(cartItems.id))
+    .for('update', { of: cartItems })
+  const of = (userId: string): MergedLine[] => lines.filter(({ user_id }) => user_id === userId)
+  const { united, moved } = mergeCarts({
+    own: of(accountId),
+    brought: of(guestId),
+    stock: new Map(lines.map(({ product_id, stock }) => [product_id, stock])),
+    most_lines: MAX_LINES,
+  })
+  const touched = { updated_at: sql`now()` }
+  for (const { id, quantity } of united)
+    await tx
+      .update(cartItems)
+      .set({ quantity, ...touched })
+      .where(eq(cartItems.id, id))
+  for (const { id, quantity } of moved)
+    await tx
+      .update(cartItems)
+      .set({ quantity, user_id: accountId, ...touched })
+      .where(eq(cartItems.id, id))
+  await tx.delete(cartItems).where(eq(cartItems.user_id, guestId))
+}
+
+/** The latest first, as many as a list takes. */
+async function giveWishes(tx: Tx, guestId: string, accountId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into wishlist_items (user_id, product_id, price_when_saved, created_at)
+    select ${accountId}::uuid, product_id, price_when_saved, created_at from wishlist_items
+    where user_id = ${guestId}
+      and product_id not in (select product_id from wishlist_items where user_id = ${accountId})
+    order by created_at desc
+    limit greatest(0, ${MAX_WISHES} - (select count(*) from wishlist_items where user_id = ${accountId}))`)
+  await tx.execute(sql`delete from wishlist_items where user_id = ${guestId}`)
+}
