@@ -264,6 +264,7 @@ describe.concurrent('what is wrong with the jobs is logged once, counted, and na
       'cancel_unpaid',
       'count_sales',
       'forget_keys',
+      'guests',
       'proofs',
       'reconcile_payments',
       'tell_back_in_stock',

@@ -178,6 +178,7 @@ async function longStory(client: Client) {
   ok(await client.post('/api/requests', { ...message, images: [await upload(client)] }))
   ok(await shop.visitor().post('/api/requests', message))
   ok(await shop.visitor().post('/api/auth/forgot-password', { email }))
+  ok(await shop.visitor().post('/api/auth/code', { email }))
   const soldOut = await addProduct(shop.db, { stock: 0 })
   ok(await shop.visitor().post('/api/stock-notices', { product_id: soldOut.id, email }))
 

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
+import type { Config } from '../../config.ts'
 import type { Queryable } from '../../db/client.ts'
 import { orderEvents, orders } from '../../db/tables/index.ts'
 import { formatPaise } from '../../domain/money.ts'
 import type { Letter } from '../../mail/letter.ts'
+import { orderPage } from '../../orders/follow/order-page.ts'
 
 type Order = typeof orders.$inferSelect
 type Addressed = { to: { name: string; address: string }; letter: Letter }
@@ -24,7 +26,7 @@ export function toPayOnline({
 export async function correctedLetterFor(
   db: Queryable,
   eventId: string,
-  origin: string,
+  config: Pick<Config, 'publicUrl' | 'sessionSecret'>,
 ): Promise<Addressed | null> {
   const [row] = await db
     .select({ note: orderEvents.note, order: orders })
@@ -42,7 +44,7 @@ export async function correctedLetterFor(
       ...(due > 0 ? ['We go on with it once that is paid.'] : []),
       'If this is not what you wanted, please reply to this letter.',
     ],
-    action: payAction(order, due, origin),
+    action: payAction(due, await orderPage(db, order.id, config)),
   })
 }
 
@@ -50,7 +52,7 @@ export async function correctedLetterFor(
 export async function toPayLetterFor(
   db: Queryable,
   orderId: string,
-  origin: string,
+  config: Pick<Config, 'publicUrl' | 'sessionSecret'>,
 ): Promise<Addressed | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   const due = order ? toPayOnline(order) : 0
@@ -59,12 +61,11 @@ export async function toPayLetterFor(
     subject: `To pay: ${formatPaise(due)} for order ${order.order_number}`,
     heading: `${formatPaise(due)} is to be paid`,
     paragraphs: [`That is for your order ${order.order_number}. We go on with it once it is paid.`],
-    action: payAction(order, due, origin),
+    action: payAction(due, await orderPage(db, order.id, config)),
   })
 }
 
-function payAction(order: Order, due: number, origin: string): NonNullable<Letter['action']> {
-  const url = `${origin}/order-details/${order.id}`
+function payAction(due: number, url: string): NonNullable<Letter['action']> {
   return { label: due > 0 ? `Pay ${formatPaise(due)}` : 'View your order', url }
 }
 

@@ -54,7 +54,7 @@ type OrderLetterStatus = Extract<LetterJob, { letter: 'order' }>['status']
 export function orderLetter(
   order: Order,
   status: OrderLetterStatus,
-  { origin, followUrl }: { origin: string; followUrl: string },
+  { page, followUrl }: { page: string; followUrl: string },
 ): Letter {
   const said = sayings[status](order)
   const percents = order.items.map(({ tax_percent }) => ({ percent: tax_percent }))
@@ -82,7 +82,7 @@ export function orderLetter(
         : []),
       { label: 'Total', value: formatPaise(order.total_amount) },
     ],
-    action: { label: 'View your order', url: `${origin}/order-details/${order.id}` },
+    action: { label: 'View your order', url: page },
     links: [...(status === 'shipped' ? courierLinks(order.parcels) : []), followLink(followUrl)],
   }
 }

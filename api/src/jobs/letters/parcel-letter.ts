@@ -3,7 +3,7 @@ import type { Parcel } from '../../contract/parcels.ts'
 import { piecesInWords, piecesLeft } from '../../domain/parcels.ts'
 import type { Letter } from '../../mail/letter.ts'
 
-type Links = { origin: string; followUrl: string }
+type Links = { page: string; followUrl: string }
 
 /** Who brings it, and by which number; of an order from before there were parcels, of the order. */
 export function trackingWords({
@@ -30,7 +30,7 @@ export const followLink = (url: string) => ({ label: 'Follow your order without 
  * Tells that a parcel left: what is in it, who brings it, and what is still to come. Null when it
  * was taken back since.
  */
-export function parcelLetter(order: Order, parcelId: string, { origin, followUrl }: Links): Letter | null {
+export function parcelLetter(order: Order, parcelId: string, { page, followUrl }: Links): Letter | null {
   const parcel = order.parcels.find(({ id }) => id === parcelId)
   if (!parcel) return null
   const left = piecesLeft(order.items, order.parcels)
@@ -47,7 +47,7 @@ export function parcelLetter(order: Order, parcelId: string, { origin, followUrl
       `In it: ${piecesInWords(parcel.items, order.items)}.`,
       ...(rest.length > 0 ? [`Still to come: ${piecesInWords(rest, order.items)}.`] : []),
     ],
-    action: { label: 'View your order', url: `${origin}/order-details/${order.id}` },
+    action: { label: 'View your order', url: page },
     links: [...courierLinks([parcel]), followLink(followUrl)],
   }
 }

@@ -21,6 +21,7 @@ import { type Letter, renderLetter } from '../../mail/letter.ts'
 import type { Postbox } from '../../mail/postbox.ts'
 import type { MediaStore } from '../../media/media-store.ts'
 import { followUrl } from '../../orders/follow/follow-link.ts'
+import { orderPage } from '../../orders/follow/order-page.ts'
 import { readOrder } from '../../orders/read-orders.ts'
 import { readStoreSettings } from '../../settings/read-settings.ts'
 import type { LetterJob } from '../queue.ts'
@@ -85,12 +86,12 @@ async function addressedLetter(
 ): Promise<Addressed | null> {
   const { publicUrl: origin, adminUrl: office = origin } = config
   if (job.letter === 'order') return orderLetterFor(db, job, config)
-  if (job.letter === 'refunded') return refundLetterFor(db, job.refund_id, origin)
-  if (job.letter === 'taken_up') return takenUpLetterFor(db, job.order_id, origin)
-  if (job.letter === 'corrected') return correctedLetterFor(db, job.event_id, origin)
-  if (job.letter === 'to_pay') return toPayLetterFor(db, job.order_id, origin)
+  if (job.letter === 'refunded') return refundLetterFor(db, job.refund_id, config)
+  if (job.letter === 'taken_up') return takenUpLetterFor(db, job.order_id, config)
+  if (job.letter === 'corrected') return correctedLetterFor(db, job.event_id, config)
+  if (job.letter === 'to_pay') return toPayLetterFor(db, job.order_id, config)
   if ('question_id' in job) return questionLinkLetterFor(db, job, origin)
-  if (job.letter === 'question') return questionLetterFor(db, job.event_id, origin)
+  if (job.letter === 'question') return questionLetterFor(db, job.event_id, config)
   if ('stock_notice_id' in job) return stockLetterFor(db, job, origin)
   if ('report_id' in job) return problemLetterFor(db, job, origin)
   if (job.letter === 'proof') return proofLetterFor(db, job, origin)
@@ -112,7 +113,11 @@ async function stockLetterFor(
   return written && { to: { name: written.address, address: written.address }, letter: written.letter }
 }
 
-async function refundLetterFor(db: Queryable, refundId: string, origin: string): Promise<Addressed | null> {
+async function refundLetterFor(
+  db: Queryable,
+  refundId: string,
+  config: Sender['config'],
+): Promise<Addressed | null> {
   const [row] = await db
     .select({ refund: refunds, order: orders })
     .from(refunds)
@@ -122,22 +127,30 @@ async function refundLetterFor(db: Queryable, refundId: string, origin: string):
   if (!row) return null
   const { full_name: name, email: address } = row.order.shipping_address
   if (address === '') return null
-  const url = `${origin}/order-details/${row.order.id}`
+  const url = await orderPage(db, row.order.id, config)
   const { refund } = row
   const { order_number } = row.order
   const why = refund.idempotency_key === 'surplus' ? refund.reason : null
   return { to: { name, address }, letter: refundLetter({ order_number, amount: refund.amount, why }, url) }
 }
 
-async function takenUpLetterFor(db: Queryable, orderId: string, origin: string): Promise<Addressed | null> {
+async function takenUpLetterFor(
+  db: Queryable,
+  orderId: string,
+  config: Sender['config'],
+): Promise<Addressed | null> {
   const order = await readOrder(db, eq(orders.id, orderId))
   if (!order) return null
   const { full_name: name, email: address } = order.shipping_address
   if (address === '') return null
-  return { to: { name, address }, letter: takenUpLetter(order, `${origin}/order-details/${order.id}`) }
+  return { to: { name, address }, letter: takenUpLetter(order, await orderPage(db, order.id, config)) }
 }
 
-async function questionLetterFor(db: Queryable, eventId: string, origin: string): Promise<Addressed | null> {
+async function questionLetterFor(
+  db: Queryable,
+  eventId: string,
+  config: Sender['config'],
+): Promise<Addressed | null> {
   const [row] = await db
     .select({ question: orderEvents.note, order: orders })
     .from(orderEvents)
@@ -146,20 +159,21 @@ async function questionLetterFor(db: Queryable, eventId: string, origin: string)
   if (!row) return null
   const { full_name: name, email: address } = row.order.shipping_address
   if (address === '') return null
-  const url = `${origin}/order-details/${row.order.id}`
+  const url = await orderPage(db, row.order.id, config)
   return { to: { name, address }, letter: questionLetter(row.order.order_number, row.question, url) }
 }
 
 async function orderLetterFor(
   db: Queryable,
   job: Extract<LetterJob, { letter: 'order' }>,
-  { publicUrl: origin, sessionSecret }: Sender['config'],
+  config: Sender['config'],
 ): Promise<Addressed | null> {
   const order = await readOrder(db, eq(orders.id, job.order_id))
   if (!order) return null
   const { full_name: name, email: address } = order.shipping_address
   if (address === '') return null
-  const links = { origin, followUrl: followUrl(origin, order.id, { sessionSecret }) }
+  const page = await orderPage(db, order.id, config)
+  const links = { page, followUrl: followUrl(config.publicUrl, order.id, config) }
   const letter = job.parcel_id
     ? parcelLetter(order, job.parcel_id, links)
     : orderLetter(order, job.status, links)
