@@ -75,6 +75,7 @@ const NOT_IN_THIS_STORY = [
   'payment_issues',
   'payment_messages',
   'recovery_codes',
+  'search_misses',
 ]
 
 function filesBelow(folder: string): string[] {
