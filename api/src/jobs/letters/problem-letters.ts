@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
+import type { Config } from '../../config.ts'
 import { problemReasonWords } from '../../contract/problem-sentences.ts'
 import type { ProblemOutcome } from '../../contract/problems.ts'
 import type { Queryable } from '../../db/client.ts'
 import { orders, problemReports } from '../../db/tables/index.ts'
 import { formatPaise } from '../../domain/money.ts'
 import type { Letter } from '../../mail/letter.ts'
+import { orderPage } from '../../orders/follow/order-page.ts'
 import { reportedItems } from '../../orders/problems/reported-pieces.ts'
 import type { LetterJob } from '../queue.ts'
 
@@ -15,7 +17,7 @@ type Report = typeof problemReports.$inferSelect
 export async function problemLetterFor(
   db: Queryable,
   { letter, order_id, report_id }: ProblemJob,
-  origin: string,
+  config: Pick<Config, 'publicUrl' | 'sessionSecret'>,
 ): Promise<{ to: { name: string; address: string }; letter: Letter } | null> {
   const [row] = await db
     .select({ order: orders, report: problemReports })
@@ -30,7 +32,7 @@ export async function problemLetterFor(
   const about = items.map(({ quantity, product }) => `${quantity} × ${product.title}`).join(', ')
   const said = letter === 'problem_told' ? heard(report, about) : decided(report, about)
   if (!said) return null
-  const action = { label: 'View your order', url: `${origin}/order-details/${order_id}` }
+  const action = { label: 'View your order', url: await orderPage(db, order_id, config) }
   return {
     to: { name, address },
     letter: { ...said, subject: `${said.heading}: order ${order.order_number}`, action },

@@ -93,7 +93,7 @@ async function addressedLetter(
   if ('question_id' in job) return questionLinkLetterFor(db, job, origin)
   if (job.letter === 'question') return questionLetterFor(db, job.event_id, config)
   if ('stock_notice_id' in job) return stockLetterFor(db, job, origin)
-  if ('report_id' in job) return problemLetterFor(db, job, origin)
+  if ('report_id' in job) return problemLetterFor(db, job, config)
   if (job.letter === 'proof') return proofLetterFor(db, job, origin)
   if (job.letter === 'invitation') return invitationLetterFor(db, job.invitation_id, store, office)
   if (job.letter === 'sign_in_code') return codeLetterFor(db, job.sign_in_code_id, config)

@@ -40,6 +40,7 @@ export async function remakeOrder(
   await tx.insert(orders).values({
     ...remake,
     user_id: order.user_id,
+    guest_email: order.guest_email,
     status: 'confirmed',
     payment_method: order.payment_method,
     // There is nothing to pay
