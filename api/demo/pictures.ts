@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import type { media } from '../src/db/tables/index.ts'
 import { mediaUrl, typeOfKey } from '../src/media/media-key.ts'
 import type { MediaStore } from '../src/media/media-store.ts'
+import { objectRowsOf } from '../src/media/object-rows.ts'
 import { placeholderOf } from '../src/media/placeholder.ts'
 import { projectRoot } from '../src/project-root.ts'
 
@@ -35,11 +36,13 @@ export async function storePictures(store: MediaStore): Promise<DemoPictures> {
     if (!type) throw new RangeError(`${file} is of no type that is kept`)
     const { width, height } = await sharp(bytes).metadata()
     const placeholder = await placeholderOf(bytes)
+    const object = await objectRowsOf(bytes)
+    const rows = { object_top: object?.top ?? null, object_bottom: object?.bottom ?? null }
     await store.put(key, bytes, type)
     const row = { key, kind: 'catalogue' as const, name: file, type, size: bytes.length }
     return [
       stem,
-      { url: mediaUrl(key), alt_text: alt[file] ?? '', row: { ...row, width, height, placeholder } },
+      { url: mediaUrl(key), alt_text: alt[file] ?? '', row: { ...row, width, height, placeholder, ...rows } },
     ]
   })
   return new Map(pictures)

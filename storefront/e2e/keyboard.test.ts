@@ -26,13 +26,12 @@ test('a frame is found, personalised, bought and seen as an order with the keybo
   })
 
   await test.step('choose and personalise; what is missing gets the focus', async () => {
-    await reach(page, page.getByRole('button', { name: 'Add to Cart' }).first())
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('radio').first()).toBeFocused()
-    await page.keyboard.press('Space')
+    await reach(page, page.getByRole('radio').first())
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('radio', { name: 'Light ash' })).toBeChecked()
-    await reach(page, page.getByLabel(/^Name/))
+    await reach(page, page.getByRole('button', { name: 'Add to Cart' }).first())
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel(/^Name/)).toBeFocused()
     await page.keyboard.type('Kavya Menon')
     await reach(page, page.getByRole('spinbutton', { name: 'Quantity' }))
     await page.keyboard.press('ArrowUp')

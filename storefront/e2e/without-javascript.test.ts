@@ -45,8 +45,8 @@ test('without JavaScript the list is searched, filtered, sorted and paged by for
 }) => {
   await page.goto('/products')
   const list = page.getByRole('region', { name: 'Products' })
-  const search = page.getByRole('search', { name: 'Search in products' })
-  await search.getByRole('searchbox').fill('lamp')
+  const search = page.getByRole('banner').getByRole('search')
+  await search.getByRole('combobox').fill('lamp')
   await search.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL('/products?search=lamp')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for “lamp”')

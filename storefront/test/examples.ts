@@ -65,6 +65,7 @@ export const option = (changes: Partial<CustomOption>): CustomOption => ({
 })
 export const detail = (changes: Partial<ProductDetail> = {}): ProductDetail => ({
   ...card(),
+  images: [],
   description: '<p>Fired at 1,200 degrees.</p>',
   weight: null,
   dimensions: null,

@@ -83,7 +83,7 @@ describe('a product card', () => {
 
   test('whose product needs a choice leads to the choice, one that is sold out offers no cart', async () => {
     expect((await drawn(<ProductCard product={card({ needs_choice: true })} />)).words).toContain(
-      'Choose options',
+      'Personalise',
     )
     const gone = await drawn(<ProductCard product={card({ stock: 0 })} />)
     expect(gone.words).toContain('Out of stock')

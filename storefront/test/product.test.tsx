@@ -45,6 +45,8 @@ describe('a product’s page', () => {
       width: 800,
       height: 1000,
       placeholder: null,
+      object_top: null,
+      object_bottom: null,
     })
     const two = await shown(detail({ images: [picture('front'), picture('back')] }))
     for (const label of ['Previous image', 'Next image', 'Image 1 of 2', 'Image 2 of 2'])
@@ -57,7 +59,7 @@ describe('a product’s page', () => {
     const variants = [variant('size', 'Small'), variant('size', 'Large', 10_000), variant('colour', 'Red')]
     const { html, words } = await shown(detail({ variants }))
     expect(html.split('role="radiogroup"').length - 1).toBe(2)
-    expect(words).toContain('size Small Large +₹100.00')
+    expect(words).toContain('size : Small Small Large +₹100.00')
     expect(words).toContain('colour : Red')
   })
 

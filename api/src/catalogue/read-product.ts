@@ -5,7 +5,7 @@ import type { Db, Queryable } from '../db/client.ts'
 import { products } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 import { choiceColumns } from './choice-columns.ts'
-import { cardColumns, picturesOfProduct, withRating } from './lists/product-card.ts'
+import { cardColumns, picturesWithObject, withRating } from './lists/product-card.ts'
 import { taxPercent } from './tax-percent.ts'
 
 /** More pictures than this no product page shows. */
@@ -13,7 +13,7 @@ const MOST_PICTURES = 50
 
 const detailColumns = {
   ...cardColumns,
-  images: picturesOfProduct(MOST_PICTURES),
+  images: picturesWithObject(MOST_PICTURES),
   description: products.description,
   weight: products.weight,
   dimensions: products.dimensions,

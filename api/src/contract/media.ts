@@ -14,6 +14,16 @@ export const picture = z.object({
 })
 export type Picture = z.infer<typeof picture>
 
+/**
+ * A picture on its product's page, with where the one object in it lies, in percent of the height:
+ * the empty ground above and below need not be shown. Null for a scene.
+ */
+export const productPicture = picture.extend({
+  object_top: z.int().nullable(),
+  object_bottom: z.int().nullable(),
+})
+export type ProductPicture = z.infer<typeof productPicture>
+
 /** What an upload answers, and what an image option of a cart line holds. */
 export const uploadedImage = z.strictObject({
   /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line, page, paise, perPage } from './fields.ts'
-import { picture } from './media.ts'
+import { picture, productPicture } from './media.ts'
 import { facetQuery } from './product-facets.ts'
 
 export const optionTypes = ['text', 'textarea', 'select', 'image'] as const
@@ -61,6 +61,8 @@ export const customOption = z.object({
 export type CustomOption = z.infer<typeof customOption>
 
 export const productDetail = productCard.extend({
+  /** All of them, the primary one first. */
+  images: z.array(productPicture),
   /** Sanitised HTML. */
   description: z.string(),
   weight: z.number().nullable(),

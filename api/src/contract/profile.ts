@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { password, roles } from './auth.ts'
-import { email, requiredLine } from './fields.ts'
+import { email, phone, requiredLine } from './fields.ts'
 
 export const profile = z.object({
   id: z.uuid(),
   email: z.string(),
   full_name: z.string().nullable(),
+  phone: z.string().nullable(),
   role: z.enum(roles),
   email_confirmed: z.boolean(),
   /** the address that takes the place of `email` once its link was opened */
@@ -16,6 +17,18 @@ export type Profile = z.infer<typeof profile>
 /** A change of the mail address asks for the password. */
 export const profilePatch = z.strictObject({
   full_name: requiredLine(100, 'Please enter your full name').optional(),
+  /** blank: none */
+  phone: z
+    .union([
+      z
+        .string()
+        .trim()
+        .length(0)
+        .transform(() => null),
+      phone,
+      z.null(),
+    ])
+    .optional(),
   email: email.optional(),
   current_password: z.string().max(200).optional(),
 })

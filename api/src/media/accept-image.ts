@@ -4,6 +4,7 @@ import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 import { MOST_SECONDS } from './encode-picture.ts'
 import type { StoredType } from './media-key.ts'
+import { type ObjectRows, objectRowsOf } from './object-rows.ts'
 import { placeholderOf } from './placeholder.ts'
 
 /**
@@ -24,6 +25,7 @@ export type AcceptedImage = {
   height: number
   size: number
   placeholder: string
+  object: ObjectRows | null
 }
 
 /**
@@ -43,12 +45,16 @@ export async function acceptImage(
   const format = imageFormat(sent)
   if (format === 'heic') throw new AppError(415, 'heic', sentences.upload.heic)
   if (format === null) throw new AppError(415, 'wrong_type', sentences.upload.wrong_type)
-  const { bytes, width, height, placeholder } = await inTurn(async () => {
+  const { bytes, width, height, placeholder, object } = await inTurn(async () => {
     const image = await decoded(sent, format)
     if (image.bytes.length > MAX_KEPT_BYTES) throw new AppError(413, 'too_large', sentences.upload.too_large)
-    return { ...image, placeholder: await placeholderOf(image.bytes) }
+    return {
+      ...image,
+      placeholder: await placeholderOf(image.bytes),
+      object: await objectRowsOf(image.bytes),
+    }
   })
-  return { bytes, type: storedTypes[format], width, height, size: bytes.length, placeholder }
+  return { bytes, type: storedTypes[format], width, height, size: bytes.length, placeholder, object }
 }
 
 const storedTypes: Record<Exclude<ImageFormat, 'heic'>, StoredType> = {

@@ -25,7 +25,7 @@ type NewImage = {
  */
 export async function storeImage(db: Db, store: MediaStore, { kind, owner_id, name, image, by }: NewImage) {
   const key = newMediaKey(kind, image.type)
-  const { bytes, type, size, width, height, placeholder } = image
+  const { bytes, type, size, width, height, placeholder, object } = image
   const tidyName = tidyFileName(name, type)
   await store.put(key, bytes, type)
   try {
@@ -35,9 +35,19 @@ export async function storeImage(db: Db, store: MediaStore, { kind, owner_id, na
         await tx.select({ id: users.id }).from(users).where(eq(users.id, owner_id)).for('no key update')
         await refuseOverQuota(tx, owner_id, size)
       }
-      await tx
-        .insert(media)
-        .values({ key, kind, owner_id, name: tidyName, type, size, width, height, placeholder })
+      await tx.insert(media).values({
+        key,
+        kind,
+        owner_id,
+        name: tidyName,
+        type,
+        size,
+        width,
+        height,
+        placeholder,
+        object_top: object?.top,
+        object_bottom: object?.bottom,
+      })
       if (by) await writeAudit(tx, by, { action: 'upload', subject: { type: 'picture', id: key } })
     })
   } catch (error) {

@@ -12,6 +12,8 @@ export function useProfile() {
 
 interface ProfilePatch {
   full_name?: string
+  /** null: none */
+  phone?: string | null
   email?: string
   current_password?: string
 }

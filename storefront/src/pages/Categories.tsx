@@ -110,7 +110,7 @@ export function Component() {
 function CategoryRow({ category }: { category: Category }) {
   return (
     <Link className="category-row" to={`/products?category=${category.slug}`}>
-      <Picture picture={category.image} sizes="96px" decorative plate />
+      <Picture picture={category.image} sizes="96px" decorative />
       <span>
         <span className="category-name">{category.name}</span>
         {category.description && <span className="category-words">{category.description}</span>}

@@ -3,6 +3,7 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { Navigate } from 'react-router-dom'
 import { useAddresses } from '../api/addresses.ts'
 import { useCart } from '../api/cart.ts'
+import { useProfile } from '../api/profile.ts'
 import { useHasCart, useUser } from '../api/session.ts'
 import { PleaseSignIn } from '../components/auth/PleaseSignIn.tsx'
 import { CheckoutSteps } from '../components/checkout/CheckoutSteps.tsx'
@@ -24,6 +25,7 @@ function CheckoutState() {
   const isGuest = useHasCart() === true && user === null
   const cart = useCart()
   const addresses = useAddresses()
+  const profile = useProfile()
   if (user === null && !isGuest)
     return <PleaseSignIn reason="An order needs an account, so that you can follow it." />
   const failed = cart.isError ? cart : addresses.isError ? addresses : null
@@ -45,8 +47,10 @@ function CheckoutState() {
       </>
     )
   const saved = isGuest ? [] : addresses.data?.items
-  if (user === undefined || !cart.data || !saved) return <CheckoutSkeleton />
-  return <CheckoutSteps user={user} cart={cart.data} saved={saved} />
+  // Nobody's profile is asked for by a guest
+  const isProfileRead = isGuest || !profile.isPending
+  if (user === undefined || !cart.data || !saved || !isProfileRead) return <CheckoutSkeleton />
+  return <CheckoutSteps user={user} cart={cart.data} saved={saved} phone={profile.data?.phone ?? ''} />
 }
 
 /** Boxes in the shape of the first step, while cart and addresses are read. */

@@ -1,6 +1,7 @@
 import { useHasCart } from '../api/session.ts'
 import { PleaseSignIn } from '../components/auth/PleaseSignIn.tsx'
-import { PageHead, PersonalPage } from '../components/layout/PersonalPage.tsx'
+import { AccountPage } from '../components/layout/AccountPage.tsx'
+import { PageHead } from '../components/layout/PersonalPage.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { OrderList, OrderListSkeleton } from '../components/orders/OrderList.tsx'
 
@@ -11,10 +12,10 @@ export function Component() {
       <Meta title="My Orders" description="What you have ordered, and where it is." hidden />
       {hasOrders === false && <PleaseSignIn reason="Your orders are kept with your account." />}
       {hasOrders === undefined && (
-        <PersonalPage busy>
+        <AccountPage busy>
           <PageHead title="My Orders" />
           <OrderListSkeleton />
-        </PersonalPage>
+        </AccountPage>
       )}
       {hasOrders && <OrderList />}
     </>

@@ -1,7 +1,7 @@
 import { Badge, Flex, Skeleton } from '@chakra-ui/react'
 import { useUser } from '../api/session.ts'
 import { PleaseSignIn } from '../components/auth/PleaseSignIn.tsx'
-import { PersonalPage } from '../components/layout/PersonalPage.tsx'
+import { AccountPage } from '../components/layout/AccountPage.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { ProfileTabs } from '../components/profile/ProfileTabs.tsx'
 
@@ -13,13 +13,13 @@ export function Component() {
       {user === null ? (
         <PleaseSignIn reason="This is where your name and addresses are kept." />
       ) : (
-        <PersonalPage busy={!user}>
+        <AccountPage busy={!user}>
           <Flex as="header" wrap="wrap" align="center" rowGap="2" columnGap="4" mb="4">
             <h1>Your profile</h1>
             {user && <Badge>{user.role === 'admin' ? 'Admin' : 'Customer'}</Badge>}
           </Flex>
           {user ? <ProfileTabs /> : <Skeleton height="32" />}
-        </PersonalPage>
+        </AccountPage>
       )}
     </>
   )

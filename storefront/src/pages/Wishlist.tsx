@@ -4,8 +4,9 @@ import { useSellsToGuests } from '../api/settings.ts'
 import { useWishlist } from '../api/wishlist.ts'
 import { PleaseSignIn } from '../components/auth/PleaseSignIn.tsx'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
+import { AccountPage } from '../components/layout/AccountPage.tsx'
 import { EmptyPage } from '../components/layout/EmptyPage.tsx'
-import { PageHead, PersonalPage } from '../components/layout/PersonalPage.tsx'
+import { PageHead } from '../components/layout/PersonalPage.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { ProductGridSkeleton } from '../components/product/ProductGrid.tsx'
 import { WishlistItems } from '../components/wishlist/WishlistItems.tsx'
@@ -35,13 +36,13 @@ function WishlistState() {
     )
   if (wishlist) return <WishlistItems items={wishlist.items} />
   return (
-    <PersonalPage busy={!isError}>
+    <AccountPage busy={!isError}>
       <PageHead title="Your wishlist" />
       {isError ? (
         <ErrorNotice message={sentences.wishlist.load_failed} error={error} onRetry={() => refetch()} />
       ) : (
         <ProductGridSkeleton count={4} />
       )}
-    </PersonalPage>
+    </AccountPage>
   )
 }

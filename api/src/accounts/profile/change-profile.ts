@@ -10,7 +10,7 @@ import { askForEmail, changeEmail } from './change-email.ts'
 type Changes = Omit<z.infer<typeof profilePatch>, 'current_password'>
 
 /**
- * Changes name and mail address. A shopper's new address is theirs at once, and unconfirmed until
+ * Changes name, phone and mail address. A shopper's new address is theirs at once, and unconfirmed until
  * the link sent to it is opened; that of staff waits for its link. The address that somebody has
  * already takes back what they asked for.
  * @throws {AppError} 409 at `email` when another account has it
@@ -19,7 +19,7 @@ export async function changeProfile(
   db: Db,
   request: AskedBy,
   account: Pick<SessionUser, 'id' | 'email' | 'staff_role'>,
-  { full_name, email }: Changes,
+  { full_name, phone, email }: Changes,
 ): Promise<void> {
   const { id, email: from } = account
   await db.transaction(async (tx) => {
@@ -27,6 +27,7 @@ export async function changeProfile(
       .update(users)
       .set({
         ...(full_name === undefined ? {} : { full_name }),
+        ...(phone === undefined ? {} : { phone }),
         ...(email === from ? { pending_email: null } : {}),
         updated_at: sql`now()`,
       })

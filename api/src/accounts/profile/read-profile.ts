@@ -9,6 +9,7 @@ const shown = {
   id: users.id,
   email: users.email,
   full_name: users.full_name,
+  phone: users.phone,
   role: users.role,
   email_confirmed: sql<boolean>`${users.email_confirmed_at} is not null`,
   pending_email: users.pending_email,

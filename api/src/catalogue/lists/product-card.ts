@@ -1,5 +1,5 @@
-import { inArray, sql } from 'drizzle-orm'
-import type { Picture } from '../../contract/media.ts'
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { Picture, ProductPicture } from '../../contract/media.ts'
 import type { ProductCard } from '../../contract/products.ts'
 import type { Queryable } from '../../db/client.ts'
 import { products } from '../../db/tables/index.ts'
@@ -9,10 +9,16 @@ import { averageRating } from '../../domain/rating.ts'
  * A product's first pictures, the primary one first; `media` knows size and placeholder of those
  * kept here.
  */
-export const picturesOfProduct = (most: number) =>
-  sql<Picture[]>`(
+export const picturesOfProduct = (most: number) => picturesWith<Picture>(most, sql``)
+
+/** The same with where the object lies in each. */
+export const picturesWithObject = (most: number) =>
+  picturesWith<ProductPicture>(most, sql`, m.object_top, m.object_bottom`)
+
+const picturesWith = <P extends Picture>(most: number, more: SQL) =>
+  sql<P[]>`(
   select coalesce(json_agg(picture), '[]') from (
-    select i.url, i.alt_text, m.width, m.height, m.placeholder
+    select i.url, i.alt_text, m.width, m.height, m.placeholder${more}
     from product_images i left join media m on m.key = substr(i.url, length('/media/') + 1)
     where i.product_id = products.id
     order by i.is_primary desc, i.sort_order, i.id

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgEnum, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { UploadedImage } from '../../contract/media.ts'
 import { requestKinds } from '../../contract/requests.ts'
 import { settingsKeys } from '../../contract/settings.ts'
@@ -34,6 +34,9 @@ export const media = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     placeholder: text(),
+    /** Where one object on an even ground lies, in percent of the height; null: a scene, or not looked at. */
+    object_top: smallint(),
+    object_bottom: smallint(),
     /**
      * Since when no cart, order or message holds a shopper's photo; null while one does. Kept by
      * the job that sweeps.

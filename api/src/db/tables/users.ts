@@ -28,6 +28,8 @@ export const users = pgTable(
     id: id(),
     email: text().unique(),
     full_name: text(),
+    /** ten digits, filled in at checkout */
+    phone: text(),
     /** Null for shoppers. */
     staff_role: staffRole(),
     /** All that clients of the first version know of it. */

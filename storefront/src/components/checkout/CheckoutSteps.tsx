@@ -28,11 +28,13 @@ interface CheckoutStepsProps {
   user: SessionUser | null
   cart: Cart
   saved: Address[]
+  /** of the account, ten digits or blank */
+  phone: string
 }
 
 /** The three steps, beside what the order costs. */
-export function CheckoutSteps({ user, cart, saved }: CheckoutStepsProps) {
-  const { draft: kept, update } = useCheckoutDraft(user)
+export function CheckoutSteps({ user, cart, saved, phone }: CheckoutStepsProps) {
+  const { draft: kept, update } = useCheckoutDraft(user, phone)
   const known = kept.address === 'new' || saved.some(({ id }) => id === kept.address)
   const methods = usePaymentMethods()
   const draft = {

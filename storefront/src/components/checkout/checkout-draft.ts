@@ -38,12 +38,12 @@ const EMPTY: CheckoutDraft = {
   payment_method: 'upi',
 }
 
-function readDraft(user: SessionUser | null): CheckoutDraft {
+function readDraft(user: SessionUser | null, phone: string): CheckoutDraft {
   const kept = tabStorage.getItem(KEY)
   // A guest has no address book to save in.
   const empty = { ...EMPTY, save_address: user !== null }
   if (kept) return { ...empty, ...(JSON.parse(kept) as Partial<CheckoutDraft>) }
-  const known = { ...BLANK_ADDRESS, email: user?.email ?? '', full_name: user?.full_name ?? '' }
+  const known = { ...BLANK_ADDRESS, email: user?.email ?? '', full_name: user?.full_name ?? '', phone }
   const pincode = storedPinCode()
   const place = { pincode, state: stateOfPinCode(pincode) ?? '' }
   return { ...empty, shipping: { ...known, ...place }, billing: known }
@@ -57,8 +57,8 @@ export function forgetCheckoutDraft(): void {
  * The draft, kept for the tab: a reload at any step loses nothing. It begins with what the account
  * knows.
  */
-export function useCheckoutDraft(user: SessionUser | null) {
-  const [draft, setDraft] = useState(() => readDraft(user))
+export function useCheckoutDraft(user: SessionUser | null, phone: string) {
+  const [draft, setDraft] = useState(() => readDraft(user, phone))
   function update(changes: Partial<CheckoutDraft>) {
     setDraft((before) => {
       const after = { ...before, ...changes }

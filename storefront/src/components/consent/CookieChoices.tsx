@@ -42,8 +42,9 @@ export default function CookieChoices({ consent, reopened, onClose }: CookieChoi
     >
       <div className="page">
         <p>
-          May this shop remember, in this browser only, which products you looked at? Everything else it keeps
-          is needed for it to work.
+          <span className="cookie-essential">We use essential cookies. </span>
+          May we <span className="cookie-essential">also </span>remember products you viewed
+          <span className="cookie-essential">, on this device only</span>?
         </p>
         {open && (
           <div className="cookie-kinds">
@@ -52,8 +53,8 @@ export default function CookieChoices({ consent, reopened, onClose }: CookieChoi
               disabled
               label={
                 <>
-                  <strong>Necessary</strong>, always on: signing in, your cart, what you are typing, your
-                  colours, this choice.
+                  <strong>Necessary</strong>, always on: signing in, your cart, unfinished forms, your theme,
+                  this choice.
                 </>
               }
             />
@@ -63,11 +64,12 @@ export default function CookieChoices({ consent, reopened, onClose }: CookieChoi
               onChange={({ target }) => setFunctional(target.checked)}
               label={
                 <>
-                  <strong>Functional</strong>: the last products you looked at, to show them to you again.
+                  <strong>Functional</strong>: the last products you viewed, on this device only, to show them
+                  to you again.
                 </>
               }
             />
-            <p>There is nothing else: no analytics, no advertising, nothing from other companies.</p>
+            <p>Nothing else: no analytics, no advertising, no cookies of other companies.</p>
           </div>
         )}
         <div className="cookie-actions">

@@ -1,5 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
+import { PopularProducts } from '../product/PopularProducts.tsx'
+import { RecentlyViewed } from '../recently-viewed/RecentlyViewed.tsx'
 
 interface EmptyPageProps {
   /** What is not there: `Your cart is empty`. */
@@ -9,18 +11,22 @@ interface EmptyPageProps {
   action: string
 }
 
-/** A page of one's own with nothing on it yet. */
+/** A page of one's own with nothing on it yet, and below it what might come on it. */
 export function EmptyPage({ title, help, action }: EmptyPageProps) {
   return (
-    <section className="notice jaali">
-      <span className="butta" aria-hidden />
-      <h1>{title}</h1>
-      <p>{help}</p>
-      <p className="notice-actions">
-        <Button asChild>
-          <Link to="/products">{action}</Link>
-        </Button>
-      </p>
-    </section>
+    <div className="empty-page">
+      <section className="notice notice-small jaali">
+        <span className="butta" aria-hidden />
+        <h1>{title}</h1>
+        <p>{help}</p>
+        <p className="notice-actions">
+          <Button asChild>
+            <Link to="/products">{action}</Link>
+          </Button>
+        </p>
+      </section>
+      <PopularProducts className="page" />
+      <RecentlyViewed className="page" />
+    </div>
   )
 }

@@ -5,8 +5,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ordersQuery } from '../../api/orders.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
+import { AccountPage } from '../layout/AccountPage.tsx'
 import { EmptyPage } from '../layout/EmptyPage.tsx'
-import { PageHead, PersonalPage } from '../layout/PersonalPage.tsx'
+import { PageHead } from '../layout/PersonalPage.tsx'
 import { OrderCard } from './OrderCard.tsx'
 
 /**
@@ -35,7 +36,7 @@ export function OrderList() {
   }
 
   return (
-    <PersonalPage busy={!first}>
+    <AccountPage busy={!first}>
       <PageHead title="My Orders" />
       {Array.from({ length: shown }, (_, index) => index + 1).map((page) => (
         <OrderPage key={page} page={page} focused={page === asked} />
@@ -45,7 +46,7 @@ export function OrderList() {
           Show more orders
         </Button>
       )}
-    </PersonalPage>
+    </AccountPage>
   )
 }
 

@@ -25,7 +25,7 @@ import { PaymentDue, PaymentState } from './PaymentDue.tsx'
 import { Reorder } from './Reorder.tsx'
 import { useJustPlaced } from './use-just-placed.ts'
 
-/** One order: where it stands, what is in it, where it goes, what it cost. */
+/** One order: where it stands as a band on top, then what is in it, where it goes, what it cost. */
 export function OrderView({ order }: { order: Order }) {
   const justPlaced = useJustPlaced(order)
   const user = useUser()
@@ -53,14 +53,23 @@ export function OrderView({ order }: { order: Order }) {
         )}
         {justPlaced && (
           <Text width="full" mt="2">
-            We check your names and photos and begin. It should reach you by{' '}
-            <strong>{formatDay(`${order.estimated_delivery_date}T06:00:00Z`)}</strong>; we write to{' '}
-            {order.shipping_address.email} when something happens.
+            We’ll check your names and photos, then start making it. Expected by{' '}
+            <strong>{formatDay(`${order.estimated_delivery_date}T06:00:00Z`)}</strong>. Updates go to{' '}
+            {order.shipping_address.email}.
           </Text>
         )}
       </Flex>
       {user === null && <GuestNote email={order.shipping_address.email} />}
       <PaymentDue order={order} />
+      <chakra.section aria-labelledby="order-progress" mb="8" py="5" borderYWidth="1px" borderColor="border">
+        <Heading id="order-progress" size="lg" mb="3">
+          Progress
+        </Heading>
+        <OrderTimeline order={order} compact />
+        <Box mt="3">
+          <Delivery order={order} />
+        </Box>
+      </chakra.section>
       <SideBySide>
         <div>
           <section aria-labelledby="order-items">
@@ -92,15 +101,7 @@ export function OrderView({ order }: { order: Order }) {
             )}
           </ReviewFacts>
         </div>
-        {/* On a phone: where it stands, what it is, what it cost */}
-        <Grid gap="8" display={{ base: 'contents', lg: 'grid' }}>
-          <Box as="section" order={{ lgDown: -1 }} aria-labelledby="order-progress">
-            <Heading id="order-progress" size="lg" mb="3">
-              Progress
-            </Heading>
-            <OrderTimeline order={order} />
-            <Delivery order={order} />
-          </Box>
+        <Grid gap="8">
           <OrderUpdates order={order} />
           <Card.Root as="section" size="lg" aria-labelledby="order-summary">
             <Card.Body gap="4">

@@ -26,20 +26,15 @@ interface PictureProps {
   priority?: boolean
   /** The words beside it say the same, so a screen reader skips it. */
   decorative?: boolean
-  /** With the engraved line inside its edge. */
-  plate?: boolean
   /** Shown instead while the pointer or the focus is on the card. */
   second?: CataloguePicture
 }
 
 /** A catalogue picture in a box of fixed shape, on its own blurred colours until it is there. */
-export function Picture({ picture, sizes, priority, decorative, plate, second }: PictureProps) {
+export function Picture({ picture, sizes, priority, decorative, second }: PictureProps) {
   const ground = picture?.placeholder ? blurredGround(picture.placeholder) : undefined
   return (
-    <span
-      className={plate ? 'picture picture-plate' : 'picture'}
-      style={ground ? { backgroundImage: `url(${ground})` } : undefined}
-    >
+    <span className="picture" style={ground ? { backgroundImage: `url(${ground})` } : undefined}>
       {picture ? (
         <img
           src={isServed(picture.url) ? `${picture.url}?w=640` : picture.url}

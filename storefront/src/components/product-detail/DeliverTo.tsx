@@ -6,7 +6,8 @@ import { storedPinCode, storePinCode } from '../address/stored-pin-code.ts'
 import type { DeliveryAnswer } from './delivery-answer.ts'
 
 /**
- * By which day a parcel arrives, nearly everywhere and, for a PIN code, there; the same code is
+ * By which day a parcel arrives, nearly everywhere and, for a PIN code, there, said last so that it
+ * stands right above Add to Cart; the same code is
  * asked about at every product. @param makingDays of what is chosen so far
  */
 export function DeliverTo({ makingDays }: { makingDays: number }) {
@@ -51,13 +52,6 @@ export function DeliverTo({ makingDays }: { makingDays: number }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one
     <div className="deliver-to" role="group" aria-label="Delivery">
-      <p id="deliver-to-answer" className="deliver-to-answer" role="status" data-wrong={wrong || undefined}>
-        {answer && (
-          <>
-            {wrong ? <CircleAlert size={18} aria-hidden /> : <Truck size={18} aria-hidden />} {answer.said}
-          </>
-        )}
-      </p>
       <div className="deliver-to-row">
         <label className="field-label" htmlFor="deliver-to">
           Deliver to PIN code
@@ -77,6 +71,13 @@ export function DeliverTo({ makingDays }: { makingDays: number }) {
           Check
         </button>
       </div>
+      <p id="deliver-to-answer" className="deliver-to-answer" role="status" data-wrong={wrong || undefined}>
+        {answer && (
+          <>
+            {wrong ? <CircleAlert size={18} aria-hidden /> : <Truck size={18} aria-hidden />} {answer.said}
+          </>
+        )}
+      </p>
     </div>
   )
 }

@@ -1,24 +1,33 @@
-import type { Picture as CataloguePicture } from '@nakshi/api/contract/media'
+import type { ProductPicture } from '@nakshi/api/contract/media'
 import type { ProductVariant } from '@nakshi/api/contract/products'
 import { variantPicture } from '@nakshi/api/domain/variant-picture'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { hydrates } from '../../hydrates.ts'
 import { lateDialog } from '../late-dialog.tsx'
 import { Picture } from '../picture/Picture.tsx'
+import { frameRatio, pictureShape, shiftInFrame } from './picture-frame.ts'
 
 const Lightbox = lateDialog(() => import('./Lightbox.tsx'))
 
 interface GalleryProps {
   title: string
-  images: CataloguePicture[]
+  images: ProductPicture[]
   variants: ProductVariant[]
 }
 
 /**
  * The product's pictures on a strip that is swiped, stepped with buttons or arrow keys, or chosen
- * by thumbnail, and goes to the picture of what the address says is chosen; a press on the picture
+ * by thumbnail, in a frame of the first object's shape, and goes to the picture of what the address says is chosen; a press on the picture
  * shows it large. Without scripts the strip still scrolls.
  */
 export function Gallery({ title, images, variants }: GalleryProps) {
@@ -69,16 +78,29 @@ export function Gallery({ title, images, variants }: GalleryProps) {
     show(shown + step)
   }
 
-  if (count === 0)
+  const [first] = images
+  if (!first)
     return (
       <div className="gallery">
-        <Picture picture={null} sizes={SIZES} priority plate />
+        <Picture picture={null} sizes={SIZES} priority />
       </div>
     )
+  const ratio = frameRatio(first)
+  const step = (by: number, label: string, Icon: typeof ChevronLeft) => (
+    <button
+      type="button"
+      className="icon-button gallery-step"
+      aria-label={label}
+      onClick={() => show(shown + by)}
+    >
+      <Icon aria-hidden />
+    </button>
+  )
   return (
     <section
       {...hydrates}
       className="gallery"
+      style={{ '--frame': ratio } as CSSProperties}
       aria-roledescription="carousel"
       aria-label={`Pictures of ${title}`}
       onKeyDown={onKeyDown}
@@ -92,7 +114,16 @@ export function Gallery({ title, images, variants }: GalleryProps) {
           onWheel={takeOver}
         >
           {images.map((image, index) => (
-            <li key={image.url} data-picture={image.url}>
+            <li
+              key={image.url}
+              data-picture={image.url}
+              style={
+                {
+                  '--shift': `${-shiftInFrame(image, ratio)}%`,
+                  '--shape': pictureShape(image),
+                } as CSSProperties
+              }
+            >
               <button
                 type="button"
                 className="gallery-slide"
@@ -100,32 +131,13 @@ export function Gallery({ title, images, variants }: GalleryProps) {
                 aria-label={`${image.alt_text || title}. Show larger`}
                 onClick={() => setLarge(true)}
               >
-                <Picture picture={image} sizes={SIZES} priority={index === 0} decorative plate />
+                <Picture picture={image} sizes={SIZES} priority={index === 0} decorative />
               </button>
             </li>
           ))}
         </ul>
-        {count > 1 && (
-          <>
-            <button
-              type="button"
-              className="icon-button gallery-step gallery-previous"
-              aria-label="Previous image"
-              onClick={() => show(shown - 1)}
-            >
-              <ChevronLeft aria-hidden />
-            </button>
-            <button
-              type="button"
-              className="icon-button gallery-step gallery-next"
-              aria-label="Next image"
-              onClick={() => show(shown + 1)}
-            >
-              <ChevronRight aria-hidden />
-            </button>
-          </>
-        )}
       </div>
+      {count > 1 && step(-1, 'Previous image', ChevronLeft)}
       {count > 1 && (
         <ul className="gallery-thumbnails">
           {images.map((image, index) => (
@@ -142,6 +154,7 @@ export function Gallery({ title, images, variants }: GalleryProps) {
           ))}
         </ul>
       )}
+      {count > 1 && step(1, 'Next image', ChevronRight)}
       <p className="visually-hidden" role="status">
         {moved && `Image ${shown + 1} of ${count}`}
       </p>
@@ -162,4 +175,4 @@ export function Gallery({ title, images, variants }: GalleryProps) {
   )
 }
 
-const SIZES = '(min-width: 62em) 36rem, calc(100vw - 2rem)'
+const SIZES = '(min-width: 900px) 38rem, calc(100vw - 2rem)'

@@ -49,6 +49,7 @@ export function ProductView({ product }: { product: ProductDetail }) {
         </Suspense>
         <div id="product-information" className="product-buy" tabIndex={-1}>
           <ProductHeading product={product} />
+          <p className="product-words">{product.short_description}</p>
           <Suspense>
             <PurchaseForm product={product} />
           </Suspense>
@@ -101,9 +102,9 @@ export function RelatedProducts({ slug }: { slug: string }) {
   )
 }
 
-/** Title, what people think of it, and what it is in a sentence. */
+/** Title, and what people think of it. */
 function ProductHeading({ product }: { product: ProductDetail }) {
-  const { title, short_description, rating } = product
+  const { title, rating } = product
   return (
     <header className="product-heading">
       <h1>{title}</h1>
@@ -112,7 +113,6 @@ function ProductHeading({ product }: { product: ProductDetail }) {
           <Stars average={rating.average} count={rating.count} />
         </a>
       )}
-      <p className="product-words">{short_description}</p>
     </header>
   )
 }

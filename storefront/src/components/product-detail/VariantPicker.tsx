@@ -87,15 +87,14 @@ export function variantGroups(variants: ProductVariant[]): VariantGroup[] {
 }
 
 /**
- * The choices the address names (`?size=A4`); a type with a single value is chosen already. Nothing
- * else is chosen beforehand: what is made to order should not come in a size nobody picked.
+ * The choices the address names (`?size=A4`), and of every other type the first value: what is
+ * shown can be bought as it stands.
  */
 export function selectionsFrom(params: URLSearchParams, variants: ProductVariant[]): VariantSelections {
   const selections: VariantSelections = {}
   for (const { type, variants: values } of variantGroups(variants)) {
     const wanted = values.find(({ value }) => value === params.get(type))
-    const only = values.length === 1 ? values[0] : undefined
-    const chosen = wanted ?? only
+    const chosen = wanted ?? values[0]
     if (chosen) selections[type] = chosen.value
   }
   return selections

@@ -1,13 +1,9 @@
 import { sentences } from '@nakshi/api/contract/sentences'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { popularQuery } from '../../api/products.ts'
-import { ProductGrid, ProductGridSkeleton } from '../product/ProductGrid.tsx'
+import { PopularProducts } from '../product/PopularProducts.tsx'
 
 /** Nothing fits: says so, offers to start over, and shows four products people like. */
 export function NothingFound() {
-  const { data, isPending } = useQuery(popularQuery)
-  const popular = data?.items ?? []
   return (
     <>
       <div className="notice notice-small jaali">
@@ -18,12 +14,7 @@ export function NothingFound() {
           Show all products
         </Link>
       </div>
-      {(isPending || popular.length > 0) && (
-        <section className="list-popular" aria-labelledby="popular" aria-busy={isPending}>
-          <h2 id="popular">Popular gifts</h2>
-          {isPending ? <ProductGridSkeleton count={4} /> : <ProductGrid products={popular} />}
-        </section>
-      )}
+      <PopularProducts />
     </>
   )
 }

@@ -50,10 +50,9 @@ export const ProductCard = memo(function ProductCard({
       <Picture
         picture={images[0]}
         second={near ? images[1] : undefined}
-        sizes="(min-width: 1200px) 270px, (min-width: 768px) 30vw, 38vw"
+        sizes="(min-width: 1200px) 310px, (min-width: 768px) 30vw, 46vw"
         priority={priority}
         decorative
-        plate
       />
       <div className="card-badges">
         {off !== null && <span className="badge badge-offer">{off}% off</span>}
@@ -85,9 +84,9 @@ function CardAction({ product, address }: { product: Product; address: string })
     <Link
       className="button button-outline button-sm card-action"
       to={address}
-      aria-label={`Choose options: ${product.title}`}
+      aria-label={`Personalise: ${product.title}`}
     >
-      Choose options
+      Personalise
     </Link>
   )
 }

@@ -20,32 +20,36 @@ import { toast } from '../toast/toast.ts'
  */
 const profileForm = z.object({
   full_name: profilePatch.shape.full_name.unwrap(),
+  phone: profilePatch.shape.phone.unwrap(),
   email,
   current_password: z.string().max(200),
 })
 
 /**
- * Name and email. A new email asks for the password, so that a phone left open cannot be used to
+ * Name, phone and email. A new email asks for the password, so that a phone left open cannot be used to
  * take the account.
  */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const saving = useUpdateProfile()
-  const start = { full_name: profile.full_name ?? '', email: profile.email, current_password: '' }
-  const { register, handleSubmit, watch, reset, setError, formState } = useForm({
+  const { register, handleSubmit, watch, reset, setError, formState } = useForm<
+    z.input<typeof profileForm>,
+    unknown,
+    z.output<typeof profileForm>
+  >({
     resolver: zodResolver(profileForm),
     mode: 'onTouched',
-    defaultValues: start,
+    defaultValues: asTyped(profile),
   })
   const { errors } = formState
   const newEmail = watch('email').trim().toLowerCase() !== profile.email
 
-  const send = handleSubmit(({ full_name, email, current_password }) =>
-    saving.mutate(newEmail ? { full_name, email, current_password } : { full_name }, {
+  const send = handleSubmit(({ full_name, phone, email, current_password }) =>
+    saving.mutate(newEmail ? { full_name, phone, email, current_password } : { full_name, phone }, {
       onSuccess: (saved) => {
-        reset({ full_name: saved.full_name ?? '', email: saved.email, current_password: '' })
+        reset(asTyped(saved))
         toast({ kind: 'success', title: profileSentences.updated })
       },
-      onError: (error) => takeIssues(error, setError, ['full_name', 'email', 'current_password']),
+      onError: (error) => takeIssues(error, setError, ['full_name', 'phone', 'email', 'current_password']),
     }),
   )
 
@@ -60,6 +64,17 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           required
           problem={errors.full_name?.message}
           {...register('full_name')}
+        />
+        <TextField
+          id="phone"
+          label="Mobile number"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          lead="+91"
+          hint="Filled in for you at checkout"
+          problem={errors.phone?.message}
+          {...register('phone')}
         />
         <TextField
           id="email"
@@ -95,6 +110,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   )
 }
 
+const asTyped = ({ full_name, phone, email }: Profile) => ({
+  full_name: full_name ?? '',
+  phone: phone ?? '',
+  email,
+  current_password: '',
+})
+
 /**
  * The specification's sentence, or what the API says of an account that is gone or of too many
  * attempts; problems of single fields stand at the fields.
@@ -118,7 +140,7 @@ function ConfirmEmailNote({ profile: { email, pending_email } }: { profile: Prof
       <Alert.Content>
         <p>
           {pending_email === null
-            ? 'This email address is not confirmed yet. The link is in the letter we sent you.'
+            ? 'This email address is not confirmed yet. Check your inbox for the link.'
             : `We sent a link to ${pending_email}. Your address stays as it is until you open it.`}
         </p>
         <Flex wrap="wrap" columnGap="5">

@@ -29,7 +29,12 @@ export function ProfileTabs() {
         setParams(value === 'profile' ? {} : { tab: value }, { replace: true, preventScrollReset: true })
       }
     >
-      <Tabs.List overflowX="auto" overflowY="hidden" css={{ '& > button': { flex: 'none' } }}>
+      <Tabs.List
+        flexWrap="nowrap"
+        overflowX="auto"
+        overflowY="hidden"
+        css={{ '& > button': { flex: 'none' } }}
+      >
         <Tabs.Trigger value="profile">Profile Information</Tabs.Trigger>
         <Tabs.Trigger value="addresses">Addresses</Tabs.Trigger>
         <Tabs.Trigger value="designs">My designs</Tabs.Trigger>

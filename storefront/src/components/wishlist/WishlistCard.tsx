@@ -29,7 +29,6 @@ export function WishlistCard({ item: { product, price_when_saved }, onRemove, on
         picture={images[0]}
         sizes="(min-width: 1200px) 270px, (min-width: 768px) 30vw, 38vw"
         decorative
-        plate
       />
       <div className="card-badges">
         {off !== null && <span className="badge badge-offer">{off}% off</span>}

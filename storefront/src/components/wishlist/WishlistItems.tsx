@@ -4,7 +4,8 @@ import { AnimatePresence, m } from 'framer-motion'
 import { useRef } from 'react'
 import { useSetWished } from '../../api/wishlist.ts'
 import { Motion } from '../../theme/Motion.tsx'
-import { PageHead, PersonalPage } from '../layout/PersonalPage.tsx'
+import { AccountPage } from '../layout/AccountPage.tsx'
+import { PageHead } from '../layout/PersonalPage.tsx'
 import { toast } from '../toast/toast.ts'
 import { WishlistCard } from './WishlistCard.tsx'
 
@@ -43,7 +44,7 @@ export function WishlistItems({ items }: { items: WishlistItem[] }) {
   }
 
   return (
-    <PersonalPage>
+    <AccountPage>
       <PageHead heading={title} title="Your wishlist" count={items.length} />
       <Motion moving>
         <ul className="products" ref={list}>
@@ -63,6 +64,6 @@ export function WishlistItems({ items }: { items: WishlistItem[] }) {
           </AnimatePresence>
         </ul>
       </Motion>
-    </PersonalPage>
+    </AccountPage>
   )
 }

@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './shop.ts'
+
+const WIDE = { width: 1280, height: 800 }
+const PHONE = { width: 360, height: 740 }
+
+/** As far down the page as its lower edge reaches. */
+async function bottomOf(part: Locator): Promise<number> {
+  const box = await part.boundingBox()
+  if (!box) throw new Error(`${part} is not on the screen`)
+  return box.y + box.height
+}
+
+async function open(page: Page, size: typeof WIDE, address: string) {
+  await page.setViewportSize(size)
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Only necessary' }).click()
+}
+
+for (const size of [WIDE, PHONE])
+  test(`the first screen of a product at ${size.width} pixels holds picture, price, choices and the start of the form`, async ({
+    page,
+  }) => {
+    // Two choices: the most the demo shop asks for
+    await open(page, size, '/products/teak-nameplate-hindi')
+    const choices = page.locator('.variant-picker')
+    await expect(choices).toHaveCount(2)
+    for (const group of await choices.all()) await expect(group.getByRole('radio').first()).toBeChecked()
+    const parts = [
+      page.locator('.gallery-stage'),
+      page.locator('.product-price'),
+      choices.last(),
+      page.locator('.personalise > legend'),
+    ]
+    for (const part of parts) expect(await bottomOf(part)).toBeLessThanOrEqual(size.height)
+    // A wide plate is seen large: its frame is wider than high
+    const frame = await page.locator('.gallery-stage').boundingBox()
+    expect((frame?.width ?? 0) / (frame?.height ?? 1)).toBeGreaterThan(1.15)
+    expect(frame?.width ?? 0).toBeGreaterThan(size === WIDE ? 480 : 240)
+  })
+
+test('arrows lie beside the picture of a phone, and the day it arrives stands right above Add to Cart', async ({
+  page,
+}) => {
+  await open(page, PHONE, '/products/teak-nameplate-hindi')
+  const stage = await bottomOf(page.locator('.gallery-stage'))
+  for (const name of ['Previous image', 'Next image']) {
+    const arrow = await page.getByRole('button', { name }).boundingBox()
+    expect(arrow?.y ?? 0).toBeGreaterThanOrEqual(stage)
+  }
+  const day = page.getByText(/Get it by /)
+  await expect(day).toBeVisible()
+  const button = await page.getByRole('button', { name: 'Add to Cart' }).first().boundingBox()
+  const gap = (button?.y ?? 0) - (await bottomOf(day))
+  expect(gap).toBeGreaterThan(0)
+  expect(gap).toBeLessThan(80)
+})
+
+test('a wide list has four products in a row and one search box; a phone too has one', async ({ page }) => {
+  await open(page, WIDE, '/products')
+  const cards = page.getByRole('region', { name: 'Products' }).getByRole('article')
+  const tops = await Promise.all(
+    (await cards.all()).slice(0, 5).map(async (card) => (await card.boundingBox())?.y),
+  )
+  expect(new Set(tops.slice(0, 4)).size).toBe(1)
+  expect(tops[4]).toBeGreaterThan(tops[0] ?? 0)
+  await expect(page.getByRole('searchbox').or(page.getByRole('combobox', { name: /Search/ }))).toHaveCount(1)
+  await page.setViewportSize(PHONE)
+  await expect(page.getByRole('searchbox').or(page.getByRole('combobox', { name: /Search/ }))).toHaveCount(1)
+})
+
+test('the question about cookies is one line on a phone, and leaves the page in sight', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/')
+  const choices = page.getByRole('region', { name: 'Cookie choices' })
+  const words = await choices.locator('p').boundingBox()
+  expect(words?.height ?? 99).toBeLessThan(30)
+  expect((await choices.boundingBox())?.height ?? 999).toBeLessThan(110)
+})

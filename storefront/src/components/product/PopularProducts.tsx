@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { popularQuery } from '../../api/products.ts'
+import { ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx'
+
+/** Four products people like, where there is nothing else to show; left out when there are none. */
+export function PopularProducts({ className = '' }: { className?: string }) {
+  const { data, isPending } = useQuery(popularQuery)
+  const popular = data?.items ?? []
+  if (!isPending && popular.length === 0) return null
+  return (
+    <section className={`list-popular ${className}`} aria-labelledby="popular" aria-busy={isPending}>
+      <h2 id="popular">Popular gifts</h2>
+      {isPending ? <ProductGridSkeleton count={4} /> : <ProductGrid products={popular} />}
+    </section>
+  )
+}
