@@ -32,6 +32,10 @@ export function demoSettings(pictures: DemoPictures): Settings {
       gstin: '08AABCN0000N1ZT',
       legal_name: 'Nakshi Gifts Private Limited',
       grievance_officer: 'Kavita Joshi',
+      grievance_email: 'grievance@nakshi.test',
+      grievance_phone: '+91 98765 43211',
+      grievance_hours: 'Monday to Saturday, 10 am to 6 pm',
+      jurisdiction: 'Jaipur',
       share_image: pictures.get('og')?.url ?? '',
     },
   }

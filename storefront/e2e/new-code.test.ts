@@ -25,7 +25,7 @@ for (const [whose, script] of [
   }) => {
     const loads = await gone(page, script)
     await page.goto('/about')
-    await page.getByLabel('Colours').selectOption('Dark')
+    await page.getByLabel('Theme').selectOption('Dark')
     await expect(page.locator('html')).toHaveClass(/dark/)
     expect(loads()).toBe(2)
   })
@@ -36,7 +36,7 @@ test('a page one goes to comes in its new code, at its address; when that is gon
   await page.goto('/')
   const loads = await gone(page, /\/assets\/Contact-/, 0)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Write to us')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us')
   await expect(page).toHaveURL('/contact')
   expect(loads()).toBe(1)
   await settled(page)

@@ -16,7 +16,7 @@ test('a browser that blocks its storage still buys, and changes colours', async 
   await page.goto(`/products/${slug}`)
   await page.getByRole('button', { name: 'Only necessary' }).click()
   await expect(page.getByRole('button', { name: 'Only necessary' })).toHaveCount(0)
-  await page.getByLabel('Colours').selectOption('Dark')
+  await page.getByLabel('Theme').selectOption('Dark')
   await expect(page.locator('html')).toHaveClass(/dark/)
   await signUp(page.request)
   await page.goto(`/products/${slug}`)

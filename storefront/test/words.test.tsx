@@ -47,13 +47,30 @@ describe('what the shop promises', () => {
     const words = await wordsOf('/returns')
     expect(words).toContain('within 30 days of delivery')
     expect(words).toContain('return authorisation within 24 hours')
-    expect(words).toContain('report damage within 48 hours')
+    expect(words).toContain('tell us within 48 hours of delivery')
+  })
+
+  test('a complaint is acknowledged in 48 hours and resolved in a month, on terms, returns and privacy', async () => {
+    for (const page of ['/terms', '/returns', '/privacy']) {
+      const words = await wordsOf(page)
+      expect(words, page).toContain('acknowledge every complaint within 48 hours')
+      expect(words, page).toContain('resolve it within one month')
+    }
+    const terms = await wordsOf('/terms')
+    for (const told of [
+      'Seller',
+      'Address',
+      'country of origin',
+      'courts of',
+      'cancel an order free of charge',
+    ])
+      expect(terms).toContain(told)
   })
 
   // spec: shop 9 · Policies, refunds: 5-7 business days plus 3-5 bank days
   test('refunds in 5-7 business days plus 3-5 bank days', async () => {
     const words = await wordsOf('/returns')
-    expect(words).toContain('the refund is made in 5-7 business days')
+    expect(words).toContain('We refund in 5-7 business days')
     expect(words).toContain('plus 3-5 bank days')
   })
 
@@ -81,7 +98,7 @@ describe('what the shop promises', () => {
   test('shipping free from the amount of the settings on, ₹50.00 below, inside India only', async () => {
     const words = await wordsOf('/shipping')
     expect(words).toContain('Shipping is free on orders of ₹499.00 or more')
-    expect(words).toContain('Below that it is ₹50.00 an order')
+    expect(words).toContain('Below that it is ₹50.00 per order')
     expect(words).toContain('To every PIN code in India. We do not ship abroad yet.')
   })
 })

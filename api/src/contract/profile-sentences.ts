@@ -6,7 +6,7 @@ export const profileSentences = {
   /** ours */
   password_needed: 'Please enter your current password to change the email address',
   /** ours */
-  wrong_password: 'Current password is not right',
+  wrong_password: 'Current password is incorrect',
   /** ours */
   email_taken: 'Another account already uses this email address',
   /** ours */

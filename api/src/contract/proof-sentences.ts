@@ -1,6 +1,6 @@
 /** What is said about a piece that is shown to its customer before it is made. */
 export const proofSentences = {
-  invalid: 'This link leads to nothing. Please use the one in our newest letter.',
+  invalid: 'This link does not work any more. Please use the one in our latest email.',
   answered: 'You have answered this already. Thank you!',
   expired: 'This link is no longer good. Please write to us, and we send another.',
   over: 'This order is no longer being made, so there is nothing to answer.',

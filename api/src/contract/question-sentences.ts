@@ -1,6 +1,6 @@
 /** What is said about a question to a customer, on the page that its letter leads to. */
 export const questionSentences = {
-  invalid: 'This link leads to nothing. Please use the one in our newest letter.',
+  invalid: 'This link does not work any more. Please use the one in our latest email.',
   answered: 'You have answered this already. Thank you!',
   settled: 'We no longer need an answer to this. Thank you!',
   expired: 'This link is no longer good. Please write to us, and we ask again.',

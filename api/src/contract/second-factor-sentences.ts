@@ -3,7 +3,7 @@
  */
 export const secondFactorSentences = {
   has_app: 'This account has an authenticator app already. Remove that one first.',
-  wrong_code: 'That code is not right, or was used already',
+  wrong_code: 'That code is incorrect, or was used already',
   passkey_failed: 'The passkey could not be used. Please try again.',
   needed: 'Your shop asks for a second step. Set it up on your profile first.',
   step_up: 'Please prove once more that it is you',

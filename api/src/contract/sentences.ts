@@ -77,7 +77,7 @@ export const sentences = {
     /** ours */
     changed: 'Prices or stock changed since you saw this total. Please check the new one.',
     /** ours */
-    gift_message_long: (most: number) => `Please use at most ${most} letters for the gift message`,
+    gift_message_long: (most: number) => `Please use at most ${most} characters for the gift message`,
     /** ours */
     too_many_cod: (most: number) =>
       `${most} of your cash on delivery orders are still on their way. Please choose another way to pay, or order again when one has arrived.`,
@@ -86,7 +86,7 @@ export const sentences = {
       `${most} cash on delivery orders to this phone number or address are still on their way. Please choose another way to pay, or order again when one has arrived.`,
     /** ours */
     cod_confirm_first:
-      'Please confirm your email address before you pay on delivery: open the link in our letter, or ask for another one in your profile.',
+      'Please confirm your email address before you pay on delivery: open the link in our email, or ask for a new one in your profile.',
     /** ours */
     guest_cod_confirm: 'To pay on delivery here, please sign in first, with a code by mail or a password.',
     /** ours */
@@ -126,7 +126,7 @@ export const sentences = {
     access_denied: 'Access Denied',
     access_denied_detail: "You don't have permission to access the admin dashboard",
     /** ours */
-    wrong_credentials: 'Email or password is not right',
+    wrong_credentials: 'Email or password is incorrect',
     /** ours */
     too_many_tries: (minutes: number) =>
       `Too many wrong passwords. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or set a new password with “Forgot your password?”.`,
@@ -160,7 +160,7 @@ export const sentences = {
     /** ours */
     only_left: (stock: number) => `Only ${stock} left`,
     /** ours */
-    pin_code_unknown: 'There is no such PIN code. Please check its six digits.',
+    pin_code_unknown: 'We couldn’t find this PIN code. Please check its six digits.',
     /** ours */
     delivery_failed: 'The day could not be worked out. Please check your connection and try again.',
     /** ours */
@@ -290,7 +290,7 @@ export const sentences = {
     /** ours */
     cannot_save: 'The shop cannot save anything right now. Please try again in a few minutes.',
     /** ours */
-    mending: 'The shop is being mended. You can look around, but not buy right now.',
+    mending: 'We are fixing a problem. You can browse, but not order right now.',
     /** ours */
     unreachable: 'The shop could not be reached. Please check your connection and try again.',
   },

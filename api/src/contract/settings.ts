@@ -80,6 +80,15 @@ export const storeSettings = z.strictObject({
   legal_name: line(120).default(''),
   /** Name of the one who answers complaints (Consumer Protection (E-Commerce) Rules, 2020). */
   grievance_officer: line(120).default(''),
+  /** How that person is reached; blank: as the store is. */
+  grievance_email: z.union([z.literal(''), email]).default(''),
+  grievance_phone: line(20).default(''),
+  /** `Monday to Saturday, 10 am to 6 pm` */
+  grievance_hours: line(120).default(''),
+  /** The place whose courts decide; blank: that of the seller's state. */
+  jurisdiction: line(80).default(''),
+  /** Country of origin of what is sold, which each product's page must name. */
+  country_of_origin: requiredLine(60).default('India'),
   instagram_url: profileLink,
   facebook_url: profileLink,
   youtube_url: profileLink,
@@ -187,6 +196,11 @@ export const defaultSettings: Settings = {
     gstin: '',
     legal_name: '',
     grievance_officer: '',
+    grievance_email: '',
+    grievance_phone: '',
+    grievance_hours: '',
+    jurisdiction: '',
+    country_of_origin: 'India',
     instagram_url: '',
     facebook_url: '',
     youtube_url: '',

@@ -15,6 +15,7 @@ const sound: PreflightFacts = {
   lastBackup: new Date('2026-11-20T03:00:00Z'),
   adminsWithoutSecondFactor: 0,
   gstWithoutNumber: false,
+  untoldOfSeller: [],
   disk: { free: 10 * GB, keptFree: GB / 2 },
 }
 const found = (facts: Partial<PreflightFacts>) =>
@@ -42,6 +43,7 @@ test.each<[string, Partial<PreflightFacts>, string[]]>([
   ['a backup of three days ago', { lastBackup: new Date('2026-11-19T02:59:00Z') }, ['warns backup']],
   ['an admin with a password alone', { adminsWithoutSecondFactor: 1 }, ['warns second_factor']],
   ['nothing where second factors are not known', { adminsWithoutSecondFactor: undefined }, []],
+  ['a seller whom nobody can complain to', { untoldOfSeller: ['the grievance officer'] }, ['warns seller']],
   ['GST that only a registered seller may charge', { gstWithoutNumber: true }, ['warns gstin']],
   ['a disk that is nearly full', { disk: { free: GB - 1, keptFree: GB / 2 } }, ['warns disk']],
 ])('finds %s', (_name, facts, expected) => {
@@ -69,11 +71,12 @@ test('every finding says what it is and what to do', () => {
       lastBackup: 'unset',
       adminsWithoutSecondFactor: 2,
       gstWithoutNumber: true,
+      untoldOfSeller: ['the grievance officer'],
       disk: { free: 0, keptFree: GB },
     },
     now,
   )
-  expect(all).toHaveLength(9)
+  expect(all).toHaveLength(10)
   for (const { sentence, remedy } of all)
     for (const text of [sentence, remedy]) expect(text).toMatch(/^\S.*\.$/)
 })

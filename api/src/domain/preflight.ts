@@ -21,6 +21,8 @@ export type PreflightFacts = {
   adminsWithoutSecondFactor: number | undefined
   /** Orders bear GST although the store has no GSTIN; undefined where that is not known. */
   gstWithoutNumber: boolean | undefined
+  /** What the law wants told of a seller, and the settings do not say; in words. */
+  untoldOfSeller: readonly string[]
   /** Bytes free for files of the shop, and how many uploads leave free. */
   disk: { free: number; keptFree: number }
 }
@@ -46,7 +48,14 @@ const MB = 1_048_576
 export function preflight(facts: PreflightFacts, now: Date): Finding[] {
   const { reachable } = facts
   const grave = [publishedPassword(facts), demoUnmeant(facts), weakSecret(facts), proxiesUnnamed(facts)]
-  const mild = [letters(facts), backup(facts, now), secondFactor(facts), gstNumber(facts), disk(facts)]
+  const mild = [
+    letters(facts),
+    backup(facts, now),
+    secondFactor(facts),
+    gstNumber(facts),
+    seller(facts),
+    disk(facts),
+  ]
   return [
     ...grave.flatMap((finding) => (finding ? [{ ...finding, refuses: reachable }] : [])),
     ...mild.flatMap((finding) => (finding ? [{ ...finding, refuses: false }] : [])),
@@ -162,6 +171,15 @@ function gstNumber({ gstWithoutNumber }: PreflightFacts): Found {
     sentence: 'Customers are charged GST, and the store has no GSTIN: only a registered seller may.',
     remedy:
       'Enter the GSTIN in the settings of the store. A store that is not registered sets GST to included there, and a rate of nil for all goods under Tax.',
+  }
+}
+
+function seller({ untoldOfSeller: missing }: PreflightFacts): Found {
+  if (missing.length === 0) return
+  return {
+    name: 'seller',
+    sentence: `The legal pages do not say ${missing.join(', ')}, as the E-Commerce Rules want it.`,
+    remedy: 'Fill these in under Settings, Store.',
   }
 }
 

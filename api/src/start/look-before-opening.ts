@@ -8,6 +8,7 @@ import { type Finding, preflight } from '../domain/preflight.ts'
 import { chargesGstWithoutNumber } from './gst-without-number.ts'
 import { publishedPasswords } from './published-passwords.ts'
 import { adminsWithoutSecondFactor } from './second-factors.ts'
+import { untoldOfSeller } from './untold-of-seller.ts'
 
 /** A shop that others can reach and that is not fit for it. The message is for the terminal. */
 export class PreflightError extends Error {}
@@ -30,6 +31,7 @@ export async function findings(db: Db | null, config: Config): Promise<Finding[]
       lastBackup: await lastBackup(config.backup),
       adminsWithoutSecondFactor: await adminsWithoutSecondFactor(db),
       gstWithoutNumber: await chargesGstWithoutNumber(db),
+      untoldOfSeller: await untoldOfSeller(db),
       disk: { free: await freeBytes(config.dataDir), keptFree: config.minFreeBytes },
     },
     new Date(),

@@ -65,6 +65,38 @@ export function StoreSection() {
           helperText="The person who answers complaints; Indian law requires the name to be shown"
           slotProps={max(120)}
         />
+        <TextInput
+          source="store_settings.grievance_email"
+          label="Email of the grievance officer"
+          helperText="Leave empty if it is the store's"
+          type="email"
+          slotProps={max(254)}
+        />
+        <TextInput
+          source="store_settings.grievance_phone"
+          label="Phone of the grievance officer"
+          helperText="Leave empty if it is the store's"
+          slotProps={max(20)}
+        />
+        <TextInput
+          source="store_settings.grievance_hours"
+          label="Hours of the grievance officer"
+          helperText="For example Monday to Saturday, 10 am to 6 pm"
+          slotProps={max(120)}
+        />
+        <TextInput
+          source="store_settings.jurisdiction"
+          label="Courts at"
+          helperText="The city named in the terms; leave empty for the courts of the store's state"
+          slotProps={max(80)}
+        />
+        <TextInput
+          source="store_settings.country_of_origin"
+          label="Country of origin"
+          helperText="Shown on every product's page, as Indian law requires"
+          isRequired
+          slotProps={max(60)}
+        />
         <TextInput source="store_settings.instagram_url" label="Instagram" type="url" slotProps={max(300)} />
         <TextInput source="store_settings.facebook_url" label="Facebook" type="url" slotProps={max(300)} />
         <TextInput source="store_settings.youtube_url" label="YouTube" type="url" slotProps={max(300)} />

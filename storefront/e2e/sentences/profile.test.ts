@@ -15,7 +15,7 @@ async function openAddresses({ page, shopper }: Stage, count: 0 | 1 | 2 = 0): Pr
 
 async function fillAddress(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add address' }).click()
-  await page.getByLabel('Name of this address').fill('Home')
+  await page.getByLabel('Save address as').fill('Home')
   await page.getByLabel('Full name').fill('Meera Nair')
   await page.getByLabel('Mobile number').fill('098765 43210')
   await page.getByLabel('PIN code').fill('682001')

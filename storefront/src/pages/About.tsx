@@ -23,17 +23,17 @@ const VALUES = [
   {
     Icon: HandHeart,
     title: 'Made for one person',
-    text: 'Nothing leaves the workshop without a name, a date or a face that matters to somebody.',
+    text: 'Every gift carries a name, a date or a photo that matters to somebody.',
   },
   {
     Icon: Languages,
-    title: 'Every script is home',
-    text: 'Hindi and English sit side by side, set by people who read both, and checked before the laser starts.',
+    title: 'Hindi, English and more',
+    text: 'Our team reads Hindi and English, and checks your words before we make anything.',
   },
   {
     Icon: Leaf,
     title: 'Things that last',
-    text: 'Teak, brass, ceramic, cotton. We would rather mend one piece than sell two.',
+    text: 'Teak, brass, ceramic and cotton, chosen to stay with you for years.',
   },
 ]
 
@@ -41,7 +41,7 @@ const REASONS = [
   {
     Icon: Sparkles,
     title: 'A person reads your words',
-    text: 'We ask when a spelling looks odd, and we wait for your answer.',
+    text: 'If a spelling looks doubtful, we ask you before we start.',
   },
   {
     Icon: Hammer,
@@ -50,7 +50,7 @@ const REASONS = [
   },
   {
     Icon: PackageCheck,
-    title: 'Packed to be given',
+    title: 'Ready to gift',
     text: 'No prices in the parcel, and a card with your own message if you wish.',
   },
   {
@@ -73,10 +73,10 @@ export function Component() {
       />
       <section className="about-hero cloth">
         <div className="page">
-          <h1>Naqqashi, the craft of the fine line</h1>
+          <h1>About us</h1>
           <p>
-            For four hundred years the engravers of Rajasthan have cut patterns into brass, wood and stone. We
-            cut names.
+            The engravers of Rajasthan call their craft naqqashi. We use it to put names on gifts: engraved,
+            printed and stitched in Jaipur.
           </p>
         </div>
       </section>

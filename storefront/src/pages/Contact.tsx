@@ -14,7 +14,7 @@ export function Component() {
     <div className="page prose-page">
       <Meta title="Contact" description="Write to us: a person answers within one business day." />
       <Breadcrumb trail={[{ label: 'Contact' }]} />
-      <h1>Write to us</h1>
+      <h1>Contact us</h1>
       <RequestLayout>
         <RequestForm
           kind="contact"
@@ -26,7 +26,7 @@ export function Component() {
         <RequestAside aria-label="Other ways to reach us">
           <Heading size="md">We answer within one business day</Heading>
           <p>
-            Perhaps it is already answered in <Link to="/faq">Questions & answers</Link>.
+            You may find the answer in <Link to="/faq">Questions & answers</Link>.
           </p>
           {store && (
             <>

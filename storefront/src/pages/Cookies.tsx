@@ -9,7 +9,7 @@ export function Component() {
       title="Cookie policy"
       description="What this shop keeps in your browser, and what it asks you about first."
       updated="2026-11-22"
-      intro="This shop keeps what it cannot work without, and asks before it remembers anything else. Nothing here measures, follows or advertises."
+      intro="We use only the cookies the shop needs to work, and ask before we remember anything else. No analytics, no tracking, no advertising."
       sections={[
         {
           id: 'needed',
@@ -18,13 +18,13 @@ export function Component() {
             <>
               <p>
                 When you sign in, and only then, two cookies keep you signed in. A third one, kept for a year,
-                tells that you signed in on this device before, so that nobody who guesses at your password
-                can keep you out. Scripts cannot read them.
+                remembers that you signed in on this device before, so that somebody guessing your password
+                cannot lock you out. Scripts cannot read them.
               </p>
               <p>
-                Your browser also remembers for itself, without sending it to us: your choice about cookies,
-                light or dark colours if you chose one, and, until you close the tab or sign out, what you
-                have typed into a form or chosen at a product, and how far you had scrolled.
+                Your browser also keeps, without sending it to us: your choice about cookies, your theme if
+                you chose one, and, until you close the tab or sign out, what you have typed into a form or
+                chosen at a product, and how far you had scrolled.
               </p>
             </>
           ),
@@ -34,7 +34,7 @@ export function Component() {
           title: 'Functional, if you allow it',
           content: (
             <p>
-              The last five products you looked at, to show them to you again on the home page and below other
+              The last five products you viewed, to show them to you again on the home page and below other
               products. The list stays in your browser. It goes when you take your consent back and when you
               sign out.
             </p>
@@ -71,9 +71,9 @@ export function Component() {
 }
 
 const ANSWERS: Record<Consent, string> = {
-  unasked: 'You have not chosen yet, so only the necessary is kept.',
-  necessary: 'You chose: only the necessary is kept.',
-  functional: 'You chose: the products you looked at are remembered too.',
+  unasked: 'You have not chosen yet, so only necessary cookies are used.',
+  necessary: 'You chose: only necessary cookies.',
+  functional: 'You chose: also remember the products you viewed.',
 }
 
 /** The answer that counts now; the server knows none. */

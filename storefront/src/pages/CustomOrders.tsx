@@ -23,7 +23,7 @@ export function Component() {
         description="A piece made only for you: tell us the idea, send a photo, and get a price within one business day."
       />
       <Breadcrumb trail={[{ label: 'Custom orders' }]} />
-      <h1>Have something made</h1>
+      <h1>Custom orders</h1>
       <RequestLayout>
         <RequestForm
           kind="custom_order"
@@ -50,13 +50,14 @@ export function Component() {
         </RequestForm>
         <RequestAside aria-label="How it works">
           <Heading size="md">How it works</Heading>
-          <p>We read your idea and answer with a price and a drawing within one business day.</p>
+          <p>We reply with a price and a drawing within one business day.</p>
           <Heading size="md">7-14 business days</Heading>
           <p>
-            That is how long a custom piece takes once the drawing is agreed. Shop products take 5-7 days.
+            That is how long a custom piece takes once you approve the drawing. Products from the shop take
+            5-7 days.
           </p>
           <Heading size="md">50% in advance</Heading>
-          <p>The rest is paid when it is ready. Until we begin, the advance is returned in full.</p>
+          <p>You pay the rest when it is ready. The advance is refundable until production starts.</p>
         </RequestAside>
       </RequestLayout>
     </div>

@@ -46,7 +46,7 @@ export function Component() {
       <p>Enter it in the cart under “Have a promo code?”.</p>
       <p className="notice-actions">
         <Button asChild>
-          <Link to={to}>Go on to the shop</Link>
+          <Link to={to}>Continue shopping</Link>
         </Button>
       </p>
     </section>

@@ -18,14 +18,14 @@ const QUESTIONS = [
         answer: (
           <p>
             JPG, PNG, WebP or GIF up to 5 MB each. Bigger is better: the original from your phone rather than
-            one sent over a messenger. We warn you when a photo may print softly.
+            one sent over a messenger. We tell you when a photo may not print sharply.
           </p>
         ),
       },
       {
         question: 'What if my spelling looks wrong?',
         answer: (
-          <p>A person reads every piece. When something looks doubtful, we write to you before we begin.</p>
+          <p>A person checks every order. If something looks doubtful, we email you before we start.</p>
         ),
       },
     ],
@@ -43,7 +43,7 @@ const QUESTIONS = [
         question: 'Can I change or cancel an order?',
         answer: (
           <p>
-            You can cancel it on <Link to="/orders">your orders</Link> until we begin to make it. To change a
+            You can cancel it on <Link to="/orders">your orders</Link> until we start making it. To change a
             word, please <Link to="/contact">write to us</Link> quickly.
           </p>
         ),
@@ -67,8 +67,8 @@ const QUESTIONS = [
         question: 'Will the receiver see the price?',
         answer: (
           <p>
-            No. There is no price in the parcel. Tick “This is a gift” at checkout to send a message with it:
-            we print it on the slip inside.
+            No. Packing slips show no prices. Tick “This is a gift” at checkout to send a message with it: we
+            print it on the slip inside.
           </p>
         ),
       },

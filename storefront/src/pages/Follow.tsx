@@ -23,7 +23,7 @@ export function Component() {
       <meta name="referrer" content="no-referrer" />
       <h1>{title}</h1>
       {error && <Problem role="alert">{sentenceFor(error)}</Problem>}
-      {token === '' && <p>Please open the link in the letter about your order.</p>}
+      {token === '' && <p>Please open the link in the email about your order.</p>}
       {token !== '' && !error && isPending && <p>One moment…</p>}
       {order && token && <FollowedOrderView order={order} token={token} />}
     </div>

@@ -1,26 +1,26 @@
 import { KEPT } from '@nakshi/api/domain/retention'
 import { Link } from 'react-router-dom'
-import { useSettings } from '../api/settings.ts'
 import { ProsePage } from '../components/prose/ProsePage.tsx'
+import { GrievanceOfficer, SellerFacts } from '../components/prose/Seller.tsx'
 
 /** /privacy */
 export function Component() {
-  const store = useSettings()?.store_settings
   return (
     <ProsePage
       title="Privacy Policy"
       description="What we know about you, why, for how long, and how to have it removed."
       updated="2026-11-22"
-      intro="We keep what we need to make and send your order, and nothing to follow you around."
+      intro="We keep only what we need to make and deliver your order. We do not track you."
       sections={[
+        { id: 'who', title: 'Who is responsible', content: <SellerFacts /> },
         {
           id: 'what',
           title: 'What we collect',
           content: (
             <ul>
-              <li>Your name, email and password (stored so that nobody, not even we, can read it).</li>
+              <li>Your name, email and password (stored so that nobody can read it, not even us).</li>
               <li>Addresses and phone numbers you give for delivery.</li>
-              <li>Your orders, the words and photos on them, reviews and messages to us.</li>
+              <li>Your orders, with their texts and photos, your reviews and your messages to us.</li>
             </ul>
           ),
         },
@@ -29,8 +29,8 @@ export function Component() {
           title: 'What it is for',
           content: (
             <p>
-              To make your order, deliver it, answer you, and keep the books the law asks for. We send no
-              advertising unless you ask for it, and sell nothing to anybody.
+              To make and deliver your order, to answer you, and to keep the accounts the law asks for. We
+              send no advertising unless you ask for it, and never sell your data.
             </p>
           ),
         },
@@ -39,18 +39,18 @@ export function Component() {
           title: 'Your photos',
           content: (
             <p>
-              Photos are seen by the people who make your piece, and by nobody else. Hidden data such as the
-              place a photo was taken is removed when you upload it.
+              Only the people who make your order see your photos. Hidden data, such as where a photo was
+              taken, is removed when you upload it.
             </p>
           ),
         },
         {
           id: 'sharing',
-          title: 'Who else sees it',
+          title: 'Who we share it with',
           content: (
             <p>
-              The courier gets name, address and phone. The payment provider handles the payment: card numbers
-              never reach us.
+              The courier gets your name, address and phone number. The payment provider handles the payment:
+              your card number never reaches us.
             </p>
           ),
         },
@@ -79,21 +79,54 @@ export function Component() {
           ),
         },
         {
+          id: 'consent',
+          title: 'Your consent',
+          content: (
+            <p>
+              We process your data because you gave it to us to order, to contact us or to have an account, as
+              the Digital Personal Data Protection Act, 2023, allows. You can withdraw your consent at any
+              time: delete your account in your <Link to="/profile?tab=security">profile</Link>, or take back
+              your <Link to="/cookies">cookie choice</Link>. What the tax law makes us keep stays until its
+              term ends.
+            </p>
+          ),
+        },
+        {
           id: 'rights',
           title: 'Your rights',
           content: (
+            <>
+              <p>
+                You may see, correct, complete and delete the data we hold about you, and name somebody who
+                may do so if you cannot. Your <Link to="/profile">profile</Link> lets you download a copy of
+                all of it. For everything else <Link to="/contact">contact us</Link>: we answer within one
+                business day.
+              </p>
+              <p>
+                Accounts are for people of 18 years and older. If a child has given us data, please tell us
+                and we delete it.
+              </p>
+            </>
+          ),
+        },
+        {
+          id: 'breach',
+          title: 'If something goes wrong',
+          content: (
             <p>
-              You may see, correct or delete what we hold about you: your <Link to="/profile">profile</Link>{' '}
-              has a copy of all of it to download. <Link to="/contact">Write to us</Link>
-              {store && (
-                <>
-                  {' '}
-                  or to our grievance officer{store.grievance_officer && `, ${store.grievance_officer},`} at{' '}
-                  <a href={`mailto:${store.email}`}>{store.email}</a>
-                </>
-              )}
-              ; we answer within one business day.
+              If your data is ever exposed, we tell you and the Data Protection Board of India without delay:
+              what happened, what it means for you and what we do about it.
             </p>
+          ),
+        },
+        {
+          id: 'grievance',
+          title: 'Complaints',
+          content: (
+            <>
+              <GrievanceOfficer />
+              <p>If our answer does not help, you may complain to the Data Protection Board of India.</p>
+            </>
           ),
         },
       ]}

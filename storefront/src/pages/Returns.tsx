@@ -1,41 +1,56 @@
 import { Link } from 'react-router-dom'
 import { ProsePage } from '../components/prose/ProsePage.tsx'
+import { GrievanceOfficer } from '../components/prose/Seller.tsx'
 
 /** /returns */
 export function Component() {
   return (
     <ProsePage
       title="Returns & exchanges"
-      description="30 days to return, how refunds work, and what to do when something arrives damaged."
-      updated="2026-11-21"
-      intro="You have 30 days. A personalised piece cannot be sold to anyone else, so please read the second part before you order."
+      description="30 days to return, how cancellation and refunds work, and what to do when something arrives damaged."
+      updated="2026-11-22"
+      intro="You have 30 days to return an item. Personalised items are made only for you, so different rules apply to them: please read the second part before you order."
       sections={[
         {
           id: 'thirty-days',
           title: 'Within 30 days',
           content: (
             <p>
-              Returns are accepted within 30 days of delivery, unused and in the box it came in. Write to us
-              with the order number; we send a return authorisation within 24 hours.
+              You can return an item within 30 days of delivery, unused and in its original box.{' '}
+              <Link to="/contact">Contact us</Link> with your order number. We send a return authorisation
+              within 24 hours.
             </p>
           ),
         },
         {
           id: 'personalised',
-          title: 'Personalised pieces',
+          title: 'Personalised items',
           content: (
             <p>
-              We make names and dates exactly as written. When the mistake is ours, or the piece is damaged,
-              we make it again or refund it in full. When the words were ordered wrongly, write to us: we
-              offer a new piece at cost.
+              We make names and dates exactly as you write them. If an item is damaged, wrong or misprinted,
+              we remake it or refund it in full. If the text you ordered was wrong, contact us: we offer a new
+              piece at cost price.
             </p>
           ),
         },
         {
           id: 'damage',
-          title: 'Damaged in the post',
+          title: 'Damaged, wrong or missing items',
           content: (
-            <p>Please report damage within 48 hours of delivery, with a photo of the piece and the box.</p>
+            <p>
+              Please tell us within 48 hours of delivery, with photos of the item and the box. Sending it back
+              costs you nothing.
+            </p>
+          ),
+        },
+        {
+          id: 'cancellation',
+          title: 'Cancellation',
+          content: (
+            <p>
+              You can cancel free of charge until production starts, from{' '}
+              <Link to="/orders">your orders</Link>. What you paid is refunded in full.
+            </p>
           ),
         },
         {
@@ -43,8 +58,9 @@ export function Component() {
           title: 'Refunds',
           content: (
             <p>
-              Once the piece is back with us, the refund is made in 5-7 business days to the way you paid,
-              plus 3-5 bank days until it shows. Cash on delivery is refunded to a bank account or UPI.
+              We refund in 5-7 business days of receiving the item, or of the cancellation, to the way you
+              paid, plus 3-5 bank days until it shows. Cash on delivery is refunded to a bank account or UPI
+              ID.
             </p>
           ),
         },
@@ -53,8 +69,8 @@ export function Component() {
           title: 'Custom orders',
           content: (
             <p>
-              A piece made from a <Link to="/custom-orders">custom request</Link> needs a 50% advance. The
-              advance is returned until we begin to make it, and not afterwards.
+              A <Link to="/custom-orders">custom order</Link> needs a 50% advance, which is refundable until
+              production starts.
             </p>
           ),
         },
@@ -63,11 +79,12 @@ export function Component() {
           title: 'Exchanges',
           content: (
             <p>
-              For another colour or size, return the first piece and <Link to="/contact">tell us</Link> what
-              you would like instead. We pay the post for exchanges.
+              For another colour or size, return the first item and <Link to="/contact">tell us</Link> what
+              you would like instead. We pay the shipping for exchanges.
             </p>
           ),
         },
+        { id: 'grievance', title: 'Not happy with our answer?', content: <GrievanceOfficer /> },
       ]}
     />
   )

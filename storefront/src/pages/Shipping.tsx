@@ -14,8 +14,8 @@ export function Component() {
     <ProsePage
       title="Shipping"
       description="What shipping costs, how long it takes and where we deliver."
-      updated="2026-11-21"
-      intro="We make each piece after you order it, and send it the day it is packed."
+      updated="2026-11-22"
+      intro="We make each item after you order it, and ship it as soon as it is packed."
       sections={[
         {
           id: 'cost',
@@ -23,8 +23,8 @@ export function Component() {
           content: (
             <p>
               {threshold === undefined
-                ? `Shipping is ${formatPaise(SHIPPING_FEE)} an order, and free above the amount told in the cart.`
-                : `Shipping is free on orders of ${formatPaise(threshold)} or more, counted on the items${taxMode === 'included' ? '' : ' before tax'}. Below that it is ${formatPaise(SHIPPING_FEE)} an order. A few products lower the bar; the cart tells how much is missing.`}
+                ? `Shipping is ${formatPaise(SHIPPING_FEE)} per order, and free above the amount shown in your cart.`
+                : `Shipping is free on orders of ${formatPaise(threshold)} or more${taxMode === 'included' ? '' : ', before GST'}. Below that it is ${formatPaise(SHIPPING_FEE)} per order. For a few products it is free from a lower amount. Your cart shows how much is missing.`}
             </p>
           ),
         },
@@ -42,18 +42,20 @@ export function Component() {
                 </thead>
                 <tbody>
                   <tr>
-                    <td>Anything from the shop, with your words and photos</td>
+                    <td>Any product from the shop, personalised or not</td>
                     <td>{promise}</td>
                   </tr>
                   <tr>
                     <td>
-                      A piece asked for on <Link to="/custom-orders">Custom orders</Link>
+                      A custom piece from <Link to="/custom-orders">Custom orders</Link>
                     </td>
                     <td>7-14 business days</td>
                   </tr>
                 </tbody>
               </table>
-              <p>The latest day is shown before you pay and on the order afterwards.</p>
+              <p>
+                The expected day for your PIN code is shown on the product, before you pay, and on your order.
+              </p>
             </>
           ),
         },
@@ -64,21 +66,21 @@ export function Component() {
         },
         {
           id: 'track',
-          title: 'Following a parcel',
+          title: 'Tracking your parcel',
           content: (
             <p>
-              When the parcel leaves, its tracking number appears on <Link to="/orders">the order</Link> and
-              in a mail.
+              When your parcel ships, you get its tracking number by email and on{' '}
+              <Link to="/orders">your order</Link>.
             </p>
           ),
         },
         {
           id: 'damage',
-          title: 'If something arrives broken',
+          title: 'If something arrives damaged',
           content: (
             <p>
-              Please <Link to="/contact">tell us within 48 hours</Link> with a photo. We make it again or pay
-              it back.
+              Please <Link to="/contact">tell us within 48 hours</Link> with photos. We remake it or refund
+              it.
             </p>
           ),
         },

@@ -4,7 +4,7 @@ import { ProsePage } from '../components/prose/ProsePage.tsx'
 const NAMEPLATES = [
   ['30 × 14 cm', 'a flat door', 'up to 12 letters in one line'],
   ['38 × 18 cm', 'a house door or gate', 'a name and a line below'],
-  ['45 × 22 cm', 'a gate seen from the road', 'two names and the house number'],
+  ['45 × 22 cm', 'a large gate', 'two names and the house number'],
 ]
 const FRAMES = [
   ['5 × 7 in', '1500 × 2100', 'a desk or bedside table'],
@@ -12,7 +12,7 @@ const FRAMES = [
   ['12 × 18 in', '3600 × 5400', 'a wall, seen from across the room'],
 ]
 const CUSHIONS = [
-  ['30 × 30 cm', 'a chair, a child'],
+  ['30 × 30 cm', 'a chair or a child’s bed'],
   ['40 × 40 cm', 'a sofa'],
   ['45 × 45 cm', 'a bed or a deep sofa'],
 ]
@@ -23,7 +23,7 @@ export function Component() {
     <ProsePage
       title="Size guide"
       description="Which nameplate for which door, how large a photo must be, and which cushion fits where."
-      intro="Every product names its own measures. This page helps to choose between them."
+      intro="Each product page lists its own sizes. This guide helps you choose between them."
       sections={[
         {
           id: 'nameplates',
@@ -37,7 +37,8 @@ export function Component() {
             <>
               <Sizes heads={['Print', 'Photo should have (pixels)', 'Place']} rows={FRAMES} />
               <p>
-                A photo with half as many pixels still prints, a little softer. We say so when you upload it.
+                A photo with half as many pixels still prints, but a little less sharp. We tell you when you
+                upload it.
               </p>
             </>
           ),
@@ -52,7 +53,8 @@ export function Component() {
           title: 'Another size',
           content: (
             <p>
-              Most things can be made in another size: ask on <Link to="/custom-orders">Custom orders</Link>.
+              We can make most products in another size. Ask us on{' '}
+              <Link to="/custom-orders">Custom orders</Link>.
             </p>
           ),
         },

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useSettings } from '../api/settings.ts'
 import { ProsePage } from '../components/prose/ProsePage.tsx'
+import { GrievanceOfficer, SellerFacts } from '../components/prose/Seller.tsx'
 
 /** /terms */
 export function Component() {
@@ -9,32 +10,54 @@ export function Component() {
     <ProsePage
       title="Terms and Conditions"
       description="The agreement between you and us when you order."
-      updated="2026-11-21"
+      updated="2026-11-22"
       sections={[
-        {
-          id: 'who',
-          title: 'Who we are',
-          content: (
-            <p>{store ? `${store.name}, ${store.address}. ${store.email}, ${store.phone}.` : 'This shop.'}</p>
-          ),
-        },
+        { id: 'who', title: 'Who we are', content: <SellerFacts /> },
         {
           id: 'orders',
           title: 'Orders',
           content: (
+            <>
+              <p>
+                You place an order when you press Place Order. We accept it when we confirm it. If a price or
+                the stock changes before that, we ask you before anything is ordered.
+              </p>
+              <p>
+                We may refuse an order that we cannot make or deliver. Anything you paid for it is then
+                refunded in full.
+              </p>
+            </>
+          ),
+        },
+        {
+          id: 'account',
+          title: 'Your account',
+          content: (
             <p>
-              An order is placed when you press Place Order and confirmed when we begin to prepare it. If a
-              price or the stock changes in between, you are asked before anything is ordered.
+              You must be 18 or older to order, or order with a parent or guardian. Please keep your password
+              to yourself and tell us if somebody else uses your account.
             </p>
           ),
         },
         {
           id: 'words',
-          title: 'Your words and pictures',
+          title: 'Your words and photos',
           content: (
             <p>
-              We make names, dates and texts exactly as written. You say that you may use the pictures you
-              send. We decline what is unlawful or hurts others.
+              We make names, dates and texts exactly as you write them. By sending a photo you confirm that
+              you may use it. We decline anything unlawful or hurtful. Your words and photos stay yours: we
+              use them only to make your order.
+            </p>
+          ),
+        },
+        {
+          id: 'products',
+          title: 'Products',
+          content: (
+            <p>
+              Sizes and materials are listed on each product page, and so is the country of origin
+              {store && ` (${store.country_of_origin})`}. Wood grain and colours differ a little from piece to
+              piece and from screen to screen.
             </p>
           ),
         },
@@ -44,9 +67,39 @@ export function Component() {
           content: (
             <p>
               {store?.tax_mode === 'included'
-                ? 'Prices are in Indian rupees and include GST; shipping is shown before you pay.'
-                : 'Prices are in Indian rupees before tax; GST, 18% for most products, and shipping are shown before you pay.'}{' '}
-              You may pay by UPI, card or cash on delivery.
+                ? 'Prices are in Indian rupees and include GST. Shipping and the total are shown before you pay.'
+                : 'Prices are in Indian rupees. GST (18% for most products), shipping and the total are shown before you pay.'}{' '}
+              You can pay by UPI, card or cash on delivery. There are no other charges.
+            </p>
+          ),
+        },
+        {
+          id: 'cancellation',
+          title: 'Cancellation',
+          content: (
+            <p>
+              You can cancel an order free of charge until production starts, from{' '}
+              <Link to="/orders">your orders</Link>. We charge no cancellation fee. If we cancel an order, we
+              tell you why and refund it in full.
+            </p>
+          ),
+        },
+        {
+          id: 'delivery',
+          title: 'Delivery',
+          content: (
+            <p>
+              The expected day is shown before you pay. See <Link to="/shipping">Shipping</Link>. The goods
+              are our risk until they reach you.
+            </p>
+          ),
+        },
+        {
+          id: 'returns',
+          title: 'Returns and refunds',
+          content: (
+            <p>
+              See <Link to="/returns">Returns & exchanges</Link>, which is part of these terms.
             </p>
           ),
         },
@@ -55,24 +108,32 @@ export function Component() {
           title: 'Custom orders',
           content: (
             <p>
-              A custom order needs a 50% advance and takes 7-14 business days from the day the design is
-              agreed.
+              A custom order needs a 50% advance and takes 7-14 business days from the day you approve the
+              design. The advance is refundable until production starts.
             </p>
           ),
         },
         {
-          id: 'returns',
-          title: 'Returns',
+          id: 'privacy',
+          title: 'Privacy',
           content: (
             <p>
-              As described in <Link to="/returns">Returns & exchanges</Link>, which is part of these terms.
+              See our <Link to="/privacy">Privacy Policy</Link> for what we do with your data.
             </p>
           ),
         },
+        { id: 'grievance', title: 'Complaints', content: <GrievanceOfficer /> },
         {
           id: 'law',
-          title: 'Law',
-          content: <p>Indian law applies. Your rights as a consumer stay untouched.</p>,
+          title: 'Law and jurisdiction',
+          content: (
+            <p>
+              Indian law applies. Disputes go to the courts of{' '}
+              {store ? store.jurisdiction || store.state : 'the seller’s state'}. Your rights under the
+              Consumer Protection Act, 2019, including the right to complain to the consumer commission where
+              you live, stay unaffected.
+            </p>
+          ),
         },
       ]}
     />

@@ -12,12 +12,22 @@ afterAll(() => shop.close())
 // spec: shop 4 · Session, signed in: a profile is loaded, or created with email, full name and role
 //   user
 // otherwise: account and profile are one, made together at sign-up
+it('keeps a phone number as ten digits, refuses what is none, and forgets it when asked', async () => {
+  const shopper = await shop.asShopper()
+  const set = (phone: string | null) => shopper.patch('/api/profile', { phone })
+  expect((await set('+91 98765 43210')).json()).toMatchObject({ phone: '9876543210' })
+  expect((await set('12345')).statusCode).toBe(400)
+  expect((await shopper.get('/api/profile')).json()).toMatchObject({ phone: '9876543210' })
+  expect((await set('')).json()).toMatchObject({ phone: null })
+})
+
 it('says who is signed in, and no more', async () => {
   const shopper = await shop.asShopper({ full_name: 'Meera Iyer' })
   expect((await shopper.get('/api/profile')).json()).toEqual({
     id: shopper.userId,
     email: shopper.email,
     full_name: 'Meera Iyer',
+    phone: null,
     role: 'user',
     email_confirmed: false,
     pending_email: null,

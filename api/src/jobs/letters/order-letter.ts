@@ -114,7 +114,7 @@ const sayings: Record<
     subject: `Order ${order.order_number} was delivered`,
     heading: 'Your order was delivered',
     paragraphs: [
-      'We hope it brings joy. If anything is not right, please tell us within 48 hours, on the page of your order.',
+      'We hope it brings joy. If anything is damaged or wrong, please tell us within 48 hours, on the page of your order.',
     ],
   }),
   cancelled: (order) => ({

@@ -14,8 +14,12 @@ export function sandboxPage({ id, order_id, order_number, amount, method }: Test
     note: `${method === 'upi' ? 'UPI' : 'Card'} payment. This shop has no payment provider set up, so this page stands in for one.`,
     forms: [
       { action: action('succeed'), label: `Pay ${formatPaise(amount)}`, primary: true },
-      { action: action('succeed-twice'), label: 'Pay, and send the message twice', primary: false },
-      { action: action('fail'), label: 'Let the payment fail', primary: false },
+      {
+        action: action('succeed-twice'),
+        label: 'For testers: pay, and send the provider’s message twice',
+        primary: false,
+      },
+      { action: action('fail'), label: 'For testers: let the payment fail', primary: false },
     ],
   })
 }

@@ -113,7 +113,7 @@ export function ConfirmEmailForm(props: AuthFormProps) {
       <FormProblems message={sentenceFor(error)} focused />
       {!confirming.isSuccess && (
         <>
-          <p>Press the button, and we know that letters to this address reach you.</p>
+          <p>Confirm your email address.</p>
           <SubmitButton busy={confirming.isPending ? 'Confirming…' : null}>
             Confirm email address
           </SubmitButton>

@@ -10,7 +10,7 @@ export function ColorModeSelect({ id }: { id: string }) {
   useEffect(() => setMode(storedColorMode()), [])
   return (
     <div className="color-mode">
-      <label htmlFor={id}>Colours</label>
+      <label htmlFor={id}>Theme</label>
       <select
         id={id}
         value={mode}
@@ -20,7 +20,7 @@ export function ColorModeSelect({ id }: { id: string }) {
           setColorMode(chosen)
         }}
       >
-        <option value="system">As my device</option>
+        <option value="system">System</option>
         <option value="light">Light</option>
         <option value="dark">Dark</option>
       </select>

@@ -55,7 +55,7 @@ export function Footer() {
                 </address>
                 {store.grievance_officer && (
                   <p className="footer-officer">
-                    Grievance officer: <span>{store.grievance_officer}</span>
+                    Grievance officer: <Link to="/terms#grievance">{store.grievance_officer}</Link>
                   </p>
                 )}
               </div>

@@ -44,8 +44,8 @@ export default function UserMenu({ user }: { user: SessionUser }) {
             >
               <Sun size={18} aria-hidden className="only-dark" />
               <Moon size={18} aria-hidden className="only-light" />
-              <span className="only-dark">Light colours</span>
-              <span className="only-light">Dark colours</span>
+              <span className="only-dark">Light mode</span>
+              <span className="only-light">Dark mode</span>
             </Menu.Item>
             <Menu.Separator />
             <Menu.Item value="sign-out" onSelect={() => signOut.mutate()}>

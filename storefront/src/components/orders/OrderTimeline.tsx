@@ -4,6 +4,9 @@ import { formatMoment } from '@nakshi/api/domain/dates'
 import { orderTimeline, type TimelineStep } from '@nakshi/api/domain/order-status'
 import { Check, X } from 'lucide-react'
 
+/** As the API calls everybody who works there; said of nearly all, so it is left out. */
+const SHOP = 'The shop'
+
 interface OrderTimelineProps {
   order: Order
   /** In a row where there is room, for the list of orders. */
@@ -54,7 +57,8 @@ export function OrderUpdates({ order }: { order: Order }) {
               {note}
             </Text>
             <chakra.time color="fg.muted" textStyle="sm" dateTime={at}>
-              {formatMoment(at)}, {actor}
+              {formatMoment(at)}
+              {actor !== SHOP && `, ${actor}`}
             </chakra.time>
           </li>
         ))}

@@ -54,10 +54,10 @@ export function PaymentDue({ order }: { order: Order }) {
                 : 'This order is waiting for its payment.'}
           </strong>{' '}
           {isDifference
-            ? 'We go on with it once it is.'
+            ? 'Please pay it so that we can continue.'
             : failed
               ? 'Nothing was charged. You can try again.'
-              : 'We begin once it is paid, and hold the items for a while.'}
+              : 'Please pay soon to confirm your order. We hold the items for a while.'}
         </p>
         {paying.isError && (
           <Problem role="alert">

@@ -1,9 +1,11 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
 import { Link } from 'react-router-dom'
+import { useSettings } from '../../api/settings.ts'
 
 /** Size, weight and categories as a list of terms; a fact that is not known is left out. */
 export function Specifications({ product }: { product: ProductDetail }) {
   const { dimensions, weight, categories } = product
+  const origin = useSettings()?.store_settings.country_of_origin ?? 'India'
   return (
     <section className="product-block" aria-labelledby="specifications">
       <h2 id="specifications">Details</h2>
@@ -23,8 +25,8 @@ export function Specifications({ product }: { product: ProductDetail }) {
           </div>
         )}
         <div>
-          <dt>Made in</dt>
-          <dd>India</dd>
+          <dt>Country of origin</dt>
+          <dd>{origin}</dd>
         </div>
         {categories.length > 0 && (
           <div>

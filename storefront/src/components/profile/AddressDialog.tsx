@@ -82,7 +82,7 @@ export default function AddressDialog({ address, first, onClose }: AddressDialog
           </Text>
           <TextField
             id="address-name"
-            label="Name of this address"
+            label="Save address as"
             placeholder="Home, Office, Parents"
             required
             problem={errors.name?.message}

@@ -14,7 +14,7 @@ export function OwnData() {
   return (
     <>
       <Text mb="4" color="fg.muted">
-        One archive with your profile, orders, photos, invoices, messages and letters, for you to keep or take
+        One archive with your profile, orders, photos, invoices, messages and emails, for you to keep or take
         elsewhere.
       </Text>
       <Flex wrap="wrap" gap="3">

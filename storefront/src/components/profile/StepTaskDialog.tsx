@@ -32,7 +32,7 @@ const TITLES: Record<StepTask['kind'], string> = {
   remove_passkey: 'Remove the passkey',
 }
 const BUTTONS: Record<StepTask['kind'], string> = {
-  app: 'Go on',
+  app: 'Continue',
   passkey: 'Add passkey',
   recovery: 'Make new codes',
   remove_app: 'Remove',

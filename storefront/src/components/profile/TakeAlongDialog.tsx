@@ -23,7 +23,7 @@ export default function TakeAlongDialog({ onClose }: { onClose: () => void }) {
   return (
     <ModalDialog title="Download my data" onClose={onClose}>
       <Text mb="5">
-        One archive with your profile, orders, messages, photos, invoices and the letters we sent you.
+        One archive with your profile, orders, messages, photos, invoices and the emails we sent you.
       </Text>
       {error && <FormProblems message={sentenceFor(error)} focused />}
       {ways?.password && (

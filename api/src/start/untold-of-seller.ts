@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+
+const TOLD = {
+  legal_name: 'the seller’s legal name',
+  grievance_officer: 'the grievance officer',
+  grievance_hours: 'the hours of the grievance officer',
+} as const
+
+/**
+ * What the legal pages leave out because the settings do not say it, in words; nothing in a database
+ * that holds no shop yet.
+ */
+export async function untoldOfSeller(db: Db | null): Promise<string[]> {
+  const [known] = (await db?.execute<{ found: boolean }>(sql`
+    select to_regclass('public.site_settings') is not null as found`)) ?? [{ found: false }]
+  if (!db || !known?.found) return []
+  const [row] = await db.execute<{ value: Record<string, unknown> }>(
+    sql`select value from site_settings where key = 'store_settings'`,
+  )
+  const value = row?.value ?? {}
+  return Object.entries(TOLD).flatMap(([field, words]) => (value[field] ? [] : [words]))
+}
