@@ -10,7 +10,7 @@ import type { DeliveryAnswer } from './delivery-answer.ts'
  * stands right above Add to Cart; the same code is
  * asked about at every product. @param makingDays of what is chosen so far
  */
-export function DeliverTo({ makingDays }: { makingDays: number }) {
+export default function DeliverTo({ makingDays }: { makingDays: number }) {
   const field = useRef<HTMLInputElement>(null)
   const terms = useSettings()?.store_settings
   // Each press asks anew: the same code too, when it could not be answered before

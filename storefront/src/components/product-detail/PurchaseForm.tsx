@@ -14,7 +14,6 @@ import { ReadyForm } from '../printed-form/ReadyForm.tsx'
 import { useStudioGate } from '../studio/studio-gate.ts'
 import { toast } from '../toast/toast.ts'
 import { takeAddAfterSignIn } from './add-after-sign-in.ts'
-import { DeliverTo } from './DeliverTo.tsx'
 import { fieldId } from './field-id.ts'
 import { OptionField } from './OptionField.tsx'
 import { ProductPrice } from './ProductPrice.tsx'
@@ -26,6 +25,7 @@ import { useLineEdit } from './use-line-edit.ts'
 import { usePurchase } from './use-purchase.ts'
 import { VariantPicker, variantGroups } from './VariantPicker.tsx'
 
+const DeliverTo = lazyPart(() => import('./DeliverTo.tsx'))
 const YourPrice = lazyPart(() => import('./YourPrice.tsx'))
 const AddedDrawer = lazyPart(() => import('./AddedDrawer.tsx'), AddedInWords)
 
@@ -139,7 +139,14 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
         </Suspense>
       )}
       {product.stock > 0 && (
-        <DeliverTo makingDays={makingDays(product, choices.wanted.custom_options, usual)} />
+        // Its room is there before it
+        <div className="deliver-to-room">
+          {choices.restored && (
+            <Suspense>
+              <DeliverTo makingDays={makingDays(product, choices.wanted.custom_options, usual)} />
+            </Suspense>
+          )}
+        </div>
       )}
       {purchase.submitted && <FormProblems {...summaryOf(shown)} />}
       <PurchaseActions
