@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { type OwnShop, startOwnShop } from '../../api/test/harness-own-shop.ts'
+import { addOwnProduct, answerOf, expect, test, unique } from './shop.ts'
+import { waitForReact } from './wait-for-react.ts'
+
+// A shop of its own: whether it sells to guests is a setting of the whole shop.
+let shop: OwnShop
+let admin: APIRequestContext
+test.beforeAll(async ({ playwright }) => {
+  test.setTimeout(180_000)
+  shop = await startOwnShop()
+  admin = await playwright.request.newContext({ baseURL: shop.origin })
+  const account = { email: 'admin@nakshi.test', password: 'gift-of-joy' }
+  await answerOf(admin.post('/api/auth/sign-in', { data: account }))
+  const at = '/api/admin/settings/store_settings'
+  const { value } = await answerOf<{ value: object }>(admin.get(at))
+  await answerOf(admin.put(at, { data: { id: 'store_settings', value: { ...value, accounts: 'optional' } } }))
+})
+test.afterAll(async () => {
+  await admin.dispose()
+  await shop.end()
+})
+
+/** What `link` catches in the newest letter to this address that holds one; '' while there is none. */
+function linkTo(email: string, link: RegExp): string {
+  const outbox = path.join(shop.dataDir, 'outbox')
+  const letters = readdirSync(outbox)
+    .sort()
+    .map((file) => readFileSync(path.join(outbox, file), 'utf8'))
+    .filter((letter) => letter.includes(email))
+    .map((letter) => letter.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
+  return letters.flatMap((letter) => link.exec(letter)?.[1] ?? []).at(-1) ?? ''
+}
+
+async function fillAddress(page: Page, email: string): Promise<void> {
+  const typed = {
+    'Full name': 'Meera Nair',
+    'Mobile number': '98470 12345',
+    Email: email,
+    'PIN code': '682001',
+    'Flat, house no., building': '14 Princess Street',
+    City: 'Kochi',
+  }
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).last().fill(text)
+  await page.getByLabel('State').last().selectOption('Kerala')
+}
+
+test('a guest buys, pays, follows the order by its letter, signs up, confirms and finds the order', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const { slug, title } = await addOwnProduct(admin)
+  const email = `guest-${unique()}@example.test`
+  const page = await (await browser.newContext({ baseURL: shop.origin })).newPage()
+  waitForReact(page)
+  const main = page.getByRole('main')
+
+  await page.goto('/cart')
+  await expect(main).toContainText('Your cart is empty')
+  await page.goto(`/products/${slug}`)
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+  await expect(page.getByText('Item added to cart').first()).toBeVisible()
+
+  await page.goto('/checkout')
+  await expect(main).toContainText('You buy as a guest')
+  await expect(page.getByLabel('Save to my addresses')).toBeHidden()
+  await fillAddress(page, 'not-a-mail')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(main).toContainText('Please enter a valid email address')
+  await fillAddress(page, email)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('radio', { name: /UPI/ }).check()
+  await page.getByRole('button', { name: 'Continue to review' }).click()
+  await page.getByRole('button', { name: /^Place Order/ }).click()
+  await page.getByRole('button', { name: /^Pay ₹/ }).click()
+  await expect(main).toContainText(title)
+  await expect(main).toContainText(email)
+  const order = page.url()
+
+  // On another device the letter's link shows it, and its number alone does not.
+  await expect.poll(() => linkTo(email, /\/(follow#[\w-]+)/)).not.toBe('')
+  const elsewhere = await (await browser.newContext({ baseURL: shop.origin })).newPage()
+  await elsewhere.goto(`/${linkTo(email, /\/(follow#[\w-]+)/)}`)
+  await expect(elsewhere.getByRole('region', { name: 'Items' })).toContainText(title)
+  await elsewhere.goto(order)
+  await expect(elsewhere.getByText('Please sign in')).toBeVisible()
+
+  await page.getByRole('link', { name: 'create an account' }).click()
+  await page.getByLabel('Full name').fill('Meera Nair')
+  await page.getByLabel('Email').fill(email)
+  for (const label of ['Password', 'Repeat password'])
+    await page.getByLabel(label, { exact: true }).fill('a-gift-for-meera')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/\/orders$/)
+  await expect(main).not.toContainText(title)
+
+  await expect.poll(() => linkTo(email, /(\/auth\?mode=confirm#[\w-]+)/)).not.toBe('')
+  const confirm = linkTo(email, /(\/auth\?mode=confirm#[\w-]+)/)
+  // Whoever reads the letter elsewhere is asked to sign in first.
+  await elsewhere.goto(confirm)
+  await elsewhere.getByRole('button', { name: 'Confirm email address' }).click()
+  await expect(elsewhere.getByText('Please sign in to the account')).toBeVisible()
+  await page.goto(confirm)
+  await page.getByRole('button', { name: 'Confirm email address' }).click()
+  await expect(page.getByText('Your email address is confirmed')).toBeVisible()
+  await page.goto('/orders')
+  await expect(main).toContainText(title)
+})
+
+test('six figures from a letter sign in, and bring the guest’s cart along', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const { slug, title } = await addOwnProduct(admin)
+  const email = `coded-${unique()}@example.test`
+  const context = await browser.newContext({ baseURL: shop.origin })
+  const other = await browser.newContext({ baseURL: shop.origin })
+  await answerOf(
+    other.request.post('/api/auth/sign-up', {
+      data: { full_name: 'Meera Nair', email, password: 'a-gift-for-meera' },
+    }),
+  )
+  const page = await context.newPage()
+  waitForReact(page)
+  await page.goto(`/products/${slug}`)
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+  await expect(page.getByText('Item added to cart').first()).toBeVisible()
+  await page.goto('/auth?return_to=/cart')
+  await page.getByRole('button', { name: 'Send me a code instead' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect.poll(() => linkTo(email, /Subject: (\d{3} \d{3}) is your code/)).not.toBe('')
+  await page
+    .getByLabel('The six figures from our letter')
+    .fill(linkTo(email, /Subject: (\d{3} \d{3}) is your code/))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('main')).toContainText(title)
+})
