@@ -30,6 +30,7 @@ const SCREENS: Record<string, (idOf: Ids) => Promise<[path: string, heading: Reg
     ['/admin/failed-jobs', /^Failed jobs$/],
     ['/admin/audit-log', /^Audit log$/],
     ['/admin/tax', /^Tax$/],
+    ['/admin/search', /^Search$/],
     ['/admin/people', /^People$/],
     ['/admin/workshop-orders', /^Workshop$/],
     ['/admin/workshop-board', /^Workshop board$/],

@@ -7,6 +7,7 @@ import { cartItems } from '../db/tables/index.ts'
 import { checkedChoices } from '../designs/checked-choices.ts'
 import { type NewDesign, putDesign } from '../designs/put-design.ts'
 import { usualLook } from '../designs/usual-look.ts'
+import { unitPrice } from '../domain/selection.ts'
 import { AppError } from '../errors.ts'
 import { readStoreSettings } from '../settings/read-settings.ts'
 import { readChangedCart } from './price-cart.ts'
@@ -21,10 +22,11 @@ export type NewLine = Omit<CartLineBody, 'design'> & { design: NewDesign['look']
 /**
  * Puts a product into a shopper's cart; the same product with the same choices in the same look adds
  * to the quantity of its line.
+ * @returns what a piece of it costs today, in paise
  * @throws {AppError} 404 product gone, 422 choices or quantity that cannot be had (issues name the
  *   fields), 409 and 422 as `putDesign`
  */
-export async function putLine(tx: Tx, userId: string, line: NewLine): Promise<void> {
+export async function putLine(tx: Tx, userId: string, line: NewLine): Promise<number> {
   const purchasable = await readPurchasable(tx, line.product_id)
   if (!purchasable?.is_active) throw new AppError(404, 'not_found', sentences.product.not_found)
   const choices = await checkedChoices(tx, userId, purchasable, line)
@@ -46,6 +48,7 @@ export async function putLine(tx: Tx, userId: string, line: NewLine): Promise<vo
       set: { quantity: sql`${cartItems.quantity} + excluded.quantity`, updated_at: sql`now()` },
     })
   await refuseTooMuch(tx, userId, purchasable)
+  return unitPrice(purchasable, choices)
 }
 
 /**

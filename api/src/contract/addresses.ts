@@ -67,3 +67,7 @@ export const recordedAddress = z.object({
   country: z.string(),
 })
 export type RecordedAddress = z.infer<typeof recordedAddress>
+
+/** Where a PIN code lies, as far as its first digits tell. */
+export const pinCodePlace = z.object({ state: z.enum(indianStates), district: z.string().nullable() })
+export type PinCodePlace = z.infer<typeof pinCodePlace>

@@ -181,7 +181,10 @@ export const quoteChanged = z.object({
 export type QuoteChanged = z.infer<typeof quoteChanged>
 
 export const reorderAnswer = z.object({
-  added: z.array(z.object({ title: z.string(), quantity: z.int() })),
+  /** paise of a piece: today's price, and what it cost in the order */
+  added: z.array(
+    z.object({ title: z.string(), quantity: z.int(), unit_price: z.int(), ordered_price: z.int() }),
+  ),
   refused: z.array(z.object({ title: z.string(), reason: z.string() })),
 })
 export type ReorderAnswer = z.infer<typeof reorderAnswer>

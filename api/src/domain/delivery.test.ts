@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../contract/settings.ts'
-import { type DeliveryTerms, estimatedDelivery, postponed } from './delivery.ts'
+import { arrivalIn, type DeliveryTerms, daysToMake, estimatedDelivery, postponed } from './delivery.ts'
 import { deliveryPromise } from './delivery-promise.ts'
 
 const usual: DeliveryTerms = defaultSettings.store_settings
@@ -68,4 +68,22 @@ it.each([
   [2, [0], '5-7 working days'],
 ])('%i days of making, with %j closed, are told as %s', (making, closedWeekdays, words) => {
   expect(deliveryPromise(making, { ...usual, closed_weekdays: closedWeekdays })).toBe(words)
+})
+
+describe('what must arrive by a day', () => {
+  const terms = { ...usual, closed_weekdays: [0], holidays: ['2026-11-25'] }
+  const now = new Date('2026-11-21T05:00:00Z')
+
+  it('may be made until the last day that still arrives', () => {
+    for (const by of ['2026-11-28', '2026-12-05', '2026-12-06', '2026-12-20']) {
+      const makingDays = daysToMake(by, now, 'mainland', terms)
+      expect(arrivalIn('mainland', now, { makingDays, terms }) <= by).toBe(true)
+      expect(arrivalIn('mainland', now, { makingDays: makingDays + 1, terms }) > by).toBe(true)
+    }
+  })
+
+  it('is nothing where the courier alone comes later', () => {
+    expect(daysToMake('2026-11-22', now, 'mainland', terms)).toBe(-1)
+    expect(daysToMake('2026-11-20', now, 'own_state', terms)).toBe(-1)
+  })
 })

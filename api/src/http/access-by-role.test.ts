@@ -179,6 +179,7 @@ const calls: Record<string, Call> = {
   'GET /api/product-facets': {},
   'GET /api/more-products': { query: 'search=mug' },
   'GET /api/occasions': {},
+  'GET /api/pin-codes/{pincode}': { id: () => '302003' },
   'GET /api/occasions/{slug}': { id: () => 'diwali' },
   'GET /api/products': {},
   'GET /api/products/{slug}': { id: ({ product }) => product.slug },

@@ -32,6 +32,7 @@ const openTo: Record<string, 'visitor' | 'anyone' | 'shopper' | 'user'> = {
   'GET /api/product-facets': 'visitor',
   'GET /api/more-products': 'visitor',
   'GET /api/occasions': 'visitor',
+  'GET /api/pin-codes/:pincode': 'visitor',
   'GET /api/occasions/:slug': 'visitor',
   'GET /api/products/:slug': 'visitor',
   'GET /api/products/:slug/related': 'visitor',

@@ -362,7 +362,7 @@ describe('after the order', () => {
   test('reordering adds what can be bought and names what cannot', async () => {
     const { asha, product, order } = await placed(4)
     expect((await asha.post(`/api/orders/${order.id}/reorder`)).json()).toEqual({
-      added: [{ title: product.title, quantity: 2 }],
+      added: [{ title: product.title, quantity: 2, unit_price: product.price, ordered_price: product.price }],
       refused: [],
     })
     await asha.delete('/api/cart')

@@ -28,10 +28,10 @@ export async function reorder(db: Db, userId: string, orderId: string): Promise<
     try {
       if (product_id === null) throw new AppError(404, 'not_found', sentences.product.unavailable)
       const line = { product_id, quantity, variant_selections, custom_options, set_id: item.set_id }
-      await retryingTransaction(db, async (tx) =>
+      const unitPrice = await retryingTransaction(db, async (tx) =>
         putLine(tx, userId, { ...line, design: await lookAgain(tx, product_id, item.design) }),
       )
-      answer.added.push({ title, quantity })
+      answer.added.push({ title, quantity, unit_price: unitPrice, ordered_price: item.price })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       answer.refused.push({ title, reason: error.message })

@@ -31,6 +31,10 @@ export async function storefrontPages(
   if (built.adminFolder) await backofficeFiles(app, built.adminFolder)
   await searchEngineRoutes(app, deps, cache)
 
+  // Browsers ask for it by themselves on pages that name no icon.
+  app.get('/favicon.ico', { config: { access: 'visitor' }, schema: { hide: true } }, (_request, reply) =>
+    reply.redirect('/favicon.svg', 301),
+  )
   app.get('/favicon.svg', { config: { access: 'visitor' }, schema: { hide: true } }, (_request, reply) =>
     reply.sendFile('favicon.svg', built.clientFolder, { maxAge: '1d', immutable: false }),
   )

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
-import { address, addressBody, addressList, addressPatch } from '../../contract/addresses.ts'
-import { uuid } from '../../contract/fields.ts'
+import { address, addressBody, addressList, addressPatch, pinCodePlace } from '../../contract/addresses.ts'
+import { pincode, uuid } from '../../contract/fields.ts'
+import { sentences } from '../../contract/sentences.ts'
+import { AppError } from '../../errors.ts'
 import { signedIn } from '../../http/access.ts'
 import { addAddress, changeAddress, deleteAddress, listAddresses } from './address-book.ts'
+import { placeOfPinCode } from './district-of-pin-code.ts'
 
 const own = { config: { access: 'user' } } as const
 const tags = ['addresses']
@@ -20,6 +23,19 @@ export async function addressRoutes(app: App, { db }: Deps): Promise<void> {
     async (request) => ({
       items: await listAddresses(db, signedIn(request).id),
     }),
+  )
+
+  app.get(
+    '/api/pin-codes/:pincode',
+    {
+      config: { access: 'visitor', shared: true },
+      schema: { tags, params: z.strictObject({ pincode }), response: { 200: pinCodePlace } },
+    },
+    async (request) => {
+      const place = placeOfPinCode(request.params.pincode)
+      if (!place) throw new AppError(404, 'not_found', sentences.product.pin_code_unknown)
+      return place
+    },
   )
 
   app.post(

@@ -30,13 +30,20 @@ export async function readFacets(
   const words = match ? [matching(match.by, match.value)] : []
   const asked = facetConditions(query, terms, now)
   const met = (name: FacetName) => sql`${asked[name] ?? NOTHING} as ${sql.identifier(`meets_${name}`)}`
+  const flags = (Object.keys(asked) as FacetName[]).map(met).concat(sql`true as meets_all`)
+  // Many products are alike here. They become one row each kind, in the columns that the facets ask
+  // about, and what is asked is worked out for those few.
   const counted = await db.execute<Counted>(sql`
-    with place as materialized (
+    with kinds as (
       select products.occasions, products.recipients, products.materials, products.takes_photo, products.stock > 0 as in_stock,
         case when products.rating_count > 0 then products.rating_sum / products.rating_count end as stars,
-        ${daysOf(terms)} as days,
-        ${sql.join((Object.keys(asked) as FacetName[]).map(met).concat(sql`true as meets_all`), sql`, `)}
-      from ${place.from} where ${filtered(place, query, words)}
+        ${daysOf(terms)} as days, count(*)::int as alike
+      from ${place.from} where ${filtered(place, query, words)} group by 1, 2, 3, 4, 5, 6, 7
+    ), place as materialized (
+      select *, ${sql.join(flags, sql`, `)} from (
+        select *, in_stock::int as stock, coalesce(stars, 0) as rating_sum, (stars is not null)::int as rating_count,
+          days as making_days, 0 as required_days from kinds
+      ) products
     )
     ${sql.join(
       [
@@ -65,10 +72,10 @@ function others(facet: FacetName, asked: Asked): SQL {
 }
 
 const tagged = (facet: FacetName, column: string, asked: Asked) => sql`
-  select ${facet}::text as facet, tag as value, count(*)::int as count
+  select ${facet}::text as facet, tag as value, sum(alike)::int as count
   from place, unnest(place.${sql.raw(column)}) as tag where ${others(facet, asked)} group by tag`
 const grouped = (facet: FacetName, value: SQL, asked: Asked) => sql`
-  select ${facet}::text as facet, ${value} as value, count(*)::int as count
+  select ${facet}::text as facet, ${value} as value, sum(alike)::int as count
   from place where ${others(facet, asked)} group by value`
 
 function named(

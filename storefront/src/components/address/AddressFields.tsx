@@ -1,13 +1,12 @@
 import { chakra, Text } from '@chakra-ui/react'
 import { indianStates } from '@nakshi/api/contract/indian-states'
-import { stateOfPinCode } from '@nakshi/api/domain/pin-code'
-import { useRef, useState } from 'react'
 import { type RegisterOptions, useFormContext } from 'react-hook-form'
 import { EmailField } from '../form/EmailField.tsx'
 import { Optional } from '../form/FormField.tsx'
 import { SelectField } from '../form/SelectField.tsx'
 import { TextField } from '../form/TextField.tsx'
 import type { TypedAddress } from './typed-address.ts'
+import { type FilledPlace, usePlaceFromPinCode } from './use-place-from-pin-code.ts'
 
 interface AddressFieldsProps {
   /** Put before the ids of the controls and into their `autocomplete`: what the address is for. */
@@ -42,7 +41,7 @@ const Filled = chakra('p', {
 export function AddressFields({ purpose, email }: AddressFieldsProps) {
   const { register, watch, formState, setValue } = useFormContext<TypedAddress>()
   const { errors } = formState
-  const { filled, suggest } = useStateFromPinCode()
+  const { filled, suggest } = usePlaceFromPinCode()
   const field = (
     name: keyof TypedAddress,
     autoComplete: string,
@@ -81,7 +80,9 @@ export function AddressFields({ purpose, email }: AddressFieldsProps) {
           required
           {...field('pincode', 'postal-code', { onChange: ({ target }) => suggest(target.value) })}
         />
-        <Filled role="status">{filled && filled === watch('state') && `${filled} filled in`}</Filled>
+        <Filled role="status">
+          {filled.state && filled.state === watch('state') && `${wordsOf(filled, watch('city'))} filled in`}
+        </Filled>
       </Row>
       <TextField
         label="Flat, house no., building"
@@ -115,24 +116,5 @@ export function AddressFields({ purpose, email }: AddressFieldsProps) {
   )
 }
 
-/**
- * Chooses the state as soon as the PIN code tells it, unless the shopper chose another one: it is a
- * suggestion. `suggest` is for the change of the PIN code; `filled` names the state that was chosen
- * so.
- */
-function useStateFromPinCode() {
-  const { getValues, setValue } = useFormContext<TypedAddress>()
-  const [filled, setFilled] = useState<string | null>(null)
-  // A state that a PIN code told may be filled in anew, one that a person chose may not
-  const ours = useRef(stateOfPinCode(getValues('pincode')) ?? '')
-  function suggest(pincode: string) {
-    const state = stateOfPinCode(pincode.trim())
-    const chosen = getValues('state')
-    if (!state || (chosen !== '' && chosen !== ours.current)) return
-    ours.current = state
-    if (state === chosen) return
-    setFilled(state)
-    setValue('state', state, { shouldDirty: true, shouldValidate: true })
-  }
-  return { filled, suggest }
-}
+const wordsOf = ({ state, city }: FilledPlace, now: string) =>
+  city && city === now && city !== state ? `${city}, ${state}` : state

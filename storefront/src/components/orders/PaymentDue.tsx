@@ -1,4 +1,4 @@
-import { Alert, Button } from '@chakra-ui/react'
+import { Alert, Button, Flex } from '@chakra-ui/react'
 import type { Order, PaymentStatus } from '@nakshi/api/contract/orders'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
@@ -65,9 +65,18 @@ export function PaymentDue({ order }: { order: Order }) {
           </Problem>
         )}
       </Alert.Content>
-      <Button aria-disabled={paying.isPending} onClick={pay}>
-        {paying.isPending ? 'Opening…' : `Pay ${formatPaise(amount)}`}
-      </Button>
+      <Flex gap="3" flexWrap="wrap">
+        <Button aria-disabled={paying.isPending} onClick={pay}>
+          {paying.isPending ? 'Opening…' : `Pay ${formatPaise(amount)}`}
+        </Button>
+        {!isDifference && order.status === 'pending' && (
+          <form method="post" action={`/payments/on-delivery/${order.id}`}>
+            <Button type="submit" variant="outline">
+              Pay on delivery instead
+            </Button>
+          </form>
+        )}
+      </Flex>
     </Alert.Root>
   )
 }

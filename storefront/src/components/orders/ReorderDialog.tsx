@@ -34,7 +34,7 @@ export default function ReorderDialog({ answer: { added, refused }, onClose }: R
   return (
     <ModalDialog title={titleFor(added.length)} onClose={onClose} footer={footer}>
       <Stack as="ul" gap="3">
-        {yes.map(({ key, title, quantity }) => (
+        {yes.map(({ key, title, quantity, unit_price, ordered_price }) => (
           <Flex as="li" key={key} gap="3">
             <Icon asChild flex="none" boxSize="5" mt="0.5" color="fg.success">
               <CircleCheck aria-hidden />
@@ -42,6 +42,11 @@ export default function ReorderDialog({ answer: { added, refused }, onClose }: R
             <span>
               {quantity} × {title}
               {': added, with the same names and photos'}
+              <Text as="span" display="block" textStyle="sm" color="fg.muted">
+                {formatPaise(unit_price * quantity)}
+                {quantity > 1 && `, ${formatPaise(unit_price)} each`}
+                {unit_price !== ordered_price && `; it was ${formatPaise(ordered_price)} each in that order`}
+              </Text>
             </span>
           </Flex>
         ))}

@@ -11,6 +11,9 @@ import { apiFacetsQuery, type ListAddress, listPath } from './list-address.ts'
 import { PinCodeOfFilter } from './PinCodeOfFilter.tsx'
 import { chosenOf, toggled } from './toggle-facet.ts'
 
+/** So many are shown before one asks for all. */
+const FIRST = 8
+
 const TITLES: [FacetName, string][] = [
   ['occasion', 'Occasion'],
   ['recipient', 'For whom'],
@@ -71,6 +74,8 @@ interface GroupProps {
 }
 
 function Group({ title, isOpen, values, chosen, pathOf, children }: GroupProps) {
+  const [isAll, setAll] = useState(false)
+  const shown = isAll ? values : values.filter(({ value }, at) => at < FIRST || chosen.includes(value))
   return (
     <details className="facet" open={isOpen}>
       <summary>
@@ -78,7 +83,7 @@ function Group({ title, isOpen, values, chosen, pathOf, children }: GroupProps) 
       </summary>
       {children}
       <ul className="filter-links">
-        {values.map(({ value, label, count }) => (
+        {shown.map(({ value, label, count }) => (
           <li key={value}>
             <Link
               to={pathOf(value)}
@@ -95,6 +100,11 @@ function Group({ title, isOpen, values, chosen, pathOf, children }: GroupProps) 
           </li>
         ))}
       </ul>
+      {shown.length < values.length && (
+        <button className="text-link facet-all" type="button" onClick={() => setAll(true)}>
+          Show all {values.length}
+        </button>
+      )}
     </details>
   )
 }

@@ -1,0 +1,46 @@
+import type { PinCodePlace } from '@nakshi/api/contract/addresses'
+import { stateOfPinCode } from '@nakshi/api/domain/pin-code'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { apiQuery } from '../../api/queries.ts'
+import type { TypedAddress } from './typed-address.ts'
+
+export type FilledPlace = { state: string; city: string }
+
+/**
+ * Chooses the state as soon as the PIN code tells it, and fills in its district as the city, unless
+ * the shopper wrote something else: they are suggestions. `suggest` is for the change of the PIN
+ * code; `filled` names what was filled in.
+ */
+export function usePlaceFromPinCode() {
+  const { getValues, setValue } = useFormContext<TypedAddress>()
+  const queries = useQueryClient()
+  const [filled, setFilled] = useState<FilledPlace>({ state: '', city: '' })
+  // What a PIN code told may be filled in anew, what a person wrote may not
+  const ours = useRef<FilledPlace>({ state: stateOfPinCode(getValues('pincode')) ?? '', city: '' })
+
+  function fill(field: 'state' | 'city', told: string) {
+    const now = getValues(field)
+    if (now !== '' && now !== ours.current[field]) return
+    ours.current = { ...ours.current, [field]: told }
+    if (told === now) return
+    setFilled((before) => ({ ...before, [field]: told }))
+    setValue(field, told, { shouldDirty: true, shouldValidate: true })
+  }
+
+  function suggest(typed: string) {
+    const pincode = typed.trim()
+    const state = stateOfPinCode(pincode)
+    if (!state) return
+    fill('state', state)
+    const told = ({ district }: PinCodePlace) => {
+      // Typed on meanwhile
+      if (district && getValues('pincode').trim() === pincode) fill('city', district)
+    }
+    // Whoever gets no answer writes the city, as everybody did
+    const untold = () => {}
+    queries.fetchQuery(apiQuery<PinCodePlace>(`/api/pin-codes/${pincode}`)).then(told, untold)
+  }
+  return { filled, suggest }
+}
