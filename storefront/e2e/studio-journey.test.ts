@@ -1,4 +1,10 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
+import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { CartLine } from '@nakshi/api/contract/cart'
 import { studioSentences } from '@nakshi/api/contract/studio-sentences'
@@ -7,6 +13,9 @@ import sharp from 'sharp'
 import { axeFaults } from './screen-faults.ts'
 import { addOwnProduct, answerOf, expect, placeOrder, productOf, test, unique } from './shop.ts'
 import { drawnToTheEnd } from './studio-drawn.ts'
+
+/** Of poppler-utils; without it nothing reads a PDF back. */
+const RASTERISER = '/usr/bin/pdftoppm'
 
 test('a plate is made personalisable from a preset, typed on by telephone, bought with a photo mug, and printed', async ({
   page,
@@ -68,8 +77,8 @@ test('a plate is made personalisable from a preset, typed on by telephone, bough
     await addWithAllRight(page)
   })
 
+  const { id } = await placeOrder(shopper)
   await test.step('the workshop ticks the plate, fetches its files and prints its sheet', async () => {
-    const { id } = await placeOrder(shopper)
     const desk = await deskOf(browser)
     const tick = desk.getByRole('checkbox', { name: `For files and sheets: ${plate.title}` })
     await expect(async () => {
@@ -85,6 +94,20 @@ test('a plate is made personalisable from a preset, typed on by telephone, bough
     expect(await axeFaults(desk)).toEqual([])
     expect(await fetched(desk, 'Make PDF')).toMatch(/\.pdf$/)
     await desk.context().close()
+  })
+
+  await test.step('what is kept with the order is what was seen, and its PDF is its PNG', async () => {
+    const { items } = await answerOf<AdminOrder>(admin.get(`/api/admin/orders/${id}`))
+    const files = items.find(({ product }) => product.title === plate.title)?.print?.files ?? []
+    const fileOf = async (kind: string) => {
+      const url = files.find((file) => file.kind === kind)?.url ?? ''
+      return (await admin.get(url)).body()
+    }
+    expect(await partBeyond(carved, await fileOf('preview'), 32)).toBeLessThan(0.005)
+    if (!existsSync(RASTERISER)) return
+    const png = await fileOf('png')
+    const { density } = await sharp(png).metadata()
+    expect(await partBeyond(png, await rasterOf(await fileOf('pdf'), density ?? 0), 32)).toBeLessThan(0.005)
   })
 })
 
@@ -129,11 +152,24 @@ async function addWithAllRight(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Added to cart' })).toBeVisible()
 }
 
+/** A PDF of one page as a PNG. @param dots to an inch */
+async function rasterOf(pdf: Buffer, dots: number): Promise<Buffer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'nakshi-plate-'))
+  try {
+    const file = path.join(folder, 'plate.pdf')
+    await writeFile(file, pdf)
+    await promisify(execFile)(RASTERISER, ['-r', String(dots), '-png', '-singlefile', file, file])
+    return await readFile(`${file}.png`)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
 /** Of the pixels of two pictures, both made as wide as a telephone. */
 async function partBeyond(one: Buffer, other: Buffer, limit: number): Promise<number> {
   const [a, b] = await Promise.all(
     [one, other].map((picture) =>
-      sharp(picture).resize(360, 450, { fit: 'fill' }).removeAlpha().raw().toBuffer(),
+      sharp(picture).flatten({ background: '#ffffff' }).resize(360, 450, { fit: 'fill' }).raw().toBuffer(),
     ),
   )
   if (!a || !b) return 1

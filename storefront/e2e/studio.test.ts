@@ -1,6 +1,7 @@
 import type { Cart } from '@nakshi/api/contract/cart'
 import { studioSentences } from '@nakshi/api/contract/studio-sentences'
 import type { Page } from '@playwright/test'
+import { axeFaults, stillness } from './screen-faults.ts'
 import { holding } from './sentences/failing.ts'
 import { answerOf, expect, placeOrder, test } from './shop.ts'
 import { drawnToTheEnd } from './studio-drawn.ts'
@@ -64,6 +65,8 @@ test('a Hindi name is seen on the piece as it is typed, mended, checked, and goe
   await page.locator('.gallery-slide').first().click()
   const large = page.getByRole('dialog').getByRole('button', { name: /“शर्मा \/ निवास” in Kalam/ })
   await expect(large.locator('img')).toHaveAttribute('src', /^data:image/)
+  await stillness(page)
+  expect(await axeFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
 
   // So do a saved design and an ordered piece, to the pixel
@@ -104,6 +107,8 @@ test('a pasted column of names goes into the cart as one line of so many pieces'
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
   await expect(names.getByText('We cannot make 漢 in this lettering.')).toBeVisible()
+  await stillness(page)
+  expect(await axeFaults(page)).toEqual([])
   const add = names.getByRole('button', { name: /^Add 3 pieces/ })
   await expect(add).toBeDisabled()
   await names.getByLabel('Name 2', { exact: true }).fill('Ravi')
