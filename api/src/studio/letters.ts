@@ -1,8 +1,23 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
+type Letter = { letter: string; at: number }
+
+/** A line is parted to find its faces, to shape it and to count: once is enough. */
+const REMEMBERED = 400
+const known = new Map<string, readonly Letter[]>()
+
 /** What a reader takes for one letter each: a conjunct with its vowel sign, an emoji of many. */
-export function lettersOf(text: string): { letter: string; at: number }[] {
-  return Array.from(graphemes.segment(text), ({ segment, index }) => ({ letter: segment, at: index }))
+export function lettersOf(text: string): readonly Letter[] {
+  const parted = known.get(text)
+  if (parted) return parted
+  const letters = Array.from(graphemes.segment(text), ({ segment, index }) => ({
+    letter: segment,
+    at: index,
+  }))
+  const oldest = known.size >= REMEMBERED ? known.keys().next().value : undefined
+  if (oldest !== undefined) known.delete(oldest)
+  known.set(text, letters)
+  return letters
 }
 
 /** How many letters a reader counts; blanks are none. */
