@@ -19,6 +19,7 @@ import { artworkRoutes } from './orders/artwork/admin-routes.ts'
 import { boardRoutes } from './orders/board/admin-routes.ts'
 import { correctionRoutes } from './orders/corrections/admin-routes.ts'
 import { exportRoutes } from './orders/export/admin-routes.ts'
+import { exportPresetRoutes } from './orders/export/preset-routes.ts'
 import { gstr1Routes } from './orders/gstr1/admin-routes.ts'
 import { jobTicketRoutes } from './orders/papers/job-ticket-routes.ts'
 import { packingSlipRoutes } from './orders/papers/packing-slip-routes.ts'
@@ -42,6 +43,7 @@ export async function adminRoutes(app: App, deps: Deps & { media: Media }): Prom
   await app.register(adminOrderRoutes, deps)
   await app.register(correctionRoutes, deps)
   await app.register(exportRoutes, deps)
+  await app.register(exportPresetRoutes, deps)
   await app.register(gstr1Routes, deps)
   await app.register(artworkRoutes, deps)
   await app.register(packingSlipRoutes, deps)

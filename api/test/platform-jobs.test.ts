@@ -267,6 +267,7 @@ describe.concurrent('what is wrong with the jobs is logged once, counted, and na
       'guests',
       'proofs',
       'reconcile_payments',
+      'send_exports',
       'tell_back_in_stock',
     ])
 

@@ -62,6 +62,10 @@ const ReportsPage = lazy(() =>
   import('./reports/ReportsPage.tsx').then(({ ReportsPage }) => ({ default: ReportsPage })),
 )
 
+const ExportsPage = lazy(() =>
+  import('./exports/ExportsPage.tsx').then(({ ExportsPage }) => ({ default: ExportsPage })),
+)
+
 const CustomerDetails = lazy(() =>
   import('./customers/details/CustomerDetails.tsx').then(({ CustomerDetails }) => ({
     default: CustomerDetails,
@@ -147,6 +151,7 @@ export function App({ user }: { user: SessionUser }) {
         <Resource name="people" list={PeopleList} recordRepresentation={nameOf} />
         <CustomRoutes>
           <Route path="/search" element={<SearchPage />} />
+          <Route path="/exports" element={<ExportsPage />} />
           <Route path="/reports" element={<ReportsPage />} />
           <Route path="/tax" element={<TaxPage />} />
           <Route path="/settings" element={<SettingsPage />} />

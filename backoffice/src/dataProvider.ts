@@ -1,6 +1,7 @@
 import type { Board, MovePieces, ScanBody, Scanned } from '@nakshi/api/contract/admin/board'
 import type { Dashboard } from '@nakshi/api/contract/admin/dashboard'
 import type { ExportCounts, ExportFormat, ExportLayout } from '@nakshi/api/contract/admin/export'
+import type { ExportPreset, ExportPresetBody } from '@nakshi/api/contract/admin/export-presets'
 import type { MakingStep, OrderStatusCounts, OrderStatusPreview } from '@nakshi/api/contract/admin/orders'
 import type { Gstr1Format, MonthOfPapers } from '@nakshi/api/contract/admin/papers'
 import type { ParcelBody, ParcelChange } from '@nakshi/api/contract/admin/parcels'
@@ -88,6 +89,31 @@ type ExportWish = {
   columns: string[]
   /** one for all, or for items in a workbook one a product */
   sheets: 'one' | 'product'
+}
+
+/** Exports that are kept, with those that come with the shop. */
+export async function listPresets(): Promise<ExportPreset[]> {
+  return (await fetchJson(`${API}/export-presets`)).json.items
+}
+/** Keeps a preset, a new one where it has no id; answers all of them, as the next two do. */
+export async function savePreset(id: string | null, body: ExportPresetBody): Promise<ExportPreset[]> {
+  const { json } = await send(id ? `export-presets/${id}` : 'export-presets', id ? 'PUT' : 'POST', body)
+  return json.items
+}
+export async function removePreset(id: string): Promise<ExportPreset[]> {
+  return (await fetchJson(`${API}/export-presets/${id}`, { method: 'DELETE' })).json.items
+}
+/** Whether who is signed in gets it each morning. */
+export async function readPreset(id: string, reads: boolean): Promise<ExportPreset[]> {
+  return (await send(`export-presets/${id}/reader`, 'PUT', { reads })).json.items
+}
+/** The file of a preset: of its own orders, or of those named. */
+export function presetAddress(preset: string, of?: { filter: object; sort: SortPayload }): string {
+  const orders = of && {
+    filter: JSON.stringify(of.filter),
+    sort: JSON.stringify([of.sort.field, of.sort.order]),
+  }
+  return `${API}/orders/export?${new URLSearchParams({ preset, ...orders })}`
 }
 
 /** What was sold, given back or promised in a period. */

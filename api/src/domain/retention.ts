@@ -60,6 +60,13 @@ export const KEPT: readonly Kept[] = [
     tables: ['users'],
   },
   {
+    name: 'exports by mail',
+    what: 'That somebody who works here gets an export each morning, and whether it came',
+    why: 'To send it',
+    until: 'Until they want it no longer or close their account',
+    tables: ['export_readers'],
+  },
+  {
     name: 'second step',
     what: 'Your second step at sign-in: app, passkeys, recovery codes as hashes',
     why: 'To let nobody in but you',

@@ -343,6 +343,12 @@ const newCoupon = () => ({
   discount_value: 100,
   starts_at: '2026-01-01T00:00:00Z',
 })
+const newPreset = () => ({
+  name: crypto.randomUUID(),
+  layout: 'orders',
+  format: 'csv',
+  columns: [{ column: 'order_number' }],
+})
 /** A role to take away: one that is as it was leaves no row in the log. */
 const takenFrom: Call = {
   id: () => colleague.userId,
@@ -449,6 +455,15 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   },
   'PUT orders/{id}/parcels/{parcel_id}': { ...orderOf, body: () => ({ is_delivered: true }), answers: 404 },
   'DELETE orders/{id}/parcels/{parcel_id}': { ...orderOf, answers: 404 },
+  'GET export-presets': {},
+  'POST export-presets': { body: () => newPreset(), answers: 201 },
+  'PUT export-presets/{id}': { id: () => crypto.randomUUID(), body: () => newPreset(), answers: 404 },
+  'DELETE export-presets/{id}': { id: () => crypto.randomUUID(), answers: 404 },
+  'PUT export-presets/{id}/reader': {
+    id: () => crypto.randomUUID(),
+    body: () => ({ reads: true }),
+    answers: 404,
+  },
   'GET orders/export': { query: 'format=csv' },
   'GET reports': { query: 'report=sales&from=2026-11-01&to=2026-11-30' },
   'GET reports/file': { query: 'report=products&from=2026-11-01&to=2026-11-30' },

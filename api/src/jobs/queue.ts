@@ -25,6 +25,8 @@ export type LetterJob =
   | { letter: 'taken_up'; order_id: string }
   /** what was changed of an order, as its event says, and what that means for its money */
   | { letter: 'corrected'; event_id: string }
+  /** a preset of exports, to who asked for it each morning */
+  | { letter: 'export'; preset_id: string; user_id: string }
   /** what is still to be paid of an order, and where */
   | { letter: 'to_pay'; order_id: string }
   /** what a customer is asked about a piece; `event_id` in a job from before an answer had a link */
@@ -90,6 +92,7 @@ function priorityOf(job: Queues[keyof Queues]): number {
     'question',
     'proof',
     'back_in_stock',
+    'export',
   ].includes(job.letter)
     ? 0
     : 10

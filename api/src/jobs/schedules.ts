@@ -13,6 +13,7 @@ import { sweepOutbox } from '../mail/outbox.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import { sweepUploads } from '../media/sweep-uploads.ts'
 import { cancelUnpaid } from '../orders/cancel-unpaid.ts'
+import { sendExports } from '../orders/export/send-exports.ts'
 import { forgetDeliveredPhotos } from '../orders/forget-photos.ts'
 import { sendProofs } from '../orders/proofs/send-proofs.ts'
 import { compareWithProvider } from '../payments/compare-payments.ts'
@@ -61,6 +62,15 @@ export const schedules: readonly Schedule[] = [
     lateAfter: 15,
     run: async ({ db }) => {
       await countSales(db)
+    },
+  },
+  {
+    queue: 'send_exports',
+    cron: '*/5 * * * *',
+    lateAfter: 30,
+    run: async ({ db, log }) => {
+      const letters = await sendExports(db, new Date())
+      if (letters > 0) log.info({ letters }, 'exports sent by mail')
     },
   },
   { queue: 'reconcile_payments', cron: '*/10 * * * *', lateAfter: 40, run: reconcilePayments },

@@ -11,6 +11,8 @@ export type Letter = {
   links?: { label: string; url: string }[]
   /** They lie inside the letter, under names of their own. */
   pictures?: LetterPicture[]
+  /** to be saved */
+  files?: { name: string; content: Buffer }[]
 }
 export type LetterPicture = { name: string; alt: string; jpeg: Buffer }
 
@@ -19,7 +21,8 @@ export type LetterPicture = { name: string; alt: string; jpeg: Buffer }
  * its pictures.
  */
 export function renderLetter(letter: Letter, store: { name: string; address: string; email: string }) {
-  const attachments = (letter.pictures ?? []).map(({ name, jpeg }) => ({
+  const files = (letter.files ?? []).map(({ name, content }) => ({ filename: name, content }))
+  const pictures = (letter.pictures ?? []).map(({ name, jpeg }) => ({
     cid: name,
     filename: `${name}.jpg`,
     content: jpeg,
@@ -30,7 +33,7 @@ export function renderLetter(letter: Letter, store: { name: string; address: str
     subject: letter.subject,
     html: asHtml(letter, store),
     text: letterText(letter, store),
-    attachments,
+    attachments: [...pictures, ...files],
   }
 }
 

@@ -8,6 +8,7 @@ const ABOUT_NOBODY = [
   'categories',
   'coupons',
   'custom_options',
+  'export_presets',
   'job_runs',
   'paper_counters',
   'placements',

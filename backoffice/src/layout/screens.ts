@@ -3,6 +3,7 @@ import PeopleIcon from '@mui/icons-material/BadgeOutlined'
 import ProductsIcon from '@mui/icons-material/CardGiftcardOutlined'
 import CategoriesIcon from '@mui/icons-material/CategoryOutlined'
 import FailedJobsIcon from '@mui/icons-material/ErrorOutlineOutlined'
+import ExportsIcon from '@mui/icons-material/FileDownloadOutlined'
 import WorkshopIcon from '@mui/icons-material/HandymanOutlined'
 import AuditLogIcon from '@mui/icons-material/HistoryOutlined'
 import InboxIcon from '@mui/icons-material/InboxOutlined'
@@ -69,6 +70,7 @@ export const screens: Screen[] = [
     badge: { of: 'payment_issues', what: 'to look at' },
   },
   { to: '/reports', label: 'Reports', Icon: ReportsIcon, right: 'reports.read', also: [] },
+  { to: '/exports', label: 'Exports', Icon: ExportsIcon, right: 'exports.read', also: [] },
   { to: '/tax', label: 'Tax', Icon: TaxIcon, right: 'tax.read', also: [] },
   { to: '/products', label: 'Products', Icon: ProductsIcon, right: 'catalogue.read', also: [] },
   { to: '/categories', label: 'Categories', Icon: CategoriesIcon, right: 'catalogue.read', also: [] },

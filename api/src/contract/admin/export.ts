@@ -93,6 +93,7 @@ export const exportColumns = {
     'breadth_cm',
     'height_cm',
     'declared_value',
+    'weight_g',
   ],
   accounts: [
     'invoice_no',

@@ -160,6 +160,16 @@ export const adminSentences = {
     photo_forgotten: 'A photo of this piece is kept no longer, so it cannot be drawn again',
   },
   /** ours */
+  export_preset: {
+    taken: 'There is a preset of this name already',
+    too_many: (most: number) => `The shop keeps ${most} presets. Please delete one first.`,
+    saved: 'Preset saved',
+    deleted: 'Preset deleted',
+    by_mail: 'You get this export each morning',
+    not_by_mail: 'You no longer get this export',
+    no_right: 'Their role no longer includes exports',
+  },
+  /** ours */
   report: {
     backwards: 'The last day is before the first one',
     too_long: 'A report goes over ten years at most. Please choose a shorter period.',

@@ -38,6 +38,7 @@ import {
   welcomeLetter,
 } from './account-letters.ts'
 import { correctedLetterFor, toPayLetterFor } from './correction-letters.ts'
+import { exportLetterFor, noteFailure, noteSent } from './export-letter.ts'
 import { keepLetter } from './keep-letter.ts'
 import { orderLetter, questionLetter, refundLetter, takenUpLetter } from './order-letter.ts'
 import { parcelLetter } from './parcel-letter.ts'
@@ -63,11 +64,17 @@ type Addressed = { to: { name: string; address: string }; letter: Letter }
  * @param id of the job: the same for every try
  * @throws whatever the mail server says; the queue tries again
  */
-export async function sendLetter(
-  { db, store, config, postbox }: Sender,
-  job: LetterJob,
-  id: string,
-): Promise<void> {
+export async function sendLetter(sender: Sender, job: LetterJob, id: string): Promise<void> {
+  if (job.letter !== 'export') return send(sender, job, id)
+  try {
+    await send(sender, job, id)
+  } catch (error) {
+    await noteFailure(sender.db, job, error instanceof Error ? error.message : String(error))
+    throw error
+  }
+}
+
+async function send({ db, store, config, postbox }: Sender, job: LetterJob, id: string): Promise<void> {
   const storeSettings = await readStoreSettings(db)
   const addressed = await addressedLetter(db, job, storeSettings, config)
   if (!addressed) return
@@ -75,11 +82,12 @@ export async function sendLetter(
   const letter = { ...addressed.letter, pictures: await piecePictures({ db, store }, job) }
   await postbox.send({ from, to: addressed.to, ...renderLetter(letter, storeSettings) }, id)
   await keepLetter(db, job, id, addressed.letter, storeSettings)
+  if (job.letter === 'export') await noteSent(db, job)
   if (job.letter === 'back_in_stock') await forgetNotice(db, job.stock_notice_id)
 }
 
 async function addressedLetter(
-  db: Queryable,
+  db: Db,
   job: LetterJob,
   store: Store,
   config: Sender['config'],
@@ -92,6 +100,7 @@ async function addressedLetter(
   if (job.letter === 'to_pay') return toPayLetterFor(db, job.order_id, config)
   if ('question_id' in job) return questionLinkLetterFor(db, job, origin)
   if (job.letter === 'question') return questionLetterFor(db, job.event_id, config)
+  if (job.letter === 'export') return exportLetterFor(db, job, office)
   if ('stock_notice_id' in job) return stockLetterFor(db, job, origin)
   if ('report_id' in job) return problemLetterFor(db, job, config)
   if (job.letter === 'proof') return proofLetterFor(db, job, origin)
@@ -231,7 +240,7 @@ async function newDeviceLetterFor(db: Queryable, id: string, origin: string): Pr
   return { to: { name: name ?? address, address }, letter }
 }
 
-type AccountJob = Extract<LetterJob, { user_id: string }>
+type AccountJob = Exclude<Extract<LetterJob, { user_id: string }>, { letter: 'export' }>
 
 async function accountLetterFor(
   db: Queryable,

@@ -12,14 +12,16 @@ import { adminSentences } from '../../contract/admin/sentences.ts'
 import type { Queryable } from '../../db/client.ts'
 import { keptFields } from '../../domain/changed-fields.ts'
 import { AppError } from '../../errors.ts'
-import { listQuery, oneOrMany, readFilter, readSort } from '../../http/simple-rest.ts'
+import { listQuery, readSort } from '../../http/simple-rest.ts'
 import { attachment } from '../../media/file-name.ts'
-import { listSpecFor, ordersListSpec } from '../lists/list-spec.ts'
+import { ordersListSpec } from '../lists/list-spec.ts'
 import { countRows } from './count-rows.ts'
 import { exportName } from './export-name.ts'
 import { exportOrders } from './export-orders.ts'
 import { chooseColumns } from './open-table.ts'
+import { findPreset } from './presets.ts'
 import { productsOf } from './product-sheets.ts'
+import { selectionOf } from './selection-of.ts'
 
 const config = { access: { right: 'exports.read' } } as const
 const tags = ['admin: exports']
@@ -33,6 +35,8 @@ const exportQuery = listQuery.pick({ sort: true, filter: true }).extend({
     .max(2000)
     .transform((names) => names.split(',').filter((name) => name !== ''))
     .optional(),
+  /** one that is kept, by its id, or that comes with the shop: says all but which orders */
+  preset: z.string().max(60).optional(),
   /** one for all rows, or of items to make in a workbook one a product */
   sheets: z.enum(['one', 'product']).default('one'),
 })
@@ -42,12 +46,13 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-async function selectionOf(db: Queryable, filter: Record<string, unknown>) {
-  const where = readFilter(await listSpecFor(db, filter), filter)
-  const { product_id } = filter
-  return { where, product_ids: product_id === undefined ? null : productIds.parse(product_id) }
+/** What is asked for in the query, or by a preset, whose own orders count where none are named. */
+async function wishOf(db: Queryable, query: z.infer<typeof exportQuery>) {
+  if (query.preset === undefined)
+    return { ...query, filter: query.filter ?? {}, columns: chooseColumns(query.layout, query.columns) }
+  const preset = await findPreset(db, query.preset)
+  return { ...preset, filter: query.filter ?? preset.filter }
 }
-const productIds = oneOrMany(z.uuid())
 
 /**
  * Each holds a connection of the pool for as long as its reader takes; the shop needs the others.
@@ -80,11 +85,11 @@ export async function exportRoutes(app: App, { db, reports }: Deps): Promise<voi
       schema: { tags, querystring: exportQuery, produces: Object.values(types) },
     },
     async (request, reply) => {
-      const { format, layout, filter = {}, sort, sheets } = request.query
+      const { sort } = request.query
+      const { format, layout, sheets, columns, filter } = await wishOf(db, request.query)
       const byProduct = sheets === 'product'
       if (byProduct && (format !== 'xlsx' || layout !== 'items'))
         throw new AppError(400, 'invalid', 'Only items as a workbook have a sheet a product')
-      const columns = chooseColumns(layout, request.query.columns)
       const selection = {
         ...(await selectionOf(db, filter)),
         order_by: readSort(ordersListSpec, sort ?? ordersListSpec.default_sort),
@@ -98,7 +103,8 @@ export async function exportRoutes(app: App, { db, reports }: Deps): Promise<voi
         if (byProduct) await productsOf(readFrom, selection)
       }
       running += 1
-      const after = keptFields({ layout, columns, ...filter })
+      const names = columns.map((each) => ('column' in each ? each.column : each.heading))
+      const after = keptFields({ layout, columns: names, ...filter })
       const subject = { type: 'file', id: `orders.${format}` } as const
       await writeAudit(db, request, { action: 'export', subject, after }).catch((error) => {
         running -= 1

@@ -64,4 +64,5 @@ export const courierCells: Record<ExportColumn<'courier'>, Cell<ParcelRow>> = {
   breadth_cm: number((row) => row.breadth_cm),
   height_cm: number((row) => row.height_cm),
   declared_value: money((row) => row.total_amount),
+  weight_g: number((row) => (row.weight_kg === null ? null : Math.round(row.weight_kg * 1000))),
 }

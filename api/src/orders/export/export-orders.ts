@@ -1,6 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ExportFormat, ExportLayout } from '../../contract/admin/export.ts'
+import type { PresetColumn } from '../../contract/admin/export-presets.ts'
 import type { Db } from '../../db/client.ts'
 import { csvFile } from './csv-file.ts'
 import { openTable } from './open-table.ts'
@@ -11,7 +12,7 @@ import { workbook, xlsxFile } from './xlsx-file.ts'
 type Export = {
   format: ExportFormat
   layout: ExportLayout
-  columns: string[]
+  columns: PresetColumn[]
   selection: Selection
   /** a sheet a product */
   by_product: boolean

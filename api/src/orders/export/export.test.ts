@@ -400,6 +400,7 @@ test('a list for the courier says what to collect, where to bring it, and what i
       breadth_cm: '12',
       height_cm: '4',
       declared_value: '499.00',
+      weight_g: '350',
     },
     { payment: 'Prepaid', cod_amount: '0.00', weight_kg: '', height_cm: '' },
   ])

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import { type ExportLayout, exportColumns } from '../../contract/admin/export.ts'
+import type { PresetColumn } from '../../contract/admin/export-presets.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { type AccountsRow, accountsCells, selectAccounts } from './accounts-columns.ts'
@@ -9,27 +10,27 @@ import { courierCells, type ParcelRow, selectParcels } from './courier-columns.t
 import { type ItemRow, itemCells, selectItems } from './item-columns.ts'
 import { type OrderRow, orderCells, selectOrders } from './order-columns.ts'
 import type { Selection } from './selection.ts'
-import { type Cell, type Column, type Table, tableOf } from './table.ts'
+import { type Cell, type Column, type Table, tableOf, text } from './table.ts'
 
 /**
  * The columns asked for, in that order; all of the layout when none is.
  * @throws {AppError} 400 naming a column the layout does not have
  */
-export function chooseColumns(layout: ExportLayout, wanted: string[] | undefined): string[] {
+export function chooseColumns(layout: ExportLayout, wanted: string[] | undefined): PresetColumn[] {
   const offered: readonly string[] = exportColumns[layout]
   const unknown = wanted?.find((name) => !offered.includes(name))
   if (unknown !== undefined) {
     const message = `There is no column "${unknown}" in the layout "${layout}"`
     throw new AppError(400, 'invalid', message, [{ path: 'columns', message }])
   }
-  return wanted?.length ? [...new Set(wanted)] : [...offered]
+  return (wanted?.length ? [...new Set(wanted)] : offered).map((column) => ({ column }))
 }
 
 /** The table of a layout, read in the given transaction. */
 export async function openTable(
   tx: Tx,
   layout: ExportLayout,
-  columns: string[],
+  columns: PresetColumn[],
   selection: Selection,
 ): Promise<Table> {
   if (layout === 'orders')
@@ -40,16 +41,19 @@ export async function openTable(
     return tableOf(named(accountsCells, columns), readInBatches<AccountsRow>(tx, selectAccounts(selection)))
   const choices = { variants: readVariantColumns, options: readOptionColumns }
   const found: Column<ItemRow>[] = []
-  for (const name of columns)
+  for (const wanted of columns) {
+    const name = 'column' in wanted ? wanted.column : ''
     if (name === 'variants' || name === 'options') found.push(...(await choices[name](tx, selection)))
-    else found.push(...named(itemCells, [name]))
+    else found.push(...named(itemCells, [wanted]))
+  }
   return tableOf(withOwnNames(found), readInBatches<ItemRow>(tx, selectItems(selection)))
 }
 
-function named<Row>(cells: Record<string, Cell<Row>>, names: string[]): Column<Row>[] {
-  return names.flatMap((name) => {
-    const cell = cells[name]
-    return cell ? [{ name, ...cell }] : []
+function named<Row>(cells: Record<string, Cell<Row>>, wanted: PresetColumn[]): Column<Row>[] {
+  return wanted.flatMap((each) => {
+    if ('text' in each) return [{ name: each.heading, ...text<Row>(() => each.text) }]
+    const cell = cells[each.column]
+    return cell ? [{ name: each.heading || each.column, ...cell }] : []
   })
 }
 

@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
+import type { PresetColumn } from '../../contract/admin/export-presets.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { orderItems } from '../../db/tables/index.ts'
@@ -30,7 +31,7 @@ export async function productsOf(db: Queryable, selection: Selection): Promise<P
 }
 
 /** The items to make, a sheet a product, each with no other variants and options than its own. */
-export async function productSheets(tx: Tx, columns: string[], selection: Selection): Promise<Sheet[]> {
+export async function productSheets(tx: Tx, columns: PresetColumn[], selection: Selection): Promise<Sheet[]> {
   const sheets: Sheet[] = []
   for (const { product_id, title } of await productsOf(tx, selection)) {
     const own: SQL =

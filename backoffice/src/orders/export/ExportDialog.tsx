@@ -25,10 +25,11 @@ import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useListContext, useStore } from 'react-admin'
-import { countExportRows, exportAddress } from '../../dataProvider.ts'
+import { countExportRows, exportAddress, presetAddress } from '../../dataProvider.ts'
 import { Choices, ColumnChoice } from './Choices.tsx'
 import { DownloadProgress, useDownload } from './DownloadProgress.tsx'
 import { formatWords, layoutWords } from './export-words.ts'
+import { PresetChoice } from './PresetChoice.tsx'
 
 /**
  * What goes into the file, how it is laid out, and how far it has come. Layout, format and columns
@@ -41,6 +42,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const [layout, setLayout] = useStore<(typeof exportLayouts)[number]>('orders.export.layout', 'orders')
   const [format, setFormat] = useStore<ExportFormat>('orders.export.format', 'csv')
   const [byProduct, setByProduct] = useStore('orders.export.by-product', false)
+  const [preset, setPreset] = useStore('orders.export.preset', '')
   const sheets = byProduct && layout === 'items' && format === 'xlsx' ? 'product' : 'one'
   const offered: readonly string[] = exportColumns[layout]
   const [chosen, setColumns] = useStore<string[]>(`orders.export.${layout}.columns`, [...offered])
@@ -94,52 +96,80 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
             label={`Only the ticked ones: ${selectedIds.length}`}
           />
         </Choices>
-        <Choices legend="Layout" value={layout} onChange={setLayout}>
-          {exportLayouts.map((each) => (
-            <FormControlLabel
-              key={each}
-              value={each}
-              control={<Radio />}
-              label={
-                <Box sx={{ py: 0.75 }}>
-                  {layoutWords[each].name}
-                  <Typography variant="caption" component="div" color="textSecondary">
-                    {layoutWords[each].about}
-                  </Typography>
-                </Box>
-              }
-            />
-          ))}
-        </Choices>
-        <Choices legend="Format" value={format} onChange={setFormat} row>
-          {exportFormats.map((each) => (
-            <FormControlLabel key={each} value={each} control={<Radio />} label={formatWords[each]} />
-          ))}
-        </Choices>
-        {layout === 'items' && format === 'xlsx' && (
-          <FormControlLabel
-            control={<Checkbox checked={byProduct} onChange={(_event, on) => setByProduct(on)} />}
-            label="A sheet for each product, with its own choices and texts alone"
-          />
+        <PresetChoice
+          value={preset}
+          onChange={setPreset}
+          chosen={{
+            name: '',
+            layout,
+            format,
+            sheets,
+            columns: columns.map((column) => ({ column })),
+            filter: filterValues,
+            send_at: null,
+          }}
+        />
+        {preset === '' && (
+          <>
+            <Choices legend="Layout" value={layout} onChange={setLayout}>
+              {exportLayouts.map((each) => (
+                <FormControlLabel
+                  key={each}
+                  value={each}
+                  control={<Radio />}
+                  label={
+                    <Box sx={{ py: 0.75 }}>
+                      {layoutWords[each].name}
+                      <Typography variant="caption" component="div" color="textSecondary">
+                        {layoutWords[each].about}
+                      </Typography>
+                    </Box>
+                  }
+                />
+              ))}
+            </Choices>
+            <Choices legend="Format" value={format} onChange={setFormat} row>
+              {exportFormats.map((each) => (
+                <FormControlLabel key={each} value={each} control={<Radio />} label={formatWords[each]} />
+              ))}
+            </Choices>
+            {layout === 'items' && format === 'xlsx' && (
+              <FormControlLabel
+                control={<Checkbox checked={byProduct} onChange={(_event, on) => setByProduct(on)} />}
+                label="A sheet for each product, with its own choices and texts alone"
+              />
+            )}
+            <ColumnChoice layout={layout} columns={columns} onChange={setColumns} />
+          </>
         )}
-        <ColumnChoice layout={layout} columns={columns} onChange={setColumns} />
-        {tooLong && <Alert severity="warning">{adminSentences.export.too_many_rows}</Alert>}
+        {tooLong && preset === '' && <Alert severity="warning">{adminSentences.export.too_many_rows}</Alert>}
       </DialogContent>
       <DialogActions sx={{ px: 3 }}>
         <Box sx={{ flex: 1 }}>
           {progress ? (
-            <DownloadProgress received={progress} rows={format === 'csv' ? (rows ?? null) : null} />
+            <DownloadProgress
+              received={progress}
+              rows={preset === '' && format === 'csv' ? (rows ?? null) : null}
+            />
           ) : (
             <Typography role="status">
-              {number(rows)} {rows === 1 ? 'row' : 'rows'}
+              {preset === ''
+                ? `${number(rows)} ${rows === 1 ? 'row' : 'rows'}`
+                : `${number(counts.data?.orders)} orders`}
             </Typography>
           )}
         </Box>
         <Button onClick={progress ? cancel : onClose}>Cancel</Button>
         <Button
           variant="contained"
-          disabled={progress !== null || columns.length === 0 || !rows || tooLong}
-          onClick={() => download(exportAddress({ filter, sort, layout, format, columns, sheets }))}
+          disabled={progress !== null || !rows || (preset === '' && (columns.length === 0 || tooLong))}
+          onClick={() =>
+            download(
+              preset === ''
+                ? exportAddress({ filter, sort, layout, format, columns, sheets })
+                : presetAddress(preset, { filter, sort }),
+            )
+          }
         >
           {progress ? 'Exporting...' : 'Export'}
         </Button>

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { line, requiredLine } from '../fields.ts'
+import { exportColumns, exportFormats, exportLayouts } from './export.ts'
+
+/** A column of the layout, under a heading of its own where it has one; or the same words in every row. */
+export const presetColumn = z.union([
+  z.strictObject({ column: z.string().max(60), heading: line(60).optional() }),
+  z.strictObject({ heading: requiredLine(60), text: line(100) }),
+])
+export type PresetColumn = z.infer<typeof presetColumn>
+
+const fields = {
+  name: requiredLine(60, 'Please enter a name'),
+  layout: z.enum(exportLayouts),
+  format: z.enum(exportFormats),
+  sheets: z.enum(['one', 'product']).default('one'),
+  columns: z.array(presetColumn).min(1, 'Please choose at least one column').max(80),
+  /** as the list of orders takes it */
+  filter: z.record(z.string().max(40), z.unknown()).default({}),
+  /** each morning by mail, by the clock in India; null: not */
+  send_at: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, for example 07:00')
+    .nullable()
+    .default(null),
+}
+export const exportPresetBody = z
+  .strictObject(fields)
+  .superRefine(({ layout, columns, sheets, format }, context) => {
+    const offered: readonly string[] = exportColumns[layout]
+    columns.forEach((each, index) => {
+      if ('column' in each && !offered.includes(each.column))
+        context.addIssue({
+          code: 'custom',
+          path: ['columns', index],
+          message: `There is no column "${each.column}" in the layout "${layout}"`,
+        })
+    })
+    if (sheets === 'product' && (layout !== 'items' || format !== 'xlsx'))
+      context.addIssue({
+        code: 'custom',
+        path: ['sheets'],
+        message: 'Only items as a workbook have a sheet a product',
+      })
+  })
+export type ExportPresetBody = z.infer<typeof exportPresetBody>
+
+/** How the letter to one reader went the last time. */
+const reader = z.object({
+  name: z.string(),
+  is_you: z.boolean(),
+  last_sent_at: z.string().nullable(),
+  failed_at: z.string().nullable(),
+  failure: z.string().nullable(),
+})
+export const exportPreset = z.object({
+  /** of a shipped one its short name */
+  id: z.string(),
+  ...fields,
+  /** comes with the shop: it can be copied, not changed */
+  is_shipped: z.boolean(),
+  readers: z.array(reader),
+})
+export type ExportPreset = z.infer<typeof exportPreset>
+export const exportPresetList = z.object({ items: z.array(exportPreset) })
+/** Whether whoever asks gets it each morning. */
+export const presetReaderBody = z.strictObject({ reads: z.boolean() })
+
+/** Presets that the shop can keep. */
+export const MOST_PRESETS = 100

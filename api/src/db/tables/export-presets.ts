@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { ExportFormat, ExportLayout } from '../../contract/admin/export.ts'
+import type { PresetColumn } from '../../contract/admin/export-presets.ts'
+import { at, createdAt, id, updatedAt } from './columns.ts'
+import { users } from './users.ts'
+
+/** An export as colleagues keep it. */
+export const exportPresets = pgTable(
+  'export_presets',
+  {
+    id: id(),
+    name: text().notNull(),
+    layout: text().$type<ExportLayout>().notNull(),
+    format: text().$type<ExportFormat>().notNull(),
+    sheets: text().$type<'one' | 'product'>().notNull(),
+    columns: jsonb().$type<PresetColumn[]>().notNull(),
+    /** as the list of orders takes it */
+    filter: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** by the clock in India, `07:00`; null: not by mail */
+    send_at: text(),
+    /** the day in India it was last handed to its readers */
+    sent_on: date({ mode: 'string' }),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('export_presets_name_once').on(sql`lower(${t.name})`),
+    check('export_presets_name', sql`char_length(${t.name}) between 1 and 60`),
+    check('export_presets_send_at', sql`${t.send_at} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+  ],
+)
+
+/** Who asked for a preset each morning. Nobody is put on it by somebody else. */
+export const exportReaders = pgTable(
+  'export_readers',
+  {
+    preset_id: uuid()
+      .notNull()
+      .references(() => exportPresets.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    last_sent_at: at(),
+    failed_at: at(),
+    failure: text(),
+  },
+  (t) => [primaryKey({ columns: [t.preset_id, t.user_id] }), index('export_readers_user').on(t.user_id)],
+)

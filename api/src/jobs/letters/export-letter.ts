@@ -1,0 +1,62 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { adminSentences } from '../../contract/admin/sentences.ts'
+import type { Db, Queryable } from '../../db/client.ts'
+import { exportPresets, exportReaders, users } from '../../db/tables/index.ts'
+import { may } from '../../domain/roles.ts'
+import type { Letter } from '../../mail/letter.ts'
+import { presetFile } from '../../orders/export/preset-file.ts'
+import type { LetterJob } from '../queue.ts'
+
+type ExportJob = Extract<LetterJob, { letter: 'export' }>
+const reader = ({ preset_id, user_id }: ExportJob) =>
+  and(eq(exportReaders.preset_id, preset_id), eq(exportReaders.user_id, user_id))
+
+/**
+ * The file of a preset for who asked for it; a link that asks to sign in where it is too large. None
+ * for who no longer wants it, or may no longer have it, which is then said in the list of presets.
+ */
+export async function exportLetterFor(db: Db, job: ExportJob, origin: string) {
+  const [row] = await db
+    .select({ preset: exportPresets, user: users })
+    .from(exportReaders)
+    .innerJoin(exportPresets, eq(exportPresets.id, exportReaders.preset_id))
+    .innerJoin(users, eq(users.id, exportReaders.user_id))
+    .where(reader(job))
+  if (!row || row.user.email === null) return null
+  const { email } = row.user
+  if (!may(row.user.staff_role, 'exports.read')) {
+    await noteFailure(db, job, adminSentences.export_preset.no_right)
+    return null
+  }
+  const { preset, user } = row
+  const file = await presetFile(db, preset, new Date())
+  const attached = 'content' in file
+  const letter: Letter = {
+    subject: `${preset.name}: ${file.rows} ${file.rows === 1 ? 'row' : 'rows'}`,
+    heading: preset.name,
+    paragraphs: [
+      attached
+        ? 'The export you asked for each morning is attached.'
+        : 'The export you asked for each morning is too large for a letter. You can download it after you sign in.',
+      'It may hold names and addresses of customers: please keep it no longer than you need it.',
+    ],
+    action: { label: 'Open exports', url: `${origin}/admin/exports` },
+    ...(attached && { files: [{ name: file.name, content: file.content }] }),
+  }
+  return { to: { name: user.full_name ?? email, address: email }, letter }
+}
+
+export async function noteSent(db: Queryable, job: ExportJob): Promise<void> {
+  await db
+    .update(exportReaders)
+    .set({ last_sent_at: sql`now()`, failed_at: null, failure: null })
+    .where(reader(job))
+}
+
+/** What stands in the list of presets until a letter gets through. */
+export async function noteFailure(db: Queryable, job: ExportJob, why: string): Promise<void> {
+  await db
+    .update(exportReaders)
+    .set({ failed_at: sql`now()`, failure: why.slice(0, 300) })
+    .where(reader(job))
+}

@@ -1,0 +1,123 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import {
+  type ExportPreset,
+  type ExportPresetBody,
+  MOST_PRESETS,
+} from '../../contract/admin/export-presets.ts'
+import { adminSentences } from '../../contract/admin/sentences.ts'
+import { sentences } from '../../contract/sentences.ts'
+import type { Queryable, Tx } from '../../db/client.ts'
+import { refuseTaken } from '../../db/refuse-taken.ts'
+import { exportPresets, exportReaders, users } from '../../db/tables/index.ts'
+import { courierTemplates } from '../../domain/courier-templates.ts'
+import { sortableMoment } from '../../domain/dates.ts'
+import { AppError } from '../../errors.ts'
+
+const shipped: ExportPreset[] = courierTemplates.map((template) => ({
+  ...template,
+  sheets: 'one',
+  filter: {},
+  send_at: null,
+  is_shipped: true,
+  readers: [],
+}))
+const nameTaken = {
+  constraint: 'export_presets_name_once',
+  path: 'name',
+  message: adminSentences.export_preset.taken,
+}
+const gone = () => new AppError(404, 'not_found', sentences.general.not_found)
+
+/** What a preset says about a file. @throws {AppError} 404 */
+export async function findPreset(db: Queryable, id: string): Promise<ExportPresetBody> {
+  const one = shipped.find((each) => each.id === id)
+  if (one) return one
+  const [stored] = await db.select().from(exportPresets).where(sql`${exportPresets.id}::text = ${id}`)
+  if (!stored) throw gone()
+  return stored
+}
+
+/** Those of colleagues by name, then those that come with the shop. @param youId who asks */
+export async function listPresets(db: Queryable, youId: string): Promise<ExportPreset[]> {
+  const [presets, readers] = await Promise.all([
+    db
+      .select()
+      .from(exportPresets)
+      .orderBy(asc(sql`lower(${exportPresets.name})`)),
+    db
+      .select({ reader: exportReaders, name: sql<string>`coalesce(${users.full_name}, ${users.email})` })
+      .from(exportReaders)
+      .innerJoin(users, eq(users.id, exportReaders.user_id)),
+  ])
+  const own = presets.map(({ created_at: _made, updated_at: _changed, sent_on: _sent, ...preset }) => ({
+    ...preset,
+    is_shipped: false,
+    readers: readers
+      .filter(({ reader }) => reader.preset_id === preset.id)
+      .map(({ reader, name }) => ({
+        name,
+        is_you: reader.user_id === youId,
+        last_sent_at: reader.last_sent_at?.toISOString() ?? null,
+        failed_at: reader.failed_at?.toISOString() ?? null,
+        failure: reader.failure,
+      })),
+  }))
+  return [...own, ...shipped]
+}
+
+/** A time that is over today begins with tomorrow. */
+function passed(sendAt: string | null, now: Date): string | null {
+  const [today = '', time = ''] = sortableMoment(now).split(' ')
+  return sendAt !== null && sendAt <= time ? today : null
+}
+
+/** @throws {AppError} 409 when the name is taken, 422 when there are as many as may be */
+export async function addPreset(tx: Tx, body: ExportPresetBody): Promise<string> {
+  const [count] = await tx.select({ all: sql<number>`count(*)::int` }).from(exportPresets)
+  if ((count?.all ?? 0) >= MOST_PRESETS)
+    throw new AppError(422, 'too_many', adminSentences.export_preset.too_many(MOST_PRESETS))
+  const [row] = await refuseTaken(
+    tx
+      .insert(exportPresets)
+      .values({ ...body, sent_on: passed(body.send_at, new Date()) })
+      .returning({ id: exportPresets.id }),
+    nameTaken,
+  )
+  if (!row) throw new Error('preset was not stored')
+  return row.id
+}
+
+/** @throws {AppError} 404, 409 when the name is taken */
+export async function changePreset(tx: Tx, id: string, body: ExportPresetBody): Promise<void> {
+  const rows = await refuseTaken(
+    tx
+      .update(exportPresets)
+      .set({ ...body, sent_on: passed(body.send_at, new Date()), updated_at: sql`now()` })
+      .where(eq(exportPresets.id, id))
+      .returning({ id: exportPresets.id }),
+    nameTaken,
+  )
+  if (rows.length === 0) throw gone()
+}
+
+/** @throws {AppError} 404 */
+export async function removePreset(tx: Tx, id: string): Promise<void> {
+  const rows = await tx.delete(exportPresets).where(eq(exportPresets.id, id)).returning()
+  if (rows.length === 0) throw gone()
+}
+
+/** Puts an account on the list of those who get a preset each morning, or takes it off. @throws {AppError} 404 */
+export async function setReader(tx: Tx, presetId: string, userId: string, reads: boolean): Promise<void> {
+  const [preset] = await tx
+    .select({ id: exportPresets.id })
+    .from(exportPresets)
+    .where(eq(exportPresets.id, presetId))
+    .for('share')
+  if (!preset) throw gone()
+  const row = { preset_id: presetId, user_id: userId }
+  if (reads) await tx.insert(exportReaders).values(row).onConflictDoNothing()
+  else
+    await tx
+      .delete(exportReaders)
+      .where(and(eq(exportReaders.preset_id, presetId), eq(exportReaders.user_id, userId)))
+}

@@ -1,0 +1,31 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { exportPresets, exportReaders } from '../../db/tables/index.ts'
+import { sortableMoment } from '../../domain/dates.ts'
+import { queueJobs } from '../../jobs/queue.ts'
+
+/**
+ * Hands the presets whose time has come today to those who asked for them, each once a day.
+ * @returns how many letters were queued
+ */
+export async function sendExports(db: Db, now: Date): Promise<number> {
+  const [today = '', time = ''] = sortableMoment(now).split(' ')
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: exportPresets.id })
+      .from(exportPresets)
+      .where(sql`${exportPresets.send_at} <= ${time} and coalesce(${exportPresets.sent_on} < ${today}, true)`)
+      .for('update', { skipLocked: true })
+    if (due.length === 0) return 0
+    const ids = due.map(({ id }) => id)
+    const readers = await tx.select().from(exportReaders).where(inArray(exportReaders.preset_id, ids))
+    await queueJobs(
+      tx,
+      'mail',
+      readers.map(({ preset_id, user_id }) => ({ letter: 'export', preset_id, user_id })),
+    )
+    for (const id of ids)
+      await tx.update(exportPresets).set({ sent_on: today }).where(eq(exportPresets.id, id))
+    return readers.length
+  })
+}

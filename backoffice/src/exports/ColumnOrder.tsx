@@ -1,0 +1,184 @@
+import DownIcon from '@mui/icons-material/ArrowDownward'
+import UpIcon from '@mui/icons-material/ArrowUpward'
+import RemoveIcon from '@mui/icons-material/Close'
+import DragIcon from '@mui/icons-material/DragIndicator'
+import { Box, Button, IconButton, Stack, TextField, Typography } from '@mui/material'
+import { type ExportLayout, exportColumns } from '@nakshi/api/contract/admin/export'
+import type { PresetColumn } from '@nakshi/api/contract/admin/export-presets'
+import { useState } from 'react'
+import { columnWord } from '../orders/export/export-words.ts'
+import { moved } from './moved.ts'
+
+type ColumnOrderProps = {
+  layout: ExportLayout
+  columns: PresetColumn[]
+  onChange: (columns: PresetColumn[]) => void
+}
+
+const DRAGGED = 'text/x-column'
+const nameOf = (each: PresetColumn) =>
+  'column' in each ? columnWord(each.column) : `"${each.text}" in every row`
+
+/** A key for each: two that say the same in every row are told apart by which comes first. */
+function ownKeys(columns: PresetColumn[]): string[] {
+  const names = columns.map(nameOf)
+  return names.map((name, index) => `${name} ${names.slice(0, index).filter((each) => each === name).length}`)
+}
+
+/** A button that went along with its row keeps the focus; at the end of the way the other arrow has it. */
+function keepFocus(button: HTMLButtonElement): void {
+  requestAnimationFrame(() => {
+    const others = button.parentElement?.querySelectorAll('button') ?? []
+    const next = button.disabled ? [...others].find((other) => !other.disabled) : button
+    next?.focus()
+  })
+}
+
+/** The columns of a file from left to right: dragged, moved by buttons, renamed, taken out, added. */
+export function ColumnOrder({ layout, columns, onChange }: ColumnOrderProps) {
+  const [said, setSaid] = useState('')
+  const [words, setWords] = useState({ heading: '', text: '' })
+  const left = exportColumns[layout].filter(
+    (name) => !columns.some((each) => 'column' in each && each.column === name),
+  )
+
+  function move(from: number, to: number) {
+    if (to < 0 || to >= columns.length || from === to) return
+    const each = columns[from]
+    onChange(moved(columns, from, to))
+    if (each) setSaid(`${nameOf(each)} is column ${to + 1} of ${columns.length}`)
+  }
+  const keys = ownKeys(columns)
+  const replace = (index: number, heading: string) =>
+    onChange(columns.map((each, place) => (place === index ? { ...each, heading } : each)))
+
+  return (
+    <Box role="group" aria-label="Columns">
+      <Typography sx={{ fontWeight: 600, mt: 1 }}>Columns, from left to right</Typography>
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 1 }}>
+        Drag them into their order, or use the arrows. A heading of your own takes the place of the name.
+      </Typography>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {columns.map((each, index) => (
+          <Stack
+            component="li"
+            key={keys[index]}
+            direction="row"
+            draggable
+            onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(index))}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault()
+              const from = event.dataTransfer.getData(DRAGGED)
+              if (from !== '') move(Number(from), index)
+            }}
+            sx={{
+              alignItems: 'center',
+              flexWrap: 'wrap',
+              gap: 0.5,
+              py: 0.5,
+              borderBottom: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <DragIcon fontSize="small" color="disabled" sx={{ cursor: 'grab' }} aria-hidden />
+            <Typography sx={{ flex: '1 1 130px', minWidth: 0, overflowWrap: 'anywhere' }}>
+              {nameOf(each)}
+            </Typography>
+            <TextField
+              size="small"
+              fullWidth={false}
+              label={`Heading of column ${index + 1}`}
+              value={each.heading ?? ''}
+              placeholder={'column' in each ? each.column : ''}
+              onChange={({ target }) => replace(index, target.value)}
+              slotProps={{ htmlInput: { maxLength: 60 }, inputLabel: { shrink: true } }}
+              sx={{ m: 0, width: 170, my: 0.5 }}
+            />
+            <Box sx={{ whiteSpace: 'nowrap', ml: 'auto' }}>
+              <IconButton
+                aria-label={`Move ${nameOf(each)} up`}
+                disabled={index === 0}
+                onClick={({ currentTarget }) => {
+                  move(index, index - 1)
+                  keepFocus(currentTarget)
+                }}
+              >
+                <UpIcon fontSize="small" />
+              </IconButton>
+              <IconButton
+                aria-label={`Move ${nameOf(each)} down`}
+                disabled={index === columns.length - 1}
+                onClick={({ currentTarget }) => {
+                  move(index, index + 1)
+                  keepFocus(currentTarget)
+                }}
+              >
+                <DownIcon fontSize="small" />
+              </IconButton>
+              <IconButton
+                aria-label={`Take out ${nameOf(each)}`}
+                onClick={() => onChange(columns.filter((_each, place) => place !== index))}
+              >
+                <RemoveIcon fontSize="small" />
+              </IconButton>
+            </Box>
+          </Stack>
+        ))}
+      </Box>
+      <Box
+        role="status"
+        sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
+      >
+        {said}
+      </Box>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5, alignItems: 'center' }}>
+        <TextField
+          select
+          size="small"
+          fullWidth={false}
+          label="Add a column"
+          value=""
+          disabled={left.length === 0}
+          onChange={({ target }) => onChange([...columns, { column: target.value }])}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          sx={{ m: 0, minWidth: 190 }}
+        >
+          <option value="">Choose...</option>
+          {left.map((name) => (
+            <option key={name} value={name}>
+              {columnWord(name)}
+            </option>
+          ))}
+        </TextField>
+        <TextField
+          size="small"
+          fullWidth={false}
+          label="Or a heading"
+          value={words.heading}
+          onChange={({ target }) => setWords({ ...words, heading: target.value })}
+          slotProps={{ htmlInput: { maxLength: 60 } }}
+          sx={{ m: 0, width: 140 }}
+        />
+        <TextField
+          size="small"
+          fullWidth={false}
+          label="Same in every row"
+          value={words.text}
+          onChange={({ target }) => setWords({ ...words, text: target.value })}
+          slotProps={{ htmlInput: { maxLength: 100 } }}
+          sx={{ m: 0, width: 160 }}
+        />
+        <Button
+          disabled={words.heading.trim() === ''}
+          onClick={() => {
+            onChange([...columns, { heading: words.heading.trim(), text: words.text.trim() }])
+            setWords({ heading: '', text: '' })
+          }}
+        >
+          Add
+        </Button>
+      </Stack>
+    </Box>
+  )
+}

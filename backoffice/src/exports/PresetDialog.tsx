@@ -1,0 +1,166 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Switch,
+  TextField,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material'
+import {
+  type ExportLayout,
+  exportColumns,
+  exportFormats,
+  exportLayouts,
+} from '@nakshi/api/contract/admin/export'
+import {
+  type ExportPreset,
+  type ExportPresetBody,
+  exportPresetBody,
+} from '@nakshi/api/contract/admin/export-presets'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { reasonOf } from '../api/fetch-json.ts'
+import { savePreset } from '../dataProvider.ts'
+import { formatWords, layoutWords } from '../orders/export/export-words.ts'
+import { ColumnOrder } from './ColumnOrder.tsx'
+import { filterWords, PRESETS_KEY } from './preset-words.ts'
+
+type PresetDialogProps = { id: string | null; start: ExportPresetBody; onClose: () => void }
+
+/** A preset as it is changed; a new one where it has no id yet. */
+export function PresetDialog({ id, start, onClose }: PresetDialogProps) {
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const [preset, setPreset] = useState(start)
+  const [problem, setProblem] = useState<string | null>(null)
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const saving = useMutation({
+    mutationFn: (body: ExportPresetBody) => savePreset(id, body),
+    onSuccess: (items: ExportPreset[]) => {
+      queries.setQueryData(PRESETS_KEY, items)
+      notify(adminSentences.export_preset.saved, { type: 'success' })
+      onClose()
+    },
+    onError: (error) => setProblem(reasonOf(error)),
+  })
+  const set = (changed: Partial<ExportPresetBody>) => setPreset({ ...preset, ...changed })
+
+  function save() {
+    const body = { ...preset, sheets: canHaveSheets(preset) ? preset.sheets : ('one' as const) }
+    const checked = exportPresetBody.safeParse(body)
+    setProblem(checked.error?.issues[0]?.message ?? null)
+    if (checked.success) saving.mutate(checked.data)
+  }
+  const choice = (
+    label: string,
+    value: string,
+    onChange: (value: string) => void,
+    words: Record<string, string>,
+  ) => (
+    <TextField
+      select
+      margin="dense"
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {Object.entries(words).map(([each, word]) => (
+        <option key={each} value={each}>
+          {word}
+        </option>
+      ))}
+    </TextField>
+  )
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="preset-title" fullScreen={phone} fullWidth maxWidth="md">
+      <DialogTitle id="preset-title">{id ? 'Change preset' : 'New preset'}</DialogTitle>
+      <DialogContent dividers>
+        {problem && (
+          <Alert severity="error" role="alert" sx={{ mb: 1 }}>
+            {problem}
+          </Alert>
+        )}
+        <TextField
+          margin="dense"
+          label="Name"
+          required
+          value={preset.name}
+          onChange={({ target }) => set({ name: target.value })}
+          slotProps={{ htmlInput: { maxLength: 60 } }}
+        />
+        {choice(
+          'Layout',
+          preset.layout,
+          (value) => {
+            const layout = value as ExportLayout
+            set({ layout, columns: exportColumns[layout].map((column) => ({ column })) })
+          },
+          Object.fromEntries(
+            exportLayouts.map((each) => [each, `${layoutWords[each].name}: ${layoutWords[each].about}`]),
+          ),
+        )}
+        {choice(
+          'Format',
+          preset.format,
+          (value) => set({ format: value as ExportPresetBody['format'] }),
+          Object.fromEntries(exportFormats.map((each) => [each, formatWords[each]])),
+        )}
+        {canHaveSheets(preset) && (
+          <FormControlLabel
+            control={
+              <Switch
+                checked={preset.sheets === 'product'}
+                onChange={(_event, on) => set({ sheets: on ? 'product' : 'one' })}
+              />
+            }
+            label="A sheet for each product"
+          />
+        )}
+        <Typography sx={{ mt: 1 }}>
+          Orders: {filterWords(preset.filter)}{' '}
+          {Object.keys(preset.filter).length > 0 && (
+            <Button size="small" onClick={() => set({ filter: {} })}>
+              All orders instead
+            </Button>
+          )}
+        </Typography>
+        <Typography variant="caption" component="p" color="textSecondary">
+          To keep other orders, filter the list of orders and save the preset from its Export.
+        </Typography>
+        <TextField
+          margin="dense"
+          fullWidth={false}
+          type="time"
+          label="Each morning by mail at"
+          value={preset.send_at ?? ''}
+          onChange={({ target }) => set({ send_at: target.value || null })}
+          helperText="By the clock in India, to each colleague who asks for it. Blank: not by mail."
+          slotProps={{ inputLabel: { shrink: true } }}
+          sx={{ minWidth: 220 }}
+        />
+        <ColumnOrder
+          layout={preset.layout}
+          columns={preset.columns}
+          onChange={(columns) => set({ columns })}
+        />
+      </DialogContent>
+      <DialogActions sx={{ px: 3 }}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="contained" onClick={save} disabled={saving.isPending}>
+          {saving.isPending ? 'Saving...' : 'Save preset'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const canHaveSheets = ({ layout, format }: ExportPresetBody) => layout === 'items' && format === 'xlsx'

@@ -1,0 +1,57 @@
+import { Button, Stack, TextField } from '@mui/material'
+import type { ExportPresetBody } from '@nakshi/api/contract/admin/export-presets'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { listPresets } from '../../dataProvider.ts'
+import { PRESETS_KEY } from '../../exports/preset-words.ts'
+import { Allowed } from '../../rights/rights.tsx'
+
+const PresetDialog = lazy(() =>
+  import('../../exports/PresetDialog.tsx').then(({ PresetDialog }) => ({ default: PresetDialog })),
+)
+
+type PresetChoiceProps = {
+  value: string
+  onChange: (id: string) => void
+  /** what is chosen without one, to be kept as one */
+  chosen: ExportPresetBody
+}
+
+/** A shared preset instead of layout, format and columns; or those kept as a new one. */
+export function PresetChoice({ value, onChange, chosen }: PresetChoiceProps) {
+  const { data = [] } = useQuery({ queryKey: PRESETS_KEY, queryFn: listPresets })
+  const [saving, setSaving] = useState(false)
+  const options = (shipped: boolean) =>
+    data
+      .filter(({ is_shipped }) => is_shipped === shipped)
+      .map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
+      <TextField
+        select
+        fullWidth={false}
+        label="Preset"
+        value={data.some(({ id }) => id === value) ? value : ''}
+        onChange={({ target }) => onChange(target.value)}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        sx={{ flex: '1 1 220px' }}
+      >
+        <option value="">None: choose below</option>
+        <optgroup label="Shared">{options(false)}</optgroup>
+        <optgroup label="Couriers">{options(true)}</optgroup>
+      </TextField>
+      <Allowed right="exports.write">
+        {value === '' && <Button onClick={() => setSaving(true)}>Save as preset</Button>}
+      </Allowed>
+      {saving && (
+        <Suspense>
+          <PresetDialog id={null} start={chosen} onClose={() => setSaving(false)} />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}
