@@ -22,6 +22,7 @@ const ABOUT_NOBODY = [
   'promise_days',
   'report_changes',
   'sales_days',
+  'sales_months',
   'search_words',
   'security_settings',
   'site_settings',

@@ -8,6 +8,7 @@ import {
   money,
   number,
   type Part,
+  productFacts,
   readRows,
   salesFacts,
 } from './report-parts.ts'
@@ -30,7 +31,7 @@ const sums = (asked: Asked) => sql`
   coalesce(sum(gross) filter (where ${inBefore(sql`day`, asked)}), 0) as before_gross`
 
 const grouped = (of: SalesOf, asked: Asked) => sql`
-  with ${salesFacts(of, asked)}, things as (select key, max(label) as label, ${sums(asked)} from facts group by key)`
+  with ${of === 'product' ? productFacts(asked) : salesFacts(of, asked)}, things as (select key, max(label) as label, ${sums(asked)} from facts group by key)`
 const dearestFirst = sql`order by gross desc, before_gross desc, name`
 
 const columns = (name: string): Part['columns'] => [

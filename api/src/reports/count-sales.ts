@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { Db } from '../db/client.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../db/client.ts'
 import { everySalesOf, PROMISE_COLUMNS, promisesOfDays, SALES_COLUMNS, salesOfDays } from './sales-of-days.ts'
 
 /** Days worked out at once: of a thousand orders each, in a second or two. */
@@ -45,6 +45,21 @@ async function countSome(db: Db): Promise<number> {
     await tx.execute(sql`delete from promise_days where day in (${list})`)
     await tx.execute(sql`insert into sales_days (${SALES_COLUMNS}) ${salesOfDays(days, everySalesOf)}`)
     await tx.execute(sql`insert into promise_days (${PROMISE_COLUMNS}) ${promisesOfDays(days)}`)
+    await sumMonths(tx, days)
     return noted.length
   })
+}
+
+/** The months that counted days lie in, added up again from the days of products. */
+async function sumMonths(tx: Tx, days: SQL): Promise<void> {
+  const months = sql`(select distinct date_trunc('month', day::timestamp)::date as month from (${days}) counted)`
+  await tx.execute(sql`delete from sales_months where month in ${months}`)
+  await tx.execute(sql`
+    insert into sales_months (month, key, label, orders, pieces, gross, gst, discount, shipping)
+    select months.month, s.key, max(s.label), sum(s.orders)::int, sum(s.pieces)::int, sum(s.gross)::bigint,
+      sum(s.gst)::bigint, sum(s.discount)::bigint, sum(s.shipping)::bigint
+    from ${months} months cross join lateral (
+      select * from sales_days
+      where "of" = 'product' and day >= months.month and day < (months.month + interval '1 month')::date offset 0
+    ) s group by months.month, s.key`)
 }

@@ -13,10 +13,12 @@ const orderSums = sql`count(*)::int, sum(pieces)::int, sum(gross)::bigint, sum(g
   sum(discount_amount)::bigint, sum(shipping_amount)::bigint`
 
 /**
- * Bought by somebody who bought before: by the account, or a guest by the mail address. An order
+ * Bought by somebody who bought before: a guest by the mail address, others by the account. An order
  * that was cancelled later counts as having bought: who came back came back.
  */
-const cameBack = sql`case when sold.user_id is not null
+const cameBack = sql`case when sold.guest_email is not null
+  then exists (select from orders e where e.guest_email = sold.guest_email and e.created_at < sold.created_at)
+  when sold.user_id is not null
   then exists (select from orders e where e.user_id = sold.user_id and e.created_at < sold.created_at)
   else exists (select from orders e where e.user_id is null
     and lower(e.shipping_address->>'email') = lower(sold.shipping_address->>'email') and e.created_at < sold.created_at)
@@ -71,7 +73,7 @@ const selects: Record<SalesOf, SQL> = {
 export function salesOfDays(days: SQL, wanted: readonly SalesOf[]): SQL {
   return sql`
     with sold as materialized (
-      select o.id, wanted.day, o.user_id, o.shipping_address, o.coupon_code, o.created_at, o.tax_mode,
+      select o.id, wanted.day, o.user_id, o.guest_email, o.shipping_address, o.coupon_code, o.created_at, o.tax_mode,
         o.total_amount as gross, o.tax_amount + o.included_tax_amount as gst, o.discount_amount, o.shipping_amount,
         (select coalesce(sum(i.quantity), 0) from order_items i where i.order_id = o.id) as pieces
       from (${days}) wanted

@@ -29,6 +29,23 @@ export const salesDays = pgTable(
   ],
 )
 
+/** `sales_days` of products by month, which begins with the day named. */
+export const salesMonths = pgTable(
+  'sales_months',
+  {
+    month: date({ mode: 'string' }).notNull(),
+    key: text().notNull(),
+    label: text().notNull().default(''),
+    orders: integer().notNull(),
+    pieces: integer().notNull(),
+    gross: sum(),
+    gst: sum(),
+    discount: sum(),
+    shipping: sum(),
+  },
+  (t) => [primaryKey({ columns: [t.month, t.key] })],
+)
+
 /** Orders by the day they were promised for, and whether that was kept. */
 export const promiseDays = pgTable('promise_days', {
   day: date({ mode: 'string' }).primaryKey(),
