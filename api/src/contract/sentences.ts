@@ -59,8 +59,6 @@ export const sentences = {
     /** ours */
     first_order_only: 'This promo code is for a first order',
     /** ours */
-    sign_in_first: 'This promo code is for customers with an account: please sign in to use it',
-    /** ours */
     nothing_covered: 'This promo code is for other products than those in your cart',
     /** ours; the most it takes off, as money */
     terms: (percent: number, most: string | null) => `${percent}% off${most ? `, up to ${most}` : ''}`,
@@ -87,8 +85,6 @@ export const sentences = {
     /** ours */
     cod_confirm_first:
       'Please confirm your email address before you pay on delivery: open the link in our email, or ask for a new one in your profile.',
-    /** ours */
-    guest_cod_confirm: 'To pay on delivery here, please sign in first, with a code by mail or a password.',
     /** ours */
     too_many_to_pay: (most: number) =>
       `${most} of your orders of the last day are not paid. Please pay for one of them, choose cash on delivery, or order again tomorrow.`,
@@ -142,8 +138,6 @@ export const sentences = {
     password_changed: 'Password changed. Please sign in with the new one.',
     /** ours */
     confirmed: 'Thank you. Your email address is confirmed.',
-    /** ours */
-    sign_in_to_confirm: 'Please sign in to the account you made with this address. It is confirmed then.',
     /** ours */
     confirmation_invalid: 'This link has expired or is for another email address. Please ask for a new one.',
   },

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { guestSentences } from '../contract/guest-sentences.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { coupons, orders, productCategories, users } from '../db/tables/index.ts'
@@ -30,7 +31,7 @@ export async function findUsableCoupon(db: Queryable, typed: string, cart: Cart)
   const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code))
   if (!coupon?.is_active) throw new UnknownCode()
   const onProducts = await coveredProducts(db, coupon, cart.lines)
-  if (isLimited(coupon) && (await isGuest(db, cart.user_id))) throw refusal(sentences.coupon.sign_in_first)
+  if (isLimited(coupon) && (await isGuest(db, cart.user_id))) throw refusal(guestSentences.coupon_sign_in)
   const own =
     (isLimited(coupon) && customerProblem(coupon, await countOrders(db, cart, code))) ||
     (onProducts?.size === 0 ? sentences.coupon.nothing_covered : null)

@@ -6,6 +6,7 @@ import { type Client, newAccount, TEST_PASSWORD } from '../../test/harness-clien
 import { addCoupon, addProduct } from '../../test/harness-rows.ts'
 import { newFigures } from '../accounts/codes/sign-in-code.ts'
 import { newConfirmationToken } from '../accounts/profile/email-confirmation.ts'
+import { guestSentences } from '../contract/guest-sentences.ts'
 import { sentences } from '../contract/sentences.ts'
 import { orders, signInCodes, siteSettings, users } from '../db/tables/index.ts'
 import { followToken } from '../orders/follow/follow-link.ts'
@@ -122,14 +123,14 @@ describe('a guest', () => {
     const guest = await newGuest()
     await guest.post('/api/cart', line())
     const refused = await guest.post('/api/coupons/apply', { code })
-    expect([refused.statusCode, refused.json().message]).toEqual([422, sentences.coupon.sign_in_first])
+    expect([refused.statusCode, refused.json().message]).toEqual([422, guestSentences.coupon_sign_in])
     const email = freshMail()
     for (let times = 0; times < 3; times += 1) await guestOrder(email)
     const fourth = await order(await newGuest(), email)
     expect([fourth.statusCode, fourth.json().code]).toEqual([422, 'too_many_cod'])
     await sellTo('optional', { cod_needs_confirmed_email: true })
     const unconfirmed = await order(await newGuest(), freshMail())
-    expect(unconfirmed.json().message).toBe(sentences.checkout.guest_cod_confirm)
+    expect(unconfirmed.json().message).toBe(guestSentences.cod_confirm)
   })
 
   test('who signs up keeps row, cart and wishlist, and every session of the guest ends', async () => {

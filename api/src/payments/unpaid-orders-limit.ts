@@ -1,5 +1,6 @@
 import { and, count, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderAddress } from '../contract/addresses.ts'
+import { guestSentences } from '../contract/guest-sentences.ts'
 import type { PaymentMethod } from '../contract/orders.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { StoreSettings } from '../contract/settings.ts'
@@ -70,8 +71,8 @@ export async function refuseUntrustedCod(tx: Tx, parcel: Parcel, store: StoreSet
     .where(eq(users.id, parcel.user_id))
   const isGuest = user?.email === null
   if (store.cod_needs_confirmed_email && !user?.confirmed_at) {
-    const { cod_confirm_first, guest_cod_confirm } = sentences.checkout
-    throw new AppError(422, 'cod_confirm_first', isGuest ? guest_cod_confirm : cod_confirm_first)
+    const { cod_confirm_first } = sentences.checkout
+    throw new AppError(422, 'cod_confirm_first', isGuest ? guestSentences.cod_confirm : cod_confirm_first)
   }
   if (!store.cod_counts_by_parcel && !isGuest) return
   const { phone, email, address_line1, pincode } = parcel.address

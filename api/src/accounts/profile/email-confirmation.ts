@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { AskedBy } from '../../audit/write-audit.ts'
+import { guestSentences } from '../../contract/guest-sentences.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { emailConfirmations, users } from '../../db/tables/index.ts'
@@ -46,7 +47,7 @@ export async function confirmEmail(
   const invalid = new AppError(422, 'confirmation_invalid', sentences.auth.confirmation_invalid)
   if (!found) throw invalid
   if (mustHoldAccount && by.account?.id !== found.user_id)
-    throw new AppError(401, 'sign_in_to_confirm', sentences.auth.sign_in_to_confirm)
+    throw new AppError(401, 'sign_in_to_confirm', guestSentences.sign_in_to_confirm)
   const [account] = await tx
     .select({ id: users.id, email: users.email, pending_email: users.pending_email })
     .from(users)
