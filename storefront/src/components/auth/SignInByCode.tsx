@@ -79,6 +79,8 @@ export default function SignInByCode({ email, onEmail, onPassword }: SignInByCod
         <Button
           variant="plain"
           alignSelf="start"
+          px="0"
+          color="brand.fg"
           onClick={() => {
             setFigures('')
             signIn.reset()
@@ -88,7 +90,7 @@ export default function SignInByCode({ email, onEmail, onPassword }: SignInByCod
           {say.again}
         </Button>
       )}
-      <Button variant="plain" alignSelf="start" onClick={onPassword}>
+      <Button variant="plain" alignSelf="start" px="0" color="brand.fg" onClick={onPassword}>
         {say.with_password}
       </Button>
     </Form>

@@ -80,7 +80,7 @@ export function SignInForm({ email, onEmail, addressOf }: AuthFormProps) {
         <Link to={addressOf('forgot')}>Forgot your password?</Link>
       </TextLink>
       <SubmitButton busy={signIn.isPending ? 'Signing in…' : null}>Sign in</SubmitButton>
-      <Button variant="plain" alignSelf="start" onClick={() => setByCode(true)}>
+      <Button variant="plain" alignSelf="start" px="0" color="brand.fg" onClick={() => setByCode(true)}>
         {signInCodeSentences.offered}
       </Button>
     </Form>

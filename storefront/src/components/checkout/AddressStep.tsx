@@ -65,7 +65,7 @@ export function AddressStep({ isGuest, saved, draft, onChange, onDone }: Address
       />
       {isGuest && (
         <Text>
-          You buy as a guest: we write to this mail address with a link to follow your order.{' '}
+          You buy as a guest: our letter to the mail address below holds a link to follow your order.{' '}
           <TextLink asChild>
             <Link to={signInPath('/checkout')}>Sign in</Link>
           </TextLink>{' '}
