@@ -661,4 +661,5 @@ async function comeBack(who: (typeof names)[number]) {
 }
 
 const isAdminWrite = (name: string) => /^(?!GET ).* \/api\/admin\//.test(name)
-const isPublic = (name: string) => /auth\/|GET \/api\/(?:settings|categories|products)/.test(name)
+const isPublic = (name: string) =>
+  /auth\/|GET \/api\/(?:settings|categories|occasions|pin-codes|product|more-products)/.test(name)
