@@ -54,6 +54,7 @@ import { problemRoutes } from './orders/problems/shop-routes.ts'
 import { proofLinkRoutes } from './orders/proofs/shop-routes.ts'
 import { questionLinkRoutes } from './orders/questions/shop-routes.ts'
 import { orderRoutes } from './orders/shop-routes.ts'
+import { correctionWishRoutes } from './orders/wishes/routes.ts'
 import type { BuiltPages } from './pages/built-pages.ts'
 import { cachedAnswerServer } from './pages/cached-answer-server.ts'
 import { storefrontPages } from './pages/pages.ts'
@@ -136,6 +137,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(orderRoutes, { ...deps, media })
   await app.register(proofLinkRoutes, { ...deps, media })
   await app.register(followRoutes, { ...deps, media })
+  await app.register(correctionWishRoutes, deps)
   await app.register(problemRoutes, { ...deps, media })
   await app.register(questionLinkRoutes, { ...deps, media })
   await app.register(invoiceRoutes, deps)

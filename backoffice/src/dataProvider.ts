@@ -306,6 +306,11 @@ export async function takeOverAnswer(id: string): Promise<void> {
   await send(`questions/${id}/take-over`, 'POST', {})
 }
 
+/** What the customer of an order asked to have corrected was seen to. */
+export async function settleWishes(id: Identifier): Promise<void> {
+  await send(`orders/${id}/wishes/settle`, 'POST', {})
+}
+
 /** Decides what is done about a problem with what arrived. */
 export async function decideProblem(id: string, decision: ProblemDecisionSent): Promise<void> {
   await send(`problems/${id}/decision`, 'POST', decision)

@@ -6,7 +6,7 @@ import type { Queryable } from '../db/client.ts'
 import { deadJobs, orders, paymentIssues, problemReports, requests } from '../db/tables/index.ts'
 import type { Right } from '../domain/roles.ts'
 import { attention } from '../orders/lists/attention.ts'
-import { hasAnswer, waitsFor } from '../orders/lists/list-spec.ts'
+import { hasAnswer, hasWish, waitsFor } from '../orders/lists/list-spec.ts'
 
 /** Read from an index each, and no further than the screen tells apart. */
 const some = (table: PgTable, where: SQL | undefined) =>
@@ -22,6 +22,7 @@ export async function readToday(db: Queryable, may: (right: Right) => boolean): 
     small_photos: either && some(orders, attention.small_photos),
     waiting: either && some(orders, isNotNull(orders.waiting_since)),
     answered: either && some(orders, hasAnswer),
+    wishes: may('orders.write') && some(orders, hasWish),
     due_today: either && some(orders, attention.due_today),
     late: either && some(orders, attention.late),
     unpaid: office && some(orders, attention.unpaid),

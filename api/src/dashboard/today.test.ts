@@ -30,6 +30,7 @@ const filters: Partial<Record<keyof Today, object>> = {
   small_photos: { attention: 'small_photos' },
   waiting: { is_waiting: true },
   answered: { has_answer: true },
+  wishes: { has_wish: true },
   due_today: { attention: 'due_today' },
   late: { attention: 'late' },
   unpaid: { attention: 'unpaid' },
@@ -74,6 +75,8 @@ test('each number is that of the list it leads to, and each role reads its own',
   await shop.db.insert(deadJobs).values({ job_id: crypto.randomUUID(), queue: 'mail', died_at: new Date() })
   await shop.db.insert(paymentIssues).values({ kind: 'dispute', subject: 'disp_1', said: {} })
 
+  await shop.sql`insert into correction_wishes (order_id, words)
+    select id, 'Two a' from orders where waiting_since is not null`
   await shop.sql`insert into problem_reports (order_id, reason, words)
     select id, 'damaged', 'Cracked' from orders where status = 'shipped'`
 
@@ -82,6 +85,7 @@ test('each number is that of the list it leads to, and each role reads its own',
     small_photos: null,
     waiting: null,
     answered: null,
+    wishes: null,
     due_today: null,
     late: null,
     unpaid: null,
@@ -96,9 +100,17 @@ test('each number is that of the list it leads to, and each role reads its own',
   const seen = { small_photos: 1, waiting: 1, answered: 1, due_today: 1, late: 1 }
   const office = { ...none, ...seen, unpaid: 1 }
   const expected: Record<(typeof staffRoles)[number], Today> = {
-    owner: { ...office, to_confirm: 2, problems: 1, payment_issues: 1, failed_jobs: 1, inbox: 1 },
-    manager: { ...office, to_confirm: 2, problems: 1, payment_issues: 1, failed_jobs: 1, inbox: 1 },
-    support: { ...office, to_confirm: 2, problems: 1, inbox: 1 },
+    owner: { ...office, wishes: 1, to_confirm: 2, problems: 1, payment_issues: 1, failed_jobs: 1, inbox: 1 },
+    manager: {
+      ...office,
+      wishes: 1,
+      to_confirm: 2,
+      problems: 1,
+      payment_issues: 1,
+      failed_jobs: 1,
+      inbox: 1,
+    },
+    support: { ...office, wishes: 1, to_confirm: 2, problems: 1, inbox: 1 },
     workshop: { ...none, ...seen, check: 1, make: 0, pack: 0 },
     accountant: { ...office, payment_issues: 1 },
   }

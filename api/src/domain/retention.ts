@@ -98,6 +98,7 @@ export const KEPT: readonly Kept[] = [
       'order_pieces',
       'order_item_steps',
       'order_questions',
+      'correction_wishes',
       'problem_reports',
       'problem_pieces',
       'order_tax_lines',

@@ -197,6 +197,15 @@ const calls: Record<string, Call> = {
     body: () => ({ token: 'x'.repeat(64), item_id: crypto.randomUUID() }),
     statuses: everybody(422),
   },
+  'POST /api/follow/correction-wish': {
+    body: () => ({ token: 'x'.repeat(64), words: 'Two a' }),
+    statuses: everybody(422),
+  },
+  'POST /api/orders/{id}/correction-wish': {
+    id: ({ order_id }) => order_id,
+    body: () => ({ words: 'Two a' }),
+    statuses: onlyOwner(),
+  },
   'POST /api/follow/problems/open': { body: () => ({ token: 'x'.repeat(64) }), statuses: everybody(422) },
   'POST /api/follow/problems': {
     body: (all) => ({ ...problem(all), token: 'x'.repeat(64) }),
@@ -413,6 +422,7 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
     body: (all) => ({ ...readLongAgo(all), expected_total: 0 }),
     answers: 409,
   },
+  'POST orders/{id}/wishes/settle': orderOf,
   'POST customers/{id}/photos': { id: () => actors.owner.userId, body: () => photo, answers: 201 },
   'GET workshop-orders': {},
   'GET workshop-orders/{id}': orderOf,

@@ -16,6 +16,7 @@ import { parcelsOf } from './parcels/read-parcels.ts'
 import { readPrints } from './print-files/read-prints.ts'
 import { orderRemade, problemsOf } from './problems/problems-of.ts'
 import { questionsOf } from './questions/read-questions.ts'
+import { openWishesOf } from './wishes/settle-wishes.ts'
 
 /** How an event is signed that nobody in particular caused. */
 const SHOP = 'Nakshi'
@@ -42,6 +43,7 @@ export async function readAdminOrder(db: Queryable, id: string): Promise<AdminOr
     questions: await questionsOf(db, id),
     remakes: await orderRemade(db, row.remake_of),
     problems: await problemsOf(db, id),
+    wishes: await openWishesOf(db, id),
     papers: await papersOf(db, [id]),
     ledger: await ledgerOf(db, id),
     payments: await paymentsOf(db, id),

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { profileSentences } from '../contract/profile-sentences.ts'
 import type { Tx } from '../db/client.ts'
 import {
+  correctionWishes,
   invoices,
   media,
   orderEvents,
@@ -101,6 +102,7 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
     .where(inArray(parcels.order_id, orderIds))
   await tx.delete(proofs).where(inArray(proofs.order_id, orderIds))
   await tx.delete(orderQuestions).where(inArray(orderQuestions.order_id, orderIds))
+  await tx.delete(correctionWishes).where(inArray(correctionWishes.order_id, orderIds))
   await tx.delete(problemReports).where(inArray(problemReports.order_id, orderIds))
   await forgetWords(tx, orderIds)
   await tx.delete(requests).where(or(eq(requests.user_id, userId), writtenAsVisitor(account)))

@@ -201,6 +201,14 @@ async function longStory(client: Client) {
   await shop.sql`update order_questions set answer = ${`It is ${MARK}`}, answered_at = now()`
   ok(await admin.put(about, { status: 'shipped', tracking_number: `TRK${MARK}` }))
   ok(await admin.put(about, { status: 'delivered' }))
+  const problem = {
+    items: [{ item_id: item.id, quantity: 1 }],
+    reason: 'damaged',
+    words: `${MARK} is broken`,
+  }
+  ok(
+    await client.post(`/api/orders/${delivered.id}/problems`, { ...problem, photos: [await upload(client)] }),
+  )
   ok(await client.post(`/api/products/${delivered.slug}/reviews`, review))
   await shop.sql`update payments set status = 'captured' where order_id = ${delivered.id}`
   const headersOfRefund = { 'idempotency-key': crypto.randomUUID() }
@@ -208,6 +216,7 @@ async function longStory(client: Client) {
   ok(await admin.post(`${about}/refunds`, refund, { headers: headersOfRefund }))
 
   const cancelled = await order(client, MARK)
+  ok(await client.post(`/api/orders/${cancelled.id}/correction-wish`, { words: `Two a in ${MARK}` }))
   ok(await client.post(`/api/orders/${cancelled.id}/cancel`, { reason: `${MARK} changed her mind` }))
   // What lies in the cart when the account goes
   ok(await client.post(`/api/orders/${cancelled.id}/reorder`))

@@ -6,6 +6,7 @@ import RefundedIcon from '@mui/icons-material/Undo'
 import { Box } from '@mui/material'
 import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
 import type { PaymentStatus } from '@nakshi/api/contract/orders'
+import { formatPaise } from '@nakshi/api/domain/money'
 import { Pill } from '../fields/Pill.tsx'
 import { methodShort } from './order-words.ts'
 
@@ -18,12 +19,20 @@ const looks = {
   partially_refunded: { Icon: RefundedIcon, tone: 'quiet', word: 'part refunded' },
 } as const satisfies Record<PaymentStatus, object>
 
-type PaymentPillProps = { order: Pick<AdminOrderRow, 'payment_method' | 'payment_status'> }
+type PaymentPillProps = { order: Pick<AdminOrderRow, 'payment_method' | 'payment_status' | 'due_amount'> }
 
 /** How an order is paid, and whether it is. */
 export function PaymentPill({ order }: PaymentPillProps) {
   const { payment_method, payment_status } = order
   const { word, ...look } = looks[payment_status]
+  if (order.due_amount > 0)
+    return (
+      <Box component="span" sx={{ display: 'block', ml: -0.5 }}>
+        <Pill Icon={OpenIcon} tone="warning" small>
+          {formatPaise(order.due_amount)} due
+        </Pill>
+      </Box>
+    )
   // Cash is not late before the parcel is there.
   const atTheDoor = payment_method === 'cod' && payment_status === 'pending'
   return (

@@ -112,7 +112,10 @@ function ProblemCards({ empty }: { empty: ReactElement }) {
     <Cards<AdminProblemRow> empty={empty}>
       {(problem) => (
         <>
-          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
+          <Stack
+            direction="row"
+            sx={{ justifyContent: 'space-between', alignItems: 'flex-start', flexWrap: 'wrap', gap: 1 }}
+          >
             <RecordLink to={detailsOf(problem)}>{problem.order_number}</RecordLink>
             <OutcomePill outcome={problem.outcome} />
           </Stack>

@@ -39,6 +39,13 @@ export const toDos: ToDo[] = [
     list: 'orders',
     filter: { has_answer: true },
   },
+  {
+    name: 'wishes',
+    label: 'Corrections asked for',
+    tone: 'warning',
+    list: 'orders',
+    filter: { has_wish: true },
+  },
   { name: 'check', label: 'To check', tone: 'quiet', list: 'orders', filter: { to_do: 'check' } },
   { name: 'make', label: 'To make', tone: 'quiet', list: 'orders', filter: { to_do: 'make' } },
   { name: 'pack', label: 'To pack', tone: 'quiet', list: 'orders', filter: { to_do: 'pack' } },

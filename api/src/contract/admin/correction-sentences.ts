@@ -11,5 +11,8 @@ export const correctionSentences = {
   nothing: 'Nothing was changed',
   saved: 'Order corrected. The customer is told by a letter.',
   failed: 'Failed to correct the order',
+  as_asked: 'As you asked us to.',
+  wish_settled: 'Put away',
+  wish_failed: 'Failed to put it away',
   load_failed: 'Failed to work out the sums',
 } as const

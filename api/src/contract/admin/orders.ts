@@ -34,6 +34,8 @@ export const adminOrderRow = z.object({
   payment_method: z.enum(paymentMethods),
   payment_status: z.enum(paymentStatuses),
   total_amount: z.int(),
+  /** what is still to be paid of one that was paid before it was corrected */
+  due_amount: z.int(),
   coupon_code: z.string().nullable(),
   courier: z.string().nullable(),
   tracking_number: z.string().nullable(),
@@ -169,6 +171,8 @@ export const adminOrder = order.extend({
   questions: z.array(itemQuestion),
   /** the order whose pieces this one makes again */
   remakes: z.object({ id: z.uuid(), order_number: z.string() }).nullable(),
+  /** what its customer asked to have corrected and nobody has seen to */
+  wishes: z.array(z.object({ id: z.uuid(), words: z.string(), wished_at: z.string() })),
   /** what its customer told was wrong with what arrived, the newest first */
   problems: z.array(orderProblem),
   /** since when the customer was asked something and has not answered; null: nothing is open */

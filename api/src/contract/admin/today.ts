@@ -18,6 +18,8 @@ export const today = z.object({
   waiting: some,
   /** orders with an answer that nobody has seen to */
   answered: some,
+  /** orders whose customer asked for a correction */
+  wishes: some,
   due_today: some,
   late: some,
   unpaid: some,

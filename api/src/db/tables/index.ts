@@ -1,6 +1,7 @@
 export * from './audit.ts'
 export * from './catalogue.ts'
 export * from './content.ts'
+export * from './correction-wishes.ts'
 export * from './coupons.ts'
 export * from './designs.ts'
 export * from './export-presets.ts'

@@ -125,6 +125,7 @@ export const orders = pgTable(
     index('orders_delivered_phone').on(sql`(shipping_address->>'phone')`).where(sql`status = 'delivered'`),
     index('orders_search').using('gin', sql`(${orderSearch(t)}) gin_trgm_ops`),
     index('orders_remakes').on(t.remake_of).where(sql`remake_of is not null`),
+    index('orders_lacking').on(t.created_at.desc().nullsFirst()).where(sql`due_amount > 0`),
     index('orders_waiting').on(t.waiting_since).where(sql`waiting_since is not null`),
     index('orders_due').on(t.estimated_delivery_date, t.status),
     // What is not on its way yet, out of a million orders that are.

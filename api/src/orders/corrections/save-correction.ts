@@ -16,6 +16,7 @@ import { readStoreSettings } from '../../settings/read-settings.ts'
 import { moveDifference } from '../move-stock.ts'
 import { orderTaxRows } from '../order-tax.ts'
 import { haveSmallPhotos } from '../small-photos.ts'
+import { settleWishes } from '../wishes/settle-wishes.ts'
 import { type CorrectionPlan, planCorrection } from './plan-correction.ts'
 import { writeLines } from './write-lines.ts'
 
@@ -102,6 +103,7 @@ export async function saveCorrection(tx: Tx, saving: Saving): Promise<void> {
     .where(eq(orders.id, order.id))
   if (amounts.total !== order.total_amount)
     await chargeDifference(tx, { order, money, actor_id: saving.actor_id, config: saving.config })
+  await settleWishes(tx, [order.id], saving.actor_id)
   await tell(tx, plan, saving)
 }
 

@@ -17,6 +17,7 @@ const columns = {
   payment_method: orders.payment_method,
   payment_status: orders.payment_status,
   total_amount: orders.total_amount,
+  due_amount: orders.due_amount,
   coupon_code: orders.coupon_code,
   courier: orders.courier,
   tracking_number: orders.tracking_number,

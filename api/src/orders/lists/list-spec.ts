@@ -37,6 +37,11 @@ export const hasAnswer = sql<boolean>`${orders.id} in (
   select order_id from order_questions where answered_at is not null and settled_at is null
 )`
 
+/** Whether its customer asked for a correction that nobody has seen to. */
+export const hasWish = sql<boolean>`${orders.id} in (
+  select order_id from correction_wishes where settled_at is null
+)`
+
 /** What the workshop has to do next with an item, by how far it is. */
 const nextSteps = { check: sql`is null`, make: sql`= 'checked'`, pack: sql`= 'made'` }
 export const waitsFor = (next: keyof typeof nextSteps): SQL => sql`
@@ -113,6 +118,11 @@ export const ordersListSpec = {
     created_lte: filterBy(momentOrDay, (when) => lte(orders.created_at, endOf(when))),
     total_gte: filterBy(paise, (amount) => gte(orders.total_amount, amount)),
     total_lte: filterBy(paise, (amount) => lte(orders.total_amount, amount)),
+    has_due: filterBy(z.boolean(), (wanted) =>
+      // Written out, so that the index on the few that lack something serves it.
+      wanted ? sql`${orders.due_amount} > 0` : eq(orders.due_amount, 0),
+    ),
+    has_wish: filterBy(z.boolean(), (wanted) => (wanted ? hasWish : sql`not (${hasWish})`)),
     has_custom_options: filterBy(z.boolean(), (wanted) => eq(orders.has_custom_options, wanted)),
     has_tracking_number: filterBy(z.boolean(), (wanted) =>
       wanted ? sql`${orders.tracking_number} is not null` : sql`${orders.tracking_number} is null`,

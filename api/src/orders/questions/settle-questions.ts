@@ -3,6 +3,7 @@ import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderQuestions, orders } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
+import { settleWishes } from '../wishes/settle-wishes.ts'
 
 /** Questions of these orders that need nothing any more. */
 async function settle(tx: Tx, which: SQL | undefined, actorId: string | null): Promise<void> {
@@ -17,8 +18,10 @@ export const settleOpenQuestions = (tx: Tx, orderId: string, actorId: string) =>
   settle(tx, and(eq(orderQuestions.order_id, orderId), isNull(orderQuestions.answered_at)), actorId)
 
 /** These orders are on their way or will not be made, so that no answer changes anything. */
-export const settleAllQuestions = (tx: Tx, orderIds: string[], actorId: string | null) =>
-  settle(tx, inArray(orderQuestions.order_id, orderIds), actorId)
+export async function settleAllQuestions(tx: Tx, orderIds: string[], actorId: string | null): Promise<void> {
+  await settle(tx, inArray(orderQuestions.order_id, orderIds), actorId)
+  await settleWishes(tx, orderIds, actorId)
+}
 
 /**
  * An order waits no more once neither a question nor a proof of it is open; one that somebody let

@@ -25,8 +25,8 @@ import { problemsIn } from '../pieces/problems-in.ts'
 import { CorrectionSums, saveWords } from './CorrectionSums.tsx'
 import { useCorrection } from './use-correction.ts'
 
-/** Opens the correction of an order that has not left yet. */
-export function CorrectOrder({ order }: { order: AdminOrder }) {
+/** Opens the correction of an order that has not left yet. @param note what it begins with to the customer */
+export function CorrectOrder({ order, note = '' }: { order: AdminOrder; note?: string }) {
   const [open, setOpen] = useState(false)
   if (!canCorrect(order.status) || order.parcels.length > 0 || order.customer === null) return null
   return (
@@ -34,13 +34,15 @@ export function CorrectOrder({ order }: { order: AdminOrder }) {
       <Button variant="outlined" startIcon={<CorrectIcon />} onClick={() => setOpen(true)}>
         Correct order
       </Button>
-      {open && <CorrectionDialog order={order} onClose={() => setOpen(false)} />}
+      {open && <CorrectionDialog order={order} note={note} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function CorrectionDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const correction = useCorrection(order)
+type CorrectionProps = { order: AdminOrder; note: string; onClose: () => void }
+
+function CorrectionDialog({ order, note, onClose }: CorrectionProps) {
+  const correction = useCorrection(order, note)
   const { pieces, setPieces, preview, error, isNew } = correction
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const alert = useRef<HTMLDivElement>(null)
@@ -73,6 +75,11 @@ function CorrectionDialog({ order, onClose }: { order: AdminOrder; onClose: () =
           </Alert>
         )}
         <Stack spacing={2}>
+          {order.wishes.map(({ id, words }) => (
+            <Alert key={id} severity="info" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              The customer asks: {words}
+            </Alert>
+          ))}
           {pieces.map((piece, index) => (
             <PieceFields
               key={piece.key}

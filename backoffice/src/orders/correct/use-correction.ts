@@ -9,12 +9,12 @@ import { useSettled } from '../../inputs/use-settled.ts'
 import { asWished, type EditedPiece } from '../pieces/edited-piece.ts'
 
 /** An order while it is corrected, and what the API says it would come to. */
-export function useCorrection(order: AdminOrder) {
+export function useCorrection(order: AdminOrder, begunNote: string) {
   // As it was when the dialog opened: what somebody else saves meanwhile is not written over.
   const [opened] = useState(order)
   const [pieces, setPieces] = useState<EditedPiece[]>(() => opened.items.map(asEdited))
   const [address, setAddress] = useState<RecordedAddress>(opened.shipping_address)
-  const [note, setNote] = useState('')
+  const [note, setNote] = useState(begunNote)
   const wished = {
     updated_at: opened.updated_at,
     items: pieces.map(asWished),

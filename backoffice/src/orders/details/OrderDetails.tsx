@@ -11,6 +11,7 @@ import { PageHeader } from '../../layout/PageHeader.tsx'
 import { isMissing, RecordMissing } from '../../layout/RecordMissing.tsx'
 import { Allowed } from '../../rights/rights.tsx'
 import { CorrectOrder } from '../correct/CorrectOrder.tsx'
+import { Wishes } from '../correct/Wishes.tsx'
 import { Parcels } from '../parcels/Parcels.tsx'
 import { StatusPill } from '../StatusPill.tsx'
 import { useStatusChanges } from '../status/status-changes.ts'
@@ -83,6 +84,7 @@ export function OrderDetails() {
             </Allowed>
           </Column>
           <Column at="left" whole>
+            <Wishes order={order} />
             <OrderProblems order={order} />
             <Questions questions={order.questions} resource="orders" />
             <Items order={order} />

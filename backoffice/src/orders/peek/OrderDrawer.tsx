@@ -8,6 +8,7 @@ import { LoadFailed } from '../../layout/LoadFailed.tsx'
 import { DueDay } from '../DueDay.tsx'
 import { GiftMessage } from '../details/GiftMessage.tsx'
 import { Items } from '../details/Items.tsx'
+import { Questions } from '../details/Questions.tsx'
 import { ORDER_META } from '../details/use-save-order.ts'
 import { OrderNumber } from '../OrderNumber.tsx'
 import { PaymentPill } from '../PaymentPill.tsx'
@@ -88,6 +89,7 @@ function Glance({ id, onClose }: { id: string; onClose: () => void }) {
             </Button>
           </Stack>
           <Stack spacing={2}>
+            <Questions questions={order.questions} resource="orders" />
             <Items order={order} />
             <Parcels order={order} />
             {order.gift_message !== null && <GiftMessage message={order.gift_message} />}

@@ -16,10 +16,13 @@ import { OutcomePill } from '../OutcomePill.tsx'
 import { photosIn } from '../problem-words.ts'
 import { Outcome } from './Outcome.tsx'
 
+/** Keeps the whole problem apart from the list's row, which react-admin would show in its place. */
+const PROBLEM_META = { whole: true }
+
 /** One problem: which pieces, what is wrong with them, in words and photos, and what is done about it. */
 export function ProblemDetails() {
   const { id = '' } = useParams()
-  const { data: problem, error, refetch } = useGetOne<AdminProblem>('problems', { id })
+  const { data: problem, error, refetch } = useGetOne<AdminProblem>('problems', { id, meta: PROBLEM_META })
   if (isMissing(error))
     return (
       <RecordMissing

@@ -4,6 +4,7 @@ import { formatDay } from '@nakshi/api/domain/dates'
 import { hasArrived } from '@nakshi/api/domain/order-status'
 import { isPartlyShipped } from '@nakshi/api/domain/parcels'
 import { Link } from 'react-router-dom'
+import { AskForCorrection } from '../orders/AskForCorrection.tsx'
 import { OrderStatusPill } from '../orders/OrderStatusPill.tsx'
 import { Timeline } from '../orders/OrderTimeline.tsx'
 import { ParcelList } from '../orders/ParcelList.tsx'
@@ -43,6 +44,7 @@ export function FollowedOrderView({ order, token }: { order: FollowedOrder; toke
           ))}
         </chakra.ul>
       </Part>
+      <AskForCorrection door={{ token }} order={order} />
       <OrderProblems door={{ token }} hasArrived={hasArrived(status)} />
       <Text color="fg.muted">
         This link shows the order until {formatDay(order.followable_until)}. To change something,{' '}

@@ -12,6 +12,7 @@ import { QuoteLines } from '../cart/QuoteLines.tsx'
 import { ReviewFact, ReviewFacts } from '../checkout/ReviewFact.tsx'
 import { PersonalPage, SideBySide } from '../layout/PersonalPage.tsx'
 import { OrderProblems } from '../problems/OrderProblems.tsx'
+import { AskForCorrection } from './AskForCorrection.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { Delivery } from './Delivery.tsx'
 import { GiftWords } from './GiftWords.tsx'
@@ -79,6 +80,7 @@ export function OrderView({ order }: { order: Order }) {
             <OrderLines lines={order.items} orderId={order.id} arrived={hasArrived(order.status)} />
           </section>
           <Box mt="8">
+            <AskForCorrection door={{ order_id: order.id }} order={order} />
             <OrderProblems door={{ order_id: order.id }} hasArrived={hasArrived(order.status)} />
           </Box>
           <ReviewFacts mt="8">

@@ -1,0 +1,45 @@
+import { Alert, Button, Stack, Typography } from '@mui/material'
+import { correctionSentences } from '@nakshi/api/contract/admin/correction-sentences'
+import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
+import { formatMoment } from '@nakshi/api/domain/dates'
+import { useAction } from '../../api/use-action.ts'
+import { settleWishes } from '../../dataProvider.ts'
+import { Panel } from '../../layout/Panel.tsx'
+import { Allowed } from '../../rights/rights.tsx'
+import { CorrectOrder } from './CorrectOrder.tsx'
+
+/** What the customer asks to have corrected, and the way to do it; nothing where nobody asks. */
+export function Wishes({ order }: { order: AdminOrder }) {
+  const { act, busy, problem } = useAction({
+    resource: 'orders',
+    done: correctionSentences.wish_settled,
+    failed: correctionSentences.wish_failed,
+    onDone: () => {},
+  })
+  if (order.wishes.length === 0) return null
+  return (
+    <Panel title="The customer asks for a correction">
+      {order.wishes.map(({ id, words, wished_at }) => (
+        <div key={id}>
+          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{words}</Typography>
+          <Typography variant="caption" color="textSecondary">
+            {formatMoment(wished_at)}
+          </Typography>
+        </div>
+      ))}
+      {problem && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {problem}
+        </Alert>
+      )}
+      <Allowed right="orders.write">
+        <Stack direction="row" sx={{ mt: 1.5, gap: 1, flexWrap: 'wrap' }}>
+          <CorrectOrder order={order} note={correctionSentences.as_asked} />
+          <Button variant="outlined" disabled={busy} onClick={() => act(() => settleWishes(order.id))}>
+            Seen to
+          </Button>
+        </Stack>
+      </Allowed>
+    </Panel>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
+import { WISH_LETTERS } from '@nakshi/api/contract/correction-wishes'
+import { canCorrect } from '@nakshi/api/domain/correction'
+import { useState } from 'react'
+import { useAskForCorrection } from '../../api/correction-wishes.ts'
+import type { OrderDoor } from '../../api/problems.ts'
+import { sentenceFor } from '../auth/sentence-for.ts'
+import { FormProblems } from '../form/Form.tsx'
+import { Done } from '../form/Problem.tsx'
+import { LongTextField } from '../form/TextField.tsx'
+
+interface AskForCorrectionProps {
+  door: OrderDoor
+  order: { status: Parameters<typeof canCorrect>[0]; parcels: unknown[] }
+}
+
+/** A name misspelt or an address wrong: told to the shop while the order has not left. */
+export function AskForCorrection({ door, order: { status, parcels } }: AskForCorrectionProps) {
+  const [open, setOpen] = useState(false)
+  const [words, setWords] = useState('')
+  const [asked, setAsked] = useState(false)
+  const asking = useAskForCorrection(door)
+  if (!canCorrect(status) || parcels.length > 0) return null
+
+  function ask() {
+    setAsked(true)
+    if (words.trim() !== '') asking.mutate(words, { onSuccess: () => setOpen(false) })
+  }
+  return (
+    <chakra.section aria-labelledby="order-correction" mb="8">
+      <Heading id="order-correction" as="h2" size="lg" mb="3">
+        Is something to be changed?
+      </Heading>
+      <Done message={asking.data?.message} />
+      {!open && !asking.isSuccess && (
+        <>
+          <Text color="fg.muted" mb="3">
+            A misspelt name, another photo or address: tell us before we make it.
+          </Text>
+          <Button variant="outline" onClick={() => setOpen(true)}>
+            Ask for a correction
+          </Button>
+        </>
+      )}
+      {open && (
+        <Stack gap="4">
+          <FormProblems message={sentenceFor(asking.error)} focused />
+          <LongTextField
+            id="correction-words"
+            label="What is to be corrected?"
+            hint="Please write names exactly as they shall be."
+            required
+            rows={3}
+            maxLength={WISH_LETTERS}
+            value={words}
+            {...(asked && words.trim() === '' ? { problem: 'Please write what is to be corrected' } : {})}
+            onChange={({ target }) => setWords(target.value)}
+          />
+          <Flex gap="3" wrap="wrap">
+            <Button disabled={asking.isPending} onClick={ask}>
+              {asking.isPending ? 'Sending…' : 'Send'}
+            </Button>
+            <Button variant="outline" onClick={() => setOpen(false)}>
+              Cancel
+            </Button>
+          </Flex>
+        </Stack>
+      )}
+    </chakra.section>
+  )
+}
