@@ -71,9 +71,12 @@ const NOT_IN_THIS_STORY = [
   'archive',
   'attempts',
   'dead_jobs',
+  'export_readers',
   'passkeys',
   'payment_issues',
   'payment_messages',
+  'problem_pieces',
+  'problem_reports',
   'recovery_codes',
   'search_misses',
 ]
