@@ -56,6 +56,8 @@ export const cataloguePictureQuery = z.strictObject({
     .pipe(z.literal(PICTURE_WIDTHS, `Use one of these widths: ${PICTURE_WIDTHS.join(', ')}`))
     .optional(),
 })
+/** `share=1`: a card of 1200 x 630 as a JPEG, for links in messengers. */
+export const publicPictureQuery = cataloguePictureQuery.extend({ share: z.literal('1').optional() })
 /**
  * `download=1` saves the upload under its name. Without `expires` (Unix seconds) and `signature`
  * nothing is served.

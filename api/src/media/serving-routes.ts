@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Deps } from '../app-types.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { PICTURE_WIDTHS } from '../contract/limits.ts'
-import { cataloguePictureQuery, customPictureQuery, pictureParams } from '../contract/media.ts'
+import { customPictureQuery, pictureParams, publicPictureQuery } from '../contract/media.ts'
 import { sentences } from '../contract/sentences.ts'
 import { may } from '../domain/roles.ts'
 import { AppError } from '../errors.ts'
@@ -77,7 +77,7 @@ export async function servingRoutes(
     '/media/catalogue/:name',
     {
       config: { access: 'visitor', canWait: true },
-      schema: { tags: ['media'], params, querystring: cataloguePictureQuery },
+      schema: { tags: ['media'], params, querystring: publicPictureQuery },
     },
     async (request, reply) => {
       const key = mediaKey(`/media/catalogue/${request.params.name}`)
@@ -85,6 +85,13 @@ export async function servingRoutes(
       reply.header('cache-control', 'public, max-age=31536000, immutable')
       // Letters and other sites that show a product may show its picture.
       reply.header('cross-origin-resource-policy', 'cross-origin')
+      if (request.query.share) {
+        reply.header('etag', '"share-1"')
+        if (request.headers['if-none-match']?.includes('"share-1"')) return reply.code(304).send()
+        const card = await variants.share(key)
+        if (!card) throw notFound()
+        return reply.type('image/jpeg').send(card)
+      }
       return send(request, reply, {
         key,
         width: request.query.w,

@@ -3,6 +3,7 @@ import type { App, Deps } from '../app-types.ts'
 import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 import { INSIDE } from '../http/limit-making.ts'
+import { appFiles } from './app-files.ts'
 import { backofficeFiles } from './backoffice-files.ts'
 import type { BuiltPages } from './built-pages.ts'
 import { htmlDocument, showMending } from './document.ts'
@@ -35,6 +36,7 @@ export async function storefrontPages(
   app.get('/favicon.ico', { config: { access: 'visitor' }, schema: { hide: true } }, (_request, reply) =>
     reply.redirect('/favicon.svg', 301),
   )
+  await appFiles(app, deps, built.clientFolder)
   app.get('/favicon.svg', { config: { access: 'visitor' }, schema: { hide: true } }, (_request, reply) =>
     reply.sendFile('favicon.svg', built.clientFolder, { maxAge: '1d', immutable: false }),
   )

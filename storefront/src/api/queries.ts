@@ -20,6 +20,8 @@ export function createQueryClient(get: typeof request, onServer = false): QueryC
       queries: {
         queryFn: ({ queryKey, signal }) => get(String(queryKey[0]), { signal }),
         staleTime: 60_000,
+        // Without a connection the service worker may know an answer
+        networkMode: 'offlineFirst',
         refetchOnWindowFocus: false,
         // A page that came with an error shows it with "Try again" instead of asking again by
         // itself

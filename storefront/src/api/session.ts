@@ -3,6 +3,7 @@ import type { Session, SessionUser } from '@nakshi/api/contract/auth'
 import { type QueryClient, useMutation } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { forgetViewed } from '../components/recently-viewed/viewed-products.tsx'
+import { forgetKeptPrivately } from '../service-worker/forget-private.ts'
 import { apiQuery, ON_RETURN } from './queries.ts'
 import { request } from './request.ts'
 import { tellSignedOut } from './signed-out.ts'
@@ -30,6 +31,7 @@ const PERSONAL = /^(?:\/api\/(?:cart|wishlist|orders|addresses|profile)|promo-co
  * person's.
  */
 export function forgetPersonal(queries: QueryClient): void {
+  forgetKeptPrivately()
   queries.removeQueries({ predicate: ({ queryKey }) => PERSONAL.test(String(queryKey[0])) })
 }
 
@@ -44,6 +46,7 @@ export function useSignOut() {
       tellSignedOut()
       tabStorage.clear()
       forgetViewed()
+      forgetKeptPrivately()
       window.location.assign('/')
     },
   })

@@ -42,6 +42,12 @@ export function Meta({ title, description, path, image, type = 'website', hidden
       <meta property="og:url" content={address} />
       <meta property="og:site_name" content={store} />
       {preview && <meta property="og:image" content={previewAddress(preview, origin)} />}
+      {preview?.startsWith(SERVED) && (
+        <>
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+        </>
+      )}
       {preview && <meta name="twitter:card" content="summary_large_image" />}
       {jsonLd.map((thing) => {
         const json = JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c')
@@ -51,9 +57,11 @@ export function Meta({ title, description, path, image, type = 'website', hidden
   )
 }
 
-/** A picture of the shop goes out in a width that messengers take. */
+const SERVED = '/media/catalogue/'
+
+/** A picture of the shop goes out as a card of 1200 x 630, small enough for every messenger. */
 function previewAddress(picture: string, origin: string): string {
-  const sized = picture.startsWith('/media/') && !picture.includes('?') ? `${picture}?w=1280` : picture
+  const sized = picture.startsWith(SERVED) && !picture.includes('?') ? `${picture}?share=1` : picture
   return new URL(sized, origin).href
 }
 

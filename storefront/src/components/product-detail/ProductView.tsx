@@ -35,7 +35,7 @@ export function ProductView({ product }: { product: ProductDetail }) {
         title={title}
         description={short_description}
         path={`/products/${slug}`}
-        image={images[0] && `${images[0].url}?w=960`}
+        image={images[0]?.url}
         type="product"
         jsonLd={structuredData(product, origin, { name, taxMode })}
       />

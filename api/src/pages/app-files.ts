@@ -1,0 +1,56 @@
+import type { App, Deps } from '../app-types.ts'
+import { light } from '../contract/palette.ts'
+import { readSettings } from '../settings/read-settings.ts'
+import { offlinePage } from './plain-pages.ts'
+
+const open = { config: { access: 'visitor' }, schema: { hide: true } } as const
+/** Files of a name that stays: looked at again each time, and not sent again when they are the same. */
+const EACH_TIME = 'no-cache'
+
+/** What makes the shop an app on a phone: its worker, its manifest, its icons, and a page without a connection. */
+export async function appFiles(app: App, { db }: Deps, clientFolder: string): Promise<void> {
+  app.get('/sw.js', open, (_request, reply) =>
+    reply.header('cache-control', EACH_TIME).sendFile('sw.js', clientFolder, { cacheControl: false }),
+  )
+  app.get('/offline', open, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', EACH_TIME).send(offlinePage),
+  )
+
+  app.get('/manifest.webmanifest', open, async (_request, reply) => {
+    const { store_settings: store } = await readSettings(db)
+    const icon = (size: number, purpose: 'any' | 'maskable') => ({
+      src: `/icons/${purpose}-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose,
+    })
+    return reply
+      .type('application/manifest+json')
+      .header('cache-control', 'public, max-age=3600')
+      .send({
+        id: '/',
+        name: store.name,
+        short_name: store.name.slice(0, 12),
+        description: 'Personalised gifts, made with the name you write.',
+        lang: 'en-IN',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        background_color: light.ground,
+        theme_color: light.deep,
+        icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
+        shortcuts: [
+          { name: 'My orders', url: '/orders' },
+          { name: 'Cart', url: '/cart' },
+        ],
+      })
+  })
+
+  const picture = (name: string) =>
+    app.get(`/${name}`, open, (_request, reply) =>
+      reply.sendFile(name, clientFolder, { maxAge: '1d', immutable: false }),
+    )
+  picture('apple-touch-icon.png')
+  for (const purpose of ['any', 'maskable'])
+    for (const size of [192, 512]) picture(`icons/${purpose}-${size}.png`)
+}
