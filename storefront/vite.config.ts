@@ -42,7 +42,8 @@ const EVERY_LIST_PAGE =
  * Small parts of whatever is filled in, and small rules shown there: as files of their own each
  * would cost a round trip.
  */
-const EVERY_FORM = /components\/printed-form\/|components\/quantity\/|domain\/(?:tax|india-time|dates)\.ts/
+const EVERY_FORM =
+  /components\/printed-form\/(?!CheckField)|components\/quantity\/|domain\/(?:tax|india-time|dates)\.ts/
 
 /** What the product's page shares with what it loads later, the studio above all. */
 const CHOOSING =

@@ -1,6 +1,8 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { CheckField } from '../printed-form/CheckField.tsx'
+import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lazyPart } from '../lazy-part.ts'
 import { type Answer, type Consent, giveConsent } from './consent.ts'
+
+const CookieKinds = lazyPart(() => import('./CookieKinds.tsx'))
 
 interface CookieChoicesProps {
   consent: Consent
@@ -20,12 +22,10 @@ export default function CookieChoices({ consent, reopened, onClose }: CookieChoi
   const [open, setOpen] = useState(reopened)
   const [functional, setFunctional] = useState(consent === 'functional')
   const region = useRef<HTMLElement>(null)
-  const box = useRef<HTMLInputElement>(null)
   useRoomBelow(region)
   useEffect(() => {
     if (reopened) region.current?.focus()
-    else if (open) box.current?.focus()
-  }, [reopened, open])
+  }, [reopened])
 
   function answer(given: Answer) {
     giveConsent(given)
@@ -47,30 +47,9 @@ export default function CookieChoices({ consent, reopened, onClose }: CookieChoi
           <span className="cookie-essential">, on this device only</span>?
         </p>
         {open && (
-          <div className="cookie-kinds">
-            <CheckField
-              checked
-              disabled
-              label={
-                <>
-                  <strong>Necessary</strong>, always on: signing in, your cart, unfinished forms, your theme,
-                  this choice.
-                </>
-              }
-            />
-            <CheckField
-              ref={box}
-              checked={functional}
-              onChange={({ target }) => setFunctional(target.checked)}
-              label={
-                <>
-                  <strong>Functional</strong>: the last products you viewed, on this device only, to show them
-                  to you again.
-                </>
-              }
-            />
-            <p>Nothing else: no analytics, no advertising, no cookies of other companies.</p>
-          </div>
+          <Suspense>
+            <CookieKinds functional={functional} onFunctional={setFunctional} focused={!reopened} />
+          </Suspense>
         )}
         <div className="cookie-actions">
           <button type="button" className="button" onClick={() => answer('functional')}>

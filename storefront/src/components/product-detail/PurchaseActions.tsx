@@ -7,8 +7,8 @@ import { lazyPart } from '../lazy-part.ts'
 import { SubmitButton } from '../printed-form/SubmitButton.tsx'
 import { QuantityStepper } from '../quantity/QuantityStepper.tsx'
 import { useToggleWish } from '../wishlist/use-toggle-wish.ts'
-import { ShareButton } from './ShareButton.tsx'
 
+const ShareButton = lazyPart(() => import('./ShareButton.tsx'))
 const StickyAdd = lazyPart(() => import('./StickyAdd.tsx'))
 
 interface PurchaseActionsProps {
@@ -65,7 +65,11 @@ export function PurchaseActions(props: PurchaseActionsProps) {
       </p>
       <div className="purchase-more">
         <WishButton product={product} />
-        <ShareButton title={product.title} />
+        {isAlive && (
+          <Suspense>
+            <ShareButton title={product.title} />
+          </Suspense>
+        )}
       </div>
       {product.stock > 0 && isAlive && (
         <Suspense>

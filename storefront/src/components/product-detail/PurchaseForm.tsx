@@ -2,6 +2,7 @@ import type { ProductDetail } from '@nakshi/api/contract/products'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { makingDays } from '@nakshi/api/domain/making-days'
 import type { ChoiceProblem } from '@nakshi/api/domain/selection'
+import { CircleX } from 'lucide-react'
 import { type FormEvent, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useHasCart } from '../../api/session.ts'
@@ -18,7 +19,6 @@ import { fieldId } from './field-id.ts'
 import { OptionField } from './OptionField.tsx'
 import { ProductPrice } from './ProductPrice.tsx'
 import { PurchaseActions } from './PurchaseActions.tsx'
-import { StockNotice } from './StockNotice.tsx'
 import { StudioDoor } from './StudioDoor.tsx'
 import { photoField, useChoices } from './use-choices.ts'
 import { useLineEdit } from './use-line-edit.ts'
@@ -26,6 +26,7 @@ import { usePurchase } from './use-purchase.ts'
 import { VariantPicker, variantGroups } from './VariantPicker.tsx'
 
 const DeliverTo = lazyPart(() => import('./DeliverTo.tsx'))
+const StockNotice = lazyPart(() => import('./StockNotice.tsx'))
 const YourPrice = lazyPart(() => import('./YourPrice.tsx'))
 const AddedDrawer = lazyPart(() => import('./AddedDrawer.tsx'), AddedInWords)
 
@@ -88,7 +89,16 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
       onChange={purchase.clearRefused}
     >
       <ProductPrice product={product} unit={choices.price} />
-      {product.stock === 0 && <StockNotice product={product} />}
+      {product.stock === 0 && (
+        <p className="stock-note stock-none">
+          <CircleX size={18} aria-hidden /> {sentences.product.out_of_stock}
+        </p>
+      )}
+      {product.stock === 0 && choices.restored && (
+        <Suspense>
+          <StockNotice product={product} />
+        </Suspense>
+      )}
       {moving && <p className="purchase-note">Choose options to move this to your cart</p>}
       {product.stock > 0 &&
         variantGroups(product.variants).map((group) => (

@@ -8,7 +8,7 @@ const ShareDialog = lateDialog(() => import('./ShareDialog.tsx'))
  * Shares the page with the choices in its address: through the device where it can, else by link or
  * WhatsApp.
  */
-export function ShareButton({ title }: { title: string }) {
+export default function ShareButton({ title }: { title: string }) {
   const [open, setOpen] = useState(false)
 
   function share() {

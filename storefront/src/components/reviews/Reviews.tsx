@@ -1,12 +1,17 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { reviewsQuery } from '../../api/reviews.ts'
+import { useUser } from '../../api/session.ts'
+import { signInPath } from '../../auth/pending-action.ts'
 import { hydrates } from '../../hydrates.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
+import { lazyPart } from '../lazy-part.ts'
 import { RatingBars } from './RatingBars.tsx'
 import { ReviewPage } from './ReviewPage.tsx'
-import { WriteReview } from './WriteReview.tsx'
+
+const WriteReview = lazyPart(() => import('./WriteReview.tsx'))
 
 /**
  * What customers wrote: the average, five bars that filter, the reviews newest first, and a form
@@ -14,6 +19,8 @@ import { WriteReview } from './WriteReview.tsx'
  */
 export function Reviews({ product }: { product: ProductDetail }) {
   const { slug } = product
+  const user = useUser()
+  const { pathname } = useLocation()
   const [rating, setRating] = useState<number | null>(null)
   const [pages, setPages] = useState(1)
   const [own, setOwn] = useState<string | null>(null)
@@ -49,13 +56,24 @@ export function Reviews({ product }: { product: ProductDetail }) {
           {all.data && all.data.count > 0 && (
             <RatingBars reviews={all.data} chosen={rating} onChoose={filter} />
           )}
-          <WriteReview
-            product={product}
-            onSubmitted={(id) => {
-              filter(null)
-              setOwn(id)
-            }}
-          />
+          {user ? (
+            <Suspense>
+              <WriteReview
+                product={product}
+                onSubmitted={(id) => {
+                  filter(null)
+                  setOwn(id)
+                }}
+              />
+            </Suspense>
+          ) : (
+            // Also while it is not known who is there: the server knows nobody
+            <p id="write-review" className="write-review">
+              <Link className="text-link" to={signInPath(`${pathname}?review=1#write-review`)}>
+                Sign in to write a review
+              </Link>
+            </p>
+          )}
         </div>
         <div className="reviews-list">
           {all.data?.count === 0 && <p className="reviews-none">No reviews yet. Be the first.</p>}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { CheckField } from '../printed-form/CheckField.tsx'
+
+interface CookieKindsProps {
+  functional: boolean
+  onFunctional: (functional: boolean) => void
+  /** A press opened it: what can be chosen takes the focus. */
+  focused: boolean
+}
+
+/** What each kind is for, with a box to choose it. */
+export default function CookieKinds({ functional, onFunctional, focused }: CookieKindsProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (focused) box.current?.focus()
+  }, [focused])
+  return (
+    <div className="cookie-kinds">
+      <CheckField
+        checked
+        disabled
+        label={
+          <>
+            <strong>Necessary</strong>, always on: signing in, your cart, unfinished forms, your theme, this
+            choice.
+          </>
+        }
+      />
+      <CheckField
+        ref={box}
+        checked={functional}
+        onChange={({ target }) => onFunctional(target.checked)}
+        label={
+          <>
+            <strong>Functional</strong>: the last products you viewed, on this device only, to show them to
+            you again.
+          </>
+        }
+      />
+      <p>Nothing else: no analytics, no advertising, no cookies of other companies.</p>
+    </div>
+  )
+}
