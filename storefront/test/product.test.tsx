@@ -88,11 +88,10 @@ describe('a product’s page', () => {
   })
 
   // spec: shop 2 · Product detail, full: You May Also Like
-  test('offers the wishlist, a share button, and four others one may like', async () => {
+  test('offers the wishlist, and four others one may like', async () => {
     const others = [1, 2, 3, 4].map((number) => card({ slug: `other-${number}` }))
     const { words, links } = await shown(detail(), { '/api/products/name-mug/related': { items: others } })
     expect(words).toContain('Add to wishlist')
-    expect(words).toContain('Share')
     expect(words).toContain('You May Also Like')
     for (const { slug } of others) expect(links).toContain(`/products/${slug}`)
   })
