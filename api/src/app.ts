@@ -49,6 +49,7 @@ import { openJobHealth } from './jobs/job-health.ts'
 import { openMedia } from './media/open-media.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { checkoutRoutes } from './orders/checkout-routes.ts'
+import { followPayRoutes } from './orders/follow/pay-routes.ts'
 import { followRoutes } from './orders/follow/shop-routes.ts'
 import { problemRoutes } from './orders/problems/shop-routes.ts'
 import { proofLinkRoutes } from './orders/proofs/shop-routes.ts'
@@ -137,6 +138,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(orderRoutes, { ...deps, media })
   await app.register(proofLinkRoutes, { ...deps, media })
   await app.register(followRoutes, { ...deps, media })
+  await app.register(followPayRoutes, deps)
   await app.register(correctionWishRoutes, deps)
   await app.register(problemRoutes, { ...deps, media })
   await app.register(questionLinkRoutes, { ...deps, media })

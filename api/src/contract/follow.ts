@@ -6,11 +6,13 @@ import { parcel } from './parcels.ts'
 /** As it stands in a letter's link. */
 const token = z.string().min(20).max(100)
 export const followToken = z.strictObject({ token })
+/** The form of the page that leads to paying. */
+export const followPayment = z.strictObject({ token, payment_id: uuid })
 export const followPicture = z.strictObject({ token, item_id: uuid })
 
 /**
  * An order as whoever holds the link of its letters sees it: no name, no address beyond the city, no
- * words of the customer, no price.
+ * words of the customer, no price but what is still to be paid.
  */
 export const followedOrder = z.object({
   store: z.string(),
@@ -30,6 +32,8 @@ export const followedOrder = z.object({
     }),
   ),
   parcels: z.array(parcel),
+  /** paise that whoever holds the link may pay online now; 0 when nothing is due */
+  to_pay: z.int(),
   followable_until: z.string(),
 })
 export type FollowedOrder = z.infer<typeof followedOrder>

@@ -20,9 +20,7 @@ export function paymentUrl(attempt: Attempt): string | null {
 }
 
 /**
- * Where the shopper can pay what is due of their own order: the open attempt, or a new one after a
- * failed one. One that was begun with another provider than the shop has now, on the test page for
- * instance, or for another sum, ends and makes way for a new one.
+ * Where the shopper can pay what is due of their own order.
  * @throws {AppError} 404 not theirs, 409 nothing left to pay online, or no way to
  */
 export async function payAgain(
@@ -39,10 +37,25 @@ export async function payAgain(
     .where(and(eq(orders.id, order_id), eq(orders.user_id, user_id)))
     .for('no key update')
   if (!order) throw new AppError(404, 'not_found', sentences.order.not_found)
+  return pageOf(await attemptToPay(tx, order, config))
+}
+
+/**
+ * The open attempt to pay what is due of an order, or a new one after a failed one. One that was
+ * begun with another provider than the shop has now, on the test page for instance, or for another
+ * sum, ends and makes way for a new one. The caller has locked the order, and knows who asks.
+ * @throws {AppError} 409 nothing left to pay online, or no way to
+ */
+export async function attemptToPay(
+  tx: Tx,
+  order: typeof orders.$inferSelect,
+  config: Parameters<typeof providerFor>[1],
+): Promise<typeof payments.$inferSelect> {
+  const { id: orderId } = order
   const [latest] = await tx
     .select()
     .from(payments)
-    .where(eq(payments.order_id, order_id))
+    .where(eq(payments.order_id, orderId))
     .orderBy(desc(payments.created_at))
     .limit(1)
   const nothingToPay = new AppError(409, 'nothing_to_pay', sentences.order.nothing_to_pay)
@@ -52,11 +65,10 @@ export async function payAgain(
   const amount = order.due_amount > 0 ? order.due_amount : order.total_amount
   const provider = providerFor(method, config)
   if (provider === null) throw new AppError(409, 'online_off', paymentSentences.no_online_retry)
-  if (latest.status === 'pending' && latest.provider === provider && latest.amount === amount)
-    return pageOf(latest)
-  const next = await askToPay(tx, { order_id, provider, method, amount })
-  await showPaymentStatus(tx, order_id, { touch: false })
-  return pageOf(next)
+  if (latest.status === 'pending' && latest.provider === provider && latest.amount === amount) return latest
+  const next = await askToPay(tx, { order_id: orderId, provider, method, amount })
+  await showPaymentStatus(tx, orderId, { touch: false })
+  return next
 }
 
 /** One attempt of the shopper's own. @throws {AppError} 404 when it is not there or not theirs */

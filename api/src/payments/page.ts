@@ -3,50 +3,40 @@ import { dark, light, type Palette } from '../contract/palette.ts'
 import { formatPaise } from '../domain/money.ts'
 import { escapeHtml } from '../mail/letter.ts'
 
+/** A button that posts these fields. */
+export type Form = { action: string; label: string; fields?: Record<string, string> }
+
 export type PaymentPageContent = {
   mark: string
   /** paise */
   amount: number
-  order_id: string
+  /** where whoever does not pay goes */
+  leave: string
   order_number: string
   note: string
-  forms: { action: string; label: string; primary: boolean; fields?: Record<string, string> }[]
+  forms: (Form & { primary: boolean })[]
 }
 
 /**
  * The page between the shop and a payment provider: what is to be paid, and the ways on. No script.
  */
-export function paymentPage({
-  mark,
-  amount,
-  order_id,
-  order_number,
-  note,
-  forms,
-}: PaymentPageContent): string {
-  const form = ({ action, label, primary, fields = {} }: PaymentPageContent['forms'][number]) => {
-    const hidden = Object.entries(fields).map(
-      ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
-    )
-    const button = `<button${primary ? ' class="pay"' : ''}>${escapeHtml(label)}</button>`
-    return `<form method="post" action="${escapeHtml(action)}">${hidden.join('')}${button}</form>`
-  }
+export function paymentPage({ mark, amount, leave, order_number, note, forms }: PaymentPageContent): string {
   return shell(
     `Payment of ${formatPaise(amount)}`,
     `<div class="mark">${escapeHtml(mark)}</div>
 <h1>${formatPaise(amount)}</h1>
 <p>Order ${escapeHtml(order_number)}. ${escapeHtml(note)}</p>
-${forms.map(form).join('\n')}
-<a href="/order-details/${order_id}">Leave without paying</a>`,
+${forms.map(({ primary, ...form }) => formOf(form, primary)).join('\n')}
+<a href="${escapeHtml(leave)}">Leave without paying</a>`,
   )
 }
 
-type PaymentNotice = {
+export type PaymentNotice = {
   title: string
   text: string
   /** the way on, first the one that is meant */
   links: { href: string; label: string }[]
-  form?: { action: string; label: string }
+  form?: Form
 }
 
 /** The same page when there is nothing to be paid on it: what happened, and what to do. */
@@ -55,13 +45,19 @@ export function noticePage({ title, text, links, form }: PaymentNotice): string 
     ({ href, label }, index) =>
       `<a${index === 0 ? ' class="pay"' : ''} href="${escapeHtml(href)}">${escapeHtml(label)}</a>`,
   )
-  const button = form
-    ? `<form method="post" action="${escapeHtml(form.action)}"><button>${escapeHtml(form.label)}</button></form>`
-    : ''
+  const button = form ? formOf(form, false) : ''
   return shell(
     title,
     `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>\n${ways.join('\n')}${button}`,
   )
+}
+
+function formOf({ action, label, fields = {} }: Form, isPrimary: boolean): string {
+  const hidden = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  )
+  const button = `<button${isPrimary ? ' class="pay"' : ''}>${escapeHtml(label)}</button>`
+  return `<form method="post" action="${escapeHtml(action)}">${hidden.join('')}${button}</form>`
 }
 
 /** Sends one of these pages, which no cache keeps. */

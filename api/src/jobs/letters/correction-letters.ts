@@ -3,24 +3,12 @@ import type { Config } from '../../config.ts'
 import type { Queryable } from '../../db/client.ts'
 import { orderEvents, orders } from '../../db/tables/index.ts'
 import { formatPaise } from '../../domain/money.ts'
+import { toPayOnline } from '../../domain/to-pay-online.ts'
 import type { Letter } from '../../mail/letter.ts'
 import { orderPage } from '../../orders/follow/order-page.ts'
 
 type Order = typeof orders.$inferSelect
 type Addressed = { to: { name: string; address: string }; letter: Letter }
-
-/** What is still to be paid online, in paise; 0 where nothing is. */
-export function toPayOnline({
-  status,
-  payment_method,
-  payment_status,
-  due_amount,
-  total_amount,
-}: Order): number {
-  if (payment_method === 'cod' || status === 'cancelled') return 0
-  if (due_amount > 0) return due_amount
-  return payment_status === 'pending' || payment_status === 'failed' ? total_amount : 0
-}
 
 /** Lists what was changed of an order, as the timeline has it, and leads to paying what is due. */
 export async function correctedLetterFor(

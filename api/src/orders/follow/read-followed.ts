@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/client.ts'
 import { orders } from '../../db/tables/index.ts'
 import { followableUntil } from '../../domain/follow-link.ts'
 import { orderTimeline } from '../../domain/order-status.ts'
+import { toPayOnline } from '../../domain/to-pay-online.ts'
 import { readStoreSettings } from '../../settings/read-settings.ts'
 import { readOrder } from '../read-orders.ts'
 
@@ -26,6 +27,7 @@ export async function readFollowed(db: Queryable, row: typeof orders.$inferSelec
       has_picture: preview_url !== null,
     })),
     parcels: order.parcels,
+    to_pay: toPayOnline(row),
     followable_until: followableUntil(row).toISOString(),
   }
 }

@@ -1,29 +1,31 @@
 import { formatPaise } from '../../domain/money.ts'
 import { type PaymentPageContent, paymentPage } from '../page.ts'
 
-type RazorpayPage = Pick<PaymentPageContent, 'amount' | 'order_id' | 'order_number'> & {
+type RazorpayPage = Pick<PaymentPageContent, 'amount' | 'leave' | 'order_number'> & {
   key_id: string
   api_url: string
   razorpay_order: string
   store_name: string
   origin: string
+  /** the path by which Razorpay brings the shopper back */
+  callback: string
 }
 
 /** Hands the shopper over to Razorpay's hosted checkout; card data never touches this server. */
 export function razorpayPage(page: RazorpayPage): string {
-  const { amount, order_id, order_number, key_id, api_url, razorpay_order, store_name, origin } = page
+  const { amount, leave, callback, order_number, key_id, api_url, razorpay_order, store_name, origin } = page
   const fields = {
     key_id,
     order_id: razorpay_order,
     name: store_name,
     description: `Order ${order_number}`,
-    callback_url: `${origin}/payments/razorpay/callback`,
-    cancel_url: `${origin}/order-details/${order_id}`,
+    callback_url: `${origin}${callback}`,
+    cancel_url: `${origin}${leave}`,
   }
   return paymentPage({
     mark: 'Secure payment by Razorpay',
     amount,
-    order_id,
+    leave,
     order_number,
     note: 'You continue on Razorpay’s page and come back here when the payment is done.',
     forms: [

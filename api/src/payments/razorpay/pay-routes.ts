@@ -1,20 +1,23 @@
 import formbody from '@fastify/formbody'
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import { uuid } from '../../contract/fields.ts'
 import { paymentSentences } from '../../contract/payment-sentences.ts'
 import { payments } from '../../db/tables/index.ts'
 import { shopperOf } from '../../http/access.ts'
-import { readStoreSettings } from '../../settings/read-settings.ts'
 import { ownPayment } from '../own-payment.ts'
 import { noticePage, sendPage } from '../page.ts'
 import type { Keys } from './ask.ts'
+import { sendCheckout } from './checkout.ts'
 import { ProviderFault } from './fault.ts'
 import { lookAtPayment } from './look-at-payment.ts'
-import { razorpayPage } from './page.ts'
-import { createRazorpayOrder } from './provider.ts'
 import { isSigned } from './signature.ts'
+
+const CALLBACK = '/payments/razorpay/callback'
+/** The way back of whoever pays by the link of a letter. */
+export const FOLLOW_CALLBACK = `${CALLBACK}/follow`
 
 /**
  * Success comes with the first three, a failure with `error[...]` of which the order's name is all
@@ -40,88 +43,62 @@ export async function payRoutes(
     { config: { access: 'shopper' }, schema: { hide: true, params: z.strictObject({ id: uuid }) } },
     async (request, reply) => {
       const { payment, order } = await ownPayment(db, shopperOf(request).id, request.params.id, 'razorpay')
-      if (payment.status !== 'pending') return reply.redirect(`/order-details/${order.id}`, 303)
-      try {
-        const razorpayOrder = payment.provider_reference ?? (await openOrder(payment))
-        const storeSettings = await readStoreSettings(db)
-        const page = razorpayPage({
-          amount: payment.amount,
-          order_id: order.id,
-          order_number: order.order_number,
-          key_id: keys.keyId,
-          api_url: keys.apiUrl,
-          razorpay_order: razorpayOrder,
-          store_name: storeSettings.name,
-          origin: config.publicUrl,
-        })
-        reply.header(
-          'content-security-policy',
-          `default-src 'none'; style-src 'unsafe-inline'; form-action ${keys.apiUrl}; frame-ancestors 'none'`,
-        )
-        return sendPage(reply, 200, page)
-      } catch (error) {
-        if (!(error instanceof ProviderFault)) throw error
-        request.log.error({ err: error, fault: error.kind }, 'payment provider')
-        const page = noticePage({
-          title: 'Online payment does not work at the moment',
-          text: error.message,
+      const leave = `/order-details/${order.id}`
+      if (payment.status !== 'pending') return reply.redirect(leave, 303)
+      return sendCheckout(request, reply, { db, config, keys }, payment, {
+        order_number: order.order_number,
+        leave,
+        callback: CALLBACK,
+        otherwise: {
           links: [
             { href: `/payments/razorpay/${payment.id}`, label: 'Try again' },
-            { href: `/order-details/${order.id}`, label: 'To my order' },
+            { href: leave, label: 'To my order' },
           ],
           form: { action: `/payments/on-delivery/${order.id}`, label: paymentSentences.cash_instead },
-        })
-        return sendPage(reply, 503, page)
-      }
+        },
+      })
     },
   )
 
-  /** Of two tabs that open the page at once the first one's order stays. */
-  async function openOrder(payment: { id: string; amount: number }): Promise<string> {
-    const providerReference = await createRazorpayOrder(keys, payment)
-    await db
-      .update(payments)
-      .set({ provider_reference: providerReference })
-      .where(and(eq(payments.id, payment.id), isNull(payments.provider_reference)))
-    const [stored] = await db.select().from(payments).where(eq(payments.id, payment.id))
-    return stored?.provider_reference ?? providerReference
+  const way = {
+    config: { access: 'visitor', cross_site: true },
+    schema: { hide: true, body: callbackBody },
+  } as const
+  app.post(CALLBACK, way, (request, reply) => comeBack(request, reply, ownOrderPage))
+  // Whoever came by the link of a letter may not open the page of an account
+  app.post(FOLLOW_CALLBACK, way, (request, reply) => comeBack(request, reply, async () => '/follow'))
+
+  async function comeBack(
+    request: FastifyRequest & { body: z.infer<typeof callbackBody> },
+    reply: FastifyReply,
+    orderPageOf: (razorpayOrder: string) => Promise<string>,
+  ) {
+    const { razorpay_payment_id, razorpay_order_id = '', razorpay_signature } = request.body
+    const failedOrder = orderIn(request.body['error[metadata]'])
+    // A failure is not signed: it is only told to whoever came with it, and nothing is changed by
+    // it.
+    if (failedOrder !== null) return sendPage(reply, 200, failedPage(await orderPageOf(failedOrder)))
+    const signed = `${razorpay_order_id}|${razorpay_payment_id}`
+    if (!razorpay_payment_id || !razorpay_signature || !isSigned(signed, razorpay_signature, keys.keySecret))
+      return sendPage(reply, 400, notSignedPage())
+    const orderPage = await orderPageOf(razorpay_order_id)
+    try {
+      const { attempt, seen } = await lookAtPayment(db, keys, razorpay_payment_id)
+      if (attempt?.provider_reference !== razorpay_order_id || seen === 'misfit')
+        return sendPage(reply, 409, misfitPage(orderPage))
+      return reply.redirect(orderPage, 303)
+    } catch (error) {
+      if (!(error instanceof ProviderFault)) throw error
+      request.log.error({ err: error, fault: error.kind }, 'payment provider')
+      return sendPage(reply, 503, silentPage(orderPage))
+    }
   }
-
-  app.post(
-    '/payments/razorpay/callback',
-    { config: { access: 'visitor', cross_site: true }, schema: { hide: true, body: callbackBody } },
-    async (request, reply) => {
-      const { razorpay_payment_id, razorpay_order_id = '', razorpay_signature } = request.body
-      const failedOrder = orderIn(request.body['error[metadata]'])
-      // A failure is not signed: it is only told to whoever came with it, and nothing is changed by
-      // it.
-      if (failedOrder !== null) return sendPage(reply, 200, failedPage(await orderPageOf(failedOrder)))
-      const signed = `${razorpay_order_id}|${razorpay_payment_id}`
-      if (
-        !razorpay_payment_id ||
-        !razorpay_signature ||
-        !isSigned(signed, razorpay_signature, keys.keySecret)
-      )
-        return sendPage(reply, 400, notSignedPage())
-      const orderPage = await orderPageOf(razorpay_order_id)
-      try {
-        const { attempt, seen } = await lookAtPayment(db, keys, razorpay_payment_id)
-        if (attempt?.provider_reference !== razorpay_order_id || seen === 'misfit')
-          return sendPage(reply, 409, misfitPage(orderPage))
-        return reply.redirect(orderPage, 303)
-      } catch (error) {
-        if (!(error instanceof ProviderFault)) throw error
-        request.log.error({ err: error, fault: error.kind }, 'payment provider')
-        return sendPage(reply, 503, silentPage(orderPage))
-      }
-    },
-  )
 
   /**
    * Where the shopper follows the order of an attempt; their list of orders when there is no such
    * attempt.
    */
-  async function orderPageOf(razorpayOrder: string): Promise<string> {
+  async function ownOrderPage(razorpayOrder: string): Promise<string> {
     const [payment] = await db.select().from(payments).where(eq(payments.provider_reference, razorpayOrder))
     return payment ? `/order-details/${payment.order_id}` : '/orders'
   }

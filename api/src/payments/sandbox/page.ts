@@ -1,25 +1,28 @@
 import { formatPaise } from '../../domain/money.ts'
 import { paymentPage } from '../page.ts'
 
-type TestPayment = { id: string; order_id: string; order_number: string; amount: number; method: string }
+type TestPayment = { order_number: string; amount: number; method: string }
+/** Where the buttons lead, each with its outcome at the end, what they take along, and the way out. */
+type TestWays = { action: string; fields?: Record<string, string>; leave: string }
 
 /** The test provider's page: it says what it is, and its payment can succeed, fail or be left. */
-export function sandboxPage({ id, order_id, order_number, amount, method }: TestPayment): string {
-  const action = (outcome: string) => `/payments/sandbox/${id}/${outcome}`
+export function sandboxPage({ order_number, amount, method }: TestPayment, ways: TestWays): string {
+  const { leave, fields = {} } = ways
+  const to = (outcome: string) => ({ action: `${ways.action}/${outcome}`, fields })
   return paymentPage({
     mark: 'Test payment: no money moves',
     amount,
-    order_id,
+    leave,
     order_number,
     note: `${method === 'upi' ? 'UPI' : 'Card'} payment. This shop has no payment provider set up, so this page stands in for one.`,
     forms: [
-      { action: action('succeed'), label: `Pay ${formatPaise(amount)}`, primary: true },
+      { ...to('succeed'), label: `Pay ${formatPaise(amount)}`, primary: true },
       {
-        action: action('succeed-twice'),
+        ...to('succeed-twice'),
         label: 'For testers: pay, and send the provider’s message twice',
         primary: false,
       },
-      { action: action('fail'), label: 'For testers: let the payment fail', primary: false },
+      { ...to('fail'), label: 'For testers: let the payment fail', primary: false },
     ],
   })
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import { uuid } from '../../contract/fields.ts'
 import { paymentSentences } from '../../contract/payment-sentences.ts'
+import type { Db } from '../../db/client.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { onlinePayment } from '../../domain/payment-methods.ts'
 import { shopperOf } from '../../http/access.ts'
@@ -18,6 +19,7 @@ const outcomes = {
   'succeed-twice': ['captured', 'captured'],
   fail: ['failed'],
 } as const
+export const testOutcome = z.enum(['succeed', 'succeed-twice', 'fail'])
 const config = { access: 'shopper' } as const
 
 /**
@@ -34,9 +36,12 @@ export async function sandboxRoutes(app: App, { db, config: settings }: Deps): P
     { config, schema: { hide: true, params: z.strictObject({ id: uuid }) } },
     async (request, reply) => {
       const { payment, order } = await ownPayment(db, shopperOf(request).id, request.params.id, 'sandbox')
-      if (!open) return sendClosed(reply, order.id)
-      if (payment.status !== 'pending') return reply.redirect(`/order-details/${order.id}`, 303)
-      return sendPage(reply, 200, sandboxPage({ ...payment, order_number: order.order_number }))
+      const leave = `/order-details/${order.id}`
+      if (!open) return sendClosed(reply, leave)
+      if (payment.status !== 'pending') return reply.redirect(leave, 303)
+      const { order_number } = order
+      const ways = { action: `/payments/sandbox/${payment.id}`, leave }
+      return sendPage(reply, 200, sandboxPage({ ...payment, order_number }, ways))
     },
   )
 
@@ -46,26 +51,34 @@ export async function sandboxRoutes(app: App, { db, config: settings }: Deps): P
       config,
       schema: {
         hide: true,
-        params: z.strictObject({ id: uuid, outcome: z.enum(['succeed', 'succeed-twice', 'fail']) }),
+        params: z.strictObject({ id: uuid, outcome: testOutcome }),
       },
     },
     async (request, reply) => {
       const { id, outcome } = request.params
       const { order } = await ownPayment(db, shopperOf(request).id, id, 'sandbox')
-      if (!open) return sendClosed(reply, order.id)
-      for (const news of outcomes[outcome]) await retryingTransaction(db, (tx) => recordPayment(tx, id, news))
-      return reply.redirect(`/order-details/${order.id}`, 303)
+      const leave = `/order-details/${order.id}`
+      if (!open) return sendClosed(reply, leave)
+      await playOutcome(db, id, outcome)
+      return reply.redirect(leave, 303)
     },
   )
 }
 
-const sendClosed = (reply: FastifyReply, orderId: string) =>
+/** Lets the messages of an outcome reach the shop. The caller knows who asks, and that the page is open. */
+export async function playOutcome(db: Db, paymentId: string, outcome: z.infer<typeof testOutcome>) {
+  for (const news of outcomes[outcome])
+    await retryingTransaction(db, (tx) => recordPayment(tx, paymentId, news))
+}
+
+/** Says that the test page takes nothing any more. @param leave the way to the order */
+export const sendClosed = (reply: FastifyReply, leave: string) =>
   sendPage(
     reply,
     409,
     noticePage({
       title: 'This test page is closed',
       text: paymentSentences.test_page_closed,
-      links: [{ href: `/order-details/${orderId}`, label: 'To my order' }],
+      links: [{ href: leave, label: 'To my order' }],
     }),
   )

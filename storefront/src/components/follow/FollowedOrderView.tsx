@@ -1,18 +1,31 @@
-import { chakra, Flex, Heading, Text, Link as TextLink } from '@chakra-ui/react'
+import { Box, chakra, Flex, Heading, Text, Link as TextLink } from '@chakra-ui/react'
 import type { FollowedOrder } from '@nakshi/api/contract/follow'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { hasArrived } from '@nakshi/api/domain/order-status'
 import { isPartlyShipped } from '@nakshi/api/domain/parcels'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import { Done } from '../form/Problem.tsx'
+import { lazyPart } from '../lazy-part.ts'
 import { AskForCorrection } from '../orders/AskForCorrection.tsx'
 import { OrderStatusPill } from '../orders/OrderStatusPill.tsx'
 import { Timeline } from '../orders/OrderTimeline.tsx'
 import { ParcelList } from '../orders/ParcelList.tsx'
 import { OrderProblems } from '../problems/OrderProblems.tsx'
 import { FollowedItem } from './FollowedItem.tsx'
+import type { FollowedPaymentProps } from './FollowedPayment.tsx'
 
-/** An order as the holder of its link may see it: where it is and what is in it, nothing to change. */
-export function FollowedOrderView({ order, token }: { order: FollowedOrder; token: string }) {
+const FollowedPayment = lazyPart<FollowedPaymentProps>(() => import('./FollowedPayment.tsx'))
+
+interface FollowedOrderViewProps {
+  order: FollowedOrder
+  token: string
+  /** whether its holder comes back from paying */
+  cameBack: boolean
+}
+
+/** An order as the holder of its link may see it: where it is, what is in it and what is to be paid. */
+export function FollowedOrderView({ order, token, cameBack }: FollowedOrderViewProps) {
   const { status, estimated_delivery_date: day, city } = order
   const isOver = status === 'delivered' || status === 'cancelled'
   return (
@@ -24,6 +37,16 @@ export function FollowedOrderView({ order, token }: { order: FollowedOrder; toke
         <OrderStatusPill status={status} />
         {isPartlyShipped(order) && <span>Partly shipped</span>}
       </Flex>
+      {order.to_pay > 0 && (
+        <Suspense>
+          <FollowedPayment token={token} toPay={order.to_pay} />
+        </Suspense>
+      )}
+      {cameBack && order.to_pay === 0 && (
+        <Box mb="6">
+          <Done message="Thank you. Nothing is left to pay for this order." />
+        </Box>
+      )}
       {!isOver && (
         <Text fontSize="xl" mb="6">
           Get it by <strong>{formatDay(`${day}T06:00:00Z`)}</strong>

@@ -1,0 +1,24 @@
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '../contract/orders.ts'
+
+type Owed = {
+  status: OrderStatus
+  payment_method: PaymentMethod
+  payment_status: PaymentStatus
+  /** paise */
+  due_amount: number
+  /** paise */
+  total_amount: number
+}
+
+/** What of an order is still to be paid online, in paise; 0 where nothing is. */
+export function toPayOnline({
+  status,
+  payment_method,
+  payment_status,
+  due_amount,
+  total_amount,
+}: Owed): number {
+  if (payment_method === 'cod' || status === 'cancelled') return 0
+  if (due_amount > 0) return due_amount
+  return payment_status === 'pending' || payment_status === 'failed' ? total_amount : 0
+}

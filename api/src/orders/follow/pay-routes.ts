@@ -1,0 +1,105 @@
+import formbody from '@fastify/formbody'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { App, Deps } from '../../app-types.ts'
+import { followPayment, followToken } from '../../contract/follow.ts'
+import { sentences } from '../../contract/sentences.ts'
+import type { Db } from '../../db/client.ts'
+import { retryingTransaction } from '../../db/retrying-transaction.ts'
+import { orders, payments } from '../../db/tables/index.ts'
+import { onlinePayment } from '../../domain/payment-methods.ts'
+import { AppError } from '../../errors.ts'
+import { attemptToPay } from '../../payments/own-payment.ts'
+import { noticePage, sendPage } from '../../payments/page.ts'
+import { sendCheckout } from '../../payments/razorpay/checkout.ts'
+import { FOLLOW_CALLBACK } from '../../payments/razorpay/pay-routes.ts'
+import { sandboxPage } from '../../payments/sandbox/page.ts'
+import { playOutcome, sendClosed, testOutcome } from '../../payments/sandbox/shop-routes.ts'
+import { orderBehind } from './follow-link.ts'
+
+/** The page of the order knows the token by itself: it stands in no address. */
+const PAGE = '/follow'
+const ACTION = '/payments/follow'
+/**
+ * Believed by the signature of the link and by no cookie; the page that posts here tells no referrer,
+ * so that browsers do not say from where.
+ */
+const holder = {
+  access: 'visitor',
+  cross_site: true,
+  rateLimit: { max: 20, timeWindow: '1 minute' },
+} as const
+
+/** Paying what is due of an order for whoever holds the link of its letters, with no account. */
+export async function followPayRoutes(app: App, { db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
+  await app.register(formbody, { bodyLimit: 10_000 })
+
+  app.post(ACTION, { config: holder, schema: { hide: true, body: followToken } }, async (request, reply) => {
+    const { token } = request.body
+    return orSay(reply, async () => {
+      const { order, payment } = await retryingTransaction(db, async (tx) => {
+        const { id } = await orderBehind(tx, token, config)
+        const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update')
+        if (!order) throw new AppError(404, 'not_found', sentences.order.not_found)
+        return { order, payment: await attemptToPay(tx, order, config) }
+      })
+      const { order_number } = order
+      if (payment.provider === 'razorpay' && config.razorpay)
+        return sendCheckout(request, reply, { db, config, keys: config.razorpay }, payment, {
+          order_number,
+          leave: PAGE,
+          callback: FOLLOW_CALLBACK,
+          otherwise: {
+            links: [{ href: PAGE, label: 'To my order' }],
+            form: { action: ACTION, label: 'Try again', fields: { token } },
+          },
+        })
+      const fields = { token, payment_id: payment.id }
+      const page = sandboxPage({ ...payment, order_number }, { action: ACTION, fields, leave: PAGE })
+      return sendPage(reply, 200, page)
+    })
+  })
+
+  app.post(
+    `${ACTION}/:outcome`,
+    {
+      config: holder,
+      schema: { hide: true, params: z.strictObject({ outcome: testOutcome }), body: followPayment },
+    },
+    async (request, reply) => {
+      const { token, payment_id } = request.body
+      return orSay(reply, async () => {
+        const { id } = await orderBehind(db, token, config)
+        await requireTestPayment(db, id, payment_id)
+        if (onlinePayment(config) !== 'test') return sendClosed(reply, PAGE)
+        await playOutcome(db, payment_id, request.params.outcome)
+        return reply.redirect(PAGE, 303)
+      })
+    },
+  )
+}
+
+/** @throws {AppError} 404 when the order has no such attempt on the test page */
+async function requireTestPayment(db: Db, orderId: string, paymentId: string): Promise<void> {
+  const [payment] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.id, paymentId), eq(payments.order_id, orderId), eq(payments.provider, 'sandbox')))
+  if (!payment) throw new AppError(404, 'not_found', sentences.general.not_found)
+}
+
+/** A form brings people here: what is refused they read on a page, not as JSON. */
+async function orSay(reply: FastifyReply, answer: () => Promise<FastifyReply>): Promise<FastifyReply> {
+  try {
+    return await answer()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const page = noticePage({
+      title: 'Nothing was charged',
+      text: error.message,
+      links: [{ href: PAGE, label: 'To my order' }],
+    })
+    return sendPage(reply, error.statusCode, page)
+  }
+}

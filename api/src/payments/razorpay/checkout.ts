@@ -1,0 +1,67 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../app-types.ts'
+import type { Db } from '../../db/client.ts'
+import { payments } from '../../db/tables/index.ts'
+import { readStoreSettings } from '../../settings/read-settings.ts'
+import { noticePage, type PaymentNotice, sendPage } from '../page.ts'
+import type { Keys } from './ask.ts'
+import { ProviderFault } from './fault.ts'
+import { razorpayPage } from './page.ts'
+import { createRazorpayOrder } from './provider.ts'
+
+type Shop = Pick<Deps, 'db' | 'config'> & { keys: Keys }
+type Ways = {
+  order_number: string
+  leave: string
+  callback: string
+  /** the ways on where Razorpay does not answer */
+  otherwise: Pick<PaymentNotice, 'links' | 'form'>
+}
+
+/**
+ * Our page that hands over to Razorpay's hosted checkout for an open attempt, or says that it does
+ * not answer. The caller knows who asks.
+ */
+export async function sendCheckout(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { db, config, keys }: Shop,
+  payment: typeof payments.$inferSelect,
+  { otherwise, ...ways }: Ways,
+): Promise<FastifyReply> {
+  try {
+    const razorpayOrder = payment.provider_reference ?? (await openOrder(db, keys, payment))
+    const { name } = await readStoreSettings(db)
+    const page = razorpayPage({
+      ...ways,
+      amount: payment.amount,
+      key_id: keys.keyId,
+      api_url: keys.apiUrl,
+      razorpay_order: razorpayOrder,
+      store_name: name,
+      origin: config.publicUrl,
+    })
+    reply.header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'unsafe-inline'; form-action ${keys.apiUrl}; frame-ancestors 'none'`,
+    )
+    return sendPage(reply, 200, page)
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error
+    request.log.error({ err: error, fault: error.kind }, 'payment provider')
+    const title = 'Online payment does not work at the moment'
+    return sendPage(reply, 503, noticePage({ title, text: error.message, ...otherwise }))
+  }
+}
+
+/** Of two tabs that open the page at once the first one's order stays. */
+async function openOrder(db: Db, keys: Keys, payment: { id: string; amount: number }): Promise<string> {
+  const providerReference = await createRazorpayOrder(keys, payment)
+  await db
+    .update(payments)
+    .set({ provider_reference: providerReference })
+    .where(and(eq(payments.id, payment.id), isNull(payments.provider_reference)))
+  const [stored] = await db.select().from(payments).where(eq(payments.id, payment.id))
+  return stored?.provider_reference ?? providerReference
+}

@@ -1,0 +1,40 @@
+import { Alert, Button } from '@chakra-ui/react'
+import { formatPaise } from '@nakshi/api/domain/money'
+import { CircleAlert } from 'lucide-react'
+import { keepWhilePaying } from './link-while-paying.ts'
+
+export interface FollowedPaymentProps {
+  token: string
+  /** paise */
+  toPay: number
+}
+
+/** What is still to be paid, and the way to do so. A form, so that the link stands in no address. */
+export default function FollowedPayment({ token, toPay }: FollowedPaymentProps) {
+  return (
+    <Alert.Root
+      as="section"
+      status="warning"
+      flexWrap="wrap"
+      alignItems="center"
+      mb="8"
+      borderWidth="1px"
+      borderColor="fg.warning"
+      aria-label="Payment"
+    >
+      <Alert.Indicator>
+        <CircleAlert aria-hidden />
+      </Alert.Indicator>
+      <Alert.Content flex="1 1 16rem" color="fg">
+        <p>
+          <strong>{formatPaise(toPay)} is still to be paid.</strong> We go on with the order once that is
+          done.
+        </p>
+      </Alert.Content>
+      <form method="post" action="/payments/follow" onSubmit={() => keepWhilePaying(token)}>
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit">Pay {formatPaise(toPay)}</Button>
+      </form>
+    </Alert.Root>
+  )
+}
