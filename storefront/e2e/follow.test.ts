@@ -52,3 +52,34 @@ test('a part of an order is on its way: its shopper sees the parcel, and so does
   await expect(stranger.getByRole('alert')).toHaveText(followSentences.invalid)
   await stranger.context().close()
 })
+
+test('who holds the link of an order pays it without an account, and comes back to it', async ({
+  shopper,
+  admin,
+  browser,
+  baseURL,
+}) => {
+  const { slug } = await addOwnProduct(admin)
+  await addToCart(shopper, slug)
+  const order = await placeOrder(shopper, 'upi')
+  await expect.poll(() => linkIn(order.order_number, /\/(follow#[\w-]+)/)).not.toBe('')
+  const follow = linkIn(order.order_number, /\/(follow#[\w-]+)/)
+  const holder = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  const asked: string[] = []
+  holder.on('request', (request) => asked.push(request.url()))
+  await holder.goto(`/${follow}`)
+  const panel = holder.getByRole('region', { name: 'Payment' })
+  await panel.getByRole('button', { name: 'Pay ₹' }).click()
+  await expect(holder.getByText(`Order ${order.order_number}.`)).toBeVisible()
+  await holder.getByRole('link', { name: 'Leave without paying' }).click()
+  await panel.getByRole('button', { name: 'Pay ₹' }).click()
+  await holder.getByRole('button', { name: /^Pay ₹/ }).click()
+  await expect(holder.getByRole('status').getByText('Nothing is left to pay')).toBeVisible()
+  await expect(panel).toBeHidden()
+  expect(new URL(holder.url()).pathname).toBe('/follow')
+  const token = follow.split('#')[1] ?? ''
+  expect(asked.filter((url) => url.includes(token) && !url.endsWith(`/${follow}`))).toEqual([])
+  const seen = await answerOf<AdminOrder>(admin.get(`/api/admin/orders/${order.id}`))
+  expect(seen.payment_status).toBe('captured')
+  await holder.context().close()
+})

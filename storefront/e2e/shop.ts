@@ -176,10 +176,13 @@ export function saveAddress({ request }: Shopper, changes: Record<string, unknow
   return answerOf<{ id: string }>(request.post('/api/addresses', { data }))
 }
 
-/** Orders what is in the cart, cash on delivery. */
-export async function placeOrder({ request }: Pick<Shopper, 'request'>): Promise<PlacedOrder> {
+/** Orders what is in the cart, on delivery unless said otherwise. */
+export async function placeOrder(
+  { request }: Pick<Shopper, 'request'>,
+  paymentMethod: 'upi' | 'cod' = 'cod',
+): Promise<PlacedOrder> {
   const { total } = await answerOf<{ total: number }>(request.post('/api/checkout/quote', { data: {} }))
-  const data = { shipping_address: ADDRESS, payment_method: 'cod', expected_total: total }
+  const data = { shipping_address: ADDRESS, payment_method: paymentMethod, expected_total: total }
   const headers = { 'idempotency-key': crypto.randomUUID() }
   return answerOf(request.post('/api/orders', { headers, data }))
 }
