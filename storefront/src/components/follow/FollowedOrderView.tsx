@@ -42,7 +42,7 @@ export function FollowedOrderView({ order, token, cameBack }: FollowedOrderViewP
           <FollowedPayment token={token} toPay={order.to_pay} />
         </Suspense>
       )}
-      {cameBack && order.to_pay === 0 && (
+      {cameBack && order.to_pay === 0 && status !== 'cancelled' && (
         <Box mb="6">
           <Done message="Thank you. Nothing is left to pay for this order." />
         </Box>
