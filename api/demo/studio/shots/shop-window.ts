@@ -37,46 +37,27 @@ function strung(): Point[] {
   })
 }
 
-/** Strings of marigolds hanging from above, behind everything. */
-function hanging() {
-  const strings = [
-    [-33, 22],
-    [-4, 36],
-    [3, 41],
-    [33, 30],
-    [40, 20],
-  ] as const
-  return strings.map(([x, low], k) => {
-    const points = Array.from(
-      { length: 9 },
-      (_, i): Point => [x + Math.sin(i + k) * 0.3, low + i * 2.9, -22 - (k % 2)],
-    )
-    return unframed(garland(points, 1.7))
-  })
-}
-
 /** Things from every shelf on an indigo cloth. */
 function stillLife(): StillLife {
   const plate = group(placed(teakPlate('शर्मा निवास', 'B-12, Malviya Nagar', 'oiled'), [0, 12.5, 0]))
   return {
     subject: group(
-      placed(leaning(family(), 8), [-20.6, 0, -6], [0, 17, 0], 1.08),
-      placed(leaning(plate, 8), [8, 0, -9], [0, -3, 0], 0.92),
-      placed(moonLamp({ ...names, lit: true, strength: 1.5 }), [29.6, 0, -5], [0, -14, 0], 1.06),
-      placed(mug({ drawing: ananya, inside: palette.marigold, chai: true }), [-6.4, 0, 8], [0, 8, 0], 1.22),
-      placed(initialPlanter('K', 'Kaveri', palette.marigold), [18.4, 0, 10], [0, -12, 0], 0.86),
-      placed(diya(), [7.4, 0, 13], [0, 24, 0], 1.25),
+      placed(leaning(family(), 8), [-19.6, 0, -7], [0, 15, 0], 1.08),
+      placed(leaning(plate, 8), [9.4, 0, -11], [0, -3, 0], 0.92),
+      placed(moonLamp({ ...names, lit: true, strength: 1.5 }), [28.6, 0, -3], [0, -14, 0], 1.02),
+      placed(mug({ drawing: ananya, inside: palette.marigold, chai: true }), [-9, 0, 9], [0, 8, 0], 1.12),
+      placed(initialPlanter('K', 'Kaveri', palette.marigold), [15.4, 0, 11.5], [0, -6, 0], 0.8),
+      placed(diya(), [4.6, 0, 14], [0, 24, 0], 1.25),
     ),
     props: [
       indigoCloth(190, 120),
       unframed(garland(strung(), 1.55)),
-      ...hanging(),
       placed(marigold(palette.saffron, 4), [12, 0, 18], [8, 0, -10], 1.7),
       placed(marigold(palette.marigold, 9), [29.5, 0, 12], [4, 0, 12], 1.9),
       placed(marigold(palette.saffron, 12), [27, 0, 16], [8, 70, 6], 1.5),
     ],
     groundColour: '#F1E3CA',
-    view: { around: -3, above: 14, fill: 0.93, fov: 24, aperture: 0.25, shift: [0, -0.09] },
+    view: { around: -3, above: 14, fill: 0.92, fov: 24, aperture: 0.25, shift: [0, -0.03] },
   }
 }
 
