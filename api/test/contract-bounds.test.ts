@@ -24,7 +24,9 @@ function unbounded(schema: Schema, place: string): string[] {
     case 'array':
       return arrayGaps(schema, place)
     case 'string':
-      return (schema.maxLength ?? schema.format ?? schema.pattern) ? [] : [`${place}: maxLength`]
+      return [schema.maxLength, schema.format, schema.pattern].some((bound) => bound !== undefined)
+        ? []
+        : [`${place}: maxLength`]
     case 'integer':
     case 'number': {
       const { minimum = -Infinity, maximum = Infinity } = schema

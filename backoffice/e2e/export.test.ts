@@ -96,7 +96,7 @@ test('layout, columns and format are chosen and remembered, and the ticked order
   await expect(dialog.getByLabel('Items to make')).toBeChecked()
   const all = exportColumns.items.length
   await expect(dialog.getByText(`Columns: ${all - 1} of ${all}`)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Reset' }).click()
+  await dialog.getByRole('button', { name: 'Reset', exact: true }).click()
   await expect(dialog.getByText(`Columns: ${all} of ${all}`)).toBeVisible()
   await expect(dialog.getByLabel('Only the ticked ones: 1')).toBeChecked()
   await expect(dialog.getByRole('status')).toHaveText('1 row')

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { line } from './fields.ts'
 import { occasionSlugs } from './gift-facets.ts'
 
 /** How far a courier goes, the nearest first; the settings say how many days each takes. */
@@ -7,7 +6,9 @@ export const courierZones = ['own_state', 'mainland', 'north_east', 'himalaya', 
 export type CourierZone = (typeof courierZones)[number]
 
 /** Several of a facet are joined by commas: any of them will do. Of one nobody knows there is nothing. */
-const anyOf = line(400)
+const anyOf = z
+  .string()
+  .max(400)
   .regex(/^[a-z0-9-]+(?:,[a-z0-9-]+)*$/)
   .transform((typed) => [...new Set(typed.split(','))])
   .pipe(z.array(z.string()).max(30))

@@ -15,7 +15,10 @@ const REFUSED: [what: string, pattern: RegExp][] = [
   ['refuses what was left out', /^alter table .* alter (column )?\S+ set not null/],
   ['leaves out what was always there', /^alter table .* alter (column )?\S+ drop not null/],
   ['takes a default away', /^alter table .* alter (column )?\S+ drop default/],
-  ['refuses what was left out', /^alter table .* add (column )?(?!.*\b(default|generated)\b).* not null/],
+  [
+    'refuses what was left out',
+    /^alter table .* add (column )?(?!constraint\b)(?!.*\b(default|generated)\b).* not null/,
+  ],
   ['empties', /^(truncate|delete from)\b/],
 ]
 

@@ -51,6 +51,8 @@ async function things() {
   const product = await addProduct(shop.db, { category_ids: [categoryId] })
   const coupon = await addCoupon(shop.db)
   await shop.db.delete(wishlistItems)
+  // An account keeps so many.
+  await shop.sql`delete from addresses where user_id = ${owner.userId}`
   // Those before must not use up how many orders may wait to be paid.
   await shop.sql`update orders set status = 'cancelled', created_at = now() - interval '2 days'
     where user_id = ${owner.userId}`
@@ -160,6 +162,13 @@ const calls: Record<string, Call> = {
     body: () => ({ email: 'no@example.test', password: 'no' }),
     statuses: everybody(401),
   },
+  'POST /api/auth/code': { body: () => ({ email: actors.owner.email }) },
+  'POST /api/auth/code/sign-in': {
+    body: () => ({ ask: 'x'.repeat(43), mail_code: '000000' }),
+    statuses: everybody(422),
+  },
+  // Without a session none begins, unless the shop sells to guests.
+  'POST /api/auth/guest': { body: () => ({}), statuses: [401, 200, 200, 200] },
   'POST /api/auth/forgot-password': { body: () => ({ email: actors.owner.email }) },
   'POST /api/auth/reset-password': {
     body: () => ({ token: 'x'.repeat(40), password: 'a-long-new-password' }),

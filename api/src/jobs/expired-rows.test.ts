@@ -30,6 +30,7 @@ const AGES = {
   staff_invitations: 'expires_at',
   passkey_challenges: 'expires_at',
   stock_notices: 'created_at',
+  search_misses: 'day',
 }
 const tables = Object.keys(AGES)
 
@@ -71,6 +72,7 @@ test('sessions, links, guesses and messages that expired are removed each night,
   const { id: soldOut } = await addProduct(shop.db, { stock: 0 })
   await shop.visitor().post('/api/stock-notices', { product_id: soldOut, email: 'ravi@example.test' })
   await shop.visitor().post('/api/auth/code', { email: asha.email })
+  await shop.sql`insert into search_misses (day, words, had_near) values (current_date, 'swing', false)`
   await shop.sql`insert into payment_messages (provider, message_id) values ('test', 'one')`
   await shop.visitor().post('/api/auth/forgot-password', { email: 'asha.new@example.test' })
   const letters = path.join(shop.config.dataDir, 'outbox')

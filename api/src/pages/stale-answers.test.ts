@@ -88,7 +88,7 @@ test('what was kept can be read while the database is away, marked as old; nothi
     const page = await read('/')
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('<h1>Gifts of Nakshi</h1>')
-    expect(page.body).toMatch(/<p id="mending" role="status" style="[^"]*">The shop is being mended/)
+    expect(page.body).toMatch(/<p id="mending" role="status" style="[^"]*">We are fixing a problem/)
     const data = await read('/api/products/mug')
     expect(data.json()).toMatchObject({ slug: 'mug' })
     for (const answer of [page, data]) {

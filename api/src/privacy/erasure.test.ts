@@ -75,8 +75,6 @@ const NOT_IN_THIS_STORY = [
   'passkeys',
   'payment_issues',
   'payment_messages',
-  'problem_pieces',
-  'problem_reports',
   'recovery_codes',
   'search_misses',
 ]

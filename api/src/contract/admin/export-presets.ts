@@ -9,6 +9,13 @@ export const presetColumn = z.union([
 ])
 export type PresetColumn = z.infer<typeof presetColumn>
 
+/** What a filter of the list of orders is made of. */
+const wanted = z.union([z.string().max(200), z.number().min(-1e15).max(1e15), z.boolean(), z.null()])
+const filter = z
+  .record(z.string().max(40), z.union([wanted, z.array(wanted).max(200)]))
+  .refine((value) => Object.keys(value).length <= 30, 'Too many filters')
+  .meta({ maxProperties: 30 })
+
 const fields = {
   name: requiredLine(60, 'Please enter a name'),
   layout: z.enum(exportLayouts),
@@ -16,7 +23,7 @@ const fields = {
   sheets: z.enum(['one', 'product']).default('one'),
   columns: z.array(presetColumn).min(1, 'Please choose at least one column').max(80),
   /** as the list of orders takes it */
-  filter: z.record(z.string().max(40), z.unknown()).default({}),
+  filter: filter.default({}),
   /** each morning by mail, by the clock in India; null: not */
   send_at: z
     .string()

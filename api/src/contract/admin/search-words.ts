@@ -4,6 +4,7 @@ import { requiredLine } from '../fields.ts'
 /** Two to thirty words that mean the same; a comma would end one where they are typed. */
 const words = z
   .array(requiredLine(60).refine((word) => !word.includes(','), 'A word holds no comma'))
+  .max(60)
   .transform((typed) => [...new Set(typed.map((word) => word.toLowerCase()))])
   .pipe(z.array(z.string()).min(2, 'Please enter at least two words').max(30, 'At most 30 words'))
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ExportFormat, ExportLayout } from '../../contract/admin/export.ts'
-import type { PresetColumn } from '../../contract/admin/export-presets.ts'
+import type { ExportPresetBody, PresetColumn } from '../../contract/admin/export-presets.ts'
 import { at, createdAt, id, updatedAt } from './columns.ts'
 import { users } from './users.ts'
 
@@ -16,7 +16,7 @@ export const exportPresets = pgTable(
     sheets: text().$type<'one' | 'product'>().notNull(),
     columns: jsonb().$type<PresetColumn[]>().notNull(),
     /** as the list of orders takes it */
-    filter: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    filter: jsonb().$type<ExportPresetBody['filter']>().notNull().default({}),
     /** by the clock in India, `07:00`; null: not by mail */
     send_at: text(),
     /** the day in India it was last handed to its readers */
