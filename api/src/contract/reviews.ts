@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { page, perPage, requiredLine, text } from './fields.ts'
+import { reviewSorts } from './review-sorts.ts'
+
+export type { ReviewSort } from './review-sorts.ts'
 
 export const reviewBody = z.strictObject({
   rating: z.int().min(1).max(5),
@@ -13,14 +16,23 @@ export const review = z.object({
   comment: z.string(),
   is_verified: z.boolean(),
   created_at: z.string(),
+  /** How many people found it helpful. */
+  helpful_count: z.int(),
+  /** What the shop says to it; null: nothing. */
+  answer: z.string().nullable(),
+  answered_at: z.string().nullable(),
   user: z.object({ full_name: z.string() }),
 })
 export type Review = z.infer<typeof review>
 export const reviewListQuery = z.strictObject({
   rating: z.coerce.number().int().min(1).max(5).optional(),
+  sort: z.enum(reviewSorts).default('newest'),
   page,
   per_page: perPage.default(5),
 })
+/** What a vote answers. */
+export const reviewVote = z.object({ helpful_count: z.int(), helpful: z.boolean() })
+export type ReviewVote = z.infer<typeof reviewVote>
 /** `distribution[0]` counts the one-star reviews, `[4]` the five-star ones. */
 export const reviewList = z.object({
   items: z.array(review),

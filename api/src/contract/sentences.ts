@@ -39,6 +39,7 @@ export const sentences = {
   review: {
     duplicate: 'You have already reviewed this product',
     failed: 'Failed to submit review',
+    own: 'You cannot mark your own review as helpful',
     submitted: 'Review submitted successfully!',
     anonymous: 'Anonymous',
   },

@@ -167,7 +167,7 @@ export const KEPT: readonly Kept[] = [
     what: 'Messages, questions and reviews',
     why: 'To answer you; reviews help others choose',
     until: ACCOUNT,
-    tables: ['requests', 'reviews'],
+    tables: ['requests', 'reviews', 'review_votes'],
   },
   {
     name: 'stock notices',

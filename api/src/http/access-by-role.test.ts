@@ -195,6 +195,13 @@ const calls: Record<string, Call> = {
   'GET /api/products/{slug}/related': { id: ({ product }) => product.slug },
   'GET /api/products/{slug}/reviews': { id: ({ product }) => product.slug },
   'GET /api/products/{slug}/studio': { id: ({ product }) => product.slug },
+  // Of the owner's own: to nobody helpful who wrote it.
+  'PUT /api/reviews/{id}/helpful': {
+    id: (all) => all.review_id,
+    body: () => ({}),
+    statuses: [401, 422, 200, 200],
+  },
+  'DELETE /api/reviews/{id}/helpful': { id: (all) => all.review_id, statuses: [401, 422, 200, 200] },
   'POST /api/products/{slug}/reviews': {
     id: ({ product }) => product.slug,
     body: ({ review }) => review,
@@ -565,6 +572,8 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   },
   'DELETE invitations/{id}': { id: (all) => all.invitation_id },
   'GET reviews': {},
+  'PATCH reviews/{id}': { id: (all) => all.review_id, body: () => ({ answer: 'Thank you!' }) },
+  'PUT reviews/{id}': { id: (all) => all.review_id, body: () => ({ answer: 'Thank you!' }) },
   'DELETE reviews': { many: (all) => all.review_id },
   'GET reviews/{id}': { id: (all) => all.review_id },
   'DELETE reviews/{id}': { id: (all) => all.review_id },

@@ -76,6 +76,7 @@ const NOT_IN_THIS_STORY = [
   'payment_issues',
   'payment_messages',
   'recovery_codes',
+  'review_votes',
   'search_misses',
 ]
 

@@ -1,6 +1,6 @@
 import { asc, count, eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { AdminReview } from '../contract/admin/reviews.ts'
+import type { AdminReview, adminReviewChange } from '../contract/admin/reviews.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { products, reviews, users } from '../db/tables/index.ts'
@@ -35,6 +35,9 @@ const columns = {
   comment: reviews.comment,
   is_verified: reviews.is_verified,
   created_at: reviews.created_at,
+  helpful_count: reviews.helpful_count,
+  answer: reviews.answer,
+  answered_at: reviews.answered_at,
   user: { id: users.id, full_name: users.full_name, email: sql<string>`${users.email}` },
   product: { id: products.id, title: products.title, slug: products.slug },
 }
@@ -61,7 +64,7 @@ export async function listReviews(
     .innerJoin(products, eq(products.id, reviews.product_id))
     .where(list.where)
   return {
-    rows: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+    rows: rows.map(asAnswered),
     total: counted?.total ?? 0,
   }
 }
@@ -70,7 +73,29 @@ export async function listReviews(
 export async function readReview(db: Queryable, id: string): Promise<AdminReview> {
   const [row] = await withBoth(db).where(eq(reviews.id, id))
   if (!row) throw new AppError(404, 'not_found', sentences.general.not_found)
-  return { ...row, created_at: row.created_at.toISOString() }
+  return asAnswered(row)
+}
+
+const asAnswered = <Row extends { created_at: Date; answered_at: Date | null }>(row: Row) => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  answered_at: row.answered_at?.toISOString() ?? null,
+})
+
+/** What the shop says to a review, for all to read; blank takes it back. @throws {AppError} 404 */
+export async function answerReview(
+  tx: Tx,
+  id: string,
+  { answer }: z.infer<typeof adminReviewChange>,
+): Promise<void> {
+  const change =
+    answer === undefined ? {} : { answer: answer || null, answered_at: answer ? sql`now()` : null }
+  const [row] = await tx
+    .update(reviews)
+    .set({ id, ...change })
+    .where(eq(reviews.id, id))
+    .returning({ id: reviews.id })
+  if (!row) throw new AppError(404, 'not_found', sentences.general.not_found)
 }
 
 /**

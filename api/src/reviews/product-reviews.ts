@@ -1,20 +1,27 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Review, ReviewList, reviewBody, reviewListQuery } from '../contract/reviews.ts'
+import type { Review, ReviewList, ReviewSort, reviewBody, reviewListQuery } from '../contract/reviews.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Db, Queryable, Tx } from '../db/client.ts'
 import { refuseTaken } from '../db/refuse-taken.ts'
 import { orderItems, orders, products, reviews, users } from '../db/tables/index.ts'
 import { averageRating } from '../domain/rating.ts'
 
+const ORDERS: Record<ReviewSort, SQL[]> = {
+  newest: [],
+  helpful: [desc(reviews.helpful_count)],
+  highest: [desc(reviews.rating)],
+  lowest: [asc(reviews.rating)],
+}
+
 /**
- * One page of a product's reviews, newest first. Average, count and distribution are of all of
+ * One page of a product's reviews, in the order asked for and newest first among equals. Average, count and distribution are of all of
  * them, whatever the filter.
  */
 export async function listReviews(
   db: Db,
   productId: string,
-  { rating, page, per_page }: z.infer<typeof reviewListQuery>,
+  { rating, sort, page, per_page }: z.infer<typeof reviewListQuery>,
 ): Promise<ReviewList> {
   const [rows, distribution] = await Promise.all([
     db
@@ -25,12 +32,15 @@ export async function listReviews(
         comment: reviews.comment,
         is_verified: reviews.is_verified,
         created_at: reviews.created_at,
+        helpful_count: reviews.helpful_count,
+        answer: reviews.answer,
+        answered_at: reviews.answered_at,
         full_name: users.full_name,
       })
       .from(reviews)
       .innerJoin(users, eq(users.id, reviews.user_id))
       .where(and(eq(reviews.product_id, productId), rating ? eq(reviews.rating, rating) : undefined))
-      .orderBy(desc(reviews.created_at), reviews.id)
+      .orderBy(...ORDERS[sort], desc(reviews.created_at), reviews.id)
       .limit(per_page)
       .offset((page - 1) * per_page),
     countByStars(db, productId),
@@ -103,9 +113,25 @@ export async function addReview(
   return toReview({ ...row, full_name: reviewer.full_name })
 }
 
-type Row = Omit<Review, 'created_at' | 'user'> & { created_at: Date; full_name: string | null }
+type Row = Omit<Review, 'created_at' | 'answered_at' | 'user'> & {
+  created_at: Date
+  answered_at: Date | null
+  full_name: string | null
+}
 
-function toReview({ id, rating, title, comment, is_verified, created_at, full_name }: Row): Review {
+function toReview(row: Row): Review {
+  const { id, rating, title, comment, is_verified, created_at, full_name } = row
   const user = { full_name: full_name?.trim() || sentences.review.anonymous }
-  return { id, rating, title, comment, is_verified, created_at: created_at.toISOString(), user }
+  return {
+    id,
+    rating,
+    title,
+    comment,
+    is_verified,
+    created_at: created_at.toISOString(),
+    helpful_count: row.helpful_count,
+    answer: row.answer,
+    answered_at: row.answered_at?.toISOString() ?? null,
+    user,
+  }
 }

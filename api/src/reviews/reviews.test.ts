@@ -201,3 +201,67 @@ describe('the reviews of a product', () => {
     expect(JSON.stringify(items)).not.toContain(shopper.email)
   })
 })
+
+describe('a review', () => {
+  const reviewOf = async (slug: string, query = '') => (await read(slug, query)).items[0]
+
+  it('is helpful to each person once, to nobody who wrote it, and until they take it back', async () => {
+    const { slug } = await addProduct(shop.db)
+    const [writer, ravi, mira] = await Promise.all([shop.asShopper(), shop.asShopper(), shop.asShopper()])
+    const { id } = (await write(slug, praise, writer)).json()
+    const vote = (client: Client) => client.put(`/api/reviews/${id}/helpful`, {})
+    expect((await vote(ravi)).json()).toEqual({ helpful_count: 1, helpful: true })
+    expect((await vote(ravi)).json()).toEqual({ helpful_count: 1, helpful: true })
+    expect((await vote(mira)).json()).toEqual({ helpful_count: 2, helpful: true })
+    const own = await vote(writer)
+    expect([own.statusCode, own.json().message]).toEqual([422, sentences.review.own])
+    expect((await shop.visitor().put(`/api/reviews/${id}/helpful`, {})).statusCode).toBe(401)
+    expect((await ravi.delete(`/api/reviews/${id}/helpful`)).json()).toEqual({
+      helpful_count: 1,
+      helpful: false,
+    })
+    expect((await ravi.delete(`/api/reviews/${id}/helpful`)).json().helpful_count).toBe(1)
+    expect(await reviewOf(slug)).toMatchObject({ helpful_count: 1 })
+    await shop.db.delete(users).where(eq(users.id, mira.userId))
+    expect(await reviewOf(slug)).toMatchObject({ helpful_count: 0 })
+  })
+
+  it('of a product off sale takes no votes, and two presses at once count as one', async () => {
+    const { slug, id: productId } = await addProduct(shop.db)
+    const { id } = (await write(slug)).json()
+    const ravi = await shop.asShopper()
+    await Promise.all([1, 2, 3].map(() => ravi.put(`/api/reviews/${id}/helpful`, {})))
+    expect(await reviewOf(slug)).toMatchObject({ helpful_count: 1 })
+    await shop.db.update(products).set({ is_active: false }).where(eq(products.id, productId))
+    expect((await ravi.delete(`/api/reviews/${id}/helpful`)).statusCode).toBe(404)
+  })
+
+  it('stands where the order asked for puts it', async () => {
+    const { slug } = await addProduct(shop.db)
+    const titles = async (sort: string) => (await read(slug, `sort=${sort}`)).items.map(({ title }) => title)
+    await write(slug, { ...praise, rating: 3, title: 'Middling' })
+    await write(slug, { ...praise, rating: 5, title: 'Best' })
+    const worst = (await write(slug, { ...praise, rating: 1, title: 'Worst' })).json()
+    await (await shop.asShopper()).put(`/api/reviews/${worst.id}/helpful`, {})
+    await write(slug, { ...praise, rating: 4, title: 'Newest' })
+    expect((await titles('newest'))[0]).toBe('Newest')
+    expect((await titles('helpful'))[0]).toBe('Worst')
+    expect(await titles('highest')).toEqual(['Best', 'Newest', 'Middling', 'Worst'])
+    expect((await titles('lowest'))[0]).toBe('Worst')
+    expect((await shop.visitor().get(`/api/products/${slug}/reviews?sort=secret`)).statusCode).toBe(400)
+  })
+
+  it('is answered by the shop for all to read, and by nobody else', async () => {
+    const { slug } = await addProduct(shop.db)
+    const { id } = (await write(slug)).json()
+    const [admin, stranger] = [await shop.asAdmin(), await shop.asShopper()]
+    const answer = (client: Client, words: string) =>
+      client.put(`/api/admin/reviews/${id}`, { answer: words })
+    expect((await answer(stranger, 'Mine')).statusCode).toBe(403)
+    expect((await answer(admin, 'x'.repeat(2001))).statusCode).toBe(400)
+    expect((await answer(admin, '  Thank you, Asha! ')).json()).toMatchObject({ answer: 'Thank you, Asha!' })
+    expect(await reviewOf(slug)).toMatchObject({ answer: 'Thank you, Asha!', title: praise.title })
+    expect((await answer(admin, '')).json()).toMatchObject({ answer: null, answered_at: null })
+    expect(await reviewOf(slug)).toMatchObject({ answer: null })
+  })
+})

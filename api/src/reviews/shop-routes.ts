@@ -2,14 +2,19 @@ import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
 import { activeProductId } from '../catalogue/read-product.ts'
 import { line } from '../contract/fields.ts'
-import { review, reviewBody, reviewList, reviewListQuery } from '../contract/reviews.ts'
+import { review, reviewBody, reviewList, reviewListQuery, reviewVote } from '../contract/reviews.ts'
 import { signedIn } from '../http/access.ts'
 import { addReview, listReviews } from './product-reviews.ts'
+import { voteHelpful } from './vote-helpful.ts'
 
 const tags = ['reviews']
 const params = z.strictObject({ slug: line(200) })
+const ofReview = z.strictObject({ id: z.uuid() })
 
-/** What shoppers say of a product: anybody reads it, who is signed in may add one review. */
+/**
+ * What shoppers say of a product: anybody reads it, who is signed in may add one review, and mark
+ * those of others as helpful.
+ */
 export async function reviewRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/products/:slug/reviews',
@@ -35,4 +40,17 @@ export async function reviewRoutes(app: App, { db }: Deps): Promise<void> {
       })
     },
   )
+
+  for (const [method, helpful] of [
+    ['PUT', true],
+    ['DELETE', false],
+  ] as const)
+    app.route({
+      method,
+      url: '/api/reviews/:id/helpful',
+      config: { access: 'user', changesShared: true, rateLimit: { max: 20, timeWindow: '1 minute' } },
+      schema: { tags, params: ofReview, response: { 200: reviewVote } },
+      handler: (request) =>
+        db.transaction((tx) => voteHelpful(tx, signedIn(request).id, request.params.id, helpful)),
+    })
 }

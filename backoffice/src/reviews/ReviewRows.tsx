@@ -14,6 +14,7 @@ import { RecordLink } from '../fields/RecordLink.tsx'
 import { SelectableRows } from '../fields/SelectableRows.tsx'
 import { Cards } from '../layout/Cards.tsx'
 import { Allowed } from '../rights/rights.tsx'
+import { AnswerReview } from './AnswerReview.tsx'
 import { BulkRemove } from './BulkRemove.tsx'
 import { ReviewWords } from './ReviewWords.tsx'
 import { reviewName } from './review-words.ts'
@@ -41,7 +42,12 @@ export function ReviewTable({ empty }: { empty: ReactElement }) {
         source="comment"
         label="Review"
         disableSort
-        render={(review) => <ReviewWords review={review} />}
+        render={(review) => (
+          <>
+            <ReviewWords review={review} />
+            <AnswerReview review={review} />
+          </>
+        )}
       />
       <Column
         source="user"
@@ -83,6 +89,7 @@ export function ReviewCards({ empty }: { empty: ReactElement }) {
             <VerifiedPill is_verified={review.is_verified} />
           </Stack>
           <ReviewWords review={review} />
+          <AnswerReview review={review} />
           <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mt: 1 }}>
             <CustomerLink customer={review.user} />
             <Typography variant="caption" color="textSecondary" noWrap>

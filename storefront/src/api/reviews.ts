@@ -1,4 +1,4 @@
-import type { Review, ReviewList } from '@nakshi/api/contract/reviews'
+import type { Review, ReviewList, ReviewSort } from '@nakshi/api/contract/reviews'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { productQuery } from './products.ts'
 import { apiQuery } from './queries.ts'
@@ -7,11 +7,17 @@ import { ratingOf, withReview } from './with-review.ts'
 
 const reviewsPath = (slug: string) => `/api/products/${encodeURIComponent(slug)}/reviews`
 
-/** One page of a product's reviews, newest first; `rating` keeps only those with so many stars. */
-export function reviewsQuery(slug: string, page = 1, rating: number | null = null) {
+/** One page of a product's reviews; `rating` keeps only those with so many stars. */
+export function reviewsQuery(
+  slug: string,
+  page = 1,
+  rating: number | null = null,
+  sort: ReviewSort = 'newest',
+) {
   const query = new URLSearchParams({
     page: String(page),
     ...(rating !== null && { rating: String(rating) }),
+    ...(sort !== 'newest' && { sort }),
   })
   return apiQuery<ReviewList>(`${reviewsPath(slug)}?${query}`)
 }

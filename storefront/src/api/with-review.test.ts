@@ -8,6 +8,9 @@ const review = (id: string, rating: number): Review => ({
   title: 'Loved',
   comment: 'My sister cried.',
   is_verified: true,
+  helpful_count: 0,
+  answer: null,
+  answered_at: null,
   created_at: '2026-11-01T10:00:00.000Z',
   user: { full_name: 'Meera Iyer' },
 })

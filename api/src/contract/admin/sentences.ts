@@ -259,6 +259,8 @@ export const adminSentences = {
   review: {
     list_failed: 'Failed to load reviews',
     delete_failed: 'Failed to delete review',
+    answered: 'Answer saved',
+    answer_failed: 'Failed to save the answer',
     deleted: 'Review deleted successfully',
     confirm_delete: 'Are you sure you want to delete this review?',
   },

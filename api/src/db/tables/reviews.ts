@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { products } from './catalogue.ts'
-import { createdAt, id } from './columns.ts'
+import { at, createdAt, id } from './columns.ts'
 import { users } from './users.ts'
 
 export const reviews = pgTable(
@@ -18,6 +18,11 @@ export const reviews = pgTable(
     title: text().notNull(),
     comment: text().notNull(),
     is_verified: boolean().notNull().default(false),
+    /** What the shop says to it, for all to read; null: nothing. */
+    answer: text(),
+    answered_at: at(),
+    /** How many rows of `review_votes` it has; a trigger counts. */
+    helpful_count: integer().notNull().default(0),
     created_at: createdAt(),
   },
   (t) => [
@@ -26,4 +31,19 @@ export const reviews = pgTable(
     index('reviews_newest').on(t.product_id, t.created_at.desc().nullsFirst()),
     index('reviews_user').on(t.user_id),
   ],
+)
+
+/** Who found a review helpful: each person once. */
+export const reviewVotes = pgTable(
+  'review_votes',
+  {
+    review_id: uuid()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.review_id, t.user_id] }), index('review_votes_user').on(t.user_id)],
 )

@@ -1,22 +1,26 @@
-import type { Review } from '@nakshi/api/contract/reviews'
+import type { Review, ReviewSort } from '@nakshi/api/contract/reviews'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { type CSSProperties, Suspense, useEffect, useRef } from 'react'
 import { reviewsQuery } from '../../api/reviews.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
+import { lazyPart } from '../lazy-part.ts'
+
+const HelpfulButton = lazyPart(() => import('./HelpfulButton.tsx'))
 
 interface ReviewPageProps {
   slug: string
   page: number
   rating: number | null
+  sort: ReviewSort
   /** Id of the review that was just written; it gets the focus. */
   own: string | null
 }
 
 /** One page of reviews, with three boxes in their shape while it is read. */
-export function ReviewPage({ slug, page, rating, own }: ReviewPageProps) {
-  const { data, isPending, isError, error, refetch } = useQuery(reviewsQuery(slug, page, rating))
+export function ReviewPage({ slug, page, rating, sort, own }: ReviewPageProps) {
+  const { data, isPending, isError, error, refetch } = useQuery(reviewsQuery(slug, page, rating, sort))
   // The first page's failure is told once, by the block itself
   if (isError && (page > 1 || rating !== null))
     return <ErrorNotice message="The reviews could not be loaded." error={error} onRetry={() => refetch()} />
@@ -71,6 +75,15 @@ function ReviewItem({ review, focused }: ReviewItemProps) {
           </span>
         )}
       </p>
+      {review.answer && (
+        <div className="review-answer">
+          <strong>Our reply</strong>
+          <p className="review-comment">{review.answer}</p>
+        </div>
+      )}
+      <Suspense>
+        <HelpfulButton review={review} />
+      </Suspense>
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
+import type { ReviewSort } from '@nakshi/api/contract/reviews'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
@@ -11,10 +12,11 @@ import { lazyPart } from '../lazy-part.ts'
 import { RatingBars } from './RatingBars.tsx'
 import { ReviewPage } from './ReviewPage.tsx'
 
+const ReviewOrder = lazyPart(() => import('./ReviewOrder.tsx'))
 const WriteReview = lazyPart(() => import('./WriteReview.tsx'))
 
 /**
- * What customers wrote: the average, five bars that filter, the reviews newest first, and a form
+ * What customers wrote: the average, five bars that filter, the reviews in an order one chooses, and a form
  * for one's own.
  */
 export function Reviews({ product }: { product: ProductDetail }) {
@@ -22,10 +24,11 @@ export function Reviews({ product }: { product: ProductDetail }) {
   const user = useUser()
   const { pathname } = useLocation()
   const [rating, setRating] = useState<number | null>(null)
+  const [sort, setSort] = useState<ReviewSort>('newest')
   const [pages, setPages] = useState(1)
   const [own, setOwn] = useState<string | null>(null)
   const all = useQuery(reviewsQuery(slug))
-  const last = useQuery(reviewsQuery(slug, pages, rating)).data
+  const last = useQuery(reviewsQuery(slug, pages, rating, sort)).data
   const left = last ? last.total - last.page * last.per_page : 0
 
   function filter(stars: number | null) {
@@ -62,6 +65,7 @@ export function Reviews({ product }: { product: ProductDetail }) {
                 product={product}
                 onSubmitted={(id) => {
                   filter(null)
+                  setSort('newest')
                   setOwn(id)
                 }}
               />
@@ -76,9 +80,20 @@ export function Reviews({ product }: { product: ProductDetail }) {
           )}
         </div>
         <div className="reviews-list">
+          {all.data && all.data.count > 1 && (
+            <Suspense>
+              <ReviewOrder
+                sort={sort}
+                onSort={(wanted) => {
+                  setSort(wanted)
+                  setPages(1)
+                }}
+              />
+            </Suspense>
+          )}
           {all.data?.count === 0 && <p className="reviews-none">No reviews yet. Be the first.</p>}
           {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
-            <ReviewPage key={`${rating}-${page}`} slug={slug} page={page} rating={rating} own={own} />
+            <ReviewPage key={`${rating}-${sort}-${page}`} {...{ slug, page, rating, sort, own }} />
           ))}
           {left > 0 && (
             <button type="button" className="button button-outline" onClick={() => setPages(pages + 1)}>

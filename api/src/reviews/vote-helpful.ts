@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import type { ReviewVote } from '../contract/reviews.ts'
+import { sentences } from '../contract/sentences.ts'
+import type { Tx } from '../db/client.ts'
+import { products, reviews, reviewVotes } from '../db/tables/index.ts'
+import { AppError } from '../errors.ts'
+
+/**
+ * Marks a review as helpful, or takes that back; each person counts once, and nobody's own.
+ * @throws {AppError} 404 for an unknown review or one of a product off sale, 422 for one's own
+ */
+export async function voteHelpful(
+  tx: Tx,
+  userId: string,
+  reviewId: string,
+  helpful: boolean,
+): Promise<ReviewVote> {
+  const [review] = await tx
+    .select({ owner: reviews.user_id })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.product_id))
+    .where(and(eq(reviews.id, reviewId), eq(products.is_active, true)))
+    .for('update', { of: reviews })
+  if (!review) throw new AppError(404, 'not_found', sentences.general.not_found)
+  if (review.owner === userId) throw new AppError(422, 'own_review', sentences.review.own)
+
+  if (helpful)
+    await tx.insert(reviewVotes).values({ review_id: reviewId, user_id: userId }).onConflictDoNothing()
+  else
+    await tx
+      .delete(reviewVotes)
+      .where(and(eq(reviewVotes.review_id, reviewId), eq(reviewVotes.user_id, userId)))
+  const [counted] = await tx
+    .select({ helpful_count: reviews.helpful_count })
+    .from(reviews)
+    .where(eq(reviews.id, reviewId))
+  return { helpful_count: counted?.helpful_count ?? 0, helpful }
+}

@@ -1,0 +1,38 @@
+import type { Review } from '@nakshi/api/contract/reviews'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { ThumbsUp } from 'lucide-react'
+import { ApiError } from '../../api/request.ts'
+import { useVote } from '../../api/review-votes.ts'
+import { useUser } from '../../api/session.ts'
+import { toast } from '../toast/toast.ts'
+
+/** "Helpful (3)": who is signed in says so once, and may take it back. */
+export default function HelpfulButton({ review }: { review: Review }) {
+  const user = useUser()
+  const voting = useVote(review.id)
+  const { helpful, helpful_count } = voting.data ?? { helpful: false, helpful_count: review.helpful_count }
+
+  function press() {
+    if (!user) return toast({ kind: 'info', title: 'Please sign in to mark a review as helpful' })
+    if (voting.isPending) return
+    voting.mutate(!helpful, {
+      onError: (error) =>
+        toast({
+          kind: 'error',
+          title: error instanceof ApiError && error.status === 422 ? error.message : sentences.general.broken,
+        }),
+    })
+  }
+
+  return (
+    <button
+      type="button"
+      className="button button-ghost button-sm review-helpful"
+      aria-pressed={helpful}
+      onClick={press}
+    >
+      <ThumbsUp size={16} aria-hidden />
+      Helpful{helpful_count > 0 && ` (${helpful_count})`}
+    </button>
+  )
+}

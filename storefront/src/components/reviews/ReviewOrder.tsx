@@ -1,0 +1,33 @@
+import { type ReviewSort, reviewSorts } from '@nakshi/api/contract/review-sorts'
+
+const WORDS: Record<ReviewSort, string> = {
+  newest: 'Newest',
+  helpful: 'Most helpful',
+  highest: 'Highest rating',
+  lowest: 'Lowest rating',
+}
+
+interface ReviewOrderProps {
+  sort: ReviewSort
+  onSort: (sort: ReviewSort) => void
+}
+
+/** The order of the reviews. */
+export default function ReviewOrder({ sort, onSort }: ReviewOrderProps) {
+  return (
+    <p className="sort-form review-order">
+      <label htmlFor="review-sort">Sort by</label>
+      <select
+        id="review-sort"
+        value={sort}
+        onChange={({ target }) => onSort(reviewSorts.find((each) => each === target.value) ?? 'newest')}
+      >
+        {reviewSorts.map((each) => (
+          <option key={each} value={each}>
+            {WORDS[each]}
+          </option>
+        ))}
+      </select>
+    </p>
+  )
+}
