@@ -33,7 +33,7 @@ test('an order leaves in two parcels, one is put right, and with the last it is 
   )
   await dialog.getByLabel('Tracking number').fill('1234567890')
   await dialog.getByRole('button', { name: 'Send parcel' }).click()
-  await expect(page.getByText(parcelSentences.sent(1))).toBeVisible()
+  await expect(page.getByText(parcelSentences.sent(1), { exact: true })).toBeVisible()
   await expect(panel.getByText('Left to send: 1 ×')).toBeVisible()
   await expect(panel.getByRole('link', { name: 'Track parcel 1 with Delhivery' })).toHaveAttribute(
     'href',
