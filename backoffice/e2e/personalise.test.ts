@@ -43,6 +43,8 @@ async function drag(page: Page, name: string, dx: number, dy: number): Promise<v
 test('the Hindi door plate is made personalisable from a preset, by mouse and keys, and stays so', async ({
   page,
 }) => {
+  // Some forty presses, each of which draws the product anew
+  test.setTimeout(120_000)
   await signInAsAdmin(page)
   const id = await addPlate(page)
   await page.goto(`/admin/products/${id}/edit`)

@@ -106,11 +106,11 @@ test('taking consent back removes what was kept', async ({ page }) => {
   expect(await kept(page)).toContain('nakshi:recently-viewed')
   await page.goto('/cookies')
   const main = page.getByRole('main')
-  await expect(main.getByRole('status')).toContainText('are remembered too')
+  await expect(main.getByRole('status')).toContainText('also remember the products')
   await main.getByRole('button', { name: 'Cookie settings' }).click()
   await expect(choices(page).getByRole('checkbox', { name: /^Functional/ })).toBeChecked()
   await press(page, 'Only necessary')
-  await expect(main.getByRole('status')).toContainText('only the necessary')
+  await expect(main.getByRole('status')).toContainText('only necessary cookies')
   expect(await kept(page)).toEqual(['nakshi:consent'])
 })
 
