@@ -9,6 +9,7 @@ import {
 } from 'react-router-dom'
 import { createQueryClient } from './api/queries.ts'
 import { ApiError, requestThrough, type Send } from './api/request.ts'
+import { withLateParts } from './components/lazy-part.ts'
 import { INLINE_SCRIPT } from './inline-script.ts'
 import { Providers } from './Providers.tsx'
 import { pageAddress as addressIn } from './page-address.ts'
@@ -52,15 +53,16 @@ export async function render(request: Request, { api, origin }: RenderOptions): 
   if (context instanceof Response)
     return { ...EMPTY, status: context.status, redirect: context.headers.get('location') }
 
-  const html = renderToString(
+  const page = (
     <Providers queries={queries} origin={origin}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
         hydrate={false}
       />
-    </Providers>,
+    </Providers>
   )
+  const html = await withLateParts(() => renderToString(page))
   // React writes what belongs into <head> (title, meta, link) before the first element of the page
   const start = html.search(/<(?!title|meta|link)[a-z]/)
   const { loaderData, actionData } = context

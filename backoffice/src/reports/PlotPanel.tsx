@@ -7,6 +7,8 @@ import { columnWord, reportWords } from './report-words.ts'
 
 const ReportBars = lazy(() => import('./ReportBars.tsx').then(({ ReportBars }) => ({ default: ReportBars })))
 const HEIGHT = 300
+/** What stands above the bars; more where its words need two lines. */
+const LEGEND = 36
 /** Bars of things that can be told apart. */
 const MOST_THINGS = 12
 
@@ -35,8 +37,8 @@ export function PlotPanel({ report }: { report: Report }) {
         </Choice>
       }
     >
-      <Box sx={{ height }}>
-        <Suspense fallback={<Skeleton variant="rounded" height={height} aria-hidden />}>
+      <Box sx={{ minHeight: height + LEGEND }}>
+        <Suspense fallback={<Skeleton variant="rounded" height={height + LEGEND} aria-hidden />}>
           <ReportBars report={report} rows={rows} column={column} height={height} lying={!inTime} />
         </Suspense>
       </Box>

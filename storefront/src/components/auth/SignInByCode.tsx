@@ -15,11 +15,11 @@ interface SignInByCodeProps {
   email: string
   onEmail: (email: string) => void
   /** Back to the password. */
-  onPassword: () => void
+  onClose: () => void
 }
 
 /** Signing in with six figures from a letter; loaded when it is asked for. */
-export default function SignInByCode({ email, onEmail, onPassword }: SignInByCodeProps) {
+export default function SignInByCode({ email, onEmail, onClose }: SignInByCodeProps) {
   const asking = useAskForCode()
   const signIn = useSignInByCode()
   const [figures, setFigures] = useState('')
@@ -90,7 +90,7 @@ export default function SignInByCode({ email, onEmail, onPassword }: SignInByCod
           {say.again}
         </Button>
       )}
-      <Button variant="plain" alignSelf="start" px="0" color="brand.fg" onClick={onPassword}>
+      <Button variant="plain" alignSelf="start" px="0" color="brand.fg" onClick={onClose}>
         {say.with_password}
       </Button>
     </Form>

@@ -4,19 +4,20 @@ import { signInBody } from '@nakshi/api/contract/auth'
 import type { ProofWays } from '@nakshi/api/contract/second-factor'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { signInCodeSentences } from '@nakshi/api/contract/sign-in-code-sentences'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { useSignIn } from '../../api/sign-in.ts'
 import { Form, FormProblems, SubmitButton } from '../form/Form.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { TextField } from '../form/TextField.tsx'
+import { lateDialog } from '../late-dialog.tsx'
 import { toast } from '../toast/toast.ts'
 import type { AuthFormProps } from './auth-mode.ts'
 import { SecondStep } from './SecondStep.tsx'
 import { sentenceFor } from './sentence-for.ts'
 
-const SignInByCode = lazy(() => import('./SignInByCode.tsx'))
+const SignInByCode = lateDialog(() => import('./SignInByCode.tsx'))
 const signInForm = signInBody.pick({ email: true, password: true })
 
 /** "Welcome back". */
@@ -53,7 +54,7 @@ export function SignInForm({ email, onEmail, addressOf }: AuthFormProps) {
   if (byCode)
     return (
       <Suspense>
-        <SignInByCode email={email} onEmail={onEmail} onPassword={() => setByCode(false)} />
+        <SignInByCode email={email} onEmail={onEmail} onClose={() => setByCode(false)} />
       </Suspense>
     )
   return (

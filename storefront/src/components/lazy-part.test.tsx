@@ -1,0 +1,33 @@
+import { Suspense } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { lazyPart, withLateParts } from './lazy-part.ts'
+
+const drawn = (Part: ReturnType<typeof lazyPart>) =>
+  withLateParts(() =>
+    renderToString(
+      <Suspense>
+        <Part />
+      </Suspense>,
+    ),
+  )
+
+test('the first page that meets a late part is sent with it, and so is each after', async () => {
+  const Part = lazyPart(async () => ({ default: () => <p>Here</p> }))
+  expect(await drawn(Part)).toContain('<p>Here</p>')
+  expect(await drawn(Part)).toContain('<p>Here</p>')
+})
+
+test('a part within a late part comes with the page too', async () => {
+  const Inner = lazyPart(async () => ({ default: () => <p>Inner</p> }))
+  const Outer = lazyPart(async () => ({ default: () => <Inner /> }))
+  expect(await drawn(Outer)).toContain('<p>Inner</p>')
+})
+
+test('a part that cannot be fetched leaves what stands instead', async () => {
+  const Part = lazyPart<object>(
+    () => Promise.reject(new Error('gone')),
+    () => <p>In words</p>,
+  )
+  expect(await drawn(Part)).toContain('<p>In words</p>')
+})
