@@ -14,7 +14,6 @@ import { countAttempt, forgive } from '../../http/attempts.ts'
 import { householdOf } from '../../http/rate-limits.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import type { WithArrivals } from '../arrivals.ts'
-import { hasSecondFactor, proofWaysOf, takeSecondStep } from '../second-factor/second-step.ts'
 import { digestOf } from '../secret-token.ts'
 import { letIn } from '../sessions/let-in.ts'
 import { sessionUser } from '../sessions/sessions.ts'
@@ -32,7 +31,7 @@ const limit = (max: number) => ({
 /** Signing in by six figures from a letter, beside the password. */
 export async function codeRoutes(app: App, deps: Deps & WithArrivals): Promise<void> {
   const { db, config } = deps
-  const { devices, guestBehind, begin, bring, enter } = letIn(app, deps)
+  const { devices, admit } = letIn(app, deps)
 
   /** Whether a letter is written; whoever floods from an address is slowed there, and told so. */
   async function letterIsDue(
@@ -107,19 +106,11 @@ export async function codeRoutes(app: App, deps: Deps & WithArrivals): Promise<v
       }
       if (config.rateLimits) await forgive(db, [counted.name])
       const user = { ...found, email: found.email }
-      const guestId = await guestBehind(request)
-      const start = async (tx: Tx) => {
+      const alongside = async (tx: Tx) => {
         await useCode(tx, taken.id, user.id)
         await proveMailbox(tx, request, user.id, known !== null)
-        await bring(tx, guestId, user.id)
-        return begin(tx, request, user, known === null)
       }
-      if (!(await hasSecondFactor(db, user.id)))
-        return enter(request, reply, user, await db.transaction(start))
-      if (proof.code === undefined && proof.passkey === undefined)
-        return { user: null, second_step: await proofWaysOf(deps, user.id) }
-      const step = { user_id: user.id, known: known && `device ${known} of ${user.id}`, proof }
-      return enter(request, reply, user, await takeSecondStep(deps, request, step, start))
+      return admit(request, reply, user, { known, proof, alongside })
     },
   )
 }

@@ -2,20 +2,32 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Deps } from '../../app-types.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Config } from '../../config.ts'
-import type { Session, SessionUser } from '../../contract/auth.ts'
+import type { Session, SessionUser, SignInAnswer } from '../../contract/auth.ts'
+import type { Proof } from '../../contract/second-factor.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Caller } from '../../http/access.ts'
 import { isAdminHost } from '../../http/own-hosts.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import type { WithArrivals } from '../arrivals.ts'
+import { hasSecondFactor, proofWaysOf, takeSecondStep } from '../second-factor/second-step.ts'
 import { deviceCookie } from './device-cookie.ts'
 import { refreshTokenOf, setAccessCookie, setRefreshCookie, tokenPrefix } from './session-cookies.ts'
 import { guestOfToken, isLikeAnother, refreshSession, startSession } from './sessions.ts'
 
 type Started = Awaited<ReturnType<typeof startSession>>
 
+/** What was proved, and what is written in the same transaction because of it. */
+type Proved = {
+  /** The device, where the account has signed in on it before. */
+  known: string | null
+  /** For the second step, empty until it is asked for. */
+  proof: Proof
+  alongside?: (tx: Tx) => Promise<void>
+}
+
 /** How every way of signing in ends: a session, its cookies, and what was done as a guest. */
-export function letIn(app: App, { db, config, arrivals }: Deps & WithArrivals) {
+export function letIn(app: App, deps: Deps & WithArrivals) {
+  const { db, config, arrivals } = deps
   const devices = deviceCookie(config)
 
   /** Good on the host it is asked for. */
@@ -29,36 +41,59 @@ export function letIn(app: App, { db, config, arrivals }: Deps & WithArrivals) {
     setRefreshCookie(reply, config, started.refresh_token)
   }
 
+  /** The guest whose cart this browser has, also when only the refresh cookie still tells. */
+  async function guestBehind(request: FastifyRequest): Promise<string | null> {
+    if (request.guest || request.account) return request.guest?.id ?? null
+    const token = refreshTokenOf(request, config)
+    return token ? guestOfToken(db, token) : null
+  }
+
+  /** @param isNew whether the account has not signed in on this device before */
+  async function begin(tx: Tx, request: FastifyRequest, user: SessionUser, isNew: boolean): Promise<Started> {
+    const started = await startSession(tx, user.id, deviceOf(request), tokenPrefix(request, config))
+    const actor = { ...publicUser(user), session_id: started.session_id }
+    await writeAudit(tx, request, { action: 'sign_in', subject: { type: 'customer', id: user.id }, actor })
+    if (isNew && !(await isLikeAnother(tx, started.session_id)))
+      await queueJob(tx, 'mail', { letter: 'new_device', session_id: started.session_id })
+    return started
+  }
+
+  function enter(request: FastifyRequest, reply: FastifyReply, user: SessionUser, started: Started): Session {
+    setCookies(request, reply, user.id, started)
+    devices.remember(request, reply, user.id)
+    return { user: answerFor(user, config) }
+  }
+
   return {
     devices,
+    guestBehind,
+    begin,
+    enter,
 
-    /** The guest whose cart this browser has, also when only the refresh cookie still tells. */
-    async guestBehind(request: FastifyRequest): Promise<string | null> {
-      if (request.guest || request.account) return request.guest?.id ?? null
-      const token = refreshTokenOf(request, config)
-      return token ? guestOfToken(db, token) : null
-    },
-
-    /** @param isNew whether the account has not signed in on this device before */
-    async begin(tx: Tx, request: FastifyRequest, user: SessionUser, isNew: boolean): Promise<Started> {
-      const started = await startSession(tx, user.id, deviceOf(request), tokenPrefix(request, config))
-      const actor = { ...publicUser(user), session_id: started.session_id }
-      await writeAudit(tx, request, { action: 'sign_in', subject: { type: 'customer', id: user.id }, actor })
-      if (isNew && !(await isLikeAnother(tx, started.session_id)))
-        await queueJob(tx, 'mail', { letter: 'new_device', session_id: started.session_id })
-      return started
-    },
-
-    /** Brings what the browser had as a guest, and the orders of an address that was proved. */
-    async bring(tx: Tx, guestId: string | null, accountId: string): Promise<void> {
-      if (guestId !== null) await arrivals.signedIn(tx, guestId, accountId)
-      await arrivals.mayHaveConfirmed(tx, accountId)
-    },
-
-    enter(request: FastifyRequest, reply: FastifyReply, user: SessionUser, started: Started): Session {
-      setCookies(request, reply, user.id, started)
-      devices.remember(request, reply, user.id)
-      return { user: answerFor(user, config) }
+    /**
+     * Lets in who proved to be this account, with what the browser had as a guest and the orders of an
+     * address that was proved. An account with a second step is asked for it first.
+     * @throws {AppError} as `takeSecondStep`
+     */
+    async admit(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      user: SessionUser,
+      { known, proof, alongside = async () => {} }: Proved,
+    ): Promise<SignInAnswer> {
+      const guestId = await guestBehind(request)
+      const start = async (tx: Tx) => {
+        await alongside(tx)
+        if (guestId !== null) await arrivals.signedIn(tx, guestId, user.id)
+        await arrivals.mayHaveConfirmed(tx, user.id)
+        return begin(tx, request, user, known === null)
+      }
+      if (!(await hasSecondFactor(db, user.id)))
+        return enter(request, reply, user, await db.transaction(start))
+      if (proof.code === undefined && proof.passkey === undefined)
+        return { user: null, second_step: await proofWaysOf(deps, user.id) }
+      const step = { user_id: user.id, known: known && `device ${known} of ${user.id}`, proof }
+      return enter(request, reply, user, await takeSecondStep(deps, request, step, start))
     },
 
     /** A session of a guest: no device is known by it, and no letter tells of it. */

@@ -4,7 +4,6 @@ import type { App, Deps } from '../../app-types.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { session, signInAnswer, signInBody, signUpBody } from '../../contract/auth.ts'
 import { sentences } from '../../contract/sentences.ts'
-import type { Tx } from '../../db/client.ts'
 import { refuseTaken } from '../../db/refuse-taken.ts'
 import { users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
@@ -14,7 +13,6 @@ import type { WithArrivals } from '../arrivals.ts'
 import { turnGuest } from '../guests/turn-guest.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 import { hashNewPassword } from '../passwords/new-password.ts'
-import { hasSecondFactor, proofWaysOf, takeSecondStep } from '../second-factor/second-step.ts'
 import { letIn } from './let-in.ts'
 import { clearSessionCookies, refreshTokenOf } from './session-cookies.ts'
 import { endSession, endSessionOf, NOBODY, sessionUser } from './sessions.ts'
@@ -30,7 +28,7 @@ const limit = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
 /** Sessions in cookies: sign up, sign in, sign out, refresh, and who is signed in. */
 export async function authRoutes(app: App, deps: Deps & WithArrivals): Promise<void> {
   const { db, config, arrivals } = deps
-  const { devices, guestBehind, begin, bring, enter, renew, told } = letIn(app, deps)
+  const { devices, guestBehind, begin, enter, admit, renew, told } = letIn(app, deps)
 
   /**
    * Wrong passwords have counts of their own; this bounds the work of right ones. Hundreds of
@@ -99,17 +97,7 @@ export async function authRoutes(app: App, deps: Deps & WithArrivals): Promise<v
         await writeAudit(db, request, { action: 'sign_in_failed', ...about })
         throw new AppError(401, 'wrong_credentials', sentences.auth.wrong_credentials)
       }
-      const guestId = await guestBehind(request)
-      const start = async (tx: Tx) => {
-        await bring(tx, guestId, user.id)
-        return begin(tx, request, user, known === null)
-      }
-      if (!(await hasSecondFactor(db, user.id)))
-        return enter(request, reply, user, await db.transaction(start))
-      if (proof.code === undefined && proof.passkey === undefined)
-        return { user: null, second_step: await proofWaysOf(deps, user.id) }
-      const step = { user_id: user.id, known: known && `device ${known} of ${user.id}`, proof }
-      return enter(request, reply, user, await takeSecondStep(deps, request, step, start))
+      return admit(request, reply, user, { known, proof })
     },
   )
 
