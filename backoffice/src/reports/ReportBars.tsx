@@ -63,7 +63,7 @@ export function ReportBars({ report, rows, column, height, lying }: ReportBarsPr
       ) : (
         <BarChart
           height={height}
-          margin={{ left: 0, right: 20, top: 8, bottom: 0 }}
+          margin={{ left: 0, right: 20, top: 16, bottom: 0 }}
           grid={{ horizontal: true }}
           xAxis={[
             {
