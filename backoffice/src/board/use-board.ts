@@ -2,7 +2,7 @@ import type { Board } from '@nakshi/api/contract/admin/board'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { readBoard } from '../dataProvider.ts'
+import { readBoard } from '../api/board.ts'
 
 export const BOARD = ['workshop-board']
 

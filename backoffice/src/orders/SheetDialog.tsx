@@ -13,7 +13,7 @@ import { MAX_BED_MM, MAX_GAP_MM } from '@nakshi/api/contract/admin/print-files'
 import { useState } from 'react'
 import type { Identifier } from 'react-admin'
 import { reasonOf } from '../api/fetch-json.ts'
-import { type SheetWish, sheetAddress } from '../dataProvider.ts'
+import { type SheetWish, sheetAddress } from '../api/print-files.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { fetchFile, saveFile } from './export/fetch-file.ts'
 

@@ -3,7 +3,7 @@ import { MOST_COUNTED } from '@nakshi/api/contract/limits'
 import { type OrderStatus, orderStatuses } from '@nakshi/api/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useListContext } from 'react-admin'
-import { countOrdersByStatus } from '../dataProvider.ts'
+import { countOrdersByStatus } from '../api/orders.ts'
 import { statusLabel } from './order-words.ts'
 
 const ALL = 'all'

@@ -2,7 +2,7 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } fro
 import { problemReasonWords } from '@nakshi/api/contract/problem-sentences'
 import { problemReasons } from '@nakshi/api/contract/problems'
 import { useQuery } from '@tanstack/react-query'
-import { readProblemCounts } from '../dataProvider.ts'
+import { readProblemCounts } from '../api/problems.ts'
 import { Panel } from '../layout/Panel.tsx'
 
 /** How often something was wrong with each product of the last months. */

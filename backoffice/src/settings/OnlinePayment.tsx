@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import type { OnlinePayment as Online } from '@nakshi/api/contract/settings'
 import { useQuery } from '@tanstack/react-query'
-import { readShopSettings } from '../dataProvider.ts'
+import { readShopSettings } from '../api/settings.ts'
 import { Panel } from '../layout/Panel.tsx'
 
 const words: Record<Online, string> = {

@@ -14,7 +14,7 @@ import { sortableMoment } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { gstr1Address, readMonthOfPapers } from '../dataProvider.ts'
+import { gstr1Address, readMonthOfPapers } from '../api/papers.ts'
 import { Panel } from '../layout/Panel.tsx'
 import { DownloadButton } from '../orders/FileButtons.tsx'
 

@@ -21,7 +21,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { reasonOf } from '../api/fetch-json.ts'
-import { addTaxRate, listTaxRates, removeTaxRate } from '../dataProvider.ts'
+import { addTaxRate, listTaxRates, removeTaxRate } from '../api/papers.ts'
 import { Panel } from '../layout/Panel.tsx'
 
 const KEY = ['tax-rates']

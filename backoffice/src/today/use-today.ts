@@ -1,6 +1,6 @@
 import type { Today } from '@nakshi/api/contract/admin/today'
 import { useQuery } from '@tanstack/react-query'
-import { readToday } from '../dataProvider.ts'
+import { readToday } from '../api/today.ts'
 import { useMay } from '../rights/rights.tsx'
 
 export const TODAY = ['today']

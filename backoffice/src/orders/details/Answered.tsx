@@ -1,8 +1,8 @@
 import AnsweredIcon from '@mui/icons-material/MarkChatReadOutlined'
 import { Button } from '@mui/material'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { setWaiting } from '../../api/orders.ts'
 import { useAction } from '../../api/use-action.ts'
-import { setWaiting } from '../../dataProvider.ts'
 import { Allowed } from '../../rights/rights.tsx'
 
 const say = adminSentences.order

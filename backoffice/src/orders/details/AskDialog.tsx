@@ -2,8 +2,8 @@ import AskIcon from '@mui/icons-material/ContactSupportOutlined'
 import { Button, Checkbox, DialogContentText, FormControlLabel, TextField } from '@mui/material'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useState } from 'react'
+import { askCustomer } from '../../api/orders.ts'
 import { useAction } from '../../api/use-action.ts'
-import { askCustomer } from '../../dataProvider.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
 
 export type AskedItem = { order_id: string; item_id: string; title: string }

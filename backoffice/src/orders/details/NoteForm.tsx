@@ -1,8 +1,8 @@
 import { Box, Button, TextField } from '@mui/material'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { type SubmitEvent, useState } from 'react'
+import { addOrderNote } from '../../api/orders.ts'
 import { useAction } from '../../api/use-action.ts'
-import { addOrderNote } from '../../dataProvider.ts'
 
 /** A word to whoever opens the order next. It stays in the shop. */
 export function NoteForm({ order_id }: { order_id: string }) {

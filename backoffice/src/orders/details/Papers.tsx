@@ -3,7 +3,7 @@ import { Stack, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
-import { paperAddress } from '../../dataProvider.ts'
+import { paperAddress } from '../../api/papers.ts'
 import { Panel } from '../../layout/Panel.tsx'
 import { DownloadButton } from '../FileButtons.tsx'
 

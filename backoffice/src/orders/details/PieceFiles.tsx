@@ -1,6 +1,6 @@
 import PrintIcon from '@mui/icons-material/LayersOutlined'
 import type { WorkshopItem } from '@nakshi/api/contract/admin/workshop'
-import { printFilesAddress } from '../../dataProvider.ts'
+import { printFilesAddress } from '../../api/print-files.ts'
 import { Allowed } from '../../rights/rights.tsx'
 import { DownloadButton } from '../FileButtons.tsx'
 import { pieces } from '../order-words.ts'

@@ -7,8 +7,8 @@ import type { ItemPrint, ItemProof } from '@nakshi/api/contract/admin/print-file
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { WorkshopItem } from '@nakshi/api/contract/admin/workshop'
 import { formatMoment } from '@nakshi/api/domain/dates'
+import { sendProofAgain } from '../../api/print-files.ts'
 import { useAction } from '../../api/use-action.ts'
-import { sendProofAgain } from '../../dataProvider.ts'
 import { Pill } from '../../fields/Pill.tsx'
 import { Allowed } from '../../rights/rights.tsx'
 

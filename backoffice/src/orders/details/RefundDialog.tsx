@@ -16,7 +16,7 @@ import { useState } from 'react'
 import { Form, useNotify } from 'react-admin'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { reasonOf } from '../../api/fetch-json.ts'
-import { refundOrder } from '../../dataProvider.ts'
+import { refundOrder } from '../../api/orders.ts'
 import { amountProblem, type Left, leftFor, RefundInputs } from './RefundInputs.tsx'
 
 type Refund = { amount: number; kind: RefundKind; reason: string | null }

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { reasonOf } from '../../api/fetch-json.ts'
-import { retryRefund } from '../../dataProvider.ts'
+import { retryRefund } from '../../api/orders.ts'
 import { Allowed } from '../../rights/rights.tsx'
 import { refundKindLabel, refundStatusLabel } from '../order-words.ts'
 

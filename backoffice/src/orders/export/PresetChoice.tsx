@@ -2,7 +2,7 @@ import { Button, Stack, TextField } from '@mui/material'
 import type { ExportPresetBody } from '@nakshi/api/contract/admin/export-presets'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { listPresets } from '../../dataProvider.ts'
+import { listPresets } from '../../api/exports.ts'
 import { PRESETS_KEY } from '../../exports/preset-words.ts'
 import { Allowed } from '../../rights/rights.tsx'
 

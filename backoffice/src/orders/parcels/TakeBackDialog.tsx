@@ -2,8 +2,8 @@ import { DialogContentText } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { parcelSentences as say } from '@nakshi/api/contract/admin/parcel-sentences'
 import type { AdminParcel } from '@nakshi/api/contract/admin/parcels'
+import { removeParcel } from '../../api/parcels.ts'
 import { useAction } from '../../api/use-action.ts'
-import { removeParcel } from '../../dataProvider.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
 
 type TakeBackProps = { order: AdminOrder; parcel: AdminParcel; onClose: () => void }

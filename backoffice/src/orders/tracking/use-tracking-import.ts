@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { reasonOf } from '../../api/fetch-json.ts'
-import { importTracking } from '../../dataProvider.ts'
+import { importTracking } from '../../api/parcels.ts'
 
 const say = adminSentences.tracking
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { isHttpError } from '../../api/fetch-json.ts'
-import { savePrintAreas } from '../../dataProvider.ts'
+import { savePrintAreas } from '../../api/products.ts'
 import { type AreasDraft, draftOf } from './draft.ts'
 
 const say = adminSentences.print_area

@@ -4,7 +4,7 @@ import { type AskedOption, PRESETS } from '@nakshi/api/studio/presets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { reasonOf } from '../../../api/fetch-json.ts'
-import { addCustomOption } from '../../../dataProvider.ts'
+import { addCustomOption } from '../../../api/products.ts'
 import { useArea, useOpenArea } from '../use-area.ts'
 
 const say = adminSentences.print_area

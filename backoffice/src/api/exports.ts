@@ -1,0 +1,63 @@
+import type { ExportCounts, ExportFormat, ExportLayout } from '@nakshi/api/contract/admin/export'
+import type { ExportPreset, ExportPresetBody } from '@nakshi/api/contract/admin/export-presets'
+import type { SortPayload } from 'react-admin'
+import { API, send } from './admin-requests.ts'
+import { fetchJson } from './fetch-json.ts'
+
+/** How many rows an export of these orders has. */
+export async function countExportRows(filter: object): Promise<ExportCounts> {
+  const query = new URLSearchParams({ filter: JSON.stringify(filter) })
+  return (await fetchJson(`${API}/orders/export/count?${query}`)).json
+}
+
+type ExportWish = {
+  filter: object
+  sort: SortPayload
+  layout: ExportLayout
+  format: ExportFormat
+  columns: string[]
+  /** one for all, or for items in a workbook one a product */
+  sheets: 'one' | 'product'
+}
+
+/** Exports that are kept, with those that come with the shop. */
+export async function listPresets(): Promise<ExportPreset[]> {
+  return (await fetchJson(`${API}/export-presets`)).json.items
+}
+
+/** Keeps a preset, a new one where it has no id; answers all of them, as the next two do. */
+export async function savePreset(id: string | null, body: ExportPresetBody): Promise<ExportPreset[]> {
+  const { json } = await send(id ? `export-presets/${id}` : 'export-presets', id ? 'PUT' : 'POST', body)
+  return json.items
+}
+
+export async function removePreset(id: string): Promise<ExportPreset[]> {
+  return (await fetchJson(`${API}/export-presets/${id}`, { method: 'DELETE' })).json.items
+}
+
+/** Whether who is signed in gets it each morning. */
+export async function readPreset(id: string, reads: boolean): Promise<ExportPreset[]> {
+  return (await send(`export-presets/${id}/reader`, 'PUT', { reads })).json.items
+}
+
+/** The file of a preset: of its own orders, or of those named. */
+export function presetAddress(preset: string, of?: { filter: object; sort: SortPayload }): string {
+  const orders = of && {
+    filter: JSON.stringify(of.filter),
+    sort: JSON.stringify([of.sort.field, of.sort.order]),
+  }
+  return `${API}/orders/export?${new URLSearchParams({ preset, ...orders })}`
+}
+
+/** The file of exactly the orders that the list shows, all of them, in its order. */
+export function exportAddress({ filter, sort, layout, format, columns, sheets }: ExportWish): string {
+  const query = new URLSearchParams({
+    filter: JSON.stringify(filter),
+    sort: JSON.stringify([sort.field, sort.order]),
+    layout,
+    format,
+    columns: columns.join(','),
+    sheets,
+  })
+  return `${API}/orders/export?${query}`
+}

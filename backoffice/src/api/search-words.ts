@@ -1,0 +1,29 @@
+import type { MissMeansBody, SearchMiss, SearchSynonym } from '@nakshi/api/contract/admin/search-words'
+import { API, send } from './admin-requests.ts'
+import { fetchJson } from './fetch-json.ts'
+
+export async function listSynonyms(): Promise<SearchSynonym[]> {
+  return (await fetchJson(`${API}/search-synonyms`)).json
+}
+
+/** A new group of words, or other words of one that is there. */
+export async function saveSynonym({ id, words }: { id: string | null; words: string[] }): Promise<void> {
+  await send(id ? `search-synonyms/${id}` : 'search-synonyms', id ? 'PUT' : 'POST', { words })
+}
+
+export async function removeSynonym(id: string): Promise<void> {
+  await fetchJson(`${API}/search-synonyms/${id}`, { method: 'DELETE' })
+}
+
+export async function listMisses(): Promise<SearchMiss[]> {
+  return (await fetchJson(`${API}/search-misses`)).json
+}
+
+/** From now on the words find what the other word finds. */
+export async function sayMissMeans(body: MissMeansBody): Promise<void> {
+  await send('search-misses/means', 'POST', body)
+}
+
+export async function forgetMiss(words: string): Promise<void> {
+  await send('search-misses/forget', 'POST', { words })
+}
