@@ -66,7 +66,7 @@ test('a passkey is added in the profile and signs in; its device is listed and c
   await typePassword(phone, account)
   await codeField(phone).fill(code)
   await phone.keyboard.press('Enter')
-  await expect(phone.getByText('This device')).toBeVisible()
+  await expect(phone.getByText('This device', { exact: true })).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Sign out Firefox on Android' }).click()
   await expect(page.getByText(profileSentences.device_ended)).toBeVisible()

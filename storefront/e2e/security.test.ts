@@ -11,7 +11,7 @@ test('two tabs whose session ran out go on without a word, and only one of them 
   expect(shopper.email).toBeTruthy()
   const other = await context.newPage()
   await Promise.all([page.goto('/profile?tab=security'), other.goto('/profile?tab=security')])
-  for (const tab of [page, other]) await expect(tab.getByText('This device')).toBeVisible()
+  for (const tab of [page, other]) await expect(tab.getByText('This device', { exact: true })).toBeVisible()
   const renewals: string[] = []
   context.on('request', (request) => {
     if (request.url().endsWith('/api/auth/refresh')) renewals.push(request.url())
