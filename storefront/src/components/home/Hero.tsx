@@ -15,7 +15,22 @@ export function Hero({ hero }: { hero: HeroSettings }) {
   const [refusal, setRefusal] = useState('')
   return (
     <section className="hero cloth">
+      {/* The picture first, as a phone shows it: what is drawn before all has arrived then stays in place */}
       <div className="page hero-row">
+        <div className="niche">
+          <NicheLine />
+          <Picture
+            picture={url ? { url, alt_text: '', width: null, height: null, placeholder: null } : null}
+            sizes="(min-width: 1200px) 576px, (min-width: 768px) 50vw, 86vw"
+            priority
+            decorative
+          />
+          {name.trim() && (
+            <Suspense>
+              <NameOnPiece slug={hero.name_product} name={name} onRefusal={setRefusal} />
+            </Suspense>
+          )}
+        </div>
         <div className="hero-text">
           <h1>{hero.title}</h1>
           {hero.subtitle && <p className="hero-subtitle">{hero.subtitle}</p>}
@@ -39,20 +54,6 @@ export function Hero({ hero }: { hero: HeroSettings }) {
                 </li>
               ))}
             </ul>
-          )}
-        </div>
-        <div className="niche">
-          <NicheLine />
-          <Picture
-            picture={url ? { url, alt_text: '', width: null, height: null, placeholder: null } : null}
-            sizes="(min-width: 1200px) 576px, (min-width: 768px) 50vw, 86vw"
-            priority
-            decorative
-          />
-          {name.trim() && (
-            <Suspense>
-              <NameOnPiece slug={hero.name_product} name={name} onRefusal={setRefusal} />
-            </Suspense>
           )}
         </div>
       </div>
