@@ -1,7 +1,7 @@
 import { sentences } from '@nakshi/api/contract/sentences'
 import type { Page } from '@playwright/test'
 import { axeFaults, settled, sidewaysScroll } from './screen-faults.ts'
-import { expect, test } from './shop.ts'
+import { expect, PHOTO, test } from './shop.ts'
 
 /**
  * As after a deploy: a script is gone until the page was loaded anew `times` times. Answers how
@@ -99,4 +99,27 @@ test('a script that stays away does not make the page go round in circles; what 
   await givenUp
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(loads()).toBe(2)
+})
+
+test('a form for a review, and the row of a photo, that cannot be fetched leave the page and what was typed', async ({
+  page,
+  shopper,
+}) => {
+  await page.goto('/products/photo-magic-mug')
+  const write = page.getByRole('button', { name: 'Write a Review' })
+  await expect(write, `${shopper.full_name} is signed in`).toBeVisible()
+  await page.getByLabel('Deliver to PIN code').fill('302003')
+  await page.mouse.move(10, 10)
+  await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached()
+  await page.context().setOffline(true)
+  await write.click()
+  await expect(page.getByText(sentences.general.part_missing).first()).toBeVisible()
+  await page.locator('input[type=file]').first().setInputFiles(PHOTO)
+  await expect(page.locator('.photo-name')).toHaveText(PHOTO.name)
+  await page.getByRole('button', { name: `Remove ${PHOTO.name}` }).click()
+  await expect(page.locator('.photo-name')).toHaveCount(0)
+  await page.context().setOffline(false)
+  await write.click()
+  await expect(page.getByRole('button', { name: 'Submit Review' })).toBeVisible()
+  await expect(page.getByLabel('Deliver to PIN code')).toHaveValue('302003')
 })

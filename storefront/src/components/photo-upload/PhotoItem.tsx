@@ -10,7 +10,7 @@ const CropDialog = lateDialog(() => import('./CropDialog.tsx'))
 /** Below this a printed photo starts to look soft at the sizes the shop prints. */
 const SHARP_PIXELS = 1000
 
-interface PhotoItemProps {
+export interface PhotoItemProps {
   field: string
   photo: Photo
   onChange?: () => void

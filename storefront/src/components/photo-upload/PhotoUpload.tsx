@@ -1,15 +1,17 @@
 import { UPLOAD_LIMIT_BYTES } from '@nakshi/api/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
-import { type ClipboardEvent, type DragEvent, lazy, Suspense, useEffect, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, Suspense, useEffect, useState } from 'react'
 import { useHasCart } from '../../api/session.ts'
 import { beShopper } from '../../auth/be-shopper.ts'
+import { lazyPart } from '../lazy-part.ts'
 import { ACCEPTED_IMAGES, fileProblem, fileSize } from './file-problem.ts'
+import { PhotoInWords } from './PhotoInWords.tsx'
 import { usePhotos } from './photo-store.ts'
 import { addPhotos, removePhoto, sendPhotos } from './send-photos.ts'
 
 /** Loaded with the first chosen photo. */
-const PhotoItem = lazy(() => import('./PhotoItem.tsx'))
+const PhotoItem = lazyPart(() => import('./PhotoItem.tsx'), PhotoInWords)
 
 interface PhotoUploadProps {
   /** Id of the file input; a `<label htmlFor>` outside names it. */

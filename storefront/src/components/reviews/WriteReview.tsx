@@ -1,8 +1,12 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { lateDialog } from '../late-dialog.tsx'
+import type ReviewFormItself from './ReviewForm.tsx'
 
-const ReviewForm = lazy(() => import('./ReviewForm.tsx'))
+/** Where it cannot be fetched, the button stands there again. */
+type Closable = ComponentProps<typeof ReviewFormItself> & { onClose: () => void }
+const ReviewForm = lateDialog<Closable>(() => import('./ReviewForm.tsx'))
 
 interface WriteReviewProps {
   product: ProductDetail
@@ -15,6 +19,11 @@ export default function WriteReview({ product, onSubmitted }: WriteReviewProps) 
   const [params, setParams] = useSearchParams()
   const asked = params.has('review')
   const [open, setOpen] = useState(false)
+
+  function close() {
+    setOpen(false)
+    if (asked) setParams(withoutReview, { replace: true, preventScrollReset: true })
+  }
   if (!open && !asked)
     return (
       <button type="button" className="button button-outline write-review" onClick={() => setOpen(true)}>
@@ -25,9 +34,9 @@ export default function WriteReview({ product, onSubmitted }: WriteReviewProps) 
     <Suspense>
       <ReviewForm
         product={product}
+        onClose={close}
         onSubmitted={(id) => {
-          setOpen(false)
-          if (asked) setParams(withoutReview, { replace: true, preventScrollReset: true })
+          close()
           onSubmitted(id)
         }}
       />
