@@ -25,19 +25,6 @@ test('an order that was paid is corrected on its page, and its customer pays the
   const changes = dialog.getByRole('group', { name: 'What changes' })
   await expect(changes.getByText('1 → 3 pieces')).toBeVisible()
   await expect(changes.getByText(/Kochi 682001.*Aluva 682001/)).toBeVisible()
-  if (process.env.SHOTS)
-    for (const [width, height] of [
-      [1280, 800],
-      [360, 740],
-    ] as const)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height })
-        await page.emulateMedia({ colorScheme })
-        await page.screenshot({ path: `${process.env.SHOTS}/correct-${width}-${colorScheme}.png` })
-        await changes.scrollIntoViewIfNeeded()
-        await page.screenshot({ path: `${process.env.SHOTS}/correct-${width}-${colorScheme}-end.png` })
-        await dialog.getByLabel('Pieces').scrollIntoViewIfNeeded()
-      }
   await dialog.getByRole('button', { name: /Save and ask for ₹/ }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('The order was changed', { exact: true })).toBeVisible()

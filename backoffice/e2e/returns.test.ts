@@ -1,35 +1,24 @@
 import { wishSentences } from '@nakshi/api/contract/correction-wishes'
 import { problemSentences } from '@nakshi/api/contract/problem-sentences'
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { signInAsAdmin, signUpShopper } from './people.ts'
 import { addOwnProduct, placeOrder } from './place-order.ts'
 
-/** The screen as it is, for whoever looks at it. */
-async function look(page: Page, name: string) {
-  if (!process.env.SHOTS) return
-  for (const [width, height] of [
-    [1280, 800],
-    [360, 740],
-  ] as const)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height })
-      await page.emulateMedia({ colorScheme })
-      const path = `${process.env.SHOTS}/${name}-${width}-${colorScheme}.png`
-      await page.screenshot({ path, fullPage: true })
-    }
-  await page.setViewportSize({ width: 1280, height: 800 })
+/** The page of an admin, and that of a shopper with one order of a product of its own. */
+async function adminAndShopper(page: Page, browser: Browser) {
+  await signInAsAdmin(page)
+  const product = await addOwnProduct(page.request, 9)
+  const shopper = await browser.newPage()
+  await signUpShopper(shopper.request)
+  const order = await placeOrder(shopper.request, { slug: product.slug, text: '', payment_method: 'cod' })
+  return { shopper, order }
 }
 
 test('a shopper tells of a damaged piece with a photo, the shop makes it again, and both see it', async ({
   page,
   browser,
 }) => {
-  await signInAsAdmin(page)
-  const product = await addOwnProduct(page.request, 9)
-  const theirs = await browser.newContext()
-  const shopper = await theirs.newPage()
-  await signUpShopper(shopper.request)
-  const order = await placeOrder(shopper.request, { slug: product.slug, text: '', payment_method: 'cod' })
+  const { shopper, order } = await adminAndShopper(page, browser)
   await page.request.put(`/api/admin/orders/${order.id}`, { data: { status: 'delivered' } })
 
   await shopper.goto(`/order-details/${order.id}`)
@@ -41,7 +30,6 @@ test('a shopper tells of a damaged piece with a photo, the shop makes it again, 
   await form.getByLabel('Tell us more').fill('The corner is broken off')
   await form.getByLabel(/^Photos/).setInputFiles('api/demo/pictures/sample-photo-1.webp')
   await expect(form.getByRole('button', { name: 'Remove sample-photo-1.webp' })).toBeVisible()
-  await look(shopper, 'report')
   await form.getByRole('button', { name: 'Send' }).click()
   await expect(shopper.getByText(problemSentences.thanks)).toBeVisible()
 
@@ -49,12 +37,10 @@ test('a shopper tells of a damaged piece with a photo, the shop makes it again, 
   await page.getByRole('link', { name: order.order_number }).click()
   await expect(page.getByText('The corner is broken off')).toBeVisible()
   await expect(page.getByRole('img', { name: /sent by the customer/ })).toBeVisible()
-  await look(page, 'problem')
   await page.getByRole('button', { name: 'Make it again' }).click()
   const dialog = page.getByRole('dialog', { name: 'Make it again?' })
   await expect(dialog).toContainText('as a new order of ₹0.00')
   await dialog.getByLabel(/A word to the customer/).fill('We are sorry.')
-  await look(page, 'decide')
   await dialog.getByRole('button', { name: 'Make it again' }).click()
   await expect(dialog).toBeHidden()
   const remake = page.getByRole('link', { name: /^ORD/ }).last()
@@ -63,35 +49,26 @@ test('a shopper tells of a damaged piece with a photo, the shop makes it again, 
   await expect(page.getByText(`Makes order ${order.order_number} again, at no charge`)).toBeVisible()
   await page.goto('/admin/problems?filter={}')
   await expect(page.getByRole('region', { name: 'Problems by product' }).last()).toContainText('Test keyring')
-  await look(page, 'returns')
 
   await shopper.reload()
   await expect(shopper.getByText('We make it again, at no charge')).toBeVisible()
-  await look(shopper, 'told')
-  await theirs.close()
+  await shopper.close()
 })
 
 test('a shopper asks for a correction before the piece is made, and the shop opens it from the order', async ({
   page,
   browser,
 }) => {
-  await signInAsAdmin(page)
-  const product = await addOwnProduct(page.request, 9)
-  const theirs = await browser.newContext()
-  const shopper = await theirs.newPage()
-  await signUpShopper(shopper.request)
-  const order = await placeOrder(shopper.request, { slug: product.slug, text: '', payment_method: 'cod' })
+  const { shopper, order } = await adminAndShopper(page, browser)
   await shopper.goto(`/order-details/${order.id}`)
   await shopper.getByRole('button', { name: 'Ask for a correction' }).click()
   await shopper.getByLabel('What is to be corrected?').fill('The house number is 12')
-  await look(shopper, 'ask')
   await shopper.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(shopper.getByText(wishSentences.thanks)).toBeVisible()
 
   await page.goto(`/admin/order-details/${order.id}`)
   const panel = page.getByRole('region', { name: 'The customer asks for a correction' })
   await expect(panel).toContainText('The house number is 12')
-  await look(page, 'wish')
   await panel.getByRole('button', { name: 'Correct order' }).click()
   const dialog = page.getByRole('dialog', { name: /Correct order/ })
   await expect(dialog.getByText('The customer asks: The house number is 12')).toBeVisible()
@@ -100,5 +77,5 @@ test('a shopper asks for a correction before the piece is made, and the shop ope
   await dialog.getByRole('button', { name: /^Save/ }).click()
   await expect(dialog).toBeHidden()
   await expect(panel).toBeHidden()
-  await theirs.close()
+  await shopper.close()
 })
