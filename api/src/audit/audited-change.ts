@@ -1,4 +1,5 @@
 import type { AuditAction } from '../contract/admin/audit-log.ts'
+import { actAs } from '../db/act-as.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { changedFields } from '../domain/changed-fields.ts'
@@ -19,6 +20,7 @@ export function auditedChange<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   return retryingTransaction(db, async (tx) => {
+    await actAs(tx, by.account?.id ?? null)
     const before = await readSubjects(tx, subject, ids, action === 'delete' ? 'update' : 'no key update')
     const result = await work(tx)
     const after = await readSubjects(tx, subject, ids, null)
@@ -43,6 +45,7 @@ export function auditedAdding(
   work: (tx: Tx) => Promise<string>,
 ): Promise<string> {
   return retryingTransaction(db, async (tx) => {
+    await actAs(tx, by.account?.id ?? null)
     const id = await work(tx)
     const added = await readSubjects(tx, subject, [id], null)
     const fields = changedFields(null, added.get(id) ?? null, openFieldsOf(subject))

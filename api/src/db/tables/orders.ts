@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { OrderAddress } from '../../contract/addresses.ts'
 import { makingSteps } from '../../contract/admin/orders.ts'
+import { stockReasons } from '../../contract/admin/stock-movements.ts'
 import type { FilledOptions, LineProduct, VariantSelections } from '../../contract/cart.ts'
 import type { FrozenDesign } from '../../contract/designs.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from '../../contract/orders.ts'
@@ -307,14 +308,7 @@ export const orderNotes = pgTable(
   (t) => [check('order_notes_note', sql`${t.note} <> ''`), index('order_notes_order').on(t.order_id, t.at)],
 )
 
-export const stockReason = pgEnum('stock_reason', [
-  'initial',
-  'order',
-  'cancel',
-  'reopen',
-  'admin',
-  'correction',
-])
+export const stockReason = pgEnum('stock_reason', stockReasons)
 
 /** Every unit that came or went, so that a product's stock is always the sum of its movements. */
 export const stockMovements = pgTable(
@@ -327,11 +321,16 @@ export const stockMovements = pgTable(
     order_id: uuid().references(() => orders.id, { onDelete: 'set null' }),
     change: integer().notNull(),
     reason: stockReason().notNull(),
+    /** who of the shop moved them; said by `actAs` */
+    actor_id: uuid()
+      .references(() => users.id, { onDelete: 'set null' })
+      .default(sql`nullif(current_setting('nakshi.actor_id', true), '')::uuid`),
     at: at().notNull().default(sql`clock_timestamp()`),
   },
   (t) => [
     index('stock_movements_product').on(t.product_id, t.at),
     index('stock_movements_order').on(t.order_id),
+    index('stock_movements_actor').on(t.actor_id).where(sql`actor_id is not null`),
   ],
 )
 

@@ -1,0 +1,45 @@
+import { count, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { type StockMovement, stockReasons } from '../../contract/admin/stock-movements.ts'
+import type { Queryable } from '../../db/client.ts'
+import { orders, stockMovements, users } from '../../db/tables/index.ts'
+import { filterBy, type List, type ListSpec, oneOrMany } from '../../http/simple-rest.ts'
+
+/** What the list of stock movements can be sorted and filtered by. */
+export const stockMovementsListSpec = {
+  id: stockMovements.id,
+  default_sort: ['at', 'DESC'],
+  sortable: { at: stockMovements.at, change: stockMovements.change },
+  filters: {
+    product_id: filterBy(z.uuid(), (id) => eq(stockMovements.product_id, id)),
+    reason: filterBy(oneOrMany(z.enum(stockReasons)), (any) => inArray(stockMovements.reason, any)),
+  },
+} satisfies ListSpec
+
+/** One window of the movements. */
+export async function listStockMovements(
+  db: Queryable,
+  list: List,
+): Promise<{ rows: StockMovement[]; total: number }> {
+  const rows = await db
+    .select({
+      id: stockMovements.id,
+      at: stockMovements.at,
+      change: stockMovements.change,
+      reason: stockMovements.reason,
+      order: { id: orders.id, order_number: orders.order_number },
+      by: users.full_name,
+    })
+    .from(stockMovements)
+    .leftJoin(orders, eq(orders.id, stockMovements.order_id))
+    .leftJoin(users, eq(users.id, stockMovements.actor_id))
+    .where(list.where)
+    .orderBy(...list.order_by)
+    .limit(list.limit)
+    .offset(list.offset)
+  const [counted] = await db.select({ total: count() }).from(stockMovements).where(list.where)
+  return {
+    rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    total: counted?.total ?? 0,
+  }
+}
