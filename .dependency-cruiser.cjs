@@ -24,7 +24,7 @@ const floors = [
   ['payments'],
   ['orders'],
   ['reviews', 'requests', 'dashboard', 'reports', 'privacy', 'guests', 'pages'],
-  ['health'],
+  ['health', 'sheets'],
   ['start'],
 ]
 /**

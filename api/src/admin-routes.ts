@@ -7,6 +7,7 @@ import { adminCategoryRoutes } from './catalogue/categories/admin-routes.ts'
 import { catalogueNameRoutes } from './catalogue/names/admin-routes.ts'
 import { adminProductRoutes } from './catalogue/products/admin-routes.ts'
 import { searchWordRoutes } from './catalogue/search/admin-routes.ts'
+import { stockMovementRoutes } from './catalogue/stock-movements/admin-routes.ts'
 import { taxRateRoutes } from './catalogue/tax-rates/admin-routes.ts'
 import { adminCouponRoutes } from './coupons/admin-routes.ts'
 import { dashboardRoutes } from './dashboard/admin-routes.ts'
@@ -34,6 +35,7 @@ import { reportRoutes } from './reports/admin-routes.ts'
 import { adminRequestRoutes } from './requests/admin-routes.ts'
 import { adminReviewRoutes } from './reviews/admin-routes.ts'
 import { adminSettingRoutes } from './settings/admin-routes.ts'
+import { listExportRoutes } from './sheets/exports/admin-routes.ts'
 
 /** Everything the backoffice asks for, a folder a resource; each route asks for a right. */
 export async function adminRoutes(app: App, deps: Deps & { media: Media }): Promise<void> {
@@ -57,6 +59,8 @@ export async function adminRoutes(app: App, deps: Deps & { media: Media }): Prom
   await app.register(adminProblemRoutes, deps)
   await app.register(paymentIssueRoutes, deps)
   await app.register(adminProductRoutes, deps)
+  await app.register(stockMovementRoutes, deps)
+  await app.register(listExportRoutes, deps)
   await app.register(printAreaRoutes, deps)
   await app.register(adminCategoryRoutes, deps)
   await app.register(catalogueNameRoutes, deps)

@@ -16,6 +16,7 @@ const SCREENS: Record<string, (idOf: Ids) => Promise<[path: string, heading: Reg
     ['/admin/products/add', /^Add Product$/],
     [`/admin/products/${await idOf('products')}/edit`, /^Edit Product$/],
     [`/admin/products/${await idOf('products')}/personalise`, /^Personalise: /],
+    [`/admin/products/${await idOf('products')}/stock`, /^Stock: /],
     ['/admin/categories', /^Categories$/],
     [`/admin/categories/${await idOf('categories')}`, /^Categories$/],
   ],

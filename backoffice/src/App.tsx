@@ -42,6 +42,9 @@ const ProductCreate = lazy(() =>
 const ProductEdit = lazy(() =>
   import('./products/ProductEdit.tsx').then(({ ProductEdit }) => ({ default: ProductEdit })),
 )
+const StockPage = lazy(() =>
+  import('./products/stock/StockPage.tsx').then(({ StockPage }) => ({ default: StockPage })),
+)
 const PersonalisePage = lazy(() =>
   import('./products/personalise/PersonalisePage.tsx').then(({ PersonalisePage }) => ({
     default: PersonalisePage,
@@ -125,6 +128,7 @@ export function App({ user }: { user: SessionUser }) {
           <Route path="add" element={<ProductCreate />} />
           <Route path=":id/edit" element={<ProductEdit />} />
           <Route path=":id/personalise" element={<PersonalisePage />} />
+          <Route path=":id/stock" element={<StockPage />} />
         </Resource>
         <Resource name="categories" recordRepresentation="name">
           <Route path="/:id?" element={<CategoryList />} />

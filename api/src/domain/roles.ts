@@ -27,6 +27,8 @@ const rights = {
   /** rates of GST, and the papers of a month as a return */
   'tax.read': ['manager', 'accountant'],
   'exports.read': ['manager', 'accountant'],
+  /** lists that name customers: customers and reviews */
+  'exports.people': ['manager'],
   /** presets of exports, which colleagues share */
   'exports.write': ['manager'],
   /** sums of sales, refunds and kept promises; of nobody by name */

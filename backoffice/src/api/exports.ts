@@ -1,5 +1,6 @@
 import type { ExportCounts, ExportFormat, ExportLayout } from '@nakshi/api/contract/admin/export'
 import type { ExportPreset, ExportPresetBody } from '@nakshi/api/contract/admin/export-presets'
+import type { ExportedList } from '@nakshi/api/contract/admin/list-exports'
 import type { SortPayload } from 'react-admin'
 import { API, send } from './admin-requests.ts'
 import { fetchJson } from './fetch-json.ts'
@@ -60,4 +61,20 @@ export function exportAddress({ filter, sort, layout, format, columns, sheets }:
     sheets,
   })
   return `${API}/orders/export?${query}`
+}
+
+type ListExportWish = Pick<ExportWish, 'filter' | 'sort' | 'format' | 'columns'>
+
+/** The file of exactly what a list shows, all of it, in its order. */
+export function listExportAddress(
+  list: ExportedList,
+  { filter, sort, format, columns }: ListExportWish,
+): string {
+  const query = new URLSearchParams({
+    filter: JSON.stringify(filter),
+    sort: JSON.stringify([sort.field, sort.order]),
+    format,
+    columns: columns.join(','),
+  })
+  return `${API}/${list}/export?${query}`
 }

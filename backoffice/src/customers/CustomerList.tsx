@@ -1,4 +1,5 @@
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { ListExportButton } from '../exports/ListExport.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { EmptyList } from '../layout/NothingHere.tsx'
 import { CustomerCards } from './CustomerCards.tsx'
@@ -18,6 +19,7 @@ export function CustomerList() {
       sort={{ field: 'created_at', order: 'DESC' }}
       sortFields={['created_at', 'full_name', 'email', 'role']}
       filters={customerFilters}
+      actions={<ListExportButton list="customers" what="customers" />}
       table={<CustomerTable empty={empty} />}
       cards={<CustomerCards empty={empty} />}
     />

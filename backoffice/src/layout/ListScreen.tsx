@@ -17,7 +17,7 @@ import { ListFailed } from './LoadFailed.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import { TableLoading } from './TableLoading.tsx'
 
-type ListScreenProps = Pick<ListProps, 'filterDefaultValues' | 'perPage'> & {
+type ListScreenProps = Pick<ListProps, 'filterDefaultValues' | 'perPage' | 'filter'> & {
   resource: string
   title: string
   /** What is said when it cannot be loaded. */

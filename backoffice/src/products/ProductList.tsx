@@ -1,5 +1,6 @@
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { sentences } from '@nakshi/api/contract/sentences'
+import { ListExportButton } from '../exports/ListExport.tsx'
 import { activeFilter, referenceFilter, searchFilter, yesNoFilter } from '../inputs/list-filters.tsx'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { AddButton, ListScreen } from '../layout/ListScreen.tsx'
@@ -36,6 +37,7 @@ export function ProductList() {
       sort={{ field: 'created_at', order: 'DESC' }}
       sortFields={['created_at', 'title', 'price', 'stock']}
       filters={productFilters}
+      actions={<ListExportButton list="products" what="products" />}
       table={<ProductTable empty={empty} />}
       cards={<ProductCards empty={empty} />}
     />

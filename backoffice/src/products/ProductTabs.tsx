@@ -1,9 +1,9 @@
 import { Link, Stack } from '@mui/material'
 import { Link as RouterLink } from 'react-router-dom'
 
-const SCREENS = { edit: 'Details', personalise: 'Personalise' } as const
+const SCREENS = { edit: 'Details', personalise: 'Personalise', stock: 'Stock' } as const
 
-/** The two screens of a product: what it is, and what of it is made to the shopper's wish. */
+/** The screens of a product: what it is, what of it is made to the shopper's wish, what came and went. */
 export function ProductTabs({ id, open }: { id: string; open: keyof typeof SCREENS }) {
   return (
     <Stack
@@ -12,7 +12,7 @@ export function ProductTabs({ id, open }: { id: string; open: keyof typeof SCREE
       direction="row"
       sx={{ gap: 3, mb: 2, borderBottom: 1, borderColor: 'divider' }}
     >
-      {(['edit', 'personalise'] as const).map((screen) => (
+      {(['edit', 'personalise', 'stock'] as const).map((screen) => (
         <Link
           key={screen}
           component={RouterLink}

@@ -1,5 +1,6 @@
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { nameOf } from '../customers/customer-words.ts'
+import { ListExportButton } from '../exports/ListExport.tsx'
 import { referenceFilter, searchFilter, shownFilter, yesNoFilter } from '../inputs/list-filters.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { EmptyList } from '../layout/NothingHere.tsx'
@@ -45,6 +46,7 @@ export function ReviewList() {
       sort={{ field: 'created_at', order: 'DESC' }}
       sortFields={['created_at', 'rating', 'product.title']}
       filters={reviewFilters.filter(({ key }) => key !== 'product_id' || mayRead)}
+      actions={<ListExportButton list="reviews" what="reviews" />}
       table={<ReviewTable empty={empty} />}
       cards={<ReviewCards empty={empty} />}
     />

@@ -25,6 +25,7 @@ export function Allowed({ right, children, otherwise = null }: AllowedProps) {
 const subjects: Record<string, string> = {
   products: 'catalogue',
   categories: 'catalogue',
+  'stock-movements': 'catalogue',
   requests: 'inbox',
   'payment-issues': 'payments',
   'workshop-orders': 'workshop',

@@ -41,7 +41,7 @@ const kinds = {
 } satisfies Record<CustomerKind, SQL>
 /** A guest with a cart alone is nobody yet. */
 const hasOrdered = sql`exists (select from ${orders} where ${orders.user_id} = ${users.id})`
-const isCustomer = or(kinds.account, hasOrdered)
+export const isCustomer = or(kinds.account, hasOrdered)
 
 /** What the list of customers can be sorted and filtered by. */
 export const customersListSpec = {
@@ -62,7 +62,7 @@ export const customersListSpec = {
 } satisfies ListSpec
 
 /** Looked up per row of the window alone; nothing of the password is read. */
-const columns = {
+export const customerColumns = {
   id: users.id,
   email: users.email,
   full_name: users.full_name,
@@ -105,7 +105,7 @@ export function countCustomers(db: Queryable, list: List) {
 
 export async function listCustomers(db: Queryable, list: List): Promise<AdminCustomer[]> {
   const rows = await db
-    .select(columns)
+    .select(customerColumns)
     .from(users)
     .where(and(isCustomer, list.where))
     .orderBy(...list.order_by)
@@ -116,7 +116,7 @@ export async function listCustomers(db: Queryable, list: List): Promise<AdminCus
 
 /** @throws {AppError} 404 */
 export async function readCustomer(db: Queryable, id: string): Promise<AdminCustomerDetails> {
-  const [row] = await db.select(columns).from(users).where(eq(users.id, id))
+  const [row] = await db.select(customerColumns).from(users).where(eq(users.id, id))
   if (!row) throw new AppError(404, 'not_found', profileSentences.not_found)
   return { ...toCustomer(row), addresses: await listAddresses(db, id) }
 }

@@ -8,7 +8,7 @@ const BYTE_ORDER_MARK = '\ufeff'
 /**
  * A table as CSV that opens right in Excel (RFC 4180): every field quoted, CRLF between rows and
  * nowhere else. What would be taken for a formula (`=`, `+`, `-`, `@`, tab or return in front) gets
- * a leading `'` (ASVS 5, 1.2.10).
+ * a leading `'` (ASVS 5, 1.2.10); a number below 0 stays one.
  */
 export async function* csvFile({ headings, batches }: Table): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + lines([headings.map(({ name }) => name)])
@@ -16,14 +16,14 @@ export async function* csvFile({ headings, batches }: Table): AsyncGenerator<str
     yield lines(rows.map((row) => headings.map(({ kind }, index) => field(kind, row[index] ?? null))))
 }
 
-function field(kind: Kind, value: Value): string {
+function field(kind: Kind, value: Value): string | number {
   if (value === null) return ''
-  if (typeof value === 'number') return kind === 'money' ? decimalRupees(value) : String(value)
+  if (typeof value === 'number') return kind === 'money' ? decimalRupees(value) : value
   if (kind === 'moment') return `${value} IST`
   return value.replace(/\r\n?/g, '\n')
 }
 
-function lines(rows: string[][]): string {
+function lines(rows: (string | number)[][]): string {
   return stringify(rows, {
     quoted: true,
     quoted_empty: true,

@@ -1,5 +1,4 @@
-import { PassThrough, type Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import type { ExportFormat, ExportLayout } from '../../contract/admin/export.ts'
 import type { PresetColumn } from '../../contract/admin/export-presets.ts'
 import type { Db } from '../../db/client.ts'
@@ -7,6 +6,7 @@ import { csvFile } from './csv-file.ts'
 import { openTable } from './open-table.ts'
 import { productSheets } from './product-sheets.ts'
 import type { Selection } from './selection.ts'
+import { streamFile } from './stream-file.ts'
 import { workbook, xlsxFile } from './xlsx-file.ts'
 
 type Export = {
@@ -19,20 +19,13 @@ type Export = {
 }
 
 /**
- * The file of an export, read from the database as fast as somebody takes it. The whole file shows
- * one moment of the shop. Closing the stream ends the transaction; a reader that stalls for a
- * minute loses it, so that it cannot hold back the database.
+ * The file of an export of orders.
  * @param db of reports: its statements may take a minute
  */
 export function exportOrders(db: Db, { format, layout, columns, selection, by_product }: Export): Readable {
-  const file = new PassThrough()
-  db.transaction(
-    async (tx) => {
-      if (by_product) return pipeline(workbook(await productSheets(tx, columns, selection)), file)
-      const table = await openTable(tx, layout, columns, selection)
-      return pipeline(format === 'csv' ? csvFile(table) : xlsxFile(table), file)
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  ).catch((error: Error) => file.destroy(error))
-  return file
+  return streamFile(db, async (tx) => {
+    if (by_product) return workbook(await productSheets(tx, columns, selection))
+    const table = await openTable(tx, layout, columns, selection)
+    return format === 'csv' ? csvFile(table) : xlsxFile(table)
+  })
 }

@@ -1,5 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises'
-import { type SQL, sql } from 'drizzle-orm'
 import { type ExportLayout, exportColumns } from '../../contract/admin/export.ts'
 import type { PresetColumn } from '../../contract/admin/export-presets.ts'
 import type { Tx } from '../../db/client.ts'
@@ -9,6 +7,7 @@ import { readOptionColumns, readVariantColumns } from './choice-columns.ts'
 import { courierCells, type ParcelRow, selectParcels } from './courier-columns.ts'
 import { type ItemRow, itemCells, selectItems } from './item-columns.ts'
 import { type OrderRow, orderCells, selectOrders } from './order-columns.ts'
+import { readInBatches } from './read-in-batches.ts'
 import type { Selection } from './selection.ts'
 import { type Cell, type Column, type Table, tableOf, text } from './table.ts'
 
@@ -67,40 +66,4 @@ function withOwnNames<Row>(columns: Column<Row>[]): Column<Row>[] {
     taken.set(heading, times)
     return times === 1 ? column : { ...column, name: `${column.name} (${times})` }
   })
-}
-
-/**
- * Asked for at once, and handed on at once: the text of so few stays small enough for V8's young
- * generation.
- */
-const ROWS = 200
-const PART = 100
-
-/**
- * The rows of a query through a cursor, so that however many there are, two batches of them are in
- * memory: one that is read, and one that the database makes meanwhile, which then waits for the
- * reader. The cursor ends with the transaction; a transaction reads through one at a time.
- */
-async function* readInBatches<Row>(tx: Tx, query: SQL): AsyncGenerator<Row[]> {
-  await tx.execute(sql`declare exported no scroll cursor for ${query}`)
-  const fetch = async () => [...(await tx.execute(sql.raw(`fetch ${ROWS} from exported`)))] as Row[]
-  let next = fetch()
-  try {
-    for (;;) {
-      const rows = await next
-      if (rows.length === ROWS) next = fetch()
-      // It may fail while the reader pauses, when nobody waits for it; whoever waits for it then is
-      // told.
-      next.catch(() => {})
-      // The driver writes at the end of a turn, and only then the database begins.
-      await turn()
-      await turn()
-      for (let from = 0; from < rows.length; from += PART) yield rows.slice(from, from + PART)
-      if (rows.length < ROWS) break
-    }
-  } finally {
-    await Promise.allSettled([next])
-  }
-  // The next table of a workbook is read through a cursor of the same name.
-  await tx.execute(sql`close exported`)
 }

@@ -9,7 +9,6 @@ import {
   Stack,
   Typography,
 } from '@mui/material'
-import { type ExportLayout, exportColumns } from '@nakshi/api/contract/admin/export'
 import { type ReactNode, useId, useState } from 'react'
 import { columnWord } from './export-words.ts'
 
@@ -45,15 +44,18 @@ export function Choices<Value extends string>({
   )
 }
 
-type ColumnChoiceProps = { layout: ExportLayout; columns: string[]; onChange: (columns: string[]) => void }
+type ColumnChoiceProps = {
+  all: readonly string[]
+  columns: string[]
+  onChange: (columns: string[]) => void
+}
 
 /**
- * Which columns the file has, in the layout's order: all of them until somebody wants to choose.
+ * Which columns the file has, in their usual order: all of them until somebody wants to choose.
  */
-export function ColumnChoice({ layout, columns, onChange }: ColumnChoiceProps) {
+export function ColumnChoice({ all, columns, onChange }: ColumnChoiceProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
-  const all: readonly string[] = exportColumns[layout]
   const toggle = (column: string, on: boolean) =>
     onChange(all.filter((each) => (each === column ? on : columns.includes(each))))
   return (

@@ -139,7 +139,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
                 label="A sheet for each product, with its own choices and texts alone"
               />
             )}
-            <ColumnChoice layout={layout} columns={columns} onChange={setColumns} />
+            <ColumnChoice all={offered} columns={columns} onChange={setColumns} />
           </>
         )}
         {tooLong && preset === '' && <Alert severity="warning">{adminSentences.export.too_many_rows}</Alert>}

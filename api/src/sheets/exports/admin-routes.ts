@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { App, Deps } from '../../app-types.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import { exportFormats, MAX_SHEET_ROWS } from '../../contract/admin/export.ts'
+import type { ExportedList } from '../../contract/admin/list-exports.ts'
+import { adminSentences } from '../../contract/admin/sentences.ts'
+import { keptFields } from '../../domain/changed-fields.ts'
+import { AppError } from '../../errors.ts'
+import { listQuery, readFilter, readSort } from '../../http/simple-rest.ts'
+import { attachment } from '../../media/file-name.ts'
+import { csvFile } from '../../orders/export/csv-file.ts'
+import { exportName } from '../../orders/export/export-name.ts'
+import { streamFile } from '../../orders/export/stream-file.ts'
+import { workbook } from '../../orders/export/xlsx-file.ts'
+import { chosenColumns, exportedLists } from './exported-lists.ts'
+
+const exportQuery = listQuery.pick({ sort: true, filter: true }).extend({
+  format: z.enum(exportFormats).default('csv'),
+  /** names of columns, separated by commas, in the order they are wanted */
+  columns: z
+    .string()
+    .max(2000)
+    .transform((names) => names.split(',').filter((name) => name !== ''))
+    .optional(),
+})
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/** Each holds a connection of the pool for as long as its reader takes. */
+const MOST_AT_ONCE = 2
+
+/** Products, customers, reviews and stock movements as files: exactly what each list shows. */
+export async function listExportRoutes(app: App, { db, reports }: Deps): Promise<void> {
+  let running = 0
+
+  for (const list of Object.keys(exportedLists) as ExportedList[]) {
+    const { right, name, spec, rows, table: tableOf } = exportedLists[list]
+    app.get(
+      `/api/admin/${list}/export`,
+      {
+        config: { access: { right }, ...(right === 'exports.people' && { stepUp: true }) },
+        schema: { tags: ['admin: exports'], querystring: exportQuery, produces: Object.values(types) },
+      },
+      async (request, reply) => {
+        const { format, sort, filter = {}, columns: wanted } = request.query
+        const columns = chosenColumns(list, wanted)
+        const query = rows(readFilter(spec, filter), readSort(spec, sort ?? spec.default_sort))
+        if (running >= MOST_AT_ONCE) throw new AppError(503, 'busy', adminSentences.export.busy)
+        const readFrom = await reports()
+        if (format === 'xlsx') {
+          const [counted] = await readFrom.execute<{ rows: number }>(
+            sql`select count(*)::int as rows from (${query}) listed`,
+          )
+          if ((counted?.rows ?? 0) > MAX_SHEET_ROWS)
+            throw new AppError(422, 'too_many_rows', adminSentences.export.too_many_rows)
+        }
+        running += 1
+        const subject = { type: 'file', id: `${list}.${format}` } as const
+        const after = keptFields({ columns, ...filter })
+        await writeAudit(db, request, { action: 'export', subject, after }).catch((error) => {
+          running -= 1
+          throw error
+        })
+        const file = streamFile(readFrom, (tx) => {
+          const table = tableOf(tx, columns, query)
+          return format === 'csv' ? csvFile(table) : workbook([{ name, table }])
+        })
+        file.once('close', () => {
+          running -= 1
+        })
+        return reply
+          .header('cache-control', 'private, no-store')
+          .header('content-disposition', attachment(exportName(list, format, new Date())))
+          .type(types[format])
+          .send(file)
+      },
+    )
+  }
+}

@@ -1,0 +1,33 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import { customerColumns, isCustomer } from '../../accounts/customers/customer-list.ts'
+import type { AdminCustomer } from '../../contract/admin/customers.ts'
+import type { ListColumn } from '../../contract/admin/list-exports.ts'
+import { users } from '../../db/tables/index.ts'
+import { type Cell, moment, money, number, text } from '../../orders/export/table.ts'
+
+export type CustomerRow = Omit<AdminCustomer, 'created_at' | 'updated_at' | 'last_order_at'> & {
+  created_at: Date
+  last_order_at: Date | null
+}
+
+/** Everybody with an account and guests who ordered, as far as they fit. @param where on `users` */
+export function selectCustomers(where: SQL | undefined, orderBy: SQL[]): SQL {
+  const columns = Object.entries(customerColumns).map(
+    ([name, column]) => sql`${column} as ${sql.identifier(name)}`,
+  )
+  return sql`
+    select ${sql.join(columns, sql`, `)} from ${users}
+    where ${and(isCustomer, where)} order by ${sql.join(orderBy, sql`, `)}`
+}
+
+export const customerCells: Record<ListColumn<'customers'>, Cell<CustomerRow>> = {
+  name: text((row) => row.full_name ?? row.ordered_as?.full_name ?? null),
+  email: text((row) => row.email ?? row.ordered_as?.email ?? null),
+  phone: text((row) => row.phone),
+  kind: text((row) => (row.email === null ? 'guest' : 'account')),
+  role: text((row) => row.role),
+  orders_count: number((row) => row.orders_count),
+  spent: money((row) => row.spent),
+  last_order_at: moment((row) => row.last_order_at),
+  created_at: moment((row) => row.created_at),
+}

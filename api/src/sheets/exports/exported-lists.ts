@@ -1,0 +1,81 @@
+import type { SQL } from 'drizzle-orm'
+import { customersListSpec } from '../../accounts/customers/customer-list.ts'
+import { productsListSpec } from '../../catalogue/products/list-products.ts'
+import { stockMovementsListSpec } from '../../catalogue/stock-movements/list-movements.ts'
+import { type ExportedList, listColumns } from '../../contract/admin/list-exports.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Right } from '../../domain/roles.ts'
+import { AppError } from '../../errors.ts'
+import type { ListSpec } from '../../http/simple-rest.ts'
+import { readInBatches } from '../../orders/export/read-in-batches.ts'
+import { type Cell, type Table, tableOf } from '../../orders/export/table.ts'
+import { reviewsListSpec } from '../../reviews/admin-reviews.ts'
+import { type CustomerRow, customerCells, selectCustomers } from './customer-columns.ts'
+import { type ProductRow, productCells, selectProducts } from './product-columns.ts'
+import { type ReviewRow, reviewCells, selectReviews } from './review-columns.ts'
+import { type StockRow, selectStockMovements, stockCells } from './stock-columns.ts'
+
+/** A list that leaves as a file: who may have it, what it is narrowed by, how its table is read. */
+type Exported = {
+  /** files with people in them ask for a proof as well */
+  right: Extract<Right, `exports.${string}`>
+  /** on the tab of a workbook */
+  name: string
+  spec: ListSpec
+  rows: (where: SQL | undefined, orderBy: SQL[]) => SQL
+  table: (tx: Tx, columns: string[], rows: SQL) => Table
+}
+
+/** The table of rows whose columns these cells are. */
+const tableBy =
+  <Row>(cells: Record<string, Cell<Row>>): Exported['table'] =>
+  (tx, columns, rows) => {
+    const chosen = columns.flatMap((name) => {
+      const cell = cells[name]
+      return cell ? [{ name, ...cell }] : []
+    })
+    return tableOf(chosen, readInBatches<Row>(tx, rows))
+  }
+
+export const exportedLists: Record<ExportedList, Exported> = {
+  products: {
+    right: 'exports.read',
+    name: 'Products',
+    spec: productsListSpec,
+    rows: selectProducts,
+    table: tableBy<ProductRow>(productCells),
+  },
+  customers: {
+    right: 'exports.people',
+    name: 'Customers',
+    spec: customersListSpec,
+    rows: selectCustomers,
+    table: tableBy<CustomerRow>(customerCells),
+  },
+  reviews: {
+    right: 'exports.people',
+    name: 'Reviews',
+    spec: reviewsListSpec,
+    rows: selectReviews,
+    table: tableBy<ReviewRow>(reviewCells),
+  },
+  'stock-movements': {
+    right: 'exports.read',
+    name: 'Stock movements',
+    spec: stockMovementsListSpec,
+    rows: selectStockMovements,
+    table: tableBy<StockRow>(stockCells),
+  },
+}
+
+/**
+ * The columns asked for, in that order; all there are when none is.
+ * @throws {AppError} 400 naming a column that the list does not have
+ */
+export function chosenColumns(list: ExportedList, wanted: string[] | undefined): string[] {
+  const offered: readonly string[] = listColumns[list]
+  const unknown = wanted?.find((name) => !offered.includes(name))
+  if (unknown === undefined) return wanted?.length ? [...new Set(wanted)] : [...offered]
+  const message = `There is no column "${unknown}" in the list "${list}"`
+  throw new AppError(400, 'invalid', message, [{ path: 'columns', message }])
+}

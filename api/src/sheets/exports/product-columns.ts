@@ -1,0 +1,105 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ListColumn } from '../../contract/admin/list-exports.ts'
+import type { AdminProduct } from '../../contract/admin/products.ts'
+import { products } from '../../db/tables/index.ts'
+import { decimalRupees } from '../../domain/money.ts'
+import { type Cell, moment, money, number, text } from '../../orders/export/table.ts'
+
+type Stored = typeof products.$inferSelect
+/** A product as its row of a file is made. */
+export type ProductRow = Pick<
+  Stored,
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'short_description'
+  | 'description'
+  | 'price'
+  | 'discounted_price'
+  | 'stock'
+  | 'weight'
+  | 'dimensions'
+  | 'free_shipping_threshold'
+  | 'hsn'
+  | 'tax_percent'
+  | 'making_days'
+  | 'returns_policy'
+  | 'occasions'
+  | 'recipients'
+  | 'materials'
+  | 'is_featured'
+  | 'is_active'
+  | 'rating_sum'
+  | 'rating_count'
+  | 'created_at'
+  | 'updated_at'
+> & {
+  /** by slug */
+  categories: { id: string; slug: string }[]
+  images: Pick<AdminProduct['images'][number], 'id' | 'url' | 'alt_text' | 'is_primary'>[]
+  variants: { type: string; value: string; price_modifier: number }[]
+  custom_options: string[]
+}
+
+/** Every product that fits. @param where on `products` */
+export const selectProducts = (where: SQL | undefined, orderBy: SQL[]): SQL => sql`
+  select products.*,
+    (select coalesce(json_agg(json_build_object('id', c.id, 'slug', c.slug) order by c.slug), '[]')
+      from product_categories pc join categories c on c.id = pc.category_id
+      where pc.product_id = products.id) as categories,
+    (select coalesce(json_agg(json_build_object('id', i.id, 'url', i.url, 'alt_text', i.alt_text,
+        'is_primary', i.is_primary) order by i.sort_order, i.id), '[]')
+      from product_images i where i.product_id = products.id) as images,
+    (select coalesce(json_agg(json_build_object('type', v.name, 'value', v.value,
+        'price_modifier', v.price_modifier) order by v.sort_order, v.id), '[]')
+      from product_variants v where v.product_id = products.id) as variants,
+    (select coalesce(json_agg(o.name order by o.sort_order, o.id), '[]')
+      from custom_options o where o.product_id = products.id) as custom_options
+  from ${products}
+  where ${where ?? sql`true`}
+  order by ${sql.join(orderBy, sql`, `)}`
+
+/** What stands between several in one cell. */
+const AND = '; '
+const list = (read: (row: ProductRow) => readonly string[]) => text<ProductRow>((row) => read(row).join(AND))
+const yesNo = (read: (row: ProductRow) => boolean) => text<ProductRow>((row) => (read(row) ? 'yes' : 'no'))
+
+/** `Size: Large (+50.00)` */
+const variantInWords = ({ type, value, price_modifier }: ProductRow['variants'][number]) =>
+  `${type}: ${value}${price_modifier === 0 ? '' : ` (+${decimalRupees(price_modifier)})`}`
+
+export const productCells: Record<ListColumn<'products'>, Cell<ProductRow>> = {
+  id: text((row) => row.id),
+  slug: text((row) => row.slug),
+  title: text((row) => row.title),
+  categories: list((row) => row.categories.map(({ slug }) => slug)),
+  price: money((row) => row.price),
+  discounted_price: money((row) => row.discounted_price),
+  stock: number((row) => row.stock),
+  stock_when_exported: number((row) => row.stock),
+  is_active: yesNo((row) => row.is_active),
+  is_featured: yesNo((row) => row.is_featured),
+  short_description: text((row) => row.short_description),
+  description: text((row) => row.description),
+  images: list((row) => row.images.map(({ url }) => url)),
+  weight_kg: number((row) => row.weight),
+  length_cm: number((row) => row.dimensions?.length ?? null),
+  width_cm: number((row) => row.dimensions?.width ?? null),
+  height_cm: number((row) => row.dimensions?.height ?? null),
+  free_shipping_threshold: money((row) => row.free_shipping_threshold),
+  hsn: text((row) => row.hsn),
+  tax_percent: number((row) => row.tax_percent),
+  making_days: number((row) => row.making_days),
+  returns_policy: text((row) => row.returns_policy),
+  occasions: list((row) => row.occasions),
+  recipients: list((row) => row.recipients),
+  materials: list((row) => row.materials),
+  variants: list((row) => row.variants.map(variantInWords)),
+  custom_options: list((row) => row.custom_options),
+  rating: number((row) =>
+    row.rating_count === 0 ? null : Math.round((row.rating_sum / row.rating_count) * 10) / 10,
+  ),
+  reviews: number((row) => row.rating_count),
+  created_at: moment((row) => row.created_at),
+  updated_at: moment((row) => row.updated_at),
+}

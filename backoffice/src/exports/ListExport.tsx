@@ -1,0 +1,108 @@
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Radio,
+  type Theme,
+  useMediaQuery,
+} from '@mui/material'
+import { type ExportFormat, exportFormats } from '@nakshi/api/contract/admin/export'
+import { type ExportedList, listColumns } from '@nakshi/api/contract/admin/list-exports'
+import { useState } from 'react'
+import { useListContext, useStore } from 'react-admin'
+import { listExportAddress } from '../api/exports.ts'
+import { Choices, ColumnChoice } from '../orders/export/Choices.tsx'
+import { DownloadProgress, useDownload } from '../orders/export/DownloadProgress.tsx'
+import { formatWords } from '../orders/export/export-words.ts'
+import { Allowed } from '../rights/rights.tsx'
+
+type ListExportProps = { list: ExportedList; what: string }
+
+/** What goes into the file of a list. Format and columns are remembered. */
+function ListExportDialog({ list, what, onClose }: ListExportProps & { onClose: () => void }) {
+  // What a screen lists for good, as the movements of one product, narrows the file too.
+  const { filterValues, filter: always, selectedIds, sort } = useListContext()
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const [ticked, setTicked] = useState(selectedIds.length > 0)
+  const [format, setFormat] = useStore<ExportFormat>(`${list}.export.format`, 'csv')
+  const offered: readonly string[] = listColumns[list]
+  const [chosen, setColumns] = useStore<string[]>(`${list}.export.columns`, [...offered])
+  // A column remembered from an earlier version may be gone.
+  const columns = chosen.filter((column) => offered.includes(column))
+  const { download, cancel, progress, problem } = useDownload(onClose)
+  const filter = ticked ? { id: selectedIds } : { ...filterValues, ...always }
+  return (
+    <Dialog
+      open
+      onClose={progress ? undefined : onClose}
+      aria-labelledby="list-export-title"
+      fullScreen={phone}
+      fullWidth
+      maxWidth="sm"
+    >
+      <DialogTitle id="list-export-title">Export {what}</DialogTitle>
+      <DialogContent dividers>
+        {problem && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {problem}
+          </Alert>
+        )}
+        {selectedIds.length > 0 && (
+          <Choices
+            legend={`Which ${what}`}
+            value={ticked ? 'ticked' : 'list'}
+            onChange={(next) => setTicked(next === 'ticked')}
+          >
+            <FormControlLabel
+              value="list"
+              control={<Radio />}
+              label="The list as it is filtered and sorted"
+            />
+            <FormControlLabel
+              value="ticked"
+              control={<Radio />}
+              label={`Only the ticked ones: ${selectedIds.length}`}
+            />
+          </Choices>
+        )}
+        <Choices legend="Format" value={format} onChange={setFormat} row>
+          {exportFormats.map((each) => (
+            <FormControlLabel key={each} value={each} control={<Radio />} label={formatWords[each]} />
+          ))}
+        </Choices>
+        <ColumnChoice all={offered} columns={columns} onChange={setColumns} />
+      </DialogContent>
+      <DialogActions sx={{ px: 3 }}>
+        <Box sx={{ flex: 1 }}>{progress && <DownloadProgress received={progress} rows={null} />}</Box>
+        <Button onClick={progress ? cancel : onClose}>Cancel</Button>
+        <Button
+          variant="contained"
+          disabled={progress !== null || columns.length === 0}
+          onClick={() => download(listExportAddress(list, { filter, sort, format, columns }))}
+        >
+          {progress ? 'Exporting...' : 'Export'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Opens the export of a list as it is filtered and sorted, or of what is ticked in it. */
+export function ListExportButton({ list, what }: ListExportProps) {
+  const [open, setOpen] = useState(false)
+  const hasPeople = list === 'customers' || list === 'reviews'
+  return (
+    <Allowed right={hasPeople ? 'exports.people' : 'exports.read'}>
+      <Button size="small" startIcon={<ExportIcon />} onClick={() => setOpen(true)}>
+        Export
+      </Button>
+      {open && <ListExportDialog list={list} what={what} onClose={() => setOpen(false)} />}
+    </Allowed>
+  )
+}
