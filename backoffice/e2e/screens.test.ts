@@ -36,6 +36,7 @@ const SCREENS: Record<string, (idOf: Ids) => Promise<[path: string, heading: Reg
     ['/admin/workshop-orders', /^Workshop$/],
     ['/admin/workshop-board', /^Workshop board$/],
     ['/admin/settings', /^Site Settings$/],
+    ['/admin/language', /^Language of the backoffice$/],
     ['/admin/nowhere', /^Page not found$/],
   ],
 }

@@ -14,6 +14,7 @@ import { Dashboard } from './dashboard/Dashboard.tsx'
 import { dataProvider } from './dataProvider.ts'
 import { FailedJobList } from './failed-jobs/FailedJobList.tsx'
 import { RequestList } from './inbox/RequestList.tsx'
+import { LanguagePage } from './languages/LanguagePage.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { NotFound } from './layout/NotFound.tsx'
 import { Toasts } from './layout/Toasts.tsx'
@@ -29,7 +30,7 @@ import { NoRight } from './rights/NoRight.tsx'
 import { StaffRoleContext } from './rights/rights.tsx'
 import { routerProvider } from './routerProvider.ts'
 import { darkTheme, lightTheme } from './theme/theme.ts'
-import { words } from './words.ts'
+import { t, words } from './words.ts'
 import { WorkshopList } from './workshop/WorkshopList.tsx'
 
 const OrderDetails = lazy(() =>
@@ -106,7 +107,7 @@ export function App({ user }: { user: SessionUser }) {
     <StaffRoleContext value={user.staff_role}>
       <Admin
         disableTelemetry
-        title="Nakshi backoffice"
+        title={t('Nakshi backoffice')}
         routerProvider={routerProvider}
         dataProvider={dataProvider}
         authProvider={authProvider}
@@ -158,6 +159,7 @@ export function App({ user }: { user: SessionUser }) {
           <Route path="/exports" element={<ExportsPage />} />
           <Route path="/reports" element={<ReportsPage />} />
           <Route path="/tax" element={<TaxPage />} />
+          <Route path="/language" element={<LanguagePage />} />
           <Route path="/settings" element={<SettingsPage />} />
           <Route path="/order-details/:id" element={<OrderDetails />} />
           <Route path="/scan/:id/:item_id?" element={<OpenOrder />} />

@@ -1,11 +1,12 @@
 import { Box, Button, Stack, ThemeProvider, Typography } from '@mui/material'
 import CssBaseline from '@mui/material/CssBaseline'
 import type { SessionUser } from '@nakshi/api/contract/auth'
-import { sentences } from '@nakshi/api/contract/sentences'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { readSession, signInAddress } from './api/session.ts'
+import { sentences } from './sentences/shop.ts'
 import { screenTheme } from './theme/theme.ts'
+import { t } from './words.ts'
 
 const App = lazy(() => import('./App.tsx').then(({ App }) => ({ default: App })))
 
@@ -52,7 +53,7 @@ function AccessDenied() {
   return (
     <Notice title={sentences.auth.access_denied} text={sentences.auth.access_denied_detail}>
       <Button href="/" variant="contained" size="large">
-        Go to the shop
+        {t('Go to the shop')}
       </Button>
     </Notice>
   )
@@ -63,7 +64,7 @@ function SessionUnknown({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice title={sentences.auth.error} text={sentences.general.broken}>
       <Button variant="contained" size="large" onClick={onRetry}>
-        Try again
+        {t('Try again')}
       </Button>
     </Notice>
   )
@@ -74,7 +75,7 @@ function Notice({ title, text, children }: { title: string; text: string; childr
   return (
     <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100vh', p: 3 }}>
       <CssBaseline />
-      <title>{`${title} · Nakshi backoffice`}</title>
+      <title>{t('%{title} · Nakshi backoffice', { title })}</title>
       <Stack spacing={2} sx={{ alignItems: 'center', textAlign: 'center', maxWidth: 480 }}>
         <Typography variant="h1">{title}</Typography>
         <Typography color="textSecondary">{text}</Typography>

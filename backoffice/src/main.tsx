@@ -7,9 +7,12 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { Gate } from './Gate.tsx'
 import { Join } from './join/Join.tsx'
+import { language } from './languages/language.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
+
+if (language !== 'en') document.documentElement.lang = language
 
 // A data router, because only one of these can ask before a half-filled form is left; the addresses
 // are in App.tsx.

@@ -1,77 +1,45 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
-import englishMessages from 'ra-language-english'
+import { language, type Phrases, phrases } from './languages/language.ts'
+import { recognise } from './languages/recognise.ts'
+import { reactAdminWords } from './react-admin-words.ts'
 
-/** react-admin's own words in English, and the names of what the lists sort by. */
-export const words = polyglotI18nProvider(
-  () => ({
-    ...englishMessages,
-    ra: {
-      ...englishMessages.ra,
-      message: {
-        ...englishMessages.ra.message,
-        unsaved_changes: 'Your changes are not saved. Leave this screen anyway?',
-      },
-      tiptap: {
-        list_bulleted: 'Bullet list',
-        list_numbered: 'Numbered list',
-        clear_format: 'Clear formatting',
-      },
-    },
-    resources: {
-      orders: {
-        name: 'Order |||| Orders',
-        selected: '%{smart_count} order selected |||| %{smart_count} orders selected',
-        fields: {
-          order_number: 'order number',
-          created_at: 'date',
-          total_amount: 'total',
-          customer_name: 'customer',
-          estimated_delivery_date: 'day promised',
-          status: 'status',
-        },
-      },
-      people: {
-        name: 'Person |||| People',
-        fields: {
-          full_name: 'name',
-          staff_role: 'role',
-          last_sign_in_at: 'last sign-in',
-          created_at: 'date joined',
-        },
-      },
-      'workshop-orders': {
-        name: 'Order |||| Orders',
-        selected: '%{smart_count} order selected |||| %{smart_count} orders selected',
-        fields: {
-          created_at: 'date',
-          estimated_delivery_date: 'day promised',
-          order_number: 'order number',
-          status: 'status',
-        },
-      },
-      products: {
-        name: 'Product |||| Products',
-        fields: { created_at: 'date added', title: 'title', price: 'price', stock: 'stock' },
-      },
-      customers: {
-        name: 'Customer |||| Customers',
-        fields: { created_at: 'date joined', full_name: 'name', email: 'email', role: 'role' },
-      },
-      reviews: {
-        name: 'Review |||| Reviews',
-        fields: { created_at: 'date', rating: 'rating', product: { title: 'product' } },
-      },
-      problems: {
-        name: 'Return |||| Returns',
-        fields: { reported_at: 'date told', reason: 'reason', order_number: 'order number' },
-      },
-      'failed-jobs': { name: 'Job |||| Jobs' },
-      'audit-log': { name: 'Entry |||| Entries', fields: { at: 'date' } },
-      requests: {
-        name: 'Message |||| Messages',
-        fields: { created_at: 'date', name: 'name', kind: 'kind' },
-      },
-    },
-  }),
-  'en',
-)
+/** A sentence said in English is its own key, so that English has no file. */
+const english = polyglotI18nProvider(() => reactAdminWords, 'en', [], { allowMissing: true })
+
+/** react-admin's translations: the phrases of a language, and English where it has none yet. */
+export const speaking = (code: string, known: Phrases) =>
+  polyglotI18nProvider(() => ({ ...reactAdminWords, ...known }), code, [], {
+    onMissingKey: english.translate,
+  })
+
+export const words = speaking(language, phrases)
+
+/**
+ * Says an English sentence in the language of this browser. The language is known before a screen
+ * is drawn and another is taken by loading the page anew, so tables of labels may say it as well.
+ * @param params what stands for each `%{name}`; `smart_count` chooses between forms parted by ||||
+ */
+export function t(sentence: string, params?: Record<string, string | number>): string {
+  return words.translate(sentence, params)
+}
+
+/** Says a sentence that arrives whole, from the API or from a rule, with its numbers in it. */
+export function heard(sentence: string): string {
+  const known = recognise(sentence, phrases)
+  return known ? t(known.key, known.params) : t(sentence)
+}
+
+/** The sentences of the contract, in the language of this browser. */
+export function inLanguage<Sentences extends object>(sentences: Sentences): Sentences {
+  return said(sentences) as Sentences
+}
+
+function said(part: unknown): unknown {
+  if (typeof part === 'string') return t(part)
+  if (typeof part === 'function') return (...about: unknown[]) => saidWhole(part(...about))
+  if (typeof part !== 'object' || part === null) return part
+  if (Array.isArray(part)) return part.map(said)
+  return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, said(inner)]))
+}
+
+const saidWhole = (answer: unknown) => (typeof answer === 'string' ? heard(answer) : answer)

@@ -1,14 +1,16 @@
 import { renewSession } from '@nakshi/api/client/renew-session'
 import type { ApiErrorBody } from '@nakshi/api/contract/error'
-import { sentences } from '@nakshi/api/contract/sentences'
 import { fetchUtils, HttpError } from 'react-admin'
+import { sentences } from '../sentences/shop.ts'
+import { heard } from '../words.ts'
 import { asksForProof, proveAgain } from './prove-again.ts'
 
 /**
  * The one way to the API. A session that ran out is renewed once. What an error says becomes
  * `body.errors`, which is how react-admin tells a form: issues nested as the fields are, anything
  * else as the form's own problem.
- * @throws {HttpError} with the API's own message; status 0 when there was no answer
+ * @throws {HttpError} with the API's own message, in the language of the screens; status 0 when
+ * there was no answer
  */
 export async function fetchJson(url: string, options: fetchUtils.Options = {}) {
   const sentAt = Date.now()
@@ -50,9 +52,9 @@ type FieldErrors = { [field: string]: string | FieldErrors }
 function withFormErrors(error: unknown): HttpError {
   if (!isHttpError(error)) return withFormErrors(new HttpError(sentences.general.unreachable, 0, {}))
   const issues = issuesOf(error)
-  const errors: FieldErrors = issues.length === 0 ? { root: { serverError: error.message } } : {}
-  for (const { path, message } of issues) place(errors, path.split('.'), message)
-  return new HttpError(error.message, error.status, { ...error.body, errors })
+  const errors: FieldErrors = issues.length === 0 ? { root: { serverError: heard(error.message) } } : {}
+  for (const { path, message } of issues) place(errors, path.split('.'), heard(message))
+  return new HttpError(heard(error.message), error.status, { ...error.body, errors })
 }
 
 function place(errors: FieldErrors, [field = '', ...deeper]: string[], message: string): void {

@@ -1,6 +1,7 @@
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { EmptyList } from '../layout/NothingHere.tsx'
+import { adminSentences } from '../sentences/admin.ts'
+import { t } from '../words.ts'
 import { AuditRows } from './AuditRows.tsx'
 import { auditFilters } from './audit-filters.tsx'
 
@@ -8,15 +9,15 @@ import { auditFilters } from './audit-filters.tsx'
 export function AuditLogList() {
   const empty = (
     <EmptyList
-      title="Nothing found"
-      text="Nothing in the log matches these filters."
-      first={{ title: 'Nothing was done yet', text: 'What people do here is written down for a year.' }}
+      title={t('Nothing found')}
+      text={t('Nothing in the log matches these filters.')}
+      first={{ title: t('Nothing was done yet'), text: t('What people do here is written down for a year.') }}
     />
   )
   return (
     <ListScreen
       resource="audit-log"
-      title="Audit log"
+      title={t('Audit log')}
       failed={adminSentences.audit.list_failed}
       sort={{ field: 'at', order: 'DESC' }}
       sortFields={['at']}

@@ -2,6 +2,7 @@ import { Box } from '@mui/material'
 import type { AuditRow } from '@nakshi/api/contract/admin/audit-log'
 import type { ReactElement } from 'react'
 import { useListContext } from 'react-admin'
+import { t } from '../words.ts'
 import { AuditEntry } from './AuditEntry.tsx'
 
 /** The log, newest first; the same on a phone as on a desk. */
@@ -10,7 +11,7 @@ export function AuditRows({ empty }: { empty: ReactElement }) {
   if (isPending) return <Box sx={{ minHeight: 480 }} aria-busy />
   if (!data?.length) return empty
   return (
-    <Box component="ul" aria-label="Audit log" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ul" aria-label={t('Audit log')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.map((row) => (
         <AuditEntry key={row.id} row={row} />
       ))}

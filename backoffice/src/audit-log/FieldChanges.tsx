@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useState } from 'react'
+import { t } from '../words.ts'
 import type { FieldChange } from './audit-words.ts'
 
 /** So many are shown at once; a new product has twenty. */
@@ -62,7 +63,9 @@ export function FieldChanges({ changes }: { changes: FieldChange[] }) {
             textDecoration: 'underline',
           }}
         >
-          {all ? 'Show less' : `${more} more ${more === 1 ? 'field' : 'fields'}`}
+          {all
+            ? t('Show less')
+            : t('%{smart_count} more field |||| %{smart_count} more fields', { smart_count: more })}
         </Box>
       )}
     </Box>

@@ -7,55 +7,56 @@ import {
   auditSubjects,
 } from '@nakshi/api/contract/admin/audit-log'
 import { formatPaise } from '@nakshi/api/domain/money'
+import { t } from '../words.ts'
 
 export const actionLabel: Record<AuditAction, string> = {
-  create: 'Created',
-  change: 'Changed',
-  delete: 'Deleted',
-  role: 'Changed the role',
-  status: 'Changed the status',
-  note: 'Added a note',
-  question: 'Asked the customer',
-  making_step: 'Set a making step',
-  correct: 'Corrected',
-  problem: 'Decided on a problem',
-  tracking: 'Imported tracking',
-  parcel: 'Changed a parcel',
-  refund: 'Refunded',
-  refund_retry: 'Tried a refund again',
-  upload: 'Uploaded a picture',
-  job_retry: 'Tried a job again',
-  export: 'Downloaded',
-  photos: 'Looked at photos',
-  sign_in: 'Signed in',
-  sign_in_failed: 'Wrong password or code',
-  sign_in_slowed: 'Stopped from guessing',
-  sign_out: 'Signed out',
-  password: 'New password',
-  email: 'New email address',
-  sessions_ended: 'Signed out devices',
-  second_factor: 'Changed the second step',
-  proof: 'Proved who it is',
-  refused: 'Was refused',
+  create: t('Created'),
+  change: t('Changed'),
+  delete: t('Deleted'),
+  role: t('Changed the role'),
+  status: t('Changed the status'),
+  note: t('Added a note'),
+  question: t('Asked the customer'),
+  making_step: t('Set a making step'),
+  correct: t('Corrected'),
+  problem: t('Decided on a problem'),
+  tracking: t('Imported tracking'),
+  parcel: t('Changed a parcel'),
+  refund: t('Refunded'),
+  refund_retry: t('Tried a refund again'),
+  upload: t('Uploaded a picture'),
+  job_retry: t('Tried a job again'),
+  export: t('Downloaded'),
+  photos: t('Looked at photos'),
+  sign_in: t('Signed in'),
+  sign_in_failed: t('Wrong password or code'),
+  sign_in_slowed: t('Stopped from guessing'),
+  sign_out: t('Signed out'),
+  password: t('New password'),
+  email: t('New email address'),
+  sessions_ended: t('Signed out devices'),
+  second_factor: t('Changed the second step'),
+  proof: t('Proved who it is'),
+  refused: t('Was refused'),
 }
 
 export const subjectLabel: Record<AuditSubject, string> = {
-  order: 'Order',
-  product: 'Product',
-  category: 'Category',
-  coupon: 'Coupon',
-  customer: 'Account',
-  invitation: 'Invitation',
-  review: 'Review',
-  request: 'Message',
-  payment_issue: 'Payment to look at',
-  setting: 'Settings',
-  tax_rate: 'GST rate',
-  search_synonym: 'Search words',
-  picture: 'Picture',
-  job: 'Job',
-  file: 'File',
-  route: 'Address of the API',
+  order: t('Order'),
+  product: t('Product'),
+  category: t('Category'),
+  coupon: t('Coupon'),
+  customer: t('Account'),
+  invitation: t('Invitation'),
+  review: t('Review'),
+  request: t('Message'),
+  payment_issue: t('Payment to look at'),
+  setting: t('Settings'),
+  tax_rate: t('GST rate'),
+  search_synonym: t('Search words'),
+  picture: t('Picture'),
+  job: t('Job'),
+  file: t('File'),
+  route: t('Address of the API'),
 }
 
 const among = <T extends string>(all: readonly T[], value: string | null): T | undefined =>
@@ -89,8 +90,8 @@ export function screenOf({ subject_type, subject_id, subject_name }: AuditRow): 
 
 export function actorOf({ actor_id, actor_name, role, address }: AuditRow): string {
   if (actor_name) return actor_name
-  if (actor_id) return role === 'user' ? 'A shopper' : 'Somebody who left'
-  return address ? 'A stranger' : 'The shop itself'
+  if (actor_id) return role === 'user' ? t('A shopper') : t('Somebody who left')
+  return address ? t('A stranger') : t('The shop itself')
 }
 
 export type FieldChange = { name: string; before: string; after: string }
@@ -118,11 +119,11 @@ function wordsFor(name: string, fields: AuditFields | null): string {
 }
 
 function inWords(name: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'empty'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (value === null || value === undefined || value === '') return t('empty')
+  if (typeof value === 'boolean') return value ? t('yes') : t('no')
   if (typeof value === 'number') return MONEY.test(name) ? formatPaise(value) : String(value)
   if (Array.isArray(value))
-    return value.length === 0 ? 'none' : value.map((one) => inWords(name, one)).join('; ')
+    return value.length === 0 ? t('none') : value.map((one) => inWords(name, one)).join('; ')
   if (typeof value === 'object')
     return Object.entries(value)
       .map(([inner, its]) => `${inner.replaceAll('_', ' ')}: ${inWords(inner, its)}`)

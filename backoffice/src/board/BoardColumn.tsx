@@ -4,6 +4,7 @@ import { BOARD_ROWS, type BoardRow } from '@nakshi/api/contract/admin/board'
 import { dueInWords } from '@nakshi/api/domain/due-in-words'
 import { Fragment, type ReactNode } from 'react'
 import { shownCount } from '../today/today-words.ts'
+import { heard, t } from '../words.ts'
 import { cardKey, groupsOf, nameOfStep, stepLabel } from './board-words.ts'
 import { DROP } from './use-drag.ts'
 
@@ -35,7 +36,7 @@ export function BoardColumn({ column, isOver, card }: BoardColumnProps) {
       </Typography>
       {column.rows.length === 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ px: 0.5, pb: 1 }}>
-          Nothing here
+          {t('Nothing here')}
         </Typography>
       )}
       <Stack spacing={2}>
@@ -54,7 +55,9 @@ export function BoardColumn({ column, isOver, card }: BoardColumnProps) {
       </Stack>
       {column.has_more && (
         <Typography variant="body2" color="textSecondary" sx={{ p: 1 }}>
-          The first {BOARD_ROWS} are shown. Narrow the board to see the others.
+          {t('The first %{boardRows} are shown. Narrow the board to see the others.', {
+            boardRows: BOARD_ROWS,
+          })}
         </Typography>
       )}
     </Box>
@@ -71,7 +74,7 @@ function Due({ day }: { day: string }) {
         color: late ? palette.shop.error : soon ? palette.shop.warning : palette.shop.muted,
       })}
     >
-      {late ? words : `due ${words}`}
+      {late ? heard(words) : t('due %{words}', { words: heard(words) })}
     </Box>
   )
 }

@@ -1,6 +1,7 @@
 import { Box, Chip, MenuItem, TextField } from '@mui/material'
 import type { Board } from '@nakshi/api/contract/admin/board'
 import { useEffect, useState } from 'react'
+import { t } from '../words.ts'
 import type { BoardFilter } from './use-board.ts'
 
 type BoardFiltersProps = {
@@ -33,8 +34,8 @@ export function BoardFilters({ board, filter, onChange }: BoardFiltersProps) {
       >
         <TextField
           name="q"
-          label="Search pieces"
-          placeholder="Number, product, text"
+          label={t('Search pieces')}
+          placeholder={t('Number, product, text')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={() => typed.trim() !== (filter.q ?? '') && onChange({ q: typed.trim() })}
@@ -44,14 +45,14 @@ export function BoardFilters({ board, filter, onChange }: BoardFiltersProps) {
       </Box>
       <TextField
         select
-        label="Product"
+        label={t('Product')}
         fullWidth={false}
         value={chosen}
         onChange={(event) => onChange({ product_id: event.target.value })}
         slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
         sx={{ minWidth: 0, flex: { xs: '1 1 40%', sm: '0 0 170px' } }}
       >
-        <MenuItem value="">All products</MenuItem>
+        <MenuItem value="">{t('All products')}</MenuItem>
         {[...products].map(([id, title]) => (
           <MenuItem key={id} value={id}>
             {title}
@@ -60,7 +61,7 @@ export function BoardFilters({ board, filter, onChange }: BoardFiltersProps) {
       </TextField>
       <TextField
         type="date"
-        label="Due until"
+        label={t('Due until')}
         fullWidth={false}
         value={filter.due_lte ?? ''}
         onChange={(event) => onChange({ due_lte: event.target.value })}
@@ -87,7 +88,7 @@ export function BoardFilters({ board, filter, onChange }: BoardFiltersProps) {
 }
 
 const CHIPS = [
-  { name: 'is_personalised', label: 'Made for somebody' },
-  { name: 'is_waiting', label: 'Waits for the customer' },
-  { name: 'has_answer', label: 'Answered' },
+  { name: 'is_personalised', label: t('Made for somebody') },
+  { name: 'is_waiting', label: t('Waits for the customer') },
+  { name: 'has_answer', label: t('Answered') },
 ] as const

@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '../words.ts'
 import { codeReader, type ReadCode } from './code-reader.ts'
 
 /** ms between two looks, and how long a code that lies before the camera is not taken again */
@@ -27,7 +28,7 @@ export function CameraScan({ said, onCode, onClose }: CameraScanProps) {
 
   return (
     <Dialog open onClose={onClose} aria-labelledby="camera-title" fullWidth maxWidth="sm">
-      <DialogTitle id="camera-title">Hold the code before the camera</DialogTitle>
+      <DialogTitle id="camera-title">{t('Hold the code before the camera')}</DialogTitle>
       <DialogContent>
         {problem ? (
           <Alert severity="error">{problem}</Alert>
@@ -37,7 +38,7 @@ export function CameraScan({ said, onCode, onClose }: CameraScanProps) {
             ref={video}
             muted
             playsInline
-            aria-label="What the camera sees"
+            aria-label={t('What the camera sees')}
             sx={{
               width: '100%',
               aspectRatio: '4 / 3',
@@ -50,14 +51,16 @@ export function CameraScan({ said, onCode, onClose }: CameraScanProps) {
         <Box sx={{ minHeight: 32, mt: 1, fontWeight: 600 }}>{said}</Box>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{t('Done')}</Button>
       </DialogActions>
     </Dialog>
   )
 }
 
-const REFUSED = 'This browser may not use the camera. Allow it in the settings of the page, or type the code.'
-const NO_CAMERA = 'No camera could be opened here. Type the code, or use a scanner.'
+const REFUSED = t(
+  'This browser may not use the camera. Allow it in the settings of the page, or type the code.',
+)
+const NO_CAMERA = t('No camera could be opened here. Type the code, or use a scanner.')
 
 /** @throws {DOMException} when there is no camera, or none that may be used */
 async function watch(

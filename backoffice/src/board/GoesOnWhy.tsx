@@ -1,6 +1,7 @@
 import { DialogContentText, TextField } from '@mui/material'
 import { useState } from 'react'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
+import { t } from '../words.ts'
 import type { AskedWhy } from './use-moves.ts'
 
 /** Asks why a piece goes on whose customer has still to say something; it is noted with the order. */
@@ -12,8 +13,8 @@ function Why({ asked: { problem, goOn }, onClose }: { asked: AskedWhy; onClose: 
   const [why, setWhy] = useState('')
   return (
     <ActionDialog
-      title="Go on all the same?"
-      action="Go on"
+      title={t('Go on all the same?')}
+      action={t('Go on')}
       disabled={why.trim() === ''}
       onAction={() => {
         onClose()
@@ -21,9 +22,11 @@ function Why({ asked: { problem, goOn }, onClose }: { asked: AskedWhy; onClose: 
       }}
       onClose={onClose}
     >
-      <DialogContentText>{problem}. Say why it goes on; it is noted with the order.</DialogContentText>
+      <DialogContentText>
+        {t('%{problem}. Say why it goes on; it is noted with the order.', { problem })}
+      </DialogContentText>
       <TextField
-        label="Why"
+        label={t('Why')}
         value={why}
         autoFocus
         multiline

@@ -8,6 +8,7 @@ import { type PointerEvent, type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { Picture } from '../fields/Picture.tsx'
 import { useMay } from '../rights/rights.tsx'
+import { t } from '../words.ts'
 import { stepLabel } from './board-words.ts'
 
 type PieceCardProps = {
@@ -27,7 +28,7 @@ export function PieceCard({ row, ticked, onTick, onMove, onDrag, children }: Pie
   const some = Math.min(Math.max(typed ?? pieces, 1), pieces)
   const next = stepAfter(step)
   const back = boardSteps[boardSteps.indexOf(step) - 1]
-  const about = `${title} of ${order_number}`
+  const about = t('%{title} of %{orderNumber}', { title, orderNumber: order_number })
 
   return (
     <Box
@@ -44,7 +45,7 @@ export function PieceCard({ row, ticked, onTick, onMove, onDrag, children }: Pie
         <Checkbox
           checked={ticked}
           onChange={onTick}
-          slotProps={{ input: { 'aria-label': `Tick ${about}` } }}
+          slotProps={{ input: { 'aria-label': t('Tick %{about}', { about }) } }}
           sx={{ p: 1.25, m: -0.5 }}
         />
         <Picture url={row.preview_url ?? row.image_url} alt="" size={48} />
@@ -77,7 +78,10 @@ export function PieceCard({ row, ticked, onTick, onMove, onDrag, children }: Pie
         </Box>
       </Stack>
       <Typography variant="caption" component="div" color="textSecondary">
-        {[pieces < quantity ? `${pieces} of ${quantity}` : `${quantity} ×`, ...row.variants].join(', ')}
+        {[
+          pieces < quantity ? t('%{pieces} of %{quantity}', { pieces, quantity }) : `${quantity} ×`,
+          ...row.variants,
+        ].join(', ')}
       </Typography>
       {[...new Set(row.texts)].map((text) => (
         <Typography
@@ -89,7 +93,7 @@ export function PieceCard({ row, ticked, onTick, onMove, onDrag, children }: Pie
       ))}
       {row.photos > 0 && (
         <Typography variant="caption" component="div" color="textSecondary">
-          {row.photos === 1 ? '1 photo' : `${row.photos} photos`}
+          {t('1 photo |||| %{smart_count} photos', { smart_count: row.photos })}
         </Typography>
       )}
       {(row.is_waiting || row.has_answer) && (
@@ -98,7 +102,7 @@ export function PieceCard({ row, ticked, onTick, onMove, onDrag, children }: Pie
           component="div"
           sx={({ palette }) => ({ fontWeight: 600, color: palette.shop.warning })}
         >
-          {row.has_answer ? 'The customer answered' : 'Waits for the customer'}
+          {row.has_answer ? t('The customer answered') : t('Waits for the customer')}
         </Typography>
       )}
       <Stack direction="row" sx={{ mt: 1, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
@@ -108,7 +112,9 @@ export function PieceCard({ row, ticked, onTick, onMove, onDrag, children }: Pie
             size="small"
             value={typed ?? pieces}
             onChange={(event) => setTyped(Number(event.target.value))}
-            slotProps={{ htmlInput: { min: 1, max: pieces, 'aria-label': `How many of ${about}` } }}
+            slotProps={{
+              htmlInput: { min: 1, max: pieces, 'aria-label': t('How many of %{about}', { about }) },
+            }}
             sx={{ width: 76 }}
           />
         )}
@@ -126,8 +132,8 @@ export function PieceCard({ row, ticked, onTick, onMove, onDrag, children }: Pie
         )}
         {back !== undefined && (
           <IconButton
-            aria-label={`Back to ${stepLabel(back)}: ${about}`}
-            title={`Back to ${stepLabel(back)}`}
+            aria-label={t('Back to %{stepLabel}: %{about}', { stepLabel: stepLabel(back), about })}
+            title={t('Back to %{stepLabel}', { stepLabel: stepLabel(back) })}
             onClick={() => onMove(some, back)}
             sx={{ width: 44, height: 44 }}
           >

@@ -2,6 +2,7 @@ import CameraIcon from '@mui/icons-material/PhotoCameraOutlined'
 import { Box, Button, MenuItem, TextField } from '@mui/material'
 import { makingSteps } from '@nakshi/api/contract/admin/orders'
 import { lazy, Suspense, useState } from 'react'
+import { t } from '../words.ts'
 import { stepLabel } from './board-words.ts'
 import { useScannerKeys } from './use-scanner-keys.ts'
 import { type useScans, useStation } from './use-scans.ts'
@@ -28,7 +29,7 @@ export function ScanBar({ scan, said }: ReturnType<typeof useScans>) {
         sx={{ flex: { xs: '1 1 100%', sm: '0 1 280px' } }}
       >
         <TextField
-          label="Scan a ticket or slip"
+          label={t('Scan a ticket or slip')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           fullWidth
@@ -38,14 +39,14 @@ export function ScanBar({ scan, said }: ReturnType<typeof useScans>) {
       </Box>
       <TextField
         select
-        label="A scan means"
+        label={t('A scan means')}
         fullWidth={false}
         value={station}
         onChange={(event) => setStation(makingSteps.find((step) => step === event.target.value) ?? '')}
         slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
         sx={{ minWidth: 140, flex: { xs: 1, sm: '0 0 160px' } }}
       >
-        <MenuItem value="">Next step</MenuItem>
+        <MenuItem value="">{t('Next step')}</MenuItem>
         {makingSteps.map((step) => (
           <MenuItem key={step} value={step}>
             {stepLabel(step)}
@@ -58,7 +59,7 @@ export function ScanBar({ scan, said }: ReturnType<typeof useScans>) {
         onClick={() => setCamera(true)}
         sx={{ minHeight: 44 }}
       >
-        Camera
+        {t('Camera')}
       </Button>
       <Box
         role="status"

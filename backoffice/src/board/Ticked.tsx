@@ -5,6 +5,7 @@ import { pickingListAddress } from '../api/board.ts'
 import { jobTicketsAddress } from '../api/orders.ts'
 import { PrintButton } from '../orders/FileButtons.tsx'
 import { pieces } from '../orders/order-words.ts'
+import { t } from '../words.ts'
 import { nameOfStep, stepLabel } from './board-words.ts'
 
 type TickedProps = { rows: BoardRow[]; onMove: (to: PieceStep) => void; onClear: () => void }
@@ -17,7 +18,7 @@ export function Ticked({ rows, onMove, onClear }: TickedProps) {
     <Paper
       elevation={4}
       role="region"
-      aria-label="Ticked pieces"
+      aria-label={t('Ticked pieces')}
       sx={{
         position: 'sticky',
         bottom: 8,
@@ -31,7 +32,7 @@ export function Ticked({ rows, onMove, onClear }: TickedProps) {
       }}
     >
       <Typography sx={{ fontWeight: 600, flexBasis: { xs: '100%', sm: 'auto' } }}>
-        {pieces(count)} to
+        {t('%{pieces} to', { pieces: pieces(count) })}
       </Typography>
       {boardSteps.map((step) => (
         <Button
@@ -45,12 +46,12 @@ export function Ticked({ rows, onMove, onClear }: TickedProps) {
         </Button>
       ))}
       <PrintButton url={jobTicketsAddress([...new Set(rows.map(({ order_id }) => order_id))])}>
-        Job tickets
+        {t('Job tickets')}
       </PrintButton>
       <PrintButton url={pickingListAddress({ id: [...new Set(rows.map(({ item_id }) => item_id))] })}>
-        Picking list
+        {t('Picking list')}
       </PrintButton>
-      <Button onClick={onClear}>Clear</Button>
+      <Button onClick={onClear}>{t('Clear')}</Button>
     </Paper>
   )
 }

@@ -1,7 +1,6 @@
 import ListIcon from '@mui/icons-material/FormatListNumberedOutlined'
 import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import type { Board, BoardRow } from '@nakshi/api/contract/admin/board'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { PieceStep } from '@nakshi/api/domain/pieces'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -12,6 +11,8 @@ import { ScreenLoading } from '../layout/ScreenLoading.tsx'
 import { AskCustomer } from '../orders/details/AskDialog.tsx'
 import { PrintButton } from '../orders/FileButtons.tsx'
 import { useMay } from '../rights/rights.tsx'
+import { adminSentences } from '../sentences/admin.ts'
+import { t } from '../words.ts'
 import { BoardColumn } from './BoardColumn.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
 import { cardKey, nameOfStep, type StepName, seenOf, stepLabel, stepNamed } from './board-words.ts'
@@ -33,14 +34,14 @@ export function WorkshopBoard() {
   const office = useMay('orders.read')
   return (
     <>
-      <PageHeader title="Workshop board">
+      <PageHeader title={t('Workshop board')}>
         {!office && (
           <Button component={Link} to="/workshop-orders" variant="outlined">
-            Orders
+            {t('Orders')}
           </Button>
         )}
         <PrintButton url={pickingListAddress(filter)} variant="outlined" startIcon={<ListIcon />}>
-          Picking list
+          {t('Picking list')}
         </PrintButton>
       </PageHeader>
       <ScanBar {...scans} />
@@ -102,7 +103,7 @@ function Columns({ board, move }: ColumnsProps) {
         size="small"
         value={shown}
         onChange={(_event, name: StepName | null) => name && setShown(name)}
-        aria-label="Step"
+        aria-label={t('Step')}
         sx={{
           display: { xs: 'flex', md: 'none' },
           position: 'sticky',

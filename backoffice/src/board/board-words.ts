@@ -1,7 +1,7 @@
 import type { Board, BoardRow, SeenPieces } from '@nakshi/api/contract/admin/board'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { boardSteps, type PieceStep } from '@nakshi/api/domain/pieces'
 import { pieces } from '../orders/order-words.ts'
+import { adminSentences } from '../sentences/admin.ts'
 
 /** A step as an address or an attribute can hold it. */
 export type StepName = keyof typeof adminSentences.workshop.steps

@@ -1,5 +1,4 @@
 import type { Board, SeenPieces } from '@nakshi/api/contract/admin/board'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { PieceStep } from '@nakshi/api/domain/pieces'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import { useNotify } from 'react-admin'
 import { movePieces } from '../api/board.ts'
 import { isHttpError, reasonOf } from '../api/fetch-json.ts'
 import { useNotifyDone } from '../layout/UndoToast.tsx'
+import { adminSentences } from '../sentences/admin.ts'
 import { backMoves, movedWords, withMoved } from './board-words.ts'
 import { BOARD } from './use-board.ts'
 

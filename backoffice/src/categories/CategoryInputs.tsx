@@ -1,14 +1,15 @@
 import { Box } from '@mui/material'
 import { adminCategoryBody } from '@nakshi/api/contract/admin/categories'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { BooleanInput, TextInput } from 'react-admin'
 import { contractResolver } from '../forms/contract-resolver.ts'
 import { PictureInput } from '../inputs/picture/PictureInput.tsx'
 import { SlugInput } from '../inputs/SlugInput.tsx'
+import { adminSentences } from '../sentences/admin.ts'
+import { t } from '../words.ts'
 
 /** How a category's form begins and what checks it. */
 export const categoryForm = {
-  one: 'category',
+  one: t('category'),
   name: 'name',
   empty: () => ({ name: '', slug: '', description: '', image_url: '', is_active: true }),
   resolver: contractResolver(adminCategoryBody),
@@ -20,7 +21,7 @@ export function CategoryInputs() {
       <Box
         sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}
       >
-        <TextInput source="name" label="Name" isRequired slotProps={{ htmlInput: { maxLength: 80 } }} />
+        <TextInput source="name" label={t('Name')} isRequired slotProps={{ htmlInput: { maxLength: 80 } }} />
         <SlugInput
           resource="categories"
           from="name"
@@ -30,13 +31,13 @@ export function CategoryInputs() {
       </Box>
       <TextInput
         source="description"
-        label="Description"
+        label={t('Description')}
         multiline
         minRows={2}
         slotProps={{ htmlInput: { maxLength: 1000 } }}
       />
-      <PictureInput source="image_url" label="Picture" />
-      <BooleanInput source="is_active" label="Active: shoppers can see it" helperText={false} />
+      <PictureInput source="image_url" label={t('Picture')} />
+      <BooleanInput source="is_active" label={t('Active: shoppers can see it')} helperText={false} />
     </>
   )
 }

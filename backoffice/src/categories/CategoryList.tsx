@@ -1,6 +1,5 @@
 import { MenuItem, Stack, Typography } from '@mui/material'
 import type { AdminCategory } from '@nakshi/api/contract/admin/categories'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { ReactElement } from 'react'
 import { DataTable, useRecordContext } from 'react-admin'
 import { Link as RouterLink, useParams } from 'react-router-dom'
@@ -15,15 +14,17 @@ import { activeFilter, searchFilter } from '../inputs/list-filters.tsx'
 import { Cards } from '../layout/Cards.tsx'
 import { AddButton, ListScreen } from '../layout/ListScreen.tsx'
 import { EmptyList } from '../layout/NothingHere.tsx'
+import { adminSentences } from '../sentences/admin.ts'
+import { t } from '../words.ts'
 import { CategoryInputs, categoryForm } from './CategoryInputs.tsx'
 
-const filters = [searchFilter('Search categories'), activeFilter]
-const add = <AddButton to="/categories/add" label="Add Category" />
+const filters = [searchFilter(t('Search categories')), activeFilter]
+const add = <AddButton to="/categories/add" label={t('Add Category')} />
 const empty = (
   <EmptyList
-    title="No categories found"
-    text="Nothing matches."
-    first={{ text: 'Create the first category.', action: add }}
+    title={t('No categories found')}
+    text={t('Nothing matches.')}
+    first={{ text: t('Create the first category.'), action: add }}
   />
 )
 
@@ -33,7 +34,7 @@ export function CategoryList() {
   return (
     <ListScreen
       resource="categories"
-      title="Categories"
+      title={t('Categories')}
       add={add}
       form={
         id && (
@@ -64,10 +65,10 @@ function CategoryBulk() {
     <BulkActive<AdminCategory>
       resource="categories"
       say={adminSentences.category}
-      words={['category', 'categories']}
+      counted={(count) => t('%{smart_count} category |||| %{smart_count} categories', { smart_count: count })}
       deleteNote={(categories) =>
         categories.some(({ product_count }) => product_count > 0)
-          ? 'Their products stay in the shop, without these categories.'
+          ? t('Their products stay in the shop, without these categories.')
           : ''
       }
     />
@@ -84,19 +85,19 @@ function CategoryTable({ empty }: { empty: ReactElement }) {
       body={SelectableRows}
       bulkActionButtons={<CategoryBulk />}
       empty={empty}
-      aria-label="Categories"
+      aria-label={t('Categories')}
     >
-      <Column source="name" label="Name">
+      <Column source="name" label={t('Name')}>
         <CategoryName />
       </Column>
-      <Column source="slug" label="Slug" />
-      <Column source="product_count" label="Products" />
+      <Column source="slug" label={t('Slug')} />
+      <Column source="product_count" label={t('Products')} />
       <Column
         source="is_active"
-        label="Status"
+        label={t('Status')}
         render={(category) => <ActivePill is_active={category.is_active} />}
       />
-      <Column source="id" label="Actions" disableSort>
+      <Column source="id" label={t('Actions')} disableSort>
         <CategoryActions />
       </Column>
     </DataTable>
@@ -115,7 +116,9 @@ function CategoryCards({ empty }: { empty: ReactElement }) {
           </Stack>
           <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mt: 1 }}>
             <Typography color="textSecondary">
-              {category.product_count} {category.product_count === 1 ? 'product' : 'products'}
+              {t('%{smart_count} product |||| %{smart_count} products', {
+                smart_count: category.product_count,
+              })}
             </Typography>
             <ActivePill is_active={category.is_active} />
           </Stack>
@@ -154,11 +157,14 @@ function CategoryActions() {
       editPath={`/categories/${category.id}`}
       deleteNote={
         count > 0 &&
-        `${count} ${count === 1 ? 'product stays' : 'products stay'} in the shop, without this category.`
+        t(
+          '%{smart_count} product stays in the shop, without this category. |||| %{smart_count} products stay in the shop, without this category.',
+          { smart_count: count },
+        )
       }
     >
       <MenuItem component={RouterLink} to={listOf(category.id)}>
-        Its products
+        {t('Its products')}
       </MenuItem>
     </RecordMenu>
   )

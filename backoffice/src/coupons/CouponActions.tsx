@@ -1,9 +1,10 @@
 import { MenuItem } from '@mui/material'
 import type { AdminCoupon } from '@nakshi/api/contract/admin/coupons'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useNotify, useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { RecordMenu } from '../fields/RecordMenu.tsx'
+import { adminSentences } from '../sentences/admin.ts'
+import { t } from '../words.ts'
 
 const redemptions = (couponCode: string) =>
   `/orders?${new URLSearchParams({ filter: JSON.stringify({ coupon_code: couponCode }), displayedFilters: '{"coupon_code":true}' })}`
@@ -23,7 +24,7 @@ export function CouponActions() {
       name={coupon.code}
       say={adminSentences.coupon}
       editPath={`/coupons/${coupon.id}`}
-      deleteNote={coupon.used_count > 0 && `Orders that used it keep their discount.`}
+      deleteNote={coupon.used_count > 0 && t('Orders that used it keep their discount.')}
     >
       <MenuItem
         onClick={() =>
@@ -33,10 +34,10 @@ export function CouponActions() {
           )
         }
       >
-        Copy link
+        {t('Copy link')}
       </MenuItem>
       <MenuItem component={Link} to={redemptions(coupon.code)}>
-        Orders that used it
+        {t('Orders that used it')}
       </MenuItem>
     </RecordMenu>
   )

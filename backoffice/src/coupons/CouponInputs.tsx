@@ -4,13 +4,14 @@ import { BooleanInput, NumberInput, TextInput } from 'react-admin'
 import { contractResolver } from '../forms/contract-resolver.ts'
 import { MomentInput } from '../inputs/MomentInput.tsx'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
+import { t } from '../words.ts'
 import { CouponPreview } from './CouponPreview.tsx'
 import { CoveredInputs } from './CoveredInputs.tsx'
 import { DiscountInputs } from './DiscountInputs.tsx'
 
 /** How a coupon's form begins and what checks it. */
 export const couponForm = {
-  one: 'coupon',
+  one: t('coupon'),
   name: 'code',
   empty: () => ({
     code: '',
@@ -44,46 +45,50 @@ export function CouponInputs() {
       >
         <TextInput
           source="code"
-          label="Code"
+          label={t('Code')}
           isRequired
-          helperText="Capital letters, without spaces"
+          helperText={t('Capital letters, without spaces')}
           parse={(typed: string) => typed.toUpperCase()}
           slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off' } }}
         />
         <DiscountInputs />
-        <MoneyInput source="minimum_amount" label="Minimum order" helperText="Leave empty for any order" />
+        <MoneyInput
+          source="minimum_amount"
+          label={t('Minimum order')}
+          helperText={t('Leave empty for any order')}
+        />
         <NumberInput
           source="usage_limit"
-          label="Usage limit"
+          label={t('Usage limit')}
           min={1}
           step={1}
-          helperText="In all; leave empty for no limit"
+          helperText={t('In all; leave empty for no limit')}
         />
         <NumberInput
           source="per_customer_limit"
-          label="Times per customer"
+          label={t('Times per customer')}
           min={1}
           step={1}
-          helperText="Leave empty for no limit"
+          helperText={t('Leave empty for no limit')}
         />
-        <MomentInput source="starts_at" label="Starts" required helperText="Indian time" />
-        <MomentInput source="expires_at" label="Expires" helperText="Leave empty for no end" />
+        <MomentInput source="starts_at" label={t('Starts')} required helperText={t('Indian time')} />
+        <MomentInput source="expires_at" label={t('Expires')} helperText={t('Leave empty for no end')} />
         <CoveredInputs />
         <Box sx={{ gridColumn: { md: '1 / -1' } }}>
           <TextInput
             source="description"
-            label="Description"
-            helperText="For you and your team"
+            label={t('Description')}
+            helperText={t('For you and your team')}
             slotProps={{ htmlInput: { maxLength: 200 } }}
           />
         </Box>
       </Box>
       <BooleanInput
         source="first_order_only"
-        label="First order only: for customers who have not bought before"
+        label={t('First order only: for customers who have not bought before')}
         helperText={false}
       />
-      <BooleanInput source="is_active" label="Active: shoppers can use it" helperText={false} />
+      <BooleanInput source="is_active" label={t('Active: shoppers can use it')} helperText={false} />
       <CouponPreview />
     </>
   )

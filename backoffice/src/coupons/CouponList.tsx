@@ -1,6 +1,5 @@
 import { LinearProgress, Stack, Typography } from '@mui/material'
 import type { AdminCoupon } from '@nakshi/api/contract/admin/coupons'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
 import type { ReactElement } from 'react'
 import { DataTable, useRecordContext } from 'react-admin'
@@ -14,18 +13,20 @@ import { activeFilter, searchFilter } from '../inputs/list-filters.tsx'
 import { Cards } from '../layout/Cards.tsx'
 import { AddButton, ListScreen } from '../layout/ListScreen.tsx'
 import { EmptyList } from '../layout/NothingHere.tsx'
+import { adminSentences } from '../sentences/admin.ts'
+import { t } from '../words.ts'
 import { CouponActions } from './CouponActions.tsx'
 import { CouponInputs, couponForm } from './CouponInputs.tsx'
 import { CouponPill } from './CouponPill.tsx'
 import { discountOf, usageOf, validityOf } from './coupon-words.ts'
 
-const filters = [searchFilter('Search coupons'), activeFilter]
-const add = <AddButton to="/coupons/add" label="Add Coupon" />
+const filters = [searchFilter(t('Search coupons')), activeFilter]
+const add = <AddButton to="/coupons/add" label={t('Add Coupon')} />
 const empty = (
   <EmptyList
-    title="No coupons found"
-    text="Nothing matches."
-    first={{ text: 'Create the first promo code.', action: add }}
+    title={t('No coupons found')}
+    text={t('Nothing matches.')}
+    first={{ text: t('Create the first promo code.'), action: add }}
   />
 )
 
@@ -35,7 +36,7 @@ export function CouponList() {
   return (
     <ListScreen
       resource="coupons"
-      title="Coupons"
+      title={t('Coupons')}
       add={add}
       form={
         id && (
@@ -60,9 +61,11 @@ function CouponBulk() {
     <BulkActive<AdminCoupon>
       resource="coupons"
       say={adminSentences.coupon}
-      words={['coupon', 'coupons']}
+      counted={(count) => t('%{smart_count} coupon |||| %{smart_count} coupons', { smart_count: count })}
       deleteNote={(coupons) =>
-        coupons.some(({ used_count }) => used_count > 0) ? 'Orders that used them keep their discount.' : ''
+        coupons.some(({ used_count }) => used_count > 0)
+          ? t('Orders that used them keep their discount.')
+          : ''
       }
     />
   )
@@ -78,26 +81,30 @@ function CouponTable({ empty }: { empty: ReactElement }) {
       body={SelectableRows}
       bulkActionButtons={<CouponBulk />}
       empty={empty}
-      aria-label="Coupons"
+      aria-label={t('Coupons')}
     >
-      <Column source="code" label="Code">
+      <Column source="code" label={t('Code')}>
         <CouponCode />
       </Column>
       <Column
         source="discount_value"
-        label="Discount"
+        label={t('Discount')}
         render={(coupon) => (
           <TwoLines
             first={discountOf(coupon)}
-            second={coupon.minimum_amount > 0 ? `from ${formatPaise(coupon.minimum_amount)}` : 'any order'}
+            second={
+              coupon.minimum_amount > 0
+                ? t('from %{minimumAmount}', { minimumAmount: formatPaise(coupon.minimum_amount) })
+                : t('any order')
+            }
             width={180}
           />
         )}
       />
-      <Column source="used_count" label="Usage" render={(coupon) => <CouponUsage coupon={coupon} />} />
-      <Column source="starts_at" label="Validity" render={validityOf} />
-      <Column source="is_active" label="Status" render={(coupon) => <CouponPill coupon={coupon} />} />
-      <Column source="id" label="Actions" disableSort>
+      <Column source="used_count" label={t('Usage')} render={(coupon) => <CouponUsage coupon={coupon} />} />
+      <Column source="starts_at" label={t('Validity')} render={validityOf} />
+      <Column source="is_active" label={t('Status')} render={(coupon) => <CouponPill coupon={coupon} />} />
+      <Column source="id" label={t('Actions')} disableSort>
         <CouponActions />
       </Column>
     </DataTable>
@@ -123,7 +130,7 @@ function CouponCards({ empty }: { empty: ReactElement }) {
             <div>
               {discountOf(coupon)}
               <Typography variant="caption" component="p" color="textSecondary">
-                used {usageOf(coupon)}; {validityOf(coupon)}
+                {t('used %{usage}; %{validity}', { usage: usageOf(coupon), validity: validityOf(coupon) })}
               </Typography>
             </div>
             <CouponPill coupon={coupon} />
@@ -144,7 +151,7 @@ function CouponUsage({ coupon }: { coupon: AdminCoupon }) {
         <LinearProgress
           variant="determinate"
           value={Math.min(100, (used_count / usage_limit) * 100)}
-          aria-label={`${coupon.code} used`}
+          aria-label={t('%{code} used', { code: coupon.code })}
           sx={{ mt: 0.5, maxWidth: 120, borderRadius: 1 }}
         />
       )}

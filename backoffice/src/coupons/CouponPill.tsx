@@ -5,14 +5,15 @@ import ScheduledIcon from '@mui/icons-material/ScheduleOutlined'
 import InactiveIcon from '@mui/icons-material/VisibilityOffOutlined'
 import type { AdminCoupon } from '@nakshi/api/contract/admin/coupons'
 import { Pill } from '../fields/Pill.tsx'
+import { t } from '../words.ts'
 import { type CouponState, couponState } from './coupon-words.ts'
 
 const looks = {
-  active: { Icon: ActiveIcon, tone: 'success', word: 'Active' },
-  scheduled: { Icon: ScheduledIcon, tone: 'info', word: 'Scheduled' },
-  expired: { Icon: ExpiredIcon, tone: 'warning', word: 'Expired' },
-  used_up: { Icon: UsedUpIcon, tone: 'warning', word: 'Used up' },
-  inactive: { Icon: InactiveIcon, tone: 'quiet', word: 'Inactive' },
+  active: { Icon: ActiveIcon, tone: 'success', word: t('Active') },
+  scheduled: { Icon: ScheduledIcon, tone: 'info', word: t('Scheduled') },
+  expired: { Icon: ExpiredIcon, tone: 'warning', word: t('Expired') },
+  used_up: { Icon: UsedUpIcon, tone: 'warning', word: t('Used up') },
+  inactive: { Icon: InactiveIcon, tone: 'quiet', word: t('Inactive') },
 } as const satisfies Record<CouponState, object>
 
 /** Whether shoppers can use it now. */

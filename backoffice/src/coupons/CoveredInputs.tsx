@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
 import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin'
+import { t } from '../words.ts'
 
 /** What the discount is worked out on. */
 export function CoveredInputs() {
@@ -13,9 +14,9 @@ export function CoveredInputs() {
           perPage={25}
         >
           <AutocompleteArrayInput
-            label="Only for these products"
+            label={t('Only for these products')}
             optionText="title"
-            helperText="Leave both empty for everything"
+            helperText={t('Leave both empty for everything')}
           />
         </ReferenceArrayInput>
       </Box>
@@ -26,9 +27,9 @@ export function CoveredInputs() {
         perPage={500}
       >
         <AutocompleteArrayInput
-          label="Only for these categories"
+          label={t('Only for these categories')}
           optionText="name"
-          helperText="The discount counts on these alone"
+          helperText={t('The discount counts on these alone')}
         />
       </ReferenceArrayInput>
     </>

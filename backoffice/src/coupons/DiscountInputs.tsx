@@ -2,6 +2,7 @@ import { InputAdornment } from '@mui/material'
 import { NumberInput, SelectInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
+import { t } from '../words.ts'
 
 /** Type and value: percent with an optional cap, or rupees. */
 export function DiscountInputs() {
@@ -11,23 +12,23 @@ export function DiscountInputs() {
     <>
       <SelectInput
         source="discount_type"
-        label="Type"
+        label={t('Type')}
         isRequired
         choices={[
-          { id: 'percentage', name: 'Percentage' },
-          { id: 'fixed', name: 'Fixed amount' },
+          { id: 'percentage', name: t('Percentage') },
+          { id: 'fixed', name: t('Fixed amount') },
         ]}
         // Twenty percent is not twenty paise.
         onChange={() => setValue('discount_value', null)}
       />
       {type === 'fixed' ? (
-        <MoneyInput key="fixed" source="discount_value" label="Discount" required />
+        <MoneyInput key="fixed" source="discount_value" label={t('Discount')} required />
       ) : (
         <>
           <NumberInput
             key="percentage"
             source="discount_value"
-            label="Discount"
+            label={t('Discount')}
             isRequired
             min={1}
             max={100}
@@ -36,8 +37,8 @@ export function DiscountInputs() {
           />
           <MoneyInput
             source="maximum_discount"
-            label="Maximum discount"
-            helperText="Leave empty for no maximum"
+            label={t('Maximum discount')}
+            helperText={t('Leave empty for no maximum')}
           />
         </>
       )}

@@ -1,6 +1,7 @@
 import type { AdminCoupon } from '@nakshi/api/contract/admin/coupons'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
+import { t } from '../words.ts'
 
 type Terms = Pick<
   AdminCoupon,
@@ -33,53 +34,69 @@ export function couponState(coupon: Terms, now: Date): CouponState {
 }
 
 /** `20%, up to ₹200.00` or `₹150.00` */
-export function discountOf({ discount_type, discount_value, maximum_discount }: Terms): string {
-  if (discount_type === 'fixed') return formatPaise(discount_value)
-  return `${discount_value}%${maximum_discount === null ? '' : `, up to ${formatPaise(maximum_discount)}`}`
+export function discountOf(terms: Terms): string {
+  return [amountOf(terms), ...capOf(terms)].join(', ')
 }
+
+const amountOf = ({ discount_type, discount_value }: Terms) =>
+  discount_type === 'fixed' ? formatPaise(discount_value) : `${discount_value}%`
+
+const capOf = ({ discount_type, maximum_discount }: Terms) =>
+  discount_type === 'fixed' || maximum_discount === null
+    ? []
+    : [t('up to %{maximum}', { maximum: formatPaise(maximum_discount) })]
 
 /** `3 of 100` or `3, no limit` */
 export function usageOf({ used_count, usage_limit }: Terms): string {
-  return usage_limit === null ? `${used_count}, no limit` : `${used_count} of ${usage_limit}`
+  return usage_limit === null
+    ? t('%{usedCount}, no limit', { usedCount: used_count })
+    : t('%{usedCount} of %{usageLimit}', { usedCount: used_count, usageLimit: usage_limit })
 }
 
 /** `1 Nov 2026 to 30 Nov 2026` */
 export function validityOf({ starts_at, expires_at }: Terms): string {
   return expires_at === null
-    ? `from ${formatDay(starts_at)}`
-    : `${formatDay(starts_at)} to ${formatDay(expires_at)}`
+    ? t('from %{startsAt}', { startsAt: formatDay(starts_at) })
+    : t('%{startsAt} to %{expiresAt}', { startsAt: formatDay(starts_at), expiresAt: formatDay(expires_at) })
 }
 
 /** `on 3 products and 1 category`, null when it is for everything */
 function coveredOf({ product_ids, category_ids }: Terms): string | null {
   const parts = [
-    ...(product_ids.length > 0 ? [count(product_ids.length, 'product', 'products')] : []),
-    ...(category_ids.length > 0 ? [count(category_ids.length, 'category', 'categories')] : []),
+    ...(product_ids.length > 0
+      ? [t('%{smart_count} product |||| %{smart_count} products', { smart_count: product_ids.length })]
+      : []),
+    ...(category_ids.length > 0
+      ? [t('%{smart_count} category |||| %{smart_count} categories', { smart_count: category_ids.length })]
+      : []),
   ]
-  return parts.length > 0 ? `on ${parts.join(' and ')}` : null
+  const [one, other] = parts
+  if (!one) return null
+  return t('on %{what}', { what: other ? t('%{one} and %{other}', { one, other }) : one })
 }
-
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
 /** Who may use it how often: `first order only, once per customer`. */
 function customersOf({ first_order_only, per_customer_limit: limit }: Terms): string[] {
   return [
-    ...(first_order_only ? ['first order only'] : []),
-    ...(limit === null ? [] : [limit === 1 ? 'once per customer' : `${limit} times per customer`]),
+    ...(first_order_only ? [t('first order only')] : []),
+    ...(limit === null
+      ? []
+      : [t('once per customer |||| %{smart_count} times per customer', { smart_count: limit })]),
   ]
 }
 
 /** `20% off, up to ₹200.00, on 3 products, on orders from ₹999.00, until 30 Nov 2026` */
 export function couponSentence(terms: Terms): string {
-  const [discount, ...cap] = discountOf(terms).split(', ')
   const covered = coveredOf(terms)
   return [
-    `${discount} off`,
-    ...cap,
+    t('%{discount} off', { discount: amountOf(terms) }),
+    ...capOf(terms),
     ...(covered ? [covered] : []),
-    ...(terms.minimum_amount > 0 ? [`on orders from ${formatPaise(terms.minimum_amount)}`] : []),
-    ...(terms.expires_at ? [`until ${formatDay(terms.expires_at)}`] : []),
+    ...(terms.minimum_amount > 0
+      ? [t('on orders from %{minimumAmount}', { minimumAmount: formatPaise(terms.minimum_amount) })]
+      : []),
+    ...(terms.expires_at ? [t('until %{expiresAt}', { expiresAt: formatDay(terms.expires_at) })] : []),
     ...customersOf(terms),
-    ...(terms.usage_limit ? [`${terms.usage_limit} times in all`] : []),
+    ...(terms.usage_limit ? [t('%{usageLimit} times in all', { usageLimit: terms.usage_limit })] : []),
   ].join(', ')
 }

@@ -1,5 +1,4 @@
 import { Box, Button, Skeleton, Stack } from '@mui/material'
-import { sentences } from '@nakshi/api/contract/sentences'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { readDashboard } from '../api/today.ts'
@@ -7,7 +6,9 @@ import { AddButton } from '../layout/ListScreen.tsx'
 import { LoadFailed } from '../layout/LoadFailed.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { Allowed } from '../rights/rights.tsx'
+import { sentences } from '../sentences/shop.ts'
 import { TodayPanel } from '../today/TodayPanel.tsx'
+import { t } from '../words.ts'
 import { Figures } from './Figures.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { LowStock } from './LowStock.tsx'
@@ -18,9 +19,9 @@ import { RevenueChart } from './RevenueChart.tsx'
 export function Dashboard() {
   return (
     <>
-      <PageHeader title="Dashboard">
+      <PageHeader title={t('Dashboard')}>
         <Allowed right="catalogue.write">
-          <AddButton to="/products/add" label="Add Product" />
+          <AddButton to="/products/add" label={t('Add Product')} />
         </Allowed>
       </PageHeader>
       <TodayPanel />
@@ -70,7 +71,7 @@ const box = (height: number) => <Skeleton variant="rounded" height={height} />
 /** The panels before their figures are there, each as large as it will be. */
 function StandingLoading() {
   return (
-    <Box aria-label="Loading the figures" aria-busy role="status" sx={{ display: 'grid', gap: 2 }}>
+    <Box aria-label={t('Loading the figures')} aria-busy role="status" sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: '3fr 3fr 2fr 2fr' } }}>
         {box(131)}
         {box(131)}
@@ -87,15 +88,15 @@ function StandingLoading() {
 }
 
 const actions = [
-  { to: '/products/add', label: 'Add Product' },
-  { to: '/categories', label: 'Categories' },
-  { to: '/orders', label: 'Orders' },
-  { to: '/products', label: 'Products' },
-  { to: '/coupons', label: 'Coupons' },
-  { to: '/customers', label: 'Customers' },
-  { to: '/reviews', label: 'Reviews' },
-  { to: '/requests', label: 'Inbox' },
-  { to: '/settings', label: 'Settings' },
+  { to: '/products/add', label: t('Add Product') },
+  { to: '/categories', label: t('Categories') },
+  { to: '/orders', label: t('Orders') },
+  { to: '/products', label: t('Products') },
+  { to: '/coupons', label: t('Coupons') },
+  { to: '/customers', label: t('Customers') },
+  { to: '/reviews', label: t('Reviews') },
+  { to: '/requests', label: t('Inbox') },
+  { to: '/settings', label: t('Settings') },
 ]
 
 /** One press to the screens that are used most (admin spec, section 2), at the end of the page. */
@@ -103,7 +104,7 @@ function QuickActions() {
   return (
     <Stack
       component="nav"
-      aria-label="Quick actions"
+      aria-label={t('Quick actions')}
       direction="row"
       sx={{ flexWrap: 'wrap', gap: 1, mt: 2 }}
     >

@@ -3,6 +3,7 @@ import { BarChart } from '@mui/x-charts/BarChart'
 import type { ChartDay } from '@nakshi/api/contract/admin/dashboard'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
+import { t } from '../words.ts'
 import { roundTop } from './round-top.ts'
 
 type DayBarsProps = { days: ChartDay[]; shown: 'revenue' | 'orders'; height: number }
@@ -19,7 +20,11 @@ export function DayBars({ days, shown, height }: DayBarsProps) {
   const total = days.reduce((sum, day) => sum + day[shown], 0)
   return (
     <figure
-      aria-label={`${money ? 'Revenue' : 'Orders'} per day for 30 days, ${money ? formatPaise(total) : total} in all`}
+      aria-label={
+        money
+          ? t('Revenue per day for 30 days, %{total} in all', { total: formatPaise(total) })
+          : t('Orders per day for 30 days, %{total} in all', { total })
+      }
       style={{ margin: 0 }}
     >
       <BarChart
@@ -51,7 +56,7 @@ export function DayBars({ days, shown, height }: DayBarsProps) {
         series={[
           {
             data: days.map((day) => day[shown]),
-            label: money ? 'Revenue' : 'Orders',
+            label: money ? t('Revenue') : t('Orders'),
             valueFormatter: (value) => (money ? formatPaise(value ?? 0) : `${value ?? 0}`),
           },
         ]}

@@ -1,6 +1,7 @@
 import { Box, Paper, Typography } from '@mui/material'
 import type { Dashboard } from '@nakshi/api/contract/admin/dashboard'
 import { formatPaise } from '@nakshi/api/domain/money'
+import { t } from '../words.ts'
 
 /** The four figures of the shop, and how the last thirty days compare. */
 export function Figures({ dashboard }: { dashboard: Dashboard }) {
@@ -8,17 +9,23 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
   const sum = (field: 'orders' | 'revenue') => days.reduce((total, day) => total + day[field], 0)
   const figures = [
     {
-      name: 'Total revenue',
+      name: t('Total revenue'),
       value: formatPaise(revenue),
-      more: `${formatPaise(sum('revenue'))} in the last 30 days, ${compared(sum('revenue'), previous.revenue)}`,
+      more: t('%{sum} in the last 30 days, %{compared}', {
+        sum: formatPaise(sum('revenue')),
+        compared: compared(sum('revenue'), previous.revenue),
+      }),
     },
     {
-      name: 'Orders',
+      name: t('Orders'),
       value: counts.orders.toLocaleString('en-IN'),
-      more: `${sum('orders')} in the last 30 days, ${compared(sum('orders'), previous.orders)}`,
+      more: t('%{sum} in the last 30 days, %{compared}', {
+        sum: sum('orders'),
+        compared: compared(sum('orders'), previous.orders),
+      }),
     },
-    { name: 'Products', value: counts.products.toLocaleString('en-IN') },
-    { name: 'Users', value: counts.users.toLocaleString('en-IN') },
+    { name: t('Products'), value: counts.products.toLocaleString('en-IN') },
+    { name: t('Users'), value: counts.users.toLocaleString('en-IN') },
   ]
   return (
     <Box
@@ -50,8 +57,10 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
 
 /** `12% more than the 30 days before` */
 function compared(now: number, before: number): string {
-  if (before === 0) return 'none in the 30 days before'
+  if (before === 0) return t('none in the 30 days before')
   const percent = Math.round(((now - before) / before) * 100)
-  if (percent === 0) return 'as in the 30 days before'
-  return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than in the 30 days before`
+  if (percent === 0) return t('as in the 30 days before')
+  return percent > 0
+    ? t('%{percent}% more than in the 30 days before', { percent: Math.abs(percent) })
+    : t('%{percent}% less than in the 30 days before', { percent: Math.abs(percent) })
 }

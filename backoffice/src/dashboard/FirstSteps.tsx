@@ -5,7 +5,9 @@ import type { Dashboard } from '@nakshi/api/contract/admin/dashboard'
 import type { ReactNode } from 'react'
 import { useStore } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
+import { rich } from '../languages/rich.ts'
 import { Panel } from '../layout/Panel.tsx'
+import { t } from '../words.ts'
 
 type Steps = NonNullable<Dashboard['first_steps']>
 const inside = (to: string, words: string) => (
@@ -15,36 +17,43 @@ const inside = (to: string, words: string) => (
 )
 const steps: Record<keyof Steps, { title: string; how: ReactNode }> = {
   store: {
-    title: 'Say who you are',
+    title: t('Say who you are'),
     how: (
       <>
-        Name, phone, address and GSTIN stand on every page, letter and invoice:{' '}
-        {inside('/settings', 'Settings')}.
+        {rich('Name, phone, address and GSTIN stand on every page, letter and invoice: %{settings}.', {
+          settings: inside('/settings', t('Settings')),
+        })}
       </>
     ),
   },
   product: {
-    title: 'Add a first product',
+    title: t('Add a first product'),
     how: (
       <>
-        It needs {inside('/categories', 'a category')}, then {inside('/products/add', 'a title and a price')}.
+        {rich('It needs %{category}, then %{product}.', {
+          category: inside('/categories', t('a category')),
+          product: inside('/products/add', t('a title and a price')),
+        })}
       </>
     ),
   },
   payment: {
-    title: 'Take payments online',
+    title: t('Take payments online'),
     how: (
       <>
-        Start the shop with the keys of your Razorpay account (RAZORPAY_KEY_ID and its two companions). Until
-        then shoppers pay on delivery.
+        {t(
+          'Start the shop with the keys of your Razorpay account (RAZORPAY_KEY_ID and its two companions). Until then shoppers pay on delivery.',
+        )}
       </>
     ),
   },
   order: {
-    title: 'Place a test order',
+    title: t('Place a test order'),
     how: (
       <>
-        Buy something on <Link href="/">the shop</Link> and follow it here from pending to delivered.
+        {rich('Buy something on %{shop} and follow it here from pending to delivered.', {
+          shop: <Link href="/">{t('the shop')}</Link>,
+        })}
       </>
     ),
   },
@@ -62,8 +71,8 @@ export function FirstSteps({ done }: { done: Steps }) {
   return (
     <Box sx={{ mb: 2 }}>
       <Panel
-        title={`First steps: ${count} of ${order.length} done`}
-        action={<Button onClick={() => setHidden(true)}>Hide</Button>}
+        title={t('First steps: %{count} of %{order} done', { count, order: order.length })}
+        action={<Button onClick={() => setHidden(true)}>{t('Hide')}</Button>}
       >
         <Box
           component="ol"
@@ -79,9 +88,9 @@ export function FirstSteps({ done }: { done: Steps }) {
           {order.map((step) => (
             <Box component="li" key={step} sx={{ display: 'flex', gap: 1.5 }}>
               {done[step] ? (
-                <DoneIcon sx={{ color: ({ palette }) => palette.shop.success }} titleAccess="Done" />
+                <DoneIcon sx={{ color: ({ palette }) => palette.shop.success }} titleAccess={t('Done')} />
               ) : (
-                <OpenIcon color="disabled" titleAccess="To do" />
+                <OpenIcon color="disabled" titleAccess={t('To do')} />
               )}
               <Box>
                 <Typography sx={{ fontWeight: 600 }}>{steps[step].title}</Typography>

@@ -2,19 +2,22 @@ import MoreIcon from '@mui/icons-material/Add'
 import LessIcon from '@mui/icons-material/Remove'
 import { Box, Button, IconButton, Stack, Typography } from '@mui/material'
 import type { Dashboard } from '@nakshi/api/contract/admin/dashboard'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { issuesOf } from '../api/fetch-json.ts'
 import { Picture } from '../fields/Picture.tsx'
 import { Panel } from '../layout/Panel.tsx'
+import { adminSentences } from '../sentences/admin.ts'
+import { t } from '../words.ts'
 
 /** Active products that will soon be sold out; a piece more or less without leaving the screen. */
 export function LowStock({ products }: { products: Dashboard['low_stock'] }) {
   return (
-    <Panel title="Low stock">
-      {products.length === 0 && <Typography color="textSecondary">Everything is well stocked.</Typography>}
+    <Panel title={t('Low stock')}>
+      {products.length === 0 && (
+        <Typography color="textSecondary">{t('Everything is well stocked.')}</Typography>
+      )}
       <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {products.map((product) => (
           <Stack component="li" key={product.id} direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
@@ -34,9 +37,9 @@ export function LowStock({ products }: { products: Dashboard['low_stock'] }) {
                   to={`/products/${product.id}/edit#pricing`}
                   size="small"
                   sx={{ px: 0.75, whiteSpace: 'nowrap' }}
-                  aria-label={`Update Stock of ${product.title}`}
+                  aria-label={t('Update Stock of %{title}', { title: product.title })}
                 >
-                  Update Stock
+                  {t('Update Stock')}
                 </Button>
               </Stack>
             </Box>
@@ -73,7 +76,7 @@ function StockStepper({ product }: { product: Dashboard['low_stock'][number] }) 
         size="small"
         disabled={stock <= 0}
         onClick={() => add(-1)}
-        aria-label={`One less of ${product.title}`}
+        aria-label={t('One less of %{title}', { title: product.title })}
       >
         <LessIcon fontSize="small" />
       </IconButton>
@@ -83,9 +86,13 @@ function StockStepper({ product }: { product: Dashboard['low_stock'][number] }) 
         aria-live="polite"
         sx={{ fontWeight: 600, minWidth: 76, whiteSpace: 'nowrap', textAlign: 'center' }}
       >
-        {stock <= 0 ? 'Out of stock' : `${stock} left`}
+        {stock <= 0 ? t('Out of stock') : t('%{stock} left', { stock })}
       </Typography>
-      <IconButton size="small" onClick={() => add(1)} aria-label={`One more of ${product.title}`}>
+      <IconButton
+        size="small"
+        onClick={() => add(1)}
+        aria-label={t('One more of %{title}', { title: product.title })}
+      >
         <MoreIcon fontSize="small" />
       </IconButton>
     </Stack>

@@ -15,29 +15,30 @@ import { Link as RouterLink } from 'react-router-dom'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { StatusPill } from '../orders/StatusPill.tsx'
+import { t } from '../words.ts'
 
 /** The five newest orders. */
 export function RecentOrders({ orders }: { orders: Dashboard['recent_orders'] }) {
   return (
     <Panel
-      title="Recent orders"
+      title={t('Recent orders')}
       action={
         <Button component={RouterLink} to="/orders" size="small">
-          View All
+          {t('View All')}
         </Button>
       }
     >
-      {orders.length === 0 && <Typography color="textSecondary">No orders yet</Typography>}
+      {orders.length === 0 && <Typography color="textSecondary">{t('No orders yet')}</Typography>}
       {orders.length > 0 && (
         <TableContainer>
-          <Table size="small" aria-label="Recent orders">
+          <Table size="small" aria-label={t('Recent orders')}>
             <TableHead>
               <TableRow>
-                <TableCell>Order</TableCell>
-                <TableCell>Customer</TableCell>
-                <TableCell>Date</TableCell>
-                <TableCell align="right">Total</TableCell>
-                <TableCell>Status</TableCell>
+                <TableCell>{t('Order')}</TableCell>
+                <TableCell>{t('Customer')}</TableCell>
+                <TableCell>{t('Date')}</TableCell>
+                <TableCell align="right">{t('Total')}</TableCell>
+                <TableCell>{t('Status')}</TableCell>
               </TableRow>
             </TableHead>
             <TableBody>

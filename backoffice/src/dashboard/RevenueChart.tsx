@@ -14,6 +14,7 @@ import { formatDay } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { lazy, Suspense, useState } from 'react'
 import { Panel } from '../layout/Panel.tsx'
+import { t } from '../words.ts'
 
 const DayBars = lazy(() => import('./DayBars.tsx').then(({ DayBars }) => ({ default: DayBars })))
 const HEIGHT = 260
@@ -24,7 +25,7 @@ export function RevenueChart({ days }: { days: ChartDay[] }) {
   const [asTable, setAsTable] = useState(false)
   return (
     <Panel
-      title="Last 30 days"
+      title={t('Last 30 days')}
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
           <ToggleButtonGroup
@@ -32,19 +33,19 @@ export function RevenueChart({ days }: { days: ChartDay[] }) {
             size="small"
             value={shown}
             onChange={(_event, next) => next && setShown(next)}
-            aria-label="What the chart shows"
+            aria-label={t('What the chart shows')}
           >
-            <ToggleButton value="revenue">Revenue</ToggleButton>
-            <ToggleButton value="orders">Orders</ToggleButton>
+            <ToggleButton value="revenue">{t('Revenue')}</ToggleButton>
+            <ToggleButton value="orders">{t('Orders')}</ToggleButton>
           </ToggleButtonGroup>
           <ToggleButton
             value="table"
             size="small"
             selected={asTable}
             onChange={() => setAsTable(!asTable)}
-            aria-label="Show as a table"
+            aria-label={t('Show as a table')}
           >
-            Table
+            {t('Table')}
           </ToggleButton>
         </Box>
       }
@@ -64,12 +65,12 @@ export function RevenueChart({ days }: { days: ChartDay[] }) {
 
 function DayTable({ days }: { days: ChartDay[] }) {
   return (
-    <Table size="small" aria-label="Revenue and orders per day">
+    <Table size="small" aria-label={t('Revenue and orders per day')}>
       <TableHead>
         <TableRow>
-          <TableCell>Day</TableCell>
-          <TableCell align="right">Revenue</TableCell>
-          <TableCell align="right">Orders</TableCell>
+          <TableCell>{t('Day')}</TableCell>
+          <TableCell align="right">{t('Revenue')}</TableCell>
+          <TableCell align="right">{t('Orders')}</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>

@@ -1,9 +1,10 @@
 import { Box } from '@mui/material'
 import type { FailedJob } from '@nakshi/api/contract/admin/failed-jobs'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useListContext } from 'react-admin'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { NothingHere } from '../layout/NothingHere.tsx'
+import { adminSentences } from '../sentences/admin.ts'
+import { t } from '../words.ts'
 import { FailedJobRow } from './FailedJobRow.tsx'
 
 /** Letters, refunds and sweeps that did not succeed, each with the reason and a way to try again. */
@@ -11,7 +12,7 @@ export function FailedJobList() {
   return (
     <ListScreen
       resource="failed-jobs"
-      title="Failed jobs"
+      title={t('Failed jobs')}
       failed={adminSentences.failed_job.list_failed}
       sort={{ field: 'id', order: 'DESC' }}
       table={<Rows />}
@@ -25,10 +26,13 @@ function Rows() {
   if (isPending) return <Box sx={{ minHeight: 320 }} aria-busy />
   if (!data?.length)
     return (
-      <NothingHere title="Nothing failed" text="Letters, refunds and sweeps that do not succeed show here." />
+      <NothingHere
+        title={t('Nothing failed')}
+        text={t('Letters, refunds and sweeps that do not succeed show here.')}
+      />
     )
   return (
-    <Box component="ul" aria-label="Failed jobs" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ul" aria-label={t('Failed jobs')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.map((job) => (
         <FailedJobRow key={job.id} job={job} />
       ))}

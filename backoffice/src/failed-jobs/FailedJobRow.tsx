@@ -2,7 +2,6 @@ import WaitsIcon from '@mui/icons-material/AutorenewOutlined'
 import FailedIcon from '@mui/icons-material/ErrorOutlineOutlined'
 import { Box, Button, Typography } from '@mui/material'
 import type { FailedJob } from '@nakshi/api/contract/admin/failed-jobs'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,6 +10,8 @@ import { retryFailedJob } from '../api/failed-jobs.ts'
 import { reasonOf } from '../api/fetch-json.ts'
 import { Pill } from '../fields/Pill.tsx'
 import { AboutOrder, ToDoRow } from '../layout/ToDoRow.tsx'
+import { adminSentences } from '../sentences/admin.ts'
+import { heard, t } from '../words.ts'
 import { jobName } from './job-words.ts'
 
 /** One job: what it was to do, why it did not, and once more. */
@@ -38,9 +39,9 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
           variant="outlined"
           disabled={busy}
           onClick={retry}
-          aria-label={['Try again:', name, job.order_number].filter(Boolean).join(' ')}
+          aria-label={t('Try again: %{job}', { job: [name, job.order_number].filter(Boolean).join(' ') })}
         >
-          Try again
+          {t('Try again')}
         </Button>
       }
     >
@@ -48,19 +49,22 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
         <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
         {job.state === 'failed' ? (
           <Pill Icon={FailedIcon} tone="error">
-            Failed
+            {t('Failed')}
           </Pill>
         ) : (
           <Pill Icon={WaitsIcon} tone="warning">
-            Tried again
+            {t('Tried again')}
           </Pill>
         )}
       </Box>
-      <Typography>{job.reason}</Typography>
+      <Typography>{job.reason && heard(job.reason)}</Typography>
       <Typography variant="body2" color="textSecondary">
         <AboutOrder {...job} />
-        {job.tries === 1 ? '1 try' : `${job.tries} tries`} since {formatMoment(job.made_at)}
-        {job.next_try_at && ` · next at ${formatMoment(job.next_try_at)}`}
+        {t('1 try since %{madeAt} |||| %{smart_count} tries since %{madeAt}', {
+          smart_count: job.tries,
+          madeAt: formatMoment(job.made_at),
+        })}
+        {job.next_try_at && <> · {t('next at %{nextTryAt}', { nextTryAt: formatMoment(job.next_try_at) })}</>}
       </Typography>
     </ToDoRow>
   )

@@ -6,13 +6,14 @@ import { useState } from 'react'
 import { useListContext, useUpdateMany } from 'react-admin'
 import { outlastsItsButton } from '../api/outlasts-its-button.ts'
 import { useReversible } from '../api/use-reversible.ts'
+import { t } from '../words.ts'
 import { DeleteManyDialog } from './DeleteDialog.tsx'
 
 type BulkActiveProps<Kind> = {
   resource: string
   say: { status_failed: string; delete_failed: string }
-  /** One and many of them: "coupon", "coupons". */
-  words: readonly [string, string]
+  /** So many of them: `3 coupons`. */
+  counted: (count: number) => string
   /** What deleting these does to others. */
   deleteNote: (records: Kind[]) => string
 }
@@ -24,7 +25,7 @@ type BulkActiveProps<Kind> = {
 export function BulkActive<Kind extends { id: string; is_active: boolean }>({
   resource,
   say,
-  words,
+  counted,
   deleteNote,
 }: BulkActiveProps<Kind>) {
   const { data = [], selectedIds, onUnselectItems } = useListContext<Kind>()
@@ -32,7 +33,6 @@ export function BulkActive<Kind extends { id: string; is_active: boolean }>({
   const [updateMany] = useUpdateMany()
   const change = useReversible(say.status_failed, resource)
   const ticked = data.filter(({ id }) => selectedIds.includes(id))
-  const counted = (count: number) => `${count} ${count === 1 ? words[0] : words[1]}`
 
   function setActive(wanted: boolean) {
     const ids = ticked.filter(({ is_active }) => is_active !== wanted).map(({ id }) => id)
@@ -40,7 +40,10 @@ export function BulkActive<Kind extends { id: string; is_active: boolean }>({
     return change({
       act: (on) => updateMany(resource, { ids, data: { is_active: on } }, outlastsItsButton),
       on: wanted,
-      done: (on) => `${counted(ids.length)} ${on ? 'activated' : 'deactivated'} successfully`,
+      done: (on) =>
+        on
+          ? t('%{counted} activated successfully', { counted: counted(ids.length) })
+          : t('%{counted} deactivated successfully', { counted: counted(ids.length) }),
     })
   }
   return (
@@ -50,17 +53,17 @@ export function BulkActive<Kind extends { id: string; is_active: boolean }>({
         disabled={ticked.every(({ is_active }) => is_active)}
         onClick={() => setActive(true)}
       >
-        Activate
+        {t('Activate')}
       </Button>
       <Button
         startIcon={<DeactivateIcon />}
         disabled={ticked.every(({ is_active }) => !is_active)}
         onClick={() => setActive(false)}
       >
-        Deactivate
+        {t('Deactivate')}
       </Button>
       <Button color="error" startIcon={<DeleteIcon />} onClick={() => setDeleting(ticked)}>
-        Delete
+        {t('Delete')}
       </Button>
       {deleting && (
         <DeleteManyDialog

@@ -4,6 +4,7 @@ import { type Identifier, useDelete, useDeleteMany } from 'react-admin'
 import { outlastsItsButton } from '../api/outlasts-its-button.ts'
 import { useAction } from '../api/use-action.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
+import { t } from '../words.ts'
 
 type DeleteDialogProps = {
   resource: string
@@ -33,8 +34,8 @@ type DeleteManyDialogProps = Omit<DeleteDialogProps, 'say'> & {
 export function DeleteManyDialog({ ids, failed, ...dialog }: DeleteManyDialogProps) {
   const [removeMany] = useDeleteMany()
   const say = {
-    confirm_delete: `Are you sure you want to delete ${dialog.name}?`,
-    deleted: `${dialog.name} deleted successfully`,
+    confirm_delete: t('Are you sure you want to delete %{name}?', { name: dialog.name }),
+    deleted: t('%{name} deleted successfully', { name: dialog.name }),
     delete_failed: failed,
   }
   const removeThem = () => removeMany(dialog.resource, { ids }, outlastsItsButton)
@@ -52,9 +53,9 @@ function DeleteQuestion({ resource, name, say, remove, children, onDone, onClose
   })
   return (
     <ActionDialog
-      title={`Delete ${name}`}
-      action="Delete"
-      busyAction="Deleting..."
+      title={t('Delete %{name}', { name })}
+      action={t('Delete')}
+      busyAction={t('Deleting...')}
       busy={busy}
       destructive
       problem={problem}

@@ -1,5 +1,6 @@
 import NoPictureIcon from '@mui/icons-material/ImageOutlined'
 import { Box } from '@mui/material'
+import { t } from '../words.ts'
 
 type PictureProps = { url: string | null; alt: string; size: number }
 
@@ -21,7 +22,7 @@ export function Picture({ url, alt, size }: PictureProps) {
   if (!url)
     return (
       <Box
-        {...(alt ? { role: 'img', 'aria-label': `${alt}: no picture` } : { 'aria-hidden': true })}
+        {...(alt ? { role: 'img', 'aria-label': t('%{alt}: no picture', { alt }) } : { 'aria-hidden': true })}
         sx={{ ...box, display: 'grid', placeItems: 'center', color: '#7F8496' }}
       >
         <NoPictureIcon />

@@ -3,6 +3,7 @@ import InactiveIcon from '@mui/icons-material/VisibilityOffOutlined'
 import { Box, type SvgIcon } from '@mui/material'
 import type { Palette } from '@nakshi/api/contract/palette'
 import type { ReactNode } from 'react'
+import { t } from '../words.ts'
 
 type Color = keyof Palette
 const tones: Record<'success' | 'warning' | 'error' | 'info' | 'quiet', [Color, Color]> = {
@@ -45,11 +46,11 @@ export function Pill({ Icon, tone, small = false, children }: PillProps) {
 export function ActivePill({ is_active }: { is_active: boolean }) {
   return is_active ? (
     <Pill Icon={ActiveIcon} tone="success">
-      Active
+      {t('Active')}
     </Pill>
   ) : (
     <Pill Icon={InactiveIcon} tone="quiet">
-      Inactive
+      {t('Inactive')}
     </Pill>
   )
 }

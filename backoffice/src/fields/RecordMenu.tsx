@@ -5,6 +5,7 @@ import { useUpdate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { outlastsItsButton } from '../api/outlasts-its-button.ts'
 import { useReversible } from '../api/use-reversible.ts'
+import { t } from '../words.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 
 type RecordMenuProps = {
@@ -35,7 +36,7 @@ export function RecordMenu({ resource, record, name, say, editPath, children, de
   return (
     <>
       <IconButton
-        aria-label={`Actions for ${name}`}
+        aria-label={t('Actions for %{name}', { name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -45,13 +46,13 @@ export function RecordMenu({ resource, record, name, say, editPath, children, de
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close} onClick={close}>
         {children}
         <MenuItem component={Link} to={editPath}>
-          Edit
+          {t('Edit')}
         </MenuItem>
         <MenuItem onClick={() => setActive(record, !record.is_active)}>
-          {record.is_active ? 'Deactivate' : 'Activate'}
+          {record.is_active ? t('Deactivate') : t('Activate')}
         </MenuItem>
         <MenuItem onClick={() => setDeleting(true)} sx={{ color: 'error.main' }}>
-          Delete
+          {t('Delete')}
         </MenuItem>
       </Menu>
       {deleting && (

@@ -7,6 +7,7 @@ import {
   useGetRecordRepresentation,
   useRecordContext,
 } from 'react-admin'
+import { t } from '../words.ts'
 
 /**
  * The rows of a table that can be ticked. react-admin's own label a span instead of the checkbox,
@@ -29,7 +30,7 @@ function SelectableRow({ children }: { children?: ReactNode }) {
         <Checkbox
           checked={selected}
           onClick={(event) => handleToggleItem?.(record.id, event)}
-          slotProps={{ input: { 'aria-label': `Select ${nameOf(record)}` } }}
+          slotProps={{ input: { 'aria-label': t('Select %{name}', { name: String(nameOf(record)) }) } }}
         />
       </TableCell>
       {children}

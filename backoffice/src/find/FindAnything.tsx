@@ -1,9 +1,10 @@
 import SearchIcon from '@mui/icons-material/Search'
 import { Alert, Autocomplete, Box, Dialog, IconButton, TextField, Tooltip, Typography } from '@mui/material'
-import { sentences } from '@nakshi/api/contract/sentences'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSettled } from '../inputs/use-settled.ts'
+import { sentences } from '../sentences/shop.ts'
+import { t } from '../words.ts'
 import type { Found } from './found.ts'
 import { useFound } from './use-found.ts'
 
@@ -25,8 +26,8 @@ export function FindAnything() {
   const close = () => setOpen(false)
   return (
     <>
-      <Tooltip title="Find anything (Ctrl+K)">
-        <IconButton color="inherit" aria-label="Find anything" onClick={() => setOpen(true)}>
+      <Tooltip title={t('Find anything (Ctrl+K)')}>
+        <IconButton color="inherit" aria-label={t('Find anything')} onClick={() => setOpen(true)}>
           <SearchIcon />
         </IconButton>
       </Tooltip>
@@ -35,7 +36,7 @@ export function FindAnything() {
         onClose={close}
         fullWidth
         maxWidth="sm"
-        aria-label="Find anything"
+        aria-label={t('Find anything')}
         slotProps={{ paper: { sx: { position: 'absolute', top: { xs: 8, sm: 72 }, m: { xs: 1, sm: 2 } } } }}
       >
         {open && <Finder onDone={close} />}
@@ -86,8 +87,8 @@ function Finder({ onDone }: { onDone: () => void }) {
           <TextField
             {...input}
             autoFocus
-            label="Find orders, customers, products, coupons, settings"
-            placeholder="Number, name, phone, text on a piece"
+            label={t('Find orders, customers, products, coupons, settings')}
+            placeholder={t('Number, name, phone, text on a piece')}
           />
         )}
         slotProps={{ listbox: { sx: { maxHeight: '60vh' } } }}
@@ -95,8 +96,8 @@ function Finder({ onDone }: { onDone: () => void }) {
       {error && <Alert severity="error">{sentences.general.broken}</Alert>}
       <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {wanted && !isFetching && !error && found.length === 0
-          ? 'Nothing found'
-          : 'Arrows choose, Enter opens, Esc closes'}
+          ? t('Nothing found')
+          : t('Arrows choose, Enter opens, Esc closes')}
       </Typography>
     </Box>
   )

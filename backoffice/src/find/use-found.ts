@@ -10,6 +10,7 @@ import { mailOf, nameOf } from '../customers/customer-words.ts'
 import { dataProvider } from '../dataProvider.ts'
 import { statusLabel } from '../orders/order-words.ts'
 import { useRights } from '../rights/rights.tsx'
+import { t } from '../words.ts'
 import type { Found } from './found.ts'
 import { findPlaces } from './places.ts'
 
@@ -32,35 +33,35 @@ async function rows<Row>(
 
 const orders = (q: string) =>
   rows<AdminOrderRow>('orders', q, ({ id, order_number, ship_name, first_text, status }) => ({
-    group: 'Orders',
+    group: t('Orders'),
     label: order_number,
     about: [ship_name, first_text, statusLabel[status]].filter(Boolean).join(' · '),
     to: `/order-details/${id}`,
   }))
 const workshopOrders = (q: string) =>
   rows<WorkshopOrderRow>('workshop-orders', q, ({ id, order_number, ship_name, items_summary }) => ({
-    group: 'Orders',
+    group: t('Orders'),
     label: order_number,
     about: `${ship_name} · ${items_summary}`,
     to: `/workshop-orders/${id}`,
   }))
 const customers = (q: string) =>
   rows<AdminCustomer>('customers', q, (customer) => ({
-    group: 'Customers',
+    group: t('Customers'),
     label: nameOf(customer),
-    about: mailOf(customer) ?? 'Guest',
+    about: mailOf(customer) ?? t('Guest'),
     to: `/customers/${customer.id}`,
   }))
 const products = (q: string) =>
   rows<AdminProductRow>('products', q, ({ id, title, slug }) => ({
-    group: 'Products',
+    group: t('Products'),
     label: title,
     about: slug,
     to: `/products/${id}/edit`,
   }))
 const coupons = (q: string) =>
   rows<AdminCoupon>('coupons', q, ({ id, code, description }) => ({
-    group: 'Coupons',
+    group: t('Coupons'),
     label: code,
     about: description,
     to: `/coupons/${id}`,

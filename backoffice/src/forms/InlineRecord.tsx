@@ -13,6 +13,7 @@ import type { Resolver } from 'react-hook-form'
 import { askOnceMore } from '../api/ask-once-more.ts'
 import { isMissing, NoSuchRecord } from '../layout/RecordMissing.tsx'
 import { SAVED } from '../routerProvider.ts'
+import { t } from '../words.ts'
 import { fieldsOf } from './fields-of.ts'
 import { FormProblem, RecordForm, SaveAction } from './RecordForm.tsx'
 import { useSaveOptions } from './use-save-options.ts'
@@ -43,7 +44,10 @@ export function InlineRecord({ resource, id, say, ...form }: InlineRecordProps) 
   if (missing)
     return (
       <Card sx={{ mb: 2 }}>
-        <NoSuchRecord one={form.one} list={{ to: `/${resource}`, label: `all ${resource}` }} />
+        <NoSuchRecord
+          one={form.one}
+          list={{ to: `/${resource}`, label: t('all %{resource}', { resource: t(resource) }) }}
+        />
       </Card>
     )
   return id === 'add' ? (
@@ -69,7 +73,7 @@ function InlineForm({ one, name, empty, resolver, children }: InlineFormProps) {
   const id = useId()
   // What was read when the form was opened: reading it again must not replace what is being typed.
   const [record] = useState(() => (stored ? fieldsOf(empty(), stored) : empty()))
-  const One = one.replace(/^./, (first) => first.toUpperCase())
+  const what = one.replace(/^./, (first) => first.toUpperCase())
 
   useEffect(() => {
     const opener = document.activeElement
@@ -83,13 +87,16 @@ function InlineForm({ one, name, empty, resolver, children }: InlineFormProps) {
       <CardContent>
         <RecordForm record={record} resolver={resolver}>
           <Typography variant="h2" id={id} ref={heading} tabIndex={-1} sx={{ mb: 1 }}>
-            {stored ? `Edit ${stored[name]}` : `New ${one}`}
+            {stored ? t('Edit %{name}', { name: String(stored[name]) }) : t('New %{one}', { one })}
           </Typography>
           <FormProblem />
           {children}
           <Toolbar>
-            <SaveAction label={`${stored ? 'Update' : 'Create'} ${One}`} busyLabel="Saving..." />
-            <Button onClick={() => redirect('list', resource)}>Cancel</Button>
+            <SaveAction
+              label={stored ? t('Update %{what}', { what }) : t('Create %{what}', { what })}
+              busyLabel={t('Saving...')}
+            />
+            <Button onClick={() => redirect('list', resource)}>{t('Cancel')}</Button>
           </Toolbar>
         </RecordForm>
       </CardContent>

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type { ZodType } from 'zod'
+import { heard, t } from '../words.ts'
 
 /** zod's own words for a field that was left empty are for programmers. */
 const WORDS = {
   error: ({ code }: { code?: string }) =>
-    code === 'invalid_type' || code === 'invalid_union' ? 'Please fill this in' : undefined,
+    code === 'invalid_type' || code === 'invalid_union' ? t('Please fill this in') : undefined,
 }
 
 /**
@@ -13,5 +14,16 @@ const WORDS = {
  * they were typed: tidying them up is the API's part.
  */
 export function contractResolver(schema: ZodType<unknown, FieldValues>): Resolver {
-  return zodResolver(schema, WORDS, { raw: true })
+  const check = zodResolver(schema, WORDS, { raw: true })
+  return async (values, context, options) => inWords(await check(values, context, options))
+}
+
+/** The contract says in English what is wrong; a `ref` leads to an element of the page. */
+function inWords<Part>(part: Part): Part {
+  if (typeof part !== 'object' || part === null) return part
+  const said = Object.entries(part).map(([name, inner]) => {
+    if (name === 'message' && typeof inner === 'string') return [name, heard(inner)]
+    return [name, name === 'ref' || name === 'values' ? inner : inWords(inner)]
+  })
+  return Object.assign(Array.isArray(part) ? [] : {}, Object.fromEntries(said)) as Part
 }

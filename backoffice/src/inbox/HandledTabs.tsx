@@ -1,10 +1,11 @@
 import { Tab, Tabs } from '@mui/material'
 import { useGetList, useListContext } from 'react-admin'
+import { t } from '../words.ts'
 
 const tabs = {
-  waiting: { label: 'Waiting', filter: { handled: false } },
-  handled: { label: 'Handled', filter: { handled: true } },
-  all: { label: 'All', filter: {} },
+  waiting: { label: t('Waiting'), filter: { handled: false } },
+  handled: { label: t('Handled'), filter: { handled: true } },
+  all: { label: t('All'), filter: {} },
 } as const
 type Name = keyof typeof tabs
 const names = Object.keys(tabs) as Name[]
@@ -28,7 +29,7 @@ export function HandledTabs() {
       variant="scrollable"
       scrollButtons="auto"
       allowScrollButtonsMobile
-      aria-label="Messages by state"
+      aria-label={t('Messages by state')}
       sx={{ borderBottom: 1, borderColor: 'divider', px: 1 }}
     >
       {names.map((name) => {

@@ -1,6 +1,5 @@
 import { Stack, Typography } from '@mui/material'
 import type { AdminRequest } from '@nakshi/api/contract/admin/requests'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import type { ReactElement } from 'react'
 import { useListContext } from 'react-admin'
@@ -10,6 +9,8 @@ import { Cards } from '../layout/Cards.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { EmptyList } from '../layout/NothingHere.tsx'
 import { choicesOf } from '../orders/order-words.ts'
+import { adminSentences } from '../sentences/admin.ts'
+import { t } from '../words.ts'
 import { HandledPill } from './HandledPill.tsx'
 import { HandledTabs } from './HandledTabs.tsx'
 import { BulkHandled, RequestTable } from './RequestTable.tsx'
@@ -17,8 +18,8 @@ import { kindLabel, photosOf, subjectOf } from './request-words.ts'
 
 /** Waiting and handled have their tabs. */
 const requestFilters = [
-  searchFilter('Search messages', 'Reference, name, words'),
-  shownFilter('kind', 'Kind', choicesOf(kindLabel)),
+  searchFilter(t('Search messages'), t('Reference, name, words')),
+  shownFilter('kind', t('Kind'), choicesOf(kindLabel)),
 ]
 
 /**
@@ -29,7 +30,7 @@ export function RequestList() {
   return (
     <ListScreen
       resource="requests"
-      title="Inbox"
+      title={t('Inbox')}
       failed={adminSentences.request.list_failed}
       sort={{ field: 'created_at', order: 'DESC' }}
       sortFields={['created_at', 'name', 'kind']}
@@ -43,17 +44,17 @@ export function RequestList() {
 }
 
 const first = {
-  waiting: { title: 'Nothing waits', text: "New messages from the shop's forms show here." },
-  handled: { title: 'Nothing was handled yet' },
-  all: { title: 'No messages yet', text: "What people send from the shop's forms shows here." },
+  waiting: { title: t('Nothing waits'), text: t("New messages from the shop's forms show here.") },
+  handled: { title: t('Nothing was handled yet') },
+  all: { title: t('No messages yet'), text: t("What people send from the shop's forms shows here.") },
 }
 
 function NoRequests() {
   const { handled } = useListContext().filterValues
   return (
     <EmptyList
-      title="No messages found"
-      text="Nothing matches this search and these filters."
+      title={t('No messages found')}
+      text={t('Nothing matches this search and these filters.')}
       first={handled === undefined ? first.all : handled ? first.handled : first.waiting}
       keep={['handled']}
     />

@@ -8,6 +8,7 @@ import { DataTable, useListContext } from 'react-admin'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { SelectableRows } from '../fields/SelectableRows.tsx'
 import { TwoLines } from '../fields/TwoLines.tsx'
+import { t } from '../words.ts'
 import { HandledPill } from './HandledPill.tsx'
 import { kindLabel, photosOf, subjectOf } from './request-words.ts'
 import { useHandled } from './use-handled.ts'
@@ -22,29 +23,29 @@ export function RequestTable({ empty }: { empty: ReactElement }) {
       body={SelectableRows}
       bulkActionButtons={<BulkHandled />}
       empty={empty}
-      aria-label="Messages"
+      aria-label={t('Messages')}
     >
       <Column
         source="reference"
-        label="Reference"
+        label={t('Reference')}
         disableSort
         sx={{ whiteSpace: 'nowrap' }}
         render={(request) => <RecordLink to={`/requests/${request.id}`}>{request.reference}</RecordLink>}
       />
       <Column
         source="kind"
-        label="Kind"
+        label={t('Kind')}
         sx={{ whiteSpace: 'nowrap' }}
         render={(request) => kindLabel[request.kind]}
       />
       <Column
         source="name"
-        label="Name"
+        label={t('Name')}
         render={(request) => <TwoLines first={request.name} second={request.email} width={184} />}
       />
       <Column
         source="subject"
-        label="Subject"
+        label={t('Subject')}
         disableSort
         render={(request) => (
           <TwoLines
@@ -56,14 +57,14 @@ export function RequestTable({ empty }: { empty: ReactElement }) {
       />
       <Column
         source="created_at"
-        label="Date"
+        label={t('Date')}
         render={(request) => (
           <TwoLines first={formatDay(request.created_at)} second={formatTime(request.created_at)} />
         )}
       />
       <Column
         source="handled_at"
-        label="State"
+        label={t('State')}
         render={(request) => <HandledPill handled_at={request.handled_at} />}
       />
     </DataTable>
@@ -94,14 +95,14 @@ export function BulkHandled() {
         disabled={busy || waiting.length === 0}
         onClick={change(waiting, true)}
       >
-        Mark as handled
+        {t('Mark as handled')}
       </Button>
       <Button
         startIcon={<WaitingIcon />}
         disabled={busy || handled.length === 0}
         onClick={change(handled, false)}
       >
-        Mark as waiting
+        {t('Mark as waiting')}
       </Button>
     </>
   )

@@ -1,12 +1,14 @@
 import type { AdminRequest } from '@nakshi/api/contract/admin/requests'
+import { t } from '../words.ts'
 
 export const kindLabel: Record<AdminRequest['kind'], string> = {
-  contact: 'Contact',
-  custom_order: 'Custom order',
+  contact: t('Contact'),
+  custom_order: t('Custom order'),
 }
 
 /** The first words of a message that came without a subject. */
 export const subjectOf = ({ subject, message }: Pick<AdminRequest, 'subject' | 'message'>) =>
   subject || message.replace(/\s+/g, ' ').slice(0, 80)
 
-export const photosOf = (count: number) => `${count} ${count === 1 ? 'photo' : 'photos'}`
+export const photosOf = (count: number) =>
+  t('%{smart_count} photo |||| %{smart_count} photos', { smart_count: count })

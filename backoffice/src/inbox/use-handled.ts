@@ -1,7 +1,7 @@
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { type Identifier, useUpdateMany } from 'react-admin'
 import { outlastsItsButton } from '../api/outlasts-its-button.ts'
 import { useReversible } from '../api/use-reversible.ts'
+import { adminSentences } from '../sentences/admin.ts'
 
 const say = adminSentences.request
 

@@ -1,11 +1,12 @@
 import { TextField } from '@mui/material'
 import { useState } from 'react'
 import { useInput } from 'react-admin'
+import { t } from '../words.ts'
 
 type LinesInputProps = { source: string; label: string; helperText?: string }
 
 /** A list of short texts, typed one a line. */
-export function LinesInput({ source, label, helperText = 'One a line' }: LinesInputProps) {
+export function LinesInput({ source, label, helperText = t('One a line') }: LinesInputProps) {
   const { id, field, fieldState } = useInput({ source })
   const [typed, setTyped] = useState(() => (Array.isArray(field.value) ? field.value.join('\n') : ''))
   return (

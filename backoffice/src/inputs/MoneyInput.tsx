@@ -2,10 +2,11 @@ import { InputAdornment, TextField } from '@mui/material'
 import { decimalRupees, parseRupees } from '@nakshi/api/domain/money'
 import { type ReactNode, useState } from 'react'
 import { InputHelperText, type InputProps, useInput } from 'react-admin'
+import { t } from '../words.ts'
 
 /** What the form holds while the field cannot be read as an amount; no schema takes it. */
 const UNREADABLE = 'unreadable'
-export const NOT_MONEY = 'Please enter an amount in rupees, for example 499 or 1,499.50'
+export const NOT_MONEY = t('Please enter an amount in rupees, for example 499 or 1,499.50')
 
 type MoneyInputProps = InputProps & { label: string; helperText?: ReactNode; required?: boolean }
 

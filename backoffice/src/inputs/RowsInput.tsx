@@ -11,6 +11,7 @@ import {
   useSimpleFormIterator,
   useSimpleFormIteratorItem,
 } from 'react-admin'
+import { t } from '../words.ts'
 
 type RowsInputProps = {
   source: string
@@ -81,9 +82,9 @@ function AddRow({ label, row }: { label: string; row: object }) {
 export function RowButtons({ one, onRemove }: { one: string; onRemove?: () => void }) {
   const { index, total, reOrder, remove } = useSimpleFormIteratorItem()
   const buttons = [
-    { label: 'Move up', Icon: UpIcon, disabled: index === 0, act: () => reOrder(index - 1) },
-    { label: 'Move down', Icon: DownIcon, disabled: index === total - 1, act: () => reOrder(index + 1) },
-    { label: 'Remove', Icon: RemoveIcon, disabled: false, act: onRemove ?? remove },
+    { label: t('Move up'), Icon: UpIcon, disabled: index === 0, act: () => reOrder(index - 1) },
+    { label: t('Move down'), Icon: DownIcon, disabled: index === total - 1, act: () => reOrder(index + 1) },
+    { label: t('Remove'), Icon: RemoveIcon, disabled: false, act: onRemove ?? remove },
   ]
   return (
     <Stack direction="row">

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { type RaRecord, TextInput, useDataProvider } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
+import { t } from '../words.ts'
 import { useSettled } from './use-settled.ts'
 
 type SlugInputProps = { resource: string; from: string; prefix: string; taken: string }
@@ -38,7 +39,7 @@ export function SlugInput({ resource, from, prefix, taken }: SlugInputProps) {
     <>
       <TextInput
         source="slug"
-        label="Slug"
+        label={t('Slug')}
         onChange={() => setFollows(false)}
         color={free ? 'warning' : undefined}
         focused={free ? true : undefined}
@@ -47,12 +48,12 @@ export function SlugInput({ resource, from, prefix, taken }: SlugInputProps) {
       />
       {free && (
         <Button size="small" variant="outlined" onClick={() => take(free)} sx={{ mb: 1.5 }}>
-          Use {free}
+          {t('Use %{free}', { free })}
         </Button>
       )}
       {!free && latin && (
         <Button size="small" variant="outlined" onClick={() => take(latin)} sx={{ mb: 1.5 }}>
-          Use {latin}, which stays short in shared links
+          {t('Use %{latin}, which stays short in shared links', { latin })}
         </Button>
       )}
     </>

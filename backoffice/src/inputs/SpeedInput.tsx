@@ -1,6 +1,7 @@
 import { Box, Slider, TextField, Typography } from '@mui/material'
 import { useId } from 'react'
 import { useInput } from 'react-admin'
+import { t } from '../words.ts'
 
 const SLOWEST = 60
 const FASTEST = 5
@@ -13,7 +14,7 @@ export function SpeedInput({ source }: { source: string }) {
   return (
     <Box>
       <Typography id={label} variant="caption" color="textSecondary">
-        Speed: seconds for one turn
+        {t('Speed: seconds for one turn')}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
         <Slider

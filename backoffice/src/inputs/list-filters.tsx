@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { AutocompleteInput, ReferenceInput, SearchInput, SelectInput } from 'react-admin'
+import { t } from '../words.ts'
 
 /** The search above a list. @param placeholder what it looks through, where that is more than a name */
 export const searchFilter = (label: string, placeholder = label) => (
@@ -16,13 +17,13 @@ type Choice = { id: string | number | boolean; name: string }
 
 /** A choice that is always in sight. */
 export const shownFilter = (source: string, label: string, choices: Choice[]) => (
-  <SelectInput key={source} source={source} label={label} alwaysOn emptyText="All" choices={choices} />
+  <SelectInput key={source} source={source} label={label} alwaysOn emptyText={t('All')} choices={choices} />
 )
 
 /** Whether shoppers see it. */
-export const activeFilter = shownFilter('is_active', 'Status', [
-  { id: true, name: 'Active' },
-  { id: false, name: 'Inactive' },
+export const activeFilter = shownFilter('is_active', t('Status'), [
+  { id: true, name: t('Active') },
+  { id: false, name: t('Inactive') },
 ])
 
 /** A choice that is added when it is wanted. */
@@ -32,8 +33,8 @@ export const choiceFilter = (source: string, label: string, choices: Choice[]) =
 
 export const yesNoFilter = (source: string, label: string) =>
   choiceFilter(source, label, [
-    { id: true, name: 'Yes' },
-    { id: false, name: 'No' },
+    { id: true, name: t('Yes') },
+    { id: false, name: t('No') },
   ])
 
 type Reference = {

@@ -1,12 +1,14 @@
 import { Alert, Box, Button, Stack, TextField, ThemeProvider, Typography } from '@mui/material'
 import CssBaseline from '@mui/material/CssBaseline'
 import type { OpenedInvitation } from '@nakshi/api/contract/admin/people'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { ROLE_WORDS } from '@nakshi/api/domain/roles'
 import { type FormEvent, useEffect, useState } from 'react'
 import { reasonOf } from '../api/fetch-json.ts'
 import { readSession, signInAddress, signOut } from '../api/session.ts'
+import { rich } from '../languages/rich.ts'
+import { roleWords } from '../people/role-words.ts'
+import { adminSentences } from '../sentences/admin.ts'
 import { screenTheme } from '../theme/theme.ts'
+import { t } from '../words.ts'
 import { acceptInvitation, invitationToken, openInvitation, signIn } from './invitation.ts'
 
 type Known = { invitation: OpenedInvitation; signed_in: string | null } | { problem: string } | null
@@ -30,7 +32,7 @@ export function Join() {
   return (
     <ThemeProvider theme={screenTheme}>
       <CssBaseline />
-      <title>Join the shop · Nakshi backoffice</title>
+      <title>{t('Join the shop · Nakshi backoffice')}</title>
       <Box
         component="main"
         aria-busy={known === null}
@@ -57,10 +59,10 @@ export function Join() {
           >
             {'problem' in known ? (
               <>
-                <Typography variant="h1">This invitation cannot be used</Typography>
+                <Typography variant="h1">{t('This invitation cannot be used')}</Typography>
                 <Typography>{known.problem}</Typography>
                 <Button href="/admin" variant="outlined">
-                  To the backoffice
+                  {t('To the backoffice')}
                 </Button>
               </>
             ) : (
@@ -77,12 +79,16 @@ type OpenedProps = { token: string; invitation: OpenedInvitation; signed_in: str
 
 function Opened({ token, invitation, signed_in }: OpenedProps) {
   const { email, store, staff_role, has_account } = invitation
-  const { name, means } = ROLE_WORDS[staff_role]
+  const { name, means } = roleWords[staff_role]
   return (
     <>
-      <Typography variant="h1">Join {store}</Typography>
+      <Typography variant="h1">{t('Join %{store}', { store })}</Typography>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {email} is invited to the people of the shop as <strong>{name}</strong>. {means}
+        {rich('%{email} is invited to the people of the shop as %{name}. %{means}', {
+          email,
+          name: <strong>{name}</strong>,
+          means,
+        })}
       </Typography>
       {!has_account && <NewAccount token={token} email={email} />}
       {has_account && signed_in === email && <JoinWith token={token} />}
@@ -116,7 +122,7 @@ function JoinWith({ token }: { token: string }) {
     <>
       {notice}
       <Button variant="contained" size="large" disabled={busy} onClick={() => join({})}>
-        {busy ? 'Joining...' : 'Join with my account'}
+        {busy ? t('Joining...') : t('Join with my account')}
       </Button>
     </>
   )
@@ -128,16 +134,16 @@ function SignInFirst({ email, other }: { email: string; other: string | null }) 
       <Alert severity="info">{adminSentences.invitation.sign_in_first(email)}</Alert>
       {other && (
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          You are signed in as {other}.
+          {t('You are signed in as %{other}.', { other })}
         </Typography>
       )}
       {other ? (
         <Button variant="contained" size="large" onClick={() => signOut(signInAddress())}>
-          Sign in as somebody else
+          {t('Sign in as somebody else')}
         </Button>
       ) : (
         <Button variant="contained" size="large" href={signInAddress()}>
-          Sign in
+          {t('Sign in')}
         </Button>
       )}
     </>
@@ -158,7 +164,7 @@ function NewAccount({ token, email }: { token: string; email: string }) {
     <Stack component="form" spacing={2} onSubmit={submit}>
       {notice}
       <TextField
-        label="Full name"
+        label={t('Full name')}
         required
         value={fullName}
         onChange={({ target }) => setFullName(target.value)}
@@ -166,17 +172,17 @@ function NewAccount({ token, email }: { token: string; email: string }) {
         slotProps={{ htmlInput: { maxLength: 100 } }}
       />
       <TextField
-        label="Password"
+        label={t('Password')}
         type="password"
         required
         value={password}
         onChange={({ target }) => setPassword(target.value)}
         autoComplete="new-password"
-        helperText="At least 8 characters"
+        helperText={t('At least 8 characters')}
         slotProps={{ htmlInput: { minLength: 8, maxLength: 200 } }}
       />
       <Button type="submit" variant="contained" size="large" disabled={busy}>
-        {busy ? 'Joining...' : 'Create account and join'}
+        {busy ? t('Joining...') : t('Create account and join')}
       </Button>
     </Stack>
   )

@@ -1,5 +1,6 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type ReactNode, useId } from 'react'
+import { t } from '../words.ts'
 
 type ActionDialogProps = {
   title: ReactNode
@@ -27,7 +28,7 @@ export function ActionDialog({
   action,
   busyAction = action,
   busy = false,
-  keep = 'Cancel',
+  keep = t('Cancel'),
   disabled,
   destructive = false,
   problem,

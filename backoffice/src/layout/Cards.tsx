@@ -8,6 +8,7 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin'
+import { t } from '../words.ts'
 
 type CardsProps<RecordType extends RaRecord> = {
   empty: ReactElement
@@ -54,11 +55,11 @@ function SelectMode({ selecting, onChange }: SelectModeProps) {
     <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, px: 2, py: 0.5 }}>
       {selecting && (
         <Button size="large" onClick={() => onSelect(all ? [] : data.map(({ id }) => id))}>
-          {all ? 'Select none' : 'Select all'}
+          {all ? t('Select none') : t('Select all')}
         </Button>
       )}
       <Button size="large" variant="outlined" onClick={selecting ? end : () => onChange(true)}>
-        {selecting ? 'Done' : 'Select'}
+        {selecting ? t('Done') : t('Select')}
       </Button>
     </Box>
   )
@@ -72,7 +73,7 @@ function Tickable({ record, children }: { record: RaRecord; children: ReactNode 
       <Checkbox
         checked={selectedIds.includes(record.id)}
         onChange={() => onToggleItem(record.id)}
-        slotProps={{ input: { 'aria-label': `Select ${nameOf(record)}` } }}
+        slotProps={{ input: { 'aria-label': t('Select %{name}', { name: String(nameOf(record)) }) } }}
         sx={{ width: 44, height: 44, mt: -1 }}
       />
       <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>

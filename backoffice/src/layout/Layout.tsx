@@ -1,10 +1,11 @@
 import { Alert, Box, Button, Link } from '@mui/material'
-import { sentences } from '@nakshi/api/contract/sentences'
 import { Component, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { StatusChanges } from '../orders/status/StatusChanges.tsx'
 import { ProofDialog } from '../proof/ProofDialog.tsx'
 import { OpenScreen } from '../rights/OpenScreen.tsx'
+import { sentences } from '../sentences/shop.ts'
+import { t } from '../words.ts'
 import { ScreenLoading } from './ScreenLoading.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { SIDE_WIDTH, SideMenu } from './SideMenu.tsx'
@@ -28,7 +29,7 @@ export function Layout({ children }: { children?: ReactNode }) {
           '&:focus': { top: 8 },
         }}
       >
-        Skip to content
+        {t('Skip to content')}
       </Link>
       <Shortcuts />
       <ProofDialog />
@@ -74,7 +75,7 @@ class ScreenErrors extends Component<Props, State> {
         severity="error"
         action={
           <Button color="inherit" onClick={() => this.setState({ broken: false })}>
-            Try again
+            {t('Try again')}
           </Button>
         }
       >

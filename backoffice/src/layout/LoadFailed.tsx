@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mui/material'
 import { useListContext } from 'react-admin'
+import { t } from '../words.ts'
 
 /** What could not be loaded, in words, and a way to try only that again. */
 export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
@@ -9,7 +10,7 @@ export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => voi
       sx={{ m: 2 }}
       action={
         <Button color="inherit" onClick={onRetry}>
-          Try again
+          {t('Try again')}
         </Button>
       }
     >

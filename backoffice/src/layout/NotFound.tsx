@@ -1,16 +1,17 @@
 import { Button } from '@mui/material'
-import { sentences } from '@nakshi/api/contract/sentences'
 import { Link } from 'react-router-dom'
+import { sentences } from '../sentences/shop.ts'
+import { t } from '../words.ts'
 import { NothingHere } from './NothingHere.tsx'
 import { PageHeader } from './PageHeader.tsx'
 
 export function NotFound() {
   return (
     <>
-      <PageHeader title="Page not found" />
+      <PageHeader title={t('Page not found')} />
       <NothingHere title={sentences.general.not_found}>
         <Button component={Link} to="/" variant="contained">
-          Go to the dashboard
+          {t('Go to the dashboard')}
         </Button>
       </NothingHere>
     </>

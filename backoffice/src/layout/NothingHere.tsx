@@ -1,6 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
+import { t } from '../words.ts'
 
 /** An empty list or screen: what is missing, and what to do about it. */
 export function NothingHere({
@@ -45,7 +46,7 @@ export function EmptyList({ title, text, first, keep = [] }: EmptyListProps) {
   return (
     <NothingHere title={title} text={text}>
       <Button variant="outlined" onClick={() => setFilters(Object.fromEntries(kept), {})}>
-        Clear filters
+        {t('Clear filters')}
       </Button>
     </NothingHere>
   )

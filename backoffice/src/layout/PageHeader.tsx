@@ -1,5 +1,6 @@
 import { Stack, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from '../words.ts'
 
 /**
  * The first screen keeps the browser's focus; a later one takes it to its heading, so that it is
@@ -28,7 +29,7 @@ export function PageHeader({ title, children }: { title: string; children?: Reac
         justifyContent: 'space-between',
       }}
     >
-      <title>{`${title} · Nakshi backoffice`}</title>
+      <title>{t('%{title} · Nakshi backoffice', { title })}</title>
       <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </Typography>

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { isHttpError } from '../api/fetch-json.ts'
+import { t } from '../words.ts'
 import { NothingHere } from './NothingHere.tsx'
 import { PageHeader } from './PageHeader.tsx'
 
@@ -17,9 +18,9 @@ type NoSuchRecordProps = {
 /** Says that an address leads to no record, and where the others are. */
 export function NoSuchRecord({ one, list }: NoSuchRecordProps) {
   return (
-    <NothingHere title={`There is no such ${one}`}>
+    <NothingHere title={t('There is no such %{one}', { one })}>
       <Button component={Link} to={list.to} variant="contained">
-        Back to {list.label}
+        {t('Back to %{label}', { label: list.label })}
       </Button>
     </NothingHere>
   )

@@ -2,23 +2,24 @@ import { Dialog, DialogContent, DialogTitle, Table, TableBody, TableCell, TableR
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useRights } from '../rights/rights.tsx'
+import { t } from '../words.ts'
 import { screens } from './screens.ts'
 
 /** `g`, then a letter, goes to a screen. */
 const shortcuts: Record<string, { to: string; what: string }> = {
-  d: { to: '/', what: 'Dashboard' },
-  o: { to: '/orders', what: 'Orders' },
-  p: { to: '/products', what: 'Products' },
-  c: { to: '/categories', what: 'Categories' },
-  u: { to: '/coupons', what: 'Coupons' },
-  s: { to: '/settings', what: 'Settings' },
+  d: { to: '/', what: t('Dashboard') },
+  o: { to: '/orders', what: t('Orders') },
+  p: { to: '/products', what: t('Products') },
+  c: { to: '/categories', what: t('Categories') },
+  u: { to: '/coupons', what: t('Coupons') },
+  s: { to: '/settings', what: t('Settings') },
 }
 /** Heard by the list of orders. */
 const orderKeys = [
-  ['j  k', 'Next and previous order of the list'],
-  ['Enter', 'Look into the order'],
-  ['e', 'Open the order'],
-  ['c', 'Confirm the order'],
+  ['j  k', t('Next and previous order of the list')],
+  [t('Enter'), t('Look into the order')],
+  ['e', t('Open the order')],
+  ['c', t('Confirm the order')],
 ]
 const SECOND_KEY_MS = 1500
 
@@ -57,15 +58,15 @@ export function Shortcuts() {
   }, [navigate])
 
   const rows = [
-    ['Ctrl K', 'Find anything'],
-    ['/', 'Search this list'],
+    [t('Ctrl K'), t('Find anything')],
+    ['/', t('Search this list')],
     ...(may('orders.read') ? orderKeys : []),
     ...own.map(([key, { what }]) => [`g ${key}`, what]),
-    ['?', 'This list'],
+    ['?', t('This list')],
   ]
   return (
     <Dialog open={listed} onClose={() => setListed(false)} aria-labelledby="shortcuts-title">
-      <DialogTitle id="shortcuts-title">Keyboard shortcuts</DialogTitle>
+      <DialogTitle id="shortcuts-title">{t('Keyboard shortcuts')}</DialogTitle>
       <DialogContent>
         <Table size="small" aria-labelledby="shortcuts-title">
           <TableBody>

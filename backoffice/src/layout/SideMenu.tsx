@@ -12,6 +12,7 @@ import {
 import { Link, useLocation } from 'react-router-dom'
 import { useRights } from '../rights/rights.tsx'
 import { MenuBadge } from '../today/MenuBadge.tsx'
+import { t } from '../words.ts'
 import { isOpen, menuFor } from './screens.ts'
 
 export const SIDE_WIDTH = 216
@@ -37,7 +38,7 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
         },
       }}
     >
-      <Box component="nav" aria-label="Main">
+      <Box component="nav" aria-label={t('Main')}>
         <Box sx={{ px: 2.5, pt: 2, pb: 1 }}>
           <Wordmark />
         </Box>
@@ -84,7 +85,7 @@ function Wordmark() {
     <Box
       component={Link}
       to="/"
-      aria-label="Nakshi backoffice, dashboard"
+      aria-label={t('Nakshi backoffice, dashboard')}
       sx={{
         display: 'inline-block',
         color: 'inherit',

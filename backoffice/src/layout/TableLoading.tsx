@@ -1,5 +1,6 @@
 import { Box, Skeleton } from '@mui/material'
 import { useEffect, useState } from 'react'
+import { t } from '../words.ts'
 
 /** A list that is there sooner flickers when its rows are announced. */
 const ANNOUNCED_AFTER_MS = 150
@@ -16,7 +17,7 @@ export function TableLoading() {
     <Box
       role="status"
       aria-busy
-      aria-label="Loading the list"
+      aria-label={t('Loading the list')}
       sx={{ minHeight: 48 + (rows.length - 1) * 65 }}
     >
       {shown &&

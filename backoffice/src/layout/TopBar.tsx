@@ -4,9 +4,12 @@ import ShopIcon from '@mui/icons-material/OpenInNew'
 import { AppBar, Box, Button, IconButton, Menu, MenuItem, Toolbar, Tooltip, Typography } from '@mui/material'
 import { useState } from 'react'
 import { LoadingIndicator, ToggleThemeButton, useGetIdentity, useLogout } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { FindAnything } from '../find/FindAnything.tsx'
+import { language, languages } from '../languages/language.ts'
 import { chime } from '../today/chime.ts'
 import { NewOrders, useSound } from '../today/NewOrders.tsx'
+import { t } from '../words.ts'
 
 /**
  * What every screen has at hand: menu on small screens, the shop, refresh, light or dark, one's
@@ -21,8 +24,13 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
     >
       <Toolbar variant="dense" sx={{ minHeight: 56, gap: 0.5, flexWrap: 'wrap' }}>
-        <Tooltip title="Menu">
-          <IconButton onClick={onMenu} aria-label="Open menu" edge="start" sx={{ display: { md: 'none' } }}>
+        <Tooltip title={t('Menu')}>
+          <IconButton
+            onClick={onMenu}
+            aria-label={t('Open menu')}
+            edge="start"
+            sx={{ display: { md: 'none' } }}
+          >
             <MenuIcon />
           </IconButton>
         </Tooltip>
@@ -31,7 +39,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         <FindAnything />
         <Button
           href="/"
-          aria-label="View shop"
+          aria-label={t('View shop')}
           target="_blank"
           rel="noopener"
           color="inherit"
@@ -39,7 +47,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
           sx={{ whiteSpace: 'nowrap', minWidth: 44, px: { xs: 0.5, sm: 1.75 } }}
         >
           <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }} aria-hidden>
-            View shop
+            {t('View shop')}
           </Box>
         </Button>
         <ToggleThemeButton />
@@ -58,9 +66,11 @@ function AccountMenu() {
   const open = anchor !== null
   return (
     <>
-      <Tooltip title={identity?.fullName ?? 'Account'}>
+      <Tooltip title={identity?.fullName ?? t('Account')}>
         <IconButton
-          aria-label={`Account of ${identity?.fullName ?? 'the signed-in admin'}`}
+          aria-label={t('Account of %{fullName}', {
+            fullName: identity?.fullName ?? t('the signed-in admin'),
+          })}
           aria-haspopup="menu"
           aria-expanded={open}
           color="inherit"
@@ -74,7 +84,7 @@ function AccountMenu() {
         anchorEl={anchor}
         open={open}
         onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': 'Account' } }}
+        slotProps={{ list: { 'aria-label': t('Account') } }}
       >
         <Box component="li" role="none" sx={{ px: 2, pb: 1 }}>
           <Typography variant="h3" component="p">
@@ -85,10 +95,15 @@ function AccountMenu() {
           </Typography>
         </Box>
         <SoundItem />
-        <MenuItem component="a" href="/profile">
-          My profile in the shop
+        <MenuItem component={Link} to="/language" onClick={() => setAnchor(null)}>
+          {t('Language: %{name}', {
+            name: languages.find(({ code }) => code === language)?.name ?? language,
+          })}
         </MenuItem>
-        <MenuItem onClick={() => logout()}>Sign out</MenuItem>
+        <MenuItem component="a" href="/profile">
+          {t('My profile in the shop')}
+        </MenuItem>
+        <MenuItem onClick={() => logout()}>{t('Sign out')}</MenuItem>
       </Menu>
     </>
   )
@@ -103,7 +118,7 @@ function SoundItem() {
   }
   return (
     <MenuItem role="menuitemcheckbox" aria-checked={sound} onClick={turn}>
-      Sound for new orders: {sound ? 'on' : 'off'}
+      {sound ? t('Sound for new orders: on') : t('Sound for new orders: off')}
     </MenuItem>
   )
 }

@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close'
 import { Button, IconButton, SnackbarContent } from '@mui/material'
 import { useEffect } from 'react'
 import { useCloseNotification, useNotificationContext, useNotify } from 'react-admin'
+import { t } from '../words.ts'
 
 type UndoToastProps = {
   message: string
@@ -35,9 +36,9 @@ export function UndoToast({ message, onUndo, until }: UndoToastProps) {
               onUndo()
             }}
           >
-            Undo
+            {t('Undo')}
           </Button>
-          <IconButton color="inherit" size="small" aria-label="Close" onClick={close}>
+          <IconButton color="inherit" size="small" aria-label={t('Close')} onClick={close}>
             <CloseIcon fontSize="small" />
           </IconButton>
         </>

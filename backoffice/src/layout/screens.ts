@@ -21,6 +21,7 @@ import BoardIcon from '@mui/icons-material/ViewKanbanOutlined'
 import type { SvgIcon } from '@mui/material'
 import type { Today } from '@nakshi/api/contract/admin/today'
 import type { Right } from '@nakshi/api/domain/roles'
+import { t } from '../words.ts'
 
 export type Screen = {
   to: string
@@ -35,68 +36,68 @@ export type Screen = {
 
 /** The screens of the menu; `also` are addresses that belong to one without starting as it does. */
 export const screens: Screen[] = [
-  { to: '/', label: 'Dashboard', Icon: DashboardIcon, right: 'today.read', also: [] },
+  { to: '/', label: t('Dashboard'), Icon: DashboardIcon, right: 'today.read', also: [] },
   {
     to: '/orders',
-    label: 'Orders',
+    label: t('Orders'),
     Icon: OrdersIcon,
     right: 'orders.read',
     also: ['/order-details'],
-    badge: { of: 'to_confirm', what: 'to confirm' },
+    badge: { of: 'to_confirm', what: t('to confirm') },
   },
   {
     to: '/workshop-orders',
-    label: 'Workshop',
+    label: t('Workshop'),
     Icon: WorkshopIcon,
     right: 'workshop.read',
     also: [],
-    badge: { of: 'check', what: 'to check' },
+    badge: { of: 'check', what: t('to check') },
   },
   {
     to: '/problems',
-    label: 'Returns',
+    label: t('Returns'),
     Icon: ReturnsIcon,
     right: 'problems.read',
     also: [],
-    badge: { of: 'problems', what: 'to decide' },
+    badge: { of: 'problems', what: t('to decide') },
   },
-  { to: '/workshop-board', label: 'Board', Icon: BoardIcon, right: 'workshop.read', also: [] },
+  { to: '/workshop-board', label: t('Board'), Icon: BoardIcon, right: 'workshop.read', also: [] },
   {
     to: '/payment-issues',
-    label: 'Payments',
+    label: t('Payments'),
     Icon: PaymentsIcon,
     right: 'payments.read',
     also: [],
-    badge: { of: 'payment_issues', what: 'to look at' },
+    badge: { of: 'payment_issues', what: t('to look at') },
   },
-  { to: '/reports', label: 'Reports', Icon: ReportsIcon, right: 'reports.read', also: [] },
-  { to: '/exports', label: 'Exports', Icon: ExportsIcon, right: 'exports.read', also: [] },
-  { to: '/tax', label: 'Tax', Icon: TaxIcon, right: 'tax.read', also: [] },
-  { to: '/products', label: 'Products', Icon: ProductsIcon, right: 'catalogue.read', also: [] },
-  { to: '/categories', label: 'Categories', Icon: CategoriesIcon, right: 'catalogue.read', also: [] },
-  { to: '/search', label: 'Search', Icon: SearchIcon, right: 'catalogue.read', also: [] },
-  { to: '/coupons', label: 'Coupons', Icon: CouponsIcon, right: 'coupons.read', also: [] },
-  { to: '/customers', label: 'Customers', Icon: CustomersIcon, right: 'customers.read', also: [] },
-  { to: '/reviews', label: 'Reviews', Icon: ReviewsIcon, right: 'reviews.read', also: [] },
+  { to: '/reports', label: t('Reports'), Icon: ReportsIcon, right: 'reports.read', also: [] },
+  { to: '/exports', label: t('Exports'), Icon: ExportsIcon, right: 'exports.read', also: [] },
+  { to: '/tax', label: t('Tax'), Icon: TaxIcon, right: 'tax.read', also: [] },
+  { to: '/products', label: t('Products'), Icon: ProductsIcon, right: 'catalogue.read', also: [] },
+  { to: '/categories', label: t('Categories'), Icon: CategoriesIcon, right: 'catalogue.read', also: [] },
+  { to: '/search', label: t('Search'), Icon: SearchIcon, right: 'catalogue.read', also: [] },
+  { to: '/coupons', label: t('Coupons'), Icon: CouponsIcon, right: 'coupons.read', also: [] },
+  { to: '/customers', label: t('Customers'), Icon: CustomersIcon, right: 'customers.read', also: [] },
+  { to: '/reviews', label: t('Reviews'), Icon: ReviewsIcon, right: 'reviews.read', also: [] },
   {
     to: '/requests',
-    label: 'Inbox',
+    label: t('Inbox'),
     Icon: InboxIcon,
     right: 'inbox.read',
     also: [],
-    badge: { of: 'inbox', what: 'to answer' },
+    badge: { of: 'inbox', what: t('to answer') },
   },
-  { to: '/people', label: 'People', Icon: PeopleIcon, right: 'people.read', also: [] },
+  { to: '/people', label: t('People'), Icon: PeopleIcon, right: 'people.read', also: [] },
   {
     to: '/failed-jobs',
-    label: 'Failed jobs',
+    label: t('Failed jobs'),
     Icon: FailedJobsIcon,
     right: 'failed_jobs.read',
     also: [],
-    badge: { of: 'failed_jobs', what: 'failed' },
+    badge: { of: 'failed_jobs', what: t('failed') },
   },
-  { to: '/audit-log', label: 'Audit log', Icon: AuditLogIcon, right: 'audit.read', also: [] },
-  { to: '/settings', label: 'Settings', Icon: SettingsIcon, right: 'settings.read', also: [] },
+  { to: '/audit-log', label: t('Audit log'), Icon: AuditLogIcon, right: 'audit.read', also: [] },
+  { to: '/settings', label: t('Settings'), Icon: SettingsIcon, right: 'settings.read', also: [] },
 ]
 
 export function isOpen(screen: Screen, pathname: string): boolean {

@@ -1,9 +1,10 @@
 import { Box, Tab, Tabs } from '@mui/material'
 import type { PaymentIssue } from '@nakshi/api/contract/admin/payment-issues'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useListContext } from 'react-admin'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { NothingHere } from '../layout/NothingHere.tsx'
+import { adminSentences } from '../sentences/admin.ts'
+import { t } from '../words.ts'
 import { PaymentIssueRow } from './PaymentIssueRow.tsx'
 
 /** Where Razorpay's books and the shop's differ, until somebody has seen to it. */
@@ -11,7 +12,7 @@ export function PaymentIssueList() {
   return (
     <ListScreen
       resource="payment-issues"
-      title="Payments to look at"
+      title={t('Payments to look at')}
       failed={adminSentences.payment_issue.list_failed}
       sort={{ field: 'made_at', order: 'DESC' }}
       filterDefaultValues={{ settled: false }}
@@ -28,11 +29,11 @@ function SettledTabs() {
     <Tabs
       value={filterValues.settled === true}
       onChange={(_event, settled: boolean) => setFilters({ settled })}
-      aria-label="Payments by state"
+      aria-label={t('Payments by state')}
       sx={{ borderBottom: 1, borderColor: 'divider', px: 1 }}
     >
-      <Tab value={false} label="To do" />
-      <Tab value={true} label="Done" />
+      <Tab value={false} label={t('To do')} />
+      <Tab value={true} label={t('Done')} />
     </Tabs>
   )
 }
@@ -42,11 +43,11 @@ function Rows() {
   if (isPending) return <Box sx={{ minHeight: 320 }} aria-busy />
   if (!data?.length)
     return filterValues.settled === true ? (
-      <NothingHere title="Nothing done yet" />
+      <NothingHere title={t('Nothing done yet')} />
     ) : (
       <NothingHere
-        title="All payments match"
-        text="Payments on which Razorpay and the shop differ show here."
+        title={t('All payments match')}
+        text={t('Payments on which Razorpay and the shop differ show here.')}
       />
     )
   return (

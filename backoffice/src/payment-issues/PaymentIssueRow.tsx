@@ -1,12 +1,13 @@
 import { Box, Button, Typography } from '@mui/material'
 import type { PaymentIssue } from '@nakshi/api/contract/admin/payment-issues'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { useUpdate } from 'react-admin'
 import { outlastsItsButton } from '../api/outlasts-its-button.ts'
 import { useReversible } from '../api/use-reversible.ts'
 import { AboutOrder, ToDoRow } from '../layout/ToDoRow.tsx'
 import { Allowed } from '../rights/rights.tsx'
+import { adminSentences } from '../sentences/admin.ts'
+import { t } from '../words.ts'
 import { factsOf, wordsOf } from './issue-words.ts'
 
 /** One thing to look at: what happened, what to do, and that it is done. */
@@ -19,7 +20,7 @@ export function PaymentIssueRow({ issue }: { issue: PaymentIssue }) {
       action={
         <Allowed right="payments.write">
           <Button variant="outlined" disabled={busy} onClick={() => setSettled(issue, !done)}>
-            {done ? 'Open again' : 'Done'}
+            {done ? t('Open again') : t('Done')}
             <Box
               component="span"
               sx={{
@@ -45,8 +46,12 @@ export function PaymentIssueRow({ issue }: { issue: PaymentIssue }) {
       </Typography>
       {done && (
         <Typography variant="body2" color="textSecondary">
-          Done {issue.settled_by && `by ${issue.settled_by}, `}
-          {formatMoment(issue.settled_at ?? '')}
+          {issue.settled_by
+            ? t('Done by %{settledBy}, %{settledAt}', {
+                settledBy: issue.settled_by,
+                settledAt: formatMoment(issue.settled_at ?? ''),
+              })
+            : t('Done %{settledAt}', { settledAt: formatMoment(issue.settled_at ?? '') })}
         </Typography>
       )}
     </ToDoRow>

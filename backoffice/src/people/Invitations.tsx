@@ -1,12 +1,13 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material'
 import type { Invitation } from '@nakshi/api/contract/admin/people'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { formatMoment } from '@nakshi/api/domain/dates'
-import { ROLE_WORDS } from '@nakshi/api/domain/roles'
 import { useDelete, useGetList, useNotify, useRefresh } from 'react-admin'
 import { reasonOf } from '../api/fetch-json.ts'
 import { LoadFailed } from '../layout/LoadFailed.tsx'
 import { Panel } from '../layout/Panel.tsx'
+import { adminSentences } from '../sentences/admin.ts'
+import { t } from '../words.ts'
+import { roleWords } from './role-words.ts'
 
 /** Who is asked to join and did not answer yet. */
 export function Invitations() {
@@ -16,11 +17,11 @@ export function Invitations() {
   })
   return (
     <Box sx={{ mt: 3 }}>
-      <Panel title="Open invitations">
+      <Panel title={t('Open invitations')}>
         {error && <LoadFailed text={adminSentences.people.invitations_failed} onRetry={refetch} />}
         {!data && !error && <Skeleton variant="rounded" height={56} aria-hidden />}
         {data?.length === 0 && (
-          <Typography color="textSecondary">Nobody is invited at the moment.</Typography>
+          <Typography color="textSecondary">{t('Nobody is invited at the moment.')}</Typography>
         )}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {data?.map((invitation) => (
@@ -38,7 +39,8 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
   const notify = useNotify()
   const refresh = useRefresh()
   const isOver = Date.parse(expires_at) <= Date.now()
-  const until = isOver ? 'Expired' : `Good until ${formatMoment(expires_at)}`
+  const role = roleWords[staff_role].name
+  const until = isOver ? t('Expired') : t('Good until %{expiresAt}', { expiresAt: formatMoment(expires_at) })
 
   function withdraw() {
     remove(
@@ -71,18 +73,19 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
       <Box sx={{ minWidth: 0, flex: '1 1 240px' }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{email}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {ROLE_WORDS[staff_role].name}
-          {invited_by && `, invited by ${invited_by}`}. {until}.
+          {invited_by
+            ? t('%{role}, invited by %{invitedBy}. %{until}.', { role, invitedBy: invited_by, until })
+            : t('%{role}. %{until}.', { role, until })}
         </Typography>
       </Box>
       <Button
         size="small"
         variant="outlined"
         disabled={isPending}
-        aria-label={`Withdraw the invitation of ${email}`}
+        aria-label={t('Withdraw the invitation of %{email}', { email })}
         onClick={withdraw}
       >
-        Withdraw
+        {t('Withdraw')}
       </Button>
     </Box>
   )

@@ -1,11 +1,12 @@
 import AddIcon from '@mui/icons-material/PersonAddOutlined'
 import { Button, Stack, TextField } from '@mui/material'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { StaffRole } from '@nakshi/api/contract/auth'
 import { useState } from 'react'
 import { useCreate, useNotify } from 'react-admin'
 import { reasonOf } from '../api/fetch-json.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
+import { adminSentences } from '../sentences/admin.ts'
+import { t } from '../words.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 
 /** Asks somebody to the staff by a letter. */
@@ -14,7 +15,7 @@ export function InviteButton() {
   return (
     <>
       <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen(true)}>
-        Invite
+        {t('Invite')}
       </Button>
       {open && <InviteDialog onClose={() => setOpen(false)} />}
     </>
@@ -45,9 +46,9 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <ActionDialog
-      title="Invite somebody"
-      action="Send invitation"
-      busyAction="Sending..."
+      title={t('Invite somebody')}
+      action={t('Send invitation')}
+      busyAction={t('Sending...')}
       busy={isPending}
       disabled={!/^\S+@\S+\.\S+$/.test(email)}
       problem={problem}
@@ -56,14 +57,14 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
     >
       <Stack spacing={2} sx={{ pt: 1 }}>
         <TextField
-          label="Email address"
+          label={t('Email address')}
           type="email"
           fullWidth
           autoFocus
           value={email}
           onChange={({ target }) => setEmail(target.value.trim())}
           slotProps={{ htmlInput: { maxLength: 254, autoComplete: 'off' } }}
-          helperText="They get a letter with a link that works once, for two days."
+          helperText={t('They get a letter with a link that works once, for two days.')}
         />
         <RoleSelect value={role} onChange={setRole} />
       </Stack>

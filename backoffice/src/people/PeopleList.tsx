@@ -1,9 +1,7 @@
 import BadgeIcon from '@mui/icons-material/BadgeOutlined'
 import { Box, Stack, Typography } from '@mui/material'
 import type { Person } from '@nakshi/api/contract/admin/people'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { formatDay, formatTime } from '@nakshi/api/domain/dates'
-import { ROLE_WORDS } from '@nakshi/api/domain/roles'
 import { DataTable } from 'react-admin'
 import { nameOf } from '../customers/customer-words.ts'
 import { Pill } from '../fields/Pill.tsx'
@@ -12,20 +10,26 @@ import { searchFilter, shownFilter } from '../inputs/list-filters.tsx'
 import { Cards } from '../layout/Cards.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { EmptyList } from '../layout/NothingHere.tsx'
+import { adminSentences } from '../sentences/admin.ts'
+import { t } from '../words.ts'
 import { Invitations } from './Invitations.tsx'
 import { InviteButton } from './InviteButton.tsx'
 import { PersonActions } from './PersonActions.tsx'
-import { roleChoices } from './role-words.ts'
+import { roleChoices, roleWords } from './role-words.ts'
 
 const Column = DataTable.Col<Person>
-const empty = <EmptyList title="Nobody found" text="Nobody of the staff matches this search and this role." />
+const empty = (
+  <EmptyList title={t('Nobody found')} text={t('Nobody of the staff matches this search and this role.')} />
+)
 const peopleFilters = [
-  searchFilter('Search people', 'Name or email'),
-  shownFilter('staff_role', 'Role', roleChoices),
+  searchFilter(t('Search people'), t('Name or email')),
+  shownFilter('staff_role', t('Role'), roleChoices),
 ]
 
 const signedInOn = ({ last_sign_in_at }: Person) =>
-  last_sign_in_at ? `${formatDay(last_sign_in_at)}, ${formatTime(last_sign_in_at)}` : 'Not in the last month'
+  last_sign_in_at
+    ? `${formatDay(last_sign_in_at)}, ${formatTime(last_sign_in_at)}`
+    : t('Not in the last month')
 
 /** Who works in the shop and as what, and who is invited. */
 export function PeopleList() {
@@ -33,7 +37,7 @@ export function PeopleList() {
     <>
       <ListScreen
         resource="people"
-        title="People"
+        title={t('People')}
         failed={adminSentences.people.list_failed}
         sort={{ field: 'full_name', order: 'ASC' }}
         sortFields={['full_name', 'staff_role', 'last_sign_in_at', 'created_at']}
@@ -49,18 +53,18 @@ export function PeopleList() {
 
 function PeopleTable() {
   return (
-    <DataTable<Person> rowClick={false} bulkActionButtons={false} empty={empty} aria-label="People">
+    <DataTable<Person> rowClick={false} bulkActionButtons={false} empty={empty} aria-label={t('People')}>
       <Column
         source="full_name"
-        label="Name"
+        label={t('Name')}
         render={(person) => <TwoLines first={nameOf(person)} second={person.email} width={240} />}
       />
-      <Column source="staff_role" label="Role" render={(person) => <RolePill person={person} />} />
-      <Column source="last_sign_in_at" label="Last sign-in" render={signedInOn} />
-      <Column source="created_at" label="Joined" render={({ created_at }) => formatDay(created_at)} />
+      <Column source="staff_role" label={t('Role')} render={(person) => <RolePill person={person} />} />
+      <Column source="last_sign_in_at" label={t('Last sign-in')} render={signedInOn} />
+      <Column source="created_at" label={t('Joined')} render={({ created_at }) => formatDay(created_at)} />
       <Column
         source="id"
-        label="Actions"
+        label={t('Actions')}
         disableSort
         render={(person) => <PersonActions person={person} />}
       />
@@ -81,7 +85,7 @@ function PeopleCards() {
             {person.email}
           </Typography>
           <Typography variant="caption" component="p" color="textSecondary">
-            Last sign-in: {signedInOn(person)}
+            {t('Last sign-in: %{signedInOn}', { signedInOn: signedInOn(person) })}
           </Typography>
           <Box sx={{ mt: 1 }}>
             <PersonActions person={person} />
@@ -95,7 +99,7 @@ function PeopleCards() {
 function RolePill({ person: { staff_role } }: { person: Person }) {
   return (
     <Pill Icon={BadgeIcon} tone={staff_role === 'owner' ? 'info' : 'quiet'}>
-      {ROLE_WORDS[staff_role].name}
+      {roleWords[staff_role].name}
     </Pill>
   )
 }

@@ -1,11 +1,12 @@
 import { Button, DialogContentText, Stack, Typography } from '@mui/material'
 import type { Person } from '@nakshi/api/contract/admin/people'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useState } from 'react'
 import { useDelete, useGetIdentity, useNotify, useRefresh, useUpdate } from 'react-admin'
 import { reasonOf } from '../api/fetch-json.ts'
 import { nameOf } from '../customers/customer-words.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
+import { adminSentences } from '../sentences/admin.ts'
+import { t } from '../words.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 
 /** Another role for somebody, or none; nobody changes their own. */
@@ -16,7 +17,7 @@ export function PersonActions({ person }: { person: Person }) {
   if (identity?.id === person.id)
     return (
       <Typography variant="body2" color="textSecondary">
-        This is you
+        {t('This is you')}
       </Typography>
     )
   return (
@@ -24,18 +25,18 @@ export function PersonActions({ person }: { person: Person }) {
       <Button
         size="small"
         variant="outlined"
-        aria-label={`Change role of ${nameOf(person)}`}
+        aria-label={t('Change role of %{name}', { name: nameOf(person) })}
         onClick={() => setAsking('role')}
       >
-        Change role
+        {t('Change role')}
       </Button>
       <Button
         size="small"
         color="error"
-        aria-label={`Remove ${nameOf(person)}`}
+        aria-label={t('Remove %{name}', { name: nameOf(person) })}
         onClick={() => setAsking('removal')}
       >
-        Remove
+        {t('Remove')}
       </Button>
       {asking === 'role' && <RoleDialog person={person} onClose={close} />}
       {asking === 'removal' && <RemovalDialog person={person} onClose={close} />}
@@ -72,9 +73,9 @@ function RoleDialog({ person, onClose }: DialogProps) {
 
   return (
     <ActionDialog
-      title={`Role of ${nameOf(person)}`}
-      action="Change role"
-      busyAction="Updating..."
+      title={t('Role of %{name}', { name: nameOf(person) })}
+      action={t('Change role')}
+      busyAction={t('Updating...')}
       busy={isPending}
       disabled={role === person.staff_role}
       problem={problem}
@@ -113,9 +114,9 @@ function RemovalDialog({ person, onClose }: DialogProps) {
 
   return (
     <ActionDialog
-      title={`Remove ${nameOf(person)} from the staff?`}
-      action="Remove"
-      busyAction="Removing..."
+      title={t('Remove %{name} from the staff?', { name: nameOf(person) })}
+      action={t('Remove')}
+      busyAction={t('Removing...')}
       busy={isPending}
       destructive
       problem={problem}
@@ -123,8 +124,9 @@ function RemovalDialog({ person, onClose }: DialogProps) {
       onClose={onClose}
     >
       <DialogContentText>
-        They lose the backoffice at once, and so do the invitations they sent. Their account in the shop
-        stays.
+        {t(
+          'They lose the backoffice at once, and so do the invitations they sent. Their account in the shop stays.',
+        )}
       </DialogContentText>
     </ActionDialog>
   )

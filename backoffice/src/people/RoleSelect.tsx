@@ -1,6 +1,7 @@
 import { MenuItem, TextField } from '@mui/material'
 import { type StaffRole, staffRoles } from '@nakshi/api/contract/auth'
-import { ROLE_WORDS } from '@nakshi/api/domain/roles'
+import { t } from '../words.ts'
+import { roleWords } from './role-words.ts'
 
 /** A choice of role, with what it means below. */
 export function RoleSelect({ value, onChange }: { value: StaffRole; onChange: (role: StaffRole) => void }) {
@@ -8,9 +9,9 @@ export function RoleSelect({ value, onChange }: { value: StaffRole; onChange: (r
     <TextField
       select
       fullWidth
-      label="Role"
+      label={t('Role')}
       value={value}
-      helperText={ROLE_WORDS[value].means}
+      helperText={roleWords[value].means}
       onChange={({ target }) => {
         const role = staffRoles.find((each) => each === target.value)
         if (role) onChange(role)
@@ -18,7 +19,7 @@ export function RoleSelect({ value, onChange }: { value: StaffRole; onChange: (r
     >
       {staffRoles.map((role) => (
         <MenuItem key={role} value={role}>
-          {ROLE_WORDS[role].name}
+          {roleWords[role].name}
         </MenuItem>
       ))}
     </TextField>

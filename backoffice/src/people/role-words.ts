@@ -1,4 +1,8 @@
 import { staffRoles } from '@nakshi/api/contract/auth'
 import { ROLE_WORDS } from '@nakshi/api/domain/roles'
+import { inLanguage } from '../words.ts'
 
-export const roleChoices = staffRoles.map((id) => ({ id, name: ROLE_WORDS[id].name }))
+/** What each role is called, and what it may. */
+export const roleWords = inLanguage(ROLE_WORDS)
+
+export const roleChoices = staffRoles.map((id) => ({ id, name: roleWords[id].name }))

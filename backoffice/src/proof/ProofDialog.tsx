@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import { reasonOf } from '../api/fetch-json.ts'
 import { offerProof } from '../api/prove-again.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
+import { t } from '../words.ts'
 import { passkeyAnswer, readWays, sendProof } from './send-proof.ts'
 
 type Asked = { ways: ProofWays; done: (proved: boolean) => void }
@@ -55,9 +56,9 @@ function Question({ ways, done }: Asked) {
   const { passkey } = ways
   return (
     <ActionDialog
-      title="Is it you?"
-      action="Go on"
-      busyAction="Checking…"
+      title={t('Is it you?')}
+      action={t('Go on')}
+      busyAction={t('Checking…')}
       busy={busy}
       disabled={typed === ''}
       problem={problem}
@@ -67,8 +68,8 @@ function Question({ ways, done }: Asked) {
       <Stack component="form" id={form} spacing={2} onSubmit={send}>
         <Typography>
           {ways.password
-            ? 'This needs your password once more. What you were about to do is done right after.'
-            : 'This needs your second step once more. What you were about to do is done right after.'}
+            ? t('This needs your password once more. What you were about to do is done right after.')
+            : t('This needs your second step once more. What you were about to do is done right after.')}
         </Typography>
         {passkey && (
           <Button
@@ -76,11 +77,11 @@ function Question({ ways, done }: Asked) {
             disabled={busy}
             onClick={() => prove(async () => ({ passkey: await passkeyAnswer(passkey) }))}
           >
-            Use a passkey
+            {t('Use a passkey')}
           </Button>
         )}
         <TextField
-          label={ways.password ? 'Your password' : 'Code of your app, or a recovery code'}
+          label={ways.password ? t('Your password') : t('Code of your app, or a recovery code')}
           type={ways.password ? 'password' : 'text'}
           autoComplete={ways.password ? 'current-password' : 'one-time-code'}
           autoFocus

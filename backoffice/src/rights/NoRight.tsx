@@ -1,9 +1,10 @@
 import { Button } from '@mui/material'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { Link } from 'react-router-dom'
 import { NothingHere } from '../layout/NothingHere.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { screens } from '../layout/screens.ts'
+import { adminSentences } from '../sentences/admin.ts'
+import { t } from '../words.ts'
 import { useRights } from './rights.tsx'
 
 /** In place of a screen that the role does not include. */
@@ -12,11 +13,11 @@ export function NoRight() {
   const first = screens.find(({ right }) => may(right))
   return (
     <>
-      <PageHeader title="Not for your role" />
-      <NothingHere title="This screen stays closed" text={adminSentences.people.no_right}>
+      <PageHeader title={t('Not for your role')} />
+      <NothingHere title={t('This screen stays closed')} text={adminSentences.people.no_right}>
         {first && (
           <Button component={Link} to={first.to} variant="contained">
-            Go to {first.label}
+            {t('Go to %{label}', { label: first.label })}
           </Button>
         )}
       </NothingHere>

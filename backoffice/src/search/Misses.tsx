@@ -1,6 +1,5 @@
 import { Box, Button, Stack, TextField, Typography } from '@mui/material'
 import type { SearchMiss } from '@nakshi/api/contract/admin/search-words'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -9,19 +8,25 @@ import { reasonOf } from '../api/fetch-json.ts'
 import { forgetMiss, listMisses, sayMissMeans } from '../api/search-words.ts'
 import { Panel } from '../layout/Panel.tsx'
 import { Allowed } from '../rights/rights.tsx'
+import { adminSentences } from '../sentences/admin.ts'
+import { t } from '../words.ts'
 import { MISSES, SYNONYMS } from './keys.ts'
 
 /** Searches that found nothing, the most frequent first; one press says what the words mean. */
 export function Misses() {
   const { data: misses, error } = useQuery({ queryKey: MISSES, queryFn: listMisses })
   return (
-    <Panel title="Searched for and not found">
+    <Panel title={t('Searched for and not found')}>
       <Typography color="textSecondary" sx={{ mb: 1 }}>
-        The last 90 days. Only the words are kept, not who searched.
+        {t('The last 90 days. Only the words are kept, not who searched.')}
       </Typography>
       {error && <Typography color="error">{reasonOf(error)}</Typography>}
-      {misses?.length === 0 && <Typography>Every search found something.</Typography>}
-      <Box component="ul" aria-label="Searches that found nothing" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {misses?.length === 0 && <Typography>{t('Every search found something.')}</Typography>}
+      <Box
+        component="ul"
+        aria-label={t('Searches that found nothing')}
+        sx={{ listStyle: 'none', m: 0, p: 0 }}
+      >
         {misses?.map((miss) => (
           <Miss key={miss.words} miss={miss} />
         ))}
@@ -34,6 +39,7 @@ function Miss({ miss: { words, times, last_day, had_near } }: { miss: SearchMiss
   const notify = useNotify()
   const queries = useQueryClient()
   const [sameAs, setSameAs] = useState('')
+  const day = formatDay(`${last_day}T06:00:00Z`)
   const refresh = () =>
     Promise.all([MISSES, SYNONYMS].map((queryKey) => queries.invalidateQueries({ queryKey })))
   const failed = (error: Error) => notify(reasonOf(error), { type: 'error' })
@@ -61,29 +67,38 @@ function Miss({ miss: { words, times, last_day, had_near } }: { miss: SearchMiss
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <strong>{words}</strong>
         <Typography variant="body2" color="textSecondary">
-          {times === 1 ? 'Once' : `${times} times`}, last on {formatDay(`${last_day}T06:00:00Z`)}
-          {had_near && '; something like it was shown'}
+          {had_near
+            ? t(
+                'Once, last on %{day}; something like it was shown |||| %{smart_count} times, last on %{day}; something like it was shown',
+                { day, smart_count: times },
+              )
+            : t('Once, last on %{day} |||| %{smart_count} times, last on %{day}', {
+                day,
+                smart_count: times,
+              })}
         </Typography>
       </Box>
       <Allowed right="catalogue.write">
         <Stack component="form" direction="row" onSubmit={submit} sx={{ gap: 1, alignItems: 'center' }}>
           <TextField
-            label="Means the same as"
+            label={t('Means the same as')}
             value={sameAs}
             onChange={({ target }) => setSameAs(target.value)}
-            slotProps={{ htmlInput: { maxLength: 60, 'aria-label': `“${words}” means the same as` } }}
+            slotProps={{
+              htmlInput: { maxLength: 60, 'aria-label': t('“%{words}” means the same as', { words }) },
+            }}
             sx={{ minWidth: 130, width: 190, m: 0 }}
           />
           <Button type="submit" variant="outlined" disabled={isBusy}>
-            Save
+            {t('Save')}
           </Button>
           <Button
             color="inherit"
-            aria-label={`Remove “${words}” from this list`}
+            aria-label={t('Remove “%{words}” from this list', { words })}
             disabled={isBusy}
             onClick={() => forgetting.mutate(words)}
           >
-            Remove
+            {t('Remove')}
           </Button>
         </Stack>
       </Allowed>

@@ -1,5 +1,6 @@
 import { Stack } from '@mui/material'
 import { PageHeader } from '../layout/PageHeader.tsx'
+import { t } from '../words.ts'
 import { Misses } from './Misses.tsx'
 import { Synonyms } from './Synonyms.tsx'
 
@@ -7,7 +8,7 @@ import { Synonyms } from './Synonyms.tsx'
 export function SearchPage() {
   return (
     <>
-      <PageHeader title="Search" />
+      <PageHeader title={t('Search')} />
       <Stack sx={{ gap: 2, maxWidth: 880 }}>
         <Misses />
         <Synonyms />

@@ -1,6 +1,5 @@
 import { Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { type SearchSynonym, searchSynonymBody } from '@nakshi/api/contract/admin/search-words'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -8,6 +7,8 @@ import { reasonOf } from '../api/fetch-json.ts'
 import { listSynonyms, removeSynonym, saveSynonym } from '../api/search-words.ts'
 import { Panel } from '../layout/Panel.tsx'
 import { Allowed } from '../rights/rights.tsx'
+import { adminSentences } from '../sentences/admin.ts'
+import { t } from '../words.ts'
 import { SYNONYMS } from './keys.ts'
 
 const said = (words: string[]) => words.join(', ')
@@ -19,17 +20,17 @@ export function Synonyms() {
   const [open, setOpen] = useState<string | null>(null)
   const shown = groups?.filter(({ words }) => said(words).toLowerCase().includes(looked.trim().toLowerCase()))
   return (
-    <Panel title="Words that mean the same">
+    <Panel title={t('Words that mean the same')}>
       <Typography color="textSecondary" sx={{ mb: 1 }}>
-        Whoever searches for one of a group finds what has any of them in its title, its text, its occasions
-        or its materials. Spellings that sound the same, in Hindi or English letters, are found without being
-        listed.
+        {t(
+          'Whoever searches for one of a group finds what has any of them in its title, its text, its occasions or its materials. Spellings that sound the same, in Hindi or English letters, are found without being listed.',
+        )}
       </Typography>
       <Allowed right="catalogue.write">
         <Group key={groups?.length} />
       </Allowed>
       <TextField
-        label="Find a word"
+        label={t('Find a word')}
         type="search"
         value={looked}
         onChange={({ target }) => setLooked(target.value)}
@@ -37,8 +38,8 @@ export function Synonyms() {
         fullWidth
       />
       {error && <Typography color="error">{reasonOf(error)}</Typography>}
-      {shown?.length === 0 && <Typography>No group has this word.</Typography>}
-      <Box component="ul" aria-label="Groups of words" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {shown?.length === 0 && <Typography>{t('No group has this word.')}</Typography>}
+      <Box component="ul" aria-label={t('Groups of words')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {shown?.map((group) => (
           <Box component="li" key={group.id} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
             {open === group.id ? (
@@ -47,8 +48,11 @@ export function Synonyms() {
               <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
                 <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{said(group.words)}</Box>
                 <Allowed right="catalogue.write">
-                  <Button aria-label={`Change ${group.words[0]}`} onClick={() => setOpen(group.id)}>
-                    Change
+                  <Button
+                    aria-label={t('Change %{words}', { words: group.words[0] ?? '' })}
+                    onClick={() => setOpen(group.id)}
+                  >
+                    {t('Change')}
                   </Button>
                 </Allowed>
               </Stack>
@@ -96,8 +100,8 @@ function Group({ group, onDone }: { group?: SearchSynonym; onDone?: () => void }
   return (
     <Stack component="form" onSubmit={submit} noValidate sx={{ gap: 1 }}>
       <TextField
-        label={group ? 'Words, with commas between' : 'A new group, with commas between'}
-        placeholder="cup, mug, pyala"
+        label={group ? t('Words, with commas between') : t('A new group, with commas between')}
+        placeholder={t('cup, mug, pyala')}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         error={problem !== null}
@@ -107,13 +111,13 @@ function Group({ group, onDone }: { group?: SearchSynonym; onDone?: () => void }
       />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <Button type="submit" variant="outlined" disabled={saving.isPending}>
-          {group ? 'Save words' : 'Add group'}
+          {group ? t('Save words') : t('Add group')}
         </Button>
         {group && (
           <>
-            <Button onClick={onDone}>Cancel</Button>
+            <Button onClick={onDone}>{t('Cancel')}</Button>
             <Button color="error" disabled={removal.isPending} onClick={() => removal.mutate(group.id)}>
-              Remove group
+              {t('Remove group')}
             </Button>
           </>
         )}

@@ -17,6 +17,7 @@ import { useState } from 'react'
 import { gstr1Address, readMonthOfPapers } from '../api/papers.ts'
 import { Panel } from '../layout/Panel.tsx'
 import { DownloadButton } from '../orders/FileButtons.tsx'
+import { t } from '../words.ts'
 
 const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/
 
@@ -30,14 +31,14 @@ export function MonthOfPapers() {
     enabled: chosen,
   })
   return (
-    <Panel title="Invoices and credit notes">
+    <Panel title={t('Invoices and credit notes')}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
         <TextField
           type="month"
-          label="Month"
+          label={t('Month')}
           value={month}
           error={!chosen}
-          helperText={chosen ? undefined : 'Year and month, for example 2026-11'}
+          helperText={chosen ? undefined : t('Year and month, for example 2026-11')}
           onChange={({ target }) => setMonth(target.value)}
           slotProps={{ inputLabel: { shrink: true }, htmlInput: { pattern: '\\d{4}-\\d{2}' } }}
         />
@@ -48,31 +49,36 @@ export function MonthOfPapers() {
               variant="contained"
               startIcon={<DownloadIcon />}
             >
-              GSTR-1 (Excel)
+              {t('GSTR-1 (Excel)')}
             </DownloadButton>
             <DownloadButton url={gstr1Address(month, 'csv')} variant="outlined" startIcon={<DownloadIcon />}>
-              GSTR-1 (CSV)
+              {t('GSTR-1 (CSV)')}
             </DownloadButton>
           </>
         )}
       </Stack>
       {chosen && data && (
-        <Box tabIndex={0} role="region" aria-label="Sums of the month, by papers" sx={{ overflowX: 'auto' }}>
-          <Table size="small" aria-label="Sums of the month">
+        <Box
+          tabIndex={0}
+          role="region"
+          aria-label={t('Sums of the month, by papers')}
+          sx={{ overflowX: 'auto' }}
+        >
+          <Table size="small" aria-label={t('Sums of the month')}>
             <TableHead>
               <TableRow>
-                <TableCell>Papers</TableCell>
-                <TableCell align="right">Number</TableCell>
-                <TableCell align="right">Taxable value</TableCell>
-                <TableCell align="right">GST</TableCell>
-                <TableCell align="right">Total</TableCell>
+                <TableCell>{t('Papers')}</TableCell>
+                <TableCell align="right">{t('Number')}</TableCell>
+                <TableCell align="right">{t('Taxable value')}</TableCell>
+                <TableCell align="right">{t('GST')}</TableCell>
+                <TableCell align="right">{t('Total')}</TableCell>
               </TableRow>
             </TableHead>
             <TableBody>
               {(
                 [
-                  ['Invoices', data.invoices],
-                  ['Credit notes', data.credit_notes],
+                  [t('Invoices'), data.invoices],
+                  [t('Credit notes'), data.credit_notes],
                 ] as const
               ).map(([name, sums]) => (
                 <TableRow key={name}>
@@ -90,8 +96,9 @@ export function MonthOfPapers() {
         </Box>
       )}
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1.5 }}>
-        The Excel file has a sheet for each table of the return (B2B, B2CL, B2CS, CDNR, CDNUR, EXEMP, HSN,
-        DOCS); the CSV archive has a file for each.
+        {t(
+          'The Excel file has a sheet for each table of the return (B2B, B2CL, B2CS, CDNR, CDNUR, EXEMP, HSN, DOCS); the CSV archive has a file for each.',
+        )}
       </Typography>
     </Panel>
   )

@@ -1,5 +1,6 @@
 import { Stack } from '@mui/material'
 import { PageHeader } from '../layout/PageHeader.tsx'
+import { t } from '../words.ts'
 import { MonthOfPapers } from './MonthOfPapers.tsx'
 import { TaxRates } from './TaxRates.tsx'
 
@@ -7,7 +8,7 @@ import { TaxRates } from './TaxRates.tsx'
 export function TaxPage() {
   return (
     <>
-      <PageHeader title="Tax" />
+      <PageHeader title={t('Tax')} />
       <Stack sx={{ gap: 2, maxWidth: 880 }}>
         <MonthOfPapers />
         <TaxRates />

@@ -13,7 +13,6 @@ import {
   TextField,
   Typography,
 } from '@mui/material'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { taxRateBody } from '@nakshi/api/contract/admin/tax-rates'
 import { gstPercents } from '@nakshi/api/contract/tax'
 import { formatDay, sortableMoment } from '@nakshi/api/domain/dates'
@@ -23,9 +22,11 @@ import { useNotify } from 'react-admin'
 import { reasonOf } from '../api/fetch-json.ts'
 import { addTaxRate, listTaxRates, removeTaxRate } from '../api/papers.ts'
 import { Panel } from '../layout/Panel.tsx'
+import { adminSentences } from '../sentences/admin.ts'
+import { t } from '../words.ts'
 
 const KEY = ['tax-rates']
-const percentWord = (percent: number) => (percent === 0 ? 'Nil' : `${percent}%`)
+const percentWord = (percent: number) => (percent === 0 ? t('Nil') : `${percent}%`)
 
 /** GST by HSN code and day: to read, to add a rate, to take one away. */
 export function TaxRates() {
@@ -41,32 +42,36 @@ export function TaxRates() {
     onError: (error) => notify(reasonOf(error), { type: 'error' }),
   })
   return (
-    <Panel title="GST rates">
+    <Panel title={t('GST rates')}>
       <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-        A product has the rate of the longest code here that its own HSN code begins with, unless its form
-        sets another. Orders keep the rate they were placed at.
+        {t(
+          'A product has the rate of the longest code here that its own HSN code begins with, unless its form sets another. Orders keep the rate they were placed at.',
+        )}
       </Typography>
       <NewRate />
       <Box sx={{ overflowX: 'auto' }}>
-        <Table size="small" aria-label="GST rates">
+        <Table size="small" aria-label={t('GST rates')}>
           <TableHead>
             <TableRow>
-              <TableCell>HSN code</TableCell>
-              <TableCell>Rate</TableCell>
-              <TableCell>From</TableCell>
-              <TableCell>Actions</TableCell>
+              <TableCell>{t('HSN code')}</TableCell>
+              <TableCell>{t('Rate')}</TableCell>
+              <TableCell>{t('From')}</TableCell>
+              <TableCell>{t('Actions')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
             {rates?.map(({ id, hsn, percent, valid_from }) => (
               <TableRow key={id}>
-                <TableCell>{hsn || 'All others'}</TableCell>
+                <TableCell>{hsn || t('All others')}</TableCell>
                 <TableCell>{percentWord(percent)}</TableCell>
                 <TableCell>{formatDay(`${valid_from}T06:00:00Z`)}</TableCell>
                 <TableCell align="right">
                   <IconButton
                     size="small"
-                    aria-label={`Remove the rate of ${hsn || 'all others'} from ${valid_from}`}
+                    aria-label={t('Remove the rate of %{hsn} from %{validFrom}', {
+                      hsn: hsn || t('all others'),
+                      validFrom: valid_from,
+                    })}
                     disabled={removal.isPending}
                     onClick={() => removal.mutate(id)}
                   >
@@ -109,7 +114,7 @@ function NewRate() {
     <Stack component="form" onSubmit={submit} noValidate sx={{ mb: 2, gap: 1 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <TextField
-          label="HSN code"
+          label={t('HSN code')}
           value={typed.hsn}
           onChange={({ target }) => setTyped({ ...typed, hsn: target.value })}
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 8 } }}
@@ -117,7 +122,7 @@ function NewRate() {
         />
         <TextField
           select
-          label="Rate"
+          label={t('Rate')}
           value={typed.percent}
           onChange={({ target }) => setTyped({ ...typed, percent: Number(target.value) })}
           sx={{ width: 110 }}
@@ -130,13 +135,13 @@ function NewRate() {
         </TextField>
         <TextField
           type="date"
-          label="From"
+          label={t('From')}
           value={typed.valid_from}
           onChange={({ target }) => setTyped({ ...typed, valid_from: target.value })}
           slotProps={{ inputLabel: { shrink: true } }}
         />
         <Button type="submit" variant="outlined" disabled={adding.isPending}>
-          Add rate
+          {t('Add rate')}
         </Button>
       </Stack>
       {problem && (

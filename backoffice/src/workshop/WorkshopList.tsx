@@ -1,5 +1,4 @@
 import { Box, Link, Stack, Typography } from '@mui/material'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { WorkshopOrderRow } from '@nakshi/api/contract/admin/workshop'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { BulkActionsToolbar, DataTable, DateInput } from 'react-admin'
@@ -14,32 +13,39 @@ import { EmptyList } from '../layout/NothingHere.tsx'
 import { BulkFiles } from '../orders/BulkFiles.tsx'
 import { choicesOf, pieces, statusLabel, toDoLabel } from '../orders/order-words.ts'
 import { StatusPill } from '../orders/StatusPill.tsx'
+import { adminSentences } from '../sentences/admin.ts'
 import { attentionLabel } from '../today/today-words.ts'
+import { t } from '../words.ts'
 
 const Column = DataTable.Col<WorkshopOrderRow>
 const empty = (
   <EmptyList
-    title="No orders found"
-    text="Nothing matches this search and these filters."
-    first={{ title: 'Nothing to make yet', text: 'The first order shows here as soon as it is placed.' }}
+    title={t('No orders found')}
+    text={t('Nothing matches this search and these filters.')}
+    first={{
+      title: t('Nothing to make yet'),
+      text: t('The first order shows here as soon as it is placed.'),
+    }}
   />
 )
 const { small_photos, due_today, late } = attentionLabel
 const workshopFilters = [
-  searchFilter('Search orders', 'Number, name, city, product, text'),
-  shownFilter('to_do', 'Next step', choicesOf(toDoLabel)),
-  <DateInput key="due" source="due_lte" label="Promised until" />,
-  choiceFilter('attention', 'Needs attention', choicesOf({ small_photos, due_today, late })),
-  yesNoFilter('is_waiting', 'Waits for the customer'),
-  yesNoFilter('has_answer', 'The customer answered'),
-  choiceFilter('status', 'Status', choicesOf(statusLabel)),
-  <DateInput key="from" source="created_gte" label="Placed from" />,
-  <DateInput key="to" source="created_lte" label="Placed until" />,
+  searchFilter(t('Search orders'), t('Number, name, city, product, text')),
+  shownFilter('to_do', t('Next step'), choicesOf(toDoLabel)),
+  <DateInput key="due" source="due_lte" label={t('Promised until')} />,
+  choiceFilter('attention', t('Needs attention'), choicesOf({ small_photos, due_today, late })),
+  yesNoFilter('is_waiting', t('Waits for the customer')),
+  yesNoFilter('has_answer', t('The customer answered')),
+  choiceFilter('status', t('Status'), choicesOf(statusLabel)),
+  <DateInput key="from" source="created_gte" label={t('Placed from')} />,
+  <DateInput key="to" source="created_lte" label={t('Placed until')} />,
 ]
 
 const madeOf = ({ is_packed, items_to_make, items_made }: WorkshopOrderRow) => {
-  if (is_packed) return 'Packed'
-  return items_to_make > 0 ? `${items_made} of ${items_to_make} made` : 'Nothing to make'
+  if (is_packed) return t('Packed')
+  return items_to_make > 0
+    ? t('%{itemsMade} of %{itemsToMake} made', { itemsMade: items_made, itemsToMake: items_to_make })
+    : t('Nothing to make')
 }
 
 /** What is to be made, for those who make it. */
@@ -47,7 +53,7 @@ export function WorkshopList() {
   return (
     <ListScreen
       resource="workshop-orders"
-      title="Workshop"
+      title={t('Workshop')}
       failed={adminSentences.workshop.list_failed}
       sort={{ field: 'created_at', order: 'DESC' }}
       sortFields={['created_at', 'estimated_delivery_date', 'order_number', 'status']}
@@ -89,17 +95,17 @@ function WorkshopTable() {
         </BulkActionsToolbar>
       }
       empty={empty}
-      aria-label="Orders"
+      aria-label={t('Orders')}
     >
-      <Column source="order_number" label="Order" render={(order) => <OrderNumber order={order} />} />
+      <Column source="order_number" label={t('Order')} render={(order) => <OrderNumber order={order} />} />
       <Column
         source="city"
-        label="For"
+        label={t('For')}
         render={(order) => <TwoLines first={order.ship_name} second={order.city} />}
       />
       <Column
         source="items_summary"
-        label="Items"
+        label={t('Items')}
         disableSort
         render={(order) => (
           <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
@@ -108,13 +114,13 @@ function WorkshopTable() {
           </Stack>
         )}
       />
-      <Column source="items_made" label="Made" disableSort render={madeOf} />
+      <Column source="items_made" label={t('Made')} disableSort render={madeOf} />
       <Column
         source="estimated_delivery_date"
-        label="Promised for"
+        label={t('Promised for')}
         render={(order) => formatDay(order.estimated_delivery_date)}
       />
-      <Column source="status" label="Status" render={(order) => <StatusPill status={order.status} />} />
+      <Column source="status" label={t('Status')} render={(order) => <StatusPill status={order.status} />} />
     </DataTable>
   )
 }

@@ -2,9 +2,7 @@ import TicketIcon from '@mui/icons-material/AssignmentOutlined'
 import ArtworkIcon from '@mui/icons-material/FolderZipOutlined'
 import SlipIcon from '@mui/icons-material/ReceiptLongOutlined'
 import { Stack, Typography } from '@mui/material'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { WorkshopOrder as Order } from '@nakshi/api/contract/admin/workshop'
-import { sentences } from '@nakshi/api/contract/sentences'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { useGetOne } from 'react-admin'
 import { useParams } from 'react-router-dom'
@@ -24,6 +22,9 @@ import { Questions } from '../orders/details/Questions.tsx'
 import { TickedPieces } from '../orders/details/ticked-pieces.tsx'
 import { DownloadButton, PrintButton } from '../orders/FileButtons.tsx'
 import { StatusPill } from '../orders/StatusPill.tsx'
+import { adminSentences } from '../sentences/admin.ts'
+import { sentences } from '../sentences/shop.ts'
+import { t } from '../words.ts'
 
 /** Rows of the list lie in the same cache and lack the items. */
 const WHOLE = { whole: true }
@@ -36,14 +37,14 @@ export function WorkshopOrder() {
     return (
       <RecordMissing
         title={sentences.order.not_found}
-        one="order"
-        list={{ to: '/workshop-orders', label: 'Workshop' }}
+        one={t('order')}
+        list={{ to: '/workshop-orders', label: t('Workshop') }}
       />
     )
   if (error)
     return (
       <>
-        <PageHeader title="Order" />
+        <PageHeader title={t('Order')} />
         <LoadFailed text={adminSentences.workshop.list_failed} onRetry={refetch} />
       </>
     )
@@ -51,14 +52,14 @@ export function WorkshopOrder() {
   const personalised = order.items.some((item) => Object.keys(item.custom_options).length > 0)
   return (
     <TickedPieces key={order.id}>
-      <PageHeader title={`Order ${order.order_number}`}>
+      <PageHeader title={t('Order %{orderNumber}', { orderNumber: order.order_number })}>
         {personalised && (
           <>
             <PrintButton url={jobTicketsAddress([id])} variant="outlined" startIcon={<TicketIcon />}>
-              Job tickets
+              {t('Job tickets')}
             </PrintButton>
             <DownloadButton url={artworkAddress([id])} variant="outlined" startIcon={<ArtworkIcon />}>
-              Artwork
+              {t('Artwork')}
             </DownloadButton>
             <PieceFiles order={order} />
           </>
@@ -66,7 +67,11 @@ export function WorkshopOrder() {
       </PageHeader>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
         <StatusPill status={order.status} />
-        <Typography color="textSecondary">Promised for {formatDay(order.estimated_delivery_date)}</Typography>
+        <Typography color="textSecondary">
+          {t('Promised for %{estimatedDeliveryDate}', {
+            estimatedDeliveryDate: formatDay(order.estimated_delivery_date),
+          })}
+        </Typography>
       </Stack>
       <Stack spacing={2} sx={{ maxWidth: 880 }}>
         <Questions questions={order.questions} resource="workshop-orders" />
@@ -86,17 +91,17 @@ export function WorkshopOrder() {
           )}
         </ItemList>
         {order.gift_message !== null && <GiftMessage message={order.gift_message} />}
-        <Panel title="Parcel">
+        <Panel title={t('Parcel')}>
           <Facts
             rows={[
-              { name: 'For', value: order.ship_name },
-              { name: 'City', value: order.city },
+              { name: t('For'), value: order.ship_name },
+              { name: t('City'), value: order.city },
             ]}
           />
           <Stack direction="row" sx={{ mt: 1.5 }}>
             {order.is_packed ? (
               <PrintButton url={packingSlipsAddress([id])} variant="outlined" startIcon={<SlipIcon />}>
-                Packing slip
+                {t('Packing slip')}
               </PrintButton>
             ) : (
               <Typography variant="body2" color="textSecondary">

@@ -3,6 +3,7 @@ import { Button, Stack, Typography } from '@mui/material'
 import type { AdminRequest } from '@nakshi/api/contract/admin/requests'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { Panel } from '../../layout/Panel.tsx'
+import { t } from '../../words.ts'
 import { useHandled } from '../use-handled.ts'
 
 /** Answer by mail, then say that it was seen to. */
@@ -10,10 +11,10 @@ export function Answer({ request }: { request: AdminRequest }) {
   const { setHandled, busy } = useHandled()
   const { id, handled_at } = request
   return (
-    <Panel title="Answer">
+    <Panel title={t('Answer')}>
       <Stack spacing={1}>
         <Button variant="contained" size="large" startIcon={<ReplyIcon />} href={replyAddress(request)}>
-          Reply by mail
+          {t('Reply by mail')}
         </Button>
         <Button
           variant="outlined"
@@ -21,19 +22,19 @@ export function Answer({ request }: { request: AdminRequest }) {
           aria-disabled={busy}
           onClick={() => !busy && setHandled([id], handled_at === null)}
         >
-          {busy ? 'Updating...' : handled_at ? 'Mark as waiting' : 'Mark as handled'}
+          {busy ? t('Updating...') : handled_at ? t('Mark as waiting') : t('Mark as handled')}
         </Button>
       </Stack>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
         {handled_at
-          ? `Handled ${formatMoment(handled_at)}`
-          : 'Your mail programme opens with the reference in the subject.'}
+          ? t('Handled %{handledAt}', { handledAt: formatMoment(handled_at) })
+          : t('Your mail programme opens with the reference in the subject.')}
       </Typography>
     </Panel>
   )
 }
 
-/** A mail to the sender, begun: the reference in the subject ties what follows together. */
+/** A mail to the sender, begun, in English as the shop's letters are: the reference in the subject ties what follows together. */
 function replyAddress({ email, name, subject, reference }: AdminRequest): string {
   const about = encodeURIComponent(`Re: ${subject || 'Your message'} (${reference})`)
   const greeting = encodeURIComponent(`Hello ${name},\r\n\r\n`)

@@ -1,6 +1,5 @@
 import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material'
 import type { AdminRequest } from '@nakshi/api/contract/admin/requests'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { UploadedImage } from '@nakshi/api/contract/media'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { formatPhone } from '@nakshi/api/domain/phone'
@@ -12,6 +11,8 @@ import { PageHeader } from '../../layout/PageHeader.tsx'
 import { Panel } from '../../layout/Panel.tsx'
 import { isMissing, RecordMissing } from '../../layout/RecordMissing.tsx'
 import { CustomerImage } from '../../orders/details/CustomerImage.tsx'
+import { adminSentences } from '../../sentences/admin.ts'
+import { t } from '../../words.ts'
 import { HandledPill } from '../HandledPill.tsx'
 import { kindLabel } from '../request-words.ts'
 import { Answer } from './Answer.tsx'
@@ -22,27 +23,34 @@ export function RequestDetails() {
   const { data: request, error, refetch } = useGetOne<AdminRequest>('requests', { id })
   if (isMissing(error))
     return (
-      <RecordMissing title="Message not found" one="message" list={{ to: '/requests', label: 'Inbox' }} />
+      <RecordMissing
+        title={t('Message not found')}
+        one={t('message')}
+        list={{ to: '/requests', label: t('Inbox') }}
+      />
     )
   if (error)
     return (
       <>
-        <PageHeader title="Message" />
+        <PageHeader title={t('Message')} />
         <LoadFailed text={adminSentences.request.load_failed} onRetry={refetch} />
       </>
     )
   if (!request) return <RequestLoading />
   return (
     <>
-      <PageHeader title={`Message ${request.reference}`}>
+      <PageHeader title={t('Message %{reference}', { reference: request.reference })}>
         <Button component={RouterLink} to="/requests" variant="outlined" size="small">
-          Back to Inbox
+          {t('Back to Inbox')}
         </Button>
       </PageHeader>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
         <HandledPill handled_at={request.handled_at} />
         <Typography color="textSecondary">
-          {kindLabel[request.kind]}, sent {formatMoment(request.created_at)}
+          {t('%{kindLabel}, sent %{createdAt}', {
+            kindLabel: kindLabel[request.kind],
+            createdAt: formatMoment(request.created_at),
+          })}
         </Typography>
       </Stack>
       <Columns>
@@ -63,7 +71,7 @@ function RequestLoading() {
   const box = (height: number) => <Skeleton variant="rounded" height={height} aria-hidden />
   return (
     <div aria-busy>
-      <PageHeader title="Message" />
+      <PageHeader title={t('Message')} />
       <Columns>
         <Column at="left">{box(320)}</Column>
         <Column at="right" whole>
@@ -77,7 +85,7 @@ function RequestLoading() {
 /** What they wrote, exactly as they wrote it. */
 function Message({ request }: { request: AdminRequest }) {
   return (
-    <Panel title="Message">
+    <Panel title={t('Message')}>
       {request.subject && (
         <Typography variant="h3" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
           {request.subject}
@@ -93,7 +101,7 @@ function Message({ request }: { request: AdminRequest }) {
 /** The photos that came with the message. */
 function Photos({ images }: { images: UploadedImage[] }) {
   return (
-    <Panel title={`Photos (${images.length})`}>
+    <Panel title={t('Photos (%{images})', { images: images.length })}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))' }}>
         {images.map((image) => (
           <CustomerImage key={image.url} image={image} />
@@ -107,7 +115,7 @@ function Photos({ images }: { images: UploadedImage[] }) {
 function Sender({ request }: { request: AdminRequest }) {
   const { name, email, phone, user_id } = request
   return (
-    <Panel title="From">
+    <Panel title={t('From')}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
       <Typography sx={{ overflowWrap: 'anywhere' }}>{email}</Typography>
       {phone && (
@@ -118,12 +126,12 @@ function Sender({ request }: { request: AdminRequest }) {
       {user_id ? (
         <Typography sx={{ mt: 1 }}>
           <Link component={RouterLink} to={`/customers/${user_id}`}>
-            Their account and orders
+            {t('Their account and orders')}
           </Link>
         </Typography>
       ) : (
         <Typography color="textSecondary" variant="caption" component="p" sx={{ mt: 1 }}>
-          Written without signing in
+          {t('Written without signing in')}
         </Typography>
       )}
     </Panel>

@@ -4,6 +4,7 @@ import { Alert, Button, IconButton, LinearProgress, Stack, Typography } from '@m
 import { UPLOAD_TYPES } from '@nakshi/api/contract/limits'
 import { ImageInput, useWrappedSource } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
+import { t } from '../../words.ts'
 import { type Upload, useUploads } from './use-uploads.ts'
 
 const accept = Object.fromEntries(UPLOAD_TYPES.map((type) => [type, []]))
@@ -27,7 +28,7 @@ export function PictureDrop({ source, multiple = false, onUploaded }: PictureDro
         multiple={multiple}
         accept={accept}
         parse={() => getValues(name)}
-        inputProps={{ 'aria-label': multiple ? 'Images' : 'Image' }}
+        inputProps={{ 'aria-label': multiple ? t('Images') : t('Image') }}
         options={{
           noKeyboard: true,
           // What is no picture goes too: the API says so in its own words.
@@ -36,9 +37,11 @@ export function PictureDrop({ source, multiple = false, onUploaded }: PictureDro
         helperText={false}
         placeholder={
           <>
-            <Button startIcon={<UploadIcon />}>{multiple ? 'Choose images' : 'Choose an image'}</Button>
+            <Button startIcon={<UploadIcon />}>{multiple ? t('Choose images') : t('Choose an image')}</Button>
             <Typography variant="caption" component="p" color="textSecondary">
-              or drop {multiple ? 'them' : 'it'} here. PNG, JPG or JPEG, max 5MB
+              {multiple
+                ? t('or drop them here. PNG, JPG or JPEG, max 5MB')
+                : t('or drop it here. PNG, JPG or JPEG, max 5MB')}
             </Typography>
           </>
         }
@@ -61,7 +64,7 @@ function Uploads({ uploads, onDismiss }: { uploads: Upload[]; onDismiss: (key: s
               <IconButton
                 color="inherit"
                 size="small"
-                aria-label={`Dismiss ${name}`}
+                aria-label={t('Dismiss %{name}', { name })}
                 onClick={() => onDismiss(key)}
               >
                 <CloseIcon fontSize="small" />
@@ -73,7 +76,11 @@ function Uploads({ uploads, onDismiss }: { uploads: Upload[]; onDismiss: (key: s
         ) : (
           <div key={key}>
             <Typography variant="caption">{name}</Typography>
-            <LinearProgress variant="determinate" value={share * 100} aria-label={`Uploading ${name}`} />
+            <LinearProgress
+              variant="determinate"
+              value={share * 100}
+              aria-label={t('Uploading %{name}', { name })}
+            />
           </div>
         ),
       )}

@@ -1,5 +1,6 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { t } from '../../words.ts'
 import { PictureDrop } from './PictureDrop.tsx'
 
 /** One picture, held as its address; '' when there is none. */
@@ -18,10 +19,10 @@ export function PictureInput({ source, label }: { source: string; label: string 
           <Box
             component="img"
             src={url.startsWith('/media/catalogue/') ? `${url}?w=320` : url}
-            alt={`${label}, as chosen`}
+            alt={t('%{label}, as chosen', { label })}
             sx={{ width: 120, height: 120, objectFit: 'contain', borderRadius: 1.5, bgcolor: '#F2F0EA' }}
           />
-          <Button onClick={() => set('')}>Remove</Button>
+          <Button onClick={() => set('')}>{t('Remove')}</Button>
         </Stack>
       )}
     </Box>

@@ -1,11 +1,11 @@
 import { inSession } from '@nakshi/api/client/renew-session'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { UPLOAD_LIMIT_BYTES } from '@nakshi/api/contract/limits'
 import type { UploadedPicture } from '@nakshi/api/contract/media'
-import { sentences } from '@nakshi/api/contract/sentences'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { reasonOf } from '../../api/fetch-json.ts'
+import { adminSentences } from '../../sentences/admin.ts'
+import { sentences } from '../../sentences/shop.ts'
 
 export type Upload = { key: string; name: string; share: number; problem: string | null }
 

@@ -13,6 +13,7 @@ import {
   useTiptapEditor,
 } from 'ra-input-rich-text'
 import { useMemo } from 'react'
+import { t } from '../../words.ts'
 
 /**
  * What the API keeps of a description: paragraphs, emphasis, lists, small headings, quotes, links.
@@ -51,7 +52,7 @@ export function RichTextInput({ source, label }: { source: string; label: string
 /** The formats that the API keeps; what else react-admin offers would be lost with the save. */
 function RichTextToolbar() {
   return (
-    <div role="toolbar" aria-label="Formatting">
+    <div role="toolbar" aria-label={t('Formatting')}>
       <RichTextInputToolbar size="small">
         <FormatButtons size="small" sx={{ '& [value="code"]': { display: 'none' } }} />
         <LevelButtons />
@@ -71,8 +72,8 @@ function LevelButtons() {
     <ToggleButtonGroup size="small">
       <ToggleButton
         value="heading"
-        aria-label="Heading"
-        title="Heading"
+        aria-label={t('Heading')}
+        title={t('Heading')}
         selected={heading ?? false}
         onClick={() => editor?.chain().focus().setHeading({ level: 3 }).run()}
       >
@@ -80,8 +81,8 @@ function LevelButtons() {
       </ToggleButton>
       <ToggleButton
         value="paragraph"
-        aria-label="Paragraph"
-        title="Paragraph"
+        aria-label={t('Paragraph')}
+        title={t('Paragraph')}
         onClick={() => editor?.chain().focus().setParagraph().run()}
       >
         <ParagraphIcon fontSize="inherit" />
@@ -105,7 +106,7 @@ function LinkButton() {
       selection.unsetLink().run()
       return
     }
-    const href = window.prompt('Address of the link, for example /products or https://...')
+    const href = window.prompt(t('Address of the link, for example /products or https://...'))
     if (href) selection.setLink({ href }).run()
   }
 
@@ -113,8 +114,8 @@ function LinkButton() {
     <ToggleButton
       size="small"
       value="link"
-      aria-label="Link"
-      title="Link"
+      aria-label={t('Link')}
+      title={t('Link')}
       selected={linked ?? false}
       onClick={press}
     >

@@ -1,0 +1,37 @@
+import { Card, CardContent, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material'
+import { useStore } from 'react-admin'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { t } from '../words.ts'
+import { LANGUAGE, language, languages } from './language.ts'
+
+/** A page of its own, so that a half-filled form is left first: another language loads all anew. */
+export function LanguagePage() {
+  const [, setChosen] = useStore<string>(LANGUAGE)
+  const title = t('Language of the backoffice')
+  function choose(code: string) {
+    setChosen(code)
+    window.location.reload()
+  }
+  return (
+    <>
+      <PageHeader title={title} />
+      <Card>
+        <CardContent>
+          <RadioGroup
+            aria-label={title}
+            value={language}
+            onChange={(event) => choose(event.target.value)}
+            sx={{ mb: 1 }}
+          >
+            {languages.map(({ code, name }) => (
+              <FormControlLabel key={code} value={code} lang={code} control={<Radio />} label={name} />
+            ))}
+          </RadioGroup>
+          <Typography color="textSecondary">
+            {t('Kept in this browser. What has no translation yet is said in English.')}
+          </Typography>
+        </CardContent>
+      </Card>
+    </>
+  )
+}

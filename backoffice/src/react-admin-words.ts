@@ -1,0 +1,73 @@
+import englishMessages from 'ra-language-english'
+
+/** react-admin's own words in English, and the names of what the lists sort by. */
+export const reactAdminWords = {
+  ...englishMessages,
+  ra: {
+    ...englishMessages.ra,
+    message: {
+      ...englishMessages.ra.message,
+      unsaved_changes: 'Your changes are not saved. Leave this screen anyway?',
+    },
+    tiptap: {
+      list_bulleted: 'Bullet list',
+      list_numbered: 'Numbered list',
+      clear_format: 'Clear formatting',
+    },
+  },
+  resources: {
+    orders: {
+      name: 'Order |||| Orders',
+      selected: '%{smart_count} order selected |||| %{smart_count} orders selected',
+      fields: {
+        order_number: 'order number',
+        created_at: 'date',
+        total_amount: 'total',
+        customer_name: 'customer',
+        estimated_delivery_date: 'day promised',
+        status: 'status',
+      },
+    },
+    people: {
+      name: 'Person |||| People',
+      fields: {
+        full_name: 'name',
+        staff_role: 'role',
+        last_sign_in_at: 'last sign-in',
+        created_at: 'date joined',
+      },
+    },
+    'workshop-orders': {
+      name: 'Order |||| Orders',
+      selected: '%{smart_count} order selected |||| %{smart_count} orders selected',
+      fields: {
+        created_at: 'date',
+        estimated_delivery_date: 'day promised',
+        order_number: 'order number',
+        status: 'status',
+      },
+    },
+    products: {
+      name: 'Product |||| Products',
+      fields: { created_at: 'date added', title: 'title', price: 'price', stock: 'stock' },
+    },
+    customers: {
+      name: 'Customer |||| Customers',
+      fields: { created_at: 'date joined', full_name: 'name', email: 'email', role: 'role' },
+    },
+    reviews: {
+      name: 'Review |||| Reviews',
+      fields: { created_at: 'date', rating: 'rating', product: { title: 'product' } },
+    },
+    problems: {
+      name: 'Return |||| Returns',
+      fields: { reported_at: 'date told', reason: 'reason', order_number: 'order number' },
+    },
+    'failed-jobs': { name: 'Job |||| Jobs' },
+    'audit-log': { name: 'Entry |||| Entries', fields: { at: 'date' } },
+    requests: {
+      name: 'Message |||| Messages',
+      fields: { created_at: 'date', name: 'name', kind: 'kind' },
+    },
+  },
+}

@@ -1,0 +1,4 @@
+import { adminSentences as english } from '@nakshi/api/contract/admin/sentences'
+import { inLanguage } from '../words.ts'
+
+export const adminSentences = inLanguage(english)

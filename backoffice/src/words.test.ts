@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { wordsOf } from '../test/loose-words.ts'
+import type { Phrases } from './languages/language.ts'
+import { recognise } from './languages/recognise.ts'
+import { speaking } from './words.ts'
+
+const SOURCE = import.meta.dirname
+const API = join(SOURCE, '../../api/src')
+const filesIn = (folder: string, ...parts: string[]) =>
+  readdirSync(join(folder, ...parts), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+    .map((name) => join(folder, ...parts, name))
+
+/** Said as they are in every language: names, and what customers are sent. */
+const NO_WORDS = new Set(['नक़्शी Nakshi', 'Re: x (x)', 'Your message', 'Hello x,'])
+/** Folders whose words do not go through `t` yet. */
+const STILL = /^(customers|exports|orders|problems|products|reports|reviews|settings|today)\//
+const SAYS_NOTHING = /^(theme|languages\/..\.ts|sentences|react-admin-words\.ts|api\/|rights\/rights)/
+
+const screens = filesIn(SOURCE).filter((file) => !SAYS_NOTHING.test(relative(SOURCE, file)))
+const languages = import.meta.glob<{ phrases: Phrases }>('./languages/??.ts', { eager: true })
+
+describe('The words of the backoffice', () => {
+  it('go through t, whichever screen says them', () => {
+    const loose = screens
+      .filter((file) => !STILL.test(relative(SOURCE, file)))
+      .flatMap((file) => wordsOf(file).loose.map((each) => ({ file: relative(SOURCE, file), ...each })))
+      .filter(({ text }) => !NO_WORDS.has(text))
+    expect(loose.map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([])
+  })
+
+  it('are translated under keys that a screen, the contract or react-admin still uses', () => {
+    const said = new Set(screens.flatMap((file) => wordsOf(file).keys))
+    const sent = [...filesIn(API, 'contract'), ...filesIn(API, 'domain')].map((file) =>
+      readFileSync(file, 'utf8'),
+    )
+    const allSent = sent.join('\n')
+    const isSent = (key: string) =>
+      key.split(/ \|\|\|\| |%\{\w+\}/).every((part) => allSent.includes(part.trim()))
+    const english = speaking('en', {})
+    const isReactAdmins = (key: string) => /^(ra|resources)\./.test(key) && english.translate(key) !== key
+    for (const [file, { phrases }] of Object.entries(languages)) {
+      const stale = Object.keys(phrases).filter(
+        (key) => !said.has(key) && !isReactAdmins(key) && !isSent(key),
+      )
+      expect(stale, file).toEqual([])
+    }
+  })
+
+  it('keep the places of names and numbers in every language', () => {
+    const places = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort()
+    const english = speaking('en', {})
+    for (const [file, { phrases }] of Object.entries(languages))
+      for (const [key, phrase] of Object.entries(phrases))
+        expect(places(phrase), `${file}: ${key}`).toEqual(places(english.translate(key)))
+  })
+})
+
+describe('A sentence as its own key', () => {
+  const { translate } = speaking('xx', {
+    'Saved. All is well.': 'Ho. Ho.',
+    '%{smart_count} order of %{name} |||| %{smart_count} orders of %{name}':
+      '%{name}: %{smart_count} o |||| %{name}: %{smart_count} oo',
+    'ra.action.save': 'Hoho',
+  })
+  const orders = '%{smart_count} order of %{name} |||| %{smart_count} orders of %{name}'
+
+  it('may hold full stops, two forms and places for names', () => {
+    expect(translate('Saved. All is well.')).toBe('Ho. Ho.')
+    expect(translate(orders, { smart_count: 1, name: 'Asha' })).toBe('Asha: 1 o')
+    expect(translate(orders, { smart_count: 2, name: '$& |||| %{x}' })).toBe('$& |||| %{x}: 2 oo')
+    expect(translate('ra.action.save')).toBe('Hoho')
+  })
+
+  it('is said in English while it has no translation', () => {
+    expect(translate('ra.action.delete')).toBe('Delete')
+    expect(translate('Not. Yet.')).toBe('Not. Yet.')
+    expect(speaking('pl', {}).translate(orders, { smart_count: 5, name: 'A' })).toBe('5 orders of A')
+    expect(speaking('en', {}).translate(orders, { smart_count: 1, name: 'A' })).toBe('1 order of A')
+  })
+
+  it('is recognised where its numbers stand in it already', () => {
+    const phrases = { 'Only %{smart_count} is left |||| Only %{smart_count} are left': 'x', '%{a} %{b}': 'x' }
+    const [key] = Object.keys(phrases)
+    expect(recognise('Only 3 are left', phrases)).toEqual({ key, params: { smart_count: 3 } })
+    expect(recognise('Only 1 is left', phrases)).toEqual({ key, params: { smart_count: 1 } })
+    expect(recognise('Anything else', phrases)).toBeNull()
+  })
+})
