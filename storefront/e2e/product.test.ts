@@ -155,3 +155,37 @@ test('somebody is told by letter when it is back: asked for, confirmed by the li
   await expect(page.getByText(stockNoticeSentences.forgotten)).toBeVisible()
   await admin.delete(`/api/admin/products/${id}`)
 })
+
+test('below Add to Cart stands what holds for this very product: its days, and what is done when it is wrong', async ({
+  page,
+  admin,
+}) => {
+  const strip = page.locator('.reassurance')
+  const { slug } = await addOwnProduct(admin)
+  await page.goto(`/products/${slug}`)
+  await expect(strip).toContainText('Easy Returns30-day return policy')
+  await expect(strip).toContainText('Delivered in 5-7 days')
+  await expect(strip).not.toContainText('every name')
+
+  const name = {
+    name: 'Name',
+    type: 'text',
+    options: [],
+    is_required: true,
+    price_modifier: 0,
+    max_length: 20,
+  }
+  const personal = await addOwnProduct(admin, {
+    making_days: 10,
+    custom_options: [{ ...name, max_images: null, making_days: 3 }],
+  })
+  await page.goto(`/products/${personal.slug}`)
+  await expect(strip).toContainText('Made again or refunded')
+  await expect(strip).toContainText('Tell us within 48 hours')
+  await expect(strip).toContainText('Delivered in 16-18 days')
+  await expect(strip).not.toContainText(/30.day|Easy Returns/)
+
+  await page.goto('/returns')
+  for (const promise of ['Easy Returns: within 30 days', 'Made again or refunded: personalised items'])
+    await expect(page.getByRole('heading', { name: promise })).toBeVisible()
+})

@@ -21,6 +21,7 @@ describe('a product’s page', () => {
   // spec: shop 2 · Product detail, full: price with the discount badge
   // spec: shop 2 · Product detail, full: a reassurance strip with Easy Returns, a 30-day return
   //   policy
+  // otherwise: what is personalised says instead what it has: made again or refunded
   test('has the way back, its price with the badge, and the reassurance strip', async () => {
     const { words, links } = await shown(detail({ price: 60_000, discounted_price: 45_000 }))
     expect(words).toContain('Home Products Name mug')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makingDays } from './making-days.ts'
+import { makingDays, requiredMakingDays } from './making-days.ts'
 
 const product = (days: number | null) => ({
   making_days: days,
@@ -20,4 +20,13 @@ test.each([
   ['left blank', 10, { paint: { text: ' ' } }, 10],
 ])('%s', (_name, days, chosen, expected) => {
   expect(makingDays(product(days), chosen, 2)).toBe(expected)
+})
+
+test('what every piece takes longer counts the options that have to be filled in', () => {
+  const customOptions = [
+    { is_required: true, making_days: 3 },
+    { is_required: false, making_days: 5 },
+    { is_required: true, making_days: 1 },
+  ]
+  expect(requiredMakingDays({ custom_options: customOptions })).toBe(4)
 })

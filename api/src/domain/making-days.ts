@@ -13,3 +13,13 @@ export function makingDays(product: Made, chosen: Choices['custom_options'], usu
     .reduce((sum, option) => sum + option.making_days, 0)
   return (product.making_days ?? usual) + added
 }
+
+/** Working days that what has to be filled in adds to every piece of this product. */
+export function requiredMakingDays(product: {
+  custom_options: { is_required: boolean; making_days: number }[]
+}): number {
+  return product.custom_options.reduce(
+    (sum, option) => sum + (option.is_required ? option.making_days : 0),
+    0,
+  )
+}

@@ -26,8 +26,11 @@ export function usePaymentMethods(): PaymentMethod[] {
   return useSettings()?.payment.methods ?? ['cod']
 }
 
-/** `5-7 days`, nearly everywhere in India. @param makingDays of a product that has its own */
-export function useDeliveryPromise(makingDays: number | null = null): string {
+/**
+ * `5-7 days`, nearly everywhere in India. @param makingDays of a product that has its own
+ * @param added what is chosen adds to them
+ */
+export function useDeliveryPromise(makingDays: number | null = null, added = 0): string {
   const store = useSettings()?.store_settings
-  return store ? deliveryPromise(makingDays ?? store.making_days, store) : '5-7 days'
+  return store ? deliveryPromise((makingDays ?? store.making_days) + added, store) : '5-7 days'
 }

@@ -55,8 +55,8 @@ const REASONS = [
   },
   {
     Icon: ShieldCheck,
-    title: '30 days to change your mind',
-    text: 'And 48 hours to tell us about damage, which we put right at our cost.',
+    title: 'Put right at our cost',
+    text: 'Damaged, wrong or misprinted: tell us within 48 hours. What is not personalised can be returned for 30 days.',
   },
 ]
 

@@ -76,7 +76,9 @@ const QUESTIONS = [
         question: 'It is not what I hoped for.',
         answer: (
           <p>
-            You have 30 days. See <Link to="/returns">Returns & exchanges</Link>.
+            The page of each product says which holds: 30 days to return it, or, for what was made with your
+            words, made again or refunded if damaged, wrong or misprinted. See{' '}
+            <Link to="/returns">Returns & exchanges</Link>.
           </p>
         ),
       },

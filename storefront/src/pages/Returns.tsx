@@ -7,29 +7,30 @@ export function Component() {
   return (
     <ProsePage
       title="Returns & exchanges"
-      description="30 days to return, how cancellation and refunds work, and what to do when something arrives damaged."
+      description="30 days to return or made again, how cancellation and refunds work, and what to do when something arrives damaged."
       updated="2026-11-22"
-      intro="You have 30 days to return an item. Personalised items are made only for you, so different rules apply to them: please read the second part before you order."
+      intro="Each product has one of two promises, and its page says which, below Add to Cart: “Easy Returns”, or “Made again or refunded” for what is made with your words or photos."
       sections={[
         {
           id: 'thirty-days',
-          title: 'Within 30 days',
+          title: 'Easy Returns: within 30 days',
           content: (
             <p>
-              You can return an item within 30 days of delivery, unused and in its original box.{' '}
-              <Link to="/contact">Contact us</Link> with your order number. We send a return authorisation
-              within 24 hours.
+              An item whose page says “Easy Returns” can be returned within 30 days of delivery, unused and in
+              its original box. <Link to="/contact">Contact us</Link> with your order number. We send a return
+              authorisation within 24 hours.
             </p>
           ),
         },
         {
           id: 'personalised',
-          title: 'Personalised items',
+          title: 'Made again or refunded: personalised items',
           content: (
             <p>
-              We make names and dates exactly as you write them. If an item is damaged, wrong or misprinted,
-              we remake it or refund it in full. If the text you ordered was wrong, contact us: we offer a new
-              piece at cost price.
+              Nobody else can use what was made with your words, so it cannot be returned for a change of
+              mind. If it is damaged, wrong or misprinted, we make it again or refund it in full: tell us
+              within 48 hours of delivery, with photos. We make names and dates exactly as you write them. If
+              the text you ordered was wrong, contact us: we offer a new piece at cost price.
             </p>
           ),
         },
@@ -80,8 +81,9 @@ export function Component() {
           title: 'Exchanges',
           content: (
             <p>
-              For another colour or size, return the first item and <Link to="/contact">tell us</Link> what
-              you would like instead. We pay the shipping for exchanges.
+              For another colour or size of an item with “Easy Returns”, send the first one back and{' '}
+              <Link to="/contact">tell us</Link> what you would like instead. We pay the shipping for
+              exchanges.
             </p>
           ),
         },

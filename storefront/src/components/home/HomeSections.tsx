@@ -107,7 +107,7 @@ export function Promises() {
     {
       Icon: RotateCcw,
       title: 'Easy returns',
-      text: 'A 30-day return policy, and a real person to write to.',
+      text: '30 days for what is not personalised; what is, we make again or refund if it is damaged or wrong.',
     },
   ]
   return (

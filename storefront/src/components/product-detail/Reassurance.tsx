@@ -1,12 +1,15 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
+import { requiredMakingDays } from '@nakshi/api/domain/making-days'
 import { formatPaise } from '@nakshi/api/domain/money'
-import { Heart, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
-import { useDeliveryPromise, useSettings } from '../../api/settings.ts'
+import { Gift, Heart, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
+import { useDeliveryPromise, usePaymentMethods, useSettings } from '../../api/settings.ts'
 
 /** What a shopper may count on, close to the button: what this very product promises. */
 export function Reassurance({ product }: { product: ProductDetail }) {
   const { free_shipping_threshold: threshold, making_days, returns_policy } = product
-  const promise = useDeliveryPromise(making_days)
+  const promise = useDeliveryPromise(making_days, requiredMakingDays(product))
+  const paysOnline = usePaymentMethods().length > 1
+  const isPersonalised = product.custom_options.length > 0
   const store = useSettings()?.store_settings.free_shipping_threshold
   const bar = store === undefined ? threshold : Math.min(store, threshold ?? store)
   return (
@@ -22,25 +25,37 @@ export function Reassurance({ product }: { product: ProductDetail }) {
       </li>
       <li>
         <RotateCcw aria-hidden />
-        <span>
-          <strong>Easy Returns</strong>
-          30-day return policy
-          {returns_policy === 'remade' &&
-            '; made with your words, it is made again or refunded if damaged, wrong or misprinted. Tell us within 48 hours, with photos'}
-        </span>
+        {returns_policy === 'remade' ? (
+          <span>
+            <strong>Made again or refunded</strong>
+            If damaged, wrong or misprinted. Tell us within 48 hours, with photos
+          </span>
+        ) : (
+          <span>
+            <strong>Easy Returns</strong>
+            30-day return policy
+          </span>
+        )}
       </li>
       <li>
-        <Heart aria-hidden />
-        <span>
-          <strong>Made for one person</strong>
-          We check every name before it is made
-        </span>
+        {isPersonalised ? <Heart aria-hidden /> : <Gift aria-hidden />}
+        {isPersonalised ? (
+          <span>
+            <strong>Made for one person</strong>
+            We check every name before it is made
+          </span>
+        ) : (
+          <span>
+            <strong>Ready to gift</strong>
+            No prices in the parcel
+          </span>
+        )}
       </li>
       <li>
         <ShieldCheck aria-hidden />
         <span>
           <strong>Pay as you like</strong>
-          UPI, card or cash on delivery
+          {paysOnline ? 'UPI, card or cash on delivery' : 'Cash on delivery'}
         </span>
       </li>
     </ul>
