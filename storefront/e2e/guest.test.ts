@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { wishSentences } from '@nakshi/api/contract/correction-wishes'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type OwnShop, startOwnShop } from '../../api/test/harness-own-shop.ts'
+import { buyFrames, seeShipped, shipAsOrdered } from './purchase-journey.ts'
 import { addOwnProduct, answerOf, expect, test, unique } from './shop.ts'
 import { waitForReact } from './wait-for-react.ts'
 
@@ -107,6 +109,40 @@ test('a guest buys, pays, follows the order by its letter, signs up, confirms an
   await expect(page.getByText('Your email address is confirmed')).toBeVisible()
   await page.goto('/orders')
   await expect(main).toContainText(title)
+})
+
+test('the purchase of personalised frames goes as with an account, is corrected and shipped', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const email = `frames-${unique()}@example.test`
+  const page = await (await browser.newContext({ baseURL: shop.origin })).newPage()
+  waitForReact(page)
+  const orderNumber = await buyFrames(page, { guestEmail: email })
+  const orderUrl = page.url()
+
+  // By the link of the letter, on another device
+  await expect.poll(() => linkTo(email, /\/(follow#[\w-]+)/)).not.toBe('')
+  const elsewhere = await (await browser.newContext({ baseURL: shop.origin })).newPage()
+  waitForReact(elsewhere)
+  await elsewhere.goto(`/${linkTo(email, /\/(follow#[\w-]+)/)}`)
+  await elsewhere.getByRole('button', { name: 'Ask for a correction' }).click()
+  await elsewhere.getByLabel('What is to be corrected?').fill('The house number is 41')
+  await elsewhere.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(elsewhere.getByText(wishSentences.thanks)).toBeVisible()
+
+  const desk = await browser.newContext({ baseURL: shop.origin, storageState: await admin.storageState() })
+  const office = await desk.newPage()
+  await office.goto(`/admin/order-details/${orderUrl.split('/').at(-1)}`)
+  await expect(office.getByText('The house number is 41')).toBeVisible()
+  await office.getByRole('button', { name: 'Correct order' }).click()
+  const dialog = office.getByRole('dialog', { name: /Correct order/ })
+  await dialog.getByLabel(/Flat|Address line 1/).fill('41 Princess Street')
+  await dialog.getByRole('button', { name: /^Save/ }).click()
+  await expect(dialog).toBeHidden()
+  await shipAsOrdered(office, orderNumber)
+  await seeShipped(page, orderUrl)
+  await expect(page.getByRole('main')).toContainText('41 Princess Street')
 })
 
 test('six figures from a letter sign in, and bring the guest’s cart along', async ({ browser }) => {
