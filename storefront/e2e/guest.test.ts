@@ -4,7 +4,7 @@ import { wishSentences } from '@nakshi/api/contract/correction-wishes'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type OwnShop, startOwnShop } from '../../api/test/harness-own-shop.ts'
 import { buyFrames, seeShipped, shipAsOrdered } from './purchase-journey.ts'
-import { addOwnProduct, answerOf, expect, test, unique } from './shop.ts'
+import { addOwnProduct, answerOf, daysFromNow, expect, test, unique } from './shop.ts'
 import { waitForReact } from './wait-for-react.ts'
 
 // A shop of its own: whether it sells to guests is a setting of the whole shop.
@@ -18,7 +18,11 @@ test.beforeAll(async ({ playwright }) => {
   await answerOf(admin.post('/api/auth/sign-in', { data: account }))
   const at = '/api/admin/settings/store_settings'
   const { value } = await answerOf<{ value: object }>(admin.get(at))
-  await answerOf(admin.put(at, { data: { id: 'store_settings', value: { ...value, accounts: 'optional' } } }))
+  await answerOf(
+    admin.put(at, {
+      data: { id: 'store_settings', value: { ...value, accounts: 'optional', gift_wrap_price: 4_900 } },
+    }),
+  )
 })
 test.afterAll(async () => {
   await admin.dispose()
@@ -72,13 +76,24 @@ test('a guest buys, pays, follows the order by its letter, signs up, confirms an
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(main).toContainText('Please enter a valid email address')
   await fillAddress(page, email)
+  await page.getByText('This is a gift').click()
+  await page.getByText('Gift wrap, ₹49.00').click()
+  await page.getByText('Not before a certain day').click()
+  await page.getByLabel('Deliver on this day, or soon after').fill(daysFromNow(2).slice(0, 10))
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(main).toContainText('Please choose a day from')
+  await page.getByLabel('Deliver on this day, or soon after').fill(daysFromNow(20).slice(0, 10))
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.getByRole('radio', { name: /UPI/ }).check()
   await page.getByRole('button', { name: 'Continue to review' }).click()
+  await expect(main).toContainText('Gift wrap₹49.00')
+  await expect(main).toContainText(/Not before \d/)
   await page.getByRole('button', { name: /^Place Order/ }).click()
   await page.getByRole('button', { name: /^Pay ₹/ }).click()
   await expect(main).toContainText(title)
   await expect(main).toContainText(email)
+  await expect(main).toContainText('Gift wrap₹49.00')
+  await expect(main).toContainText(/not before \d/)
   const order = page.url()
 
   // On another device the letter's link shows it, and its number alone does not.

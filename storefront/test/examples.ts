@@ -123,6 +123,7 @@ export const cart = (...items: CartLine[]): Cart => ({
   quote: {
     subtotal: 39_900,
     shipping: 5_000,
+    gift_wrap: null,
     tax: 0,
     discount: 0,
     total: 44_900,

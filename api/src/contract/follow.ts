@@ -21,6 +21,7 @@ export const followedOrder = z.object({
   /** what has happened and what is to come, as on the order's own page */
   steps: z.array(z.object({ label: z.string(), at: z.string().nullable(), done: z.boolean() })),
   estimated_delivery_date: z.string(),
+  deliver_not_before: z.string().nullable(),
   city: z.string(),
   items: z.array(
     z.object({

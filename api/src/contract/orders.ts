@@ -39,7 +39,10 @@ export type RefundKind = (typeof refundKinds)[number]
 export const refundStatuses = ['requested', 'pending', 'processed', 'failed'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
-export const quoteBody = z.strictObject({ coupon_code: z.string().max(60).optional() })
+export const quoteBody = z.strictObject({
+  coupon_code: z.string().max(60).optional(),
+  gift_wrap: z.boolean().optional(),
+})
 
 /** A business that wants the tax on its invoice back names itself and its registration. */
 export const buyerBusiness = z.strictObject({
@@ -58,6 +61,9 @@ export const placeOrderBody = z
     business: buyerBusiness.optional(),
     /** Goes into the parcel, printed; its letters are counted where the order is placed. */
     gift_message: text(1000).optional(),
+    gift_wrap: z.boolean().optional(),
+    /** `2026-12-05`: a gift that shall not arrive before its day. */
+    deliver_not_before: z.iso.date().optional(),
     /**
      * The total the shopper saw, in paise: only compared, never used. A total too high has its own
      * refusal.
@@ -114,7 +120,10 @@ export const order = z.object({
   payment_method: z.enum(paymentMethods),
   payment_status: z.enum(paymentStatuses),
   subtotal_amount: z.int(),
+  /** delivery, and gift wrap where it was asked for */
   shipping_amount: z.int(),
+  /** what of `shipping_amount` is for gift wrap; null: not wrapped */
+  gift_wrap_amount: z.int().nullable(),
   tax_amount: z.int(),
   discount_amount: z.int(),
   total_amount: z.int(),
@@ -131,6 +140,8 @@ export const order = z.object({
   shipping_address: recordedAddress,
   billing_address: recordedAddress,
   estimated_delivery_date: z.string(),
+  /** the customer asked that it does not arrive sooner */
+  deliver_not_before: z.string().nullable(),
   courier: z.string().nullable(),
   tracking_number: z.string().nullable(),
   /** the order whose pieces this one makes again, without a charge */

@@ -8,7 +8,10 @@ import { taxModes } from './tax.ts'
  */
 export const quote = z.object({
   subtotal: z.int(),
+  /** delivery, and gift wrap where it is asked for */
   shipping: z.int(),
+  /** what of `shipping` is for gift wrap; null where none is asked for */
+  gift_wrap: z.int().nullable(),
   /** GST that comes on top; 0 where prices include it */
   tax: z.int(),
   discount: z.int(),

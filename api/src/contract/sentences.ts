@@ -78,6 +78,10 @@ export const sentences = {
     /** ours */
     gift_message_long: (most: number) => `Please use at most ${most} characters for the gift message`,
     /** ours */
+    no_gift_wrap: 'Gift wrap is not offered any more. Please order without it.',
+    /** ours */
+    not_before: (first: string, last: string) => `Please choose a day from ${first} to ${last}`,
+    /** ours */
     too_many_cod: (most: number) =>
       `${most} of your cash on delivery orders are still on their way. Please choose another way to pay, or order again when one has arrived.`,
     /** ours */

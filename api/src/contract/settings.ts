@@ -122,6 +122,8 @@ export const storeSettings = z.strictObject({
   /** 0 is Sunday: on these nothing is made, sent or delivered. */
   closed_weekdays: z.array(z.int().min(0).max(6)).max(6).default([]),
   holidays: z.array(z.iso.date()).max(100).default([]),
+  /** What wrapping an order as a gift costs, paise with its tax; null: it is not offered. */
+  gift_wrap_price: paise.nullable().default(null),
   /** What somebody of the support may give back of one order, paise; a manager may give back all. */
   support_refund_limit: paise.default(200_000),
 })
@@ -211,6 +213,7 @@ export const defaultSettings: Settings = {
     courier_days: defaultCourierDays,
     closed_weekdays: [],
     holidays: [],
+    gift_wrap_price: null,
     cod_counts_by_parcel: false,
     cod_needs_confirmed_email: false,
     print_file_name: '{order}-{line}-{product}-{text}',

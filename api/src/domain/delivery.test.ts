@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../contract/settings.ts'
-import { arrivalIn, type DeliveryTerms, daysToMake, estimatedDelivery, postponed } from './delivery.ts'
+import {
+  arrivalIn,
+  arrivalNotBefore,
+  type DeliveryTerms,
+  daysToMake,
+  estimatedDelivery,
+  notBeforeChoices,
+  postponed,
+} from './delivery.ts'
 import { deliveryPromise } from './delivery-promise.ts'
 
 const usual: DeliveryTerms = defaultSettings.store_settings
@@ -86,4 +94,21 @@ describe('what must arrive by a day', () => {
     expect(daysToMake('2026-11-22', now, 'mainland', terms)).toBe(-1)
     expect(daysToMake('2026-11-20', now, 'own_state', terms)).toBe(-1)
   })
+})
+
+it.each([
+  ['as soon as it can be there', undefined, '2026-11-28'],
+  ['sooner than it can be there', '2026-11-27', '2026-11-28'],
+  ['its day', '2026-12-05', '2026-12-05'],
+  ['a closed day', '2026-12-06', '2026-12-07'],
+  ['a holiday', '2026-12-25', '2026-12-26'],
+])('what shall not come before a day comes on the first open one: %s', (_name, day, expected) => {
+  const terms = { closed_weekdays: [0], holidays: ['2026-12-25'] }
+  expect(arrivalNotBefore('2026-11-28', day, terms)).toBe(expected)
+})
+
+it('a day is chosen from the promised one on, 60 days ahead', () => {
+  const placed = new Date('2026-11-21T05:00:00Z')
+  expect(notBeforeChoices('2026-11-28', placed)).toEqual({ first: '2026-11-28', last: '2027-01-20' })
+  expect(notBeforeChoices('2027-02-01', placed)).toEqual({ first: '2027-02-01', last: '2027-02-01' })
 })

@@ -27,6 +27,26 @@ export function estimatedDelivery(
   return arrivalIn(courierZone(pincode, terms.state), placed, { makingDays, terms })
 }
 
+/** So many days ahead a gift can be ordered for its day. */
+const MOST_DAYS_AHEAD = 60
+
+/** The days from which a customer may choose the one before which nothing shall arrive: `2026-11-28`. */
+export function notBeforeChoices(promised: string, placed: Date): { first: string; last: string } {
+  const last = new Date(Date.parse(dayInIndia(placed)) + MOST_DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10)
+  return { first: promised, last: last < promised ? promised : last }
+}
+
+/** The day an order arrives that shall not come before a day: that one, or the first open one after it. */
+export function arrivalNotBefore(
+  promised: string,
+  notBefore: string | undefined,
+  terms: Pick<DeliveryTerms, 'closed_weekdays' | 'holidays'>,
+): string {
+  if (notBefore === undefined || notBefore <= promised) return promised
+  const before = new Date(Date.parse(notBefore) - DAY_MS).toISOString().slice(0, 10)
+  return afterWorkingDays(before, 1, terms)
+}
+
 /** The same for a zone. */
 export function arrivalIn(
   zone: CourierZone,

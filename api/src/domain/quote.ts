@@ -22,6 +22,8 @@ export type QuoteInput = {
   /** the store's, in paise */
   store_threshold: number
   tax_mode: TaxMode
+  /** paise for gift wrap; null: none is asked for */
+  gift_wrap?: number | null
   /** a coupon that `couponProblem` let pass, or null */
   coupon: UsableCoupon | null
 }
@@ -31,13 +33,19 @@ export type QuoteInput = {
  * discount, in paise. `tax` is what comes on top, `included_tax` what the rest holds. The one place
  * where a total is made; cart, checkout, order and invoice use it.
  */
-export function checkoutQuote({ lines, store_threshold, tax_mode, coupon }: QuoteInput): Quote {
+export function checkoutQuote({
+  lines,
+  store_threshold,
+  tax_mode,
+  gift_wrap = null,
+  coupon,
+}: QuoteInput): Quote {
   const subtotal = subtotalOf(lines)
   const threshold = freeShippingThreshold(
     store_threshold,
     lines.map((line) => line.free_shipping_threshold),
   )
-  const shipping = shippingFor(subtotal, threshold)
+  const shipping = shippingFor(subtotal, threshold) + (gift_wrap ?? 0)
   const covered = coupon ? lines.filter(({ product_id }) => covers(coupon, product_id)) : []
   const discount = coupon ? discountFor(coupon, subtotal, subtotalOf(covered)) : 0
   const goods = goodsOf(lines, coupon)
@@ -48,6 +56,7 @@ export function checkoutQuote({ lines, store_threshold, tax_mode, coupon }: Quot
   return {
     subtotal,
     shipping,
+    gift_wrap,
     tax,
     discount,
     total: subtotal + shipping + tax - discount,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { freeShippingRemaining, freeShippingThreshold, shippingFor } from './shipping.ts'
+import { freeShippingRemaining, freeShippingThreshold, shippingFor, shippingLines } from './shipping.ts'
 
 it.each<[number, (number | null)[], number]>([
   [49_900, [], 49_900],
@@ -25,3 +25,34 @@ it.each([
     expect(freeShippingRemaining(subtotal, threshold)).toBe(lacking)
   },
 )
+
+it.each<[number, number | null, [string, number][]]>([
+  [5_000, null, [['Shipping', 5_000]]],
+  [
+    9_900,
+    4_900,
+    [
+      ['Shipping', 5_000],
+      ['Gift wrap', 4_900],
+    ],
+  ],
+  [
+    4_900,
+    4_900,
+    [
+      ['Shipping', 0],
+      ['Gift wrap', 4_900],
+    ],
+  ],
+  [
+    0,
+    0,
+    [
+      ['Shipping', 0],
+      ['Gift wrap', 0],
+    ],
+  ],
+])('%i for shipping with %j for wrap within are the lines %j', (shipping, wrap, lines) => {
+  const shown = shippingLines({ shipping_amount: shipping, gift_wrap_amount: wrap })
+  expect(shown.map(({ label, amount }) => [label, amount])).toEqual(lines)
+})

@@ -1,3 +1,5 @@
+import { formatPaise } from './money.ts'
+
 /** What shipping costs below the free-shipping threshold, in paise (spec, section 9: 50 rupees). */
 export const SHIPPING_FEE = 5_000
 
@@ -21,3 +23,17 @@ export function shippingFor(subtotal: number, threshold: number): number {
 export function freeShippingRemaining(subtotal: number, threshold: number): number {
   return Math.max(0, threshold - subtotal)
 }
+
+/** What an order costs beside its goods, line by line: delivery, and gift wrap where it is asked for. */
+export function shippingLines(order: {
+  /** paise, gift wrap within */
+  shipping_amount: number
+  gift_wrap_amount: number | null
+}): { label: string; amount: number }[] {
+  const { shipping_amount, gift_wrap_amount: wrap } = order
+  const delivery = { label: 'Shipping', amount: shipping_amount - (wrap ?? 0) }
+  return wrap === null ? [delivery] : [delivery, { label: 'Gift wrap', amount: wrap }]
+}
+
+/** `₹50.00`, or `Free` for nothing. */
+export const freeOr = (amount: number): string => (amount === 0 ? 'Free' : formatPaise(amount))

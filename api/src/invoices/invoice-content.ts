@@ -7,8 +7,11 @@ type Order = typeof orders.$inferSelect
 type Item = typeof orderItems.$inferSelect
 type Tax = typeof orderTaxLines.$inferSelect
 
-/** What the line of an invoice for shipping is called. */
-const SHIPPING = 'Shipping'
+/** What the line of an invoice for shipping is called, which holds the gift wrap. */
+function shippingLine({ shipping_amount, gift_wrap_amount }: Order): string {
+  if (!gift_wrap_amount) return 'Shipping'
+  return gift_wrap_amount === shipping_amount ? 'Gift wrap' : 'Shipping and gift wrap'
+}
 
 /** All that the invoice of an order says. Nothing is worked out here: the order keeps its taxes. */
 export function invoiceContent(
@@ -32,6 +35,7 @@ export function invoiceContent(
         lineOf(
           tax,
           items.find(({ line_no }) => line_no === tax.line_no),
+          shippingLine(order),
         ),
       ),
     discount_after_tax: order.tax_mode === 'added' ? order.discount_amount : 0,
@@ -43,8 +47,8 @@ export function invoiceContent(
 /** Shipping is printed last. */
 const placeOf = ({ line_no }: Tax) => (line_no === 0 ? Number.POSITIVE_INFINITY : line_no)
 
-function lineOf({ order_id: _order, ...tax }: Tax, item: Item | undefined): PaperLine {
-  if (!item) return { ...tax, description: SHIPPING, quantity: 1, unit_price: tax.value }
+function lineOf({ order_id: _order, ...tax }: Tax, item: Item | undefined, shipping: string): PaperLine {
+  if (!item) return { ...tax, description: shipping, quantity: 1, unit_price: tax.value }
   const choices = Object.entries(item.variant_selections).map(
     ([type, value]) => `${item.product.variant_labels[type] ?? type}: ${value}`,
   )

@@ -34,9 +34,9 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
     async (request) => {
       const { id: userId } = shopperOf(request)
       const [cart, store] = await Promise.all([readCart(userId), readStoreSettings(db)])
-      const { coupon_code } = request.body
+      const { coupon_code, gift_wrap } = request.body
       const { quote } = await slowGuesses(deps, request, coupon_code, () =>
-        quoteFor(db, { user_id: userId, cart, store, coupon_code }),
+        quoteFor(db, { user_id: userId, cart, store, coupon_code, gift_wrap }),
       )
       return quote
     },

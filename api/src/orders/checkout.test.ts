@@ -6,7 +6,7 @@ import type { Client } from '../../test/harness-client.ts'
 import { addCoupon, addProduct } from '../../test/harness-rows.ts'
 import { sentences } from '../contract/sentences.ts'
 import { defaultSettings } from '../contract/settings.ts'
-import { coupons, orders, payments, products, stockMovements } from '../db/tables/index.ts'
+import { coupons, orders, payments, products, siteSettings, stockMovements } from '../db/tables/index.ts'
 import { estimatedDelivery } from '../domain/delivery.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { settleLatePayment } from './settle-late-payment.ts'
@@ -77,6 +77,7 @@ describe('placing an order', () => {
     expect(quote).toEqual({
       subtotal: 259_998,
       shipping: 0,
+      gift_wrap: null,
       tax: 46_800,
       discount: 20_000,
       total: 286_798,
@@ -140,6 +141,52 @@ describe('placing an order', () => {
       expect((await asha.get(`/api/orders/${placed.json().id}`)).json().gift_message).toBe(kept)
       await put(asha, product.id)
     }
+  })
+
+  test('a gift is wrapped at the price of the settings, and promised for the day before which it shall not come', async () => {
+    const wrapFor = (price: number | null) =>
+      shop.db
+        .insert(siteSettings)
+        .values({
+          key: 'store_settings',
+          value: { ...defaultSettings.store_settings, gift_wrap_price: price },
+        })
+        .onConflictDoUpdate({ target: siteSettings.key, set: { value: sql`excluded.value` } })
+    const product = await addProduct(shop.db, { price: 20_000, stock: 10 })
+    const asha = await shop.asShopper()
+    await put(asha, product.id)
+    const plain = await quoteOf(asha)
+    const wish = { gift_wrap: true }
+    const refused = await place(asha, plain.total, wish)
+    expect([refused.statusCode, refused.json().message]).toEqual([422, sentences.checkout.no_gift_wrap])
+
+    await wrapFor(4_900)
+    const { total, shipping, gift_wrap, included_tax } = (await asha.post('/api/checkout/quote', wish)).json()
+    // Delivery and wrap are one supply with the goods: their price holds its tax
+    expect({ total, shipping, gift_wrap }).toEqual({
+      total: plain.total + 4_900,
+      shipping: 9_900,
+      gift_wrap: 4_900,
+    })
+    expect(included_tax).toBe(1_510)
+    expect((await place(asha, plain.total, wish)).json().code).toBe('quote_changed')
+
+    const now = new Date()
+    const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+    for (const wrong of [day(3), day(62)]) {
+      const early = await place(asha, total, { ...wish, deliver_not_before: wrong })
+      expect([early.statusCode, early.json().code]).toEqual([422, 'not_before'])
+    }
+    expect((await place(asha, total, { ...wish, deliver_not_before: '2026-02-30' })).statusCode).toBe(400)
+    const placed = await place(asha, total, { ...wish, deliver_not_before: day(20) })
+    expect(placed.json()).toMatchObject({
+      total_amount: total,
+      shipping_amount: 9_900,
+      gift_wrap_amount: 4_900,
+      deliver_not_before: day(20),
+      estimated_delivery_date: day(20),
+    })
+    await wrapFor(null)
   })
 
   test('the same idempotency key again answers the same order, for another body it is refused', async () => {

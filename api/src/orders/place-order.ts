@@ -29,7 +29,8 @@ import { type PlaceOrder, writeOrder } from './write-order.ts'
  * parcel to be paid at the door goes, the coupon.
  *
  * @throws {AppError} 409 `quote_changed` with the new quote when price or stock is not what the
- *   shopper saw, 422 empty cart, too many unpaid orders, no trust for cash on delivery, coupon or too long a gift message, 404
+ *   shopper saw, 422 empty cart, too many unpaid orders, no trust for cash on delivery, coupon, too long a gift message, gift wrap that is not offered or a day
+ *   that is too soon or too late, 404
  *   address not theirs, 401 a guest where the shop wants an account; nothing is placed then
  */
 export async function placeOrder(tx: Tx, input: PlaceOrder): Promise<PlacedOrder> {
@@ -46,6 +47,8 @@ export async function placeOrder(tx: Tx, input: PlaceOrder): Promise<PlacedOrder
   ])
   if (shopper.email === null && store.accounts !== 'optional')
     throw new AppError(401, 'signed_out', sentences.general.sign_in)
+  if (body.gift_wrap && store.gift_wrap_price === null)
+    throw new AppError(422, 'no_gift_wrap', sentences.checkout.no_gift_wrap)
   if (cart.lines.length === 0) throw new AppError(422, 'cart_empty', sentences.cart.empty)
   const most = mostUnpaid(store, shopper.email === null)
   refuseTooManyUnpaid(unpaid, most, payment_method)
@@ -56,13 +59,20 @@ export async function placeOrder(tx: Tx, input: PlaceOrder): Promise<PlacedOrder
     cart,
     store,
     coupon_code: body.coupon_code,
+    gift_wrap: body.gift_wrap,
   })
   refuseChanged(cart, quote, body.expected_total)
 
   return writeOrder(tx, { ...input, shipping_address: shippingAddress, cart, quote, goods, store })
 }
 
-type ToQuote = { user_id: string; cart: PricedCart; store: StoreSettings; coupon_code: string | undefined }
+type ToQuote = {
+  user_id: string
+  cart: PricedCart
+  store: StoreSettings
+  coupon_code: string | undefined
+  gift_wrap: boolean | undefined
+}
 
 /**
  * What the cart costs at checkout, with the coupon checked against it, and its goods as tax sees
@@ -71,10 +81,14 @@ type ToQuote = { user_id: string; cart: PricedCart; store: StoreSettings; coupon
  */
 export async function quoteFor(
   db: Queryable,
-  { user_id, cart, store, coupon_code }: ToQuote,
+  { user_id, cart, store, coupon_code, gift_wrap }: ToQuote,
 ): Promise<{ quote: Quote; goods: TaxedGoods[] }> {
   refuseTooCostly(cart.priced, store.tax_mode)
-  const input = { lines: cart.priced, ...quoteTerms(store) }
+  const input = {
+    lines: cart.priced,
+    ...quoteTerms(store),
+    gift_wrap: gift_wrap ? store.gift_wrap_price : null,
+  }
   const plain = checkoutQuote({ ...input, coupon: null })
   if (coupon_code === undefined) return { quote: plain, goods: goodsOf(cart.priced, null) }
   const { lines } = input

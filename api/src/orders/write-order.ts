@@ -9,7 +9,6 @@ import type { StoreSettings } from '../contract/settings.ts'
 import { claimCoupon } from '../coupons/use-coupon.ts'
 import type { Tx } from '../db/client.ts'
 import { cartItems, orderEvents, orderItems, orders, orderTaxLines, payments } from '../db/tables/index.ts'
-import { estimatedDelivery } from '../domain/delivery.ts'
 import { withoutEmoji } from '../domain/emoji.ts'
 import { orderNumber } from '../domain/order-number.ts'
 import type { ProviderName } from '../domain/payment-methods.ts'
@@ -20,6 +19,7 @@ import { paymentUrl } from '../payments/own-payment.ts'
 import { freezeDesigns } from './freeze-designs.ts'
 import { moveStock } from './move-stock.ts'
 import { orderTaxRows } from './order-tax.ts'
+import { promiseDelivery } from './promise-delivery.ts'
 import { asShopperReads } from './read-orders.ts'
 import { haveSmallPhotos } from './small-photos.ts'
 
@@ -43,10 +43,10 @@ type NewOrder = PlaceOrder & {
 /**
  * Writes an order of the whole cart, with its lines, its first event, the attempt to pay and the
  * letter about it; takes its units from stock, counts the coupon and empties the cart.
- * @throws {AppError} 422 when the coupon's last use just went, or this customer's
+ * @throws {AppError} 422 when the coupon's last use just went, or this customer's, or for a day that is too soon or too late
  */
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> {
-  const { shopper, body, provider, shipping_address, cart, quote, store } = order
+  const { shopper, body, provider, shipping_address, cart, quote } = order
   const now = new Date()
   const orderId = randomUUID()
   const [row] = await tx
@@ -59,6 +59,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> 
       payment_method: body.payment_method,
       subtotal_amount: quote.subtotal,
       shipping_amount: quote.shipping,
+      gift_wrap_amount: quote.gift_wrap,
       tax_amount: quote.tax,
       discount_amount: quote.discount,
       total_amount: quote.total,
@@ -70,11 +71,8 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> 
       gift_message: withoutEmoji(body.gift_message ?? '').trim() || null,
       shipping_address,
       billing_address: body.billing_address ?? shipping_address,
-      estimated_delivery_date: estimatedDelivery(now, {
-        makingDays: cart.makingDays(store.making_days),
-        pincode: shipping_address.pincode,
-        terms: store,
-      }),
+      estimated_delivery_date: promiseDelivery(order, now),
+      deliver_not_before: body.deliver_not_before ?? null,
       has_small_photos: await haveSmallPhotos(tx, cart.lines),
     })
     .returning()

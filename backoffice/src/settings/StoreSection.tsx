@@ -18,6 +18,11 @@ export function StoreSection() {
         <TextInput source="store_settings.email" label="Email" type="email" isRequired slotProps={max(254)} />
         <TextInput source="store_settings.phone" label="Phone" type="tel" isRequired slotProps={max(20)} />
         <MoneyInput source="store_settings.free_shipping_threshold" label="Free shipping from" required />
+        <MoneyInput
+          source="store_settings.gift_wrap_price"
+          label="Gift wrap, GST included"
+          helperText="Leave empty where gifts are not wrapped"
+        />
         <SelectInput
           source="store_settings.state"
           label="State goods are sent from"

@@ -15,6 +15,7 @@ import { isMissing, RecordMissing } from '../layout/RecordMissing.tsx'
 import { ScreenLoading } from '../layout/ScreenLoading.tsx'
 import { AskCustomer } from '../orders/details/AskDialog.tsx'
 import { GiftMessage } from '../orders/details/GiftMessage.tsx'
+import { GiftWishes } from '../orders/details/GiftWishes.tsx'
 import { ItemList } from '../orders/details/Items.tsx'
 import { MakingSteps } from '../orders/details/MakingSteps.tsx'
 import { PieceFiles } from '../orders/details/PieceFiles.tsx'
@@ -72,6 +73,7 @@ export function WorkshopOrder() {
             estimatedDeliveryDate: formatDay(order.estimated_delivery_date),
           })}
         </Typography>
+        <GiftWishes isWrapped={order.is_gift_wrapped} notBefore={order.deliver_not_before} />
       </Stack>
       <Stack spacing={2} sx={{ maxWidth: 880 }}>
         <Questions questions={order.questions} resource="workshop-orders" />

@@ -16,10 +16,10 @@ export const ordersQuery = (page: number) => apiQuery<OrderList>(`/api/orders?pa
 export const orderQuery = (id: string) => apiQuery<Order>(`/api/orders/${encodeURIComponent(id)}`)
 
 /** What the cart costs at checkout, GST included. */
-export const readCheckoutQuote = (couponCode: string | null) =>
+export const readCheckoutQuote = (couponCode: string | null, giftWrap: boolean) =>
   request<Quote>('/api/checkout/quote', {
     method: 'POST',
-    body: couponCode ? { coupon_code: couponCode } : {},
+    body: { ...(couponCode && { coupon_code: couponCode }), ...(giftWrap && { gift_wrap: true }) },
   })
 
 /**

@@ -42,6 +42,8 @@ export const workshopOrder = z.object({
   city: z.string(),
   estimated_delivery_date: z.string(),
   gift_message: z.string().nullable(),
+  is_gift_wrapped: z.boolean(),
+  deliver_not_before: z.string().nullable(),
   /** every item is: its packing slip, with the address, may be opened */
   is_packed: z.boolean(),
   items: z.array(workshopItem),

@@ -49,7 +49,10 @@ export const orders = pgTable(
     payment_method: paymentMethod().notNull(),
     payment_status: paymentStatus().notNull().default('pending'),
     subtotal_amount: paise().notNull(),
+    /** delivery, and gift wrap: both are one supply with the goods */
     shipping_amount: paise().notNull(),
+    /** what of `shipping_amount` is for gift wrap; null: not wrapped */
+    gift_wrap_amount: paise(),
     tax_amount: paise().notNull(),
     discount_amount: paise().notNull(),
     total_amount: paise().notNull(),
@@ -70,6 +73,8 @@ export const orders = pgTable(
     shipping_address: jsonb().$type<OrderAddress>().notNull(),
     billing_address: jsonb().$type<OrderAddress>().notNull(),
     estimated_delivery_date: date({ mode: 'string' }).notNull(),
+    /** the customer asked that it does not arrive sooner */
+    deliver_not_before: date({ mode: 'string' }),
     courier: text(),
     tracking_number: text(),
     /**
@@ -100,6 +105,8 @@ export const orders = pgTable(
       'orders_total',
       sql`${t.total_amount} = ${t.subtotal_amount} + ${t.shipping_amount} + ${t.tax_amount} - ${t.discount_amount}`,
     ),
+    check('orders_gift_wrap', sql`${t.gift_wrap_amount} between 0 and ${t.shipping_amount}`),
+    check('orders_not_before', sql`${t.estimated_delivery_date} >= ${t.deliver_not_before}`),
     check('orders_remake', sql`${t.remake_of} is null or ${t.total_amount} = 0`),
     check('orders_due', sql`${t.due_amount} between 0 and ${t.total_amount}`),
     check(

@@ -1,6 +1,7 @@
 import type { Order } from '../../contract/orders.ts'
 import { formatDay } from '../../domain/dates.ts'
 import { formatPaise } from '../../domain/money.ts'
+import { freeOr, shippingLines } from '../../domain/shipping.ts'
 import { gstLabel, includedLabel, onePercent } from '../../domain/tax.ts'
 import type { Letter } from '../../mail/letter.ts'
 import type { LetterJob } from '../queue.ts'
@@ -48,6 +49,10 @@ export function questionLetter(orderNumber: string, question: string, orderUrl: 
   }
 }
 
+/** As its customer wished. */
+const notBefore = ({ deliver_not_before: day }: Order) =>
+  day === null ? '' : `not before ${formatDay(day)}, and `
+
 type OrderLetterStatus = Extract<LetterJob, { letter: 'order' }>['status']
 
 /** What the shopper is told when an order reaches a status. Amounts are the order's own. */
@@ -65,7 +70,7 @@ export function orderLetter(
         label: `${item.quantity} × ${item.product.title}`,
         value: formatPaise(item.price * item.quantity),
       })),
-      { label: 'Shipping', value: order.shipping_amount === 0 ? 'Free' : formatPaise(order.shipping_amount) },
+      ...shippingLines(order).map(({ label, amount }) => ({ label, value: freeOr(amount) })),
       ...(order.tax_mode === 'added'
         ? [{ label: gstLabel(onePercent(percents)), value: formatPaise(order.tax_amount) }]
         : []),
@@ -95,7 +100,7 @@ const sayings: Record<
     subject: `Your order ${order.order_number}`,
     heading: 'Thank you for your order',
     paragraphs: [
-      `We have your order ${order.order_number} and will confirm it shortly. It should arrive by ${formatDay(order.estimated_delivery_date)}.`,
+      `We have your order ${order.order_number} and will confirm it shortly. It should arrive ${notBefore(order)}by ${formatDay(order.estimated_delivery_date)}.`,
     ],
   }),
   confirmed: (order) => ({

@@ -19,6 +19,7 @@ export async function readFollowed(db: Queryable, row: typeof orders.$inferSelec
     status: order.status,
     steps: orderTimeline(order),
     estimated_delivery_date: order.estimated_delivery_date,
+    deliver_not_before: order.deliver_not_before,
     city: order.shipping_address.city,
     items: order.items.map(({ id, quantity, product, preview_url }) => ({
       id,

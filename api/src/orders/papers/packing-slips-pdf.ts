@@ -76,6 +76,7 @@ async function writeSlip(
   // Scanned where parcels are packed, it opens the order.
   writeQr(document, addressOf(order.id), { x: LEFT + WIDTH - QR, y: TOP, size: QR })
   let y = addressee(document, order, TOP)
+  if (order.gift_wrap_amount !== null) y = wrapping(document, y)
   if (order.gift_message !== null) y = giftMessage(document, order.gift_message, y)
   for (const item of items) y = itemBlock(document, item, await pieceOf(item.id), y)
   const { start, count } = document.bufferedPageRange()
@@ -119,6 +120,13 @@ function addressee(document: Document, order: OrderWithItems['order'], top: numb
   for (const row of [address_line1, address_line2, `${city} ${pincode}`, state, formatPhone(phone)])
     if (row) y = writeText(document, row, { ...place, y })
   return rule(document, Math.max(y, top + QR) + 8) + 8
+}
+
+/** For who packs it: this one is wrapped. */
+function wrapping(document: Document, top: number): number {
+  document.rect(LEFT, top + 3, 10, 10).stroke()
+  const place = { x: LEFT + 18, width: WIDTH - 18 }
+  return rule(document, writeText(document, 'Gift wrap', { ...place, y: top, size: 12, weight: 600 }) + 8) + 8
 }
 
 /** The words that came with a gift, large enough to be read as a card. */

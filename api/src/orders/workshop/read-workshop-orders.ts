@@ -96,7 +96,12 @@ async function previewsOf(db: Queryable, ids: string[]): Promise<Map<string, str
 /** @throws {AppError} 404 */
 export async function readWorkshopOrder(db: Queryable, id: string): Promise<WorkshopOrder> {
   const [order] = await db
-    .select({ ...columns, gift_message: orders.gift_message })
+    .select({
+      ...columns,
+      gift_message: orders.gift_message,
+      is_gift_wrapped: sql<boolean>`${orders.gift_wrap_amount} is not null`,
+      deliver_not_before: orders.deliver_not_before,
+    })
     .from(orders)
     .where(eq(orders.id, id))
   if (!order) throw new AppError(404, 'not_found', sentences.order.not_found)

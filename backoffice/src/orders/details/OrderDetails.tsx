@@ -17,6 +17,7 @@ import { StatusPill } from '../StatusPill.tsx'
 import { useStatusChanges } from '../status/status-changes.ts'
 import { Addresses, CustomerCard } from './CustomerCard.tsx'
 import { GiftMessage } from './GiftMessage.tsx'
+import { GiftWishes } from './GiftWishes.tsx'
 import { Items } from './Items.tsx'
 import { ManageOrder } from './ManageOrder.tsx'
 import { OrderFiles } from './OrderFiles.tsx'
@@ -75,6 +76,7 @@ export function OrderDetails() {
             Placed {formatMoment(order.created_at)} by {order.customer_name}
           </Typography>
           <RemakeOf order={order} />
+          <GiftWishes isWrapped={order.gift_wrap_amount !== null} notBefore={order.deliver_not_before} />
         </Stack>
         <Columns>
           {/* First on a phone */}

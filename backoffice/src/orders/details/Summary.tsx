@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { formatPaise } from '@nakshi/api/domain/money'
+import { freeOr, shippingLines } from '@nakshi/api/domain/shipping'
 import { gstLabel, includedLabel, onePercent } from '@nakshi/api/domain/tax'
 import { Facts } from '../../layout/Facts.tsx'
 import { Panel } from '../../layout/Panel.tsx'
@@ -20,7 +21,7 @@ export function Summary({ order }: { order: AdminOrder }) {
       <Facts
         rows={[
           { name: 'Subtotal', value: formatPaise(subtotal) },
-          { name: 'Shipping', value: shipping_amount === 0 ? 'Free' : formatPaise(shipping_amount) },
+          ...shippingLines(order).map(({ label, amount }) => ({ name: label, value: freeOr(amount) })),
           ...(tax_mode === 'added' ? [{ name: gst, value: formatPaise(tax_amount) }] : []),
           ...(discount_amount > 0 ? [discount] : []),
           { name: 'Total', value: formatPaise(total_amount), strong: true },

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import { LoadFailed } from '../../layout/LoadFailed.tsx'
 import { DueDay } from '../DueDay.tsx'
 import { GiftMessage } from '../details/GiftMessage.tsx'
+import { GiftWishes } from '../details/GiftWishes.tsx'
 import { Items } from '../details/Items.tsx'
 import { Questions } from '../details/Questions.tsx'
 import { ORDER_META } from '../details/use-save-order.ts'
@@ -89,6 +90,7 @@ function Glance({ id, onClose }: { id: string; onClose: () => void }) {
             </Button>
           </Stack>
           <Stack spacing={2}>
+            <GiftWishes isWrapped={order.gift_wrap_amount !== null} notBefore={order.deliver_not_before} />
             <Questions questions={order.questions} resource="orders" />
             <Items order={order} />
             <Parcels order={order} />

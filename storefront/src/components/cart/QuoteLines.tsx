@@ -1,6 +1,7 @@
 import { chakra, type HTMLChakraProps, Text } from '@chakra-ui/react'
 import type { Quote } from '@nakshi/api/contract/quote'
 import { formatPaise } from '@nakshi/api/domain/money'
+import { freeOr, shippingLines } from '@nakshi/api/domain/shipping'
 import { gstLabel, includedLabel } from '@nakshi/api/domain/tax'
 import { Figure } from './Figure.tsx'
 
@@ -12,12 +13,16 @@ interface QuoteLinesProps extends HTMLChakraProps<'dl'> {
 
 /** The figures of a quote, the same on cart, checkout and order. */
 export function QuoteLines({ quote, withTax, ...list }: QuoteLinesProps) {
-  const { subtotal, shipping, tax, discount, total, coupon_code } = quote
+  const { subtotal, shipping, gift_wrap, tax, discount, total, coupon_code } = quote
   const { tax_mode, tax_percent, included_tax } = quote
   return (
     <chakra.dl {...list}>
       <Figure label="Subtotal">{formatPaise(subtotal)}</Figure>
-      <Figure label="Shipping">{shipping === 0 ? 'Free' : formatPaise(shipping)}</Figure>
+      {shippingLines({ shipping_amount: shipping, gift_wrap_amount: gift_wrap }).map(({ label, amount }) => (
+        <Figure key={label} label={label}>
+          {freeOr(amount)}
+        </Figure>
+      ))}
       {withTax && tax_mode === 'added' && <Figure label={gstLabel(tax_percent)}>{formatPaise(tax)}</Figure>}
       {discount > 0 && (
         <Figure label={coupon_code ? `Discount (${coupon_code})` : 'Discount'} color="fg.success">

@@ -1,5 +1,6 @@
 import { Badge, chakra, Text, Link as TextLink } from '@chakra-ui/react'
 import type { Address } from '@nakshi/api/contract/addresses'
+import type { Cart } from '@nakshi/api/contract/cart'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -14,11 +15,14 @@ import { RadioCards } from '../form/RadioCards.tsx'
 import { BUSINESS_FIELDS, BusinessPurchase, businessProblems } from './BusinessPurchase.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import { GIFT_MESSAGE_FIELD, GiftMessage, giftMessageProblem } from './GiftMessage.tsx'
+import { GiftWrap } from './GiftWrap.tsx'
+import { NOT_BEFORE_FIELD, NotBefore, useNotBefore } from './NotBefore.tsx'
 import { StepActions, StepForm } from './StepForm.tsx'
 import { useTypedAddress } from './use-typed-address.ts'
 
 interface AddressStepProps {
   isGuest: boolean
+  cart: Cart
   saved: Address[]
   draft: CheckoutDraft
   onChange: (changes: Partial<CheckoutDraft>) => void
@@ -27,13 +31,15 @@ interface AddressStepProps {
 
 /**
  * Step 1: a saved address or a new one, another for the bill when it differs, the business that
- * buys, and words for a gift.
+ * buys, words and wrap for a gift, and its day.
  */
-export function AddressStep({ isGuest, saved, draft, onChange, onDone }: AddressStepProps) {
+export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: AddressStepProps) {
   const shipping = useTypedAddress(draft.shipping, (typed) => onChange({ shipping: typed }))
   const billing = useTypedAddress(draft.billing, (typed) => onChange({ billing: typed }))
   const [submitted, setSubmitted] = useState(false)
   const isNew = draft.address === 'new'
+  const chosen = isNew ? draft.shipping : saved.find(({ id }) => id === draft.address)
+  const days = useNotBefore(cart, chosen?.pincode ?? '', draft)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -45,6 +51,7 @@ export function AddressStep({ isGuest, saved, draft, onChange, onDone }: Address
     const [wrong] = businessProblems(draft)
     if (wrong) return document.getElementById(BUSINESS_FIELDS[wrong.field])?.focus()
     if (giftMessageProblem(draft)) document.getElementById(GIFT_MESSAGE_FIELD)?.focus()
+    else if (days?.problem) document.getElementById(NOT_BEFORE_FIELD)?.focus()
     else onDone()
   }
 
@@ -103,6 +110,8 @@ export function AddressStep({ isGuest, saved, draft, onChange, onDone }: Address
       )}
       <BusinessPurchase draft={draft} submitted={submitted} onChange={onChange} />
       <GiftMessage draft={draft} onChange={onChange} />
+      <GiftWrap draft={draft} onChange={onChange} />
+      {days && <NotBefore draft={draft} choices={days} submitted={submitted} onChange={onChange} />}
       <StepActions>
         <SubmitButton>Continue to payment</SubmitButton>
       </StepActions>

@@ -12,6 +12,7 @@ import { businessOf } from './BusinessPurchase.tsx'
 import { CheckoutSummary } from './CheckoutSummary.tsx'
 import { billingAddress, preselected, shippingAddress, useCheckoutDraft } from './checkout-draft.ts'
 import { STEPS, type Step, useStep } from './checkout-step.ts'
+import { useGiftWrap } from './GiftWrap.tsx'
 import { PaymentStep } from './PaymentStep.tsx'
 import { PlaceOrder } from './PlaceOrder.tsx'
 import { StepList } from './StepList.tsx'
@@ -47,7 +48,7 @@ export function CheckoutSteps({ user, cart, saved, phone }: CheckoutStepsProps) 
   const ready = shipping && billing !== null && businessOf(draft) !== null
   const { step, go } = useStep(ready ? 'review' : 'address')
   const heading = useFocusOnStep(step)
-  const figures = useCheckoutQuote(cart)
+  const figures = useCheckoutQuote(cart, useGiftWrap(draft) !== null)
 
   return (
     <PersonalPage>
@@ -60,6 +61,7 @@ export function CheckoutSteps({ user, cart, saved, phone }: CheckoutStepsProps) 
           {step === 'address' && (
             <AddressStep
               isGuest={user === null}
+              cart={cart}
               saved={saved}
               draft={draft}
               onChange={update}

@@ -6,6 +6,7 @@ import { businessOf } from './BusinessPurchase.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import type { Step } from './checkout-step.ts'
 import { giftMessageOf } from './GiftMessage.tsx'
+import { notBeforeOf } from './NotBefore.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import type { useCheckoutQuote } from './use-checkout-quote.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -38,6 +39,7 @@ export function PlaceOrder({ cart, draft, saved, shipping, billing, figures, onG
         billing={billing}
         business={businessOf(draft) ?? undefined}
         gift_message={giftMessageOf(draft)}
+        not_before={notBeforeOf(draft)}
         figures={figures}
         problem={order.problem}
         busy={order.busy}

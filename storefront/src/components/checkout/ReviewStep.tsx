@@ -5,7 +5,7 @@ import type { BuyerBusiness, PaymentMethod } from '@nakshi/api/contract/orders'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { courierZone } from '@nakshi/api/domain/courier-zone'
 import { formatDay } from '@nakshi/api/domain/dates'
-import { estimatedDelivery } from '@nakshi/api/domain/delivery'
+import { arrivalNotBefore, estimatedDelivery } from '@nakshi/api/domain/delivery'
 import { deliveryPromise } from '@nakshi/api/domain/delivery-promise'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { PenLine } from 'lucide-react'
@@ -31,6 +31,8 @@ interface ReviewStepProps {
   business: BuyerBusiness | undefined
   /** Blank for what is no gift. */
   gift_message: string
+  /** Blank where it may come as soon as it can. */
+  not_before: string
   figures: ReturnType<typeof useCheckoutQuote>
   /** Why the order was not placed, until it is tried again. */
   problem: string | null
@@ -41,7 +43,7 @@ interface ReviewStepProps {
 
 /** Step 3: everything once more before it is made: names, addresses, payment, every figure. */
 export function ReviewStep(props: ReviewStepProps) {
-  const { cart, payment_method, shipping, billing, business, gift_message, figures } = props
+  const { cart, payment_method, shipping, billing, business, gift_message, not_before, figures } = props
   const { problem, busy, onGo, onPlace } = props
   const { quote } = figures
   const personal = cart.items.some(({ custom_options }) => Object.keys(custom_options).length > 0)
@@ -82,8 +84,8 @@ export function ReviewStep(props: ReviewStepProps) {
             {paymentWords(payment_method, quote?.total ?? null)}
           </Text>
         </ReviewFact>
-        <ReviewFact title="Delivery">
-          <DeliveryDay cart={cart} pincode={shipping.pincode} />
+        <ReviewFact title="Delivery" onChange={() => onGo('address')}>
+          <DeliveryDay cart={cart} pincode={shipping.pincode} notBefore={not_before} />
         </ReviewFact>
         {business && (
           <ReviewFact title="Business" onChange={() => onGo('address')}>
@@ -115,16 +117,25 @@ export function ReviewStep(props: ReviewStepProps) {
   )
 }
 
+interface DeliveryDayProps {
+  cart: Cart
+  pincode: string
+  notBefore: string
+}
+
 /** As the order will have it, which counts anew from the moment it is placed. */
-function DeliveryDay({ cart, pincode }: { cart: Cart; pincode: string }) {
+function DeliveryDay({ cart, pincode, notBefore }: DeliveryDayProps) {
   const terms = useSettings()?.store_settings
   if (!terms) return null
   const makingDays = cart.making_days
-  const day = estimatedDelivery(new Date(), { makingDays, pincode, terms })
+  const promised = estimatedDelivery(new Date(), { makingDays, pincode, terms })
+  const day = formatDay(`${arrivalNotBefore(promised, notBefore || undefined, terms)}T06:00:00Z`)
   return (
     <p>
-      {deliveryPromise(makingDays, terms, courierZone(pincode, terms.state))}, by{' '}
-      <strong>{formatDay(`${day}T06:00:00Z`)}</strong>
+      {notBefore
+        ? `Not before ${formatDay(`${notBefore}T06:00:00Z`)}, by `
+        : `${deliveryPromise(makingDays, terms, courierZone(pincode, terms.state))}, by `}
+      <strong>{day}</strong>
     </p>
   )
 }

@@ -20,6 +20,11 @@ export interface CheckoutDraft {
   business: { name: string; gstin: string }
   is_gift: boolean
   gift_message: string
+  gift_wrap: boolean
+  /** Shall not arrive before a day. */
+  waits: boolean
+  /** `2026-12-05` */
+  not_before: string
   payment_method: PaymentMethod
 }
 
@@ -35,6 +40,9 @@ const EMPTY: CheckoutDraft = {
   business: { name: '', gstin: '' },
   is_gift: false,
   gift_message: '',
+  gift_wrap: false,
+  waits: false,
+  not_before: '',
   payment_method: 'upi',
 }
 

@@ -7,14 +7,14 @@ import type { ApiError } from '../../api/request.ts'
 
 /**
  * The server's figures for this cart at checkout, GST included, with the promo code of the cart
- * while it holds.
+ * while it holds, and gift wrap where it is wished.
  */
-export function useCheckoutQuote(cart: Cart) {
+export function useCheckoutQuote(cart: Cart, giftWrap: boolean) {
   const promo = usePromoCode(cart)
   const code = promo.problem ? null : promo.code
   const reading = useQuery<Quote, ApiError>({
-    queryKey: ['checkout-quote', code, cart.quote.subtotal],
-    queryFn: () => readCheckoutQuote(code),
+    queryKey: ['checkout-quote', code, giftWrap, cart.quote.subtotal],
+    queryFn: () => readCheckoutQuote(code, giftWrap),
     enabled: cart.items.length > 0 && !promo.settling,
     staleTime: 0,
     placeholderData: (before) => before,

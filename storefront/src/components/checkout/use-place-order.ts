@@ -17,6 +17,8 @@ import { toast } from '../toast/toast.ts'
 import { businessOf } from './BusinessPurchase.tsx'
 import { type CheckoutDraft, forgetCheckoutDraft } from './checkout-draft.ts'
 import { giftMessageOf } from './GiftMessage.tsx'
+import { useGiftWrap } from './GiftWrap.tsx'
+import { notBeforeOf } from './NotBefore.tsx'
 
 interface Attempt {
   cart: Cart
@@ -36,6 +38,7 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
   const navigate = useNavigate()
   const sending = useSendOrder()
   const saving = useAddAddress()
+  const giftWrap = useGiftWrap(draft)
   const [problem, setProblem] = useState<string | null>(null)
   const [changed, setChanged] = useState<{ total: number; lines: CartLine[] } | null>(null)
   const [leaving, setLeaving] = useState(false)
@@ -54,6 +57,7 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
   function bodyFor(total: number): PlaceOrderBody {
     const giftMessage = giftMessageOf(draft)
     const business = businessOf(draft)
+    const notBefore = notBeforeOf(draft)
     return {
       ...(draft.address === 'new'
         ? { shipping_address: shipping }
@@ -63,6 +67,8 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
       ...(code && { coupon_code: code }),
       ...(business && { business }),
       ...(giftMessage && { gift_message: giftMessage }),
+      ...(giftWrap !== null && { gift_wrap: true }),
+      ...(notBefore && { deliver_not_before: notBefore }),
       expected_total: total,
     }
   }

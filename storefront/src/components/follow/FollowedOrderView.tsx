@@ -26,7 +26,7 @@ interface FollowedOrderViewProps {
 
 /** An order as the holder of its link may see it: where it is, what is in it and what is to be paid. */
 export function FollowedOrderView({ order, token, cameBack }: FollowedOrderViewProps) {
-  const { status, estimated_delivery_date: day, city } = order
+  const { status, estimated_delivery_date: day, deliver_not_before: notBefore, city } = order
   const isOver = status === 'delivered' || status === 'cancelled'
   return (
     <>
@@ -50,6 +50,7 @@ export function FollowedOrderView({ order, token, cameBack }: FollowedOrderViewP
       {!isOver && (
         <Text fontSize="xl" mb="6">
           Get it by <strong>{formatDay(`${day}T06:00:00Z`)}</strong>
+          {notBefore !== null && `, not before ${formatDay(`${notBefore}T06:00:00Z`)}`}
         </Text>
       )}
       <Part id="follow-progress" title="Progress">

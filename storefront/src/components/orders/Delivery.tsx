@@ -6,12 +6,14 @@ import { ParcelList } from './ParcelList.tsx'
 /** The day it should arrive until it has, what has left, and a number that is known before. */
 export function Delivery({ order }: { order: Order }) {
   const { courier, tracking_number, status, estimated_delivery_date, parcels } = order
+  const notBefore = order.deliver_not_before
   const travelling = status !== 'delivered' && status !== 'cancelled'
   return (
     <>
       {travelling && (
         <p>
           Expected by <strong>{formatDay(`${estimated_delivery_date}T06:00:00Z`)}</strong>
+          {notBefore !== null && `, not before ${formatDay(`${notBefore}T06:00:00Z`)}`}
         </p>
       )}
       <ParcelList parcels={parcels} items={order.items} />

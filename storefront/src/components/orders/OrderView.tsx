@@ -115,6 +115,7 @@ export function OrderView({ order }: { order: Order }) {
                 quote={{
                   subtotal: order.subtotal_amount,
                   shipping: order.shipping_amount,
+                  gift_wrap: order.gift_wrap_amount,
                   tax: order.tax_amount,
                   discount: order.discount_amount,
                   total: order.total_amount,

@@ -1,0 +1,19 @@
+import { Chip, Stack } from '@mui/material'
+import { formatDay } from '@nakshi/api/domain/dates'
+
+interface GiftWishesProps {
+  isWrapped: boolean
+  /** `2026-12-05` */
+  notBefore: string | null
+}
+
+/** What the customer wished beside the goods, for who packs and sends them. */
+export function GiftWishes({ isWrapped, notBefore }: GiftWishesProps) {
+  if (!isWrapped && notBefore === null) return null
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+      {isWrapped && <Chip label="Gift wrap" />}
+      {notBefore !== null && <Chip label={`Not before ${formatDay(notBefore)}`} />}
+    </Stack>
+  )
+}
