@@ -36,6 +36,7 @@ export function demoSettings(pictures: DemoPictures): Settings {
       grievance_phone: '+91 98765 43211',
       grievance_hours: 'Monday to Saturday, 10 am to 6 pm',
       jurisdiction: 'Jaipur',
+      gift_wrap_price: 4_900,
       share_image: pictures.get('og')?.url ?? '',
     },
   }

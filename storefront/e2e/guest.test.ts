@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { wishSentences } from '@nakshi/api/contract/correction-wishes'
+import { followSentences } from '@nakshi/api/contract/follow-sentences'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type OwnShop, startOwnShop } from '../../api/test/harness-own-shop.ts'
 import { buyFrames, seeShipped, shipAsOrdered } from './purchase-journey.ts'
-import { addOwnProduct, answerOf, daysFromNow, expect, test, unique } from './shop.ts'
+import { addOwnProduct, answerOf, daysFromNow, expect, setStatus, test, unique } from './shop.ts'
 import { waitForReact } from './wait-for-react.ts'
 
 // A shop of its own: whether it sells to guests is a setting of the whole shop.
@@ -76,9 +77,9 @@ test('a guest buys, pays, follows the order by its letter, signs up, confirms an
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(main).toContainText('Please enter a valid email address')
   await fillAddress(page, email)
-  await page.getByText('This is a gift').click()
-  await page.getByText('Gift wrap, ₹49.00').click()
-  await page.getByText('Not before a certain day').click()
+  await page.getByRole('checkbox', { name: 'This is a gift' }).check()
+  await page.getByRole('checkbox', { name: 'Gift wrap, ₹49.00' }).check()
+  await page.getByRole('checkbox', { name: 'Not before a certain day' }).check()
   await page.getByLabel('Deliver on this day, or soon after').fill(daysFromNow(2).slice(0, 10))
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(main).toContainText('Please choose a day from')
@@ -126,7 +127,7 @@ test('a guest buys, pays, follows the order by its letter, signs up, confirms an
   await expect(main).toContainText(title)
 })
 
-test('the purchase of personalised frames goes as with an account, is corrected and shipped', async ({
+test('the purchase of personalised frames goes as with an account, is corrected, shipped and forgotten', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
@@ -149,7 +150,7 @@ test('the purchase of personalised frames goes as with an account, is corrected 
   const desk = await browser.newContext({ baseURL: shop.origin, storageState: await admin.storageState() })
   const office = await desk.newPage()
   await office.goto(`/admin/order-details/${orderUrl.split('/').at(-1)}`)
-  await expect(office.getByText('The house number is 41')).toBeVisible()
+  await expect(office.getByText('The house number is 41', { exact: true })).toBeVisible()
   await office.getByRole('button', { name: 'Correct order' }).click()
   const dialog = office.getByRole('dialog', { name: /Correct order/ })
   await dialog.getByLabel(/Flat|Address line 1/).fill('41 Princess Street')
@@ -158,6 +159,20 @@ test('the purchase of personalised frames goes as with an account, is corrected 
   await shipAsOrdered(office, orderNumber)
   await seeShipped(page, orderUrl)
   await expect(page.getByRole('main')).toContainText('41 Princess Street')
+
+  // Once it is over, what the link does not show proves who wants to be forgotten.
+  await setStatus(admin, orderUrl.split('/').at(-1) ?? '', 'delivered')
+  await elsewhere.reload()
+  await elsewhere.getByRole('button', { name: 'Erase my data' }).click()
+  await elsewhere.getByLabel('Email').last().fill(email)
+  await elsewhere.getByLabel('Mobile number').fill('98470 54321')
+  await elsewhere.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(elsewhere.getByText(followSentences.not_yours)).toBeVisible()
+  await elsewhere.getByLabel('Mobile number').fill('98470 12345')
+  await elsewhere.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(elsewhere.getByText(followSentences.erased)).toBeVisible()
+  await elsewhere.reload()
+  await expect(elsewhere.getByText(followSentences.invalid)).toBeVisible()
 })
 
 test('six figures from a letter sign in, and bring the guest’s cart along', async ({ browser }) => {

@@ -2,9 +2,12 @@ import type { SessionUser } from '@nakshi/api/contract/auth'
 import type { Cart, CartLine } from '@nakshi/api/contract/cart'
 import type { Category } from '@nakshi/api/contract/categories'
 import type { CustomOption, ProductCard, ProductDetail, ProductVariant } from '@nakshi/api/contract/products'
-import { defaultSettings } from '@nakshi/api/contract/settings'
+import { defaultSettings, type ShopSettings } from '@nakshi/api/contract/settings'
 
-export const settings = defaultSettings
+export const settings: ShopSettings = {
+  ...defaultSettings,
+  payment: { online: 'test', methods: ['card', 'upi', 'cod'] },
+}
 const { store_settings } = defaultSettings
 export const store = store_settings
 
