@@ -1,8 +1,9 @@
 import { sentences } from '@nakshi/api/contract/sentences'
 import { stockNoticeSentences } from '@nakshi/api/contract/stock-notice-sentences'
+import { png } from '../../api/test/harness-png.ts'
 import { linkIn } from './letters.ts'
 import { settled } from './screen-faults.ts'
-import { addOwnProduct, expect, PHOTO, productOf, test, unique } from './shop.ts'
+import { addOwnProduct, answerOf, expect, PHOTO, productOf, test, unique } from './shop.ts'
 
 // spec: shop 2 · Product detail, full: a share button
 // otherwise: it works: by the device, else by link or WhatsApp
@@ -188,4 +189,42 @@ test('below Add to Cart stands what holds for this very product: its days, and w
   await page.goto('/returns')
   for (const promise of ['Easy Returns: within 30 days', 'Made again or refunded: personalised items'])
     await expect(page.getByRole('heading', { name: promise })).toBeVisible()
+})
+
+test('a review shows photos to everybody, large where one is pressed, until the shop removes them', async ({
+  page,
+  admin,
+  shopper: _signed_in,
+  browser,
+}) => {
+  const { slug } = await addOwnProduct(admin)
+  await page.goto(`/products/${slug}?review=1#write-review`)
+  await page.getByLabel('Title').fill('On our wall')
+  await page.getByLabel('Your review').fill('As in the picture.')
+  await page.getByLabel('Photos (optional)').setInputFiles({ ...PHOTO, buffer: png(1_200, 900) })
+  await expect(page.getByRole('button', { name: 'Remove us-two.png' })).toBeVisible()
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(page.getByRole('list', { name: 'Photos of Meera Nair' })).toBeVisible()
+
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(`/products/${slug}`)
+  const photos = visitor.getByRole('list', { name: 'Photos of customers' })
+  await photos.scrollIntoViewIfNeeded()
+  const small = photos.locator('img')
+  await expect.poll(() => small.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await photos.getByRole('button', { name: 'Photo 1 of 1' }).click()
+  const large = visitor.getByRole('dialog').locator('img').first()
+  await expect
+    .poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(320)
+
+  const { id } = await productOf(admin, slug)
+  const filter = encodeURIComponent(JSON.stringify({ product_id: id }))
+  const [review] = await answerOf<{ id: string }[]>(admin.get(`/api/admin/reviews?filter=${filter}`))
+  await answerOf(admin.patch(`/api/admin/reviews/${review?.id}`, { data: { photos: [] } }))
+  await expect(async () => {
+    await visitor.reload()
+    await expect(visitor.getByText('As in the picture.')).toBeVisible()
+    await expect(photos).toBeHidden({ timeout: 1000 })
+  }).toPass()
 })

@@ -6,6 +6,8 @@ export const UPLOAD_LIMIT_BYTES = 5_242_880
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 /** Widths a picture is served in; `/media/<name>?w=640`. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 720, 960, 1280] as const
+/** Photos a review may have. */
+export const MOST_REVIEW_PHOTOS = 4
 /** The stock at and below which a product is called low. */
 export const LOW_STOCK = 10
 /** Pieces one cart line may hold. */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { page, perPage, requiredLine, text } from './fields.ts'
+import { MOST_REVIEW_PHOTOS } from './limits.ts'
+import { uploadedImage } from './media.ts'
 import { reviewSorts } from './review-sorts.ts'
 
 export type { ReviewSort } from './review-sorts.ts'
@@ -8,6 +10,8 @@ export const reviewBody = z.strictObject({
   rating: z.int().min(1).max(5),
   title: requiredLine(120, 'Please enter a title'),
   comment: text(2000).min(1, 'Please enter your review'),
+  /** uploads of its writer */
+  photos: z.array(uploadedImage).max(MOST_REVIEW_PHOTOS).optional(),
 })
 export const review = z.object({
   id: z.uuid(),
@@ -22,6 +26,8 @@ export const review = z.object({
   answer: z.string().nullable(),
   answered_at: z.string().nullable(),
   user: z.object({ full_name: z.string() }),
+  /** The addresses of its photos, open to everybody; `?w=` makes them smaller. */
+  photos: z.array(z.string()),
 })
 export type Review = z.infer<typeof review>
 export const reviewListQuery = z.strictObject({
@@ -42,5 +48,7 @@ export const reviewList = z.object({
   average: z.number().nullable(),
   count: z.int(),
   distribution: z.array(z.int()).length(5),
+  /** The newest photos of all reviews. */
+  photos: z.array(z.string()),
 })
 export type ReviewList = z.infer<typeof reviewList>

@@ -42,6 +42,8 @@ export const sentences = {
     own: 'You cannot mark your own review as helpful',
     submitted: 'Review submitted successfully!',
     anonymous: 'Anonymous',
+    /** ours */
+    photo_gone: 'One of the photos is not with us any more. Please add it again.',
   },
   coupon: {
     /** ours */

@@ -157,14 +157,14 @@ export const KEPT: readonly Kept[] = [
   },
   {
     name: 'uploads',
-    what: 'Photos in no cart, order or message',
+    what: 'Photos in no cart, order, review or message',
     why: 'You may still be choosing',
     until: `${KEPT_DAYS.unusedUpload} days`,
     tables: ['media'],
   },
   {
     name: 'messages',
-    what: 'Messages, questions and reviews',
+    what: 'Messages, questions and reviews with their photos',
     why: 'To answer you; reviews help others choose',
     until: ACCOUNT,
     tables: ['requests', 'reviews', 'review_votes'],

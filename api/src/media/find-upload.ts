@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, arrayContains, eq } from 'drizzle-orm'
 import type { Queryable } from '../db/client.ts'
-import { media } from '../db/tables/index.ts'
+import { media, reviews } from '../db/tables/index.ts'
 
 /** Whose an upload is and what it is called, or null when there is none. */
 export async function findUpload(db: Queryable, key: string) {
@@ -9,4 +9,14 @@ export async function findUpload(db: Queryable, key: string) {
     .from(media)
     .where(and(eq(media.key, key), eq(media.kind, 'custom')))
   return row ?? null
+}
+
+/** Who wrote the review that shows this upload, or null when none does. */
+export async function reviewerOf(db: Queryable, key: string): Promise<string | null> {
+  const [row] = await db
+    .select({ user_id: reviews.user_id })
+    .from(reviews)
+    .where(arrayContains(reviews.photo_keys, [key]))
+    .limit(1)
+  return row?.user_id ?? null
 }

@@ -2,7 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Deps } from '../app-types.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { PICTURE_WIDTHS } from '../contract/limits.ts'
-import { customPictureQuery, pictureParams, publicPictureQuery } from '../contract/media.ts'
+import {
+  cataloguePictureQuery,
+  customPictureQuery,
+  pictureParams,
+  publicPictureQuery,
+} from '../contract/media.ts'
 import { sentences } from '../contract/sentences.ts'
 import { may } from '../domain/roles.ts'
 import { AppError } from '../errors.ts'
@@ -10,11 +15,12 @@ import { shopperOf } from '../http/access.ts'
 import { whenGone } from './client-gone.ts'
 import type { VariantFormat } from './encode-picture.ts'
 import { attachment } from './file-name.ts'
-import { findUpload } from './find-upload.ts'
+import { findUpload, reviewerOf } from './find-upload.ts'
 import { mediaKey, typeOfKey } from './media-key.ts'
 import type { Media } from './open-media.ts'
 import { photoLinks } from './photo-links.ts'
 import type { PhotoFormat } from './photo-variants.ts'
+import { reviewPhotoKey } from './review-photo.ts'
 
 const params = pictureParams
 /** Raised when variants come out differently than before, so that browsers fetch them again. */
@@ -23,6 +29,9 @@ const VARIANT_VERSION = 1
  * Of a shopper's photos: more than a cart of a hundred lines shows at once, and then shows again.
  */
 const rateLimit = { max: 600, timeWindow: '1 minute' }
+
+/** A photo as it was sent is nobody's business but its writer's. */
+const WIDEST = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1]
 
 type Wanted<Format extends VariantFormat> = {
   key: string
@@ -97,6 +106,28 @@ export async function servingRoutes(
         width: request.query.w,
         format: bestFormat(request.headers.accept),
         make: (width, format) => variants.variant(key, width, format),
+      })
+    },
+  )
+
+  // Open to everybody while its review stands; not for long in caches, as it can be taken away.
+  app.get(
+    '/media/review/:name',
+    {
+      config: { access: 'visitor', rateLimit },
+      schema: { tags: ['media'], params, querystring: cataloguePictureQuery },
+    },
+    async (request, reply) => {
+      const key = reviewPhotoKey(request.params.name)
+      const owner = mediaKey(`/media/${key}`) && (await reviewerOf(db, key))
+      if (!owner) throw notFound()
+      reply.header('cache-control', 'public, max-age=300')
+      return send(request, reply, {
+        key,
+        width: request.query.w ?? WIDEST,
+        format: photoFormat(request.headers.accept),
+        make: (width, format) =>
+          photos.variant(key, width, format, { account_id: owner, gone: whenGone(reply) }),
       })
     },
   )

@@ -21,6 +21,7 @@ const usedKeys = sql`
     union all select jsonb_path_query(given, '$.*.images[*].url') from order_questions where settled_at is null
     union all select jsonb_path_query(photos, '$[*].url') from problem_reports
       where decided_at is null or decided_at > now() - make_interval(days => ${KEPT_DAYS.deliveredPhoto})
+    union all select to_jsonb('/media/' || unnest(photo_keys)) from reviews
   ) as used`
 const isUsed = sql`${media.key} in (${usedKeys})`
 const custom = eq(media.kind, 'custom')

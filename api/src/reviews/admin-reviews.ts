@@ -6,6 +6,9 @@ import type { Queryable, Tx } from '../db/client.ts'
 import { products, reviews, users } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 import { contains, filterBy, filterByText, type List, type ListSpec, oneOrMany } from '../http/simple-rest.ts'
+import { letGoOfPhotos } from '../media/let-go-of-photos.ts'
+import { mediaUrl } from '../media/media-key.ts'
+import { reviewPhotoUrl } from '../media/review-photo.ts'
 
 /** What the list of reviews can be sorted and filtered by. */
 export const reviewsListSpec = {
@@ -38,6 +41,7 @@ const columns = {
   helpful_count: reviews.helpful_count,
   answer: reviews.answer,
   answered_at: reviews.answered_at,
+  photo_keys: reviews.photo_keys,
   user: { id: users.id, full_name: users.full_name, email: sql<string>`${users.email}` },
   product: { id: products.id, title: products.title, slug: products.slug },
 }
@@ -76,17 +80,24 @@ export async function readReview(db: Queryable, id: string): Promise<AdminReview
   return asAnswered(row)
 }
 
-const asAnswered = <Row extends { created_at: Date; answered_at: Date | null }>(row: Row) => ({
+const asAnswered = <Row extends { created_at: Date; answered_at: Date | null; photo_keys: string[] }>({
+  photo_keys,
+  ...row
+}: Row) => ({
   ...row,
+  photos: photo_keys.map(reviewPhotoUrl),
   created_at: row.created_at.toISOString(),
   answered_at: row.answered_at?.toISOString() ?? null,
 })
 
-/** What the shop says to a review, for all to read; blank takes it back. @throws {AppError} 404 */
-export async function answerReview(
+/**
+ * What the shop says to a review, for all to read; blank takes it back. Of its photos stay those that are named.
+ * @throws {AppError} 404
+ */
+export async function changeReview(
   tx: Tx,
   id: string,
-  { answer }: z.infer<typeof adminReviewChange>,
+  { answer, photos }: z.infer<typeof adminReviewChange>,
 ): Promise<void> {
   const change =
     answer === undefined ? {} : { answer: answer || null, answered_at: answer ? sql`now()` : null }
@@ -94,9 +105,16 @@ export async function answerReview(
     .update(reviews)
     .set({ id, ...change })
     .where(eq(reviews.id, id))
-    .returning({ id: reviews.id })
+    .returning({ photo_keys: reviews.photo_keys })
   if (!row) throw new AppError(404, 'not_found', sentences.general.not_found)
+  if (photos === undefined) return
+  const kept = row.photo_keys.filter((key) => photos.includes(reviewPhotoUrl(key)))
+  await tx.update(reviews).set({ photo_keys: kept }).where(eq(reviews.id, id))
+  await letGoOf(tx, row.photo_keys)
 }
+
+/** The next sweep takes what nothing else holds. */
+const letGoOf = (tx: Tx, keys: string[]) => letGoOfPhotos(tx, keys.map(mediaUrl))
 
 /**
  * Removes reviews and takes their stars out of the products' ratings. @throws {AppError} 404 when
@@ -104,7 +122,12 @@ export async function answerReview(
  */
 export async function deleteReviews(tx: Tx, ids: string[]): Promise<void> {
   const found = await tx
-    .select({ id: reviews.id, product_id: reviews.product_id, rating: reviews.rating })
+    .select({
+      id: reviews.id,
+      product_id: reviews.product_id,
+      rating: reviews.rating,
+      keys: reviews.photo_keys,
+    })
     .from(reviews)
     .where(inArray(reviews.id, ids))
     .for('update')
@@ -124,4 +147,8 @@ export async function deleteReviews(tx: Tx, ids: string[]): Promise<void> {
       })
       .where(eq(products.id, product_id))
   await tx.delete(reviews).where(inArray(reviews.id, ids))
+  await letGoOf(
+    tx,
+    found.flatMap(({ keys }) => keys),
+  )
 }

@@ -1,12 +1,12 @@
 import type { App, Deps } from '../app-types.ts'
 import { recordRoutes } from '../audit/record-routes.ts'
 import { adminReview, adminReviewChange } from '../contract/admin/reviews.ts'
-import { answerReview, deleteReviews, listReviews, readReview, reviewsListSpec } from './admin-reviews.ts'
+import { changeReview, deleteReviews, listReviews, readReview, reviewsListSpec } from './admin-reviews.ts'
 
 const reads = { access: { right: 'reviews.read' } } as const
 const writes = { access: { right: 'reviews.write' } } as const
 
-/** Reviews: list, one, answer, remove. What a shopper wrote is never changed. */
+/** Reviews: list, one, answer, remove, whole or a photo. What a shopper wrote is never changed. */
 export async function adminReviewRoutes(app: App, { db }: Deps): Promise<void> {
   const reviews = recordRoutes(app, {
     db,
@@ -18,6 +18,6 @@ export async function adminReviewRoutes(app: App, { db }: Deps): Promise<void> {
   })
   reviews.list(reads, { row: adminReview, spec: reviewsListSpec, list: listReviews })
   reviews.one(reads)
-  reviews.change(writes, adminReviewChange, answerReview)
+  reviews.change(writes, adminReviewChange, changeReview)
   reviews.remove({ ...writes, stepUp: true }, deleteReviews)
 }

@@ -1,11 +1,19 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { UploadedImage } from '../contract/media.ts'
 import type { Review, ReviewList, ReviewSort, reviewBody, reviewListQuery } from '../contract/reviews.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Db, Queryable, Tx } from '../db/client.ts'
 import { refuseTaken } from '../db/refuse-taken.ts'
 import { orderItems, orders, products, reviews, users } from '../db/tables/index.ts'
 import { averageRating } from '../domain/rating.ts'
+import { AppError } from '../errors.ts'
+import { keysOf } from '../media/media-key.ts'
+import { ownedImages } from '../media/owned-images.ts'
+import { reviewPhotoUrl } from '../media/review-photo.ts'
+
+/** Photos of customers that a product's page shows above its reviews. */
+const MOST_SHOWN = 12
 
 const ORDERS: Record<ReviewSort, SQL[]> = {
   newest: [],
@@ -23,7 +31,7 @@ export async function listReviews(
   productId: string,
   { rating, sort, page, per_page }: z.infer<typeof reviewListQuery>,
 ): Promise<ReviewList> {
-  const [rows, distribution] = await Promise.all([
+  const [rows, distribution, photos] = await Promise.all([
     db
       .select({
         id: reviews.id,
@@ -35,6 +43,7 @@ export async function listReviews(
         helpful_count: reviews.helpful_count,
         answer: reviews.answer,
         answered_at: reviews.answered_at,
+        photo_keys: reviews.photo_keys,
         full_name: users.full_name,
       })
       .from(reviews)
@@ -44,6 +53,7 @@ export async function listReviews(
       .limit(per_page)
       .offset((page - 1) * per_page),
     countByStars(db, productId),
+    newestPhotos(db, productId),
   ])
   const number = distribution.reduce((sum, each) => sum + each, 0)
   const stars = distribution.reduce((sum, each, index) => sum + each * (index + 1), 0)
@@ -55,6 +65,7 @@ export async function listReviews(
     average: averageRating(stars, number),
     count: number,
     distribution,
+    photos,
   }
 }
 
@@ -68,6 +79,20 @@ async function countByStars(db: Queryable, productId: string): Promise<number[]>
   return [1, 2, 3, 4, 5].map((rating) => rows.find((row) => row.rating === rating)?.reviews ?? 0)
 }
 
+/** The photos that customers sent last. */
+async function newestPhotos(db: Queryable, productId: string): Promise<string[]> {
+  const rows = await db
+    .select({ keys: reviews.photo_keys })
+    .from(reviews)
+    .where(and(eq(reviews.product_id, productId), sql`${reviews.photo_keys} <> '{}'`))
+    .orderBy(desc(reviews.created_at), reviews.id)
+    .limit(MOST_SHOWN)
+  return rows
+    .flatMap(({ keys }) => keys)
+    .slice(0, MOST_SHOWN)
+    .map(reviewPhotoUrl)
+}
+
 const reviewedBefore = {
   constraint: 'reviews_one_per_product_and_user',
   code: 'duplicate_review',
@@ -76,14 +101,14 @@ const reviewedBefore = {
 
 /**
  * Stores a shopper's one review of a product and adds it to the product's rating. It is a verified
- * purchase when an order of theirs with that product was delivered. @throws {AppError} 409 reviewed
- * before
+ * purchase when an order of theirs with that product was delivered. Its photos are open to everybody from then on.
+ * @throws {AppError} 409 reviewed before, 422 for a photo that is not the reviewer's
  */
 export async function addReview(
   tx: Tx,
   reviewer: { id: string; full_name: string | null },
   productId: string,
-  body: z.infer<typeof reviewBody>,
+  { photos = [], ...body }: z.infer<typeof reviewBody>,
 ): Promise<Review> {
   const [delivered] = await tx
     .select({ id: orders.id })
@@ -99,7 +124,13 @@ export async function addReview(
     .limit(1)
   const review = tx
     .insert(reviews)
-    .values({ ...body, product_id: productId, user_id: reviewer.id, is_verified: delivered !== undefined })
+    .values({
+      ...body,
+      photo_keys: await keysOfOwn(tx, reviewer.id, photos),
+      product_id: productId,
+      user_id: reviewer.id,
+      is_verified: delivered !== undefined,
+    })
     .returning()
   const [row] = await refuseTaken(review, reviewedBefore)
   if (!row) throw new Error('review was not stored')
@@ -113,7 +144,18 @@ export async function addReview(
   return toReview({ ...row, full_name: reviewer.full_name })
 }
 
-type Row = Omit<Review, 'created_at' | 'answered_at' | 'user'> & {
+async function keysOfOwn(tx: Tx, userId: string, photos: UploadedImage[]): Promise<string[]> {
+  const urls = photos.map(({ url }) => url)
+  const owned = await ownedImages(tx, userId, urls)
+  if (urls.some((url) => !owned.has(url))) {
+    const message = sentences.review.photo_gone
+    throw new AppError(422, 'photo_gone', message, [{ path: 'photos', message }])
+  }
+  return keysOf(urls)
+}
+
+type Row = Omit<Review, 'created_at' | 'answered_at' | 'user' | 'photos'> & {
+  photo_keys: string[]
   created_at: Date
   answered_at: Date | null
   full_name: string | null
@@ -133,5 +175,6 @@ function toReview(row: Row): Review {
     answer: row.answer,
     answered_at: row.answered_at?.toISOString() ?? null,
     user,
+    photos: row.photo_keys.map(reviewPhotoUrl),
   }
 }

@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import type { AdminReview } from '@nakshi/api/contract/admin/reviews'
 import { useState } from 'react'
+import { ReviewPhotos } from './ReviewPhotos.tsx'
 
 /** More than fits four lines of the column. */
 const LONG = 220
@@ -33,6 +34,7 @@ export function ReviewWords({ review }: { review: AdminReview }) {
           {whole ? 'Show less' : 'Show all'}
         </Button>
       )}
+      <ReviewPhotos review={review} />
     </Box>
   )
 }

@@ -1,3 +1,4 @@
+import type { UploadedImage } from '@nakshi/api/contract/media'
 import type { Review, ReviewList, ReviewSort } from '@nakshi/api/contract/reviews'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { productQuery } from './products.ts'
@@ -22,7 +23,7 @@ export function reviewsQuery(
   return apiQuery<ReviewList>(`${reviewsPath(slug)}?${query}`)
 }
 
-type NewReview = Pick<Review, 'rating' | 'title' | 'comment'>
+type NewReview = Pick<Review, 'rating' | 'title' | 'comment'> & { photos: UploadedImage[] }
 
 /**
  * Sends a review and shows it: not by asking for the list again, which a cache on the way may

@@ -13,6 +13,7 @@ const review = (id: string, rating: number): Review => ({
   answered_at: null,
   created_at: '2026-11-01T10:00:00.000Z',
   user: { full_name: 'Meera Iyer' },
+  photos: [],
 })
 const none: ReviewList = {
   items: [],
@@ -22,6 +23,7 @@ const none: ReviewList = {
   average: null,
   count: 0,
   distribution: [0, 0, 0, 0, 0],
+  photos: [],
 }
 
 test('the first review is the whole list and its average', () => {

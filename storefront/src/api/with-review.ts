@@ -17,6 +17,7 @@ export function withReview(list: ReviewList, review: Review): ReviewList {
     count,
     average: averageRating(sum, count),
     distribution,
+    photos: [...review.photos, ...list.photos],
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from '../fields.ts'
+import { MOST_REVIEW_PHOTOS } from '../limits.ts'
 import { recordChange } from './whole-record.ts'
 
 export const adminReview = z.object({
@@ -12,9 +13,17 @@ export const adminReview = z.object({
   helpful_count: z.int(),
   answer: z.string().nullable(),
   answered_at: z.string().nullable(),
+  /** addresses, open to everybody */
+  photos: z.array(z.string()),
   user: z.object({ id: z.uuid(), full_name: z.string().nullable(), email: z.string() }),
   product: z.object({ id: z.uuid(), title: z.string(), slug: z.string() }),
 })
-/** Blank takes the answer back. */
-export const adminReviewChange = recordChange({ answer: text(2000).optional() }, adminReview)
+/** Blank takes the answer back; photos that are not named are removed, none can be added. */
+export const adminReviewChange = recordChange(
+  {
+    answer: text(2000).optional(),
+    photos: z.array(z.string().max(300)).max(MOST_REVIEW_PHOTOS).optional(),
+  },
+  adminReview,
+)
 export type AdminReview = z.infer<typeof adminReview>

@@ -17,6 +17,8 @@ export const reviews = pgTable(
     rating: integer().notNull(),
     title: text().notNull(),
     comment: text().notNull(),
+    /** Keys of its writer's uploads, which the review makes public. */
+    photo_keys: text().array().notNull().default([]),
     is_verified: boolean().notNull().default(false),
     /** What the shop says to it, for all to read; null: nothing. */
     answer: text(),
@@ -28,6 +30,8 @@ export const reviews = pgTable(
   (t) => [
     unique('reviews_one_per_product_and_user').on(t.product_id, t.user_id),
     check('reviews_rating', sql`${t.rating} between 1 and 5`),
+    check('reviews_photos', sql`cardinality(${t.photo_keys}) <= 4`),
+    index('reviews_photos').using('gin', t.photo_keys).where(sql`photo_keys <> '{}'`),
     index('reviews_newest').on(t.product_id, t.created_at.desc().nullsFirst()),
     index('reviews_user').on(t.user_id),
   ],

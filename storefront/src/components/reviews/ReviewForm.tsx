@@ -1,12 +1,16 @@
 import { Button, Card, RatingGroup, Text } from '@chakra-ui/react'
+import { MOST_REVIEW_PHOTOS } from '@nakshi/api/contract/limits'
+import type { UploadedImage } from '@nakshi/api/contract/media'
 import type { ProductDetail } from '@nakshi/api/contract/products'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../api/request.ts'
 import { useSubmitReview } from '../../api/reviews.ts'
+import { uploadImage } from '../../api/uploads.ts'
 import { ChakraScope } from '../../theme/ChakraScope.tsx'
 import { Problem } from '../form/Problem.tsx'
 import { LongTextField, TextField } from '../form/TextField.tsx'
+import { SentPhotos } from '../photo-upload/SentPhotos.tsx'
 import { toast } from '../toast/toast.ts'
 
 const FIVE_STARS = 5
@@ -24,20 +28,23 @@ export default function ReviewForm({ product, onSubmitted }: ReviewFormProps) {
   const [rating, setRating] = useState(FIVE_STARS)
   const [title, setTitle] = useState('')
   const [comment, setComment] = useState('')
+  const [photos, setPhotos] = useState<UploadedImage[]>([])
+  const [sending, setSending] = useState(0)
   const submitting = useSubmitReview(product.slug)
   const ready = title.trim() !== '' && comment.trim() !== ''
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!ready || submitting.isPending) return
+    if (!ready || sending > 0 || submitting.isPending) return
     submitting.mutate(
-      { rating, title: title.trim(), comment: comment.trim() },
+      { rating, title: title.trim(), comment: comment.trim(), photos },
       {
         onSuccess: ({ id }) => {
           toast({ kind: 'success', title: sentences.review.submitted })
           setRating(FIVE_STARS)
           setTitle('')
           setComment('')
+          setPhotos([])
           onSubmitted(id)
         },
         onError: (error) => toast({ kind: 'error', title: sentenceFor(error) }),
@@ -67,13 +74,25 @@ export default function ReviewForm({ product, onSubmitted }: ReviewFormProps) {
               maxLength={2000}
               onChange={({ target }) => setComment(target.value)}
             />
+            <SentPhotos
+              id="review-photos"
+              label="Photos (optional)"
+              hint={`Up to ${MOST_REVIEW_PHOTOS}. Everybody can see them below your review.`}
+              most={MOST_REVIEW_PHOTOS}
+              images={photos}
+              send={(file) =>
+                uploadImage(file, { onProgress: () => {}, signal: new AbortController().signal })
+              }
+              onImages={setPhotos}
+              onSending={(by) => setSending((count) => count + by)}
+            />
             <Button
               type="submit"
               width="full"
-              disabled={!ready || submitting.isPending}
+              disabled={!ready || sending > 0 || submitting.isPending}
               aria-describedby={ready ? undefined : 'review-missing'}
             >
-              {submitting.isPending ? 'Submitting…' : 'Submit Review'}
+              {submitting.isPending ? 'Submitting…' : sending > 0 ? 'Sending the photo…' : 'Submit Review'}
             </Button>
             {!ready && (
               <Text id="review-missing" textStyle="sm" color="fg.muted">

@@ -8,6 +8,7 @@ import { ErrorNotice } from '../ErrorNotice.tsx'
 import { lazyPart } from '../lazy-part.ts'
 
 const HelpfulButton = lazyPart(() => import('./HelpfulButton.tsx'))
+const ReviewPhotos = lazyPart(() => import('./ReviewPhotos.tsx'))
 
 interface ReviewPageProps {
   slug: string
@@ -67,6 +68,11 @@ function ReviewItem({ review, focused }: ReviewItemProps) {
       </span>
       <h3>{review.title}</h3>
       <p className="review-comment">{review.comment}</p>
+      {review.photos.length > 0 && (
+        <Suspense>
+          <ReviewPhotos title={`Photos of ${review.user.full_name}`} urls={review.photos} />
+        </Suspense>
+      )}
       <p className="review-by">
         {review.user.full_name} · <time dateTime={review.created_at}>{formatDay(review.created_at)}</time>
         {review.is_verified && (

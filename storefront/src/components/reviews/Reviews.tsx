@@ -13,6 +13,7 @@ import { RatingBars } from './RatingBars.tsx'
 import { ReviewPage } from './ReviewPage.tsx'
 
 const ReviewOrder = lazyPart(() => import('./ReviewOrder.tsx'))
+const ReviewPhotos = lazyPart(() => import('./ReviewPhotos.tsx'))
 const WriteReview = lazyPart(() => import('./WriteReview.tsx'))
 
 /**
@@ -80,6 +81,11 @@ export function Reviews({ product }: { product: ProductDetail }) {
           )}
         </div>
         <div className="reviews-list">
+          {all.data && all.data.photos.length > 0 && (
+            <Suspense>
+              <ReviewPhotos title="Photos of customers" urls={all.data.photos} />
+            </Suspense>
+          )}
           {all.data && all.data.count > 1 && (
             <Suspense>
               <ReviewOrder

@@ -1,0 +1,58 @@
+import RemoveIcon from '@mui/icons-material/DeleteOutlined'
+import { Box, IconButton, Stack, Tooltip } from '@mui/material'
+import type { AdminReview } from '@nakshi/api/contract/admin/reviews'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { useNotify, useRefresh, useUpdate } from 'react-admin'
+import { Allowed } from '../rights/rights.tsx'
+
+/** A review's photos, each to be looked at and removed. */
+export function ReviewPhotos({ review }: { review: AdminReview }) {
+  const [update, { isPending }] = useUpdate()
+  const notify = useNotify()
+  const refresh = useRefresh()
+
+  function remove(url: string) {
+    const photos = review.photos.filter((other) => other !== url)
+    update(
+      'reviews',
+      { id: review.id, data: { photos }, previousData: review },
+      {
+        onSuccess: () => {
+          notify(adminSentences.review.photo_removed, { type: 'success' })
+          refresh()
+        },
+        onError: () => notify(adminSentences.review.photo_failed, { type: 'error' }),
+      },
+    )
+  }
+  if (review.photos.length === 0) return null
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
+      {review.photos.map((url, index) => (
+        <Box key={url} sx={{ position: 'relative' }}>
+          <a href={url} target="_blank" rel="noreferrer">
+            <Box
+              component="img"
+              src={`${url}?w=160`}
+              alt={`Sent with the review, ${index + 1} of ${review.photos.length}`}
+              sx={{ display: 'block', width: 96, height: 96, objectFit: 'cover', borderRadius: 1 }}
+            />
+          </a>
+          <Allowed right="reviews.write">
+            <Tooltip title="Remove photo">
+              <IconButton
+                size="small"
+                disabled={isPending}
+                aria-label={`Remove photo ${index + 1}`}
+                onClick={() => remove(url)}
+                sx={{ position: 'absolute', top: 2, right: 2, bgcolor: 'background.paper' }}
+              >
+                <RemoveIcon fontSize="small" />
+              </IconButton>
+            </Tooltip>
+          </Allowed>
+        </Box>
+      ))}
+    </Stack>
+  )
+}

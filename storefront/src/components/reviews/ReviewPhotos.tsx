@@ -1,0 +1,45 @@
+import { Suspense, useState } from 'react'
+import { lateDialog } from '../late-dialog.tsx'
+
+const Lightbox = lateDialog(() => import('../product-detail/Lightbox.tsx'))
+
+interface ReviewPhotosProps {
+  /** What they show, for who cannot see them. */
+  title: string
+  urls: string[]
+}
+
+/** Photos that customers took, small in a row; a press shows one large. */
+export default function ReviewPhotos({ title, urls }: ReviewPhotosProps) {
+  const [open, setOpen] = useState<number | null>(null)
+  const images = urls.map((url) => ({ url, alt_text: title, width: null, height: null, placeholder: null }))
+  return (
+    <>
+      <ul className="review-photos" aria-label={title}>
+        {urls.map((url, index) => (
+          <li key={url}>
+            <button
+              type="button"
+              aria-label={`Photo ${index + 1} of ${urls.length}`}
+              onClick={() => setOpen(index)}
+            >
+              <img
+                src={`${url}?w=160`}
+                srcSet={`${url}?w=320 2x`}
+                alt=""
+                width={96}
+                height={96}
+                loading="lazy"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open !== null && (
+        <Suspense>
+          <Lightbox title={title} images={images} start={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
