@@ -5,6 +5,7 @@ import { activeFilter, referenceFilter, searchFilter, yesNoFilter } from '../inp
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { AddButton, ListScreen } from '../layout/ListScreen.tsx'
 import { EmptyList } from '../layout/NothingHere.tsx'
+import { LacksFacets } from './LacksFacets.tsx'
 import { ProductCards, ProductTable } from './ProductRows.tsx'
 
 const productFilters = [
@@ -13,6 +14,7 @@ const productFilters = [
   referenceFilter({ source: 'category_id', reference: 'categories', label: 'Category', by: 'name' }),
   yesNoFilter('low_stock', 'Low stock'),
   yesNoFilter('is_featured', 'Featured'),
+  yesNoFilter('lacks_facets', 'Without occasion, recipient and material'),
   <MoneyInput key="least" source="price_gte" label="Price from" />,
   <MoneyInput key="most" source="price_lte" label="Price up to" />,
 ]
@@ -38,6 +40,7 @@ export function ProductList() {
       sortFields={['created_at', 'title', 'price', 'stock']}
       filters={productFilters}
       actions={<ListExportButton list="products" what="products" />}
+      tabs={<LacksFacets />}
       table={<ProductTable empty={empty} />}
       cards={<ProductCards empty={empty} />}
     />

@@ -373,6 +373,12 @@ test('the list searches the title, finds low stock and price ranges, and shows t
   expect(await titles({ q: '100%' })).toEqual(['Zebra 100% Cup'])
   expect(await titles({ low_stock: true })).toEqual(['Zebra 100% Cup'])
   expect(await titles({ price_gte: 10_000 })).toEqual(['Zebra Plate'])
+  await shop.db
+    .update(products)
+    .set({ materials: ['ceramic'] })
+    .where(eq(products.title, 'Zebra Plate'))
+  expect(await titles({ lacks_facets: true })).toEqual(['Zebra 100% Cup'])
+  expect(await titles({ lacks_facets: false })).toEqual(['Zebra Plate'])
   const filter = JSON.stringify({ q: '100%' })
   const [row] = (await admin.get('/api/admin/products', { query: { filter } })).json()
   expect(row.image_url).toBe('/media/catalogue/p.webp')

@@ -1,4 +1,4 @@
-import { eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
+import { eq, gte, inArray, lte, not, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AdminProductRow } from '../../contract/admin/products.ts'
 import { paise } from '../../contract/fields.ts'
@@ -16,6 +16,9 @@ import {
 
 /** In lower case, as the index has them. */
 const inTitle = (typed: string) => contains(products.lower_title, typed.toLowerCase())
+
+/** No filter of the shop finds it by what it is for, for whom, or made of. */
+const lacksFacets = sql`(${products.occasions} = '{}' and ${products.recipients} = '{}' and ${products.materials} = '{}')`
 
 const whole = z.int().min(0).max(1_000_000)
 
@@ -52,6 +55,7 @@ export const productsListSpec = {
     low_stock: filterBy(z.boolean(), (low) =>
       low ? lte(products.stock, LOW_STOCK) : sql`${products.stock} > ${LOW_STOCK}`,
     ),
+    lacks_facets: filterBy(z.boolean(), (lacks) => (lacks ? lacksFacets : not(lacksFacets))),
     stock_gte: filterBy(whole, (stock) => gte(products.stock, stock)),
     stock_lte: filterBy(whole, (stock) => lte(products.stock, stock)),
     price_gte: filterBy(paise, (price) => gte(products.selling_price, price)),

@@ -1,0 +1,30 @@
+import { Alert, Button } from '@mui/material'
+import { useGetList, useListContext } from 'react-admin'
+
+const LACKING = { is_active: true, lacks_facets: true }
+
+/** Products that the shop's filters and occasion pages cannot find, and the way to them. */
+export function LacksFacets() {
+  const { filterValues, displayedFilters, setFilters } = useListContext()
+  const { total = 0 } = useGetList('products', {
+    filter: LACKING,
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'title', order: 'ASC' },
+  })
+  if (total === 0 || filterValues.lacks_facets !== undefined) return null
+  const show = () => setFilters(LACKING, { ...displayedFilters, lacks_facets: true })
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" size="small" onClick={show}>
+          Show
+        </Button>
+      }
+    >
+      {total === 1 ? '1 product has' : `${total} products have`} no occasion, recipient or material: filters
+      of the shop do not find {total === 1 ? 'it' : 'them'}.
+    </Alert>
+  )
+}
